@@ -8,14 +8,8 @@ export function useSeenAnswers({ id, last_answer: answer }: UserHomework): void 
   const answeredAt = answer?.answered_at
   useEffect(() => {
     if (answeredAt === undefined || !hasUnread) return undefined
-    const listening = new AbortController()
-    const see = () => {
-      if (document.visibilityState !== 'visible') return
-      listening.abort()
-      void import('../notices/readAnswers.ts').then(({ readAnswers }) => readAnswers(id))
-    }
-    document.addEventListener('visibilitychange', see, listening)
-    see()
-    return () => listening.abort()
+    const ending = new AbortController()
+    void import('../notices/readAnswers.ts').then(({ readWhenVisible }) => readWhenVisible(id, ending.signal))
+    return () => ending.abort()
   }, [id, answeredAt, hasUnread])
 }

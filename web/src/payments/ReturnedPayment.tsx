@@ -32,7 +32,7 @@ function OpenPayment() {
     setSettled(!isOpen)
   }, inline)
   useEffect(() => run(), [run])
-  useEffect(() => onLiveEvent((type) => type === 'payment' && setSettled(true)), [])
+  useEffect(() => onLiveEvent((type, payload) => type === 'payment' && payload && setSettled(true)), [])
   if (reason !== null)
     return (
       <Note className={styles.note} role="alert" tone="bad" title={t('orders.failedPayment')}>

@@ -5,5 +5,5 @@ import { lazyComponent } from '../ui/lazyComponent.tsx'
 /** The button that leads from a trial to its full course, loaded where one is shown. */
 export const FullCourseAction = lazyComponent(
   async () => (await withTexts(import('./FullCourseButton.tsx'))).FullCourseButton,
-  { pending: ({ courseId: _, supportPath: _path, ...look }) => <span className={buttonClass(look)} aria-hidden /> },
+  { pending: () => <span className={buttonClass({})} aria-hidden /> },
 )

@@ -4,21 +4,25 @@ import { hasRequirements } from '#contract/homework/parts.ts'
 import { maximumHomeworkLetters } from '#contract/homework/rules.ts'
 import { useDraft } from '../../files/drafts/useDraft.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
-import { t, type TextKey } from '../../platform/language/language.ts'
+import { t, withTexts, type TextKey } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { failureText } from '../../ui/FormFailure.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import type { HomeworkItem } from '../homeworkItems.ts'
 import { missingPart, uploadedIds, type Draft, type WaitingPart } from './draft.ts'
 import { homeworkDrafts } from './drafts.ts'
 import { FilesCard } from './FilesCard.tsx'
-import { SelfieCard } from './SelfieCard.tsx'
 import styles from './Attempts.module.css'
 import { useSendHomework } from './useSendHomework.ts'
+
+const SelfieCard = lazyComponent(async () => (await withTexts(import('./SelfieCard.tsx'))).SelfieCard, {
+  pending: () => <SkeletonRows count={1} height={120} />,
+})
 
 const reasons = {
   uploads: 'files.waitsUploads',

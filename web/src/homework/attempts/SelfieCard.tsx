@@ -1,12 +1,13 @@
 import { UserRound } from 'lucide-react'
+import { fileTypes } from '#contract/files/rules.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
-import type { DraftFile } from '../../files/drafts/draftFile.ts'
+import { draftFileOf, type DraftFile, type UploadLimits } from '../../files/drafts/draftFile.ts'
 import { t } from '../../platform/language/language.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { CameraButton } from './CameraButton.tsx'
-import { setSelfie } from './chooseFiles.ts'
 import type { Draft } from './draft.ts'
+import { homeworkDrafts } from './drafts.ts'
 import styles from './Attempts.module.css'
 
 /** The selfie by which the expert knows the learner; once for a stage. */
@@ -40,4 +41,15 @@ export function SelfieCard({ draft: { selfie }, statusId }: { draft: Draft; stat
 function selfieState({ uploaded, failure }: DraftFile): string {
   if (failure !== undefined) return t('homework.attempts.selfieFailed', { reason: failure })
   return uploaded ? t('files.uploaded') : t('homework.attempts.uploading')
+}
+
+/** Replaces the selfie and uploads it. */
+function setSelfie(statusId: number, file: File, limits: UploadLimits): void {
+  const selfie = draftFileOf(file, limits)
+  const isImage = selfie.type === fileTypes.image
+  homeworkDrafts.update(statusId, (draft) => ({
+    ...draft,
+    selfie: isImage ? selfie : { ...selfie, content: undefined, failure: t('homework.attempts.onlyPhoto') },
+  }))
+  homeworkDrafts.uploadRest(statusId)
 }

@@ -1,4 +1,3 @@
-import { fileTypes } from '#contract/files/rules.ts'
 import { maximumHomeworkFiles } from '#contract/homework/rules.ts'
 import { draftFileOf, type UploadLimits } from '../../files/drafts/draftFile.ts'
 import { t } from '../../platform/language/language.ts'
@@ -11,16 +10,5 @@ export function addFiles(statusId: number, chosen: readonly File[], limits: Uplo
   if (chosen.length > free) showToast({ text: t('files.tooMany', { count: maximumHomeworkFiles }) })
   const files = chosen.slice(0, Math.max(0, free)).map((file) => draftFileOf(file, limits))
   homeworkDrafts.update(statusId, (draft) => ({ ...draft, files: [...draft.files, ...files] }))
-  homeworkDrafts.uploadRest(statusId)
-}
-
-/** Replaces the selfie and uploads it. */
-export function setSelfie(statusId: number, file: File, limits: UploadLimits): void {
-  const selfie = draftFileOf(file, limits)
-  const isImage = selfie.type === fileTypes.image
-  homeworkDrafts.update(statusId, (draft) => ({
-    ...draft,
-    selfie: isImage ? selfie : { ...selfie, content: undefined, failure: t('homework.attempts.onlyPhoto') },
-  }))
   homeworkDrafts.uploadRest(statusId)
 }

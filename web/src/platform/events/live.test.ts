@@ -5,7 +5,7 @@ import { WebSocketServer, type WebSocket as Connected } from 'ws'
 import { createLiveTicket, listLiveEvents } from '#contract/live/api.ts'
 import { endSession, sessionNotice, startSession, storedToken } from '../session/session.ts'
 import { networkError, jsonResponse, serve } from '../../../test/server.ts'
-import { onLiveEvent, onLiveReconnect, onMissedEvents, startLive } from './live.ts'
+import { onLiveEvent, onLiveReconnect, startLive } from './live.ts'
 
 let server: WebSocketServer
 let address: string
@@ -100,7 +100,7 @@ describe('the live connection', () => {
       return { ticket: `t${seconds.length}`, missed: ['order', 'stream'] }
     })
     const missed: string[] = []
-    const unsubscribe = onMissedEvents((types) => missed.push(...types))
+    const unsubscribe = onLiveEvent((type, payload) => !payload && missed.push(type))
     let connecting = nextConnection()
     startLive(address)
     const first = await connecting

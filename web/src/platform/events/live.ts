@@ -21,8 +21,7 @@ const maxSeenIds = 1000
 const maxTransactionMs = 10_000
 
 const reconnectEmitter = createEmitter()
-const missedEmitter = createEmitter<[types: readonly string[]]>()
-const eventEmitter = createEmitter<[type: string, payload: LiveEvent['payload']]>()
+const eventEmitter = createEmitter<[type: string, payload?: LiveEvent['payload']]>()
 let stop: (() => void) | undefined
 
 onSessionEnd(() => stop?.())
@@ -31,12 +30,9 @@ onSessionEnd(() => stop?.())
 export const onLiveReconnect = reconnectEmitter.subscribe
 
 /**
- * Subscribes to the types of the events before the first connection that fresh responses may precede; returns the
- * unsubscribe function.
+ * Subscribes to the types of live events and what they carry; returns the unsubscribe function. What fresh responses may have
+ * missed before the first connection carries nothing.
  */
-export const onMissedEvents = missedEmitter.subscribe
-
-/** Subscribes to the types of live events and what they carry; returns the unsubscribe function. */
 export const onLiveEvent = eventEmitter.subscribe
 
 /**
@@ -106,7 +102,7 @@ async function connect(connection: Connection, signal: AbortSignal): Promise<voi
   const query = connection.wasOpen ? {} : { seconds: freshSeconds() }
   const { ticket, missed } = await call(createLiveTicket, { query, signal })
   signal.throwIfAborted()
-  if (missed.length > 0) missedEmitter.emit(missed)
+  for (const type of missed) eventEmitter.emit(type)
   const socket = new WebSocket(socketUrl(connection.address, ticket, connection.lastId))
   signal.addEventListener('abort', () => socket.close())
   let stableTimer: number | undefined

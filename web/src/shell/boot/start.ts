@@ -11,7 +11,7 @@ import { communitiesQuery, hasClubs, prefetchCommunities } from '../../communiti
 import { syncPolicy } from '../../cookies/sendPolicy.ts'
 import { startStatistics } from '../../lessons/statistics/startStatistics.ts'
 import { instalmentsQuery } from '../../instalments/instalmentsQuery.ts'
-import { onLiveEvent, onLiveReconnect, onMissedEvents, startLive } from '../../platform/events/live.ts'
+import { onLiveEvent, onLiveReconnect, startLive } from '../../platform/events/live.ts'
 import { scoreQuery } from '../../points/scoreQuery.ts'
 import { isPushAllowed } from '../../push/pushSupport.ts'
 import { clearPrefetched, hasPrefetched, prefetchedStream } from '../../platform/api/prefetched.ts'
@@ -113,7 +113,6 @@ onLiveReconnect(() => {
   refreshAfter('config')
 })
 onLiveEvent(refreshAfter)
-onMissedEvents((types) => types.forEach((type) => refreshAfter(type)))
 
 // The tab where a message was written may be closed before it could send it.
 addEventListener('storage', ({ key }) => key === outboxKey && sendOutbox())

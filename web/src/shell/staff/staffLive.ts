@@ -3,7 +3,7 @@ import { reloadPublicConfig } from '../../brands/publicConfigUpdates.ts'
 import { logError } from '../../analytics/errorLog.ts'
 import { showDeskAlert } from '../../desk/staff/deskAlert.ts'
 import { refreshDesk, refreshSharedDesk } from '../../desk/staff/deskQueries.ts'
-import { onLiveEvent, onLiveReconnect, onMissedEvents, startLive } from '../../platform/events/live.ts'
+import { onLiveEvent, onLiveReconnect, startLive } from '../../platform/events/live.ts'
 
 /** What is read again after an event; other kinds concern learners. */
 const reactions: Record<string, () => Promise<void>> = {
@@ -18,9 +18,8 @@ function react(type: string): void {
 
 onLiveEvent((type, payload) => {
   react(type)
-  if (type === 'desk_alert') showDeskAlert(payload)
+  if (type === 'desk_alert' && payload) showDeskAlert(payload)
 })
-onMissedEvents((types) => types.forEach(react))
 onLiveReconnect(() => Object.keys(reactions).forEach(react))
 
 /** Connects a signed-in member of staff until they sign out. */
