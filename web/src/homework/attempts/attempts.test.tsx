@@ -296,7 +296,7 @@ it.each([
 ])('asks for a selfie unless the stage has one: %s', async (isNeeded, count) => {
   await openHomework({ is_file_required: false, is_selfie_required: true }, { is_selfie_needed: isNeeded })
   await sendButton()
-  expect(screen.queryAllByRole('region', { name: 'A selfie for the review' })).toHaveLength(count)
+  await waitFor(() => expect(screen.queryAllByRole('region', { name: 'A selfie for the review' })).toHaveLength(count))
   expect(screen.queryAllByText('Take a selfie', { selector: 'p' })).toHaveLength(count)
 })
 
