@@ -12,29 +12,25 @@ import { cycleLearnerIds } from './load.ts'
 import { orderedServiceId, payers, seedMoney } from './moneySchool.ts'
 import type { Measure } from './report.ts'
 import { measureRatio, sideOf } from './scaling.ts'
-import { measureServerCost, type Series } from './serverCost.ts'
+import { enough, measureServerCost } from './serverCost.ts'
 
 const learners = 5000
 const [fewOrders, manyOrders] = [1000, 1_000_000]
 
 /** CPU of what is bought and seen of it, and its latency with many orders to that with few. */
 export async function measureMoney(cluster: BenchCluster): Promise<Measure[]> {
-  const calls = await moneyCalls(cluster)
+  const { secret } = await openMedia(cluster.dataDir)
+  const writing = [order, eventBy(secret)]
   const school = await seedMoney(cluster, { name: 'money', learners, orders: fewOrders })
-  const costs = await measureServerCost(cluster, school, [seriesOf(calls)])
-  return [...costs, ...(await measureOrders(cluster, calls))]
+  const costs = await measureServerCost(cluster, school, [
+    { ...cold, calls: reading, requests: enough },
+    // Fewer in all than learners, each of whom orders and pays once.
+    { ...cold, calls: writing, requests: { warmUp: 1500, each: 600 } },
+  ])
+  return [...costs, ...(await measureOrders(cluster, [...reading, ...writing]))]
 }
 
-async function moneyCalls({ dataDir }: BenchCluster): Promise<BenchCall[]> {
-  const { secret } = await openMedia(dataDir)
-  return [...reading, order, eventBy(secret)]
-}
-
-const seriesOf = (calls: readonly BenchCall[]): Series => ({
-  ...{ name: 'cold', calls, nextLearnerId: () => cycleLearnerIds(learners) },
-  // Fewer in all than learners, each of whom orders and pays once.
-  requests: { warmUp: 1500, each: 600 },
-})
+const cold = { name: 'cold', nextLearnerId: () => cycleLearnerIds(learners) } as const
 
 const reading: readonly BenchCall[] = [
   {

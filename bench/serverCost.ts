@@ -20,7 +20,7 @@ export type Series = {
 
 // No learner repeats within a cycle, which takes longer than a second.
 const everybody: Series['nextLearnerId'] = (school) => cycleLearnerIds(school.learners)
-const enough: Requests = { warmUp: 6000, each: 3000 }
+export const enough: Requests = { warmUp: 6000, each: 3000 }
 
 export const dailySeries: readonly Series[] = [
   { name: 'cold', calls: [...calls, signIn], nextLearnerId: everybody, requests: enough },

@@ -2,7 +2,7 @@ import { dateOf } from '#contract/users/dates.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { LedgerLine, OrderPayment, StaffOrder, StaffOrderItem } from '#contract/orders/staffApi.ts'
 import { calendarOf } from '../people/card.ts'
-import { first, fragment, queryOf, type Sql } from '../platform/database/database.ts'
+import { first, fragment, queryOf, queryWithLiterals, type Sql } from '../platform/database/database.ts'
 import { learnerDayAt } from '../users/calendar.ts'
 
 /** An order `o` of a user `u` as an item of a list. `$1` is the language. */
@@ -30,15 +30,14 @@ export type Found = Filter & { patterns: readonly [string, string, string]; orde
 
 const conditions = `($2::text[] is null or o.status = any ($2)) and ($3::bigint is null or o.user_id = $3) and o.id < $4`
 
-/** Newest first. Not prepared statements: each is planned for its filter. */
-export async function listStaffOrders(sql: Sql, filter: Filter): Promise<StaffOrderItem[]> {
+/** Newest first; planned for its filter. */
+export function listStaffOrders(sql: Sql, filter: Filter): Promise<StaffOrderItem[]> {
   const text = `select ${itemColumns.text} from ${tables.text} where ${conditions} order by o.id desc limit $5`
-  const { rows } = await queryOf(sql)(text, valuesOf(filter))
-  return rows as StaffOrderItem[]
+  return queryWithLiterals(sql, text, valuesOf(filter))
 }
 
 /** Orders of the people whose name and e-mail match all patterns, and the one with the id; newest first. */
-export async function listFoundOrders(sql: Sql, { patterns, orderId, ...filter }: Found): Promise<StaffOrderItem[]> {
+export function listFoundOrders(sql: Sql, { patterns, orderId, ...filter }: Found): Promise<StaffOrderItem[]> {
   // The newest of each person are found by an index, however many orders others have.
   const text = `
     select ${itemColumns.text} from ${tables.text}
@@ -51,8 +50,7 @@ export async function listFoundOrders(sql: Sql, { patterns, orderId, ...filter }
         union select o.id from orders o where o.id = $6 and ${conditions}) found
       order by found.id desc limit $5)
     order by o.id desc limit $5`
-  const { rows } = await queryOf(sql)(text, [...valuesOf(filter), orderId, ...patterns])
-  return rows as StaffOrderItem[]
+  return queryWithLiterals(sql, text, [...valuesOf(filter), orderId, ...patterns])
 }
 
 function valuesOf({ language, statuses, userId, before = Number.MAX_SAFE_INTEGER, limit }: Filter) {

@@ -178,7 +178,7 @@ export async function insertCustomer(
 ): Promise<void> {
   await sql`
     insert into customers (user_id, adapter, reference)
-    values (${customer.userId}, ${customer.adapter}, ${customer.reference}) on conflict (user_id, adapter) do nothing`
+    values (${customer.userId}, ${customer.adapter}, ${customer.reference}) on conflict do nothing`
 }
 
 type Replaced = { userId: number; adapter: string; former: string; reference: string }

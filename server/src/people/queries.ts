@@ -2,7 +2,7 @@ import type { Person, PersonItem, PersonNote } from '#contract/people/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { Role } from '#contract/people/rules.ts'
 import { advisoryLocks } from '../platform/database/advisoryLocks.ts'
-import { first, fragment, queryOf, type Sql } from '../platform/database/database.ts'
+import { first, fragment, queryWithLiterals, type Sql } from '../platform/database/database.ts'
 import type { SearchPatterns } from './search.ts'
 
 /** A user `u` as an item of a list. */
@@ -27,15 +27,14 @@ const foundPeople = `
     order by u.id desc limit $6`
 
 /**
- * People whose name and e-mail match all patterns, or who have the id; newest first. Not a prepared statement: it is planned for the
+ * People whose name and e-mail match all patterns, or who have the id; newest first. It is planned for the
  * patterns, as common words are found fastest among the newest people and rare ones by the index.
  */
-export async function listFoundPeople(
+export function listFoundPeople(
   sql: Sql,
   { patterns, userId, before = Number.MAX_SAFE_INTEGER, limit }: Page & SearchPatterns,
 ): Promise<PersonItem[]> {
-  const { rows } = await queryOf(sql)(foundPeople, [...patterns, userId, before, limit])
-  return rows as PersonItem[]
+  return queryWithLiterals(sql, foundPeople, [...patterns, userId, before, limit])
 }
 
 export type PersonRow = {

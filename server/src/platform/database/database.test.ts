@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startSchool, type School } from '../../../test/school.ts'
 import { startProxy } from '../../../test/proxy.ts'
-import { openDatabase, type Database, type Sql } from './database.ts'
+import { openDatabase, queryWithLiterals, type Database, type Sql } from './database.ts'
 import { TransactionHookError } from './transactionHooks.ts'
 
 let school: School
@@ -93,6 +93,20 @@ test('a connection whose ROLLBACK failed is not reused', async () => {
   await expect(failing).rejects.toThrow('changed my mind')
   await database.transaction((sql) => write(sql, 'kept'))
   expect(await written()).toEqual(['kept'])
+})
+
+test('values that are literals of a statement are read as they are', async () => {
+  const values = ["O'Brien \\' -- $2", 12.5, ["a'b", 'c,"d"', '{e}', '\\'], null] as const
+  const text = 'select $1 as text, $2::float as number, $3 as texts, $4::text as nothing, $1 = $1 as twice'
+  const [row] = await queryWithLiterals<object>(database.sql, text, values)
+  expect(Object.values(row ?? {})).toEqual([...values, true])
+})
+
+test('a statement is planned once per connection, whatever its values are', async () => {
+  await database.sql`select count(*) from notes where text = ${'any'}`
+  const [plans] = await database.sql<{ generic_plans: number; custom_plans: number }>`
+    select generic_plans, custom_plans from pg_prepared_statements where statement like '%from notes where text = $1'`
+  expect(plans).toEqual({ generic_plans: 1, custom_plans: 0 })
 })
 
 describe('transaction hooks', () => {

@@ -86,6 +86,28 @@ export function queryOf(sql: Sql): (text: string, values?: unknown[]) => Promise
   return (text, values = []) => runner.query({ text, values })
 }
 
+type Literal = string | number | readonly string[] | null
+
+/**
+ * Runs a statement that has its values as literals in the place of `$1`, `$2` …, so that it is planned for them: where
+ * a rare value is found by an index and a frequent one among the newest rows.
+ */
+export async function queryWithLiterals<Row extends object>(
+  sql: Sql,
+  text: string,
+  values: readonly Literal[],
+): Promise<Row[]> {
+  const whole = text.replaceAll(/\$(\d+)/g, (_, number: string) => literalOf(values[Number(number) - 1] ?? null))
+  return (await queryOf(sql)(whole)).rows as Row[]
+}
+
+function literalOf(value: Literal): string {
+  if (value === null) return 'null'
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return pg.escapeLiteral(value)
+  return `array[${value.map((item) => pg.escapeLiteral(item)).join(', ')}]::text[]`
+}
+
 const connectTimeoutMs = 10_000
 /**
  * Connections reserved for single statements: a transaction may need one on another connection, which would deadlock if
@@ -93,8 +115,11 @@ const connectTimeoutMs = 10_000
  */
 const reservedConnections = 2
 
-/** Dates are in UTC whatever the server's zone: a learner's dates are computed from their own zone. */
-const sessionOptions = '-c timezone=UTC'
+/**
+ * Dates are in UTC whatever the server's zone: a learner's dates are computed from their own zone. A statement is planned
+ * once per connection: PostgreSQL may find it cheaper to plan it for each call, and be wrong (decision 0108).
+ */
+const sessionOptions = '-c timezone=UTC -c plan_cache_mode=force_generic_plan'
 
 export function openDatabase(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({

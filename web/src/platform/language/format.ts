@@ -1,3 +1,4 @@
+import { timeInSentence } from '#contract/times.ts'
 import { currentLanguage } from './language.ts'
 import { timeZone } from './timeZone.ts'
 
@@ -50,10 +51,9 @@ export function formatTime(seconds: number): string {
   return dateFormat(seconds, { hour: '2-digit', minute: '2-digit' })
 }
 
-/** A time of day within a sentence: Spanish has its article agree with the hour, "a la 1:30" beside "a las 2:30". */
+/** A time of day within a sentence. */
 export function formatSentenceTime(time: string): string {
-  if (currentLanguage() !== 'es') return time
-  return `${/^0?1:/.test(time) ? 'la' : 'las'} ${time}`
+  return timeInSentence(time, currentLanguage())
 }
 
 /** The date and the time of day, «21 ноября, 18:40». */
