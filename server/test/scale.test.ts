@@ -7,6 +7,7 @@ import { buildApp } from '../src/app.ts'
 import { deleteOldSessions } from '../src/auth/queries.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { deleteOldStatistics } from '../src/lessons/queries.ts'
+import { jobs } from '../src/worker.ts'
 import { addressOf, startSchool, testPassword, type School } from './school.ts'
 import { learnerCalls, nameOf, addResources, type LearnerCall } from './calls.ts'
 import type { CallInput, ResourceIds } from './resources.ts'
@@ -129,6 +130,19 @@ describe('with a million statistic entries', () => {
     for (const deleteOld of [deleteOldSessions, deleteOldStatistics]) await deleteOld(recordingDatabase.sql, 5000)
     const found = statementsSince(from)
     expect(found.length).toBe(2)
+    await expectIndexed(found)
+  })
+
+  test('jobs that recur read few pages, through indexes', async () => {
+    const context = { ...school, database: recordingDatabase, signal: new AbortController().signal }
+    // The reminders of a minute are for everybody at once.
+    const recurring = jobs.filter(
+      ({ name, delaySeconds }) => typeof delaySeconds === 'function' && name !== 'send-reminders',
+    )
+    const from = statements.length
+    for (const job of recurring) await job.run(context, {})
+    const found = statementsSince(from).filter(({ text }) => !text.includes('pgboss'))
+    expect(found.length).toBeGreaterThan(recurring.length)
     await expectIndexed(found)
   })
 

@@ -22,7 +22,10 @@ type Orderable = {
   isSold?: boolean
 }
 
-/** The run that a service is for; null for one that needs none. Throws `not_found` for what the viewer cannot order. */
+/**
+ * The run that a service is for; null for one that needs none. Throws `not_found` for what the viewer cannot order. What a store
+ * has sold is ordered anyway: where it cannot be given, staff learn that nothing was given for the payment.
+ */
 export async function requireOrderable(
   call: OrderCall,
   { service, streamId, isSold = false }: Orderable,
@@ -31,10 +34,12 @@ export async function requireOrderable(
   if (service.kind !== 'course_extension' && service.kind !== 'consultations') return null
   const run = streamId === undefined ? await currentRunOf(call, service) : await requireRun(call, streamId)
   const isOfCourse = service.course_id === null || run?.row.course_id === service.course_id
-  if (!run || !isOfCourse || run.row.is_demo) throw new ApiError('not_found')
-  if (service.kind === 'course_extension' && run.row.is_optional_purchase)
-    throw new ApiError('run_paid_by_subscription')
-  const isOver = service.kind === 'consultations' && !isSold && !canExtend(stateOf(run), 'expert_additional_question')
+  const isFitting = run !== undefined && isOfCourse && !run.row.is_demo
+  const isOfSubscription = service.kind === 'course_extension' && run?.row.is_optional_purchase === true
+  if (isSold) return isFitting && !isOfSubscription ? run.row.id : null
+  if (!isFitting) throw new ApiError('not_found')
+  if (isOfSubscription) throw new ApiError('run_paid_by_subscription')
+  const isOver = service.kind === 'consultations' && !canExtend(stateOf(run), 'expert_additional_question')
   const added = { days: service.access_days ?? 0, consultations: service.consultation_count ?? 0 }
   if (isOver || !isWithinMaximum(run, added)) throw new ApiError('not_found')
   return run.row.id

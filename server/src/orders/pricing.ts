@@ -17,9 +17,13 @@ export type ViewerCall = Pick<OrderCall, 'sql' | 'viewer' | 'brand' | 'language'
 export type Service = ServiceRow & { currency: string; brand: string | null }
 
 /** A service of the viewer's brand; any other is not found. */
-export async function requireServiceOfBrand({ sql, brand, language }: ViewerCall, serviceId: number): Promise<Service> {
+export async function requireServiceOfBrand(
+  { sql, brand, language }: ViewerCall,
+  serviceId: number,
+  { isSold = false } = {},
+): Promise<Service> {
   const filter = brandFilter(brand)
-  const service = await findServiceOfBrand(sql, { serviceId, brand: filter, language })
+  const service = await findServiceOfBrand(sql, { serviceId, brand: filter, language, isSold })
   if (!service) throw new ApiError('not_found')
   return { ...service, currency: service.currency ?? brand.application.currency, brand: filter }
 }

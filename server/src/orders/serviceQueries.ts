@@ -20,10 +20,12 @@ export type ServiceRow = {
   instalment_count: number | null
 }
 
-/** A service that a brand sells; null: any brand. */
+type OfBrand = { serviceId: number; brand: string | null; language: Language; isSold: boolean }
+
+/** A service that a brand sells (null: any brand), or has sold. */
 export async function findServiceOfBrand(
   sql: Sql,
-  { serviceId, brand, language }: { serviceId: number; brand: string | null; language: Language },
+  { serviceId, brand, language, isSold }: OfBrand,
 ): Promise<ServiceRow | undefined> {
   return first(
     await sql<ServiceRow>`
@@ -32,7 +34,7 @@ export async function findServiceOfBrand(
         coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
           c.title ->> c.default_language, '') as title
       from services s left join courses c on c.id = s.course_id
-      where s.id = ${serviceId} and s.archived_at is null
+      where s.id = ${serviceId} and (${isSold} or s.archived_at is null)
         and (${brand}::text is null or ${brand} = any (s.brands)
           or (s.brands = '{}' and (c.id is null or ${brand} = any (c.brands))))`,
   )

@@ -28,7 +28,7 @@ type Sold = {
 export async function placeStoreOrder(call: OrderCall, sold: Sold): Promise<{ orderId: number; isOpen: boolean }> {
   const { sql, viewer, brand, language } = call
   const userId = viewer.user.id
-  const service = await requireServiceOfBrand(call, sold.serviceId)
+  const service = await requireServiceOfBrand(call, sold.serviceId, { isSold: true })
   const streamId = await requireOrderable(call, { service, streamId: sold.streamId, isSold: true })
   const open = await findOpenOrder(sql, { userId, serviceId: service.id, streamId })
   if (open) return { orderId: open.id, isOpen: true }

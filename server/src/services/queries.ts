@@ -64,6 +64,19 @@ export function listServices(sql: Sql, { brand, ids }: Filter): Promise<ServiceR
     order by s.id limit 200`
 }
 
+type OfProduct = { brand: string | null; product: string }
+
+/** Services of a brand that name a store product, those that are sold first; archived ones were bought and wait in the store. */
+export function listServicesOfProduct(
+  sql: Sql,
+  { brand, product }: OfProduct,
+): Promise<Pick<ServiceRow, 'id' | 'appstore_products'>[]> {
+  return sql<Pick<ServiceRow, 'id' | 'appstore_products'>>`
+    select id, appstore_products from services
+    where appstore_products @> to_jsonb(${product}::text) and (${brand}::text is null or ${brand} = any (brands))
+    order by archived_at desc nulls first, id limit 100`
+}
+
 /** How many of the services are sold, or were. */
 export async function countSellableServices(sql: Sql, ids: readonly number[]): Promise<number> {
   const row = first(

@@ -10,7 +10,7 @@ import type { Brand } from '../platform/http/context.ts'
 import type { Call } from '../platform/http/route.ts'
 import { serializeStream } from '../streams/serialize.ts'
 import { listRuns, type Run } from '../streams/streams.ts'
-import { listServices, type ServiceRow } from './queries.ts'
+import { listServices, listServicesOfProduct, type ServiceRow } from './queries.ts'
 
 export { listBundleViolations, type BundleViolation } from './bundles.ts'
 export { lockCatalog } from './contentQueries.ts'
@@ -38,13 +38,13 @@ export async function findServices(
   return ids ? rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : rows
 }
 
-/** The service that the application of the brand sells as a store product; undefined for none. */
+/** The service that the application of the brand sells as a store product, or sold last; undefined for none. */
 export async function findServiceOfProduct(
-  call: Pick<ViewerCall, 'sql' | 'brand'>,
+  { sql, brand }: Pick<ViewerCall, 'sql' | 'brand'>,
   product: string,
 ): Promise<number | undefined> {
-  const { appstore_product_prefix: prefix } = call.brand.application
-  const rows = await findServices(call)
+  const { appstore_product_prefix: prefix } = brand.application
+  const rows = await listServicesOfProduct(sql, { brand: brandFilter(brand), product })
   return rows.find((row) => appstoreProductId(storeProducts(row.appstore_products), prefix) === product)?.id
 }
 

@@ -113,6 +113,34 @@ describe('refused is', () => {
   })
 })
 
+test('what is sold no more is given to whoever bought it before', async () => {
+  const { buyer, courseId, serviceId, report } = await buy()
+  await school.database.sql`update services set archived_at = now() where id = ${serviceId}`
+  expect((await report()).body.order).toMatchObject({ status: 'paid', service_id: serviceId })
+  expect(await runsOf(buyer.token, courseId)).toHaveLength(1)
+})
+
+async function listProblems() {
+  const { staffToken: token } = await addStaffMember(school, 'admin')
+  const month = new Date().toISOString().slice(0, 7)
+  return (await school.call(listPaymentProblems, { query: { from: month, to: month }, token })).body.problems
+}
+
+test.each([
+  ['whose run is not there', {}],
+  ['of a run that a subscription pays', { is_optional_purchase: true }],
+])('an extension %s is told to staff, as the store has taken the money', async (_which, run) => {
+  const { buyer, courseId, serviceId, report } = await buy()
+  await school.database.sql`update services set kind = 'course_extension', access_days = 30 where id = ${serviceId}`
+  if ('is_optional_purchase' in run) {
+    const streamId = await addStream(school.database, { userId: buyer.id, courseId }, { today: 1 })
+    await school.database.sql`update streams set is_optional_purchase = true where id = ${streamId}`
+  }
+  expect((await report()).body.order).toMatchObject({ status: 'failed', failure_code: 'unavailable' })
+  const problems = (await listProblems()).filter(({ user_id: userId }) => userId === buyer.id)
+  expect(problems).toMatchObject([{ not_given: 'unavailable', received: 4999 }])
+})
+
 test('a purchase that cannot be given any more is told to staff, as only Google can send its money back', async () => {
   const { sql } = school.database
   const [buyer, { courseId, productId, serviceId }] = [await addStoreBuyer(school), await addStoreCourse(school)]
@@ -125,10 +153,7 @@ test('a purchase that cannot be given any more is told to staff, as only Google 
   play.answers.left = Infinity
   await sql`update streams set max_consultation_count = ${consultationsMaximum} where id = ${streamId}`
   expect((await buyer.report(reported)).body.order).toMatchObject({ status: 'failed', failure_code: 'unavailable' })
-  const { staffToken: token } = await addStaffMember(school, 'admin')
-  const month = new Date().toISOString().slice(0, 7)
-  const problems = async () =>
-    (await school.call(listPaymentProblems, { query: { from: month, to: month }, token })).body.problems
+  const problems = async () => (await listProblems()).filter(({ user_id: userId }) => userId === buyer.id)
   expect(await problems()).toMatchObject([{ user_id: buyer.id, not_given: 'unavailable', received: 4999 }])
   play.change(transaction, { purchaseState: 1 })
   expect((await push(voided(transaction))).statusCode).toBe(200)

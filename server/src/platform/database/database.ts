@@ -115,11 +115,13 @@ const connectTimeoutMs = 10_000
  */
 const reservedConnections = 2
 
+/** Dates are in UTC whatever the server's zone: a learner's dates are computed from their own zone. */
+export const utcOption = '-c timezone=UTC'
 /**
- * Dates are in UTC whatever the server's zone: a learner's dates are computed from their own zone. A statement is planned
- * once per connection: PostgreSQL may find it cheaper to plan it for each call, and be wrong (decision 0108).
+ * A statement is planned once per connection: PostgreSQL may find it cheaper to plan it for each call, and be wrong
+ * (decision 0108).
  */
-const sessionOptions = '-c timezone=UTC -c plan_cache_mode=force_generic_plan'
+const sessionOptions = `${utcOption} -c plan_cache_mode=force_generic_plan`
 
 export function openDatabase(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({

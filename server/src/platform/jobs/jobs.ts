@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { PgBoss, type ConstructorOptions, type Job as QueuedJob } from 'pg-boss'
-import { queryOf, type Database, type Sql } from '../database/database.ts'
+import { queryOf, utcOption, type Database, type Sql } from '../database/database.ts'
 import type { Config } from '../config/config.ts'
 import type { Media } from '../storage/media.ts'
 
@@ -72,7 +72,8 @@ export async function startJobs(settings: Settings): Promise<Jobs> {
   const { superviseSeconds } = intervals
   const application_name = `daystream-jobs-${randomUUID()}`
   const boss = new PgBoss({
-    ...(database.pool.options as ConstructorOptions),
+    // Its statements are not prepared: each is planned for its values.
+    ...({ ...database.pool.options, options: utcOption } as ConstructorOptions),
     ...{ application_name, max: connections, pipeline: false, query_timeout: queryTimeoutMs },
     ...{ supervise: isWorker, schedule: false, useListenNotify: isWorker },
     ...{ superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds },
