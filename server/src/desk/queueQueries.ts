@@ -165,7 +165,7 @@ function idAfter(kind: ItemKind, cursor: Cursor | undefined): number {
 }
 
 export const perPage = 50
-/** One more than a page, written out: with a parameter PostgreSQL plans the statement anew for every call. */
+/** One more than a page, written out: of a parameter PostgreSQL expects a tenth of all rows. */
 const limit = fragment`51`
 
 /** The first items of a kind after the cursor. */

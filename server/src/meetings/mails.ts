@@ -1,4 +1,4 @@
-import { timeInSentence } from '#contract/times.ts'
+import { timeInSentence } from '#contract/users/times.ts'
 import { readBrands } from '../brands/brands.ts'
 import { textIn } from '../courses/content.ts'
 import { writeMails } from '../mail/mail.ts'

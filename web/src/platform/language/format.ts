@@ -1,4 +1,4 @@
-import { timeInSentence } from '#contract/times.ts'
+import { timeInSentence } from '#contract/users/times.ts'
 import { currentLanguage } from './language.ts'
 import { timeZone } from './timeZone.ts'
 
