@@ -21,9 +21,9 @@ type RowLimit = { maxRows: number; batchSize: number }
 /** Deletes up to `batchSize` oldest events beyond `maxRows`, estimated by ids to avoid a count; gaps count as rows. */
 export async function deleteOldestEvents(sql: Sql, { maxRows, batchSize }: RowLimit): Promise<void> {
   await sql`
-    delete from analytics_events where id in (
+    delete from analytics_events where id = any (array(
       select id from analytics_events where id <= (select max(id) from analytics_events) - ${maxRows}::bigint
-      order by id limit ${batchSize} for update skip locked)`
+      order by id limit ${batchSize} for update skip locked))`
 }
 
 /** A little more than a year, for year-over-year comparison. */
@@ -44,8 +44,8 @@ export async function upsertErrorReport(sql: Sql, report: Report): Promise<void>
 /** Deletes reports beyond `maxRows`, least recently seen first. */
 export async function deleteOldestReports(sql: Sql, { maxRows, batchSize }: RowLimit): Promise<void> {
   await sql`
-    delete from error_reports where fingerprint in (
-      select fingerprint from error_reports order by last_at desc offset ${maxRows} limit ${batchSize} for update skip locked)`
+    delete from error_reports where fingerprint = any (array(
+      select fingerprint from error_reports order by last_at desc offset ${maxRows} limit ${batchSize} for update skip locked))`
 }
 
 /** Deletes reports that were not seen for 90 days. */

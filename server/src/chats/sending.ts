@@ -100,6 +100,7 @@ export async function updateMessage(call: Call<typeof updateMessageCall>): Promi
   if (found.user_homework_status_id !== null) throw new ApiError('message_of_homework')
   if (!isEditable(found, { userId: own.userId, expertMessageId: chat.expert_message_id }))
     throw new ApiError('message_answered')
+  if (found.message === message) return found
   await queries.updateMessage(sql, { ...written, message })
   const changed = await requireOwnMessage(sql, written)
   const head = await queries.findHead(sql, own.chatId)

@@ -18,7 +18,7 @@ const usage = 'Usage: npm run restore -- <file> [--passphrase-file <file>]'
 /** `npm run restore -- <file>`: restores a backup into an empty data folder, or an empty database of DATABASE_URL. */
 async function main(): Promise<void> {
   const { file, passphraseFile } = readArguments()
-  const { dataDir, backupPassphrase } = readConfig()
+  const { dataDir, backupPassphrase, stripe } = readConfig()
   requireOwnFolder(dataDir)
   const passphrase = readPassphrase(passphraseFile, backupPassphrase)
   const backup = await withInterruption((signal) =>
@@ -31,6 +31,8 @@ async function main(): Promise<void> {
   )
   const { tables, createdAt } = backup.manifest
   print(`${tables.length} tables, the media and the secrets are as they were at ${createdAt}`)
+  if (stripe)
+    print('Charges that Stripe has made since are not in it: start without PAYMENTS, and see docs/operate.md, Backup')
 }
 
 function restoreInto(dataDir: string, backup: CheckedBackup, signal: AbortSignal): Promise<void> {

@@ -30,21 +30,21 @@ export function insertAlerts(sql: Sql, { stage, limit }: { stage: Stage; limit: 
     with due as (
       (select 'homework' as kind, o.id, o.user_id, o.course_id, o.answer_by from homework_attempts o
         where ${isOpen} and o.answered_at is null and o.answer_by <= now() + ${lead}::interval
-          and (${stage} = 'late' or o.answer_by > now())
+          and o.answer_by > case when ${stage} = 'late' then '-infinity' else now() end
           and not exists (select from desk_alerts l
             where l.kind = 'homework' and l.item_id = o.id and l.answer_by = o.answer_by and l.stage = ${stage})
         order by o.answer_by, o.id limit ${limit})
       union all
       (select 'chat', o.id, o.user_id, o.course_id, o.answer_by from chats o
         where ${isOpen} and o.answer_by is not null and o.answer_by <= now() + ${lead}::interval
-          and (${stage} = 'late' or o.answer_by > now())
+          and o.answer_by > case when ${stage} = 'late' then '-infinity' else now() end
           and not exists (select from desk_alerts l
             where l.kind = 'chat' and l.item_id = o.id and l.answer_by = o.answer_by and l.stage = ${stage})
         order by o.answer_by, o.id limit ${limit})
       union all
       (select 'meeting', o.id, o.user_id, o.course_id, o.confirm_by from meetings o
         where ${isOpen} and o.confirm_by is not null and o.confirm_by <= now() + ${lead}::interval
-          and (${stage} = 'late' or o.confirm_by > now())
+          and o.confirm_by > case when ${stage} = 'late' then '-infinity' else now() end
           and not exists (select from desk_alerts l
             where l.kind = 'meeting' and l.item_id = o.id and l.answer_by = o.confirm_by and l.stage = ${stage})
         order by o.confirm_by, o.id limit ${limit})

@@ -77,6 +77,37 @@ const answer = (expert: Staff, attemptId: number, verdict: 'DONE' | 'FAIL' = 'DO
 const leave = (attemptId: number, time: string) =>
   school.database.sql`update homework_attempts set answer_by = now() + ${time}::interval where id = ${attemptId}`
 
+describe('ids that a body names', () => {
+  const replyBody = { title: 'Light', text: 'Film in daylight' }
+  const templatesOf = async (expert: Staff) => (await school.call(api.listReplyTemplates, of(expert))).body
+
+  test('answer nothing but the attempt of the address, in the name of who answers', async () => {
+    const [asked, other] = [await addSender(), await addSender()]
+    const body = { verdict: 'DONE' as const, text: 'Well done', attemptId: other.attemptId, expertId: boris.id }
+    const answered = await school.call(api.answerDeskEntry, {
+      ...of(elena),
+      params: { attemptId: asked.attemptId },
+      body,
+    })
+    expect(answered.status).toBe(200)
+    const rows = await school.database.sql<{ answered_by: number | null }>`
+      select answered_by from homework_attempts where id in (${asked.attemptId}, ${other.attemptId}) order by id`
+    expect(rows).toEqual([{ answered_by: elena.id }, { answered_by: null }])
+  })
+
+  test('give nobody a template, and change none of a colleague', async () => {
+    const [author, colleague] = [await addExpert('Vera'), await addExpert('Igor')]
+    const planted = { ...replyBody, userId: colleague.id }
+    const { id: templateId } = (await school.call(api.createReplyTemplate, { ...of(author), body: planted })).body
+    expect(await templatesOf(colleague)).toEqual([])
+    const own = (await school.call(api.createReplyTemplate, { ...of(colleague), body: replyBody })).body
+    const body = { title: 'Light', text: 'Changed', userId: colleague.id, id: own.id }
+    await school.call(api.updateReplyTemplate, { ...of(author), params: { templateId }, body })
+    expect(await templatesOf(colleague)).toEqual([own])
+    expect(await templatesOf(author)).toMatchObject([{ id: templateId, text: 'Changed' }])
+  })
+})
+
 describe('the queue', () => {
   test('is of the expert’s courses, by the time left, and counts what is late, soon and calm', async () => {
     const own = await newCourse()

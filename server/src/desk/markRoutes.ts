@@ -42,7 +42,7 @@ export const deskMarkRoutes = [
     const { sql, viewer, body, params } = call
     const work = { attemptId: params.attemptId, expertId: viewer.user.id }
     await beginWork(call, itemOf(work))
-    await saveMark(sql, { ...work, id: params.markId, ...body })
+    await saveMark(sql, { ...body, ...work, id: params.markId })
     return { success: true }
   }),
 

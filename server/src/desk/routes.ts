@@ -41,20 +41,20 @@ export const deskRoutes = [
 
   route(api.answerDeskEntry, async (call) => {
     const { file_ids: fileIds = [], ...body } = call.body
-    await desk.answer(call, { attemptId: call.params.attemptId, expertId: call.viewer.user.id, ...body, fileIds })
+    await desk.answer(call, { ...body, fileIds, attemptId: call.params.attemptId, expertId: call.viewer.user.id })
     return { success: true }
   }),
 
   route(api.listReplyTemplates, ({ sql, viewer }) => listTemplates(sql, viewer.user.id)),
 
   route(api.createReplyTemplate, async ({ sql, viewer, body }) => {
-    const created = await insertTemplate(sql, { userId: viewer.user.id, ...body, maximum: templatesMaximum })
+    const created = await insertTemplate(sql, { ...body, userId: viewer.user.id, maximum: templatesMaximum })
     if (!created) throw new ApiError('too_many_templates')
     return created
   }),
 
   route(api.updateReplyTemplate, async ({ sql, viewer, params, body }) => {
-    const updated = await updateTemplate(sql, { userId: viewer.user.id, id: params.templateId, ...body })
+    const updated = await updateTemplate(sql, { ...body, userId: viewer.user.id, id: params.templateId })
     if (!updated) throw new ApiError('not_found')
     return updated
   }),

@@ -1,4 +1,5 @@
 import { good, warning, wrong, type CheckContext, type Finding } from '../platform/checks/check.ts'
+import type { Config } from '../platform/config/config.ts'
 import { countRecentFailures } from './queries.ts'
 
 const timeoutMs = 10_000
@@ -15,7 +16,14 @@ export async function checkMail({ config, database }: CheckContext, recipient?: 
     const finding = config.production || recipient !== undefined ? wrong : warning
     return [...findings, finding('There is no mail server: mail is only stored', 'Set SMTP_URL and MAIL_FROM.')]
   }
+  if (hasNoSender(config))
+    findings.push(wrong('Mail comes from no-reply@localhost, which mail servers refuse', 'Set MAIL_FROM.'))
   return [...findings, await tryServer({ smtpUrl: config.smtpUrl, from: config.mailFrom, to: recipient })]
+}
+
+/** Whether a production server sends mail in the name of nobody. */
+export function hasNoSender({ production, smtpUrl, mailFrom }: Config): boolean {
+  return production && smtpUrl !== undefined && mailFrom.includes('@localhost')
 }
 
 async function tryServer({

@@ -17,7 +17,9 @@ export const sendMail: Job<{ mailId: number }> = {
   name: 'send-mail',
   keyOf: ({ mailId }) => String(mailId),
   timeoutSeconds: 120,
-  retries: 8,
+  // For about five hours.
+  retries: 20,
+  backsOff: true,
   run: async ({ database, config }, { mailId }) => {
     const mail = await findUnsentMail(database.sql, mailId)
     if (!mail || !config.smtpUrl) return

@@ -17,11 +17,10 @@ export type ReceiptOrder = Pick<
 /** Marks receipts of paid orders as written, and returns what they are about. Orders of what costs nothing have none. */
 export function updateReceiptsWritten(sql: Sql, limit: number): Promise<ReceiptOrder[]> {
   return sql<ReceiptOrder>`
-    with due as (
-      select id from orders where status = 'paid' and price_minor > 0 and receipt_written_at is null
-      order by id limit ${limit} for update of orders skip locked),
-    marked as (
-      update orders o set receipt_written_at = now() from due where o.id = due.id
+    with marked as (
+      update orders o set receipt_written_at = now() where o.id = any (array(
+        select id from orders where status = 'paid' and price_minor > 0 and receipt_written_at is null
+        order by id limit ${limit} for update of orders skip locked))
       returning o.id, o.user_id, o.service_id, o.brand, o.currency, o.price_minor, o.already_paid_minor, o.discount_minor,
         o.points_minor, o.amount_minor, o.due_minor, o.discount_id)
     select o.id, o.user_id, o.brand, o.currency, o.price_minor, o.already_paid_minor, o.discount_minor, o.points_minor,

@@ -70,6 +70,11 @@ async function checkWaiting(sql: Sql): Promise<Finding[]> {
         `${counts.charge_late} charges have had no answer for more than an hour`,
         'See the lines of the job reconcile-payments in the log.',
       ),
+    counts.refund_waiting > 0 &&
+      warning(
+        `${counts.refund_waiting} refunds are not made yet`,
+        'If they stay, see the lines of the job reconcile-payments in the log: the key may lack a permission.',
+      ),
     counts.refund_refused > 0 &&
       warning(
         `${counts.refund_refused} refunds were refused for good`,

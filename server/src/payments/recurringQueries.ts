@@ -64,14 +64,13 @@ export type MailedPayment = {
 /** Marks mails about recurring payments as written, and returns what they are about. */
 export function updateMailsWritten(sql: Sql, limit: number): Promise<MailedPayment[]> {
   return sql<MailedPayment>`
-    with due as (
-      select id from payments
-      where order_id is null and mail_written_at is null and (
-        (status = 'paid' and refund_requested_minor = 0)
-        or (status = 'failed' and (card_id is not null or failure_code = 'no_card')))
-      order by id limit ${limit} for update of payments skip locked),
-    marked as (
-      update payments p set mail_written_at = now() from due where p.id = due.id
+    with marked as (
+      update payments p set mail_written_at = now() where p.id = any (array(
+        select id from payments
+        where order_id is null and mail_written_at is null and (
+          (status = 'paid' and refund_requested_minor = 0)
+          or (status = 'failed' and (card_id is not null or failure_code = 'no_card')))
+        order by id limit ${limit} for update of payments skip locked))
       returning p.id, p.user_id, p.status, p.failure_code, p.amount_minor, p.currency, p.subscription_id, p.instalment_id)
     select p.user_id, p.status, p.failure_code, p.amount_minor, p.currency, u.locale as language, u.email,
       u.closed_at is not null or u.deleted_at is not null as is_closed,

@@ -26,7 +26,9 @@ export const sendPush: Job<{ messageId: number }> = {
   name: 'send-push',
   keyOf: ({ messageId }) => String(messageId),
   timeoutSeconds: 60,
-  retries: 8,
+  // For about two hours.
+  retries: 14,
+  backsOff: true,
   run: async (context, { messageId }) => {
     const { sql } = context.database
     const message = await findMessage(sql, messageId)

@@ -63,6 +63,25 @@ async function allSent(): Promise<void> {
   await vi.waitFor(async () => expect(await school.database.sql`select from push_messages`).toEqual([]), 15_000)
 }
 
+test('a device is of who subscribes it, whomever the keys name', async () => {
+  const victim = await addListener()
+  const { id, email } = await school.addLearner()
+  const device = service.addDevice()
+  const keys = { ...device.keys, userId: victim.id, sessionId: 1 }
+  expect((await subscribe(await signIn({ email }), { ...device, keys })).status).toBe(200)
+  expect(await kept(device)).toEqual([{ user_id: id }])
+  expect(await kept(victim.device)).toEqual([{ user_id: victim.id }])
+})
+
+test('of 20 subscriptions of one session at once the last counts', async () => {
+  const { email } = await school.addLearner()
+  const token = await signIn({ email })
+  const devices = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? service.addDevice() : undefined))
+  const [shared = service.addDevice()] = devices
+  const replies = await Promise.all(devices.map((device) => subscribe(token, device ?? shared)))
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+})
+
 describe('a sign-in on a new device', () => {
   test('notifies the user’s other device in their language, encrypted and signed', async () => {
     const { email, device } = await addListener({ locale: 'es' })

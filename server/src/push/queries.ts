@@ -4,9 +4,10 @@ import { first, type Sql } from '../platform/database/database.ts'
 
 type Subscription = { userId: number; sessionId: number; endpoint: string; p256dh: string; auth: string }
 
-/** A device has one session and a session one device: replaces earlier subscriptions of both. */
+/** A device has one session and a session one device: replaces earlier subscriptions of both. Of two at once the last counts. */
 export async function upsertSubscription(sql: Sql, subscription: Subscription): Promise<void> {
   const { userId, sessionId, endpoint, p256dh, auth } = subscription
+  await sql`select 1 from users where id = ${userId} for no key update`
   await sql`
     delete from push_subscriptions
     where (endpoint = ${endpoint} and user_id <> ${userId}) or (session_id = ${sessionId} and endpoint <> ${endpoint})`
@@ -42,7 +43,7 @@ export async function insertSignInMessages(sql: Sql, tokenHash: Buffer): Promise
     select p.id, n.id
     from sessions n join users u on u.id = n.user_id and not u.disable_notification
       join push_subscriptions p on p.user_id = n.user_id and p.session_id <> n.id
-      join sessions s on s.id = p.session_id and s.revoked_at is null and s.expires_at > now()
+      join sessions s on s.id = p.session_id and s.user_id = p.user_id and s.revoked_at is null and s.expires_at > now()
     where n.token_hash = ${tokenHash} and n.brand <> 'staff' and not exists (
       select from sessions k
       where k.user_id = n.user_id and k.id <> n.id and k.device_hash = n.device_hash
@@ -62,7 +63,8 @@ export async function insertMessages(sql: Sql, messages: readonly NewMessage[]):
     select p.id, m.content, to_timestamp(m."expiresAt")
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m ("userId" bigint, "expiresAt" bigint, content jsonb)
       join push_subscriptions p on p.user_id = m."userId"
-      join sessions s on s.id = p.session_id and s.revoked_at is null and s.expires_at > now() and s.brand <> 'staff'
+      join sessions s on s.id = p.session_id and s.user_id = p.user_id and s.revoked_at is null and s.expires_at > now()
+        and s.brand <> 'staff'
     returning id`
   return rows.map(({ id }) => id)
 }

@@ -12,7 +12,7 @@ export const pushRoutes = [
     if (!endpoint) throw refuseField('endpoint', 'invalid')
     if (!isDeviceKey(body.keys.p256dh)) throw refuseField('keys.p256dh', 'invalid')
     const { user, sessionId } = viewer
-    await upsertSubscription(sql, { userId: user.id, sessionId, endpoint, ...body.keys })
+    await upsertSubscription(sql, { ...body.keys, userId: user.id, sessionId, endpoint })
     return { success: true }
   }),
 

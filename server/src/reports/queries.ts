@@ -1,13 +1,12 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { ChurnRow, FailedRenewal, PaymentProblem, RevenueRow } from '#contract/reports/api.ts'
-import { first, type Sql } from '../platform/database/database.ts'
+import { first, queryWithLiterals, type Sql } from '../platform/database/database.ts'
 
 /** Dates YYYY-MM-DD by UTC; the end is exclusive. */
 export type Dates = { start: string; end: string }
 
-/** Sums of the ledger, newest month first. `brand` is an id, empty where none is known. */
-export function listRevenue(sql: Sql, { start, end, language }: Dates & { language: Language }): Promise<RevenueRow[]> {
-  return sql<RevenueRow>`
+/** `$1`: the language; `$2` and `$3`: the dates. */
+const revenue = `
     with sums as (
       select to_char(t.created_at at time zone 'UTC', 'YYYY-MM') as month,
         coalesce(o.brand, n.brand, i.brand, '') as brand, coalesce(o.service_id, n.service_id) as service_id, t.currency,
@@ -19,13 +18,16 @@ export function listRevenue(sql: Sql, { start, end, language }: Dates & { langua
       left join instalments i on i.id = p.instalment_id
       left join orders o on o.id = coalesce(p.order_id, i.order_id)
       left join subscriptions n on n.id = p.subscription_id
-      where t.created_at >= ${start}::timestamp at time zone 'UTC' and t.created_at < ${end}::timestamp at time zone 'UTC'
+      where t.created_at >= $2::timestamp at time zone 'UTC' and t.created_at < $3::timestamp at time zone 'UTC'
       group by 1, 2, 3, 4
     )
-    select m.*, coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
+    select m.*, coalesce(s.title ->> $1, s.title ->> c.default_language, s.title ->> 'en', c.title ->> $1,
       c.title ->> c.default_language, '') as service_title
     from sums m left join services s on s.id = m.service_id left join courses c on c.id = s.course_id
     order by m.month desc, m.currency, m.paid desc, m.brand, m.service_id`
+/** Sums of the ledger, newest month first; planned for its dates. `brand` is an id, empty where none is known. */
+export function listRevenue(sql: Sql, { start, end, language }: Dates & { language: Language }): Promise<RevenueRow[]> {
+  return queryWithLiterals(sql, revenue, [language, start, end])
 }
 
 /** A page of a list. */

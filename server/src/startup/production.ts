@@ -1,5 +1,6 @@
 import { demoAccounts, hasDemoAccounts } from '../demo/demo.ts'
 import { hasOwnBrand, readBrands } from '../brands/brands.ts'
+import { hasNoSender } from '../mail/checks.ts'
 import { isUnpayable } from '../payments/checks.ts'
 import type { Config } from '../platform/config/config.ts'
 import { isTestKey } from '../platform/config/configPayments.ts'
@@ -33,6 +34,7 @@ export async function productionNotices(
   const notices = [
     (await hasDemoAccounts(sql)) && 'Demo accounts with a public password exist, as DEMO=on allows them.',
     !config.smtpUrl && 'Mail is only stored, not sent: set SMTP_URL and MAIL_FROM.',
+    hasNoSender(config) && 'Mail comes from no-reply@localhost, which mail servers refuse: set MAIL_FROM.',
     (await isUnpayable(config, sql)) &&
       'Nobody takes payments: what has a price cannot be ordered until PAYMENTS=stripe and its secrets are set.',
     config.payments === 'sandbox' &&

@@ -13,7 +13,7 @@ export const freezeRoutes = [
     const { streamId } = call.params
     const run = await requireLockedRun(call, streamId)
     await freezeOwnRun(call.sql, run, { period: call.body, allowanceDays: call.brand.freezeDays })
-    const frozen_meetings = await meetingsInFreeze(call, { streamId, ...call.body })
+    const frozen_meetings = await meetingsInFreeze(call, { ...call.body, streamId })
     return { ...(await showChanged(call, streamId)), frozen_meetings }
   }),
 

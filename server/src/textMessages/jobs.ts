@@ -19,7 +19,9 @@ export const sendTextMessage: Job<{ messageId: number }> = {
   name: 'send-text-message',
   keyOf: ({ messageId }) => String(messageId),
   timeoutSeconds: 60,
+  // For about ten minutes: codes and reminders are of no use later.
   retries: 8,
+  backsOff: true,
   run: async ({ database, config: { twilio }, signal }, { messageId }) => {
     if (!twilio) return
     const message = await database.transaction((sql) => claim(sql, twilio, messageId))

@@ -1,6 +1,8 @@
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
-import type { FastifySchemaCompiler } from 'fastify'
+import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
+import type { TSchema } from 'typebox'
+import { Clean } from 'typebox/value'
 import type { FieldRule } from '#contract/fieldTexts.ts'
 import type { FieldViolation } from './errors.ts'
 
@@ -17,7 +19,7 @@ function formats(ajv: Ajv): Ajv {
 }
 
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
-  if (httpPart === 'body') return exact.compile(schema)
+  if (httpPart === 'body') return withoutUnknown(schema, exact.compile(schema))
   const validate = lenient.compile(schema)
   if (httpPart !== 'params') return validate
   const { properties } = schema as { properties: Record<string, { type?: string }> }
@@ -32,7 +34,15 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
 const plainNumber = /^[1-9]\d*$/
 
 /** For forms, whose values are strings. */
-export const compileFormValidator: FastifySchemaCompiler<object> = ({ schema }) => lenient.compile(schema)
+export const compileFormValidator: FastifySchemaCompiler<object> = ({ schema }) =>
+  withoutUnknown(schema, lenient.compile(schema))
+
+/** Takes what the contract does not name out of a valid body: a handler may spread the rest beside ids that it has set. */
+function withoutUnknown(schema: TSchema, validate: ValidateFunction) {
+  return (body: unknown) => (validate(body) ? { value: Clean(schema, body) } : { error: errorsOf(validate) })
+}
+
+const errorsOf = ({ errors }: ValidateFunction) => (errors ?? []) as FastifySchemaValidationError[]
 
 const rules: Record<string, FieldRule> = {
   required: 'required',

@@ -72,7 +72,7 @@ test('a failing job is retried, and reported after its last retry', async () => 
   await start(job, true, (error) => errors.push(error))
   await school.database.transaction((sql) => enqueue(sql, job, { text: 'luck' }))
   await until(() => expect(givenUp).toEqual(['luck']))
-  expect(errors.map(String)).toEqual(['Error: no luck', 'Error: no luck'])
+  expect(errors.map(String)).toEqual(['Error: no luck', 'Error: no luck', 'The last retry of a job has failed'])
 })
 
 test('a job waits where it is not supported', async () => {

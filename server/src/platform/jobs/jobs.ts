@@ -15,6 +15,8 @@ export type Job<Payload extends object> = {
   keyOf(payload: Payload): string
   timeoutSeconds: number
   retries: number
+  /** Each retry waits about twice as long as the last one, half an hour at most: for another server that may be away. */
+  backsOff?: true
   /** Delay before the first run, in whole seconds. */
   delaySeconds?: number | (() => number)
   /** If false, jobs wait for another machine that supports them. */
@@ -37,7 +39,8 @@ type Settings = {
   jobs: readonly Job<object>[]
   /** Whether this process runs jobs or only enqueues them. */
   isWorker: boolean
-  onError: (error: unknown) => void
+  /** `job`: the name of the job that failed. */
+  onError: (error: unknown, job?: string) => void
   intervals?: JobIntervals
 }
 
@@ -52,6 +55,7 @@ export const recoverySeconds = recoverySecondsOf(defaultIntervals)
 const connections = 4
 /** The response may be lost in the network. */
 const queryTimeoutMs = 60_000
+const backoffMaximumSeconds = 1800
 /** Completed jobs are deleted after a day; jobs that no machine supports are retained longer. */
 const deleteAfterSeconds = 24 * 3600
 const retentionSeconds = 300 * 24 * 3600
@@ -154,6 +158,8 @@ async function openQueues(boss: PgBoss, job: Job<object>, { retryDelaySeconds }:
   const options = {
     ...shared,
     ...{ expireInSeconds: job.timeoutSeconds, retryLimit: job.retries, deadLetter: deadLetterQueue(job) },
+    retryBackoff: job.backsOff === true,
+    ...(job.backsOff && { retryDelayMax: backoffMaximumSeconds }),
   }
   await boss.createQueue(job.name, { ...options, policy: 'short' })
   await boss.updateQueue(job.name, options)
@@ -194,7 +200,7 @@ async function run(worker: Worker, job: Job<object>, queued: QueuedJob<object> |
   } catch (error) {
     // A shutdown costs the job none of its retries.
     if (worker.stopping.signal.aborted) return sendNow(worker, job, queued.data)
-    worker.onError(error)
+    worker.onError(error, job.name)
     throw error
   }
 }
@@ -205,7 +211,9 @@ async function sendNow({ boss }: Worker, job: Job<object>, payload: object): Pro
 }
 
 async function onFailed(worker: Worker, job: Job<object>, queued: QueuedJob<object> | undefined): Promise<void> {
-  if (queued) await job.onFailed?.(jobContextOf(worker, queued), queued.data)
+  if (!queued) return
+  worker.onError('The last retry of a job has failed', job.name)
+  await job.onFailed?.(jobContextOf(worker, queued), queued.data)
 }
 
 function jobContextOf({ config, database, media, stopping }: Worker, queued: QueuedJob<object>): JobContext {

@@ -30,7 +30,7 @@ export function openLog({ logLevel, production }: LogSettings, stream?: Destinat
       messageKey: 'message',
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
-      serializers: { error: serializeError, [frameworkErrorKey]: serializeError },
+      serializers: { error: logged, [frameworkErrorKey]: logged },
       hooks: {
         streamWrite: (line) => (line.includes(unmaskedMark) ? line : mask(line)),
         logMethod(args, method, level) {
@@ -45,14 +45,19 @@ export function openLog({ logLevel, production }: LogSettings, stream?: Destinat
   return log
 }
 
+const logged = (error: Error) => serializeError(error)
+
 /** Lines of the start and the stop, which are written at every level. */
 export function lifecycleOf(log: Log): Log {
   return log.child({}, { level: 'info' })
 }
 
-/** For errors in the background, which no request reports. */
-export function errorLogger(log: Log): (error: unknown) => void {
-  return (error) => (error instanceof Error ? log.error(error) : log.error(String(error)))
+/** For errors in the background, which no request reports; `job` is the name of the job that failed. */
+export function errorLogger(log: Log): (error: unknown, job?: string) => void {
+  return (error, job) => {
+    const fields = { ...(error instanceof Error && { error }), ...(job !== undefined && { job }) }
+    log.error(fields, error instanceof Error ? error.message : String(error))
+  }
 }
 
 /** Reports what Node would print without a format, and exits after an uncaught error. */

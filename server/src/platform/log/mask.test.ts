@@ -20,6 +20,25 @@ test('logged errors contain no row values, e-mail addresses or tokens', () => {
   expect(logged.stack).toContain('mask.test.ts')
 })
 
+test('logged errors name what caused them, and the first of those that they stand for', () => {
+  const refusals = Array.from({ length: 9 }, (_, number) => new Error(`Payment ${number} of anna@mail.test`))
+  const cause = Object.assign(new Error('Stripe does not answer'), { code: 'ECONNREFUSED', parameters: ['secret'] })
+  const failures = [Object.assign(new Error('unavailable'), { cause }), ...refusals]
+  const logged = serializeError(new AggregateError(failures, '10 payments could not be settled'))
+  expect(logged.errors?.map(({ message }) => message)).toEqual([
+    'unavailable',
+    ...[0, 1, 2, 3].map((number) => `Payment ${number} of …@…`),
+  ])
+  expect(logged.errors?.[0]?.cause).toMatchObject({ message: 'Stripe does not answer', code: 'ECONNREFUSED' })
+  expect(JSON.stringify(logged)).not.toMatch(/anna|secret/)
+})
+
+test('an error that causes itself is logged', () => {
+  const error = new Error('round')
+  error.cause = error
+  expect(JSON.stringify(serializeError(error)).match(/"message":"round"/g)).toHaveLength(4)
+})
+
 test.each([
   ['an e-mail address', 'Mail to "anna@mail.test" failed', 'Mail to "…@…" failed'],
   ['an encoded e-mail address', 'GET /find/anna%40mail.test', 'GET /find/…@…'],

@@ -21,8 +21,34 @@ export function pathOf(url: string): string {
   return (url.split('?')[0] ?? '').replace(/^\/media\/[^/]+/, '/media/-').slice(0, maxPathLength)
 }
 
-/** Only these fields: others of a database error contain the values of its rows. */
-export function serializeError(error: Error & { code?: unknown }) {
-  const { name: type, message, code, stack = '' } = error
-  return { type, message: mask(message), code, stack: mask(stack) }
+type LoggedError = {
+  type: string
+  message: string
+  code?: unknown
+  stack: string
+  cause?: LoggedError
+  errors?: LoggedError[]
 }
+
+/** Of the failures that one error stands for. */
+const loggedErrors = 5
+const loggedDepth = 3
+
+/**
+ * Only these fields: others of a database error contain the values of its rows. With what caused the error, and the first of those
+ * that it stands for.
+ */
+export function serializeError(error: Error & { code?: unknown }, depth = loggedDepth): LoggedError {
+  const { name: type, message, code, stack = '', cause } = error
+  const reasons = error instanceof AggregateError ? (error.errors as unknown[]).filter(isError) : []
+  return {
+    ...{ type, message: mask(message), code, stack: mask(stack) },
+    ...(depth > 0 && isError(cause) && { cause: serializeError(cause, depth - 1) }),
+    ...(depth > 0 &&
+      reasons.length > 0 && {
+        errors: reasons.slice(0, loggedErrors).map((reason) => serializeError(reason, depth - 1)),
+      }),
+  }
+}
+
+const isError = (value: unknown): value is Error => value instanceof Error
