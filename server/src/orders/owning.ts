@@ -96,7 +96,7 @@ async function insertGiver({ sql, viewer, brand }: OrderCall, service: Service, 
       pointsMinor: 0,
       dueMinor: 0,
     },
-    ...{ instalmentCount: null, discountId: null },
+    ...{ instalmentCount: null, discountId: null, status: 'paid' },
   })
   await updatePaid(sql, { orderId, ...given })
   return requireOrderRow(sql, orderId)

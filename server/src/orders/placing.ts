@@ -115,6 +115,8 @@ type Asked = { service: Service; brand: string; terms: Terms; owned: OwnedCourse
 
 /** Whether an open order is of another price, other terms or another brand than are asked for, or its time is over. */
 export function isReplaced(order: OrderRow, { service, brand, terms, owned }: Asked): boolean {
+  // What is less than one unit for each part is paid at once.
+  const isTooSmall = order.amount_minor < (service.instalment_count ?? 0)
   const isSame =
     service.price_minor === order.price_minor &&
     service.currency === order.currency &&
@@ -124,6 +126,6 @@ export function isReplaced(order: OrderRow, { service, brand, terms, owned }: As
     Math.min(owned?.paid ?? 0, order.price_minor) === order.already_paid_minor &&
     normalizeCode(terms.promocode ?? '') === (order.promocode ?? '') &&
     (terms.points ?? 0) === order.points &&
-    (terms.plan ?? 'once') === order.plan
+    (isTooSmall ? 'once' : (terms.plan ?? 'once')) === order.plan
   return order.is_expired || !isSame
 }

@@ -77,6 +77,15 @@ describe('an order', () => {
     expect((await enrolled.order(serviceId)).body.id).toBe(answer.id)
   })
 
+  test('that is open while staff give its course answers the run that they gave', async () => {
+    const { id: userId, order } = await addBuyer(school)
+    const ordered = (await order(serviceId)).body
+    expect(ordered.status).toBe('pending')
+    const streamId = await addStream(school.database, { userId, courseId }, { today: 1 })
+    const answers = [await order(serviceId), await order(serviceId)]
+    for (const { body } of answers) expect(body).toMatchObject({ status: 'paid', price: 0, course_stream_id: streamId })
+  })
+
   test('needs an e-mail address', async () => {
     const { id, token, order } = await addBuyer(school)
     await school.database.sql`update users set email = null, app_id = ${token.slice(0, 30)} where id = ${id}`

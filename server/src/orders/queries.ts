@@ -159,6 +159,8 @@ export async function hasManyOrders(sql: Sql, { userId, count }: { userId: numbe
 
 export type NewOrder = Ordered & {
   brand: string
+  /** `paid`: what was given already. An open order of the service may stand beside it. */
+  status?: 'created' | 'paid'
   currency: string
   priceMinor: number
   alreadyPaidMinor: number
@@ -173,12 +175,12 @@ export type NewOrder = Ordered & {
 
 /** The order keeps what its service, and each part of a bundle, consists of now. */
 export async function insertOrder(sql: Sql, order: NewOrder): Promise<OrderRow> {
-  const { priceMinor, alreadyPaidMinor, discountMinor, pointsMinor, instalmentCount } = order
+  const { status = 'created', priceMinor, alreadyPaidMinor, discountMinor, pointsMinor, instalmentCount } = order
   const amountMinor = priceMinor - alreadyPaidMinor - discountMinor - pointsMinor
   const [row] = await sql<OrderRow>`
-    insert into orders as o (user_id, service_id, brand, stream_id, currency, price_minor, discount_minor, points, points_minor,
+    insert into orders as o (user_id, service_id, brand, stream_id, status, paid_at, currency, price_minor, discount_minor, points, points_minor,
       amount_minor, due_minor, plan, instalment_count, discount_id, already_paid_minor, upgrades_order_id, contents)
-    values (${order.userId}, ${order.serviceId}, ${order.brand}, ${order.streamId}, ${order.currency}, ${priceMinor},
+    values (${order.userId}, ${order.serviceId}, ${order.brand}, ${order.streamId}, ${status}, case when ${status} = 'paid' then now() end, ${order.currency}, ${priceMinor},
       ${discountMinor}, ${order.points}, ${pointsMinor}, ${amountMinor}, ${order.dueMinor},
       ${instalmentCount === null ? 'once' : 'instalments'}, ${instalmentCount}, ${order.discountId},
       ${alreadyPaidMinor}, ${order.upgradesOrderId}, (

@@ -29,11 +29,19 @@ export async function hasRefund(sql: Sql, { orderId, clientId }: Client): Promis
   return rows.length > 0
 }
 
-/** How many refunds staff made of an order, and the points that these returned. */
-export async function findRefundTotals(sql: Sql, orderId: number): Promise<{ count: number; points: number }> {
-  const [row] = await sql<{ count: number; points: number }>`
-    select count(*)::int as count, coalesce(sum(points), 0)::int as points from order_refunds where order_id = ${orderId}`
-  return row ?? { count: 0, points: 0 }
+/** The points that refunds of staff returned, and whether these refunds are all that went back. */
+type RefundTotals = { points: number; isByStaff: boolean }
+
+/** What staff refunded of an order. */
+export async function findRefundTotals(sql: Sql, orderId: number): Promise<RefundTotals> {
+  const [row] = await sql<RefundTotals>`
+    select coalesce(sum(r.points), 0)::int as points,
+      count(*) > 0 and coalesce(sum(r.amount_minor), 0) >= (
+        select coalesce(sum(p.refunded_minor), 0) from payments p
+        where p.order_id = ${orderId} or p.instalment_id in (select i.id from instalments i where i.order_id = ${orderId})
+      ) as "isByStaff"
+    from order_refunds r where r.order_id = ${orderId}`
+  return row ?? { points: 0, isByStaff: false }
 }
 
 type OrderedRun = { order: OrderRow; run: { id: number; course_id: number } }

@@ -81,10 +81,10 @@ async function settleRefunded(transaction: PaymentTransaction, order: queries.Or
   if (order.status !== 'paid') return
   const { id: orderId, user_id: userId } = order
   await queries.updateRefunded(transaction.sql, orderId)
-  // Refunds by staff have returned their part of the points, and said what becomes of the access.
-  const byStaff = await findRefundTotals(transaction.sql, orderId)
-  await returnPoints(transaction, { ...order, points: order.points - byStaff.points }, 'refunded')
-  if (byStaff.count === 0) await revoke(transaction, order)
+  // Refunds by staff have returned their part of the points, and said what becomes of the access; a part does not stand for the rest.
+  const { points, isByStaff } = await findRefundTotals(transaction.sql, orderId)
+  await returnPoints(transaction, { ...order, points: order.points - points }, 'refunded')
+  if (!isByStaff) await revoke(transaction, order)
   await recordEvent(transaction, { userId, kind: 'order', payload: { order_id: orderId } })
 }
 

@@ -48,8 +48,10 @@ export async function placeStoreOrder(call: OrderCall, sold: Sold): Promise<{ or
     },
   })
   const orderId = order.id
-  if (amountMinor === 0) await grantAndSettle(call, { order, calendar: viewer.calendar })
-  else {
+  if (amountMinor === 0) {
+    const paid = { paymentId: null, cardId: null, isInStore: true }
+    await grantAndSettle(call, { order, calendar: viewer.calendar, paid })
+  } else {
     const payment = { userId, purpose: { orderId }, adapter: sold.store, currency, amountMinor, cardId: null, language }
     const id = await createPayment(sql, { ...payment, description: service.title, returnUrl: null, savesCard: false })
     await updateOpened(sql, { id, reference: sold.reference, pageUrl: null })

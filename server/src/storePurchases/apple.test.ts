@@ -153,13 +153,16 @@ describe('a purchase that Apple has signed', () => {
   })
 })
 
-test('a subscription that a store sold ends with its period: nothing is charged for another', async () => {
+test.each([
+  ['sold', 49_990],
+  ['gave for nothing', 0],
+])('a subscription that a store %s ends with its period: nothing is charged for another', async (_how, price) => {
   const buyer = await addStoreBuyer(school)
   const serviceId = await addService(school, { kind: 'subscription' })
   const productId = `${prefix}club${serviceId}`
   await school.database.sql`
     update services set appstore_products = ${JSON.stringify([productId])}, brands = '{local}' where id = ${serviceId}`
-  const transaction = await chain.sign(appleTransaction(productId, { type: 'Non-Renewing Subscription' }))
+  const transaction = await chain.sign(appleTransaction(productId, { type: 'Non-Renewing Subscription', price }))
   const { body } = await buyer.report({ store: 'apple', product_id: productId, transaction })
   const subscriptionId = body.order?.subscription_id ?? 0
   const { sql } = school.database

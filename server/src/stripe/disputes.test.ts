@@ -96,14 +96,16 @@ test.each(['won', 'warning_closed'] as const)('a dispute that ends as %s changes
   expect(await runsOf(buyer)).toMatchObject([{ status: 'open' }])
 })
 
-test('a lost dispute after a part was refunded takes the rest', async () => {
-  const ordered = await buy(await addBuyer(school))
+test('a lost dispute after a part was refunded takes the rest, and the access that staff had left', async () => {
+  const buyer = await addBuyer(school)
+  const ordered = await buy(buyer)
   const body = { client_id: randomUUID(), amount: 4000, ends_access: false, reason: 'Asked by phone' }
   await school.call(refundOrder, { params: { orderId: ordered.id }, body, token })
   stripe.page.closeDispute(stripe.page.dispute(pageOf(ordered)), 'lost')
   await sendEvents()
   expect(await show(ordered.id)).toMatchObject({ status: 'refunded', refunded: 10_000 })
   expect(await ledgerSum(school, ordered.id)).toBe(0)
+  expect(await runsOf(buyer)).toMatchObject([{ status: 'ended' }])
 })
 
 test('a dispute of a payment of another installation is taken and changes nothing', async () => {

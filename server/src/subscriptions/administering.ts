@@ -60,7 +60,9 @@ export async function grantPeriod(
   const paidPeriods = isOver ? 1 : row.paid_periods + 1
   const due = dueDate(firstPaidOn, { period: row.period, count: row.period_count }, paidPeriods)
   const given = { subscriptionId, firstPaidOn, paidPeriods }
-  if (isOver || row.status === 'ending') await updateGrantedEnding(sql, { ...given, endDate: due })
+  // What costs nothing is never due, so that it would not end.
+  const isFree = row.price_minor === null || row.price_minor === 0
+  if (isOver || isFree || row.status === 'ending') await updateGrantedEnding(sql, { ...given, endDate: due })
   else await updateGrantedPaying(sql, { ...given, nextPayAt: openingOf(calendar, dayOf(due)) })
   await audit(transaction, { ...asked, reason }, 'subscription.grant')
   await recordEvent(transaction, { userId, kind: 'payment' })

@@ -90,12 +90,12 @@ export async function findPrice(
 
 /**
  * The card that pays from now on; a failed payment is tried again at once, beside the planned attempts. One that is to be
- * tried already is no more of them.
+ * tried already, or within the hour, is no more of them: changing the card each night would put off the last attempt for ever.
  */
 export async function updatePayer(sql: Sql, { subscriptionId, cardId }: { subscriptionId: number; cardId: number }) {
   await sql`
     update subscriptions set card_id = ${cardId},
-      failures = case when next_try_at > now() then greatest(0, failures - 1) else failures end,
+      failures = case when next_try_at > now() + interval '1 hour' then greatest(0, failures - 1) else failures end,
       next_try_at = case when failures > 0 then now() else next_try_at end
     where id = ${subscriptionId}`
 }

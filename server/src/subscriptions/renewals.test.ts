@@ -220,6 +220,22 @@ describe('a renewal', () => {
     expect(await find()).toMatchObject({ is_active: true, last_failure: 'declined', next_try_at: nextTryAt })
   })
 
+  test('is tried no longer because its person chooses a card just before the last attempt', async () => {
+    const { id, userId, email, find } = await subscriber('declined')
+    const token = await school.signIn(email)
+    await renew()
+    for (const day of [1, 3]) {
+      await makeDue(id)
+      await renew()
+      expect([day, await find()]).toMatchObject([day, { is_active: true }])
+    }
+    await school.database.sql`update subscriptions set next_try_at = now() + interval '1 minute' where id = ${id}`
+    const body = { payment_method_id: await addSandboxCard(school.database.sql, userId, 'declined') }
+    expect((await school.call(updateSubscriptionCard, { query: { id }, body, token })).status).toBe(200)
+    await renew()
+    expect(await find()).toMatchObject({ status: 'ended', is_active: false })
+  })
+
   test('is tried no longer because its person chooses cards again and again', async () => {
     const { id, userId, email, find } = await subscriber('declined')
     const token = await school.signIn(email)
