@@ -104,7 +104,10 @@ test('a test mail is sent on request; a mail server that refuses, hosts without 
   await new Promise<void>((closed) => server.close(closed))
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://nowhere.invalid' }
   const refused = await examine([], { SMTP_URL, ...production })
-  expect(refused.of('mail')).toMatchObject([{ status: 'wrong', remedy: 'Check SMTP_URL and MAIL_FROM.' }])
+  expect(refused.of('mail')).toMatchObject([
+    { status: 'wrong', remedy: 'Set MAIL_FROM.' },
+    { status: 'wrong', remedy: 'Check SMTP_URL and MAIL_FROM.' },
+  ])
   expect(refused.of('hosts').map(({ status, message }) => `${status} ${message}`)).toEqual([
     'warning PUBLIC_URL is http://nowhere.invalid: links in mails are not encrypted',
     'warning nowhere.invalid has no address: links to it do not open',

@@ -38,7 +38,8 @@ export async function findRefundTotals(sql: Sql, orderId: number): Promise<Refun
     select coalesce(sum(r.points), 0)::int as points,
       count(*) > 0 and coalesce(sum(r.amount_minor), 0) >= (
         select coalesce(sum(p.refunded_minor), 0) from payments p
-        where p.order_id = ${orderId} or p.instalment_id in (select i.id from instalments i where i.order_id = ${orderId})
+        where p.order_id = ${orderId} or p.instalment_id = any (array(
+          select i.id from instalments i where i.order_id = ${orderId}))
       ) as "isByStaff"
     from order_refunds r where r.order_id = ${orderId}`
   return row ?? { points: 0, isByStaff: false }
