@@ -1,4 +1,3 @@
-import { timeInSentence } from '#contract/users/times.ts'
 import { readBrands } from '../brands/brands.ts'
 import { textIn } from '../courses/content.ts'
 import { writeMails } from '../mail/mail.ts'
@@ -6,7 +5,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Database, Sql } from '../platform/database/database.ts'
 import type { Brand } from '../platform/http/context.ts'
 import { originOfBrand } from '../platform/http/origins.ts'
-import { formatClock, formatDayMonth } from '../platform/language/dates.ts'
+import { formatClock, formatDayMonth, formatSentenceTime } from '../platform/language/dates.ts'
 import { fillTemplate } from '../platform/language/template.ts'
 import type { Media } from '../platform/storage/media.ts'
 import { unsubscribeUrl } from '../reminders/unsubscribeToken.ts'
@@ -87,7 +86,7 @@ function wordsOf(row: MessageRow): { subject: string; text: string } {
     person: (is_expert ? row.learner : row.expert) || namelessTexts[is_expert ? 'learner' : 'expert'][language],
     date: formatDayMonth(at, language, timezone),
     time,
-    atTime: timeInSentence(time, language),
+    atTime: formatSentenceTime(time, language),
     zone: timezone,
     minutes: String(row.minutes),
     reason: row.reason,

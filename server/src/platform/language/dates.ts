@@ -12,3 +12,9 @@ export function formatClock(date: Date, language: Language, timeZone: string): s
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   return new Intl.DateTimeFormat(locales[language], clock).format(date)
 }
+
+/** A time of day within a sentence: Spanish has its article agree with the hour, “la 01:30” beside “las 02:30”. */
+export function formatSentenceTime(time: string, language: Language): string {
+  if (language !== 'es') return time
+  return `${time.startsWith('01:') ? 'la' : 'las'} ${time}`
+}

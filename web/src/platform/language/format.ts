@@ -1,4 +1,3 @@
-import { timeInSentence } from '#contract/users/times.ts'
 import { currentLanguage } from './language.ts'
 import { timeZone } from './timeZone.ts'
 
@@ -51,9 +50,10 @@ export function formatTime(seconds: number): string {
   return dateFormat(seconds, { hour: '2-digit', minute: '2-digit' })
 }
 
-/** A time of day within a sentence. */
+/** A time of day within a sentence: Spanish has its article agree with the hour, "a la 1:30" beside "a las 2:30". */
 export function formatSentenceTime(time: string): string {
-  return timeInSentence(time, currentLanguage())
+  if (currentLanguage() !== 'es') return time
+  return `${/^0?1:/.test(time) ? 'la' : 'las'} ${time}`
 }
 
 /** The date and the time of day, «21 ноября, 18:40». */
