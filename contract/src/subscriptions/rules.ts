@@ -56,7 +56,7 @@ export function canResume({
   service_id,
   price,
 }: Recurring & Pick<Subscription, 'service_id' | 'price'>) {
-  return status === 'ending' && is_active && !is_lifetime && service_id !== null && price !== null && price > 0
+  return status === 'ending' && is_active && !is_lifetime && service_id !== null && (price ?? 0) > 0
 }
 
 /** Characters of the text that the reason `other` needs, without spaces around it. */
