@@ -105,9 +105,6 @@ export const listDeskMessages = endpoint({
   errors: ['not_found'],
 })
 
-/** 0: none. */
-const SeenId = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
-
 export const answerDeskChat = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/desk/chats/:chatId/messages',
@@ -117,7 +114,7 @@ export const answerDeskChat = endpoint({
   body: Type.Object({
     client_id: Type.String({ format: 'uuid' }),
     message: Type.String({ minLength: 1, maxLength: maximumMessageLetters }),
-    seen_id: Type.Integer({ ...SeenId, description: 'The last message that the expert has read' }),
+    seen_id: Type.Integer({ minimum: 0, description: 'The last message that the expert has read' }),
     file_ids: Type.Optional(AnswerFileIds),
   }),
   response: Message,
@@ -142,7 +139,7 @@ export const dismissDeskChat = endpoint({
     reason: Type.String({ minLength: 1, maxLength: reasonMaximum }),
     seen_id: Type.Optional(
       Type.Integer({
-        ...SeenId,
+        minimum: 0,
         description: 'The last message that the expert has read: what was asked after it goes on waiting',
       }),
     ),
