@@ -12,7 +12,7 @@ import { cycleLearnerIds } from './load.ts'
 import { orderedServiceId, payers, seedMoney } from './moneySchool.ts'
 import type { Measure } from './report.ts'
 import { measureRatio, sideOf } from './scaling.ts'
-import { enough, measureServerCost } from './serverCost.ts'
+import { defaultRequests, measureServerCost } from './serverCost.ts'
 
 const learners = 5000
 const [fewOrders, manyOrders] = [1000, 1_000_000]
@@ -23,7 +23,7 @@ export async function measureMoney(cluster: BenchCluster): Promise<Measure[]> {
   const writing = [order, eventBy(secret)]
   const school = await seedMoney(cluster, { name: 'money', learners, orders: fewOrders })
   const costs = await measureServerCost(cluster, school, [
-    { ...cold, calls: reading, requests: enough },
+    { ...cold, calls: reading, requests: defaultRequests },
     // Fewer in all than learners, each of whom orders and pays once.
     { ...cold, calls: writing, requests: { warmUp: 1500, each: 600 } },
   ])

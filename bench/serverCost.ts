@@ -20,11 +20,16 @@ export type Series = {
 
 // No learner repeats within a cycle, which takes longer than a second.
 const everybody: Series['nextLearnerId'] = (school) => cycleLearnerIds(school.learners)
-export const enough: Requests = { warmUp: 6000, each: 3000 }
+export const defaultRequests: Requests = { warmUp: 6000, each: 3000 }
 
 export const dailySeries: readonly Series[] = [
-  { name: 'cold', calls: [...calls, signIn], nextLearnerId: everybody, requests: enough },
-  { name: 'warm', calls: calls.filter((call) => call.opensDay), nextLearnerId: () => () => 1, requests: enough },
+  { name: 'cold', calls: [...calls, signIn], nextLearnerId: everybody, requests: defaultRequests },
+  {
+    name: 'warm',
+    calls: calls.filter((call) => call.opensDay),
+    nextLearnerId: () => () => 1,
+    requests: defaultRequests,
+  },
 ]
 
 /** Fewer requests in all than learners, who send a homework once. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isMobileOnly, isPaidOn, subscriptionExpiry } from './rules.ts'
+import { canResume, isMobileOnly, isPaidOn, subscriptionExpiry } from './rules.ts'
 
 const ended = { is_active: false, is_lifetime: false, course_service_type: 'main_subscription' as const }
 const active = { ...ended, is_active: true }
@@ -45,4 +45,19 @@ describe('the redirect to the subscriptions', () => {
   ])('when %s', (_title, subscriptions, streams, expected) =>
     expect(subscriptionExpiry(subscriptions, streams)).toBe(expected),
   )
+})
+
+describe('the payments of a cancelled subscription', () => {
+  const cancelled = {
+    status: 'ending',
+    is_active: true,
+    is_lifetime: false,
+    recurrent_payments_enabled: false,
+  } as const
+
+  test.each([
+    ['resume at its price', 1800, true],
+    ['do not resume where it costs nothing, as it would never end', 0, false],
+    ['do not resume where a store sold it', null, false],
+  ])('%s', (_what, price, expected) => expect(canResume({ ...cancelled, service_id: 1, price })).toBe(expected))
 })

@@ -45,7 +45,10 @@ export function canCancel({ is_active, is_lifetime, recurrent_payments_enabled }
   return recurrent_payments_enabled && is_active && !is_lifetime
 }
 
-/** Whether the payments of a cancelled subscription can resume without an order; one of a store has none. */
+/**
+ * Whether the payments of a cancelled subscription can resume without an order. One of a store has none, and neither has
+ * one that costs nothing: it would never end.
+ */
 export function canResume({
   status,
   is_active,
@@ -53,7 +56,7 @@ export function canResume({
   service_id,
   price,
 }: Recurring & Pick<Subscription, 'service_id' | 'price'>) {
-  return status === 'ending' && is_active && !is_lifetime && service_id !== null && price !== null
+  return status === 'ending' && is_active && !is_lifetime && service_id !== null && !!price
 }
 
 /** Characters of the text that the reason `other` needs, without spaces around it. */

@@ -30,11 +30,11 @@ export async function hasRefund(sql: Sql, { orderId, clientId }: Client): Promis
 }
 
 /** The points that refunds of staff returned, and whether these refunds are all that went back. */
-type RefundTotals = { points: number; isByStaff: boolean }
+type StaffRefunds = { points: number; isByStaff: boolean }
 
 /** What staff refunded of an order. */
-export async function findRefundTotals(sql: Sql, orderId: number): Promise<RefundTotals> {
-  const [row] = await sql<RefundTotals>`
+export async function findStaffRefunds(sql: Sql, orderId: number): Promise<StaffRefunds> {
+  const [row] = await sql<StaffRefunds>`
     select coalesce(sum(r.points), 0)::int as points,
       count(*) > 0 and coalesce(sum(r.amount_minor), 0) >= (
         select coalesce(sum(p.refunded_minor), 0) from payments p

@@ -9,7 +9,7 @@ import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { creditPoints } from '../points/points.ts'
 import type { OrderTransaction } from './context.ts'
 import { lockOrderAndPerson, type OrderRow } from './queries.ts'
-import { hasRefund, insertRefund, findRefundTotals } from './refundQueries.ts'
+import { hasRefund, insertRefund, findStaffRefunds } from './refundQueries.ts'
 import { revoke } from './revoking.ts'
 import { returnedTexts } from './texts.ts'
 import { hasUpgrade } from './upgradeQueries.ts'
@@ -45,7 +45,7 @@ export async function refundOrder(transaction: OrderTransaction, request: Refund
   // A failed order has returned its points, and gave nothing: its money came late and did not go back by itself.
   const isGiven = order.status !== 'failed'
   const back = isGiven ? pointsReturned({ points: order.points, paid, refunded }) : 0
-  const points = Math.max(0, back - (await findRefundTotals(sql, orderId)).points)
+  const points = Math.max(0, back - (await findStaffRefunds(sql, orderId)).points)
   await recordRefund(transaction, order, { ...request, reason, points })
   if (request.endsAccess && isGiven) await revoke(transaction, order)
   // Nothing more is charged for what was refunded in full.

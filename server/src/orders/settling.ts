@@ -6,7 +6,7 @@ import { balanceOf, creditPoints, spendPoints } from '../points/points.ts'
 import { findUserContext } from '../users/users.ts'
 import { grantAndSettle } from './granting.ts'
 import * as queries from './queries.ts'
-import { findRefundTotals } from './refundQueries.ts'
+import { findStaffRefunds } from './refundQueries.ts'
 import { revoke } from './revoking.ts'
 import { returnedTexts, spentTexts } from './texts.ts'
 
@@ -82,7 +82,7 @@ async function settleRefunded(transaction: PaymentTransaction, order: queries.Or
   const { id: orderId, user_id: userId } = order
   await queries.updateRefunded(transaction.sql, orderId)
   // Refunds by staff have returned their part of the points, and said what becomes of the access; a part does not stand for the rest.
-  const { points, isByStaff } = await findRefundTotals(transaction.sql, orderId)
+  const { points, isByStaff } = await findStaffRefunds(transaction.sql, orderId)
   await returnPoints(transaction, { ...order, points: order.points - points }, 'refunded')
   if (!isByStaff) await revoke(transaction, order)
   await recordEvent(transaction, { userId, kind: 'order', payload: { order_id: orderId } })

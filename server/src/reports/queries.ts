@@ -25,6 +25,7 @@ const revenue = `
       c.title ->> c.default_language, '') as service_title
     from sums m left join services s on s.id = m.service_id left join courses c on c.id = s.course_id
     order by m.month desc, m.currency, m.paid desc, m.brand, m.service_id`
+
 /** Sums of the ledger, newest month first; planned for its dates. `brand` is an id, empty where none is known. */
 export function listRevenue(sql: Sql, { start, end, language }: Dates & { language: Language }): Promise<RevenueRow[]> {
   return queryWithLiterals(sql, revenue, [language, start, end])

@@ -30,8 +30,7 @@ export async function resume(transaction: TransactionContext, { viewer, subscrip
   if (canCancel(state)) return
   if (!state.is_active) throw new ApiError('subscription_ended')
   const due = nextDueDate(row)
-  // What costs nothing is never due: resumed, it would not end.
-  if (!canResume(state) || row.price_minor === 0 || due === undefined) throw new ApiError('subscription_without_payments')
+  if (!canResume(state) || due === undefined) throw new ApiError('subscription_without_payments')
   const { calendar } = viewer
   // What has failed is not tried again before its time.
   const nextTry = row.failures > 0 ? (nextTryDate(due, row.failures, learnerToday(calendar)) ?? due) : due

@@ -30,7 +30,7 @@ export function openLog({ logLevel, production }: LogSettings, stream?: Destinat
       messageKey: 'message',
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
-      serializers: { error: logged, [frameworkErrorKey]: logged },
+      serializers: { error: serializeError, [frameworkErrorKey]: serializeError },
       hooks: {
         streamWrite: (line) => (line.includes(unmaskedMark) ? line : mask(line)),
         logMethod(args, method, level) {
@@ -44,8 +44,6 @@ export function openLog({ logLevel, production }: LogSettings, stream?: Destinat
   if (!stream && logLevel !== 'silent') process.once('exit', repeats.flush)
   return log
 }
-
-const logged = (error: Error) => serializeError(error)
 
 /** Lines of the start and the stop, which are written at every level. */
 export function lifecycleOf(log: Log): Log {

@@ -38,15 +38,19 @@ const loggedDepth = 3
  * Only these fields: others of a database error contain the values of its rows. With what caused the error, and the first of those
  * that it stands for.
  */
-export function serializeError(error: Error & { code?: unknown }, depth = loggedDepth): LoggedError {
+export function serializeError(error: Error): LoggedError {
+  return serializeTo(loggedDepth, error)
+}
+
+function serializeTo(depth: number, error: Error & { code?: unknown }): LoggedError {
   const { name: type, message, code, stack = '', cause } = error
   const reasons = error instanceof AggregateError ? (error.errors as unknown[]).filter(isError) : []
   return {
     ...{ type, message: mask(message), code, stack: mask(stack) },
-    ...(depth > 0 && isError(cause) && { cause: serializeError(cause, depth - 1) }),
+    ...(depth > 0 && isError(cause) && { cause: serializeTo(depth - 1, cause) }),
     ...(depth > 0 &&
       reasons.length > 0 && {
-        errors: reasons.slice(0, loggedErrors).map((reason) => serializeError(reason, depth - 1)),
+        errors: reasons.slice(0, loggedErrors).map((reason) => serializeTo(depth - 1, reason)),
       }),
   }
 }
