@@ -11,7 +11,7 @@ const course = ['courses/CoursesScreen.tsx', 'streams/CalendarScreen.tsx', 'days
 const first = { name: 'first', tags: ['$initial' as const], priority: 4 }
 
 /** The first page lists the files of all screens: short names save it a kilobyte. */
-const shortName = (name: string) => name.replace(/\.css$/, '').slice(0, 4)
+const shortName = (name: string) => name.replace(/\.css$/, '').slice(0, 3)
 
 const fileNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',

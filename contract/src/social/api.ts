@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { passwordMaximum } from '../auth/rules.ts'
 import { endpoint, Id, OneOf, Success } from '../endpoint.ts'
 import { ExternalAuth } from '../users/api.ts'
 
@@ -37,10 +38,13 @@ export type SocialStart = Static<typeof SocialStart>
 export const createSocialCode = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/social-code',
-  summary: 'A one-time code to link a social network to the account, valid 60 seconds',
+  summary:
+    'A one-time code to link a social network to the account, valid 60 seconds. Ten minutes after the sign-in it needs the password',
   access: 'learner',
+  body: Type.Object({ current_password: Type.Optional(Type.String({ maxLength: passwordMaximum })) }),
   response: Type.Object({ token: Type.String() }),
   errors: [],
+  errorFormat: 'fields',
 })
 
 export const listExternalAuths = endpoint({

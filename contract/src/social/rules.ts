@@ -5,3 +5,11 @@ export const socialOrder: Record<'android' | 'ios', readonly SocialSource[]> = {
   android: ['google', 'vkontakte', 'facebook', 'apple'],
   ios: ['apple', 'google', 'vkontakte', 'facebook'],
 }
+
+/** Brand names, not translated. */
+export const networkNames: Record<SocialSource, string> = {
+  google: 'Google',
+  vkontakte: 'VK',
+  facebook: 'Facebook',
+  apple: 'Apple',
+}

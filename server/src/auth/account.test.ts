@@ -262,7 +262,12 @@ describe('a changed password', () => {
   test('invalidates all sign-in codes, but not the confirmation link', async () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })
     const token = await school.signIn(email)
-    const code = await mintCode(school.database.sql, { userId: id, purpose: 'auto_login', seconds: 60 })
+    const code = await mintCode(school.database.sql, {
+      userId: id,
+      purpose: 'auto_login',
+      seconds: 60,
+      payload: { isProof: true },
+    })
     await school.call(updateUserStatus, { body: { email }, token })
     const link = await codeMailedTo(email)
     const body = { current_password: testPassword, password: newPassword, password_repeat: newPassword }
@@ -333,14 +338,24 @@ describe('remember me', () => {
 describe('auto-login', () => {
   test('exchanges a single-use code', async () => {
     const { id } = await school.addLearner({ email: freshEmail() })
-    const code = await mintCode(school.database.sql, { userId: id, purpose: 'auto_login', seconds: 60 })
+    const code = await mintCode(school.database.sql, {
+      userId: id,
+      purpose: 'auto_login',
+      seconds: 60,
+      payload: { isProof: true },
+    })
     expect((await school.call(exchangeCode, { body: { token: code } })).body.data.user.id).toBe(id)
     expect((await school.call(exchangeCode, { body: { token: code } })).status).toBe(403)
   })
 
   test('rejects an account that was closed meanwhile', async () => {
     const { id } = await school.addLearner({ email: freshEmail() })
-    const code = await mintCode(school.database.sql, { userId: id, purpose: 'auto_login', seconds: 60 })
+    const code = await mintCode(school.database.sql, {
+      userId: id,
+      purpose: 'auto_login',
+      seconds: 60,
+      payload: { isProof: true },
+    })
     await school.database.sql`update users set closed_at = now() where id = ${id}`
     expect((await school.call(exchangeCode, { body: { token: code } })).failure).toMatchObject({ code: 'code_invalid' })
   })
@@ -371,7 +386,7 @@ describe('sessions', () => {
   test('revoked all at once invalidate codes for a sign-in elsewhere', async () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })
     const { sql } = school.database
-    const minted = await mintCode(sql, { userId: id, purpose: 'auto_login', seconds: 60 })
+    const minted = await mintCode(sql, { userId: id, purpose: 'auto_login', seconds: 60, payload: { isProof: true } })
     const forConsole = await mintCode(sql, { userId: id, purpose: 'admin', seconds: 30 })
     await school.call(requestPasswordReset, { body: { email } })
     await school.call(revokeOtherSessions, { token: await school.signIn(email) })
@@ -414,7 +429,7 @@ describe('a closed account', () => {
     await school.database.sql`update users set password_hash = null where id = ${id}`
     const signedInAgo = (minutes: number) =>
       school.database
-        .sql`update sessions set created_at = now() - make_interval(mins => ${minutes}) where user_id = ${id}`
+        .sql`update sessions set proved_at = now() - make_interval(mins => ${minutes}) where user_id = ${id}`
     await signedInAgo(11)
     for (const typed of [{}, { current_password: 'there is none' }]) {
       const refused = await school.call(deleteUser, { body: { id, status: 0, ...typed }, token })

@@ -31,7 +31,10 @@ export const firstAdminRoutes = [
       ...{ name: body.name?.trim() ?? '', timezone: body.timezone ?? 'UTC' },
     })
     await sendConfirmation(call, { userId, email, sessionId: null })
-    return openSession({ ...call, sql, brand: { ...call.brand, id: staffBrand, singleDevice: false } }, userId)
+    return openSession(
+      { ...call, sql, brand: { ...call.brand, id: staffBrand, singleDevice: false } },
+      { userId, proof: 'now' },
+    )
   }),
 ]
 

@@ -64,7 +64,7 @@ export const passwordRoutes = [
     // An unconfirmed e-mail: whoever signed up with it may have linked their own network.
     const unlinksNetworks = !account?.is_confirmed
     await replaceCredentials(call, { userId, passwordHash, provesEmail: true, unlinksNetworks })
-    return openSession(call, userId)
+    return openSession(call, { userId, proof: 'now' })
   }),
 
   route(

@@ -109,7 +109,8 @@ export async function lockAccount(sql: Sql, userId: number): Promise<Account | u
 }
 
 type SessionOfUser = { userId: number; sessionId: number }
-type ProofRow = KnownOrigins & { password_hash: string | null; session_seconds: number; is_forced: boolean }
+/** `proved_seconds`: since the proof of the session, null if there was none. */
+type ProofRow = KnownOrigins & { password_hash: string | null; proved_seconds: number | null; is_forced: boolean }
 
 /** Data for reauthentication; `is_forced`: the password must be changed. */
 export async function findProof(
@@ -118,7 +119,7 @@ export async function findProof(
 ): Promise<ProofRow | undefined> {
   return first(
     await sql<ProofRow>`
-      select u.password_hash, extract(epoch from now() - own.created_at)::int as session_seconds,
+      select u.password_hash, extract(epoch from now() - own.proved_at)::int as proved_seconds,
         u.is_require_update_password as is_forced, ${knownOrigins}
       from users u join sessions own on own.user_id = u.id
         cross join (select ${deviceHash ?? null}::bytea as hash) device
@@ -126,7 +127,16 @@ export async function findProof(
   )
 }
 
-type OpenSession = Pick<SessionRow, 'brand' | 'binding_hash'> & { token_hash: Buffer }
+export async function findProvedSeconds(sql: Sql, { userId, sessionId }: SessionOfUser): Promise<number | null> {
+  const row = first(
+    await sql<{ seconds: number | null }>`
+      select extract(epoch from now() - proved_at)::int as seconds from sessions
+      where id = ${sessionId} and user_id = ${userId}`,
+  )
+  return row?.seconds ?? null
+}
+
+type OpenSession = Pick<SessionRow, 'id' | 'brand' | 'binding_hash'> & { token_hash: Buffer }
 
 export async function findOpenSession(
   sql: Sql,
@@ -134,7 +144,7 @@ export async function findOpenSession(
 ): Promise<OpenSession | undefined> {
   return first(
     await sql<OpenSession>`
-      select token_hash, brand, binding_hash from sessions
+      select id, token_hash, brand, binding_hash from sessions
       where id = ${sessionId} and user_id = ${userId} and revoked_at is null and expires_at > now()`,
   )
 }
@@ -151,8 +161,12 @@ export async function lockUser(sql: Sql, userId: number): Promise<void> {
   await sql`select 1 from users where id = ${userId} for no key update`
 }
 
+/** What a sign-in proves: the user now, or only what another session of the user has proved. */
+export type SessionProof = 'now' | { sessionId: number }
+
 export type NewSession = {
   userId: number
+  proof: SessionProof | undefined
   tokenHash: Buffer
   deviceHash: Buffer | undefined
   bindingHash: Buffer | undefined
@@ -167,11 +181,16 @@ export type NewSession = {
 type Inserted = { is_elsewhere: boolean; has_push: boolean; user: User | null }
 
 export async function insertSession(sql: Sql, session: NewSession): Promise<Inserted | undefined> {
+  const { proof } = session
+  const provedBy = typeof proof === 'object' ? proof.sessionId : null
   return first(
     await sql<Inserted>`
-      insert into sessions (user_id, token_hash, device_hash, binding_hash, brand, app_type, user_agent, address, expires_at)
+      insert into sessions (user_id, token_hash, device_hash, binding_hash, brand, app_type, user_agent, address, expires_at,
+        proved_at)
       values (${session.userId}, ${session.tokenHash}, ${session.deviceHash ?? null}, ${session.bindingHash ?? null},
-        ${session.brand}, ${session.appType}, ${session.userAgent}, ${session.address}, now() + make_interval(days => ${session.days}))
+        ${session.brand}, ${session.appType}, ${session.userAgent}, ${session.address}, now() + make_interval(days => ${session.days}),
+        case when ${proof === 'now'} then now()
+          else (select s.proved_at from sessions s where s.id = ${provedBy} and s.user_id = ${session.userId}) end)
       returning exists (
         select 1 from sessions s where s.user_id = ${session.userId} and s.revoked_at is null and s.expires_at > now()
       ) as is_elsewhere,

@@ -7,7 +7,7 @@ import type { Call } from '../platform/http/route.ts'
 import { checkAttempt, type Attempt } from './passwordAttempts.ts'
 import { verifyPassword } from './passwords.ts'
 import { originOfCall } from './knownDevices.ts'
-import { findProof, isSessionOpen, lockAccount, type Account } from './queries.ts'
+import { findProof, findProvedSeconds, isSessionOpen, lockAccount, type Account } from './queries.ts'
 
 type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'context' | 'client' | 'viewer'>
 
@@ -17,21 +17,23 @@ export type Proof = { id: number; password_hash: string | null }
 type Options = {
   /** Skips the password if its change is forced. */
   unlessForced?: boolean
+  /** Skips the password after a recent sign-in. */
+  unlessRecent?: boolean
   /** Other violations of the form, reported together with a wrong password. */
   violations?: readonly FieldViolation[]
 }
 
-/** An account without a password needs a sign-in (through a social network) this recent. */
+/** A proof of the session, by a password or a social network, is this long as good as a password. */
 const freshSeconds = 600
 
 /**
- * Requires the viewer's password or, if there is none, a recent sign-in. Attempts are rate limited. Call it before the
+ * Requires the viewer's password or, if there is none or `unlessRecent`, a recent sign-in. Attempts are rate limited. Call it before the
  * transaction, which then calls `lockReauthenticated`.
  */
 export async function reauthenticate(
   call: ViewerCall,
   password: string | undefined,
-  { unlessForced = false, violations = [] }: Options = {},
+  { unlessForced = false, unlessRecent = false, violations = [] }: Options = {},
 ): Promise<Proof> {
   const { sql } = call.context.database
   const { user, sessionId } = call.viewer
@@ -39,7 +41,7 @@ export async function reauthenticate(
   if (!found) throw new ApiError('unauthorized')
   const proof = { id: user.id, password_hash: found.password_hash }
   if (unlessForced && found.is_forced) return proof
-  if (found.password_hash === null && found.session_seconds <= freshSeconds) return proof
+  if (isRecent(found.proved_seconds) && (unlessRecent || found.password_hash === null)) return proof
   const rejection = (rule: FieldRule) =>
     new ApiError('validation_failed', { fields: [...violations, { field: 'current_password', rule }] })
   if (found.password_hash === null) throw rejection('fresh_sign_in_required')
@@ -48,6 +50,15 @@ export async function reauthenticate(
   const { isCorrect } = await checkAttempt(sql, attempt, () => verifyPassword(found.password_hash, password))
   if (isCorrect) return proof
   throw rejection('wrong_password')
+}
+
+/** Whether the user of a session proved who they are within the last minutes. */
+export async function isRecentlyProved(sql: Sql, session: { userId: number; sessionId: number }): Promise<boolean> {
+  return isRecent(await findProvedSeconds(sql, session))
+}
+
+function isRecent(seconds: number | null): boolean {
+  return seconds !== null && seconds <= freshSeconds
 }
 
 /**

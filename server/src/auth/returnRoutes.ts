@@ -12,7 +12,9 @@ export const returnRoutes = [
     const origin = foreignOrigin(body.url)
     const url = URL.parse(body.url)
     if (!url || url.origin !== origin || !brand.returnOrigins.includes(origin)) throw new ApiError('not_found')
-    url.searchParams.set('token', await mintCode(sql, { userId: viewer.user.id, purpose: 'auto_login', seconds }))
+    const payload = { sessionId: viewer.sessionId }
+    const code = await mintCode(sql, { userId: viewer.user.id, purpose: 'auto_login', seconds, payload })
+    url.searchParams.set('token', code)
     return { url: url.href }
   }),
 ]

@@ -10,7 +10,7 @@ import { displayName } from '#contract/users/rules.ts'
 import { requireProfile, staffBrand } from '../platform/http/context.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
-import { closeSessions, openSession, type SignInCall } from './sessions.ts'
+import { closeSessions, openSession, type NewSession, type SignInCall } from './sessions.ts'
 import { bindingOf, signedOutCookies, keepsBinding } from './binding.ts'
 import { signOut } from './closing.ts'
 import { mintCode, requireCode } from './codes.ts'
@@ -64,17 +64,17 @@ export const sessionRoutes = [
     })
     if (!session || !keepsBinding(bindingOf(session.token_hash, session), call.client))
       throw new ApiError('code_invalid')
-    return openConsole(call, code.user_id)
+    return openConsole(call, { userId: code.user_id, proof: { sessionId: session.id } })
   }),
 
   route(staffLoginByPassword, async (call) => {
     const account = await provePassword(call, call.body, { isStaffOnly: true })
     // Closed meanwhile: that ended its roles.
     if (account.closed) throw refuseField('password', 'wrong_password')
-    return openConsole(call, account.id)
+    return openConsole(call, { userId: account.id, proof: 'now' })
   }),
 ]
 
-function openConsole(call: SignInCall, userId: number): Promise<SignedIn> {
-  return openSession({ ...call, brand: { ...call.brand, id: staffBrand, singleDevice: false } }, userId)
+function openConsole(call: SignInCall, session: NewSession): Promise<SignedIn> {
+  return openSession({ ...call, brand: { ...call.brand, id: staffBrand, singleDevice: false } }, session)
 }

@@ -18,6 +18,7 @@ import {
   lockUser,
   updateEndedSessions,
   type Ending,
+  type SessionProof,
   type SessionRow,
 } from './queries.ts'
 import { deleteRememberFamiliesOf } from './rememberQueries.ts'
@@ -56,11 +57,14 @@ export type SignInCall = Pick<
   'brand' | 'client' | 'sql' | 'afterCommit' | 'setCookie' | 'optionalViewer'
 >
 
+/** `proof` is left out where nothing was proved, as by a remember token. */
+export type NewSession = { userId: number; proof?: SessionProof }
+
 /**
  * Creates a session. A single-device brand revokes the user's other sessions. A session that is bound to the browser
  * replaces the browser's former one.
  */
-export async function openSession(call: SignInCall, userId: number): Promise<SignedIn> {
+export async function openSession(call: SignInCall, { userId, proof }: NewSession): Promise<SignedIn> {
   const { sql, brand, client } = call
   const token = createToken()
   const tokenHash = tokenHashOf(token)
@@ -70,6 +74,7 @@ export async function openSession(call: SignInCall, userId: number): Promise<Sig
   if (secret) await closeFormer(call, userId)
   const inserted = await insertSession(sql, {
     userId,
+    proof,
     tokenHash,
     bindingHash: secret === undefined ? undefined : secretHashOf(secret),
     brand: brand.id,

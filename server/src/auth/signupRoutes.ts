@@ -35,7 +35,7 @@ export const signupRoutes = [
       status: firstStatus(call.brand.application.user_info_chat),
     })
     if (userId === undefined) throw validationError([{ field: 'email', rule: 'email_taken' }])
-    const signedIn = await openSession(call, userId)
+    const signedIn = await openSession(call, { userId, proof: 'now' })
     await sendConfirmation(call, { userId, email, sessionId: await sessionIdOf(sql, signedIn) })
     return signedIn
   }),
@@ -56,7 +56,7 @@ export const signupRoutes = [
       status: plainStatus,
     })
     if (userId === undefined) throw validationError([{ field: 'app_id', rule: 'app_id_taken' }])
-    return rememberAnonymous(call, await openSession(call, userId))
+    return rememberAnonymous(call, await openSession(call, { userId, proof: 'now' }))
   }),
 
   route(convertAccount, async (call) => {

@@ -6,6 +6,8 @@ export type MailKind =
   | 'reset_password'
   | 'invitation'
   | 'remember_replayed'
+  | 'network_linked'
+  | 'network_unlinked'
   | 'sign_in_code'
   | 'support_question'
   | 'reminder'
@@ -85,6 +87,34 @@ const texts: Record<MailKind, Record<Language, Text>> = {
     es: {
       subject: 'Hemos cerrado una sesión de su cuenta — {school}',
       body: 'Hola.\n\nAlguien intentó iniciar sesión en su cuenta con datos de «Recordarme» que ya se habían usado. Esto puede ocurrir cuando se copian de su dispositivo. Por eso hemos cerrado esa sesión: vuelva a iniciar sesión en su dispositivo con su contraseña.\n\nSi cree que otra persona usa su cuenta, establezca una contraseña nueva:\n{link}\n\n{school}',
+    },
+  },
+  network_linked: {
+    ru: {
+      subject: 'К аккаунту привязан {network} — {school}',
+      body: 'Здравствуйте.\n\nТеперь в ваш аккаунт можно войти через {network}.\n\nЕсли привязали не вы, отвяжите {network} и смените пароль:\n{link}\n\n{school}',
+    },
+    en: {
+      subject: '{network} is linked to your account — {school}',
+      body: 'Hello.\n\nYou can now sign in to your account with {network}.\n\nIf it was not you who linked it, unlink {network} and change your password:\n{link}\n\n{school}',
+    },
+    es: {
+      subject: '{network} está vinculado a su cuenta — {school}',
+      body: 'Hola.\n\nAhora puede iniciar sesión en su cuenta con {network}.\n\nSi no lo ha vinculado usted, desvincule {network} y cambie su contraseña:\n{link}\n\n{school}',
+    },
+  },
+  network_unlinked: {
+    ru: {
+      subject: 'От аккаунта отвязан {network} — {school}',
+      body: 'Здравствуйте.\n\nВ ваш аккаунт больше нельзя войти через {network}.\n\nЕсли отвязали не вы, смените пароль. Ваши сети:\n{link}\n\n{school}',
+    },
+    en: {
+      subject: '{network} is no longer linked to your account — {school}',
+      body: 'Hello.\n\nYou can no longer sign in to your account with {network}.\n\nIf it was not you who unlinked it, change your password. Your networks:\n{link}\n\n{school}',
+    },
+    es: {
+      subject: '{network} ya no está vinculado a su cuenta — {school}',
+      body: 'Hola.\n\nYa no puede iniciar sesión en su cuenta con {network}.\n\nSi no lo ha desvinculado usted, cambie su contraseña. Sus redes:\n{link}\n\n{school}',
     },
   },
   sign_in_code: {

@@ -62,8 +62,9 @@ async function outcomeOfCallback(
   })
   if (!identity) return fail('unknown_error', reason)
   const { brand } = request
+  const origin = context.origins.forMail(request)
   return database.transaction((sql, { afterCommit }) =>
-    outcomeOf({ sql, afterCommit, oauthState, identity, brand, language }),
+    outcomeOf({ sql, afterCommit, oauthState, identity, brand, language, origin }),
   )
 }
 

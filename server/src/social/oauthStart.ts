@@ -4,6 +4,7 @@ import { sessionCookies } from '#contract/auth/cookies.ts'
 import type { SocialStart } from '#contract/social/api.ts'
 import { tokenHashOf } from '../auth/tokens.ts'
 import { useCode } from '../auth/codes.ts'
+import { isRecentlyProved } from '../auth/reauthentication.ts'
 import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
 import { parseCookies } from '../platform/http/cookie.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -85,8 +86,8 @@ function returnUrls(request: StartRequest, context: AppContext) {
 type Linking = { userId: number; sessionId: number }
 
 /**
- * The session that links, found by a one-time code; old clients send their session's token. Both work only in the
- * browser they were made for, so that a mailed link or another site cannot link a visitor to a foreign account (CSRF).
+ * The session that links, found by a one-time code; old clients send their session's token, which suffices for some time
+ * after the sign-in. Both work only in the browser they were made for, so that a mailed link or another site cannot link a visitor to a foreign account (CSRF).
  */
 async function findLinkingSession(context: AppContext, request: StartRequest): Promise<Linking | undefined> {
   const { token } = request.query
@@ -99,8 +100,9 @@ async function findLinkingSession(context: AppContext, request: StartRequest): P
   }
   const { cookie: cookies } = request.headers
   if (parseCookies(cookies).get(sessionCookies(false).token) !== token) return undefined
-  return context.authenticate({ token, cookies }).then(
+  const linking = await context.authenticate({ token, cookies }).then(
     ({ user, sessionId }) => ({ userId: user.id, sessionId }),
     () => undefined,
   )
+  return linking && (await isRecentlyProved(context.database.sql, linking)) ? linking : undefined
 }

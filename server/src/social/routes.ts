@@ -5,17 +5,22 @@ import {
 } from '#contract/social/api.ts'
 import { tokenHashOf } from '../auth/tokens.ts'
 import { mintCode } from '../auth/codes.ts'
+import { reauthenticate } from '../auth/reauthentication.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { recordEvent } from '../live/live.ts'
 import { route } from '../platform/http/route.ts'
 import { deleteExternalAuth, listExternalAuths, lockPassword } from './queries.ts'
+import { mailChange } from './mails.ts'
 import { linkCookieOf, random } from './oauthState.ts'
 
 /** From the click on "link" to the network. */
 const codeSeconds = 60
 
 export const socialRoutes = [
-  route(createSocialCode, async ({ sql, viewer, setCookie }) => {
+  route(createSocialCode, async (call) => {
+    const { sql, viewer, body, setCookie } = call
+    // Whoever has no e-mail has no password to give: their device generated it.
+    if (viewer.user.email !== null) await reauthenticate(call, body.current_password, { unlessRecent: true })
     const secret = random()
     const payload = { browser: tokenHashOf(secret).toString('hex'), sessionId: viewer.sessionId }
     setCookie(linkCookieOf(secret, codeSeconds))
@@ -34,6 +39,7 @@ export const socialRoutes = [
     if (!found) throw new ApiError('not_found')
     if (!hasPassword && linked.length === 1) throw new ApiError('last_way_in')
     await deleteExternalAuth(sql, found.id)
+    await mailChange(call, { userId: viewer.user.id, kind: 'network_unlinked', source: found.source })
     await recordEvent(call, { userId: viewer.user.id, kind: 'user' })
     return { success: true }
   }),

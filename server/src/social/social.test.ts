@@ -270,6 +270,35 @@ describe('linking', () => {
     expect(saidBy(await browser.completeSignIn({ as: name, query: linkQuery }))).toMatchObject(unauthorised)
   })
 
+  test('needs the password ten minutes after the sign-in', async () => {
+    const { id, session } = await linking()
+    await school.database.sql`update sessions set proved_at = now() - interval '11 minutes' where user_id = ${id}`
+    const link = (body: { current_password?: string }) => school.call(createSocialCode, { token: session, body })
+    expect((await link({})).failure).toMatchObject({ errors: { current_password: ['Please fill in this field.'] } })
+    expect((await link({ current_password: 'wrong' })).status).toBe(422)
+    expect((await link({ current_password: testPassword })).body.token).toMatch(/^[\w-]{43}$/)
+    const { browser, query: linkQuery } = oldClient(session)
+    expect(saidBy(await browser.completeSignIn({ as: newPerson().name, query: linkQuery }))).toMatchObject(unauthorised)
+  })
+
+  test('and unlinking a network are told by mail', async () => {
+    const { name } = newPerson()
+    const { id, session, browser, query: linkQuery } = await linking()
+    await browser.completeSignIn({ as: name, query: linkQuery })
+    // Linking the same again tells nothing.
+    await oldClient(session).browser.completeSignIn({ as: name, query: oldClient(session).query })
+    const [found] = (await school.call(listExternalAuths, { token: session })).body
+    await school.call(deleteExternalAuth, { params: { externalAuthId: found?.id ?? 0 }, token: session })
+    const mails = await school.database.sql`select subject, body from mails where user_id = ${id} order by id`
+    expect(mails).toMatchObject([
+      { subject: 'К аккаунту привязан Google — Stillwater' },
+      {
+        subject: 'От аккаунта отвязан Google — Daystream',
+        body: expect.stringContaining('social-networks'),
+      },
+    ])
+  })
+
   test('by a link that was sent to another user fails in their browser', async () => {
     const { name } = newPerson()
     const victim = await linking()

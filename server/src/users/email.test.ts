@@ -62,7 +62,12 @@ describe('the e-mail of an account', () => {
     const { id, email, give } = await signedIn()
     await school.call(requestPasswordReset, { body: { email } })
     const link = await mailedCode(school, email)
-    const code = await mintCode(school.database.sql, { userId: id, purpose: 'auto_login', seconds: 600 })
+    const code = await mintCode(school.database.sql, {
+      userId: id,
+      purpose: 'auto_login',
+      seconds: 600,
+      payload: { isProof: true },
+    })
     expect((await give(freshEmail(), testPassword)).status).toBe(200)
     const body = { token: link, password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }
     expect((await school.call(resetPassword, { body })).failure).toMatchObject({ code: 'code_invalid' })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { networkNames } from '#contract/social/rules.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { t } from '../platform/language/language.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
@@ -9,8 +10,9 @@ import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { externalAuthsQuery } from './externalAuthsQuery.ts'
+import { LinkPasswordDialog } from './LinkPasswordDialog.tsx'
 import { NetworkLogo } from './NetworkLogo.tsx'
-import { networkNames, type SocialNetwork } from './networks.ts'
+import type { SocialNetwork } from './networks.ts'
 import styles from './NetworkList.module.css'
 import { useLink } from './useLink.ts'
 import { useUnlink } from './useUnlink.ts'
@@ -86,6 +88,7 @@ function RowAction({ network, id }: RowProps) {
         onClose={() => setConfirming(false)}
         onUnlink={() => id && unlink.run(id)}
       />
+      <LinkPasswordDialog {...link.passwordDialog} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
+import { networkNames } from '#contract/social/rules.ts'
 import { t } from '../platform/language/language.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { NetworkLogo } from './NetworkLogo.tsx'
-import { networkNames, signInNetworks } from './networks.ts'
+import { signInNetworks } from './networks.ts'
 import styles from './SocialButtons.module.css'
 import { oauthStartUrl } from './oauthStartUrl.ts'
 

@@ -7,14 +7,6 @@ import { mobileApp } from '../platform/device/mobileApp.ts'
 /** A social network and the URL that starts its OAuth flow. */
 export type SocialNetwork = { name: SocialSource; startUrl: string }
 
-/** Brand names, not translated. */
-export const networkNames: Record<SocialSource, string> = {
-  google: 'Google',
-  vkontakte: 'VK',
-  facebook: 'Facebook',
-  apple: 'Apple',
-}
-
 /** The networks for sign-in, in the order of the platform, else of the brand. */
 export function signInNetworks(): SocialNetwork[] {
   return networksFor('login', publicConfig().auth, platform())

@@ -191,6 +191,27 @@ describe('linked networks', () => {
     expect(address.searchParams.get('successUrl')).toContain('/user/social-networks?action=link&method=google')
   })
 
+  it('are linked with the password when the sign-in was a while ago', async () => {
+    serve(listExternalAuths, () => [])
+    const wrong = { success: false, errors: { current_password: ['Wrong password.'] } }
+    const received = serve(createSocialCode, ({ body }) =>
+      (body as { current_password?: string }).current_password === 'mine'
+        ? { token: 'one-time' }
+        : jsonResponse(422, wrong),
+    )
+    const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    await openApp('/user/social-networks')
+    await userEvent.click(await screen.findByRole('button', { name: 'Link Google' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+    await userEvent.type(within(dialog).getByLabelText('Password'), 'guess{Enter}')
+    expect(await within(dialog).findByText('Wrong password.')).toBeTruthy()
+    await userEvent.clear(within(dialog).getByLabelText('Password'))
+    await userEvent.type(within(dialog).getByLabelText('Password'), 'mine')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Link' }))
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    expect(received.map(({ body }) => body)).toEqual([{}, { current_password: 'guess' }, { current_password: 'mine' }])
+  })
+
   it('are unlinked after a confirmation, and the button keeps the focus', async () => {
     let linked = [{ id: 3, source: 'google' }]
     serve(listExternalAuths, () => linked)

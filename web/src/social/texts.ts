@@ -22,6 +22,12 @@ export const texts = {
     en: 'You will no longer be able to sign in with {network}. You can link it again at any time.',
     es: 'Ya no podrá iniciar sesión con {network}. Puede volver a vincularla cuando quiera.',
   },
+  passwordTitle: { ru: 'Подтвердите, что это вы', en: 'Confirm that it is you', es: 'Confirme que es usted' },
+  passwordText: {
+    ru: '{network} будет открывать ваш аккаунт, поэтому введите пароль.',
+    en: '{network} will open your account, so please enter your password.',
+    es: '{network} abrirá su cuenta; por eso, escriba su contraseña.',
+  },
   loadFailed: {
     ru: 'Не удалось загрузить список сетей',
     en: 'The list of networks did not load',

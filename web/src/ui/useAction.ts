@@ -47,6 +47,6 @@ export function useAction<Input = void, Result = unknown>(
 /** For actions whose error is shown next to the button. */
 export const inline: ActionOptions = { onError: () => undefined }
 
-function showFailure(error: Error): void {
+export function showFailure(error: Error): void {
   showToast({ text: failureText(error), tone: 'bad' })
 }

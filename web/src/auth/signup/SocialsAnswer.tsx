@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { networkNames } from '#contract/social/rules.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { t } from '../../platform/language/language.ts'
 import { externalAuthsQuery } from '../../social/externalAuthsQuery.ts'
+import { LinkPasswordDialog } from '../../social/LinkPasswordDialog.tsx'
 import { NetworkLogo } from '../../social/NetworkLogo.tsx'
-import { linkNetworks, networkNames, type SocialNetwork } from '../../social/networks.ts'
+import { linkNetworks, type SocialNetwork } from '../../social/networks.ts'
 import { oauthResult } from '../../social/oauthResult.ts'
 import { useLink } from '../../social/useLink.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -72,15 +74,18 @@ function LinkButton({ network, isLinked }: { network: SocialNetwork; isLinked: b
       </span>
     )
   return (
-    <Button
-      variant="line"
-      wide
-      icon={<NetworkLogo name={network.name} />}
-      busy={link.isPending || link.isSuccess}
-      aria-label={t('social.linkNamed', { network: name })}
-      onClick={() => link.run()}
-    >
-      {name}
-    </Button>
+    <>
+      <Button
+        variant="line"
+        wide
+        icon={<NetworkLogo name={network.name} />}
+        busy={link.isPending || link.isSuccess}
+        aria-label={t('social.linkNamed', { network: name })}
+        onClick={() => link.run()}
+      >
+        {name}
+      </Button>
+      <LinkPasswordDialog {...link.passwordDialog} />
+    </>
   )
 }

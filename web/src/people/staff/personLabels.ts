@@ -2,8 +2,8 @@ import type { Person } from '#contract/people/api.ts'
 import type { Role } from '#contract/people/rules.ts'
 import type { SocialSource } from '#contract/social/api.ts'
 import type { StaffCourse } from '#contract/staff/api.ts'
+import { networkNames } from '#contract/social/rules.ts'
 import { t, type TextKey } from '../../platform/language/language.ts'
-import { networkNames } from '../../social/networks.ts'
 
 const roleTexts = {
   expert: 'people.staff.roleExpert',
