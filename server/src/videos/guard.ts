@@ -1,4 +1,4 @@
-import type { AppContext } from '../platform/http/context.ts'
+import { staffBrand, type AppContext } from '../platform/http/context.ts'
 import type { Access, MediaGuard } from '../platform/storage/mediaRoutes.ts'
 import { canWatch } from '../streams/streams.ts'
 import { findUserContext } from '../users/users.ts'
@@ -11,7 +11,7 @@ export const videoGuard: MediaGuard = {
   mayRead: mayWatch,
 }
 
-/** Whether the session is valid and its user can open a day with this video, has a run of the course it shows, or is staff. */
+/** Whether the session is valid and its user can open a day with this video, has a run of the course it shows, or is staff at the console. */
 async function mayWatch(
   context: AppContext,
   { sessionId, id }: { sessionId: number; id: number },
@@ -21,7 +21,8 @@ async function mayWatch(
   const account = viewer && (await findUserContext(database.sql, viewer.user_id))
   if (!viewer || !account) return undefined
   const access = { segmentSeconds: segmentSeconds(viewer.duration_ms) }
-  if (account.roles.length > 0 || viewer.may_watch_demo) return access
+  const isStaff = account.roles.length > 0 && viewer.brand === staffBrand
+  if (isStaff || viewer.may_watch_demo) return access
   const learner = { userId: account.user.id, calendar: account.calendar, hasDemo: context.hasDemo(viewer.brand) }
   const video = { courseId: viewer.course_id, videoId: id }
   return (await canWatch(database, learner, video)) ? access : undefined

@@ -237,9 +237,11 @@ describe('access', () => {
     expect(await statusOf(videoId, session)).toBe(403)
   })
 
-  test('is granted to staff', async () => {
+  test('is granted to staff in the console only', async () => {
     const { userId, sessionId: session } = await follower()
     await school.database.sql`update users set roles = '{content}' where id = ${userId}`
+    expect(await statusOf(laterVideoId, session)).toBe(403)
+    await school.database.sql`update sessions set brand = 'staff' where user_id = ${userId}`
     expect(await statusOf(laterVideoId, session)).toBe(200)
   })
 })
