@@ -30,7 +30,7 @@ export function aServicePage(rest: Partial<ServicePage> = {}): ServicePage {
         { id: 2, title: 'Keep it', days_count: 9, day_titles: ['Your own evening'], homeworks_count: 1 },
       ],
     },
-    ...{ content: null, state: 'sale', upgrades: null, stream_id: null, position_id: 1 },
+    ...{ content: null, state: 'sale', upgrades: null, stream_id: null, position_id: 1, demo_video_id: null },
     ...rest,
   }
 }

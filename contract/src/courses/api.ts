@@ -120,7 +120,9 @@ export const Course = Type.Object({
   background: Nullable(Picture),
   created_at: Seconds,
   updated_at: Seconds,
-  demo_video_id: Nullable(Type.Integer({ description: 'What the course is like; every learner of it may watch' })),
+  demo_video_id: Nullable(
+    Type.Integer({ description: 'What the course is like; its learners may watch, and everybody while it is sold' }),
+  ),
   documents: Type.Array(CourseDocument),
   stage_ids: Type.Array(Id),
   lesson_ids: Type.Array(Id),

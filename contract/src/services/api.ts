@@ -4,12 +4,14 @@ import { Course, Picture } from '../courses/api.ts'
 import { endpoint, Expand, Id, LanguageCode, Nullable, OneOf } from '../endpoint.ts'
 import { Stream } from '../streams/api.ts'
 import { courseServiceTypes, SubscriptionContent } from '../subscriptions/api.ts'
+import { Video } from '../videos/api.ts'
 
 /** What can be sold; trials are given away. */
 export const serviceKinds = ['course', 'bundle', 'subscription', 'course_extension', 'consultations'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
 
 export const serviceExpands = ['course', 'stream', 'childs.course', 'childs.stream'] as const
+export const servicePageExpands = [...serviceExpands, 'demoVideo'] as const
 
 const serviceFields = {
   id: Id,
@@ -88,6 +90,8 @@ export const ServicePage = Type.Object({
   ),
   stream_id: Nullable(Type.Integer({ description: 'The open run of its course' })),
   position_id: Nullable(Type.Integer({ description: 'Its cover in the catalogue, else one of its course' })),
+  demo_video_id: Nullable(Type.Integer({ description: 'What its course is like' })),
+  demo_video: Type.Optional(Nullable(Video)),
 })
 export type ServicePage = Static<typeof ServicePage>
 

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCourse, listCourses } from '#contract/courses/api.ts'
+import { getServicePage } from '#contract/services/api.ts'
 import { getStream } from '#contract/streams/api.ts'
 import type { Video } from '#contract/videos/api.ts'
 import { first } from '../platform/database/database.ts'
@@ -10,6 +11,7 @@ import { playableVideos } from '../videos/videos.ts'
 import { addStream } from '../../test/course.ts'
 import { courseText, makeCourseFolder } from '../../test/courseFolder.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { addService } from '../../test/services.ts'
 import { CourseErrors, importCourses, type PlannedCourse } from './import.ts'
 import { reportChanges } from './importReport.ts'
 
@@ -73,6 +75,21 @@ describe('The demo video of a course', () => {
     expect(body.demo_video).toMatchObject({ id: body.demo_video_id, type: 'video', course_ids: [courseId] })
     for (const url of addresses(body.demo_video as Video)) expect(await statusOf(url)).toBe(200)
     expect((await school.call(listCourses, { ...expanded, token })).body[0]?.demo_video_id).toBe(body.demo_video_id)
+  })
+
+  test('can be watched by everybody at what is sold of the course, as long as it is', async () => {
+    const serviceId = await addService(school.database, { id: 4001, courseId })
+    const { token } = await learnerOf()
+    const view = (query: object) => school.call(getServicePage, { query: { id: serviceId, ...query }, token })
+    const shown = (await view({})).body
+    expect(shown.demo_video_id).toBeGreaterThan(0)
+    expect(shown).not.toHaveProperty('demo_video')
+    const { demo_video: video } = (await view({ expand: 'demoVideo' })).body
+    expect(video).toMatchObject({ id: shown.demo_video_id, course_ids: [courseId] })
+    for (const url of addresses(video as Video)) expect(await statusOf(url)).toBe(200)
+    await school.database.sql`update services set archived_at = now() where id = ${serviceId}`
+    for (const url of addresses(video as Video)) expect(await statusOf(url)).toBe(403)
+    expect((await view({ expand: 'demoVideo' })).status).toBe(404)
   })
 
   test('cannot be watched by anybody else, whatever address they have', async () => {

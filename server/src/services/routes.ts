@@ -1,6 +1,8 @@
 import { positionState } from '#contract/catalog/rules.ts'
-import { getServicePage, listServices, type Service } from '#contract/services/api.ts'
+import { expansion } from '#contract/endpoint.ts'
+import { getServicePage, listServices, servicePageExpands, type Service } from '#contract/services/api.ts'
 import { courseContent } from '../courses/contentCache.ts'
+import { demoVideoOf } from '../courses/demoVideo.ts'
 import { imageUrls } from '../files/files.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { route, type Call } from '../platform/http/route.ts'
@@ -19,6 +21,7 @@ export const serviceRoutes = [
     const [service] = await serializeServices(call, [row], call.query.expand)
     if (!service) throw new ApiError('not_found')
     const isSubscription = row.kind === 'subscription'
+    const expanded = expansion(call.query.expand, servicePageExpands)
     const course = row.course && (await courseContent(context.database, row.course))
     return {
       ...service,
@@ -30,6 +33,8 @@ export const serviceRoutes = [
       terms: textOf(row.terms, language),
       ...(await stateOf(call, service, row.position_id)),
       position_id: row.position_id,
+      demo_video_id: course?.demo_video_id ?? null,
+      ...(expanded.has('demoVideo') && { demo_video: course && demoVideoOf(call, course) }),
       outline:
         course &&
         outlineOf(course, {

@@ -196,8 +196,10 @@ export async function findVideoViewer(
   return first(
     await sql<VideoViewer>`
       select s.user_id, s.brand, v.course_id, v.duration_ms,
-        exists (select from courses c where c.demo_video_id = v.id) and exists (
-          select from streams r where r.user_id = s.user_id and r.course_id = v.course_id) as may_watch_demo
+        exists (select from courses c where c.demo_video_id = v.id) and (
+          exists (select from streams r where r.user_id = s.user_id and r.course_id = v.course_id)
+          or exists (select from services o where o.course_id = v.course_id and o.kind <> 'demo' and o.archived_at is null))
+          as may_watch_demo
       from sessions s
       join videos v on v.id = ${videoId}
       where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()`,

@@ -13,14 +13,15 @@ export function demoVideoQuery(courseId: number) {
   const input = { params: { courseId }, query: { fields: 'demo_video', expand: 'demoVideo' } }
   return queryOptions({
     queryKey: queryKeyOf(getCourse, input),
-    queryFn: async ({ signal }) => demoVideoOf(courseId, await call(getCourse, { ...input, signal })),
+    queryFn: async ({ signal }) => demoVideoOf(`course ${courseId}`, await call(getCourse, { ...input, signal })),
     // The URLs are of this session and expire.
     gcTime: 0,
   })
 }
 
-export function demoVideoOf(courseId: number, { demo_video: video = null }: Partial<Course>): Video | null {
+/** `owner`: what it belongs to, for the log. */
+export function demoVideoOf(owner: string, { demo_video: video = null }: Pick<Course, 'demo_video'>): Video | null {
   if (video === null || isVideo(video)) return video
-  log('warn', `demo_video of course ${courseId} is not a video and is left out`)
+  log('warn', `demo_video of ${owner} is not a video and is left out`)
   return null
 }

@@ -16,18 +16,21 @@ export interface FeatureHeroProps {
   /** The heading. */
   title: ReactNode
   text: string
+  /** On the picture. */
+  media?: ReactNode
   /** Below the text. */
   children?: ReactNode
 }
 
 /** Something for sale in large: a picture beside its promise. */
-export function FeatureHero({ image, seed, eyebrow, title, text, children }: FeatureHeroProps) {
+export function FeatureHero({ image, seed, eyebrow, title, text, media, children }: FeatureHeroProps) {
   return (
     <section className={classes(styles.hero, stageTint(seed, 1))}>
       <div className={styles.picture}>
         <CoursePicture picture={image} sizes={`${phone} 100vw, 50vw`}>
           <Art brand={publicConfig().project.theme} seed={seed} width={760} height={560} />
         </CoursePicture>
+        {media}
       </div>
       <div className={styles.content}>
         <p className="t-small">{eyebrow}</p>

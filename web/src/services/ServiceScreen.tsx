@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
+import { Play } from 'lucide-react'
+import { useState } from 'react'
 import type { ServicePage } from '#contract/services/api.ts'
 import { fileAddress } from '../brands/publicConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { ApiFailure } from '../platform/api/apiFailure.ts'
 import { joinFacts } from '../platform/language/format.ts'
-import { t, useLanguage } from '../platform/language/language.ts'
+import { t, useLanguage, withTexts } from '../platform/language/language.ts'
 import { useScreenTitle } from '../platform/navigation/title.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { lazyOverlay } from '../ui/lazyComponent.tsx'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FeatureHero } from './FeatureHero.tsx'
@@ -15,6 +19,8 @@ import { OrderCard } from './OrderCard.tsx'
 import { ServiceContents } from './ServiceContents.tsx'
 import { servicePageQuery } from './serviceQueries.ts'
 import styles from './Service.module.css'
+
+const DemoDialog = lazyOverlay(async () => (await withTexts(import('./ServiceDemoDialog.tsx'))).ServiceDemoDialog)
 
 /** What is for sale: its promise, what it consists of, who holds it, and the order. */
 export function ServiceScreen({ serviceId }: { serviceId: number }) {
@@ -34,7 +40,7 @@ export function ServiceScreen({ serviceId }: { serviceId: number }) {
 }
 
 function Service({ service }: { service: ServicePage }) {
-  const { id, title, description, image, course_id } = service
+  const { id, title, description, image, course_id, demo_video_id } = service
   useScreenTitle(title)
   return (
     <div className={styles.page}>
@@ -44,6 +50,7 @@ function Service({ service }: { service: ServicePage }) {
         eyebrow={joinFacts(factsOf(service))}
         title={<h1 className="t-display">{title}</h1>}
         text={description}
+        media={demo_video_id && <PlayDemo service={service} />}
       >
         <People service={service} />
       </FeatureHero>
@@ -52,6 +59,23 @@ function Service({ service }: { service: ServicePage }) {
         <OrderCard service={service} />
       </div>
     </div>
+  )
+}
+
+/** Plays what the course is like. */
+function PlayDemo({ service }: { service: ServicePage }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        className={styles.play}
+        label={t('courses.watchDemo')}
+        icon={<Play aria-hidden />}
+        onPointerEnter={DemoDialog.preload}
+        onClick={() => setOpen(true)}
+      />
+      <DemoDialog service={service} open={isOpen} onClose={() => setOpen(false)} />
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOrder, getOrder, getOrderPrice } from '#contract/orders/api.ts'
 import { orderSums } from '#contract/orders/sums.ts'
 import { getServicePage } from '#contract/services/api.ts'
+import type { Video } from '#contract/videos/api.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { listenToAnalytics } from '../../test/analytics.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
@@ -66,6 +67,27 @@ describe('the page of a course', () => {
     expect(screen.getByText('31 lessons, subtitles: English, Spanish')).toBeTruthy()
     expect(screen.getByText('3 expert consultations in chat')).toBeTruthy()
     expect((await order()).getByText('Money back within 7 days.')).toBeTruthy()
+  })
+
+  it('plays what the course is like, with addresses that only that asks for', async () => {
+    const video: Video = {
+      ...{ id: 7, type: 'video', course_ids: [4], created_at: 0, url: '/media/7.mp4', mp4: '/media/7.mp4' },
+      ...{ duration: 40, width: 1920, height: 1080, status: 'ready', hls: null, preview: null, thumbnails: null },
+      subs: [],
+    }
+    const received = serve(getServicePage, ({ query }) => ({
+      ...aServicePage({ demo_video_id: 7 }),
+      ...(query.get('expand') === 'demoVideo' && { demo_video: video }),
+    }))
+    await openApp('/catalog/1001')
+    const button = await screen.findByRole('button', { name: 'Watch the video' })
+    expect(received.filter(({ query }) => query.get('expand') === 'demoVideo')).toEqual([])
+    await userEvent.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sleep, gently' }))
+    const player = await dialog.findByRole('region', { name: 'Player: Sleep, gently' })
+    await waitFor(() => expect(player.querySelector('video')?.getAttribute('src')).toContain('/media/7.mp4'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('of a dearer version of a course that the learner has costs the difference, said before the button', async () => {

@@ -18,7 +18,7 @@ export function previewDemoVideoQuery(courseId: number): DemoVideoQuery {
   const queryKey: QueryKey = [...queryKeyOf(previewCourse, input), 'demo_video']
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal }) => demoVideoOf(courseId, await call(previewCourse, { ...input, signal })),
+    queryFn: async ({ signal }) => demoVideoOf(`course ${courseId}`, await call(previewCourse, { ...input, signal })),
     gcTime: 0,
   })
 }
