@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { CatalogPosition } from '#contract/catalog/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { t } from '../platform/language/language.ts'
@@ -34,7 +35,9 @@ export function Positions() {
     ...(categories.data ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
   ]
   const value = items.some((item) => item.value === category) ? (category ?? everything) : everything
-  const covers = <Covers category={value === everything ? undefined : Number(value)} />
+  // Here, as the tabs that come with the categories mount the covers again.
+  const positions = useInfiniteQuery(positionsQuery(value === everything ? undefined : Number(value)))
+  const covers = <Covers positions={positions} />
   return (
     <section aria-labelledby="all-courses" className={styles.positions}>
       <h2 className="t-h2" id="all-courses">
@@ -51,8 +54,9 @@ export function Positions() {
   )
 }
 
-function Covers({ category }: { category: number | undefined }) {
-  const positions = useInfiniteQuery(positionsQuery(category))
+type CoversProps = { positions: UseInfiniteQueryResult<InfiniteData<CatalogPosition[]>> }
+
+function Covers({ positions }: CoversProps) {
   const all = positions.data?.pages.flat() ?? []
   return (
     <QueryBoundary

@@ -170,6 +170,23 @@ describe('the catalogue', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
+  it('is not asked for again when its categories come', async () => {
+    const received = show(aPosition(1))
+    let before = 0
+    serve(listCatalogCategories, async () => {
+      await screen.findByText('Course 1')
+      before = received.length
+      return [
+        { id: 3, title: 'Calm' },
+        { id: 4, title: 'Sleep' },
+      ]
+    })
+    await openApp('/catalog')
+    await screen.findByRole('tab', { name: 'Sleep' })
+    await screen.findByText('Course 1')
+    expect(received).toHaveLength(before)
+  })
+
   it('that is empty says so and leads to the courses', async () => {
     show()
     await openApp('/catalog')
