@@ -12,7 +12,7 @@ import { lockOrderAndPerson, type OrderRow } from './queries.ts'
 import { hasRefund, insertRefund, findStaffRefunds } from './refundQueries.ts'
 import { revoke } from './revoking.ts'
 import { returnedTexts } from './texts.ts'
-import { hasUpgrade } from './upgradeQueries.ts'
+import { findUpgrades } from './upgradeQueries.ts'
 
 export type RefundRequest = {
   orderId: number
@@ -36,7 +36,8 @@ export async function refundOrder(transaction: OrderTransaction, request: Refund
   if (!order) throw new ApiError('not_found')
   if (await hasRefund(sql, request)) return
   if (reason === '') throw refuseField('reason', 'required')
-  if (await hasUpgrade(sql, orderId)) throw new ApiError('order_upgraded')
+  const upgrades = await findUpgrades(sql, orderId)
+  if (upgrades.isPaid || upgrades.isOpen) throw new ApiError('order_upgraded')
   const payments = await requireRefundable(transaction, order)
   const paid = sum(payments, ({ amount_minor: amount }) => amount)
   const refunded = sum(payments, ({ refunded_minor: back }) => back) + request.amountMinor

@@ -6,10 +6,10 @@ import { datesOf, endRun, lockRunOfPerson, takeConsultations, takeDays, type Lea
 import { endSubscription } from '../subscriptions/granting.ts'
 import { findUserContext } from '../users/users.ts'
 import type { OrderTransaction } from './context.ts'
-import { listBegunRuns, type OrderRow } from './queries.ts'
+import { listBegunRuns, requireOrderRow, type OrderRow } from './queries.ts'
 import { findLaterGrants } from './refundQueries.ts'
 import { findOrderedServiceRow, type ServiceRow } from './serviceQueries.ts'
-import { hasUpgrade } from './upgradeQueries.ts'
+import { findUpgrades } from './upgradeQueries.ts'
 import { revokeUpgrade } from './upgrades.ts'
 
 /**
@@ -23,12 +23,9 @@ export async function revoke(transaction: OrderTransaction, order: OrderRow): Pr
   // An erased account has nothing that could end.
   if (!person) return
   const learner = { userId, calendar: person.calendar }
-  if (order.upgrades_order_id !== null) {
-    await revokeUpgrade(transaction, learner, order)
-    return cancelInstalments(transaction, { userId, orderId: order.id })
-  }
   // The money of what a dearer service stands on went back at the provider: staff decide what becomes of that.
-  if (await hasUpgrade(sql, order.id)) return
+  if ((await findUpgrades(sql, order.id)).isPaid) return
+  if (order.upgrades_order_id !== null) return revokeToSmaller(transaction, learner, order)
   const begun = await listBegunRuns(sql, order)
   for (const streamId of begun) {
     const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId })
@@ -38,6 +35,15 @@ export async function revoke(transaction: OrderTransaction, order: OrderRow): Pr
   await takeAdditions(transaction, learner, { order, begun })
   if (subscriptionId !== null) await endSubscription(transaction, { ...learner, subscriptionId })
   await cancelInstalments(transaction, { userId, orderId: order.id })
+}
+
+/** Returns to the smaller service; if its money went back before, that ends too. */
+async function revokeToSmaller(transaction: OrderTransaction, learner: Learner, order: OrderRow): Promise<void> {
+  const upgradedId = await revokeUpgrade(transaction, learner, order)
+  await cancelInstalments(transaction, { userId: learner.userId, orderId: order.id })
+  if (upgradedId === undefined) return
+  const upgraded = await requireOrderRow(transaction.sql, upgradedId)
+  if (upgraded.status === 'refunded') await revoke(transaction, upgraded)
 }
 
 /** Ends a run that began with the order; days and consultations in it that were bought later stay. */

@@ -17,7 +17,7 @@ export type OwnedCourse = {
   stream_id: number
   course_id: number
   title: string
-  /** What was asked for it, and what was paid for it and for what it upgrades, in minor units. */
+  /** What was asked for it, and what was paid for it and for what it upgrades and has not gone back, in minor units. */
   price: number
   paid: number
   currency: string
@@ -31,7 +31,7 @@ type Person = { userId: number; language: Language; courseId?: number }
 export function listOwnedCourses(sql: Sql, { userId, language, courseId }: Person): Promise<OwnedCourse[]> {
   return sql<OwnedCourse>`
     select distinct on (s.course_id) o.id as order_id, s.id as service_id, o.course_stream_id as stream_id, s.course_id, o.price_minor as price,
-      o.currency, o.already_paid_minor + m.paid as paid,
+      o.currency, m.paid,
       coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
         c.title ->> c.default_language, '') as title,
       exists (select from instalments i where i.order_id = o.id and i.status = 'active') as has_open_instalments
@@ -44,21 +44,33 @@ export function listOwnedCourses(sql: Sql, { userId, language, courseId }: Perso
       select coalesce(sum(p.amount_minor - greatest(p.refunded_minor, p.refund_requested_minor)), 0)::int as paid,
         coalesce(bool_or(p.adapter = any (${stores})), false) as is_of_store
       from (
-        select * from payments where order_id = o.id
+        with recursive paid_order as (
+          select o.id, o.upgrades_order_id
+          union all
+          select d.id, d.upgrades_order_id from paid_order join orders d on d.id = paid_order.upgrades_order_id)
+        select of_order.* from paid_order join payments of_order on of_order.order_id = paid_order.id
         union all
-        select of_plan.* from instalments i join payments of_plan on of_plan.instalment_id = i.id where i.order_id = o.id) p
+        select of_plan.* from paid_order join instalments i on i.order_id = paid_order.id
+          join payments of_plan on of_plan.instalment_id = i.id) p
       where p.status in ('paid', 'refunded')) m
     where o.user_id = ${userId} and o.price_minor > 0 and ${isInForce} and not ${isUpgraded} and not m.is_of_store
       and (${courseId ?? null}::bigint is null or s.course_id = ${courseId ?? null})
     order by s.course_id, o.id desc limit 100`
 }
 
-/** Whether another order upgrades this one, or will once it is paid. */
-export async function hasUpgrade(sql: Sql, orderId: number): Promise<boolean> {
-  const rows = await sql`
-    select 1 as found from orders o
-    where o.upgrades_order_id = ${orderId} and (o.status in ('created', 'pending') or (${isInForce})) limit 1`
-  return rows.length > 0
+/** Whether orders that are paid, or still open, upgrade this one: directly, or one that does, even if that was refunded. */
+export async function findUpgrades(sql: Sql, orderId: number): Promise<{ isPaid: boolean; isOpen: boolean }> {
+  const row = first(
+    await sql<{ isPaid: boolean; isOpen: boolean }>`
+      with recursive upgrade as (
+        select id from orders where upgrades_order_id = ${orderId}
+        union all
+        select d.id from upgrade join orders d on d.upgrades_order_id = upgrade.id)
+      select coalesce(bool_or(${isInForce}), false) as "isPaid",
+        coalesce(bool_or(o.status in ('created', 'pending')), false) as "isOpen"
+      from upgrade join orders o on o.id = upgrade.id`,
+  )
+  return row ?? { isPaid: false, isOpen: false }
 }
 
 /** The service of an order that is upgraded. */

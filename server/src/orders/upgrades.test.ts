@@ -8,7 +8,17 @@ import { refundOrder } from '#contract/orders/staffApi.ts'
 import { getServicePage } from '#contract/services/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { addCourse } from '../../test/course.ts'
-import { addBuyer, addService, ledgerSum, payOnPage, postPage, type Buyer } from '../../test/payments.ts'
+import {
+  addBuyer,
+  addService,
+  ledgerSum,
+  payOnPage,
+  postPage,
+  providerOf,
+  referenceOf,
+  sendEvent,
+  type Buyer,
+} from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
 
@@ -164,5 +174,80 @@ describe('a refund', () => {
     await payOnPage(school, upgrade)
     expect((await refund(orderId, 4900)).failure).toMatchObject({ code: 'order_upgraded' })
     expect(await ledgerSum(school, orderId)).toBe(4900)
+  })
+})
+
+describe('money that the provider sends back', () => {
+  type Bought = Awaited<ReturnType<Buyer['order']>>['body']
+
+  async function pay(buyer: Buyer, serviceId: number): Promise<Bought> {
+    const ordered = (await buyer.order(serviceId)).body
+    await payOnPage(school, ordered)
+    return ordered
+  }
+
+  async function returnMoney(ordered: Bought, amountMinor: number) {
+    const reference = referenceOf(ordered)
+    await providerOf(school).refund({ key: `${reference} ${amountMinor}`, reference, amountMinor })
+    await sendEvent(school, reference)
+  }
+
+  test.each(['smaller first', 'dearer first'])('for both services ends the run, the %s', async (sequence) => {
+    const buyer = await addBuyer(school)
+    const [smaller, dearer] = [await pay(buyer, small), await pay(buyer, large)]
+    const refunds = [
+      { ordered: smaller, amount: 4900 },
+      { ordered: dearer, amount: 4000 },
+    ]
+    if (sequence === 'dearer first') refunds.reverse()
+    for (const { ordered, amount } of refunds) {
+      expect((await runOf(buyer)).status).toBe('open')
+      await returnMoney(ordered, amount)
+    }
+    expect((await runOf(buyer)).status).toBe('ended')
+  })
+
+  test('for the smaller service ends the run once staff refund the dearer one with its access', async () => {
+    const buyer = await addBuyer(school)
+    const [smaller, dearer] = [await pay(buyer, small), await pay(buyer, large)]
+    await returnMoney(smaller, 4900)
+    expect(await runOf(buyer)).toMatchObject({ days: 50, status: 'open' })
+    await refund(dearer.id, 4000)
+    expect((await runOf(buyer)).status).toBe('ended')
+  })
+
+  test('for two services of three keeps what the third gave, and for all three ends the run', async () => {
+    const largest = await addService(school, { courseId, price: 10_000, days: 60 })
+    const buyer = await addBuyer(school)
+    const [first, second, third] = [await pay(buyer, small), await pay(buyer, large), await pay(buyer, largest)]
+    await returnMoney(second, 4000)
+    await returnMoney(first, 4900)
+    expect(await runOf(buyer)).toMatchObject({ days: 60, status: 'open' })
+    await returnMoney(third, 1100)
+    expect((await runOf(buyer)).status).toBe('ended')
+  })
+
+  test('for the smaller service ends the run while the dearer one is only ordered, whose money then goes back', async () => {
+    const buyer = await addBuyer(school)
+    const smaller = await pay(buyer, small)
+    const dearer = (await buyer.order(large)).body
+    await returnMoney(smaller, 4900)
+    expect((await runOf(buyer)).status).toBe('ended')
+    await payOnPage(school, dearer)
+    expect(await ledgerSum(school, dearer.id)).toBe(0)
+    expect((await runOf(buyer)).status).toBe('ended')
+  })
+
+  test.each([
+    [4900, 4000, 6000],
+    [900, 8000, 2000],
+  ])('lowers what an even dearer service takes off: %i of the smaller one', async (back, credited, amount) => {
+    const largest = await addService(school, { courseId, price: 10_000, days: 60 })
+    const buyer = await addBuyer(school)
+    const smaller = await pay(buyer, small)
+    await pay(buyer, large)
+    await returnMoney(smaller, back)
+    expect((await page(buyer, largest)).upgrades).toMatchObject({ paid: credited })
+    expect((await buyer.order(largest)).body.sums).toMatchObject({ already_paid: credited, amount })
   })
 })

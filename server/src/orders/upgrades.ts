@@ -52,20 +52,25 @@ export async function grantUpgrade(
   return run.row.id
 }
 
-/** Takes back what an upgrade gave: the smaller service holds again. */
-export async function revokeUpgrade(transaction: OrderTransaction, learner: Learner, order: OrderRow): Promise<void> {
+/** Takes back what an upgrade gave. Returns the order whose smaller service holds again. */
+export async function revokeUpgrade(
+  transaction: OrderTransaction,
+  learner: Learner,
+  order: OrderRow,
+): Promise<number | undefined> {
   const { sql, context } = transaction
   const { upgrades_order_id: upgradedId, course_stream_id: streamId } = order
   const serviceId = upgradedId === null ? undefined : await findUpgradedServiceId(sql, upgradedId)
-  if (upgradedId === null || serviceId === undefined || streamId === null) return
+  if (upgradedId === null || serviceId === undefined || streamId === null) return undefined
   const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId })
   // A refund of a part may have taken it back before.
-  if (!(await updateServiceId(sql, { streamId, from: order.service_id, to: serviceId }))) return
+  if (!(await updateServiceId(sql, { streamId, from: order.service_id, to: serviceId }))) return undefined
   const given = await beyond(transaction, order, { orderId: upgradedId, serviceId })
   const later = await findLaterGrants(sql, { order, run: run.row })
   await takeConsultations(sql, run, { given: given.consultations, later: later.consultations })
   if (given.days > 0) await takeDays(sql, run, { days: given.days, laterDays: later.days })
   await recordRunEvent(transaction, { userId: learner.userId, streamId })
+  return upgradedId
 }
 
 type Ordered = { orderId: number; serviceId: number }
