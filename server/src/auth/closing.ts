@@ -1,9 +1,9 @@
 import { recordChange, type Actor } from '../audit/audit.ts'
 import { recordEvent } from '../live/live.ts'
 import type { Sql } from '../platform/database/database.ts'
-import { requireUserContext, updateClosedAccount, updateReopenedAccount } from '../users/users.ts'
+import { lockUser, requireUserContext, updateClosedAccount, updateReopenedAccount } from '../users/users.ts'
 import { deleteMintedCodes } from './codeQueries.ts'
-import { lockUser, type Ending } from './queries.ts'
+import type { Ending } from './queries.ts'
 import { revokeRememberTokens } from './remember.ts'
 import { closeSessions, type TransactionCall } from './sessions.ts'
 

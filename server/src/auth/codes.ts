@@ -1,5 +1,6 @@
 import type { Sql } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import { lockUser } from '../users/users.ts'
 import { createToken, tokenHashOf } from './tokens.ts'
 import {
   deleteSignInCodes,
@@ -11,7 +12,6 @@ import {
   type Purpose,
   type UsedCode,
 } from './codeQueries.ts'
-import { lockUser } from './queries.ts'
 
 /** Codes that are valid for a closed account, to restore it. */
 const validWhileClosed: readonly Purpose[] = ['password_reset', 'email', 'sign_in']

@@ -156,11 +156,6 @@ export async function isSessionOpen(sql: Sql, { userId, sessionId }: SessionOfUs
   return rows.length > 0
 }
 
-/** Locks a user until the transaction ends. */
-export async function lockUser(sql: Sql, userId: number): Promise<void> {
-  await sql`select 1 from users where id = ${userId} for no key update`
-}
-
 /** What a sign-in proves: the user now, or only what another session of the user has proved. */
 export type SessionProof = 'now' | { sessionId: number }
 

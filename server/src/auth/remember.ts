@@ -4,10 +4,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { writeMail } from '../mail/mail.ts'
 import type { Call } from '../platform/http/route.ts'
-import { requireUserContext } from '../users/users.ts'
+import { lockUser, requireUserContext } from '../users/users.ts'
 import { closeSessions } from './sessions.ts'
 import { createToken, tokenHashOf } from './tokens.ts'
-import { lockUser } from './queries.ts'
 import {
   deleteRememberFamily,
   deleteRememberTokens,

@@ -8,14 +8,13 @@ import { recordEvent } from '../live/live.ts'
 import type { Credentials, Viewer } from '../platform/http/context.ts'
 import { unsubscribeDevices, notifyOfSignIn } from '../push/push.ts'
 import type { Call } from '../platform/http/route.ts'
-import { toUserContext } from '../users/users.ts'
+import { lockUser, toUserContext } from '../users/users.ts'
 import { bindingOf, deletedCookie, isBoundBrowser, isStaff, secretHashOf, sessionCookiesOf } from './binding.ts'
 import {
   findSession,
   findSessionWithProfile,
   findSessionWithUser,
   insertSession,
-  lockUser,
   updateEndedSessions,
   type Ending,
   type SessionProof,

@@ -6,9 +6,10 @@ import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { writeMail } from '../mail/mail.ts'
 import type { Call } from '../platform/http/route.ts'
 import { tryHit } from '../platform/rateLimits/rateLimits.ts'
+import { lockUser } from '../users/users.ts'
 import { tokenHashOf } from './tokens.ts'
 import { findOwnerOfCode, insertCode, updateUsedCode } from './codeQueries.ts'
-import { lockAccount, lockUser, type Credentials } from './queries.ts'
+import { lockAccount, type Credentials } from './queries.ts'
 
 type SignInCall = Pick<Call<Endpoint>, 'sql' | 'context' | 'brand' | 'language' | 'origin'>
 

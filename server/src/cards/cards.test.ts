@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addCard as addCardCall, checkCards, deleteCard, listCards } from '#contract/cards/api.ts'
 import { getSubscription } from '#contract/subscriptions/api.ts'
 import { getInstalment } from '#contract/instalments/api.ts'
-import { payOnPage } from '../../test/payments.ts'
+import { payInstalment } from '#contract/instalments/paymentApi.ts'
+import { paySubscription } from '#contract/subscriptions/paymentApi.ts'
+import { payOnPage, referenceOf, sendEvent } from '../../test/payments.ts'
 import {
   addCard,
   addInstalment,
@@ -196,6 +198,37 @@ describe('saving a card without paying', () => {
     await school.call(checkCards, { token: one.token })
     expect(await one.list()).toHaveLength(1)
   })
+})
+
+test('first cards by which a period and an instalment are paid at once are both saved, and one is the default', async () => {
+  const { userId, token, list, subscribe } = await owner()
+  const { sql, pool } = school.database
+  const subscriptionId = await subscribe()
+  const parts = [{ dueOn: '2026-02-28', amountMinor: 4500, isPaid: false }]
+  const instalmentId = await addInstalment(sql, userId, { parts })
+  const pages = [
+    (await school.call(paySubscription, { query: { id: subscriptionId }, token })).body,
+    (await school.call(payInstalment, { params: { instalmentId }, token })).body,
+  ]
+  for (const page of pages) await payOnPage(school, page, { delivery: 'never' })
+  const client = await pool.connect()
+  // Holds both at the latest where they save their cards.
+  await client.query('begin')
+  await client.query(
+    `insert into cards (user_id, adapter, reference, brand, last4, expires_month, expires_year, is_default)
+      values ($1, 'sandbox', 'card_held', 'visa', '4417', 8, 2100, true)`,
+    [userId],
+  )
+  const applied = pages.map((page) => sendEvent(school, referenceOf(page)))
+  await vi.waitFor(async () => {
+    const waiting = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    expect(waiting).toHaveLength(2)
+  }, 20_000)
+  await client.query('rollback')
+  client.release()
+  await Promise.all(applied)
+  expect((await list()).map(({ is_default: isDefault }) => isDefault)).toEqual([true, false])
 })
 
 test('a deleted card is forgotten by the provider too', async () => {

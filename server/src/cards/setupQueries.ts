@@ -20,11 +20,6 @@ const columns = fragment`
   s.id, s.user_id, s.adapter, s.idempotency_key, s.reference, s.page_url, s.return_url, s.language,
   (select reference from customers c where c.user_id = s.user_id and c.adapter = s.adapter) as customer`
 
-/** Locks the person until the transaction ends. */
-export async function lockOwner(sql: Sql, userId: number): Promise<void> {
-  await sql`select 1 from users where id = ${userId} for no key update`
-}
-
 type Returning = { userId: number; adapter: PaymentProvider['name']; returnUrl: string }
 
 /** The setup of the last hour that is open at a provider and leads back there. */

@@ -5,6 +5,7 @@ import { openForCustomer } from '../payments/customers.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { providerNamed } from '../payments/providers.ts'
 import type { Sql } from '../platform/database/database.ts'
+import { lockUser } from '../users/users.ts'
 import { saveCard } from './saving.ts'
 import * as queries from './setupQueries.ts'
 
@@ -14,7 +15,7 @@ type NewSetup = { userId: number; adapter: PaymentProvider['name']; returnUrl: s
 
 /** Prepares the page on which the person gives a card; one that is open and leads back there is used again. The person is locked. */
 export async function prepareSetup(sql: Sql, setup: NewSetup): Promise<void> {
-  await queries.lockOwner(sql, setup.userId)
+  await lockUser(sql, setup.userId)
   if (!(await queries.findOpenSetup(sql, setup))) await queries.insertSetup(sql, setup)
 }
 
@@ -44,7 +45,7 @@ export async function applySetup(context: PaymentContext, setup: queries.SetupRo
   const { card } = state
   const isOwn = state.customer === setup.customer
   await context.database.transaction(async (sql, hooks) => {
-    await queries.lockOwner(sql, setup.user_id)
+    await lockUser(sql, setup.user_id)
     const status = state.status === 'done' && isOwn && card ? 'done' : 'failed'
     if (!(await queries.updateSettled(sql, { id: setup.id, status })) || status === 'failed' || !card) return
     await saveCard(sql, { userId: setup.user_id, adapter: setup.adapter, card })

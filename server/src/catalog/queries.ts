@@ -106,8 +106,3 @@ export function listCategories(sql: Sql, { brand, language }: CategoryFilter): P
         and (${brand}::text is null or ${brand} = any (s.brands)))
     order by g.sort, g.id limit 100`
 }
-
-/** Locks a person until the transaction ends, so that of several calls one begins a run. */
-export async function lockPerson(sql: Sql, userId: number): Promise<void> {
-  await sql`select 1 from users where id = ${userId} for no key update`
-}

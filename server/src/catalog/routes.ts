@@ -13,6 +13,7 @@ import { route, type Call } from '../platform/http/route.ts'
 import { enrol } from '../streams/enrolment.ts'
 import { recordRunEvent } from '../streams/streams.ts'
 import { possessionsOf, type Owned } from '../services/possessions.ts'
+import { lockUser } from '../users/users.ts'
 import { serializePosition } from './positions.ts'
 import * as queries from './queries.ts'
 
@@ -37,7 +38,8 @@ export const catalogRoutes = [
   route(addToSubscription, async (call) => {
     const { sql, viewer, brand, language, params } = call
     const learner = { userId: viewer.user.id, calendar: viewer.calendar }
-    await queries.lockPerson(sql, learner.userId)
+    // Of several calls one begins a run.
+    await lockUser(sql, learner.userId)
     const filter = { brand: brandFilter(brand), positionId: params.positionId }
     const [position] = await queries.listPositions(sql, { ...filter, limit: 1, offset: 0 })
     if (!position) throw new ApiError('not_found')

@@ -1,6 +1,7 @@
 import type { ReplyTemplate } from '#contract/desk/api.ts'
 import type { Texts } from '../courses/content.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
+import { lockUser } from '../users/users.ts'
 
 /** The newest selfie of the run for a homework of the same stage as that of an attempt `a`. */
 const stageSelfie = fragment`
@@ -46,7 +47,7 @@ export async function insertTemplate(
   sql: Sql,
   { userId, title, text, maximum }: NewTemplate & { maximum: number },
 ): Promise<ReplyTemplate | undefined> {
-  await sql`select 1 from users where id = ${userId} for no key update`
+  await lockUser(sql, userId)
   return first(
     await sql<ReplyTemplate>`
       insert into reply_templates (user_id, title, text) select ${userId}, ${title}, ${text}

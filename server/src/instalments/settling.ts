@@ -3,12 +3,13 @@ import { dayOf } from '#contract/users/dates.ts'
 import { recordEvent } from '../live/live.ts'
 import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
 import { learnerToday, openingOf } from '../users/calendar.ts'
-import { requireUserContext } from '../users/users.ts'
+import { lockUser, requireUserContext } from '../users/users.ts'
 import * as queries from './paymentQueries.ts'
 
 /** Payments of parts, which are paid in their order. */
 export const instalmentPurpose: Purpose = {
-  lock: async (sql, { id: instalmentId }) => {
+  lock: async (sql, { id: instalmentId, userId }) => {
+    await lockUser(sql, userId)
     const plan = await queries.lockPlan(sql, instalmentId)
     return async (transaction, settlement) => (plan ? settle(transaction, plan, settlement) : 'kept')
   },

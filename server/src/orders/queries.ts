@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
 import type { Page } from '../platform/http/paging.ts'
+import { lockUser } from '../users/users.ts'
 
 export type OrderRow = Pick<
   Order,
@@ -33,7 +34,7 @@ const columns = fragment`
 /** Locks the runs of a person, and then the person. */
 export async function lockRunsAndPerson(sql: Sql, userId: number): Promise<void> {
   await sql`select 1 from streams where user_id = ${userId} order by id for no key update`
-  await sql`select 1 from users where id = ${userId} for no key update`
+  await lockUser(sql, userId)
 }
 
 async function lockOrder(sql: Sql, orderId: number): Promise<OrderRow | undefined> {

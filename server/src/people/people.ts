@@ -14,12 +14,12 @@ import type { Database } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
 import { requireOtherAdmin, setRoles as writeRoles } from '../users/roles.ts'
-import { createUser, eraseClosedUser, knownTimezone } from '../users/users.ts'
+import { createUser, eraseClosedUser, knownTimezone, lockUser } from '../users/users.ts'
 import * as enrolment from '../streams/enrolment.ts'
 import { deleteQuestionsOf } from '../support/support.ts'
 import { recordRunEvent, type Run } from '../streams/streams.ts'
 import { calendarOf, erasureTime, requirePerson } from './card.ts'
-import { findPerson, findPersonId, isErased, lockPerson, type PersonRow } from './queries.ts'
+import { findPerson, findPersonId, isErased, type PersonRow } from './queries.ts'
 
 /** A change of a person in one transaction, by staff or by a command. */
 export type Operation = Actor &
@@ -200,7 +200,7 @@ export async function signOutPerson(operation: Operation, userId: number): Promi
 export async function closePerson(operation: Operation, userId: number): Promise<number> {
   const { sql } = operation
   await requireOtherAdmin(sql, userId)
-  await lockPerson(sql, userId)
+  await lockUser(sql, userId)
   const { closed_at } = await requirePerson(sql, userId)
   if (closed_at !== null) return closed_at
   const roles = await closeAccount(operation, userId)
@@ -212,7 +212,7 @@ export async function closePerson(operation: Operation, userId: number): Promise
 /** Reopens an account that was closed less than 14 days ago. */
 export async function reopenPerson(operation: Operation, userId: number): Promise<void> {
   const { sql } = operation
-  await lockPerson(sql, userId)
+  await lockUser(sql, userId)
   const person = await findPerson(sql, userId)
   if (!person) throw new ApiError((await isErased(sql, userId)) ? 'account_erased' : 'not_found')
   if (person.closed_at === null) return
@@ -236,7 +236,7 @@ export async function erasePerson(operation: Operation, userId: number): Promise
 
 /** For what is written about a person whose account is not closed. */
 export async function lockOpenPerson({ sql }: Operation, userId: number): Promise<PersonRow> {
-  await lockPerson(sql, userId)
+  await lockUser(sql, userId)
   const person = await requirePerson(sql, userId)
   if (person.closed_at !== null) throw new ApiError('account_closed')
   return person

@@ -81,11 +81,6 @@ export async function findPerson(sql: Sql, userId: number): Promise<PersonRow | 
   )
 }
 
-/** Locks a person until the transaction ends. */
-export async function lockPerson(sql: Sql, userId: number): Promise<void> {
-  await sql`select 1 from users where id = ${userId} for no key update`
-}
-
 export async function isErased(sql: Sql, userId: number): Promise<boolean> {
   const rows = await sql`select 1 as found from users where id = ${userId} and deleted_at is not null`
   return rows.length > 0

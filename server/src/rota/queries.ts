@@ -71,11 +71,6 @@ export function listExpertsOf(sql: Sql, courseIds: readonly number[]): Promise<C
     order by u.id`
 }
 
-/** Two changes of one rota go one after the other. */
-export async function lockExpert(sql: Sql, expertId: number): Promise<void> {
-  await sql`select 1 from users where id = ${expertId} for no key update`
-}
-
 export async function updateHours(
   sql: Sql,
   { expertId, hours }: { expertId: number; hours: readonly WeeklyHours[] },

@@ -5,6 +5,7 @@ import { recordChange } from '../audit/audit.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { lockUser } from '../users/users.ts'
 import { isAbsentAt, isOnDutyAt, type Rota } from './intervals.ts'
 import * as queries from './queries.ts'
 
@@ -53,7 +54,7 @@ type Change = Planner & { expertId: number }
 
 /** An expert whose rota the viewer may plan, locked; any other is not found. */
 async function lockPlanned(sql: Sql, change: Change): Promise<ExpertRota> {
-  await queries.lockExpert(sql, change.expertId)
+  await lockUser(sql, change.expertId)
   return requirePlanned(sql, change)
 }
 

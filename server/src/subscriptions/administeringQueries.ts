@@ -12,11 +12,6 @@ export async function insertGrant(sql: Sql, grant: Grant): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Locks a person until the transaction ends. */
-export async function lockPerson(sql: Sql, userId: number): Promise<void> {
-  await sql`select 1 from users where id = ${userId} for no key update`
-}
-
 /** The subscription of a person that was given with an id. */
 export async function findGrant(sql: Sql, given: { userId: number; clientId: string }): Promise<number | undefined> {
   const row = first(

@@ -4,7 +4,8 @@ import type { TransactionContext } from '../live/live.ts'
 import type { AppContext, Calendar, Viewer } from '../platform/http/context.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { requireStaffServicePage } from '../services/staffServices.ts'
-import { findGrant, insertGrant, lockPerson } from './administeringQueries.ts'
+import { lockUser } from '../users/users.ts'
+import { findGrant, insertGrant } from './administeringQueries.ts'
 import { grantSubscription } from './granting.ts'
 
 type GivingCall = TransactionContext & { viewer: Viewer; context: AppContext; language: Language }
@@ -27,7 +28,7 @@ export async function give(call: GivingCall, given: Given): Promise<number> {
   const { userId, calendar, serviceId, clientId } = given
   const [actorId, reason] = [viewer.user.id, given.reason.trim()]
   if (reason === '') throw refuseField('reason', 'required')
-  await lockPerson(sql, userId)
+  await lockUser(sql, userId)
   const known = await findGrant(sql, { userId, clientId })
   if (known !== undefined) return known
   const service = await requireStaffServicePage(call, serviceId)

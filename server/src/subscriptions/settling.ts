@@ -3,12 +3,13 @@ import { dayOf } from '#contract/users/dates.ts'
 import { recordEvent } from '../live/live.ts'
 import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
 import { learnerToday, openingOf } from '../users/calendar.ts'
-import { requireUserContext } from '../users/users.ts'
+import { lockUser, requireUserContext } from '../users/users.ts'
 import * as queries from './renewalQueries.ts'
 
 /** Payments of the periods of subscriptions. */
 export const subscriptionPurpose: Purpose = {
-  lock: async (sql, { id: subscriptionId }) => {
+  lock: async (sql, { id: subscriptionId, userId }) => {
+    await lockUser(sql, userId)
     const row = await queries.lockSubscriptionById(sql, subscriptionId)
     return async (transaction, settlement) => (row ? settle(transaction, row, settlement) : 'kept')
   },

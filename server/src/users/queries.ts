@@ -3,6 +3,11 @@ import type { User } from '#contract/users/api.ts'
 import { first, fragment, falseIfDuplicate, parseNumberArray, type Sql } from '../platform/database/database.ts'
 import type { ViewerUser } from '../platform/http/context.ts'
 
+/** Locks a user until the transaction ends. */
+export async function lockUser(sql: Sql, userId: number): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for no key update`
+}
+
 type UserStatistics = {
   scores_amount: number
   /** Of each lesson: length, viewed seconds and play count. */

@@ -22,7 +22,7 @@ import {
   type UserContextRow,
 } from './queries.ts'
 
-export { userColumns, userContextColumns, type UserContextRow } from './queries.ts'
+export { lockUser, userColumns, userContextColumns, type UserContextRow } from './queries.ts'
 
 export type UserContext = { user: ViewerUser; roles: readonly string[]; calendar: Calendar }
 
