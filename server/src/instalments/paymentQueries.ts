@@ -61,7 +61,8 @@ export function lockDuePlans(sql: Sql, { adapter, limit }: { adapter: string; li
   return sql<DueRow>`
     select i.id, i.user_id, t.amount_minor, i.currency, u.locale as language,
       coalesce(i.title ->> u.locale, i.title ->> 'en', i.title ->> 'ru', '') as title,
-      d.id as card_id, p.id as page_payment_id
+      d.id as card_id, p.id as page_payment_id,
+      (select count(*)::int from payments c where c.instalment_id = i.id and c.card_id is not null) as charge_count
     from instalments i join users u on u.id = i.user_id and u.closed_at is null and u.deleted_at is null
     join lateral (
       select amount_minor from instalment_parts where instalment_id = i.id and paid_at is null order by number limit 1) t on true

@@ -49,7 +49,9 @@ const neverOpened = (payment: queries.PaymentRow): PaymentState => ({
 
 /** A charge that the provider made, but whose answer we have not. Without a reference nobody has had the address of a page. */
 async function findLostCharge(context: PaymentContext, payment: queries.PaymentRow): Promise<PaymentState | undefined> {
-  if (payment.card_reference === null || payment.customer === null || !payment.was_asked) return undefined
+  // A regular charge may have been made after the backup that was restored.
+  const mayBeMade = payment.was_asked || payment.order_id === null
+  if (payment.card_reference === null || payment.customer === null || !mayBeMade) return undefined
   const { adapter, idempotency_key: key, customer } = payment
   if (isStore(adapter)) return undefined
   const provider = providerNamed(context, adapter)

@@ -14,6 +14,8 @@ export type DueRow = {
   language: Language
   /** A card of the provider that takes payments now. */
   card_id: number | null
+  /** How many times a saved card was charged for it before. */
+  charge_count: number
   /** The page that is open for it. */
   page_payment_id: number | null
 }

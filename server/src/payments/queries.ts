@@ -57,6 +57,8 @@ export type NewPayment = {
   language: Language
   returnUrl: string | null
   savesCard: boolean
+  /** Its idempotency key, 32 hexadecimal digits; by default a random one. */
+  key?: string
 }
 
 export async function insertPayment(sql: Sql, payment: NewPayment): Promise<number> {
@@ -77,17 +79,19 @@ export function insertSinglePayments(sql: Sql, payments: readonly NewPayment[]):
       amount_minor: payment.amountMinor,
     },
     ...{ card_id: payment.cardId, description: payment.description, language: payment.language },
-    ...{ return_url: payment.returnUrl, saves_card: payment.savesCard },
+    ...{ return_url: payment.returnUrl, saves_card: payment.savesCard, key: payment.key },
     ...('orderId' in purpose && { order_id: purpose.orderId }),
     ...('subscriptionId' in purpose && { subscription_id: purpose.subscriptionId }),
     ...('instalmentId' in purpose && { instalment_id: purpose.instalmentId }),
   }))
   return sql<InsertedPayment>`
     insert into payments (user_id, order_id, subscription_id, instalment_id, adapter, currency, amount_minor, card_id,
-      description, language, return_url, saves_card)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      description, language, return_url, saves_card, idempotency_key)
+    select p.user_id, p.order_id, p.subscription_id, p.instalment_id, p.adapter, p.currency, p.amount_minor, p.card_id,
+      p.description, p.language, p.return_url, p.saves_card, coalesce(p.key, gen_random_uuid())
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as p (user_id bigint, order_id bigint, subscription_id bigint, instalment_id bigint, adapter text, currency text,
-        amount_minor integer, card_id bigint, description text, language text, return_url text, saves_card boolean)
+        amount_minor integer, card_id bigint, description text, language text, return_url text, saves_card boolean, key uuid)
     on conflict do nothing returning id, subscription_id, instalment_id`
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { closePayment, createSinglePayments, applyPayment, type NewPayment } from './payments.ts'
 import type { Sql } from '../platform/database/database.ts'
+import { chargeKeyOf } from './chargeKeys.ts'
 import type { PaymentContext } from './context.ts'
 import { settledPayments } from './counters.ts'
 import { currentProvider } from './providers.ts'
@@ -48,7 +49,7 @@ async function claimDue(context: PaymentContext, recurring: Recurring): Promise<
       paymentId === null ? [] : [{ paymentId, isPage: true }],
     )
     const due = rows.filter(({ page_payment_id: paymentId }) => paymentId === null)
-    const planned = await planPayments(sql, due, { recurring, adapter })
+    const planned = await planPayments(sql, due, { context, recurring, adapter })
     const [charged, unpayable] = [planned.filter(hasCard), planned.filter((payment) => !hasCard(payment))]
     await updateUnpayable(
       sql,
@@ -64,11 +65,16 @@ async function claimDue(context: PaymentContext, recurring: Recurring): Promise<
 const hasCard = ({ card_id: cardId }: DueRow) => cardId !== null
 
 type Planned = DueRow & { paymentId: number }
-type Plan = { recurring: Recurring; adapter: NewPayment['adapter'] }
+type Plan = { context: PaymentContext; recurring: Recurring; adapter: NewPayment['adapter'] }
 
 /** Creates the payments of what is due, except where another worker has done so since this one looked. */
-async function planPayments(sql: Sql, due: readonly DueRow[], { recurring, adapter }: Plan): Promise<Planned[]> {
-  const payments = due.map((row) => ({ ...toPayment(row, recurring.purposeOf(row.id)), adapter }))
+async function planPayments(sql: Sql, due: readonly DueRow[], plan: Plan): Promise<Planned[]> {
+  const { context, recurring, adapter } = plan
+  const payments = due.map((row) => ({
+    ...toPayment(row, recurring.purposeOf(row.id)),
+    ...(row.card_id !== null && { key: chargeKeyOf(context, recurring.name, row) }),
+    adapter,
+  }))
   const created = await createSinglePayments(sql, payments)
   const ids = new Map(created.map((payment) => [payment.subscription_id ?? payment.instalment_id, payment.id]))
   return due.flatMap((row) => {

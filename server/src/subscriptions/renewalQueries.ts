@@ -64,7 +64,8 @@ export function lockDueSubscriptions(
   return sql<DueRow>`
     select s.id, s.user_id, s.price_minor as amount_minor, s.currency, u.locale as language,
       coalesce(s.title ->> u.locale, s.title ->> 'en', s.title ->> 'ru', '') as title,
-      d.id as card_id, p.id as page_payment_id
+      d.id as card_id, p.id as page_payment_id,
+      (select count(*)::int from payments c where c.subscription_id = s.id and c.card_id is not null) as charge_count
     from subscriptions s join users u on u.id = s.user_id and u.closed_at is null and u.deleted_at is null
     left join lateral (
       select id from cards

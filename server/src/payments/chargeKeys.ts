@@ -1,0 +1,14 @@
+import { createHmac } from 'node:crypto'
+import type { PaymentContext } from './context.ts'
+import type { DueRow, Recurring } from './due.ts'
+
+/**
+ * The key of a charge that is due: that of the same attempt is the same, so that what was charged after a backup is not
+ * charged again once that is restored. Whatever the provider is asked for is part of it: a key goes with one request.
+ */
+export function chargeKeyOf({ media }: Pick<PaymentContext, 'media'>, name: Recurring['name'], due: DueRow): string {
+  const { id, charge_count: attempt, card_id: cardId, amount_minor: amountMinor, currency, title } = due
+  const charge = JSON.stringify(['charge', name, id, attempt, cardId, amountMinor, currency, title])
+  // One account of a provider may serve several installations.
+  return createHmac('sha256', media.secret).update(charge).digest('hex').slice(0, 32)
+}

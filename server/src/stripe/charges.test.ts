@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getOrder } from '#contract/orders/api.ts'
+import { updateSubscriptionCard } from '#contract/subscriptions/paymentApi.ts'
+import { renewSubscriptions } from '../subscriptions/jobs.ts'
+import { addBuyer, addService, referenceOf } from '../../test/payments.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { signStripeEvent, startStripe, type StripeServer } from '../../test/stripe.ts'
+import type { StripeCard } from '../../test/stripeObjects.ts'
+
+let stripe: StripeServer
+let school: School
+let serviceId: number
+beforeAll(async () => {
+  stripe = await startStripe()
+  school = await startSchool(stripe.environment)
+  serviceId = await addService(school, { kind: 'subscription', price: 900 })
+})
+beforeEach(() => {
+  stripe.faults.length = 0
+  stripe.events.length = 0
+})
+afterAll(async () => {
+  await school.close()
+  await stripe.close()
+})
+
+const renew = () => renewSubscriptions({ ...school, signal: AbortSignal.timeout(60_000) })
+
+/** Stripe sends what it has to say; returns once it is applied. */
+async function sendEvents() {
+  const events = stripe.events.splice(0)
+  for (const event of events) {
+    const { body: payload, headers } = signStripeEvent(event)
+    const reply = await school.app.inject({ method: 'POST', url: '/spa/webhooks/stripe', payload, headers })
+    expect(reply.statusCode).toBe(200)
+  }
+  await vi.waitFor(async () => {
+    const ids = events.map(({ id }) => id)
+    const { sql } = school.database
+    expect(await sql`select 1 from payment_events where applied_at is null and event_id = any (${ids})`).toEqual([])
+  }, 20_000)
+}
+
+/** A subscription whose second period is due; its card behaves as its kind says. */
+async function subscribe(kind: StripeCard = 'success') {
+  const { sql } = school.database
+  const { id: userId, token, order } = await addBuyer(school)
+  const ordered = (await order(serviceId)).body
+  stripe.page.pay(referenceOf(ordered), 'success')
+  await sendEvents()
+  const { body } = await school.call(getOrder, { params: { orderId: ordered.id }, token })
+  const id = body.subscription_id ?? 0
+  await sql`
+    update subscriptions set first_paid_on = first_paid_on - 35, next_pay_at = now() - interval '4 days',
+      next_try_at = now() - interval '1 second'
+    where id = ${id}`
+  const [card] = await sql<{ reference: string }>`
+    select c.reference from cards c join subscriptions s on s.card_id = c.id where s.id = ${id}`
+  const setCard = (kindNow: StripeCard) => {
+    const method = stripe.objects.methods.get(card?.reference ?? '')
+    if (method) method.kind = kindNow
+  }
+  setCard(kind)
+  const payments = () => sql<{ status: string; failure_code: string | null }>`
+    select status, failure_code from payments where subscription_id = ${id} order by id`
+  const makeDue = () => sql`update subscriptions set next_try_at = now() - interval '1 second' where id = ${id}`
+  const find = async () => (await sql`select * from subscriptions where id = ${id}`)[0]
+  return { id, userId, token, payments, setCard, makeDue, find }
+}
+
+/** Another card of a person. */
+async function addCard(userId: number): Promise<number> {
+  const { sql } = school.database
+  const [customer] = await sql<{ reference: string }>`select reference from customers where user_id = ${userId}`
+  const reference = stripe.objects.addMethod('success', customer?.reference ?? '')
+  const [card] = await sql<{ id: number }>`
+    insert into cards (user_id, adapter, reference, brand, last4, expires_month, expires_year, is_default)
+    values (${userId}, 'stripe', ${reference}, 'visa', '4242', 8, 2099, false) returning id`
+  return card?.id ?? 0
+}
+
+describe('a renewal that was charged after the backup which is restored', () => {
+  /** Puts back a subscription as it was backed up, with none of the payments that were made since; the books keep theirs. */
+  async function restore(id: number, backup: Awaited<ReturnType<Awaited<ReturnType<typeof subscribe>>['find']>>) {
+    const { sql, transaction } = school.database
+    await transaction(async (own) => {
+      await own`set local session_replication_role = replica`
+      await own`delete from payments where subscription_id = ${id}`
+    })
+    await sql`
+      update subscriptions s set paid_periods = b.paid_periods, failures = b.failures, last_failure = b.last_failure,
+        next_pay_at = b.next_pay_at, next_try_at = b.next_try_at
+      from jsonb_populate_record(null::subscriptions, ${JSON.stringify(backup)}::jsonb) b where s.id = ${id}`
+  }
+
+  test.each([
+    ['knows its key', () => undefined],
+    ['has forgotten its key', () => stripe.answers.clear()],
+  ])('is not charged again while Stripe %s', async (_when, forget) => {
+    const { id, payments, find } = await subscribe()
+    const backup = await find()
+    await renew()
+    const renewed = await find()
+    const intents = stripe.objects.intents.size
+    await restore(id, backup)
+    expect(await payments()).toEqual([])
+    forget()
+    await renew()
+    expect(await payments()).toEqual([{ status: 'paid', failure_code: null }])
+    expect(stripe.objects.intents.size).toBe(intents)
+    expect(await find()).toEqual(renewed)
+  })
+
+  test('at its second attempt fails and is paid as before', async () => {
+    const { id, payments, setCard, makeDue, find } = await subscribe('declined')
+    const backup = await find()
+    const attempts = [
+      { status: 'failed', failure_code: 'declined' },
+      { status: 'paid', failure_code: null },
+    ]
+    await renew()
+    setCard('success')
+    await makeDue()
+    await renew()
+    expect(await payments()).toEqual(attempts)
+    const intents = stripe.objects.intents.size
+    await restore(id, backup)
+    await renew()
+    expect(await payments()).toEqual(attempts.slice(0, 1))
+    await makeDue()
+    await renew()
+    expect(await payments()).toEqual(attempts)
+    expect(stripe.objects.intents.size).toBe(intents)
+  })
+
+  test('is charged from another card that its person has chosen since', async () => {
+    const { id, userId, token, payments, find } = await subscribe('declined')
+    const backup = await find()
+    await renew()
+    await restore(id, backup)
+    const body = { payment_method_id: await addCard(userId) }
+    expect((await school.call(updateSubscriptionCard, { query: { id }, body, token })).status).toBe(200)
+    await renew()
+    expect(await payments()).toEqual([{ status: 'paid', failure_code: null }])
+  })
+})
