@@ -8,6 +8,8 @@ import { createObjects, StripeRefusal, type StripeObjects } from './stripeObject
 import { createPages } from './stripePages.ts'
 
 const secretKey = 'sk_test_0123456789'
+/** Of another account, which knows nothing of the first one. */
+const otherKey = 'sk_test_9876543210'
 const webhookSecret = 'whsec_0123456789abcdef'
 
 export type StripeEvent = { id: string; type: string; data: { object: Record<string, unknown> } }
@@ -30,18 +32,25 @@ export async function startStripe() {
   const events: StripeEvent[] = []
   const tell = (type: Stripe.Event['type'], object: object) =>
     void events.push({ id: `evt_${randomUUID()}`, type, data: { object: { ...object } } })
-  const world: StripeWorld = { ...createObjects(tell), tell, address: { origin: '' } }
+  const address = { origin: '' }
+  const world: StripeWorld = { ...createObjects(tell), tell, address }
   const traffic: Traffic = { faults: [], requests: [], answers: new Map() }
+  const other: StripeWorld = { ...createObjects(tell), tell, address }
+  const accounts: Accounts = new Map([
+    [secretKey, { world, answers: traffic.answers }],
+    [otherKey, { world: other, answers: new Map() }],
+  ])
   const server = createServer((request, reply) => {
-    void handle(world, traffic, { request, reply }).catch(() => request.destroy())
+    void handle(accounts, traffic, { request, reply }).catch(() => request.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  world.address.origin = origin
+  address.origin = origin
   const secrets = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }
   return {
     /** The settings of a school that takes payments by it. */
     environment: { PAYMENTS: 'stripe', ...secrets, STRIPE_URL: origin },
+    otherKey,
     objects: world,
     events,
     ...traffic,
@@ -61,31 +70,36 @@ type Traffic = {
   answers: Map<string, { request: string; answer: Answer }>
 }
 
+type Account = { world: StripeWorld; answers: Traffic['answers'] }
+/** By their secret keys. */
+type Accounts = ReadonlyMap<string, Account>
+
 type Exchange = { request: IncomingMessage; reply: ServerResponse }
 
-async function handle(world: StripeWorld, traffic: Traffic, { request, reply }: Exchange): Promise<void> {
+async function handle(accounts: Accounts, traffic: Traffic, { request, reply }: Exchange): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  const { pathname: path, search } = new URL(request.url ?? '', world.address.origin)
+  const { pathname: path, search } = new URL(request.url ?? '', 'http://localhost')
   const method = request.method ?? ''
   traffic.requests.push(`${method} ${path}`)
   const { faults } = traffic
   const fault = faults[0]?.kind === 'refused' && method === 'GET' ? undefined : faults.shift()
   if (fault?.kind === 'held') await fault.until
   if (fault?.kind === 'status') return send(reply, { status: fault.status, body: { error: { type: 'api_error' } } })
-  if (request.headers.authorization !== `Bearer ${secretKey}`) return send(reply, unauthorized)
+  const account = accounts.get(request.headers.authorization?.replace('Bearer ', '') ?? '')
+  if (!account) return send(reply, unauthorized)
   const text = method === 'GET' ? search.slice(1) : Buffer.concat(chunks).toString()
   const body = qs.parse(text, { depth: 10 }) as Record<string, unknown>
   const key = request.headers['idempotency-key']?.toString()
   const refusal = fault?.kind === 'refused' ? refusalOf(fault.code) : undefined
-  const answer = answerOnce(world, traffic, { key, refusal, asked: { method, path, body } })
+  const answer = answerOnce(account, { key, refusal, asked: { method, path, body } })
   if (fault?.kind === 'lost') request.socket.destroy()
   else send(reply, answer)
 }
 
 type Keyed = { key: string | undefined; refusal: Answer | undefined; asked: Request }
 
-function answerOnce(world: StripeWorld, { answers }: Traffic, { key, refusal, asked }: Keyed): Answer {
+function answerOnce({ world, answers }: Account, { key, refusal, asked }: Keyed): Answer {
   const request = JSON.stringify(asked)
   const known = key === undefined ? undefined : answers.get(key)
   if (known) return known.request === request ? known.answer : idempotencyError

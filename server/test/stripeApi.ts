@@ -168,12 +168,21 @@ function createCustomer(world: StripeWorld) {
   return { id, object: 'customer' }
 }
 
+/** Of a customer who was deleted the name stays. */
+function findCustomer(world: StripeWorld, id: string) {
+  if (world.deletedCustomers.has(id)) return { id, object: 'customer', deleted: true }
+  if (!world.customers.has(id))
+    throw new StripeRefusal(404, refuse('resource_missing', `No such customer: '${id}'`, 'id').fields)
+  return { id, object: 'customer' }
+}
+
 /** The calls of Stripe's API that we make, answered as its reference describes. */
 export function createCalls(world: StripeWorld, { id, body }: { id: string; body: Body }) {
   const { sessions, intents, disputes } = world
   const calls: Record<string, () => object> = {
     'POST customers': () => createCustomer(world),
     'GET customers': () => ({ object: 'list', has_more: false, url: '/v1/customers', data: [] }),
+    'GET customers id': () => findCustomer(world, id),
     'GET disputes': () => ({
       ...{ object: 'list', has_more: false, url: '/v1/disputes' },
       data: disputes.filter((dispute) => dispute.payment_intent === (body['payment_intent'] ?? dispute.payment_intent)),

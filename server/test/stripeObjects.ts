@@ -60,6 +60,7 @@ const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}
 function createCollections() {
   return {
     customers: new Set<string>(),
+    deletedCustomers: new Set<string>(),
     sessions: new Map<string, Session>(),
     intents: new Map<string, Intent>(),
     charges: new Map<string, Charge>(),

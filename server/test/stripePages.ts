@@ -101,6 +101,7 @@ function closeDispute(world: StripeWorld, opened: Dispute, status: 'won' | 'lost
 /** Somebody deletes a customer in the dashboard: their cards are detached. */
 function deleteCustomer(world: StripeWorld, customer: string): void {
   if (!world.customers.delete(customer)) throw new Error(`There is no customer ${customer}`)
+  world.deletedCustomers.add(customer)
   for (const method of world.methods.values()) if (method.customer === customer) method.customer = null
 }
 

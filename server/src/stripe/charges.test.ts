@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getOrder } from '#contract/orders/api.ts'
+import { createOrder, getOrder } from '#contract/orders/api.ts'
 import { updateSubscriptionCard } from '#contract/subscriptions/paymentApi.ts'
+import { reconcile } from '../payments/jobs.ts'
+import { mailPayments } from '../payments/paymentMails.ts'
 import { renewSubscriptions } from '../subscriptions/jobs.ts'
+import { addCourse } from '../../test/course.ts'
 import { addBuyer, addService, referenceOf } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { signStripeEvent, startStripe, type StripeServer } from '../../test/stripe.ts'
@@ -24,7 +27,8 @@ afterAll(async () => {
   await stripe.close()
 })
 
-const renew = () => renewSubscriptions({ ...school, signal: AbortSignal.timeout(60_000) })
+const work = () => ({ ...school, signal: AbortSignal.timeout(60_000) })
+const renew = () => renewSubscriptions(work())
 
 /** Stripe sends what it has to say; returns once it is applied. */
 async function sendEvents() {
@@ -143,4 +147,73 @@ describe('a renewal that was charged after the backup which is restored', () => 
     await renew()
     expect(await payments()).toEqual([{ status: 'paid', failure_code: null }])
   })
+})
+
+describe('a renewal by a wrong key', () => {
+  const workBy = (secretKey: string) => {
+    const stripeBy = school.config.stripe && { ...school.config.stripe, secretKey }
+    return { ...work(), config: { ...school.config, ...(stripeBy && { stripe: stripeBy }) } }
+  }
+
+  test.each([
+    ['of another account', () => stripe.otherKey, 'is of another account'],
+    ['that Stripe does not take', () => 'sk_test_0000000000', 'Invalid API Key'],
+  ])('%s fails, but is no attempt, and is made once the key is right', async (_which, key, message) => {
+    const { id, userId, payments, find } = await subscribe()
+    const before = await find()
+    const failed = await renewSubscriptions(workBy(key())).catch((error: unknown) => error)
+    expect(failed).toMatchObject({ errors: [{ message: expect.stringContaining(message) as string }] })
+    expect(await payments()).toEqual([{ status: 'open', failure_code: null }])
+    expect(await find()).toEqual(before)
+    await mailPayments(work())
+    const { sql } = school.database
+    expect(await sql`select 1 from mails m join users u on u.email = m.recipient where u.id = ${userId}`).toEqual([])
+    const intents = stripe.objects.intents.size
+    await sql`
+      update payments set created_at = created_at - interval '1 hour', asked_at = asked_at - interval '1 hour'
+      where subscription_id = ${id}`
+    await reconcile(work())
+    expect(await payments()).toEqual([{ status: 'paid', failure_code: null }])
+    expect(stripe.objects.intents.size - intents).toBe(1)
+  })
+
+  test.each(['livemode_mismatch', 'testmode_charges_only'])('that Stripe refuses as %s is no attempt', async (code) => {
+    const { payments, find } = await subscribe()
+    const before = await find()
+    stripe.faults.push({ kind: 'refused', code })
+    await expect(renew()).rejects.toThrow('1 due payments could not be made')
+    expect(await payments()).toEqual([{ status: 'open', failure_code: null }])
+    expect(await find()).toEqual(before)
+  })
+
+  test('that the bank has not answered yet is asked about again, and no attempt', async () => {
+    const { id, payments, find } = await subscribe('late')
+    await renew()
+    const before = await find()
+    await school.database.sql`
+      update payments set created_at = created_at - interval '1 hour', asked_at = asked_at - interval '1 hour'
+      where subscription_id = ${id}`
+    await expect(reconcile(workBy(stripe.otherKey))).rejects.toThrow('1 payments could not be settled')
+    expect(await payments()).toEqual([{ status: 'open', failure_code: null }])
+    expect(await find()).toEqual(before)
+  })
+
+  test('of a person whose customer was deleted is declined, as their cards are gone', async () => {
+    const { userId, payments } = await subscribe()
+    const [customer] = await school.database.sql<{ reference: string }>`
+      select reference from customers where user_id = ${userId}`
+    stripe.page.deleteCustomer(customer?.reference ?? '')
+    await renew()
+    expect(await payments()).toEqual([{ status: 'failed', failure_code: 'declined' }])
+  })
+})
+
+test('an order by a saved card and a wrong key is an error of the server, not of the card', async () => {
+  const { userId, token } = await subscribe()
+  const course = await addService(school, { courseId: (await addCourse(school.database)).id, days: 30 })
+  const cardId = await addCard(userId)
+  stripe.faults.push({ kind: 'refused', code: 'testmode_charges_only' })
+  const body = { payment_method_id: cardId }
+  const input = { params: { serviceId: course }, query: {}, body, token, headers: { 'x-app-id': 'local' } }
+  expect((await school.call(createOrder, input)).failure).toMatchObject({ code: 'server_error', status: 500 })
 })

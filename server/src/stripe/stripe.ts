@@ -6,7 +6,7 @@ import { toStripe } from './amounts.ts'
 import { clientOf, type StripeClient } from './client.ts'
 import { withDisputes } from './disputes.ts'
 import { readSignedEvent } from './events.ts'
-import { isDeclined, isMissing, isRefused, orUnavailable } from './failures.ts'
+import { isDeclined, isMissing, isRefused, isWrongKey, orUnavailable } from './failures.ts'
 import { nameOf, openPage, openSetupPage } from './pages.ts'
 import { intentParts, sessionParts, setupParts, stateOfCharge, stateOfSession, stateOfSetup } from './states.ts'
 
@@ -76,13 +76,25 @@ async function charge(client: StripeClient, request: Charged): Promise<PaymentSt
   } catch (error) {
     // A charge that Stripe does not even try has no intent: the key stands for it.
     const none = { reference: key, status: 'failed', amountMinor, currency, customer, refundedMinor: 0 } as const
-    // Cards of a customer who was deleted are gone: the person is asked for another one.
-    if (isMissing(error)) return { ...none, failureCode: 'declined' }
-    if (isRefused(error)) return { ...none, failureCode: error.code ?? 'declined' }
+    if (isMissing(error)) {
+      await requireOwnCustomer(client, customer)
+      // Cards of a customer who was deleted are gone: the person is asked for another one.
+      return { ...none, failureCode: 'declined' }
+    }
+    if (isRefused(error) && !isWrongKey(error)) return { ...none, failureCode: error.code ?? 'declined' }
     if (!isDeclined(error)) throw error
     const intent = (error as InstanceType<typeof client.errors.StripeCardError>).payment_intent
     return intent ? stateOfCharge(intent) : { ...none, failureCode: error.code ?? 'declined' }
   }
+}
+
+/** Throws for a customer of another account: Stripe still knows those who were deleted. */
+async function requireOwnCustomer(client: StripeClient, customer: string): Promise<void> {
+  await client.customers.retrieve(customer).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+    const message = `Stripe does not know the customer ${customer}: STRIPE_SECRET_KEY is of another account, or a test key`
+    throw new Error(message, { cause: error })
+  })
 }
 
 async function findCharge(
@@ -109,8 +121,9 @@ async function findPayment(client: StripeClient, reference: string): Promise<Pay
     const session = await client.checkout.sessions.retrieve(reference, { expand: sessionParts })
     return await withDisputes(client, session.payment_intent, stateOfSession(session))
   } catch (error) {
-    if (!isMissing(error)) throw error
-    // Of another account, or a charge that was never made: nothing was paid.
+    // Stripe never forgets a charge that was made: one that it does not know is of another account.
+    if (!isMissing(error) || reference.startsWith('pi_')) throw error
+    // A page of another account, or a charge that was never made: nothing was paid.
     const nothing = { amountMinor: 0, currency: '', customer: '', refundedMinor: 0 }
     return { reference, status: 'failed', ...nothing, failureCode: 'resource_missing' }
   }
