@@ -12,7 +12,7 @@ const secretKey = 'sk_test_0123456789'
 const otherKey = 'sk_test_9876543210'
 const webhookSecret = 'whsec_0123456789abcdef'
 
-export type StripeEvent = { id: string; type: string; data: { object: Record<string, unknown> } }
+export type StripeEvent = { id: string; type: string; created: number; data: { object: Record<string, unknown> } }
 
 type Answer = { status: number; body: unknown }
 type Request = { method: string; path: string; body: Record<string, unknown> }
@@ -30,12 +30,17 @@ type Fault =
 /** Stripe as its API reference describes it, on this machine: its API, its page and its events. */
 export async function startStripe() {
   const events: StripeEvent[] = []
-  const tell = (type: Stripe.Event['type'], object: object) =>
-    void events.push({ id: `evt_${randomUUID()}`, type, data: { object: { ...object } } })
+  const told: StripeEvent[] = []
+  const tell = (type: Stripe.Event['type'], object: object) => {
+    const created = Math.floor(Date.now() / 1000)
+    const event = { id: `evt_${randomUUID()}`, type, created, data: { object: { ...object } } }
+    events.push(event)
+    told.push(event)
+  }
   const address = { origin: '' }
-  const world: StripeWorld = { ...createObjects(tell), tell, address }
+  const world: StripeWorld = { ...createObjects(tell), tell, told, address }
   const traffic: Traffic = { faults: [], requests: [], answers: new Map() }
-  const other: StripeWorld = { ...createObjects(tell), tell, address }
+  const other: StripeWorld = { ...createObjects(tell), tell, told: [], address }
   const accounts: Accounts = new Map([
     [secretKey, { world, answers: traffic.answers }],
     [otherKey, { world: other, answers: new Map() }],
@@ -52,6 +57,7 @@ export async function startStripe() {
     environment: { PAYMENTS: 'stripe', ...secrets, STRIPE_URL: origin },
     otherKey,
     objects: world,
+    /** Those that it still has to send. */
     events,
     ...traffic,
     page: createPages(world),

@@ -11,7 +11,8 @@ import {
 
 type Body = Record<string, unknown>
 type Tell = (type: Stripe.Event['type'], object: object) => void
-export type StripeWorld = StripeObjects & { tell: Tell; address: { origin: string } }
+export type StripeWorld = StripeObjects & { tell: Tell; told: ToldEvent[]; address: { origin: string } }
+type ToldEvent = { id: string; type: string; created: number }
 
 /** Parameters that the API takes; it refuses others. */
 const sessionParams: readonly (keyof Stripe.Checkout.SessionCreateParams)[] = [
@@ -168,6 +169,17 @@ function createCustomer(world: StripeWorld) {
   return { id, object: 'customer' }
 }
 
+type EventFilter = { types?: string[]; created?: { gte: string }; limit?: string; starting_after?: string }
+
+function listEvents({ told }: StripeWorld, { types, created, limit = '10', starting_after: after }: EventFilter) {
+  const isListed = ({ type, created: at }: ToldEvent) =>
+    (types?.includes(type) ?? true) && at >= Number(created?.gte ?? 0)
+  const found = told.filter(isListed).toReversed()
+  const from = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1
+  const data = found.slice(from, from + Number(limit))
+  return { object: 'list', has_more: from + data.length < found.length, url: '/v1/events', data }
+}
+
 /** Of a customer who was deleted the name stays. */
 function findCustomer(world: StripeWorld, id: string) {
   if (world.deletedCustomers.has(id)) return { id, object: 'customer', deleted: true }
@@ -187,6 +199,7 @@ export function createCalls(world: StripeWorld, { id, body }: { id: string; body
       ...{ object: 'list', has_more: false, url: '/v1/disputes' },
       data: disputes.filter((dispute) => dispute.payment_intent === (body['payment_intent'] ?? dispute.payment_intent)),
     }),
+    'GET events': () => listEvents(world, body),
     'POST sessions': () => createSession(world, body),
     'GET sessions id': () => requireFound(sessions, id),
     'POST sessions id expire': () => expireSession(world, id),

@@ -98,6 +98,16 @@ function closeDispute(world: StripeWorld, opened: Dispute, status: 'won' | 'lost
   world.tell('charge.dispute.closed', opened)
 }
 
+/** Somebody refunds a part of what was paid in the dashboard. */
+function refund(world: StripeWorld, reference: string, amount: number): void {
+  const intent = world.intents.get(world.sessions.get(reference)?.payment_intent ?? reference)
+  const charge = world.charges.get(intent?.latest_charge ?? '')
+  if (!charge) throw new Error(`Nothing was paid on the page ${reference}`)
+  charge.amount_refunded += amount
+  charge.refunded = charge.amount_refunded === charge.amount
+  world.tell('charge.refunded', charge)
+}
+
 /** Somebody deletes a customer in the dashboard: their cards are detached. */
 function deleteCustomer(world: StripeWorld, customer: string): void {
   if (!world.customers.delete(customer)) throw new Error(`There is no customer ${customer}`)
@@ -111,6 +121,7 @@ export const createPages = (world: StripeWorld) => ({
   answerBank: (reference: string, isConfirmed: boolean) => answerBank(world, reference, isConfirmed),
   settleLate: (reference: string, isPaid: boolean) => settleLate(world, reference, isPaid),
   dispute: (reference: string) => dispute(world, reference),
+  refund: (reference: string, amount: number) => refund(world, reference, amount),
   deleteCustomer: (customer: string) => deleteCustomer(world, customer),
   closeDispute: (opened: Dispute, status: 'won' | 'lost' | 'warning_closed') => closeDispute(world, opened, status),
 })

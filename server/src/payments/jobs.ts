@@ -2,8 +2,9 @@ import type { Job, JobContext } from '../platform/jobs/jobs.ts'
 import { recurringJob } from '../platform/jobs/recurringJob.ts'
 import { applyPayment, closePayment } from './applying.ts'
 import { mailPayments } from './paymentMails.ts'
-import { applyEvent } from './receiving.ts'
-import { listFormerPages, listUnapplied, listUnsettled } from './queries.ts'
+import { adaptersOf, providerNamed } from './providers.ts'
+import { applyEvent, takeMissed } from './receiving.ts'
+import { findAppliedEvents, listFormerPages, listUnapplied, listUnsettled } from './queries.ts'
 
 const unansweredSeconds = 60
 /** A worker asks for the charges that it has planned within seconds, if it is not stopped. */
@@ -29,6 +30,16 @@ export async function reconcile(context: Pick<JobContext, 'config' | 'database' 
   await forEach(work, context.signal, (each) => each())
 }
 
+/** Takes events that were never delivered: of refunds and disputes at a provider nobody would hear otherwise. */
+export async function fetchEvents(context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>) {
+  const { sql } = context.database
+  for (const adapter of adaptersOf(context)) {
+    const findApplied = (ids: readonly string[]) => findAppliedEvents(sql, { adapter, ids })
+    const events = await providerNamed(context, adapter).listEvents(findApplied)
+    await forEach(events, context.signal, (event) => takeMissed(context, adapter, event))
+  }
+}
+
 /** A few at a time. One failure does not stop the others, but fails the whole. */
 async function forEach<Item>(items: readonly Item[], signal: AbortSignal, work: (item: Item) => Promise<void>) {
   const failures: unknown[] = []
@@ -50,6 +61,8 @@ const reconcilePayments = recurringJob({
   run: reconcile,
 })
 
+const fetchPaymentEvents = recurringJob({ name: 'fetch-payment-events', everySeconds: 3600, run: fetchEvents })
+
 const mailPaymentsDue = recurringJob({ name: 'mail-payments', everySeconds: 60, run: mailPayments })
 
-export const paymentJobs: readonly Job<object>[] = [reconcilePayments, mailPaymentsDue]
+export const paymentJobs: readonly Job<object>[] = [reconcilePayments, fetchPaymentEvents, mailPaymentsDue]

@@ -2,16 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { PaymentAdapter } from '../platform/config/configPayments.ts'
 import type { AppContext } from '../platform/http/context.ts'
 import { countEvent } from './counters.ts'
+import { adaptersOf } from './providers.ts'
 import { receiveEvent } from './receiving.ts'
 
 const bodyLimit = 262_144
 
 /** Takes events of the provider: the signature is of the body as it came. */
 export async function paymentPlugin(app: FastifyInstance, context: AppContext): Promise<void> {
-  const { payments, stripe } = context.config
-  // Payments at Stripe are refunded there after others are taken elsewhere.
-  const adapters = new Set([payments, stripe && ('stripe' as const)])
-  for (const adapter of adapters) if (adapter !== undefined) await registerWebhook(app, context, adapter)
+  for (const adapter of adaptersOf(context)) await registerWebhook(app, context, adapter)
 }
 
 async function registerWebhook(app: FastifyInstance, context: AppContext, adapter: PaymentAdapter): Promise<void> {

@@ -66,7 +66,14 @@ export type PaymentProvider = {
    * signed, or whose time is more than 300 seconds off.
    */
   readEvent(request: ProviderRequest): Promise<PaymentEvent | undefined>
+  /**
+   * Events of the last 30 days about refunds and disputes: payments that are settled are asked about no more. Without those
+   * that `findApplied` names, which takes a hundred ids at once.
+   */
+  listEvents(findApplied: FindApplied): Promise<PaymentEvent[]>
 }
+
+export type FindApplied = (ids: readonly string[]) => Promise<ReadonlySet<string>>
 
 /** What is asked of any adapter of a payment; nobody pays a store on a page of ours. */
 export type PaymentLookup = Pick<PaymentProvider, 'findPayment' | 'closePayment'>

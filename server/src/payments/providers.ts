@@ -3,6 +3,7 @@ import { isStore } from '#contract/storePurchases/rules.ts'
 import { sandboxProvider } from '../sandbox/sandbox.ts'
 import { storeLookup } from '../storePurchases/lookup.ts'
 import { stripeProvider } from '../stripe/stripe.ts'
+import type { PaymentAdapter } from '../platform/config/configPayments.ts'
 import type { PaymentContext } from './context.ts'
 import type { PaymentChannel, PaymentLookup, PaymentProvider } from './provider.ts'
 
@@ -11,6 +12,12 @@ export function currentProvider(context: PaymentContext): PaymentProvider {
   const { payments } = context.config
   if (payments === undefined) throw new ApiError('payments_unavailable')
   return providerNamed(context, payments)
+}
+
+/** Who takes payments now, and Stripe if it has taken some before: they are refunded there. */
+export function adaptersOf({ config: { payments, stripe } }: Pick<PaymentContext, 'config'>): PaymentAdapter[] {
+  const adapters = new Set([payments, stripe && ('stripe' as const)])
+  return [...adapters].filter((adapter) => adapter !== undefined)
 }
 
 /** Whether anybody takes payments now. */

@@ -198,13 +198,28 @@ export async function updateCustomer(sql: Sql, { userId, adapter, former, refere
 
 type Received = { adapter: PaymentChannel; id: string; reference: string }
 
-/** Records an event; false if it has been applied. */
-export async function insertEvent(sql: Sql, { adapter, id, reference }: Received): Promise<boolean> {
+/** Records an event; false if it has been applied. `wasFetched`: it was asked for, as it never came. */
+export async function insertEvent(
+  sql: Sql,
+  { adapter, id, reference, wasFetched = false }: Received & { wasFetched?: boolean },
+): Promise<boolean> {
   const [row] = await sql<{ isApplied: boolean }>`
-    insert into payment_events as known (adapter, event_id, reference) values (${adapter}, ${id}, ${reference})
-    on conflict (adapter, event_id) do update set reference = known.reference
+    insert into payment_events as known (adapter, event_id, reference, was_fetched)
+    values (${adapter}, ${id}, ${reference}, ${wasFetched})
+    on conflict (adapter, event_id) do update set was_fetched = known.was_fetched and excluded.was_fetched
     returning applied_at is not null as "isApplied"`
   return row?.isApplied === false
+}
+
+/** Those of some events that were applied. */
+export async function findAppliedEvents(
+  sql: Sql,
+  { adapter, ids }: { adapter: PaymentChannel; ids: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await sql<{ id: string }>`
+    select event_id as id from payment_events
+    where adapter = ${adapter} and event_id = any (${ids}::text[]) and applied_at is not null`
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function updateApplied(sql: Sql, { adapter, id }: Pick<Received, 'adapter' | 'id'>): Promise<void> {

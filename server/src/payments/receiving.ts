@@ -30,6 +30,13 @@ export async function takeEvent(context: PaymentContext, adapter: PaymentChannel
   await Promise.race([applyEvent(context, adapter, event), late]).finally(() => waiting.abort())
 }
 
+/** Takes an event that was never delivered, once. */
+export async function takeMissed(context: PaymentContext, adapter: PaymentChannel, event: PaymentEvent): Promise<void> {
+  const { sql } = context.database
+  const isNew = await queries.insertEvent(sql, { adapter, ...event, wasFetched: true })
+  if (isNew) await applyEvent(context, adapter, event)
+}
+
 /** Leaves an event that came before our own answer was written for later. */
 export async function applyEvent(
   context: PaymentContext,

@@ -8,7 +8,7 @@ import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { signStripeEvent, startStripe, type StripeServer } from '../../test/stripe.ts'
 import { renewSubscriptions } from '../subscriptions/jobs.ts'
-import { reconcile } from './jobs.ts'
+import { fetchEvents, reconcile } from './jobs.ts'
 
 let stripe: StripeServer
 let school: School
@@ -58,6 +58,9 @@ test('the doctor says whether the provider takes our key, and whether its events
   const [event] = stripe.events.splice(0)
   await school.database.sql`update payments set created_at = now() - interval '1 hour', asked_at = null`
   await reconcile(work())
+  stripe.page.refund(referenceOf(ordered), 100)
+  stripe.events.length = 0
+  await fetchEvents(work())
   expect(await examine()).toEqual([
     'warning Stripe took payments in the last week, but none of its events came',
     'good Stripe accepts our key',

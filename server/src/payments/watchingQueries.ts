@@ -40,7 +40,7 @@ export async function countPayments(sql: Sql): Promise<PaymentCounts> {
   return counts ?? none
 }
 
-/** Whether the provider has taken money in the last days, and whether an event of it came. */
+/** Whether the provider has taken money in the last days, and whether an event of it came by itself. */
 export async function findTraffic(
   sql: Sql,
   adapter: PaymentAdapter,
@@ -50,7 +50,7 @@ export async function findTraffic(
       exists (select from money_transactions t join payments p on p.id = t.payment_id
         where p.adapter = ${adapter} and t.created_at > now() - interval '7 days') as "hasPayments",
       exists (select from payment_events
-        where adapter = ${adapter} and received_at > now() - interval '7 days') as "hasEvents"`
+        where adapter = ${adapter} and not was_fetched and received_at > now() - interval '7 days') as "hasEvents"`
   return row ?? { hasPayments: false, hasEvents: false }
 }
 

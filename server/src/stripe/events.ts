@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { PaymentEvent, ProviderRequest } from '../payments/provider.ts'
+import type { FindApplied, PaymentEvent, ProviderRequest } from '../payments/provider.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { StripeClient } from './client.ts'
 
@@ -23,13 +23,43 @@ const kinds: readonly Stripe.Event['type'][] = [
 /** They have no marks of ours: those of their payments stand for them. */
 const disputeKinds: readonly Stripe.Event['type'][] = ['charge.dispute.created', 'charge.dispute.closed']
 
+/** Stripe keeps them for 30 days. */
+const listedSeconds = 30 * 86_400
+
 type Read = { client: StripeClient; webhookSecret: string; installation: string; request: ProviderRequest }
 
 /** What a signed event of this installation is about: the key that we asked with. */
 export async function readSignedEvent(read: Read): Promise<PaymentEvent | undefined> {
-  const event = requireSigned(read)
-  const marks = await marksOf(read.client, event)
-  if (marks?.installation !== read.installation || marks.key === undefined) return undefined
+  return toPaymentEvent(read, requireSigned(read))
+}
+
+type Listed = Pick<Read, 'client' | 'installation'> & { findApplied: FindApplied }
+
+/** Events of this installation about refunds and disputes, oldest first. */
+export async function listEvents({ client, installation, findApplied }: Listed): Promise<PaymentEvent[]> {
+  const found: PaymentEvent[] = []
+  const types = ['charge.refunded', ...disputeKinds]
+  const created = { gte: Math.floor(Date.now() / 1000) - listedSeconds }
+  let page = await client.events.list({ types, created, limit: 100 })
+  for (;;) {
+    const applied = await findApplied(page.data.map(({ id }) => id))
+    for (const event of page.data.filter(({ id }) => !applied.has(id))) {
+      const read = await toPaymentEvent({ client, installation }, event)
+      if (read) found.unshift(read)
+    }
+    const last = page.data.at(-1)
+    if (!page.has_more || !last) return found
+    page = await client.events.list({ types, created, limit: 100, starting_after: last.id })
+  }
+}
+
+/** Undefined for an event that is not of this installation. */
+async function toPaymentEvent(
+  { client, installation }: Pick<Read, 'client' | 'installation'>,
+  event: Stripe.Event,
+): Promise<PaymentEvent | undefined> {
+  const marks = await marksOf(client, event)
+  if (marks?.installation !== installation || marks.key === undefined) return undefined
   return { id: event.id, reference: marks.key }
 }
 

@@ -5,7 +5,7 @@ import type { StripeAccount } from '../platform/config/configPayments.ts'
 import { toStripe } from './amounts.ts'
 import { clientOf, type StripeClient } from './client.ts'
 import { withDisputes } from './disputes.ts'
-import { readSignedEvent } from './events.ts'
+import { listEvents, readSignedEvent } from './events.ts'
 import { isDeclined, isMissing, isRefused, isWrongKey, orUnavailable } from './failures.ts'
 import { nameOf, openPage, openSetupPage } from './pages.ts'
 import { intentParts, sessionParts, setupParts, stateOfCharge, stateOfSession, stateOfSetup } from './states.ts'
@@ -35,6 +35,7 @@ export function stripeProvider({ config, media }: Pick<PaymentContext, 'config' 
     deleteCard: ({ card }) => ask((client) => detachCard(client, card)),
     readEvent: (request) =>
       ask((client) => readSignedEvent({ client, webhookSecret: account.webhookSecret, installation, request })),
+    listEvents: (findApplied) => ask((client) => listEvents({ client, installation, findApplied })),
   }
 }
 
@@ -46,7 +47,8 @@ function requireAccount(account: StripeAccount | undefined): StripeAccount {
 /** Why Stripe does not take our key; undefined if it does. */
 export async function tryKey(account: StripeAccount): Promise<string | undefined> {
   const client = await clientOf(account)
-  return Promise.all([client.customers.list({ limit: 1 }), client.disputes.list({ limit: 1 })]).then(
+  const limit = { limit: 1 }
+  return Promise.all([client.customers.list(limit), client.disputes.list(limit), client.events.list(limit)]).then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error.message.replace(/\.$/, '') : String(error)),
   )
