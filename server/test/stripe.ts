@@ -23,7 +23,8 @@ type Fault =
   | { kind: 'lost' }
   /** It is answered later. */
   | { kind: 'held'; until: Promise<unknown> }
-  | { kind: 'status'; status: number }
+  /** Only of that path, if one is named. */
+  | { kind: 'status'; status: number; path?: string }
   /** A request that changes something is refused for good. */
   | { kind: 'refused'; code: string }
 
@@ -76,6 +77,11 @@ type Traffic = {
   answers: Map<string, { request: string; answer: Answer }>
 }
 
+function isOf(fault: Fault, method: string, path: string): boolean {
+  if (fault.kind === 'refused') return method !== 'GET'
+  return fault.kind !== 'status' || path.startsWith(fault.path ?? '')
+}
+
 type Account = { world: StripeWorld; answers: Traffic['answers'] }
 /** By their secret keys. */
 type Accounts = ReadonlyMap<string, Account>
@@ -89,7 +95,8 @@ async function handle(accounts: Accounts, traffic: Traffic, { request, reply }: 
   const method = request.method ?? ''
   traffic.requests.push(`${method} ${path}`)
   const { faults } = traffic
-  const fault = faults[0]?.kind === 'refused' && method === 'GET' ? undefined : faults.shift()
+  const index = faults.findIndex((one) => isOf(one, method, path))
+  const [fault] = index === -1 ? [] : faults.splice(index, 1)
   if (fault?.kind === 'held') await fault.until
   if (fault?.kind === 'status') return send(reply, { status: fault.status, body: { error: { type: 'api_error' } } })
   const account = accounts.get(request.headers.authorization?.replace('Bearer ', '') ?? '')

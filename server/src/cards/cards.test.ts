@@ -13,6 +13,7 @@ import {
   addSubscriptionService,
 } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { recorded } from '../../test/statements.ts'
 import { cleanup } from './cleanup.ts'
 import { mailExpiring, settleCards } from './jobs.ts'
 
@@ -37,6 +38,8 @@ async function owner() {
     })
   return { userId, email, token, list, remove, subscribe }
 }
+
+const work = () => ({ ...school, signal: AbortSignal.timeout(60_000) })
 
 const mailsTo = (recipient: string) => school.database.sql<{ subject: string }>`
   select subject from mails where recipient = ${recipient} and subject like 'Please add a card%'`
@@ -236,8 +239,8 @@ test('a deleted card is forgotten by the provider too', async () => {
   const { sql } = school.database
   const cardId = await addSandboxCard(sql, userId)
   await remove(cardId)
-  await settleCards(school)
-  await settleCards(school)
+  await settleCards(work())
+  await settleCards(work())
   const known = await sql`
     select 1 from sandbox_cards s join cards c on c.reference = s.reference
     where c.id = ${cardId} and s.deleted_at is not null and c.forgotten_at is not null`
@@ -251,8 +254,8 @@ test('cards of an erased account are forgotten by the provider, those of others 
   await addSandboxCard(sql, other.userId)
   await sql`
     update users set email = null, closed_at = now() - interval '20 days', deleted_at = now() where id = ${erased.userId}`
-  await cleanup({ ...school, signal: AbortSignal.timeout(60_000) })
-  await settleCards(school)
+  await cleanup(work())
+  await settleCards(work())
   const known = await sql`
     select 1 from sandbox_cards s join cards c on c.reference = s.reference
     where c.id = ${cardId} and s.deleted_at is not null and c.forgotten_at is not null`
@@ -268,9 +271,20 @@ test('a card that expires within 30 days is mailed once', async () => {
   await sql`
     update cards set expires_month = extract(month from current_date), expires_year = extract(year from current_date)
     where user_id = ${userId} and last4 = '0932'`
-  await mailExpiring(school)
-  await mailExpiring(school)
+  await mailExpiring(work())
+  await mailExpiring(work())
   const mails = await sql<{ subject: string }>`select subject from mails where recipient = ${email}`
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toContain('•• 0932')
+})
+
+test('cards of many that expire are mailed by a few statements', async () => {
+  const { sql } = school.database
+  const owners = await Promise.all(Array.from({ length: 12 }, () => owner()))
+  for (const { userId } of owners) await addCard(sql, userId, { expiresYear: 2025 })
+  const { database, statements } = recorded(school.database)
+  await mailExpiring({ ...work(), database })
+  expect(statements.length).toBeLessThan(10)
+  const mails = await sql`select 1 from mails where recipient = any (${owners.map(({ email }) => email)})`
+  expect(mails).toHaveLength(12)
 })

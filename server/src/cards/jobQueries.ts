@@ -23,7 +23,7 @@ export async function updateForgotten(sql: Sql, cardId: number): Promise<void> {
   await sql`update cards set forgotten_at = now() where id = ${cardId} and deleted_at is not null`
 }
 
-type ExpiringRow = {
+export type ExpiringRow = {
   id: number
   user_id: number
   email: string | null

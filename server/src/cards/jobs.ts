@@ -1,27 +1,33 @@
 import { readBrands } from '../brands/brands.ts'
-import { writeMail } from '../mail/mail.ts'
+import { writeMails } from '../mail/mail.ts'
 import type { PaymentContext } from '../payments/context.ts'
 import { providerNamed } from '../payments/providers.ts'
+import { forEachConcurrently } from '../platform/concurrency/forEachConcurrently.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Brand } from '../platform/http/context.ts'
 import { originOfBrand } from '../platform/http/origins.ts'
 import type { Job, JobContext } from '../platform/jobs/jobs.ts'
 import { recurringJob } from '../platform/jobs/recurringJob.ts'
-import { listToForget, lockExpiring, updateExpiryNotified, updateForgotten } from './jobQueries.ts'
+import { listToForget, lockExpiring, updateExpiryNotified, updateForgotten, type ExpiringRow } from './jobQueries.ts'
 import { applySetup } from './setups.ts'
 import { listWaitingSetups, updateLapsed } from './setupQueries.ts'
 
 const chunk = 200
 
-type Context = Pick<JobContext, 'config' | 'database' | 'media'>
+type Context = Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>
 
 /** Saves cards whose page was closed before we heard of them, and lets the provider forget deleted ones. */
 export async function settleCards(context: Context): Promise<void> {
   const { sql } = context.database
-  const failures: unknown[] = []
-  const collect = (error: unknown) => failures.push(error)
   await updateLapsed(sql)
-  for (const setup of await listWaitingSetups(sql, chunk)) await applySetup(context, setup).catch(collect)
-  for (const card of await listToForget(sql, chunk)) await forget(context, card).catch(collect)
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} cards could not be settled`)
+  const setups = await listWaitingSetups(sql, chunk)
+  const deleted = await listToForget(sql, chunk)
+  const work = [
+    ...setups.map((setup) => () => applySetup(context, setup)),
+    ...deleted.map((card) => () => forget(context, card)),
+  ]
+  const limits = { concurrency: 4, signal: context.signal, failure: 'cards could not be settled' }
+  await forEachConcurrently(work, limits, (each) => each())
 }
 
 async function forget(context: PaymentContext, card: Awaited<ReturnType<typeof listToForget>>[number]): Promise<void> {
@@ -31,30 +37,29 @@ async function forget(context: PaymentContext, card: Awaited<ReturnType<typeof l
 }
 
 /** Tells people of cards that expire within 30 days, once. */
-export async function mailExpiring({ config, database }: Context): Promise<void> {
+export async function mailExpiring({ config, database, signal }: Context): Promise<void> {
   const brands = readBrands(config.brandsDir)
-  for (let count = chunk; count === chunk;)
+  for (let count = chunk; count === chunk && !signal.aborted;)
     count = await database.transaction(async (sql) => {
       const cards = await lockExpiring(sql, chunk)
-      for (const { user_id: userId, email: recipient, language, brand: brandId, last4, expiry } of cards) {
-        const brand = brands.get(brandId ?? '') ?? brands.get(config.defaultBrand)
-        if (recipient === null || !brand) continue
-        const call = { sql, brand, language, origin: originOfBrand(brand, brands, config) }
-        const path = '/user/settings/user-payment-methods'
-        await writeMail(call, {
-          userId,
-          recipient,
-          kind: 'card_expires',
-          path,
-          values: { card: `•• ${last4}`, expiry },
-        })
-      }
+      const mails = cards.flatMap((card) => mailOf(card, brands, config))
+      await writeMails(sql, config, mails)
       await updateExpiryNotified(
         sql,
         cards.map(({ id }) => id),
       )
       return cards.length
     })
+}
+
+function mailOf(card: ExpiringRow, brands: ReadonlyMap<string, Brand>, config: Config) {
+  const { user_id: userId, email: recipient, language, last4, expiry } = card
+  const brand = brands.get(card.brand ?? '') ?? brands.get(config.defaultBrand)
+  if (recipient === null || !brand) return []
+  const path = '/user/settings/user-payment-methods'
+  const values = { card: `•• ${last4}`, expiry }
+  const origin = originOfBrand(brand, brands, config)
+  return [{ userId, recipient, kind: 'card_expires' as const, path, values, brand, language, origin }]
 }
 
 export const cardJobs: readonly Job<object>[] = [

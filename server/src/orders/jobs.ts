@@ -1,3 +1,4 @@
+import { forEachConcurrently } from '../platform/concurrency/forEachConcurrently.ts'
 import type { Job, JobContext } from '../platform/jobs/jobs.ts'
 import { recurringJob } from '../platform/jobs/recurringJob.ts'
 import { closeOrder } from './completing.ts'
@@ -10,12 +11,9 @@ const chunk = 200
 export async function closeExpired(
   context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>,
 ): Promise<void> {
-  const failures: unknown[] = []
-  for (const orderId of await listExpired(context.database.sql, chunk)) {
-    if (context.signal.aborted) return
-    await closeOrder(context, orderId).catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be closed`)
+  const orderIds = await listExpired(context.database.sql, chunk)
+  const limits = { concurrency: 4, signal: context.signal, failure: 'orders could not be closed' }
+  await forEachConcurrently(orderIds, limits, (orderId) => closeOrder(context, orderId))
 }
 
 const closeExpiredOrders = recurringJob({ name: 'close-expired-orders', everySeconds: 60, run: closeExpired })

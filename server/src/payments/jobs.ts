@@ -1,3 +1,4 @@
+import { forEachConcurrently } from '../platform/concurrency/forEachConcurrently.ts'
 import type { Job, JobContext } from '../platform/jobs/jobs.ts'
 import { recurringJob } from '../platform/jobs/recurringJob.ts'
 import { applyPayment, closePayment } from './applying.ts'
@@ -10,7 +11,7 @@ const unansweredSeconds = 60
 /** A worker asks for the charges that it has planned within seconds, if it is not stopped. */
 const unaskedSeconds = 10
 const chunk = 200
-const concurrency = 4
+const limits = { concurrency: 4, failure: 'payments could not be settled' }
 
 /**
  * Asks the provider about payments whose event never came, and repeats what was not answered. Pages of a provider that
@@ -27,7 +28,7 @@ export async function reconcile(context: Pick<JobContext, 'config' | 'database' 
     ...events.map((event) => () => applyEvent(context, event.adapter, event)),
     ...payments.map((id) => () => applyPayment(context, id)),
   ]
-  await forEach(work, context.signal, (each) => each())
+  await forEachConcurrently(work, { ...limits, signal: context.signal }, (each) => each())
 }
 
 /** Takes events that were never delivered: of refunds and disputes at a provider nobody would hear otherwise. */
@@ -36,22 +37,10 @@ export async function fetchEvents(context: Pick<JobContext, 'config' | 'database
   for (const adapter of adaptersOf(context)) {
     const findApplied = (ids: readonly string[]) => findAppliedEvents(sql, { adapter, ids })
     const events = await providerNamed(context, adapter).listEvents(findApplied)
-    await forEach(events, context.signal, (event) => takeMissed(context, adapter, event))
+    await forEachConcurrently(events, { ...limits, signal: context.signal }, (event) =>
+      takeMissed(context, adapter, event),
+    )
   }
-}
-
-/** A few at a time. One failure does not stop the others, but fails the whole. */
-async function forEach<Item>(items: readonly Item[], signal: AbortSignal, work: (item: Item) => Promise<void>) {
-  const failures: unknown[] = []
-  const next = items.values()
-  const worker = async () => {
-    for (const item of next) {
-      if (signal.aborted) return
-      await work(item).catch((error: unknown) => failures.push(error))
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, worker))
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be settled`)
 }
 
 const reconcilePayments = recurringJob({

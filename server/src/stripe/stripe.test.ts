@@ -153,7 +153,8 @@ describe('an order', () => {
     const [one, other] = [await addBuyer(school), await addBuyer(school)]
     const orders = [(await one.order(serviceId)).body, (await other.order(serviceId)).body]
     await anHourAgo('orders')
-    stripe.faults.push(...Array.from({ length: 3 }, () => ({ kind: 'status', status: 500 }) as const))
+    const path = `/v1/checkout/sessions/${pageOf(orders[0] ?? { payment_url: null })}`
+    stripe.faults.push(...Array.from({ length: 3 }, () => ({ kind: 'status', status: 500, path }) as const))
     await expect(closeExpired(work())).rejects.toThrow('1 orders could not be closed')
     expect(new Set(orders.map((order) => sessionOf(order).status))).toEqual(new Set(['expired', 'open']))
     await closeExpired(work())

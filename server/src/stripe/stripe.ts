@@ -131,15 +131,16 @@ async function findPayment(client: StripeClient, reference: string): Promise<Pay
   }
 }
 
-/** Stripe refuses to close what is settled: its state says how. */
 async function closePayment(client: StripeClient, reference: string): Promise<PaymentState> {
-  const closed: Promise<unknown> = isPage(reference)
-    ? client.checkout.sessions.expire(reference)
-    : client.paymentIntents.cancel(reference)
-  await closed.catch((error: unknown) => {
+  try {
+    return isPage(reference)
+      ? stateOfSession(await client.checkout.sessions.expire(reference, { expand: sessionParts }))
+      : stateOfCharge(await client.paymentIntents.cancel(reference, { expand: intentParts }))
+  } catch (error) {
     if (!isRefused(error)) throw error
-  })
-  return findPayment(client, reference)
+    // Stripe refuses to close what is settled: its state says how.
+    return findPayment(client, reference)
+  }
 }
 
 type Refund = Parameters<PaymentProvider['refund']>[0]

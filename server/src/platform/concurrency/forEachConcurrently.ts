@@ -1,0 +1,25 @@
+type Limits = {
+  concurrency: number
+  /** What is not begun when it is aborted is left out. */
+  signal: AbortSignal
+  /** What failures are of, in the plural, and what could not be done: "orders could not be closed". */
+  failure: string
+}
+
+/** Works on items, a few at a time. A failure does not stop the others; throws an `AggregateError` of all at the end. */
+export async function forEachConcurrently<Item>(
+  items: readonly Item[],
+  { concurrency, signal, failure }: Limits,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = []
+  const next = items.values()
+  const worker = async () => {
+    for (const item of next) {
+      if (signal.aborted) return
+      await work(item).catch((error: unknown) => failures.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ${failure}`)
+}
