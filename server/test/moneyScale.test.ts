@@ -159,11 +159,16 @@ describe('with the orders of many others', () => {
   })
 
   test('the jobs read few pages, through indexes', async () => {
+    const { sql } = school.database
+    // Somebody has to pay, and has no card.
+    await sql`update cards set deleted_at = now(), forgotten_at = now(), is_default = false where user_id = ${buyer.id}`
+    await sql`update subscriptions set next_try_at = now() - interval '1 second' where user_id = ${buyer.id}`
+    await sql`update instalments set next_try_at = now() - interval '1 second' where user_id = ${buyer.id}`
     const from = statements.length
     const context = { ...school, database, signal: new AbortController().signal }
     for (const job of [reconcile, closeExpired, settleCards, mailExpiring, renewSubscriptions, chargeInstalments])
       await job(context)
-    expect(statements.length).toBeGreaterThan(from + 6)
+    expect(statements.slice(from).filter(({ text }) => text.includes('jsonb_to_recordset'))).toHaveLength(4)
     await expectIndexed(statements.slice(from))
   })
 

@@ -4,11 +4,11 @@ import { first, type Sql } from '../platform/database/database.ts'
 
 export type PlanRow = { id: number; user_id: number; status: 'active' | 'paid' | 'cancelled'; failures: number }
 
-/** Locks a plan of anybody until the transaction ends. */
-export async function lockPlan(sql: Sql, instalmentId: number): Promise<PlanRow | undefined> {
-  return first(
-    await sql<PlanRow>`select id, user_id, status, failures from instalments where id = ${instalmentId} for update`,
-  )
+/** Locks plans of anybody until the transaction ends. */
+export function lockPlans(sql: Sql, instalmentIds: readonly number[]): Promise<PlanRow[]> {
+  return sql<PlanRow>`
+    select id, user_id, status, failures from instalments
+    where id = any (${instalmentIds}::bigint[]) order by id for update`
 }
 
 /** Marks the first unpaid part as paid; returns whether there was one of the payment's amount. */
@@ -26,14 +26,12 @@ export async function updatePartPaid(
   return rows.length > 0
 }
 
-/** Of the first unpaid part, YYYY-MM-DD. */
-export async function findNextDueDate(sql: Sql, instalmentId: number): Promise<string | undefined> {
-  const row = first(
-    await sql<{ due_on: string }>`
-      select due_on from instalment_parts where instalment_id = ${instalmentId} and paid_at is null
-      order by number limit 1`,
-  )
-  return row?.due_on
+/** Of the first unpaid parts, YYYY-MM-DD, by the ids of their plans. */
+export async function findNextDueDates(sql: Sql, instalmentIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await sql<{ id: number; due_on: string }>`
+    select distinct on (instalment_id) instalment_id as id, due_on from instalment_parts
+    where instalment_id = any (${instalmentIds}::bigint[]) and paid_at is null order by instalment_id, number`
+  return new Map(rows.map(({ id, due_on: due }) => [id, due]))
 }
 
 type AfterPart = { instalmentId: number; nextTryAt: number | null; cardId: number | null }
@@ -47,13 +45,14 @@ export async function updateAfterPart(sql: Sql, { instalmentId, nextTryAt, cardI
     where id = ${instalmentId}`
 }
 
-type Failed = { instalmentId: number; failures: number; failure: string; nextTryAt: number | null }
+/** `next_try_at` in seconds since 1970; null: only the learner pays. */
+export type FailedAttempt = { id: number; failures: number; next_try_at: number | null }
 
-export async function updateFailed(sql: Sql, { instalmentId, failures, failure, nextTryAt }: Failed): Promise<void> {
+export async function updateFailed(sql: Sql, failed: readonly FailedAttempt[], failure: string): Promise<void> {
   await sql`
-    update instalments set failures = ${failures}, last_failure = ${failure},
-      next_try_at = to_timestamp(${nextTryAt}::bigint)
-    where id = ${instalmentId}`
+    update instalments i set failures = f.failures, last_failure = ${failure}, next_try_at = to_timestamp(f.next_try_at)
+    from jsonb_to_recordset(${JSON.stringify(failed)}::jsonb) as f (id bigint, failures integer, next_try_at bigint)
+    where i.id = f.id`
 }
 
 /** Locks plans with a part that is due and without an open charge; without a card of their own the default one is charged. */

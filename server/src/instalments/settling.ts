@@ -2,15 +2,16 @@ import { nextTryDate } from '#contract/subscriptions/dueDates.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { recordEvent } from '../live/live.ts'
 import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
+import type { Calendar } from '../platform/http/context.ts'
 import { learnerToday, openingOf } from '../users/calendar.ts'
-import { lockUser, requireUserContext } from '../users/users.ts'
+import { findCalendars, lockUser, requireUserContext } from '../users/users.ts'
 import * as queries from './paymentQueries.ts'
 
 /** Payments of parts, which are paid in their order. */
 export const instalmentPurpose: Purpose = {
   lock: async (sql, { id: instalmentId, userId }) => {
     await lockUser(sql, userId)
-    const plan = await queries.lockPlan(sql, instalmentId)
+    const [plan] = await queries.lockPlans(sql, [instalmentId])
     return async (transaction, settlement) => (plan ? settle(transaction, plan, settlement) : 'kept')
   },
 }
@@ -25,7 +26,7 @@ async function settle(
     // Cancelled or paid by another payment meanwhile.
     if (!(await queries.updatePartPaid(transaction.sql, { instalmentId, paymentId }))) return 'returned'
     await planNext(transaction, { instalmentId, userId, cardId })
-  } else if (status === 'failed' && isCharge) await failAttempt(transaction, plan, failureCode ?? 'declined')
+  } else if (status === 'failed' && isCharge) await failAttempts(transaction, [plan], failureCode ?? 'declined')
   else return 'kept'
   await recordEvent(transaction, { userId, kind: 'payment' })
   return 'kept'
@@ -37,26 +38,33 @@ async function planNext(
   { instalmentId, userId, cardId }: { instalmentId: number; userId: number; cardId: number | null },
 ): Promise<void> {
   const { calendar } = await requireUserContext(sql, userId)
-  const due = await queries.findNextDueDate(sql, instalmentId)
+  const due = (await queries.findNextDueDates(sql, [instalmentId])).get(instalmentId)
   const nextTryAt = due === undefined ? null : openingOf(calendar, dayOf(due))
   await queries.updateAfterPart(sql, { instalmentId, nextTryAt, cardId })
 }
 
-/** Plans the next attempt; after the last one only the learner pays. */
-async function failAttempt({ sql }: PaymentTransaction, plan: queries.PlanRow, failure: string): Promise<void> {
-  const due = await queries.findNextDueDate(sql, plan.id)
-  if (plan.status !== 'active' || due === undefined) return
-  const { calendar } = await requireUserContext(sql, plan.user_id)
-  const failures = plan.failures + 1
-  const next = nextTryDate(due, failures, learnerToday(calendar))
-  const nextTryAt = next === undefined ? null : openingOf(calendar, dayOf(next))
-  await queries.updateFailed(sql, { instalmentId: plan.id, failures, failure, nextTryAt })
+/** Plans the next attempts; after the last one only the learner pays. */
+async function failAttempts({ sql }: PaymentTransaction, plans: readonly queries.PlanRow[], failure: string) {
+  const planIds = plans.map(({ id }) => id)
+  const userIds = plans.map(({ user_id: userId }) => userId)
+  const dueDates = await queries.findNextDueDates(sql, planIds)
+  const calendars = await findCalendars(sql, userIds)
+  const failed = plans.flatMap((plan) => {
+    const [due, calendar] = [dueDates.get(plan.id), calendars.get(plan.user_id)]
+    return plan.status === 'active' && due !== undefined && calendar ? [failedOf(plan, due, calendar)] : []
+  })
+  await queries.updateFailed(sql, failed, failure)
 }
 
-/** Takes that there was no card to charge, as a failed attempt. */
-export async function failWithoutCard(transaction: PaymentTransaction, id: number): Promise<void> {
-  const plan = await queries.lockPlan(transaction.sql, id)
-  if (!plan) return
-  await failAttempt(transaction, plan, 'no_card')
-  await recordEvent(transaction, { userId: plan.user_id, kind: 'payment' })
+function failedOf(plan: queries.PlanRow, due: string, calendar: Calendar): queries.FailedAttempt {
+  const failures = plan.failures + 1
+  const next = nextTryDate(due, failures, learnerToday(calendar))
+  return { id: plan.id, failures, next_try_at: next === undefined ? null : openingOf(calendar, dayOf(next)) }
+}
+
+/** Takes that there was no card to charge, as failed attempts. */
+export async function failWithoutCard(transaction: PaymentTransaction, ids: readonly number[]): Promise<void> {
+  const plans = await queries.lockPlans(transaction.sql, ids)
+  await failAttempts(transaction, plans, 'no_card')
+  await recordEvent(transaction, ...plans.map(({ user_id: userId }) => ({ userId, kind: 'payment' as const })))
 }

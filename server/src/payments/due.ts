@@ -26,6 +26,6 @@ export type Recurring = {
   purposeOf: (id: number) => NewPayment['purpose']
   /** Locks what is due and has no open charge, oldest first. Only cards of the adapter are charged. */
   lockDue: (sql: Sql, due: { adapter: PaymentProvider['name']; limit: number }) => Promise<DueRow[]>
-  /** Takes that there is no card to charge, as a failed attempt. */
-  failWithoutCard: (transaction: PaymentTransaction, id: number) => Promise<void>
+  /** Takes that there is no card to charge, as failed attempts. */
+  failWithoutCard: (transaction: PaymentTransaction, ids: readonly number[]) => Promise<void>
 }

@@ -6,6 +6,7 @@ import type { PaymentContext } from './context.ts'
 import { settledPayments } from './counters.ts'
 import { currentProvider } from './providers.ts'
 import type { DueRow, Recurring } from './due.ts'
+import type { PaymentTransaction } from './purpose.ts'
 import { updateUnpayable } from './recurringQueries.ts'
 
 const chunk = 200
@@ -51,15 +52,18 @@ async function claimDue(context: PaymentContext, recurring: Recurring): Promise<
     const due = rows.filter(({ page_payment_id: paymentId }) => paymentId === null)
     const planned = await planPayments(sql, due, { context, recurring, adapter })
     const [charged, unpayable] = [planned.filter(hasCard), planned.filter((payment) => !hasCard(payment))]
-    await updateUnpayable(
-      sql,
-      unpayable.map(({ paymentId }) => paymentId),
-    )
-    for (const { id } of unpayable) await recurring.failWithoutCard({ sql, ...hooks, context }, id)
+    if (unpayable.length > 0) await failUnpayable({ sql, ...hooks, context }, recurring, unpayable)
     hooks.afterCommit(() => settledPayments.inc({ purpose: recurring.name, result: 'failed' }, unpayable.length))
     const charges = charged.map(({ paymentId }) => ({ paymentId, isPage: false }))
     return { tasks: [...pages, ...charges], isFull: rows.length === chunk }
   })
+}
+
+async function failUnpayable(transaction: PaymentTransaction, recurring: Recurring, unpayable: readonly Planned[]) {
+  const paymentIds = unpayable.map(({ paymentId }) => paymentId)
+  const ids = unpayable.map(({ id }) => id)
+  await updateUnpayable(transaction.sql, paymentIds)
+  await recurring.failWithoutCard(transaction, ids)
 }
 
 const hasCard = ({ card_id: cardId }: DueRow) => cardId !== null

@@ -3,7 +3,6 @@ import { first, type Sql } from '../platform/database/database.ts'
 
 /** Fails payments for which there is no card. */
 export async function updateUnpayable(sql: Sql, paymentIds: readonly number[]): Promise<void> {
-  if (paymentIds.length === 0) return
   await sql`
     update payments set status = 'failed', failure_code = 'no_card', settled_at = now() where id = any (${paymentIds})`
 }

@@ -5,14 +5,12 @@ import type { RecurringRow } from './queries.ts'
 
 export type RenewalRow = RecurringRow
 
-/** Locks a subscription of anybody until the transaction ends. */
-export async function lockSubscriptionById(sql: Sql, subscriptionId: number): Promise<RenewalRow | undefined> {
-  return first(
-    await sql<RenewalRow>`
-      select id, user_id, status, is_lifetime, end_date, service_id, price_minor, period, period_count, first_paid_on,
-        paid_periods, failures
-      from subscriptions where id = ${subscriptionId} for update`,
-  )
+/** Locks subscriptions of anybody until the transaction ends. */
+export function lockSubscriptionsById(sql: Sql, subscriptionIds: readonly number[]): Promise<RenewalRow[]> {
+  return sql<RenewalRow>`
+    select id, user_id, status, is_lifetime, end_date, service_id, price_minor, period, period_count, first_paid_on,
+      paid_periods, failures
+    from subscriptions where id = any (${subscriptionIds}::bigint[]) order by id for update`
 }
 
 type Paid = { subscriptionId: number; firstPaidOn: string; paidPeriods: number; cardId: number | null }
@@ -36,24 +34,17 @@ export async function updatePaidEnding(sql: Sql, paid: Paid & { endDate: string 
     where id = ${subscriptionId}`
 }
 
-type Failed = { subscriptionId: number; failures: number; failure: string }
+/** Times in seconds since 1970. `end_date`: of one whose last attempt failed, which ends. */
+export type FailedAttempt = { id: number; failures: number; next_try_at: number | null; end_date: string | null }
 
-/** `nextTryAt` in seconds since 1970. */
-export async function updateFailed(sql: Sql, failed: Failed & { nextTryAt: number }): Promise<void> {
-  const { subscriptionId, failures, failure, nextTryAt } = failed
+export async function updateFailed(sql: Sql, failed: readonly FailedAttempt[], failure: string): Promise<void> {
   await sql`
-    update subscriptions set failures = ${failures}, last_failure = ${failure},
-      next_try_at = to_timestamp(${nextTryAt}::bigint)
-    where id = ${subscriptionId}`
-}
-
-/** The last attempt failed. */
-export async function updateEnded(sql: Sql, ended: Failed & { endDate: string }): Promise<void> {
-  const { subscriptionId, failures, failure, endDate } = ended
-  await sql`
-    update subscriptions set status = 'ended', end_date = ${endDate}, failures = ${failures}, last_failure = ${failure},
-      next_pay_at = null, next_try_at = null
-    where id = ${subscriptionId}`
+    update subscriptions s set failures = f.failures, last_failure = ${failure}, next_try_at = to_timestamp(f.next_try_at),
+      next_pay_at = case when f.end_date is null then s.next_pay_at end,
+      status = case when f.end_date is null then s.status else 'ended' end, end_date = coalesce(f.end_date, s.end_date)
+    from jsonb_to_recordset(${JSON.stringify(failed)}::jsonb)
+      as f (id bigint, failures integer, next_try_at bigint, end_date date)
+    where s.id = f.id`
 }
 
 /** Locks subscriptions that are due and have no open charge; without a card of their own the default one is charged. */

@@ -15,6 +15,7 @@ import { addStaffMember } from '../../test/staff.ts'
 import { addSandboxCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
 import { sendDueEvents } from '../sandbox/jobs.ts'
 import { startSchool, testPassword, type School } from '../../test/school.ts'
+import { recorded } from '../../test/statements.ts'
 import { renewSubscriptions } from './jobs.ts'
 
 let school: School
@@ -295,6 +296,22 @@ describe('a renewal', () => {
     expect(await find()).toMatchObject({ is_active: true, last_failure: 'no_card' })
     expect(await payments()).toMatchObject([{ status: 'failed', failure_code: 'no_card' }])
     expect((await mailsTo(email))[0]?.body).toContain('You have no saved card.')
+  })
+
+  test('without a card of many people fails by as many statements as of one', async () => {
+    const run = async () => {
+      const { database, statements } = recorded(school.database)
+      await renewSubscriptions({ ...school, database, signal: AbortSignal.timeout(60_000) })
+      return statements.length
+    }
+    await renew()
+    const first = await subscriber('none')
+    const count = await run()
+    const others = await Promise.all(Array.from({ length: 8 }, () => subscriber('none')))
+    expect(await run()).toBe(count)
+    const nextTryAt = opening(dateOf(Math.max(dayOf(first.due) + 1, today + 1)))
+    for (const { find } of [first, ...others])
+      expect(await find()).toMatchObject({ is_active: true, last_failure: 'no_card', next_try_at: nextTryAt })
   })
 
   test('is charged by the default card where the own one is gone', async () => {

@@ -2,15 +2,16 @@ import { dueDate, nextTryDate } from '#contract/subscriptions/dueDates.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { recordEvent } from '../live/live.ts'
 import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
+import type { Calendar } from '../platform/http/context.ts'
 import { learnerToday, openingOf } from '../users/calendar.ts'
-import { lockUser, requireUserContext } from '../users/users.ts'
+import { findCalendars, lockUser, requireUserContext } from '../users/users.ts'
 import * as queries from './renewalQueries.ts'
 
 /** Payments of the periods of subscriptions. */
 export const subscriptionPurpose: Purpose = {
   lock: async (sql, { id: subscriptionId, userId }) => {
     await lockUser(sql, userId)
-    const row = await queries.lockSubscriptionById(sql, subscriptionId)
+    const [row] = await queries.lockSubscriptionsById(sql, [subscriptionId])
     return async (transaction, settlement) => (row ? settle(transaction, row, settlement) : 'kept')
   },
 }
@@ -25,7 +26,7 @@ async function settle(
   if (status === 'paid' && row.status === 'ended') return 'returned'
   if (status === 'paid') await extend(transaction, row, settlement)
   // A page that was closed or not paid on is no attempt.
-  else if (status === 'failed' && isCharge) await failAttempt(transaction, row, failureCode ?? 'declined')
+  else if (status === 'failed' && isCharge) await failAttempts(transaction, [row], failureCode ?? 'declined')
   else return 'kept'
   await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
   return 'kept'
@@ -42,24 +43,32 @@ async function extend({ sql }: PaymentTransaction, row: queries.RenewalRow, { ca
   else await queries.updatePaid(sql, { ...period, nextPayAt: openingOf(calendar, dayOf(due)) })
 }
 
-/** Plans the next attempt; after the last one the subscription ends. */
-async function failAttempt({ sql }: PaymentTransaction, row: queries.RenewalRow, failure: string): Promise<void> {
+/** Plans the next attempts; after the last one a subscription ends. */
+async function failAttempts({ sql }: PaymentTransaction, rows: readonly queries.RenewalRow[], failure: string) {
+  const userIds = rows.map(({ user_id: userId }) => userId)
+  const calendars = await findCalendars(sql, userIds)
+  const failed = rows.flatMap((row) => {
+    const calendar = calendars.get(row.user_id)
+    return calendar ? failedOf(row, calendar) : []
+  })
+  await queries.updateFailed(sql, failed, failure)
+}
+
+function failedOf(row: queries.RenewalRow, calendar: Calendar): queries.FailedAttempt[] {
   // Cancelled meanwhile.
-  if (row.status !== 'active' || row.first_paid_on === null) return
-  const { calendar } = await requireUserContext(sql, row.user_id)
+  if (row.status !== 'active' || row.first_paid_on === null) return []
   const interval = { period: row.period, count: row.period_count }
   const failures = row.failures + 1
   const today = learnerToday(calendar)
   const next = nextTryDate(dueDate(row.first_paid_on, interval, row.paid_periods), failures, today)
-  const failed = { subscriptionId: row.id, failures, failure }
-  if (next === undefined) await queries.updateEnded(sql, { ...failed, endDate: today })
-  else await queries.updateFailed(sql, { ...failed, nextTryAt: openingOf(calendar, dayOf(next)) })
+  const attempt = { id: row.id, failures }
+  if (next === undefined) return [{ ...attempt, next_try_at: null, end_date: today }]
+  return [{ ...attempt, next_try_at: openingOf(calendar, dayOf(next)), end_date: null }]
 }
 
-/** Takes that there was no card to charge, as a failed attempt. */
-export async function failWithoutCard(transaction: PaymentTransaction, id: number): Promise<void> {
-  const row = await queries.lockSubscriptionById(transaction.sql, id)
-  if (!row) return
-  await failAttempt(transaction, row, 'no_card')
-  await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
+/** Takes that there was no card to charge, as failed attempts. */
+export async function failWithoutCard(transaction: PaymentTransaction, ids: readonly number[]): Promise<void> {
+  const rows = await queries.lockSubscriptionsById(transaction.sql, ids)
+  await failAttempts(transaction, rows, 'no_card')
+  await recordEvent(transaction, ...rows.map(({ user_id: userId }) => ({ userId, kind: 'payment' as const })))
 }

@@ -72,6 +72,11 @@ export async function findUserContextRow(sql: Sql, userId: number): Promise<User
   )
 }
 
+export function listUserContextRows(sql: Sql, userIds: readonly number[]): Promise<UserContextRow[]> {
+  return sql<UserContextRow>`
+    select ${userContextColumns} from users u where u.id = any (${userIds}::bigint[]) and u.deleted_at is null`
+}
+
 export type NewUser = {
   email: string | null
   appId: string | null

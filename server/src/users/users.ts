@@ -10,6 +10,7 @@ import {
   findUserByAppId,
   findUserByEmail,
   insertUser,
+  listUserContextRows,
   updateClosed,
   updateConfirmed,
   updateErased,
@@ -37,6 +38,12 @@ export async function requireUserContext(sql: Sql, userId: number): Promise<User
 export async function findUserContext(sql: Sql, userId: number): Promise<UserContext | undefined> {
   const row = await findUserContextRow(sql, userId)
   return row && toUserContext(row)
+}
+
+/** By the ids of the users; none of erased accounts. */
+export async function findCalendars(sql: Sql, userIds: readonly number[]): Promise<Map<number, Calendar>> {
+  const rows = await listUserContextRows(sql, userIds)
+  return new Map(rows.map((row) => [row.id, toUserContext(row).calendar]))
 }
 
 export function toUserContext(row: UserContextRow): UserContext {
