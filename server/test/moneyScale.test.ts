@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listCards } from '#contract/cards/api.ts'
 import { checkDiscount } from '#contract/discounts/api.ts'
+import { listStaffDiscounts } from '#contract/discounts/staffApi.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listInstalments } from '#contract/instalments/api.ts'
 import { createOrder, getOrder, getOrderPrice, listOrders } from '#contract/orders/api.ts'
@@ -13,6 +14,7 @@ import { mailExpiring, settleCards } from '../src/cards/jobs.ts'
 import { chargeInstalments } from '../src/instalments/jobs.ts'
 import { closeExpired } from '../src/orders/jobs.ts'
 import { reconcile } from '../src/payments/jobs.ts'
+import { applyPayment } from '../src/payments/payments.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { renewSubscriptions } from '../src/subscriptions/jobs.ts'
 import type { CallInput } from './resources.ts'
@@ -158,6 +160,15 @@ describe('with the orders of many others', () => {
     await expectIndexed(found, 500)
   })
 
+  test.each([{}, { search: 'popul' }])(
+    'the uses of codes in the console are counted in an index: %o',
+    async (query) => {
+      const found = await statementsOf(listStaffDiscounts, { query }, staffToken)
+      // An entry of the index for each use.
+      await expectIndexed(found, 500)
+    },
+  )
+
   test('the jobs read few pages, through indexes', async () => {
     const { sql } = school.database
     // Somebody has to pay, and has no card.
@@ -170,6 +181,23 @@ describe('with the orders of many others', () => {
       await job(context)
     expect(statements.slice(from).filter(({ text }) => text.includes('jsonb_to_recordset'))).toHaveLength(4)
     await expectIndexed(statements.slice(from))
+  })
+
+  test('money that comes late for an order by a popular code reads few pages, through indexes', async () => {
+    const { sql } = school.database
+    const token = await school.signIn((await school.addLearner()).email)
+    const headers = { 'x-app-id': 'local' }
+    const body = { promocode: 'popular' }
+    const ordered = (await school.call(createOrder, { params: { serviceId }, query: {}, body, token, headers })).body
+    await sql`update orders set status = 'failed', failed_at = now() where id = ${ordered.id}`
+    const [payment] = await sql<{ id: number; reference: string }>`
+      update payments set status = 'failed', settled_at = now() where order_id = ${ordered.id} returning id, reference`
+    await sql`update sandbox_payments set status = 'paid' where reference = ${payment?.reference ?? ''}`
+    const from = statements.length
+    await applyPayment({ ...school, database }, payment?.id ?? 0)
+    await expectIndexed(statements.slice(from))
+    const paid = await school.call(getOrder, { params: { orderId: ordered.id }, token })
+    expect(paid.body.status).toBe('paid')
   })
 
   test('all tables of money are large', () => {

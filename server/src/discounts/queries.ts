@@ -61,15 +61,18 @@ export async function lockDiscountById(sql: Sql, id: number): Promise<void> {
   await sql`select 1 from discounts where id = ${id} for no key update`
 }
 
-/** Whether an order may use its code again, which others may have used since. */
+/** Whether an order may use its code again, which others may have used since. Uses are counted up to the limits only. */
 export async function isStillFree(sql: Sql, { id, orderId }: { id: number; orderId: number }): Promise<boolean> {
   const [row] = await sql<{ isFree: boolean }>`
-    select (d.use_limit is null or d.use_limit > used.uses)
-      and (d.use_limit_per_person is null or d.use_limit_per_person > used.uses_of_person) as "isFree"
-    from discounts d, lateral (
-      select count(*) as uses,
-        count(*) filter (where o.user_id = (select user_id from orders where id = ${orderId})) as uses_of_person
-      from orders o where o.discount_id = d.id and o.status <> 'failed' and o.id <> ${orderId}) used
-    where d.id = ${id}`
+    select (d.use_limit is null or d.use_limit > (
+        select count(*) from (
+          select from orders o where o.discount_id = d.id and o.status <> 'failed' and o.id <> own.id
+          order by o.user_id limit coalesce(d.use_limit, 0)) used))
+      and (d.use_limit_per_person is null or d.use_limit_per_person > (
+        select count(*) from (
+          select from orders o
+          where o.discount_id = d.id and o.user_id = own.user_id and o.status <> 'failed' and o.id <> own.id
+          limit coalesce(d.use_limit_per_person, 0)) used)) as "isFree"
+    from discounts d join orders own on own.id = ${orderId} where d.id = ${id}`
   return row?.isFree === true
 }

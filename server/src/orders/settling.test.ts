@@ -115,13 +115,19 @@ describe('money that comes late', () => {
     expect(await runsOf(token)).toHaveLength(1)
   })
 
-  test('goes back if its code has been used as often as a person may', async () => {
-    await school.database.sql`insert into discounts (code, percent, use_limit_per_person) values ('ONCE', 50, 1)`
+  test.each([
+    ['a person may', 'ONCE', false],
+    ['all people may', 'LAST', true],
+  ])('goes back if its code has been used as often as %s', async (_who, code, isOther) => {
+    await school.database.sql`
+      insert into discounts (code, percent, use_limit, use_limit_per_person)
+      values (${code}, 50, ${isOther ? 1 : null}, ${isOther ? null : 1})`
     const { token, order } = await addBuyer(school)
-    const ordered = (await order(serviceId, { promocode: 'once' })).body
+    const ordered = (await order(serviceId, { promocode: code })).body
     await lapse(ordered.id)
     const other = await addService(school, { courseId: (await addCourse(school.database)).id })
-    await payOnPage(school, (await order(other, { promocode: 'once' })).body)
+    const next = isOther ? (await addBuyer(school)).order : order
+    await payOnPage(school, (await next(other, { promocode: code })).body)
     await payLate(referenceOf(ordered))
     await sendEvent(school, referenceOf(ordered))
     expect((await ofOrder(token, ordered.id)).status).toBe('failed')
