@@ -3,8 +3,14 @@ import type { Sql } from '../platform/database/database.ts'
 import { listEndedSessions, listUnread, type UnreadEvents, type UsedTicket } from './queries.ts'
 import type { Receiver } from './receivers.ts'
 
-/** `resumedFrom` is the last event that the client received. */
-type Connection = UsedTicket & { socket: WebSocket; resumedFrom: number | undefined; isAlive: boolean }
+type Connection = UsedTicket & {
+  socket: WebSocket
+  /** The last event that the client received. */
+  resumedFrom: number | undefined
+  isAlive: boolean
+  /** Events since the cursor were delivered. */
+  isCurrent: boolean
+}
 
 export type Connections = {
   byUser: Map<number, Set<Connection>>
@@ -29,21 +35,21 @@ export const allOf = ({ byUser }: Connections): Connection[] => [...byUser.value
 export async function addConnection(
   sql: Sql,
   connections: Connections,
-  added: Omit<Connection, 'isAlive'>,
+  added: Omit<Connection, 'isAlive' | 'isCurrent'>,
 ): Promise<void> {
-  const connection = { ...added, isAlive: true }
+  const connection = { ...added, isAlive: true, isCurrent: false }
   const { socket, userId, sessionId } = connection
-  await deliver(sql, [connection])
+  if (socket.readyState !== socket.OPEN) return undefined
   const own = connections.byUser.get(userId) ?? new Set()
   const ofSession = [...own].filter((other) => other.sessionId === sessionId)
   if (ofSession.length >= maxConnectionsPerSession) return socket.close(4429, 'too many connections')
-  if (socket.readyState !== socket.OPEN) return undefined
+  // Before any await: connections that open at once are counted too.
   connections.byUser.set(userId, own.add(connection))
   if (connection.isOfConsole) connections.ofConsole.add(connection)
   socket.on('close', () => removeConnection(connections, connection))
   socket.on('pong', () => (connection.isAlive = true))
-  // Events since that delivery went to the connections of that time.
-  return markUnread(connections, [userId])
+  await deliver(sql, [connection])
+  connection.isCurrent = true
 }
 
 function removeConnection({ byUser, ofConsole, unread }: Connections, connection: Connection): void {
@@ -67,9 +73,9 @@ function connectionsOf(connections: Connections, receiver: Receiver): Iterable<C
 
 /** On an error the connections stay unread. */
 export async function deliverUnread(sql: Sql, { unread }: Connections): Promise<void> {
-  const readers = [...unread]
+  const readers = [...unread].filter(({ isCurrent }) => isCurrent)
   if (readers.length === 0) return
-  unread.clear()
+  for (const connection of readers) unread.delete(connection)
   try {
     await deliver(sql, readers)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket as Client } from 'ws'
 import { login, logout } from '#contract/auth/api.ts'
-import { createLiveTicket, type LiveEvent } from '#contract/live/api.ts'
+import { createLiveTicket, liveEventsMaximum, type LiveEvent } from '#contract/live/api.ts'
 import { finishDay } from '#contract/days/api.ts'
 import { createFreeze } from '#contract/streams/api.ts'
 import { getUser, updateUser } from '#contract/users/api.ts'
@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { startSchool, testPassword, type School } from '../../test/school.ts'
 import { dateIn, follow } from '../../test/calls.ts'
+import { connectTo, ticketOf } from '../../test/liveClient.ts'
 import { addCourse } from '../../test/course.ts'
 import { addStaffMember } from '../../test/staff.ts'
 
@@ -160,22 +161,45 @@ test('a long backlog of one client does not delay others', async () => {
   asking.socket.close()
 })
 
-test('a reconnecting client receives a long backlog completely, each event once', async () => {
+/** As many events of each of the kinds, in turn. */
+const addEvents = (userId: number, count: number) => school.database.sql`
+  insert into live_events (user_id, kind, payload)
+  select ${userId}, ('{points,order,message}'::text[])[n % 3 + 1], jsonb_build_object('n', n) from generate_series(1, ${count}::integer) n`
+
+/** The events that a client which resumes from the first of the person's events gets until the one of another kind. */
+async function resumeFromFirst(count: number) {
   const { email, id } = await school.addLearner()
   const token = await school.signIn(email)
-  const [last] = await school.database.sql<{ id: number }>`select coalesce(max(id), 0) as id from live_events`
-  await school.database.sql`
-    insert into live_events (user_id, kind, payload)
-    select ${id}, 'logout', jsonb_build_object('n', n) from generate_series(1, 1200) n`
-  const { ticket } = (await school.call(createLiveTicket, { token })).body
-  const socket = new WebSocket(
-    `${address.replace('http', 'ws')}/spa/live?ticket=${ticket}&after=${Math.max(1, last?.id ?? 0)}`,
-  )
-  const heard: unknown[] = []
-  socket.addEventListener('message', ({ data }) => heard.push((JSON.parse(String(data)) as LiveEvent).payload['n']))
-  await vi.waitFor(() => expect(heard).toHaveLength(1200), { timeout: 5000 })
-  expect(new Set(heard).size).toBe(1200)
+  await school.database.sql`insert into live_events (user_id, kind, payload) values (${id}, 'user', '{}')`
+  const [first] = await school.database.sql<{ id: number }>`select max(id) as id from live_events where user_id = ${id}`
+  await addEvents(id, count)
+  const { events, socket } = await connectTo({
+    origin: address,
+    ticket: await ticketOf(school, token),
+    after: first?.id ?? 0,
+  })
+  await vi.waitFor(() => expect(events.length).toBeGreaterThan(0))
+  await school.database.sql`insert into live_events (user_id, kind, payload) values (${id}, 'schedule', '{}')`
+  await vi.waitFor(() => expect(events.at(-1)?.type).toBe('schedule'))
   socket.close()
+  return events.slice(0, -1)
+}
+
+test('a reconnecting client receives two hundred events, each once', async () => {
+  const events = await resumeFromFirst(liveEventsMaximum)
+  const numbers = events.map(({ payload }) => Number(payload['n']))
+  expect(numbers).toEqual(Array.from({ length: liveEventsMaximum }, (_, index) => index + 1))
+})
+
+test('a reconnecting client that missed more receives the newest of each kind, which carries nothing', async () => {
+  const events = await resumeFromFirst(2500)
+  expect(events.map(({ type, payload }) => [type, payload])).toEqual([
+    ['message', {}],
+    ['points', {}],
+    ['order', {}],
+  ])
+  const ids = events.map(({ id }) => id)
+  expect(ids).toEqual([0, 1, 2].map((n) => (ids[0] ?? 0) + n))
 })
 
 test('events between the ticket and the connection are delivered', async () => {
@@ -217,8 +241,6 @@ describe('a connection', () => {
     socket.on('error', () => undefined)
     return { socket, closed }
   }
-  const ticketOf = async (token: string) => (await school.call(createLiveTicket, { token })).body.ticket
-
   test.each(['', 'garbage', 'A'.repeat(32), '%00'])('is rejected with the ticket %j', async (ticket) => {
     expect(await open(ticket).closed).toBe(4401)
   })
@@ -226,7 +248,7 @@ describe('a connection', () => {
   test('is rejected with an expired ticket, or one of an ended session', async () => {
     const { email } = await school.addLearner()
     const [first, second] = [await school.signIn(email), await school.signIn(email)]
-    const [ended, old] = [await ticketOf(first), await ticketOf(second)]
+    const [ended, old] = [await ticketOf(school, first), await ticketOf(school, second)]
     await school.call(logout, { token: first })
     expect(await open(ended).closed).toBe(4401)
     await school.database.sql`update live_tickets set expires_at = now()`
@@ -244,7 +266,7 @@ describe('a connection', () => {
     const { email } = await school.addLearner()
     const token = await school.signIn(email)
     const listening = await connect(token)
-    const flooding = open(await ticketOf(token))
+    const flooding = open(await ticketOf(school, token))
     await new Promise((resolve) => flooding.socket.on('open', resolve))
     for (let count = 0; count < 20_000; count += 1) flooding.socket.send('{"type":"logout"}')
     flooding.socket.send('x'.repeat(2000))
@@ -254,13 +276,23 @@ describe('a connection', () => {
     expect(await event).toMatchObject({ type: 'logout' })
   })
 
-  test('is limited to twenty per session', async () => {
-    const token = await school.signIn((await school.addLearner()).email)
-    const sockets = await Promise.all(Array.from({ length: 30 }, async () => open(await ticketOf(token))))
+  test('is limited to twenty per session, before anything is read for it', async () => {
+    const { email, id } = await school.addLearner()
+    const token = await school.signIn(email)
+    await addEvents(id, 3)
+    const [last] = await school.database.sql<{
+      id: number
+    }>`select max(id) as id from live_events where user_id = ${id}`
+    const after = last?.id ?? 0
+    const tickets = await Promise.all(Array.from({ length: 30 }, () => ticketOf(school, token)))
+    const opened = await Promise.all(tickets.map((ticket) => connectTo({ origin: address, ticket, after })))
     const codes: number[] = []
-    for (const { closed } of sockets) void closed.then((code) => codes.push(code))
+    for (const { closed, events } of opened)
+      void closed.then((code) => codes.push(events.length === 0 ? code : -events.length))
     await vi.waitFor(() => expect(codes).toHaveLength(10), { timeout: 5000 })
     expect(new Set(codes)).toEqual(new Set([4429]))
-    for (const { socket } of sockets) socket.terminate()
+    const open = opened.filter(({ socket }) => socket.readyState === Client.OPEN)
+    await vi.waitFor(() => expect(open.map(({ events }) => events.length)).toEqual(Array.from({ length: 20 }, () => 2)))
+    for (const { socket } of opened) socket.terminate()
   })
 })

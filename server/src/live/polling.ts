@@ -11,10 +11,10 @@ export async function pollEvents(sql: Sql, reader: Reader): Promise<ResponseBody
   const now = Math.floor(Date.now() / 1000)
   const snapshot = await snapshotAfter(sql, reader, now)
   if (snapshot === undefined) return { events: [], position: positionOf(await findSnapshot(sql), now), is_reset: true }
-  const [unread] = await listUnread(sql, [{ ...reader, snapshot }], liveEventsMaximum + 2)
+  const [unread] = await listUnread(sql, [{ ...reader, snapshot }])
   // What came after an event is all that its transaction did not see, hence also itself.
   const events = unread?.events.filter(({ id }) => String(id) !== reader.after) ?? []
-  const isTooMuch = events.length > liveEventsMaximum
+  const isTooMuch = unread?.is_too_much || events.length > liveEventsMaximum
   return {
     events: isTooMuch ? [] : events,
     position: positionOf(unread?.snapshot ?? snapshot, now),

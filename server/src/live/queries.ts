@@ -1,4 +1,4 @@
-import { eventStoredSeconds, type LiveEvent } from '#contract/live/api.ts'
+import { eventStoredSeconds, liveEventsMaximum, type LiveEvent } from '#contract/live/api.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
 import { staffBrand } from '../platform/http/context.ts'
 import type { Audience, Receiver } from './receivers.ts'
@@ -20,7 +20,11 @@ export const emptySnapshot = '3:3:'
 
 /** A connection's position: it has read all events visible in `snapshot`. */
 export type Cursor = { userId: number; sessionId: number; snapshot: string }
-export type UnreadEvents = { is_open: boolean; events: LiveEvent[]; snapshot: string }
+/** If `is_too_much`, the newest of each kind stands for all. */
+export type UnreadEvents = { is_open: boolean; is_too_much: boolean; events: LiveEvent[]; snapshot: string }
+
+/** An answer's maximum, and the event that the client resumes from. */
+const unreadMaximum = liveEventsMaximum + 1
 
 /** The events `e` that a cursor `c` has not read: not visible in its snapshot, and visible now. */
 const unreadTransaction = fragment`
@@ -31,27 +35,35 @@ const unreadTransaction = fragment`
 /**
  * For each cursor, in order: whether its session is open, the user's events not visible in its snapshot, and the current
  * snapshot. A transaction that commits late is visible in a later snapshot first, so no event is skipped. Events of the
- * future are left out, as a database restored elsewhere may have such transaction ids. Of events for an audience the
- * newest of each kind says all.
+ * future are left out, as a database restored elsewhere may have such transaction ids. Of events for an audience, and of
+ * more than the maximum, the newest of each kind says all; it carries nothing, as clients cannot go on from what it brings.
  */
-export function listUnread(sql: Sql, cursors: readonly Cursor[], limit: number | null = null): Promise<UnreadEvents[]> {
+export function listUnread(sql: Sql, cursors: readonly Cursor[]): Promise<UnreadEvents[]> {
   const userIds = cursors.map(({ userId }) => userId)
   const sessionIds = cursors.map(({ sessionId }) => sessionId)
   const snapshots = cursors.map(({ snapshot }) => snapshot)
   return sql<UnreadEvents>`
-    select pg_current_snapshot()::text as snapshot, unread.events,
+    select pg_current_snapshot()::text as snapshot, unread.events, unread.is_too_much,
       s.id is not null and s.revoked_at is null and s.expires_at > now() as is_open
     from unnest(${userIds}::bigint[], ${sessionIds}::bigint[], ${snapshots}::pg_snapshot[])
       with ordinality as c (user_id, session_id, snapshot, position)
     left join users u on u.id = c.user_id
     left join sessions s on s.id = c.session_id
     cross join lateral (
-      select coalesce(json_agg(json_build_object('id', e.id, 'type', e.kind, 'payload', e.payload) order by e.id), '[]')
-        as events
-      from (
-        (select e.id, e.kind, e.payload from live_events e
+      with own as materialized (
+        select e.id, e.kind, e.payload from live_events e
         where e.user_id = c.user_id and ${unreadTransaction}
-        order by e.id limit ${limit})
+        order by e.transaction_id limit ${unreadMaximum + 1}
+      ), size as materialized (select count(*) > ${unreadMaximum} as is_too_much from own)
+      select (select is_too_much from size),
+        coalesce(json_agg(json_build_object('id', e.id, 'type', e.kind, 'payload', e.payload) order by e.id), '[]')
+          as events
+      from (
+        select * from own where not (select is_too_much from size)
+        union all
+        (select distinct on (e.kind) e.id, e.kind, '{}'::jsonb as payload from live_events e
+        where (select is_too_much from size) and e.user_id = c.user_id and ${unreadTransaction}
+        order by e.kind, e.id desc)
         union all
         (select distinct on (e.kind) e.id, e.kind, e.payload from live_events e
         where e.audience = 'everybody' and ${unreadTransaction}
