@@ -17,16 +17,20 @@ export async function upsertBrand(sql: Sql, { userId, brand }: { userId: number;
     on conflict (user_id) do update set brand = excluded.brand`
 }
 
-/** Replaces all times of the user. */
-export async function updateTimes(sql: Sql, userId: number, times: readonly RepeatTime[]): Promise<void> {
-  await sql`
+/** Replaces all times of the user; returns whether they were others. */
+export async function updateTimes(sql: Sql, userId: number, times: readonly RepeatTime[]): Promise<boolean> {
+  const changes = await sql`
     with wanted as (
       select * from unnest(${times.map(({ weekday }) => weekday)}::smallint[], ${times.map(({ time }) => time)}::time[])
         as w (weekday, time)),
     gone as (
-      delete from reminders where user_id = ${userId} and (weekday, time) not in (select weekday, time from wanted))
-    insert into reminders (user_id, weekday, time) select ${userId}, weekday, time from wanted
-    on conflict do nothing`
+      delete from reminders where user_id = ${userId} and (weekday, time) not in (select weekday, time from wanted)
+      returning weekday),
+    added as (
+      insert into reminders (user_id, weekday, time) select ${userId}, weekday, time from wanted
+      on conflict do nothing returning weekday)
+    select weekday from gone union all select weekday from added`
+  return changes.length > 0
 }
 
 /** Undefined until the user has set a reminder or a channel. */
@@ -37,23 +41,18 @@ export async function findChannels(sql: Sql, userId: number): Promise<ReminderCh
   )
 }
 
-type ChannelChange = { userId: number; brand: string; channels: Partial<ReminderChannels> }
-
 /** Channels that are not given stay. */
-export async function upsertChannels(sql: Sql, { userId, brand, channels }: ChannelChange): Promise<ReminderChannels> {
-  const { push = null, mail = null, whatsapp = null, sms = null, site = null } = channels
-  const row = first(
-    await sql<ReminderChannels>`
-      insert into reminder_settings as s (user_id, brand, push, mail, whatsapp, sms, site)
-      values (${userId}, ${brand}, coalesce(${push}::boolean, true), coalesce(${mail}::boolean, true),
-        coalesce(${whatsapp}::boolean, false), coalesce(${sms}::boolean, false), coalesce(${site}::boolean, true))
-      on conflict (user_id) do update set
-        brand = excluded.brand,
-        push = coalesce(${push}::boolean, s.push), mail = coalesce(${mail}::boolean, s.mail),
-        whatsapp = coalesce(${whatsapp}::boolean, s.whatsapp), sms = coalesce(${sms}::boolean, s.sms),
-        site = coalesce(${site}::boolean, s.site)
-      returning push, mail, whatsapp, sms, site`,
-  )
+export async function updateChannels(
+  sql: Sql,
+  userId: number,
+  { push, mail, whatsapp, sms, site }: Partial<ReminderChannels>,
+): Promise<ReminderChannels> {
+  const [row] = await sql<ReminderChannels>`
+    update reminder_settings set push = coalesce(${push}::boolean, push), mail = coalesce(${mail}::boolean, mail),
+      whatsapp = coalesce(${whatsapp}::boolean, whatsapp), sms = coalesce(${sms}::boolean, sms),
+      site = coalesce(${site}::boolean, site)
+    where user_id = ${userId}
+    returning push, mail, whatsapp, sms, site`
   if (!row) throw new Error('The channels were not written')
   return row
 }

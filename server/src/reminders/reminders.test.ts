@@ -10,9 +10,10 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 async function signedIn() {
-  const { email } = await school.addLearner()
+  const { id, email } = await school.addLearner()
   const token = await school.signIn(email)
   return {
+    id,
     read: async () => (await school.call(getSchedule, { token })).body.repeatDays,
     replace: (repeatDays: RepeatDays, headers = {}) =>
       school.call(updateSchedule, { body: { repeatDays }, token, headers }),
@@ -20,6 +21,27 @@ async function signedIn() {
     change: (body: object) => school.call(updateReminderChannels, { body, token }),
   }
 }
+
+test('other devices are told of reminders and channels that changed, not of those that were so before', async () => {
+  const { id, replace, change } = await signedIn()
+  const eventsAfter = async (call: () => Promise<{ status: number }>) => {
+    const { status } = await call()
+    const events = await school.database.sql`select from live_events where user_id = ${id} and kind = 'schedule'`
+    return [status, events.length]
+  }
+  const weekly = () => replace({ 1: ['07:40'], 7: ['07:40', '21:15'] })
+  const fewer = () => replace({ 1: ['07:40'] })
+  for (const [call, count] of [
+    [weekly, 1],
+    [weekly, 1],
+    [fewer, 2],
+    [fewer, 2],
+    [() => change({ mail: false }), 3],
+    [() => change({ mail: false }), 3],
+    [() => change({}), 3],
+  ] as const)
+    expect(await eventsAfter(call)).toEqual([200, count])
+})
 
 describe('the schedule', () => {
   test('is empty at first, and each update replaces the whole map', async () => {

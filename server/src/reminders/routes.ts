@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getReminderChannels, getSchedule, updateReminderChannels, updateSchedule } from '#contract/reminders/api.ts'
 import {
@@ -13,7 +14,7 @@ import type { Viewer } from '../platform/http/context.ts'
 import { route, type Call } from '../platform/http/route.ts'
 import { listUsableChannels, requireUsable } from '../textMessages/channels.ts'
 import { isPhoneConfirmed } from '../textMessages/confirmation.ts'
-import { findChannels, listTimes, updateTimes, upsertBrand, upsertChannels } from './queries.ts'
+import { findChannels, listTimes, updateTimes, updateChannels, upsertBrand } from './queries.ts'
 
 export const reminderRoutes = [
   route(getSchedule, async ({ sql, viewer }) => {
@@ -29,8 +30,7 @@ export const reminderRoutes = [
     // Its lock lets one of several calls at once replace the map as a whole.
     await upsertBrand(sql, { userId, brand: brand.id })
     const times = reminders.flatMap(({ time, repeatDays }) => repeatDays.map((weekday) => ({ weekday, time })))
-    await updateTimes(sql, userId, times)
-    await recordEvent(call, { userId, kind: 'schedule' })
+    if (await updateTimes(sql, userId, times)) await recordEvent(call, { userId, kind: 'schedule' })
     return { repeatDays: repeatDaysOf(reminders) }
   }),
 
@@ -43,8 +43,11 @@ export const reminderRoutes = [
     const { sql, viewer, body, brand, context } = call
     const userId = viewer.user.id
     for (const channel of textChannels) if (body[channel]) requireUsable(context.config, channel)
-    const channels = await upsertChannels(sql, { userId, brand: brand.id, channels: body })
-    await recordEvent(call, { userId, kind: 'schedule' })
+    // Its lock tells what this call changes from what others changed before.
+    await upsertBrand(sql, { userId, brand: brand.id })
+    const before = await findChannels(sql, userId)
+    const channels = await updateChannels(sql, userId, body)
+    if (!isDeepStrictEqual(channels, before)) await recordEvent(call, { userId, kind: 'schedule' })
     return stateOf(call, channels)
   }),
 ]

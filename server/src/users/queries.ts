@@ -54,6 +54,14 @@ export async function findUser(sql: Sql, userId: number): Promise<User | undefin
   )
 }
 
+/** Locks the user, so that what the transaction changes is told from what others changed before. */
+export async function lockProfile(sql: Sql, userId: number): Promise<User | undefined> {
+  return first(
+    await sql<User>`
+      select ${userColumns} from users u where u.id = ${userId} and u.deleted_at is null for no key update of u`,
+  )
+}
+
 export type UserContextRow = ViewerUser & {
   roles: string[]
   former_timezone: string | null

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { normalEmail } from '#contract/auth/rules.ts'
 import { expansion } from '#contract/endpoint.ts'
 import { countedSeconds } from '#contract/lessons/rules.ts'
@@ -9,6 +10,7 @@ import {
   updateUser,
   updateUserStatus,
   userExpands,
+  type User,
 } from '#contract/users/api.ts'
 import { signedOutCookies } from '../auth/binding.ts'
 import { closeAccount, recordClosing } from '../auth/closing.ts'
@@ -28,6 +30,7 @@ import { checkEmail } from './users.ts'
 import {
   findUser,
   findUserStatistics,
+  lockProfile,
   updateAvatar as writeAvatar,
   updateEmail,
   updateProfile,
@@ -53,18 +56,20 @@ export const userRoutes = [
     const { viewer, body, sql, brand } = call
     if (body.id !== undefined && body.id !== viewer.user.id) throw new ApiError('not_found')
     const change = readProfile(viewer, body, brand)
+    const before = await lockProfile(sql, viewer.user.id)
     await updateProfile(sql, change)
     // Days open, and what is overdue closes, by the clock of the learner.
     if (change.timezone && change.timezone.zone !== viewer.calendar.timezone)
       await recordEvent(call, ...(['stream', 'payment'] as const).map((kind) => ({ userId: viewer.user.id, kind })))
-    return recordAndRespond(call)
+    return recordAndRespond(call, before)
   }),
 
   route(updateNotification, async (call) => {
     const { viewer, body, sql } = call
     const disableNotification = body.disable_notification === 1
+    const before = await lockProfile(sql, viewer.user.id)
     await updateProfile(sql, { userId: viewer.user.id, disableNotification })
-    return recordAndRespond(call)
+    return recordAndRespond(call, before)
   }),
 
   route(updateAvatar, async (call) => {
@@ -73,18 +78,21 @@ export const userRoutes = [
     const [userId, fileId] = [viewer.user.id, body.avatar_file_id]
     const publishing = { readSql: database.sql, sql, media, afterCommit }
     const image = fileId === 0 ? undefined : await publishAvatar(publishing, { userId, fileId })
+    const before = await lockProfile(sql, userId)
     await writeAvatar(sql, userId, image)
-    return recordAndRespond(call)
+    return recordAndRespond(call, before)
   }),
 
   route(updateUserStatus, async (call) => {
-    const { body, sql, viewer } = call
+    const { body, sql, viewer, context } = call
+    // Outside of the transaction, which begins after the password is checked.
+    const before = await findUser(context.database.sql, viewer.user.id)
     if (body.email !== undefined) await changeEmail(call, normalEmail(body.email), body.current_password)
     // Adding an e-mail to an anonymous account starts the registration.
     const startsRegistration = body.email !== undefined && viewer.user.email === null
     if (body.status !== undefined)
       await updateStatus(sql, { userId: viewer.user.id, status: body.status, startsRegistration })
-    return recordAndRespond(call)
+    return recordAndRespond(call, before)
   }),
 
   route(deleteUser, async (call) => {
@@ -133,11 +141,11 @@ async function statisticsOf(sql: Sql, userId: number) {
 /** Referrals are counted by the shop, which this installation has none of. */
 const noReferrals = { referral_orders: 0, cashback: 0, discount_for_referral: 0, link_jumps: 0 }
 
-/** Records a `user` event and returns the updated user. */
-async function recordAndRespond(call: TransactionContext & { viewer: Viewer }) {
+/** Records a `user` event if the user is another than before, and returns the user. */
+async function recordAndRespond(call: TransactionContext & { viewer: Viewer }, before: User | undefined) {
   const userId = call.viewer.user.id
-  await recordEvent(call, { userId, kind: 'user' })
   const user = await findUser(call.sql, userId)
   if (!user) throw new ApiError('not_found')
+  if (!isDeepStrictEqual(user, before)) await recordEvent(call, { userId, kind: 'user' })
   return { success: true, data: { user } }
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { convertAccount, signupByAppId, signupByEmail } from '#contract/auth/api.ts'
-import { getUser, updateNotification, updateUser, updateUserStatus, userExpands } from '#contract/users/api.ts'
+import {
+  getUser,
+  updateAvatar,
+  updateNotification,
+  updateUser,
+  updateUserStatus,
+  userExpands,
+} from '#contract/users/api.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addCourse, addStream } from '../../test/course.ts'
 
@@ -123,6 +130,33 @@ test('notifications are disabled by 1 and enabled by 0', async () => {
       .disable_notification
   expect(await after(1)).toBe(1)
   expect(await after(0)).toBe(0)
+})
+
+test('other devices are told of settings that changed, not of those that were so before', async () => {
+  const eventsAfter = async (change: () => Promise<{ status: number }>) => {
+    const { status } = await change()
+    const [found] = await school.database.sql<{ count: number }>`
+      select count(*)::int as count from live_events where user_id = ${id} and kind = 'user'`
+    return [status, found?.count]
+  }
+  const disable = () => school.call(updateNotification, { body: { disable_notification: 1 }, token })
+  const rename = () => school.call(updateUser, { body: whole, token })
+  const removeAvatar = () => school.call(updateAvatar, { body: { avatar_file_id: 0 }, token })
+  const register = (status: 20 | 30) => school.call(updateUserStatus, { body: { status }, token })
+  await school.database.sql`update users set status = 20 where id = ${id}`
+  expect([await eventsAfter(disable), await eventsAfter(disable)]).toEqual([
+    [200, 1],
+    [200, 1],
+  ])
+  expect([await eventsAfter(rename), await eventsAfter(rename)]).toEqual([
+    [200, 2],
+    [200, 2],
+  ])
+  expect(await eventsAfter(removeAvatar)).toEqual([200, 2])
+  expect([await eventsAfter(() => register(30)), await eventsAfter(() => register(30))]).toEqual([
+    [200, 3],
+    [200, 3],
+  ])
 })
 
 test('the user has the address of the request', async () => {
