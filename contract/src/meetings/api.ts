@@ -154,10 +154,12 @@ export const listStaffMeetingSlots = endpoint({
   errors: ['not_found'],
 })
 
+const byWhom = 'as its expert, the one to whom it was handed over, a lead or an administrator'
+
 export const confirmMeeting = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/meetings/:meetingId/confirm',
-  summary: 'Confirm a meeting that waits, as its expert or as the one to whom it was handed over; the learner is told',
+  summary: `Confirm a meeting that waits, ${byWhom}; the learner is told`,
   access: 'expert',
   params,
   response: Success,
@@ -172,21 +174,21 @@ const Reason = Type.String({ minLength: 1, maxLength: 500, description: 'Told to
 export const moveMeeting = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/meetings/:meetingId/move',
-  summary: 'Move a booked meeting to another free time, which confirms it; the learner and the experts are told',
+  summary: `Move a booked meeting to another free time, which confirms it, ${byWhom}; the learner and the experts are told`,
   access: 'expert',
   params,
   body: Type.Object({ start_date_time: Seconds, reason: Reason }),
   response: Success,
-  errors: ['not_found', 'meeting_not_booked', 'meeting_over', 'meeting_time_taken'],
+  errors: ['not_found', 'meeting_not_booked', 'meeting_over', 'meeting_time_taken', 'item_handed_over'],
 })
 
 export const cancelMeeting = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/meetings/:meetingId/cancel',
-  summary: 'Cancel a booked meeting: its time is free, and the learner can book it again; all are told',
+  summary: `Cancel a booked meeting, ${byWhom}: its time is free, and the learner can book it again; all are told`,
   access: 'expert',
   params,
   body: Type.Object({ reason: Reason }),
   response: Success,
-  errors: ['not_found', 'meeting_not_booked', 'meeting_over'],
+  errors: ['not_found', 'meeting_not_booked', 'meeting_over', 'item_handed_over'],
 })

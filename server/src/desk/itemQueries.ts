@@ -202,6 +202,21 @@ export async function findHandOver(sql: Sql, meetingId: number): Promise<HandOve
   )
 }
 
+type Holding = HandOver & { expert_id: number | null; holder: string }
+
+/** Whose a meeting is: of its expert, or of whom its request that waits was handed over to, null: of the team. */
+export async function findMeetingHolder(sql: Sql, meetingId: number): Promise<Holding | undefined> {
+  return first(
+    await sql<Holding>`
+      select m.course_id, m.user_id as learner_id, m.expert_id, e.id as holder_id, ${expertName} as holder
+      from meetings m
+        left join desk_assignments g
+          on g.meeting_id = m.id and g.assigned_at >= m.requested_at and m.confirm_by is not null
+        left join users e on e.id = case when g.item_id is null then m.expert_id else g.expert_id end
+      where m.id = ${meetingId}`,
+  )
+}
+
 /** Deletes what an expert had begun on an item that is answered, and to whom it was handed over. */
 export async function deleteWork(sql: Sql, { kind, id, expertId }: WorkKey): Promise<void> {
   await sql`delete from desk_claims where kind = ${kind} and item_id = ${id}`

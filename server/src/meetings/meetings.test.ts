@@ -196,6 +196,52 @@ describe('what nobody confirmed before it was over', () => {
   })
 })
 
+describe('a meeting of a colleague', () => {
+  /** The meeting of an expert and somebody else who answers for its course. */
+  async function withColleague({ isLead = false } = {}) {
+    const arranged = await arrange()
+    const { staffToken, id } = await addStaffMember(school, 'expert')
+    await school.database.sql`
+      insert into expert_courses (user_id, course_id, is_lead) values (${id}, ${arranged.course.id}, ${isLead})`
+    const to = freeSlot(await arranged.staffSlots(), 5)
+    return { ...arranged, colleague: { id, staffToken }, to }
+  }
+
+  test('is neither confirmed, moved nor cancelled by an expert of its course', async () => {
+    const { learner, confirm, move, cancel, colleague, start_date_time, to } = await withColleague()
+    const { staffToken: token } = colleague
+    const calls = async () => [await confirm(token), await move(to, token), await cancel(token)]
+    const refused = Array.from({ length: 3 }, () => ({ status: 409, code: 'item_handed_over' }))
+    expect((await calls()).map(({ failure }) => failure)).toMatchObject(refused)
+    expect(await learner.read()).toMatchObject({ state: 'waiting', start_date_time })
+    await confirm()
+    expect((await calls()).map(({ status }) => status)).toEqual([200, 409, 409])
+    expect(await learner.read()).toMatchObject({ state: 'confirmed', start_date_time })
+  })
+
+  test('is confirmed, moved and cancelled by a lead of its course', async () => {
+    const { learner, expert, confirm, move, cancel, colleague, to } = await withColleague({ isLead: true })
+    const { staffToken: token } = colleague
+    expect((await confirm(token)).status).toBe(200)
+    expect(await learner.read()).toMatchObject({ state: 'confirmed', expert: { id: expert.id } })
+    expect([(await move(to, token)).status, (await cancel(token)).status]).toEqual([200, 200])
+  })
+
+  test('is confirmed, moved and cancelled by an administrator', async () => {
+    const { confirm, move, cancel, to } = await withColleague()
+    const { staffToken: token } = await addStaffMember(school, 'admin')
+    const statuses = [await confirm(token), await move(to, token), await cancel(token)].map(({ status }) => status)
+    expect(statuses).toEqual([200, 200, 200])
+  })
+
+  test('is moved by any expert of its course while its expert is absent', async () => {
+    const { expert, move, colleague, to } = await withColleague()
+    await school.database.sql`
+      insert into expert_absences (expert_id, first_day, last_day) values (${expert.id}, current_date - 1, current_date + 1)`
+    expect((await move(to, colleague.staffToken)).status).toBe(200)
+  })
+})
+
 test('a meeting that was handed over, cancelled and booked again waits for its new expert', async () => {
   const { course, expert, learner, cancel, start_date_time } = await arrange()
   const colleague = await addMeetingExpert(school, course.id, { from: 0, to: 60 })
@@ -239,7 +285,7 @@ describe('a request that was handed over', () => {
     await deskOf(school, expert).handOver('meeting', learner.meetingId, null)
     expect((await confirm(colleague.staffToken)).status).toBe(200)
     expect(await learner.read()).toMatchObject({ state: 'confirmed', expert: { id: colleague.id } })
-    expect((await move(freeSlot(await staffSlots(), 3))).status).toBe(200)
+    expect((await move(freeSlot(await staffSlots(), 3), colleague.staffToken)).status).toBe(200)
     expect((await learner.read())?.expert?.id).toBe(colleague.id)
   })
 

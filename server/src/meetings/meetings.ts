@@ -1,5 +1,5 @@
 import { recordChange } from '../audit/audit.ts'
-import { findSuccessor, recordMeetingAnswer, requireOwnRequest } from '../desk/meetingAnswers.ts'
+import { findSuccessor, recordMeetingAnswer, requireOwnMeeting, requireOwnRequest } from '../desk/meetingAnswers.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { createMeetingNotice } from '../notices/notices.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -10,7 +10,7 @@ import { listBusy } from './slotQueries.ts'
 import { listSlots } from './slots.ts'
 import * as queries from './staffQueries.ts'
 
-/** Who does it: an expert of the meeting's course, or an administrator. */
+/** Who does it: an expert who answers for the meeting's course, or an administrator. */
 export type Actor = { actorId: number; isAdmin: boolean }
 type Work = Actor & { meetingId: number }
 
@@ -47,6 +47,7 @@ export async function confirmMeeting(call: TransactionContext, work: Work): Prom
   if (state === 'over') throw new ApiError('meeting_over')
   if (state === 'confirmed') return
   await requireOwnRequest(sql, work)
+  await requireOwnMeeting(sql, work)
   const expertId = (await findSuccessor(sql, work)) ?? before
   if (expertId !== before) await requireFree(call, meeting, expertId)
   await recordMeetingAnswer(sql, { meetingId, actorId })
@@ -84,6 +85,7 @@ export async function moveMeeting(
   await lockTimes(sql)
   const meeting = await lockChangeable(call, work)
   if (meeting.startsAt === startsAt && meeting.state === 'confirmed') return
+  await requireOwnMeeting(sql, work)
   const { user_id: userId, expertId: before } = meeting
   const slots = await slotsOfMeeting(call, meeting)
   const wanted = (await findSuccessor(sql, work)) ?? before
@@ -112,6 +114,7 @@ export async function cancelMeeting(
   const { sql } = call
   const { meetingId, actorId } = work
   const { user_id: userId, expertId, startsAt } = await lockChangeable(call, work)
+  await requireOwnMeeting(sql, work)
   await queries.updateSequence(sql, meetingId)
   await createMeetingNotice(call, { userId, meetingId, kind: 'meeting_cancelled' })
   await insertMessage(sql, { meetingId, kind: 'cancelled', to: 'learner', reason })
