@@ -58,6 +58,15 @@ export async function writeExpertMessage(transaction: TransactionContext, answer
   return written.message
 }
 
+/** What an expert has sent before with this id of the client, if anything. */
+export async function findSentAnswer(
+  sql: Sql,
+  { chatId, expertId: userId, clientId }: Pick<ExpertMessage, 'chatId' | 'expertId' | 'clientId'>,
+): Promise<MessageRow | undefined> {
+  const { sent } = await queries.findSendingFacts(sql, { userId, chatId, clientId })
+  return sent ? requireSent(sql, { userId, chatId, sent }) : undefined
+}
+
 type Sent = { userId: number; chatId: number; sent: { id: number; chat_id: number } }
 
 /** What was sent before with the same id of the client, which must be of this chat. */

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chats/api.ts'
 import { recordChange } from '../audit/audit.ts'
-import { endWaiting, viewAsExpert, writeExpertMessage } from '../chats/chats.ts'
+import { endWaiting, findSentAnswer, viewAsExpert, writeExpertMessage } from '../chats/chats.ts'
 import { messagesForStaff, serializeForStaff, type StaffReader } from '../chats/staff.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
@@ -29,11 +29,19 @@ type Answer = ChatWork & {
 /** Writes to the learner, also when nothing waits; what the expert has read is answered, and all of the learner's messages are viewed. */
 export async function answer(
   call: TransactionContext,
-  { chatId, expertId, seenId, ...words }: Answer,
+  given: Answer,
   reader: Omit<StaffReader, 'sql'>,
 ): Promise<Message> {
+  if (given.message.trim() === '') throw refuseField('message', 'message_required')
+  // The same call again after a lost reply, also when a colleague has claimed the chat since.
+  const written = (await findSentAnswer(call.sql, given)) ?? (await write(call, given))
+  const [message] = await serializeForStaff({ ...reader, sql: call.sql }, [written])
+  if (!message) throw new Error('The message was not written')
+  return message
+}
+
+async function write(call: TransactionContext, { chatId, expertId, seenId, ...words }: Answer) {
   const { sql } = call
-  if (words.message.trim() === '') throw refuseField('message', 'message_required')
   const item = itemOf({ chatId, expertId })
   const { answer_id: answerId, answered_by_id: answeredBy, answered_by: name } = await lockFree(sql, item)
   if (answerId !== null && answerId > seenId && answeredBy !== expertId) throw new ApiError('chat_answered', { name })
@@ -43,9 +51,7 @@ export async function answer(
   await viewAsExpert(call, { chatId, untilId: written.id })
   await deleteWork(sql, item)
   await recordEvent(call, { kind: 'desk' })
-  const [message] = await serializeForStaff({ ...reader, sql }, [written])
-  if (!message) throw new Error('The message was not written')
-  return message
+  return written
 }
 
 type Dismissal = ChatWork & { reason: string; seenId?: number | undefined }

@@ -189,6 +189,21 @@ describe('an answer in a chat', () => {
     expect((await boris?.answer(learner.chatId, 'Mine too', { seenId: replies[0]?.body.id ?? 0 }))?.status).toBe(200)
   })
 
+  test('that is sent again after a lost reply is the same, also when a colleague works on the next question', async () => {
+    const [elena, boris] = await addTeam('Elena', 'Boris')
+    const learner = await addAsker(school, course.id)
+    const same = { seenId: (await learner.ask()).id, clientId: randomUUID() }
+    const answer = () => elena?.answer(learner.chatId, 'Please rest', same)
+    const first = await answer()
+    const next = await learner.ask('And tomorrow?')
+    expect((await boris?.claim('chat', learner.chatId))?.status).toBe(200)
+    const again = await answer()
+    expect([again?.status, again?.body]).toEqual([200, first?.body])
+    expect((await elena?.messages(learner.chatId))?.body.messages).toHaveLength(3)
+    const another = await elena?.answer(learner.chatId, 'Mine', { seenId: next.id })
+    expect(another?.failure).toMatchObject({ code: 'item_claimed' })
+  })
+
   test('has one effect of two experts at once', async () => {
     const [elena, boris] = await addTeam('Elena', 'Boris')
     const learner = await addAsker(school, course.id)
