@@ -173,7 +173,7 @@ export const updateMessage = endpoint({
   params: ofMessage,
   body: Type.Object({ message: Text }),
   response: Message,
-  errors: ['not_found', ...messageLockErrors, 'message_answered', 'message_of_homework'],
+  errors: ['not_found', ...messageLockErrors, 'message_answered', 'message_of_homework', 'too_many_requests'],
 })
 
 export const viewMessages = endpoint({
@@ -195,7 +195,7 @@ export const rateMessage = endpoint({
   params: ofMessage,
   body: Type.Object({ rating: Rating }),
   response: Message,
-  errors: ['not_found', 'consultation_rated'],
+  errors: ['not_found', 'consultation_rated', 'too_many_requests'],
 })
 
 function OneOfTypes() {

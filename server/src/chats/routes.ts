@@ -9,6 +9,7 @@ import { privateFiles } from '../files/files.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { pageOf, setPageHeaders } from '../platform/http/paging.ts'
 import { route, type Call } from '../platform/http/route.ts'
+import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
 import { hasDemo, listRuns } from '../streams/streams.ts'
 import { viewMessages } from './chats.ts'
 import type { MessageRow } from './columnQueries.ts'
@@ -21,6 +22,8 @@ import { sendMessage, updateMessage } from './sending.ts'
 import { serializeMessage } from './serialize.ts'
 
 const perPage = 10
+/** Of changed words, and of ratings; more than anybody corrects or rates by hand. */
+const changeLimit = { count: 60, windowSeconds: 60 }
 
 export const chatRoutes = [
   route(api.listChats, async (call) => {
@@ -57,6 +60,7 @@ export const chatRoutes = [
 
   route(api.updateMessage, async (call) => {
     requireFlag(call.brand, 'is_chat_support')
+    await limitChanges(call, 'message-change')
     return withFiles(call, await updateMessage(call))
   }),
 
@@ -73,6 +77,7 @@ export const chatRoutes = [
   route(api.rateMessage, async (call) => {
     const { sql, params, body, viewer } = call
     requireFlag(call.brand, 'is_chat_support')
+    await limitChanges(call, 'message-rating')
     const userId = viewer.user.id
     const ofChat = { userId, ...params }
     await lockedChat(call)
@@ -93,6 +98,10 @@ type ChatCall = Pick<
   Call<Endpoint & { access: 'learner'; params: typeof api.getChat.params }>,
   'sql' | 'viewer' | 'brand' | 'context' | 'language'
 >
+
+function limitChanges({ context, viewer }: ChatCall, kind: string): Promise<void> {
+  return enforceRateLimit(context.database.sql, { key: `${kind}:${viewer.user.id}`, ...changeLimit })
+}
 
 /** Locks the chat of the path, if it is the viewer's. */
 async function lockedChat({ sql, viewer, brand, params }: PageCall): Promise<void> {

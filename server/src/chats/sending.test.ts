@@ -218,6 +218,26 @@ describe('one’s own message', () => {
   })
 })
 
+test('a person changes sixty messages a minute, and rates as many', async () => {
+  const person = await addPerson()
+  const { chatId, token } = person
+  const own = (await person.send()).body
+  const edit = (n: number) =>
+    school.call(api.updateMessage, { params: { chatId, messageId: own.id }, token, body: { message: `Words ${n}` } })
+  const answer = await reply(person)
+  const rate = (n: number) =>
+    school.call(api.rateMessage, {
+      ...{ params: { chatId, messageId: answer.id }, token },
+      body: { rating: n % 2 === 0 ? 5 : 1 },
+    })
+  for (const change of [edit, rate]) {
+    const responses = await Promise.all(Array.from({ length: 65 }, (_, n) => change(n)))
+    const refused = responses.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(5)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  }
+})
+
 describe('what is viewed', () => {
   test('is everything of the other side up to there, one way', async () => {
     const person = await addPerson()
