@@ -6,8 +6,10 @@ import { errorTexts } from '#contract/errorTexts.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { listScores } from '#contract/points/api.ts'
 import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
-import { getUser } from '#contract/users/api.ts'
+import { getUser, updateUser } from '#contract/users/api.ts'
 import { buildApp, routes } from '../src/app.ts'
+import { keyLimits } from '../src/platform/http/idempotency.ts'
+import { enforceProcessRateLimit } from '../src/platform/rateLimits/processRateLimits.ts'
 import { startSchool, testPassword, type School } from './school.ts'
 import { addCourse, addStream, type TestCourse } from './course.ts'
 
@@ -209,6 +211,22 @@ describe('an Idempotency-Key', () => {
   test('can be reused after an error', async () => {
     expect((await send('key-of-refusal', { ...entry(crypto.randomUUID()), lesson_id: 999 })).status).toBe(404)
     expect((await send('key-of-refusal')).status).toBe(200)
+  })
+
+  test('is one of ten thousand new ones that a person may use in an hour; known ones are repeated', async () => {
+    const learner = await school.addLearner()
+    const bearer = await school.signIn(learner.email)
+    const rename = (key: string) =>
+      school.call(updateUser, { token: bearer, body: { name: 'Marina' }, headers: { 'idempotency-key': key } })
+    const limit = { key: `keys:user:${learner.id}`, ...keyLimits.user }
+    for (let count = 1; count < keyLimits.user.count; count += 1) enforceProcessRateLimit(school.database, limit)
+    const [last, refused, known] = [
+      await rename('key-of-last'),
+      await rename('key-too-many'),
+      await rename('key-of-last'),
+    ]
+    expect([last.status, refused.status, known.status]).toEqual([200, 429, 200])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
   })
 
   test('is stored as a hash, and its response encrypted', async () => {

@@ -39,5 +39,5 @@ export const saveLessonStat = endpoint({
   access: 'learner',
   body: StatisticEntry,
   response: StatisticResponse,
-  errors: ['not_found', ...dayLockErrors],
+  errors: ['not_found', ...dayLockErrors, 'too_many_requests'],
 })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveLessonStat, type StatisticEntry } from '#contract/lessons/api.ts'
 import { getStreamStatus } from '#contract/streams/api.ts'
+import { enforceProcessRateLimit } from '../platform/rateLimits/processRateLimits.ts'
+import { entryLimit } from './routes.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 
@@ -141,5 +143,17 @@ describe('POST /save-lesson-stat', () => {
     await school.database.sql`
       update streams set starts_at = now() - interval '9 days', ends_at = now() - interval '1 day' where id = ${streamId}`
     expect((await save(entry())).body.viewed_seconds).toBe(20)
+  })
+
+  test('takes twenty thousand entries of a person an hour, and says when a refused one can be sent again', async () => {
+    const { id, save, entry } = await startCourse()
+    const limit = { key: `entries:${id}`, ...entryLimit }
+    for (let count = 1; count < entryLimit.count; count += 1) enforceProcessRateLimit(school.database, limit)
+    expect((await save(entry())).status).toBe(200)
+    const { status, headers } = await save(entry())
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3500)
+    const other = await startCourse()
+    expect((await other.save(other.entry())).status).toBe(200)
   })
 })

@@ -5,6 +5,7 @@ import type { ContentDay } from '../courses/content.ts'
 import { requireUnlocked, requireDay, startDay } from '../days/days.ts'
 import { isInTransaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import { enforceProcessRateLimit } from '../platform/rateLimits/processRateLimits.ts'
 import { route, type Call } from '../platform/http/route.ts'
 import { learnerDayAt } from '../users/calendar.ts'
 import { requireRun, requireStartedDay } from '../streams/streams.ts'
@@ -13,12 +14,16 @@ import { findApplied, hasLesson, insertStatistics, type LessonTotals, type Entry
 /** Older entries count for the day this long ago. */
 const maxAgeSeconds = 30 * 86_400
 
+/** Above two weeks of entries, one each five seconds of an hour a day, that two devices send at once. */
+export const entryLimit = { count: 20_000, windowSeconds: 3600 }
+
 export const lessonRoutes = [
   // No transaction: starting the day and adding the entry are idempotent each, a retry completes them.
   route(
     saveLessonStat,
     async (call) => {
-      const { body, viewer } = call
+      const { body, viewer, context } = call
+      enforceProcessRateLimit(context.database, { key: `entries:${viewer.user.id}`, ...entryLimit })
       const day = (await findStartedDay(call)) ?? (await startDayOf(call))
       const watchedAt = Math.floor(Date.now() / 1000) - Math.min(body.age_seconds ?? 0, maxAgeSeconds)
       const applied = await apply(call, {

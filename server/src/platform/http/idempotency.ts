@@ -2,6 +2,9 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import type { FastifyRequest } from 'fastify'
 import { bindSessionHeader } from '#contract/endpoint.ts'
 import { first, type Sql } from '../database/database.ts'
+import { enforceProcessRateLimit } from '../rateLimits/processRateLimits.ts'
+import type { RateLimit } from '../rateLimits/rateLimits.ts'
+import { networkOf } from './clientNetwork.ts'
 import { TransactionHookError, type TransactionHooks } from '../database/transactionHooks.ts'
 import type { Cookie } from './cookie.ts'
 import { ApiError } from './errors.ts'
@@ -10,6 +13,12 @@ import type { AppContext } from './context.ts'
 export type HandlerResult = { response: unknown; cookies: readonly Cookie[] }
 type Effect = (sql: Sql, hooks: TransactionHooks) => Promise<HandlerResult>
 type KeyRow = { request_hash: Buffer; answer: Buffer | null; cookies: Buffer | null }
+
+/** New keys, whose responses are stored for two days: more than anybody sends, or all guests of a network. */
+export const keyLimits = {
+  user: { count: 10_000, windowSeconds: 3600 },
+  network: { count: 20_000, windowSeconds: 3600 },
+}
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/
 
@@ -26,6 +35,7 @@ export async function withIdempotency(
   const claim = claimOf(request)
   const known = await findResponse(database.sql, claim)
   if (known) return known
+  enforceProcessRateLimit(database, limitOf(request))
   try {
     return await database.transaction(
       async (sql, hooks) => {
@@ -60,6 +70,11 @@ function claimOf(request: FastifyRequest): Claim {
     requestHash: requestHash(key, `${method} ${url} ${JSON.stringify([body ?? null, file ?? null, ...browser])}`),
   }
 }
+
+const limitOf = ({ viewer, ip }: FastifyRequest): RateLimit =>
+  viewer
+    ? { key: `keys:user:${viewer.user.id}`, ...keyLimits.user }
+    : { key: `keys:network:${networkOf(ip)}`, ...keyLimits.network }
 
 /** Blocks while another call holds the key; throws if that one commits. */
 async function insertClaim(sql: Sql, { scope, keyHash, requestHash }: Claim): Promise<void> {
