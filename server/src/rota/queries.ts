@@ -83,18 +83,25 @@ export async function updateHours(
       as h (kind text, weekday smallint, from_minute smallint, to_minute smallint)`
 }
 
-/** Inserts an absence unless the expert has the most that are possible; returns whether it stands. */
+type Insertion = { isAdded: boolean; isPresent: boolean }
+
+/** Inserts an absence unless the expert has it already, also as a past one, or the most that are possible. */
 export async function insertAbsence(
   sql: Sql,
   { expertId, absence, maximum }: { expertId: number; absence: Absence; maximum: number },
-): Promise<boolean> {
-  const rows = await sql`
-    insert into expert_absences (expert_id, first_day, last_day)
-    select ${expertId}, ${absence.first_day}, ${absence.last_day}
-    where (select count(*) from expert_absences where expert_id = ${expertId} and last_day >= current_date - 1) < ${maximum}
-    on conflict (expert_id, first_day, last_day) do update set last_day = excluded.last_day
-    returning 1`
-  return rows.length > 0
+): Promise<Insertion> {
+  const [row] = await sql<Insertion>`
+    with added as (
+      insert into expert_absences (expert_id, first_day, last_day)
+      select ${expertId}, ${absence.first_day}, ${absence.last_day}
+      where (select count(*) from expert_absences where expert_id = ${expertId} and last_day >= current_date - 1) < ${maximum}
+      on conflict (expert_id, first_day, last_day) do nothing
+      returning id
+    )
+    select exists (select from added) as "isAdded",
+      exists (select from expert_absences where expert_id = ${expertId} and first_day = ${absence.first_day}
+        and last_day = ${absence.last_day}) as "isPresent"`
+  return row ?? { isAdded: false, isPresent: false }
 }
 
 /** Returns the deleted absence. */

@@ -44,6 +44,15 @@ test('an expert sets weekly hours and absences of their own; each change stands 
   expect((await list(expert))[0]).toMatchObject({ hours: [monday, meetings], absences: [], is_absent: false })
 })
 
+test('an absence that is over, added again, is no change', async () => {
+  const expert = await addExpert()
+  const add = () => absent(expert, expert, '2026-01-05', '2026-01-09')
+  expect([(await add()).status, (await add()).status]).toEqual([200, 200])
+  const admin = await addStaffMember(school, 'admin')
+  const log = await school.call(listAuditEntries, { ...of(admin), query: { user_id: expert.id } })
+  expect(log.body.entries.map(({ after }) => after)).toEqual([{ first_day: '2026-01-05', last_day: '2026-01-09' }])
+})
+
 test('hours that overlap or end before they begin, and dates that do not exist, are refused', async () => {
   const expert = await addExpert()
   for (const wrong of [[monday, { ...monday, from_minute: 1079, to_minute: 1200 }], [{ ...monday, to_minute: 540 }]]) {

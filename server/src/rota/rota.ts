@@ -87,12 +87,11 @@ export async function addAbsence(call: TransactionContext, change: Change, absen
   if (!isDate(absence.first_day)) throw refuseField('first_day', 'date_nonexistent')
   if (!isDate(absence.last_day)) throw refuseField('last_day', 'date_nonexistent')
   if (absence.last_day < absence.first_day) throw refuseField('last_day', 'ends_before_start')
-  const { absences } = await lockPlanned(sql, change)
-  const isSame = (one: Absence) => one.first_day === absence.first_day && one.last_day === absence.last_day
-  if (absences.some(isSame)) return requirePlanned(sql, change)
+  await lockPlanned(sql, change)
   const insertion = { expertId: change.expertId, absence, maximum: absencesMaximum }
-  if (!(await queries.insertAbsence(sql, insertion))) throw new ApiError('too_many_absences')
-  await record(call, change, { after: { ...absence } })
+  const { isAdded, isPresent } = await queries.insertAbsence(sql, insertion)
+  if (!isAdded && !isPresent) throw new ApiError('too_many_absences')
+  if (isAdded) await record(call, change, { after: { ...absence } })
   return requirePlanned(sql, change)
 }
 
