@@ -5,6 +5,8 @@ import { updateUser } from '#contract/users/api.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase, type Database, type Sql } from '../platform/database/database.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { expectIndexedReads, largeTablesOf } from '../../test/plans.ts'
+import { findAffectedReceivers, findSnapshot } from './queries.ts'
 import { recorded, type Statement } from '../../test/statements.ts'
 import { addTickets, connectTo, ticketOf } from '../../test/liveClient.ts'
 
@@ -155,4 +157,20 @@ test('an event for one of 2,000 connected users reads as little as for one of 20
   const [many] = await deliver()
   expect([few, many]).toEqual([[id], [id]])
   for (const connection of crowd) connection.terminate()
+})
+
+test('the poll of each second reads few pages, however many events are stored', async () => {
+  const { sql } = school.database
+  const { id, socket } = await connectLearner()
+  await sql`
+    insert into live_events (user_id, kind, payload) select ${id}, 'user', '{}' from generate_series(1, 20000)`
+  // As autovacuum does, whose time is not ours to choose.
+  await sql`analyze live_events`
+  const recording = recorded(school.database)
+  const { snapshot } = await findAffectedReceivers(recording.database.sql, await findSnapshot(sql))
+  await record(sql, id, 'new')
+  const { receivers } = await findAffectedReceivers(recording.database.sql, snapshot)
+  expect(receivers).toEqual([id])
+  await expectIndexedReads(school.database, recording.statements, { largeTables: await largeTablesOf(school.database) })
+  socket.close()
 })

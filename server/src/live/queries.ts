@@ -91,13 +91,17 @@ export async function findSnapshot(sql: Sql): Promise<string> {
   return found?.snapshot ?? emptySnapshot
 }
 
-/** Whom events that are not visible in the snapshot are for, and the current snapshot. */
+/**
+ * Whom events that are not visible in the snapshot are for, and the current snapshot. Both ends of the range are given: with one
+ * of them a generic plan reads the whole table.
+ */
 export async function findAffectedReceivers(sql: Sql, snapshot: string): Promise<AffectedReceivers> {
   const [found = { receivers: [], snapshot }] = await sql<AffectedReceivers>`
     select pg_current_snapshot()::text as snapshot,
       coalesce(jsonb_agg(distinct coalesce(to_jsonb(user_id), to_jsonb(audience))), '[]') as receivers
     from live_events
     where transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+      and transaction_id < pg_snapshot_xmax(pg_current_snapshot())
       and not pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot)
       and pg_visible_in_snapshot(transaction_id, pg_current_snapshot())`
   return found
