@@ -2,6 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileTypes } from '#contract/files/rules.ts'
 import { enqueue, type Job, type JobContext } from '../platform/jobs/jobs.ts'
+import { MachineError } from '../platform/jobs/machineError.ts'
 import { clearWorkFolders, makeWorkFolder } from '../platform/storage/media.ts'
 import { findFfmpeg } from '../videos/findFfmpeg.ts'
 import { UnusableVideo } from '../videos/probe.ts'
@@ -31,7 +32,9 @@ export const videoConversion: Conversion = {
   name: 'convert-uploaded-video',
   keyOf: ({ fileId }) => String(fileId),
   timeoutSeconds: 5 * hour,
-  retries: 3,
+  retries: 10,
+  backsOff: true,
+  waitsForDisk: true,
   isSupported: async ({ ffmpegPath }) => (await findFfmpeg(ffmpegPath)) !== undefined,
   findOrphans: (sql) => listWaitingFiles(sql, fileTypes.video),
   run: async (context, { fileId }) => {
@@ -47,7 +50,9 @@ export const soundConversion: Conversion = {
   name: 'convert-sound',
   keyOf: ({ fileId }) => String(fileId),
   timeoutSeconds: hour,
-  retries: 3,
+  retries: 10,
+  backsOff: true,
+  waitsForDisk: true,
   isSupported: async ({ ffmpegPath }) => (await findFfmpeg(ffmpegPath)) !== undefined,
   findOrphans: (sql) => listWaitingFiles(sql, fileTypes.sound),
   run: async (context, { fileId }) => {
@@ -62,7 +67,9 @@ export const videoStills: Job<{ fileId: number }> = {
   name: 'video-stills',
   keyOf: ({ fileId }) => String(fileId),
   timeoutSeconds: hour,
-  retries: 3,
+  retries: 10,
+  backsOff: true,
+  waitsForDisk: true,
   isSupported: async ({ ffmpegPath }) => (await findFfmpeg(ffmpegPath)) !== undefined,
   findOrphans: listFilesWithoutStills,
   run: (context, { fileId }) => makeStills(context, fileId),
@@ -94,7 +101,7 @@ async function convertFile(
   make: (conversion: FileConversion) => Promise<Made>,
 ): Promise<boolean> {
   const ffmpeg = await findFfmpeg(config.ffmpegPath)
-  if (!ffmpeg) throw new Error('ffmpeg is not available')
+  if (!ffmpeg) throw new MachineError('ffmpeg is not available')
   const name = `file-${file.id}`
   await clearWorkFolders(media, name)
   const folder = await makeWorkFolder(media, name)

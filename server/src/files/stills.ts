@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { frameAt } from '#contract/marks/rules.ts'
 import { recordEvent } from '../live/live.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
+import { MachineError } from '../platform/jobs/machineError.ts'
 import { clearWorkFolders, makeWorkFolder } from '../platform/storage/media.ts'
 import { findFfmpeg } from '../videos/findFfmpeg.ts'
 import { runFfmpeg } from '../videos/ffmpeg.ts'
@@ -19,7 +20,7 @@ export async function makeStills({ config, database, media, signal }: JobContext
   const waiting = await findWaitingStills(database.sql, fileId)
   if (!waiting) return
   const ffmpeg = await findFfmpeg(config.ffmpegPath)
-  if (!ffmpeg) throw new Error('ffmpeg is not available')
+  if (!ffmpeg) throw new MachineError('ffmpeg is not available')
   const { content, moments, frame_rate: rate, user_id: userId } = waiting
   const name = `stills-${fileId}`
   await clearWorkFolders(media, name)

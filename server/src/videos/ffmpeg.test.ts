@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
+import { MachineError } from '../platform/jobs/machineError.ts'
 import { FfmpegInputError, runFfmpeg } from './ffmpeg.ts'
 import { chooseFfmpeg, findFfmpeg } from './findFfmpeg.ts'
 
@@ -72,6 +73,17 @@ describe.skipIf(process.platform !== 'linux')('a conversion', () => {
     const failure = await runProgram(hungry, []).catch((error: unknown) => error)
     expect(failure).toEqual(new Error('ffmpeg: get_buffer() failed'))
     expect(failure).not.toBeInstanceOf(FfmpegInputError)
+  })
+
+  test.each([
+    ['program is missing', () => '/nowhere/ffmpeg'],
+    ['program must not be run', () => folder],
+    [
+      'disk is full after a thousand lines about the input',
+      () => program('full', 'seq 1 2000 >&2; echo "av_write_frame(): No space left on device" >&2; exit 228'),
+    ],
+  ])('whose %s has not failed because of its input', async (_, ffmpeg) => {
+    await expect(runProgram(ffmpeg(), [])).rejects.toBeInstanceOf(MachineError)
   })
 
   test('reads files only, never the network', async () => {

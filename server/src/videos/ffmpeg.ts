@@ -1,6 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { MachineError } from '../platform/jobs/machineError.ts'
 
 /** ffmpeg failed because of its input: retrying is pointless. */
 export class FfmpegInputError extends Error {}
@@ -26,11 +27,18 @@ export type FfmpegRun = {
 const run = promisify(execFile)
 const memoryLimitKilobytes = 2 * 1024 * 1024
 const reasonLength = 300
+const outputLength = 4000
 /** Errors of the machine, not of the input. */
-const machineError =
-  /No space left|Disk quota|Cannot allocate memory|malloc|get_buffer\(\) failed|Read-only file system|Permission denied/i
+const diskError = /No space left|Disk quota|Read-only file system|Permission denied/i
+/** Of the machine, or of an input that needs more memory than a conversion may have. */
+const memoryError = /Cannot allocate memory|malloc|get_buffer\(\) failed/i
+/** Of the shell and `nice`: the program is missing or must not be run. */
+const missingProgramCodes: readonly (number | null)[] = [126, 127]
 
-/** Throws FfmpegInputError, FfmpegTimeout, the signal's reason, or an Error if the program was killed externally. */
+/**
+ * Throws FfmpegInputError, FfmpegTimeout, MachineError, the signal's reason, or an Error if the program was killed externally or
+ * got no memory.
+ */
 export async function runFfmpeg(task: FfmpegRun): Promise<void> {
   task.signal.throwIfAborted()
   const child = await spawnLimited(task)
@@ -47,7 +55,9 @@ export async function runFfmpeg(task: FfmpegRun): Promise<void> {
     task.signal.throwIfAborted()
     if (isTimedOut) throw new FfmpegTimeout(`stopped after ${task.timeoutSeconds} seconds`)
     if (end.signal) throw new Error(`ffmpeg was killed by ${end.signal}`)
-    if (machineError.test(end.reason)) throw new Error(`ffmpeg: ${end.reason}`)
+    if (missingProgramCodes.includes(end.code) || diskError.test(end.output))
+      throw new MachineError(`ffmpeg: ${end.reason}`)
+    if (memoryError.test(end.output)) throw new Error(`ffmpeg: ${end.reason}`)
     if (end.code !== 0) throw new FfmpegInputError(end.reason)
   } finally {
     clearTimeout(timer)
@@ -105,12 +115,14 @@ function wrapperForParentDeath(): Promise<string[]> {
   return parentDeathWrapper
 }
 
-type Outcome = { code: number | null; signal: NodeJS.Signals | null; reason: string }
+/** `output`: the begin and the end of what it wrote about errors. */
+type Outcome = { code: number | null; signal: NodeJS.Signals | null; reason: string; output: string }
 
 function outcome(child: ChildProcess, task: FfmpegRun): Promise<Outcome> {
-  let stderr = ''
+  let [begin, end] = ['', '']
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(0, 4000)
+    begin = (begin + text).slice(0, outputLength)
+    end = (end + text).slice(-outputLength)
   })
   if (child.stdout) {
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -120,7 +132,9 @@ function outcome(child: ChildProcess, task: FfmpegRun): Promise<Outcome> {
   }
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code, signal) => resolve({ code, signal, reason: readableReason(stderr) }))
+    child.once('close', (code, signal) => {
+      resolve({ code, signal, reason: readableReason(begin), output: `${begin}\n${end}` })
+    })
   })
 }
 

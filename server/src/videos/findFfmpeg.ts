@@ -5,19 +5,21 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const oldestVersion = 5
-const found = new Map<string, Promise<string | undefined>>()
+const found = new Map<string, string>()
 
 /**
  * Path of FFMPEG_PATH, else of the installed ffmpeg from version 5, else of the packaged one; undefined if none encodes
- * H.264 and AAC.
+ * H.264 and AAC. Looks again while there is none.
  */
-export function findFfmpeg(ffmpegPath = ''): Promise<string | undefined> {
-  const known = found.get(ffmpegPath) ?? chooseFfmpeg(ffmpegPath)
-  found.set(ffmpegPath, known)
-  return known
+export async function findFfmpeg(ffmpegPath = ''): Promise<string | undefined> {
+  const known = found.get(ffmpegPath)
+  if (known !== undefined && isExecutable(known)) return known
+  const chosen = await chooseFfmpeg(ffmpegPath)
+  if (chosen !== undefined) found.set(ffmpegPath, chosen)
+  return chosen
 }
 
-/** As `findFfmpeg`, but looks again with every call. */
+/** As `findFfmpeg`, but looks again although the one of the last call is still there. */
 export async function chooseFfmpeg(ffmpegPath: string): Promise<string | undefined> {
   if (ffmpegPath) return (await isUsable(ffmpegPath)) ? ffmpegPath : undefined
   for (const find of [installedFfmpeg, packagedFfmpeg]) {
@@ -51,10 +53,15 @@ async function packagedFfmpeg(): Promise<string> {
 
 /** A package manager may drop the executable bit. */
 function makeExecutable(path: string): void {
+  if (!isExecutable(path)) chmodSync(path, 0o755)
+}
+
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
+    return true
   } catch {
-    chmodSync(path, 0o755)
+    return false
   }
 }
 

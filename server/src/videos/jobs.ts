@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { VideoFailure } from '#contract/videos/rules.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { enqueue, type Job, type JobContext } from '../platform/jobs/jobs.ts'
+import { MachineError } from '../platform/jobs/machineError.ts'
 import { clearWorkFolders, makeWorkFolder, mediaFile, publishFolder } from '../platform/storage/media.ts'
 import { convertVideo, recipe } from './convert.ts'
 import { findFfmpeg } from './findFfmpeg.ts'
@@ -30,7 +31,9 @@ export const videoConversion: Job<{ videoId: number }> = {
   name: 'convert-video',
   keyOf: ({ videoId }) => String(videoId),
   timeoutSeconds: 12 * hour,
-  retries: 5,
+  retries: 10,
+  backsOff: true,
+  waitsForDisk: true,
   isSupported: async ({ ffmpegPath }) => (await findFfmpeg(ffmpegPath)) !== undefined,
   findOrphans: async (sql) => {
     await updateOutdated(sql, recipe)
@@ -76,7 +79,7 @@ export async function enqueueDiscard(sql: Sql, videoId: number, names: string[])
 async function convert(context: JobContext, video: Conversion): Promise<void> {
   const { database, media, signal } = context
   const ffmpeg = await findFfmpeg(context.config.ffmpegPath)
-  if (!ffmpeg) throw new Error('ffmpeg is not available')
+  if (!ffmpeg) throw new MachineError('ffmpeg is not available')
   const name = `video-${video.id}`
   await clearWorkFolders(media, name)
   const folder = await makeWorkFolder(media, name)

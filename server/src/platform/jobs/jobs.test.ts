@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { shortIntervals, startSchool, type School } from '../../../test/school.ts'
 import { enqueue, recoverySeconds, startJobs, type Job, type Jobs } from './jobs.ts'
+import { MachineError } from './machineError.ts'
 import { recurringJob } from './recurringJob.ts'
 
 type Note = { text: string }
@@ -80,6 +81,38 @@ test('a job waits where it is not supported', async () => {
   await start(job, true)
   await school.database.transaction((sql) => enqueue(sql, job, { text: 'later' }))
   await start({ ...job, isSupported: async () => true }, true)
+  await until(() => expect(notes).toEqual(['later']))
+})
+
+test('a job runs once its machine supports it, without a restart', async () => {
+  let isThere = false
+  const { job, notes } = noting({ isSupported: async () => isThere })
+  const errors: unknown[] = []
+  await start(job, true, (error) => errors.push(error))
+  await school.database.transaction((sql) => enqueue(sql, job, { text: 'soon' }))
+  expect([notes, errors]).toEqual([
+    [],
+    [`Jobs: "${job.name}" is not supported on this machine and waits for another one`],
+  ])
+  isThere = true
+  await until(() => expect(notes).toEqual(['soon']))
+})
+
+test('a full disk or a missing program costs a job none of its retries', async () => {
+  const failures = [Object.assign(new Error('full'), { code: 'ENOSPC' }), new MachineError('no program')]
+  const notes: string[] = []
+  const { job } = noting({
+    retries: 0,
+    waitsForDisk: true,
+    run: async (_work, { text }) => {
+      const failure = failures.shift()
+      if (failure) throw failure
+      notes.push(text)
+    },
+    onFailed: async () => void notes.push('given up'),
+  })
+  await start(job, true)
+  await school.database.transaction((sql) => enqueue(sql, job, { text: 'later' }))
   await until(() => expect(notes).toEqual(['later']))
 })
 

@@ -3,7 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import { PgBoss, type ConstructorOptions, type Job as QueuedJob } from 'pg-boss'
 import { queryOf, utcOption, type Database, type Sql } from '../database/database.ts'
 import type { Config } from '../config/config.ts'
+import { isDiskFull } from '../config/operatorError.ts'
 import type { Media } from '../storage/media.ts'
+import { MachineError } from './machineError.ts'
 
 /** `signal` aborts when the process stops or the job times out. */
 export type JobContext = { config: Config; database: Database; media: Media; signal: AbortSignal }
@@ -19,8 +21,10 @@ export type Job<Payload extends object> = {
   backsOff?: true
   /** Delay before the first run, in whole seconds. */
   delaySeconds?: number | (() => number)
-  /** If false, jobs wait for another machine that supports them. */
+  /** While false, jobs wait for another machine, or until this one supports them. */
   isSupported?(config: Config): Promise<boolean>
+  /** A full disk costs the job none of its retries, as a `MachineError` does not: it runs again later. */
+  waitsForDisk?: true
   /** Payloads that should be queued or running: enqueued when a worker starts, if they are not. */
   findOrphans?(sql: Sql): Promise<Payload[]>
   /** Runs without delay whenever a worker starts, also beside a run that a crash has left as running. */
@@ -45,11 +49,22 @@ type Settings = {
 }
 
 /** Intervals of workers; tests pass shorter ones. */
-type JobIntervals = { superviseSeconds: number; retryDelaySeconds: number; pollSeconds: number }
+type JobIntervals = {
+  superviseSeconds: number
+  retryDelaySeconds: number
+  pollSeconds: number
+  /** Until the machine is asked again whether it supports a job. */
+  supportSeconds: number
+  /** Until a job runs again that the machine could not do. */
+  machineRetrySeconds: number
+}
 
 /** The minimum of pg-boss. */
 const heartbeatSeconds = 10
-const defaultIntervals: JobIntervals = { superviseSeconds: 10, retryDelaySeconds: 2, pollSeconds: 5 }
+const defaultIntervals: JobIntervals = {
+  ...{ superviseSeconds: 10, retryDelaySeconds: 2, pollSeconds: 5 },
+  ...{ supportSeconds: 60, machineRetrySeconds: 600 },
+}
 /** Upper bound from a worker's crash until another one restarts its job. */
 export const recoverySeconds = recoverySecondsOf(defaultIntervals)
 const connections = 4
@@ -167,18 +182,37 @@ async function openQueues(boss: PgBoss, job: Job<object>, { retryDelaySeconds }:
 
 type Worker = Settings & { boss: PgBoss; stopping: AbortController; intervals: JobIntervals }
 
+const pollingOf = ({ intervals: { pollSeconds } }: Worker) => ({
+  pollingIntervalSeconds: pollSeconds,
+  notifyPollingIntervalSeconds: pollSeconds,
+})
+
 async function startWorker(worker: Worker, job: Job<object>): Promise<void> {
-  const { boss } = worker
-  const { pollSeconds } = worker.intervals
-  const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
-  await boss.work<object>(deadLetterQueue(job), polling, ([given]) => onFailed(worker, job, given))
-  if (job.isSupported && !(await job.isSupported(worker.config))) {
-    worker.onError(`Jobs: "${job.name}" is not supported on this machine and waits for another one`)
-    return
+  await worker.boss.work<object>(deadLetterQueue(job), pollingOf(worker), ([given]) => onFailed(worker, job, given))
+  if (await isSupported(worker, job)) return work(worker, job)
+  worker.onError(`Jobs: "${job.name}" is not supported on this machine and waits for another one`)
+  void workOnceSupported(worker, job)
+}
+
+const isSupported = async ({ config }: Worker, job: Job<object>) => (await job.isSupported?.(config)) ?? true
+
+async function workOnceSupported(worker: Worker, job: Job<object>): Promise<void> {
+  const { stopping, intervals, onError } = worker
+  const delay = { signal: stopping.signal, ref: false }
+  try {
+    do await setTimeout(intervals.supportSeconds * 1000, undefined, delay)
+    while (!(await isSupported(worker, job)))
+    if (!stopping.signal.aborted) await work(worker, job)
+  } catch (error) {
+    if (!stopping.signal.aborted) onError(error, job.name)
   }
+}
+
+async function work(worker: Worker, job: Job<object>): Promise<void> {
+  const { boss } = worker
   await enqueueOrphans(worker, job)
   if (job.startPayload) await sendNow(worker, job, job.startPayload)
-  const id = await boss.work<object>(job.name, polling, async ([queued]) => {
+  const id = await boss.work<object>(job.name, pollingOf(worker), async ([queued]) => {
     await run(worker, job, queued)
     // Fetches the next job at once instead of with the next poll.
     boss.notifyWorker(id)
@@ -201,8 +235,18 @@ async function run(worker: Worker, job: Job<object>, queued: QueuedJob<object> |
     // A shutdown costs the job none of its retries.
     if (worker.stopping.signal.aborted) return sendNow(worker, job, queued.data)
     worker.onError(error, job.name)
+    if (isOfMachine(job, error)) return sendLater(worker, job, queued.data)
     throw error
   }
+}
+
+function isOfMachine({ waitsForDisk }: Job<object>, error: unknown): boolean {
+  return error instanceof MachineError || (waitsForDisk === true && isDiskFull(error))
+}
+
+async function sendLater({ boss, intervals }: Worker, job: Job<object>, payload: object): Promise<void> {
+  const startAfter = intervals.machineRetrySeconds
+  await boss.send(job.name, payload, { singletonKey: job.keyOf(payload), startAfter })
 }
 
 /** Without the delay of the job. */
