@@ -9,7 +9,7 @@ import { privateFiles } from '../files/files.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { pageOf, setPageHeaders } from '../platform/http/paging.ts'
 import { route, type Call } from '../platform/http/route.ts'
-import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
+import { enforceProcessRateLimit } from '../platform/rateLimits/processRateLimits.ts'
 import { hasDemo, listRuns } from '../streams/streams.ts'
 import { viewMessages } from './chats.ts'
 import type { MessageRow } from './columnQueries.ts'
@@ -60,7 +60,7 @@ export const chatRoutes = [
 
   route(api.updateMessage, async (call) => {
     requireFlag(call.brand, 'is_chat_support')
-    await limitChanges(call, 'message-change')
+    limitChanges(call, 'message-change')
     return withFiles(call, await updateMessage(call))
   }),
 
@@ -77,7 +77,7 @@ export const chatRoutes = [
   route(api.rateMessage, async (call) => {
     const { sql, params, body, viewer } = call
     requireFlag(call.brand, 'is_chat_support')
-    await limitChanges(call, 'message-rating')
+    limitChanges(call, 'message-rating')
     const userId = viewer.user.id
     const ofChat = { userId, ...params }
     await lockedChat(call)
@@ -99,8 +99,8 @@ type ChatCall = Pick<
   'sql' | 'viewer' | 'brand' | 'context' | 'language'
 >
 
-function limitChanges({ context, viewer }: ChatCall, kind: string): Promise<void> {
-  return enforceRateLimit(context.database.sql, { key: `${kind}:${viewer.user.id}`, ...changeLimit })
+function limitChanges({ context, viewer }: ChatCall, kind: string): void {
+  enforceProcessRateLimit(context.database, { key: `${kind}:${viewer.user.id}`, ...changeLimit })
 }
 
 /** Locks the chat of the path, if it is the viewer's. */
