@@ -42,6 +42,11 @@ export const deskErrorTexts = {
     en: 'This has been handed over: {name} will answer. Choose another one in the queue.',
     es: 'Este asunto se ha pasado a otra persona: responderá {name}. Elija otro de la cola.',
   },
+  meeting_of_colleague: {
+    ru: 'На этой встрече будет другой эксперт: {name}. Изменить её может этот эксперт, ведущий курса или администратор: напишите им.',
+    en: 'This is the meeting of another expert: {name}. Only they, a lead of the course or an administrator can change it. Please write to one of them.',
+    es: 'Esta reunión es de otra persona: {name}. Solo puede cambiarla ella, quien dirige el curso o un administrador. Escríbales.',
+  },
   colleague_unavailable: {
     ru: 'Этот эксперт сейчас не может ответить: отсутствует или не ведёт этот курс. Выберите другого или передайте команде.',
     en: 'This expert cannot answer now: absent, or not of this course. Choose another one, or hand it over to the team.',

@@ -47,6 +47,7 @@ export const errors = {
   chat_answered: { status: 409, name: 'Conflict' },
   item_claimed: { status: 409, name: 'Conflict' },
   item_handed_over: { status: 409, name: 'Conflict' },
+  meeting_of_colleague: { status: 409, name: 'Conflict' },
   colleague_unavailable: { status: 409, name: 'Conflict' },
   too_many_marks: { status: 409, name: 'Conflict' },
   too_many_templates: { status: 409, name: 'Conflict' },

@@ -165,7 +165,7 @@ export const confirmMeeting = endpoint({
   response: Success,
   errors: [
     ...(['not_found', 'meeting_not_booked', 'meeting_over', 'meeting_time_taken'] as const),
-    ...(['item_claimed', 'item_handed_over'] as const),
+    ...(['item_claimed', 'item_handed_over', 'meeting_of_colleague'] as const),
   ],
 })
 
@@ -179,7 +179,7 @@ export const moveMeeting = endpoint({
   params,
   body: Type.Object({ start_date_time: Seconds, reason: Reason }),
   response: Success,
-  errors: ['not_found', 'meeting_not_booked', 'meeting_over', 'meeting_time_taken', 'item_handed_over'],
+  errors: ['not_found', 'meeting_not_booked', 'meeting_over', 'meeting_time_taken', 'meeting_of_colleague'],
 })
 
 export const cancelMeeting = endpoint({
@@ -190,5 +190,5 @@ export const cancelMeeting = endpoint({
   params,
   body: Type.Object({ reason: Reason }),
   response: Success,
-  errors: ['not_found', 'meeting_not_booked', 'meeting_over', 'item_handed_over'],
+  errors: ['not_found', 'meeting_not_booked', 'meeting_over', 'meeting_of_colleague'],
 })

@@ -48,5 +48,6 @@ export async function requireOwnMeeting(
   const waiting = { courseId: held.course_id, learnerId: held.learner_id, holderId: held.holder_id }
   const team = await loadTeam(sql)
   if (team.some(({ id, leadIds }) => id === actorId && leadIds.includes(waiting.courseId))) return
-  if (team.some((member) => isHolder(member, waiting))) throw new ApiError('item_handed_over', { name: held.holder })
+  if (team.some((member) => isHolder(member, waiting)))
+    throw new ApiError('meeting_of_colleague', { name: held.holder })
 }

@@ -214,7 +214,7 @@ describe('a meeting of a colleague', () => {
     const { learner, confirm, move, cancel, colleague, start_date_time, to } = await withColleague()
     const { staffToken: token } = colleague
     const calls = async () => [await confirm(token), await move(to, token), await cancel(token)]
-    const refused = Array.from({ length: 3 }, () => ({ status: 409, code: 'item_handed_over' }))
+    const refused = Array.from({ length: 3 }, () => ({ status: 409, code: 'meeting_of_colleague' }))
     expect((await calls()).map(({ failure }) => failure)).toMatchObject(refused)
     expect(await learner.read()).toMatchObject({ state: 'waiting', start_date_time })
     await confirm()
