@@ -115,6 +115,7 @@ export const StaffMeeting = Type.Object({
   learner: Type.Object({ id: Id, name: Type.String(), avatar: Type.String(), timezone: Type.String() }),
   expert: Expert,
   confirm_by: Nullable(Seconds),
+  may_change: Type.Boolean({ description: 'Whether the viewer may confirm, move and cancel it' }),
   link: Meeting.properties.link,
 })
 export type StaffMeeting = Static<typeof StaffMeeting>

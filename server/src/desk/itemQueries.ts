@@ -202,19 +202,17 @@ export async function findHandOver(sql: Sql, meetingId: number): Promise<HandOve
   )
 }
 
-type Holding = HandOver & { expert_id: number | null; holder: string }
+export type HeldMeeting = HandOver & { id: number; expert_id: number | null; holder: string }
 
-/** Whose a meeting is: of its expert, or of whom its request that waits was handed over to, null: of the team. */
-export async function findMeetingHolder(sql: Sql, meetingId: number): Promise<Holding | undefined> {
-  return first(
-    await sql<Holding>`
-      select m.course_id, m.user_id as learner_id, m.expert_id, e.id as holder_id, ${expertName} as holder
-      from meetings m
-        left join desk_assignments g
-          on g.meeting_id = m.id and g.assigned_at >= m.requested_at and m.confirm_by is not null
-        left join users e on e.id = case when g.item_id is null then m.expert_id else g.expert_id end
-      where m.id = ${meetingId}`,
-  )
+/** Whose meetings are: of their experts, or of whom a request that waits was handed over to, null: of the team. */
+export function listHeldMeetings(sql: Sql, meetingIds: readonly number[]): Promise<HeldMeeting[]> {
+  return sql<HeldMeeting>`
+    select m.id, m.course_id, m.user_id as learner_id, m.expert_id, e.id as holder_id, ${expertName} as holder
+    from meetings m
+      left join desk_assignments g
+        on g.meeting_id = m.id and g.assigned_at >= m.requested_at and m.confirm_by is not null
+      left join users e on e.id = case when g.item_id is null then m.expert_id else g.expert_id end
+    where m.id = any (${meetingIds}::bigint[])`
 }
 
 /** Deletes what an expert had begun on an item that is answered, and to whom it was handed over. */

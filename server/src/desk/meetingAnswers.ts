@@ -1,10 +1,10 @@
 import type { Sql } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { insertMeetingAnswer } from './answerQueries.ts'
-import { findHandOver, findMeetingHolder } from './itemQueries.ts'
+import { findHandOver, listHeldMeetings, type HeldMeeting } from './itemQueries.ts'
 import { lockFree } from './items.ts'
 import { loadTeam } from './team.ts'
-import { isHolder } from './visibility.ts'
+import { isHolder, type TeamMember } from './visibility.ts'
 
 /** Keeps for the figures that staff answered the request of a meeting, before what was promised is overwritten. */
 export async function recordMeetingAnswer(
@@ -34,20 +34,26 @@ export async function requireOwnRequest(sql: Sql, { meetingId, actorId }: Work):
   if (await findHandOver(sql, meetingId)) await lockFree(sql, { kind: 'meeting', id: meetingId, expertId: actorId })
 }
 
-/**
- * Throws if a meeting is another expert's who is there. Leads of its course and administrators may change it all the same;
- * the caller has checked that the actor answers for its course.
- */
-export async function requireOwnMeeting(
-  sql: Sql,
-  { meetingId, actorId, isAdmin }: Work & { isAdmin: boolean },
-): Promise<void> {
-  if (isAdmin) return
-  const held = await findMeetingHolder(sql, meetingId)
-  if (!held || held.expert_id === actorId || held.holder_id === actorId) return
-  const waiting = { courseId: held.course_id, learnerId: held.learner_id, holderId: held.holder_id }
-  const team = await loadTeam(sql)
-  if (team.some(({ id, leadIds }) => id === actorId && leadIds.includes(waiting.courseId))) return
-  if (team.some((member) => isHolder(member, waiting)))
+type Actor = { actorId: number; isAdmin: boolean }
+
+/** Throws if a meeting is another expert's; the caller has checked that the actor answers for its course. */
+export async function requireOwnMeeting(sql: Sql, { meetingId, ...actor }: Work & Actor): Promise<void> {
+  const [held] = await listHeldMeetings(sql, [meetingId])
+  if (held && !mayChange(await loadTeam(sql), actor, held))
     throw new ApiError('meeting_of_colleague', { name: held.holder })
+}
+
+/** Those of some meetings, of courses that the actor answers for, which they may confirm, move and cancel. */
+export async function findOwnMeetings(sql: Sql, meetingIds: readonly number[], actor: Actor): Promise<Set<number>> {
+  const held = await listHeldMeetings(sql, meetingIds)
+  const team = await loadTeam(sql)
+  return new Set(held.filter((meeting) => mayChange(team, actor, meeting)).map(({ id }) => id))
+}
+
+/** Of another expert who is there only leads of the course and administrators change a meeting. */
+function mayChange(team: readonly TeamMember[], { actorId, isAdmin }: Actor, held: HeldMeeting): boolean {
+  const { course_id: courseId, learner_id: learnerId, expert_id: expertId, holder_id: holderId } = held
+  if (isAdmin || expertId === actorId || holderId === actorId) return true
+  if (team.some(({ id, leadIds }) => id === actorId && leadIds.includes(courseId))) return true
+  return !team.some((member) => isHolder(member, { courseId, learnerId, holderId }))
 }

@@ -211,8 +211,9 @@ describe('a meeting of a colleague', () => {
   }
 
   test('is neither confirmed, moved nor cancelled by an expert of its course', async () => {
-    const { learner, confirm, move, cancel, colleague, start_date_time, to } = await withColleague()
+    const { learner, confirm, move, cancel, listed, colleague, start_date_time, to } = await withColleague()
     const { staffToken: token } = colleague
+    expect([await listed(), await listed(token)]).toMatchObject([{ may_change: true }, { may_change: false }])
     const calls = async () => [await confirm(token), await move(to, token), await cancel(token)]
     const refused = Array.from({ length: 3 }, () => ({ status: 409, code: 'meeting_of_colleague' }))
     expect((await calls()).map(({ failure }) => failure)).toMatchObject(refused)
@@ -223,8 +224,9 @@ describe('a meeting of a colleague', () => {
   })
 
   test('is confirmed, moved and cancelled by a lead of its course', async () => {
-    const { learner, expert, confirm, move, cancel, colleague, to } = await withColleague({ isLead: true })
+    const { learner, expert, confirm, move, cancel, listed, colleague, to } = await withColleague({ isLead: true })
     const { staffToken: token } = colleague
+    expect(await listed(token)).toMatchObject({ may_change: true })
     expect((await confirm(token)).status).toBe(200)
     expect(await learner.read()).toMatchObject({ state: 'confirmed', expert: { id: expert.id } })
     expect([(await move(to, token)).status, (await cancel(token)).status]).toEqual([200, 200])

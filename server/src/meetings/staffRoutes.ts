@@ -1,6 +1,7 @@
 import * as api from '#contract/meetings/api.ts'
 import { isMeetingLink, meetingState } from '#contract/meetings/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
+import { findOwnMeetings } from '../desk/meetingAnswers.ts'
 import { textIn } from '../courses/content.ts'
 import type { MeetingServer } from '../platform/config/configMeetings.ts'
 import { refuseField } from '../platform/http/errors.ts'
@@ -18,7 +19,9 @@ export const meetingStaffRoutes = [
     const { sql, language, context } = call
     const { actorId: viewerId, isAdmin } = actorOf(call)
     const rows = await listStaffMeetings(sql, { viewerId, isAdmin })
-    const reader = { viewerId, language, server: context.config.meetingServer }
+    const meetingIds = rows.map(({ id }) => id)
+    const own = await findOwnMeetings(sql, meetingIds, actorOf(call))
+    const reader = { viewerId, own, language, server: context.config.meetingServer }
     return {
       meetings: await Promise.all(rows.map((row) => serializeStaffMeeting(row, reader))),
       link: await findExpertLink(sql, viewerId),
@@ -56,12 +59,12 @@ export const meetingStaffRoutes = [
   }),
 ]
 
-type Reader = { viewerId: number; language: Language; server: MeetingServer }
+type Reader = { viewerId: number; own: ReadonlySet<number>; language: Language; server: MeetingServer }
 
 /** Phone and link are for the expert of the meeting only. */
 async function serializeStaffMeeting(
   row: StaffMeetingRow,
-  { viewerId, language, server }: Reader,
+  { viewerId, own, language, server }: Reader,
 ): Promise<api.StaffMeeting> {
   const isOwn = row.expert_id === viewerId
   const { id, minutes, starts_at, note, learner, expert, confirm_by, is_confirmed } = row
@@ -71,6 +74,7 @@ async function serializeStaffMeeting(
     state: meetingState({ startsAt: starts_at, minutes, isConfirmed: is_confirmed }, now),
     title: textIn(row.title, language, row),
     course: textIn(row.course, language, row),
+    may_change: own.has(id),
     phone: isOwn ? row.phone : null,
     link: isOwn ? await linkOf(server, row, { name: expert.name, isExpert: true }) : null,
   }

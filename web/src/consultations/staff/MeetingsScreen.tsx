@@ -75,7 +75,12 @@ function MeetingCard({ meeting }: { meeting: StaffMeeting }) {
         <p className="muted">{[expert.name, phone, note].filter(Boolean).join(' · ')}</p>
         {link && <MeetingLink link={link} />}
         {/* One that nobody confirmed in time can still be moved or cancelled. */}
-        {(state !== 'over' || confirmBy !== null) && <MeetingActions meeting={meeting} />}
+        {(state !== 'over' || confirmBy !== null) &&
+          (meeting.may_change ? (
+            <MeetingActions meeting={meeting} />
+          ) : (
+            <p className="t-small muted">{t('consultations.staff.ofColleague')}</p>
+          ))}
       </article>
     </Card>
   )

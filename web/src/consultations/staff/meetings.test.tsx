@@ -27,7 +27,7 @@ const elena = { ...irina, id: 9, name: 'Daniel Okoye', roles: ['expert'] }
 const now = Math.floor(Date.now() / 1000)
 const meeting: StaffMeeting = {
   ...{ id: 4, state: 'waiting', title: 'Review', course: 'Quiet Mind', minutes: 50, note: 'My neck' },
-  ...{ start_date_time: now + 90_000, phone: '+447700900118', confirm_by: now + 3600, link: null },
+  ...{ start_date_time: now + 90_000, phone: '+447700900118', confirm_by: now + 3600, may_change: true, link: null },
   learner: { id: 7, name: 'Hannah Cole', avatar: '', timezone: 'Europe/London' },
   expert: { id: 9, name: 'Daniel Okoye', avatar: '' },
 }
@@ -55,6 +55,13 @@ it('an expert confirms a meeting that waits, with what the learner wrote', async
   await waitFor(() => expect(sent.map(({ params }) => params['meetingId'])).toEqual(['4']))
   expect(await screen.findByText('Confirmed')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+})
+
+it('a meeting of a colleague says who can change it', async () => {
+  stored = [{ ...meeting, may_change: false }]
+  await openConsole('/admin/meetings')
+  expect(await screen.findByText(/^Its expert, a lead of the course or an administrator can confirm/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Move or cancel' })).toBeNull()
 })
 
 it('a meeting is cancelled with words for the learner, and moved to a free time', async () => {

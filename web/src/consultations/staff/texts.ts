@@ -23,6 +23,11 @@ export const texts = {
   movedToast: { ru: 'Встреча перенесена', en: 'The meeting has been moved', es: 'Reunión trasladada' },
   cancelledToast: { ru: 'Встреча отменена', en: 'The meeting is cancelled', es: 'Reunión cancelada' },
   change: { ru: 'Перенести или отменить', en: 'Move or cancel', es: 'Trasladar o cancelar' },
+  ofColleague: {
+    ru: 'Подтвердить, перенести или отменить эту встречу может её эксперт, ведущий курса или администратор.',
+    en: 'Its expert, a lead of the course or an administrator can confirm, move or cancel this meeting.',
+    es: 'Su experto, quien dirige el curso o un administrador pueden confirmar, trasladar o cancelar esta reunión.',
+  },
   reason: { ru: 'Что сказать ученику', en: 'What to tell the learner', es: 'Qué decir al alumno' },
   reasonMissing: { ru: 'Напишите, почему.', en: 'Say why.', es: 'Diga por qué.' },
   newTime: { ru: 'Новое время', en: 'New time', es: 'Nueva hora' },

@@ -337,7 +337,14 @@ describe('a meeting that waits', () => {
     const learner = { ...item.learner, timezone: 'Europe/London' }
     const meeting: meetings.StaffMeeting = {
       ...{ id: 5, state: 'waiting', title: 'Review', course: 'A face at ease', minutes: 50, note: 'My neck' },
-      ...{ start_date_time: startsAt, phone: '+447700900118', confirm_by: now() + 3600, link: null, learner },
+      ...{
+        start_date_time: startsAt,
+        phone: '+447700900118',
+        confirm_by: now() + 3600,
+        may_change: true,
+        link: null,
+        learner,
+      },
       expert: { id: 4, name: 'Elena Guy', avatar: '' },
     }
     serve(meetings.listStaffMeetings, () => ({ meetings: [meeting], link: '', link_hosts: [] }))
