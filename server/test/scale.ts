@@ -40,9 +40,9 @@ const people = [
   `create temporary table scale as
     select id as user_id, null::bigint as stream_id, row_number() over (order by id) as number
     from users where email like '%@scale.test'`,
-  `insert into sessions (user_id, token_hash, brand, app_type, user_agent, expires_at)
+  `insert into sessions (user_id, token_hash, brand, app_type, user_agent, expires_at, proved_at)
     select user_id, sha256(convert_to('scale-' || lpad(number::text, 37, '0'), 'UTF8')), 'local', 'web', 'browser',
-      now() + interval '30 days' from scale`,
+      now() + interval '30 days', now() from scale`,
 ]
 
 const practice = [

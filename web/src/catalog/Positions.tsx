@@ -1,6 +1,5 @@
-import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { CatalogPosition } from '#contract/catalog/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { t } from '../platform/language/language.ts'
@@ -36,7 +35,7 @@ export function Positions() {
   ]
   const value = items.some((item) => item.value === category) ? (category ?? everything) : everything
   // Here, as the tabs that come with the categories mount the covers again.
-  const positions = useInfiniteQuery(positionsQuery(value === everything ? undefined : Number(value)))
+  const positions = usePositions(value === everything ? undefined : Number(value))
   const covers = <Covers positions={positions} />
   return (
     <section aria-labelledby="all-courses" className={styles.positions}>
@@ -54,9 +53,9 @@ export function Positions() {
   )
 }
 
-type CoversProps = { positions: UseInfiniteQueryResult<InfiniteData<CatalogPosition[]>> }
+const usePositions = (category: number | undefined) => useInfiniteQuery(positionsQuery(category))
 
-function Covers({ positions }: CoversProps) {
+function Covers({ positions }: { positions: ReturnType<typeof usePositions> }) {
   const all = positions.data?.pages.flat() ?? []
   return (
     <QueryBoundary
