@@ -59,13 +59,12 @@ export async function writeBackup(source: Source, options: Options): Promise<Bac
 
 type Snapshot = { client: pg.Client; links: string; missing: string[] }
 
+/** What the work has not committed is rolled back with the connection. */
 function withSnapshot<Result>(database: Database, signal: AbortSignal, work: (client: pg.Client) => Promise<Result>) {
   return withConnection(database, signal, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
-    const result = await work(client)
-    await client.query('commit')
-    return result
+    return work(client)
   })
 }
 
@@ -100,6 +99,8 @@ async function write(source: Source, { file, passphrase, signal }: Options, snap
       await addCopy(archive, client, { name: `database/${table.name}`, copy: copyTable(table) })
     if (await hasJobs(client)) await addCopy(archive, client, { name: 'jobs', copy: copyJobs })
     await addJson('sequences.json', await listSequences(client))
+    // Media are linked: an open snapshot would hold back the vacuum while they are packed.
+    await client.query('commit')
     for await (const path of listFiles(links)) {
       if (!isMediaPath(path)) continue
       await addFile(archive, links, path)
