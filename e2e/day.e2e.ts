@@ -245,11 +245,11 @@ test.describe('a learner of a Russian brand', () => {
     await signInAsLearner(page, baseURL)
     await page.clock.fastForward(10_000)
     // Files have the first letters of the names of their screens or groups.
-    const sections = ['Cale', 'DayS', 'Home', 'chat', 'supp']
+    const sections = ['Cal', 'Day', 'Hom', 'cha', 'sup']
     const missing = () => sections.filter((section) => !loaded.includes(section))
     await expect.poll(missing, { timeout: 30_000 }).toEqual([])
     // The list of homework and a homework.
-    await expect.poll(() => loaded.filter((section) => section === 'Home').length, { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => loaded.filter((section) => section === 'Hom').length, { timeout: 30_000 }).toBe(2)
     await page.context().setOffline(true)
     const menu = page.getByRole('navigation', { name: 'Меню' }).first()
     for (const title of ['Домашние задания', 'Чат с экспертом', 'Поддержка']) {

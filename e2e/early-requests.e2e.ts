@@ -13,9 +13,9 @@ const earlyRequests = [
   /\/user-course-streams\?/,
   /\/user-course-streams\/\d+\/status\?/,
   /\/courses\/\d+\?/,
-  /\/assets\/insi-[^/]+\.js$/,
-  /\/assets\/toda-[^/]+\.js$/,
-  /\/assets\/Toda-[^/]+\.js$/,
+  /\/assets\/ins-[^/]+\.js$/,
+  /\/assets\/tod-[^/]+\.js$/,
+  /\/assets\/Tod-[^/]+\.js$/,
   /\/assets\/onest-latin-[^/]+\.woff2$/,
 ]
 

@@ -16,7 +16,7 @@ async function failRequests(page: Page, files: RegExp): Promise<() => Promise<vo
 }
 
 test('a menu whose code fails to load shows an error in place and opens once online', async ({ page, baseURL }) => {
-  const restore = await failRequests(page, /assets\/User-/)
+  const restore = await failRequests(page, /assets\/Use-/)
   await signInAsLearner(page, baseURL)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
@@ -31,8 +31,8 @@ test('a menu whose code fails to load shows an error in place and opens once onl
 })
 
 for (const [kind, files] of [
-  ['script', /assets\/Home.*\.js/],
-  ['stylesheet', /assets\/Home.*\.css/],
+  ['script', /assets\/Hom-.*\.js/],
+  ['stylesheet', /assets\/Hom-.*\.css/],
 ] as const)
   test(`a screen whose ${kind} fails to load shows an error inside the layout and loads once online`, async ({
     page,
@@ -48,7 +48,7 @@ for (const [kind, files] of [
     await restore()
     await expect(page.getByRole('heading', { level: 1, name: 'Домашние задания' })).toBeVisible()
     const rules = await page
-      .locator('link[rel=stylesheet][href*=Home]')
+      .locator('link[rel=stylesheet][href*="/Hom-"]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).sheet?.cssRules.length ?? 0))
     expect(rules).toHaveLength(1)
     expect(rules[0]).toBeGreaterThan(0)

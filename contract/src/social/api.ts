@@ -63,5 +63,5 @@ export const deleteExternalAuth = endpoint({
   access: 'learner',
   params: Type.Object({ externalAuthId: Id }),
   response: Success,
-  errors: ['not_found', 'last_way_in'],
+  errors: ['not_found', 'last_way_in', 'too_many_requests'],
 })

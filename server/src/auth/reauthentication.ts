@@ -42,9 +42,10 @@ export async function reauthenticate(
   const proof = { id: user.id, password_hash: found.password_hash }
   if (unlessForced && found.is_forced) return proof
   if (isRecent(found.proved_seconds) && (unlessRecent || found.password_hash === null)) return proof
-  const rejection = (rule: FieldRule) =>
-    new ApiError('validation_failed', { fields: [...violations, { field: 'current_password', rule }] })
-  if (found.password_hash === null) throw rejection('fresh_sign_in_required')
+  const rejection = (rule: FieldRule, field = 'current_password') =>
+    new ApiError('validation_failed', { fields: [...violations, { field, rule }] })
+  // Where the password is asked for only then, nobody is asked for one that there is not.
+  if (found.password_hash === null) throw rejection('fresh_sign_in_required', unlessRecent ? 'sign_in' : undefined)
   if (!password?.trim()) throw rejection('required')
   const attempt: Attempt = { name: `user:${user.id}`, guard: 'wait', ...originOfCall(call.client, found) }
   const { isCorrect } = await checkAttempt(sql, attempt, () => verifyPassword(found.password_hash, password))

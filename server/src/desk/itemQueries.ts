@@ -190,6 +190,9 @@ export async function upsertAssignment(
       set expert_id = excluded.expert_id, assigned_by = excluded.assigned_by, assigned_at = now()`
 }
 
+/** The hand-over `g` of the request of a meeting `m` that waits. */
+const isHandedOver = fragment`g.meeting_id = m.id and g.assigned_at >= m.requested_at and m.confirm_by is not null`
+
 type HandOver = { course_id: number; learner_id: number; holder_id: number | null }
 
 /** To whom the request of a meeting that waits was handed over, null: to the team; undefined if it was not. */
@@ -197,8 +200,7 @@ export async function findHandOver(sql: Sql, meetingId: number): Promise<HandOve
   return first(
     await sql<HandOver>`
       select m.course_id, m.user_id as learner_id, g.expert_id as holder_id
-      from meetings m join desk_assignments g on g.meeting_id = m.id and g.assigned_at >= m.requested_at
-      where m.id = ${meetingId} and m.confirm_by is not null`,
+      from meetings m join desk_assignments g on ${isHandedOver} where m.id = ${meetingId}`,
   )
 }
 
@@ -209,8 +211,7 @@ export function listHeldMeetings(sql: Sql, meetingIds: readonly number[]): Promi
   return sql<HeldMeeting>`
     select m.id, m.course_id, m.user_id as learner_id, m.expert_id, e.id as holder_id, ${expertName} as holder
     from meetings m
-      left join desk_assignments g
-        on g.meeting_id = m.id and g.assigned_at >= m.requested_at and m.confirm_by is not null
+      left join desk_assignments g on ${isHandedOver}
       left join users e on e.id = case when g.item_id is null then m.expert_id else g.expert_id end
     where m.id = any (${meetingIds}::bigint[])`
 }

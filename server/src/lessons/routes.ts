@@ -15,7 +15,7 @@ import { findApplied, hasLesson, insertStatistics, type LessonTotals, type Entry
 const maxAgeSeconds = 30 * 86_400
 
 /** Above two weeks of entries, one each five seconds of an hour a day, that two devices send at once. */
-export const entryLimit = { count: 20_000, windowSeconds: 3600 }
+export const entryLimit = { count: 25_000, windowSeconds: 3600 }
 
 export const lessonRoutes = [
   // No transaction: starting the day and adding the entry are idempotent each, a retry completes them.

@@ -36,10 +36,11 @@ export async function fetchEvents(context: Pick<JobContext, 'config' | 'database
   const { sql } = context.database
   for (const adapter of adaptersOf(context)) {
     const findApplied = (ids: readonly string[]) => findAppliedEvents(sql, { adapter, ids })
-    const events = await providerNamed(context, adapter).listEvents(findApplied)
+    const { events, failures } = await providerNamed(context, adapter).listEvents(findApplied)
     await forEachConcurrently(events, { ...limits, signal: context.signal }, (event) =>
       takeMissed(context, adapter, event),
     )
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events could not be read`)
   }
 }
 

@@ -70,8 +70,11 @@ export type PaymentProvider = {
    * Events of the last 30 days about refunds and disputes: payments that are settled are asked about no more. Without those
    * that `findApplied` names, which takes a hundred ids at once.
    */
-  listEvents(findApplied: FindApplied): Promise<PaymentEvent[]>
+  listEvents(findApplied: FindApplied): Promise<ListedEvents>
 }
+
+/** `failures`: why some could not be read. */
+export type ListedEvents = { events: PaymentEvent[]; failures: unknown[] }
 
 export type FindApplied = (ids: readonly string[]) => Promise<ReadonlySet<string>>
 

@@ -51,7 +51,7 @@ export function sandboxProvider(context: PaymentContext): PaymentProvider {
     deleteCard: (card) => queries.updateCardDeleted(sql, card),
 
     // Nobody refunds there.
-    listEvents: async () => [],
+    listEvents: async () => ({ events: [], failures: [] }),
 
     readEvent: async (request) => readSignedEvent(context.media.secret, request),
   }

@@ -9,6 +9,7 @@ import { reauthenticate } from '../auth/reauthentication.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { recordEvent } from '../live/live.ts'
 import { route } from '../platform/http/route.ts'
+import { enforceProcessRateLimit } from '../platform/rateLimits/processRateLimits.ts'
 import { deleteExternalAuth, listExternalAuths, lockPassword } from './queries.ts'
 import { mailChange } from './mails.ts'
 import { linkCookieOf, random } from './oauthState.ts'
@@ -32,11 +33,13 @@ export const socialRoutes = [
   route(listExternalAuthsCall, ({ sql, viewer }) => listExternalAuths(sql, viewer.user.id)),
 
   route(deleteExternalAuthCall, async (call) => {
-    const { sql, viewer, params } = call
+    const { sql, viewer, params, context } = call
     const hasPassword = await lockPassword(sql, viewer.user.id)
     const linked = await listExternalAuths(sql, viewer.user.id)
     const found = linked.find(({ id }) => id === params.externalAuthId)
     if (!found) throw new ApiError('not_found')
+    // Each is told by mail, maybe to an address that nobody confirmed.
+    enforceProcessRateLimit(context.database, { key: `unlink:${viewer.user.id}`, count: 5, windowSeconds: 300 })
     if (!hasPassword && linked.length === 1) throw new ApiError('last_way_in')
     await deleteExternalAuth(sql, found.id)
     await mailChange(call, { userId: viewer.user.id, kind: 'network_unlinked', source: found.source })

@@ -281,6 +281,15 @@ describe('linking', () => {
     expect(saidBy(await browser.completeSignIn({ as: newPerson().name, query: linkQuery }))).toMatchObject(unauthorised)
   })
 
+  test('asks nobody for a password that there is not', async () => {
+    const { id, session } = await linking()
+    await school.database.sql`update users set password_hash = null where id = ${id}`
+    await school.database.sql`update sessions set proved_at = now() - interval '11 minutes' where user_id = ${id}`
+    expect((await school.call(createSocialCode, { token: session, body: {} })).failure).toMatchObject({
+      errors: { sign_in: [expect.stringMatching(/^This account has no password/)] },
+    })
+  })
+
   test('and unlinking a network are told by mail', async () => {
     const { name } = newPerson()
     const { id, session, browser, query: linkQuery } = await linking()
@@ -384,6 +393,19 @@ describe('unlinking', () => {
     expect(saidBy(await openBrowser(school).completeSignIn({ as: name, query }))).toMatchObject({
       code: 'login_no_link',
     })
+  })
+
+  test('is limited to five times in five minutes, as each is mailed', async () => {
+    const { email, id } = await school.addLearner()
+    const token = await school.signIn(email)
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count += 1) {
+      await school.database.sql`
+        insert into external_auths (user_id, source, subject) values (${id}, 'google', ${`limited-${count}`})`
+      const [found] = (await school.call(listExternalAuths, { token })).body
+      statuses.push((await unlink(token, found?.id ?? 0)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
   test('is rejected for the last network of an account without a password, even concurrently', async () => {

@@ -101,9 +101,12 @@ describe('a renewal that was charged after the backup which is restored', () => 
     ['knows its key', () => undefined],
     ['has forgotten its key', () => stripe.answers.clear()],
   ])('is not charged again while Stripe %s', async (_when, forget) => {
-    const { id, payments, find } = await subscribe()
+    const { id, userId, payments, find } = await subscribe()
     const backup = await find()
+    await school.database.sql`update users set locale = 'es' where id = ${userId}`
     await renew()
+    // The language of before, in which its title is.
+    await school.database.sql`update users set locale = 'en' where id = ${userId}`
     const renewed = await find()
     const intents = stripe.objects.intents.size
     await restore(id, backup)

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { FindApplied, PaymentEvent, ProviderRequest } from '../payments/provider.ts'
+import type { FindApplied, ListedEvents, PaymentEvent, ProviderRequest } from '../payments/provider.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { StripeClient } from './client.ts'
 
@@ -30,46 +30,62 @@ type Read = { client: StripeClient; webhookSecret: string; installation: string;
 
 /** What a signed event of this installation is about: the key that we asked with. */
 export async function readSignedEvent(read: Read): Promise<PaymentEvent | undefined> {
-  return toPaymentEvent(read, requireSigned(read))
+  return toPaymentEvent({ ...read, read: readerOf(read.client) }, requireSigned(read))
 }
 
 type Listed = Pick<Read, 'client' | 'installation'> & { findApplied: FindApplied }
 
-/** Events of this installation about refunds and disputes, oldest first. */
-export async function listEvents({ client, installation, findApplied }: Listed): Promise<PaymentEvent[]> {
+/** Events of this installation about refunds and disputes, oldest first, and why some could not be read. */
+export async function listEvents({ client, installation, findApplied }: Listed): Promise<ListedEvents> {
   const found: PaymentEvent[] = []
+  const failures: unknown[] = []
+  const read = readerOf(client)
   const types = ['charge.refunded', ...disputeKinds]
   const created = { gte: Math.floor(Date.now() / 1000) - listedSeconds }
   let page = await client.events.list({ types, created, limit: 100 })
   for (;;) {
     const applied = await findApplied(page.data.map(({ id }) => id))
     for (const event of page.data.filter(({ id }) => !applied.has(id))) {
-      const read = await toPaymentEvent({ client, installation }, event)
-      if (read) found.unshift(read)
+      const own = await toPaymentEvent({ read, installation }, event).catch(
+        (error: unknown) => void failures.push(error),
+      )
+      if (own) found.unshift(own)
     }
     const last = page.data.at(-1)
-    if (!page.has_more || !last) return found
+    if (!page.has_more || !last) return { events: found, failures }
     page = await client.events.list({ types, created, limit: 100, starting_after: last.id })
   }
 }
 
 /** Undefined for an event that is not of this installation. */
 async function toPaymentEvent(
-  { client, installation }: Pick<Read, 'client' | 'installation'>,
+  { read, installation }: Pick<Read, 'installation'> & { read: ReadIntent },
   event: Stripe.Event,
 ): Promise<PaymentEvent | undefined> {
-  const marks = await marksOf(client, event)
+  const marks = await marksOf(read, event)
   if (marks?.installation !== installation || marks.key === undefined) return undefined
   return { id: event.id, reference: marks.key }
 }
 
 type Marked = { metadata?: Partial<Marks> | null; payment_intent?: string | null }
 
-async function marksOf(client: StripeClient, { type, data }: Stripe.Event): Promise<Partial<Marks> | null | undefined> {
+type ReadIntent = (intent: string) => Promise<Stripe.PaymentIntent>
+
+/** Asks for each payment once: a dispute has several events. */
+function readerOf(client: StripeClient): ReadIntent {
+  const known = new Map<string, Promise<Stripe.PaymentIntent>>()
+  return async (intent) => {
+    const asked = known.get(intent) ?? client.paymentIntents.retrieve(intent)
+    known.set(intent, asked)
+    return asked
+  }
+}
+
+async function marksOf(read: ReadIntent, { type, data }: Stripe.Event): Promise<Partial<Marks> | null | undefined> {
   const { metadata, payment_intent: intent } = data.object as Marked
   if (kinds.includes(type)) return metadata
   if (!disputeKinds.includes(type) || typeof intent !== 'string') return undefined
-  return (await client.paymentIntents.retrieve(intent)).metadata
+  return (await read(intent)).metadata
 }
 
 /** Throws `signature_invalid` for what Stripe has not signed within 300 seconds: the library only looks back. */

@@ -6,8 +6,7 @@ type StripeFailure = Error & { type: string; code?: string; param?: string; stat
 const isOfStripe = (error: unknown): error is StripeFailure =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe')
 
-const isOf = (error: unknown, type: string): error is StripeFailure =>
-  error instanceof Error && 'type' in error && error.type === type
+const isOf = (error: unknown, type: string): error is StripeFailure => isOfStripe(error) && error.type === type
 
 /** Whether a card was declined. */
 export const isDeclined = (error: unknown): error is StripeFailure => isOf(error, 'StripeCardError')

@@ -199,13 +199,13 @@ const isSupported = async ({ config }: Worker, job: Job<object>) => (await job.i
 async function workOnceSupported(worker: Worker, job: Job<object>): Promise<void> {
   const { stopping, intervals, onError } = worker
   const delay = { signal: stopping.signal, ref: false }
-  try {
-    do await setTimeout(intervals.supportSeconds * 1000, undefined, delay)
-    while (!(await isSupported(worker, job)))
-    if (!stopping.signal.aborted) await work(worker, job)
-  } catch (error) {
-    if (!stopping.signal.aborted) onError(error, job.name)
-  }
+  while (!stopping.signal.aborted)
+    try {
+      await setTimeout(intervals.supportSeconds * 1000, undefined, delay)
+      if (await isSupported(worker, job)) return await work(worker, job)
+    } catch (error) {
+      if (!stopping.signal.aborted) onError(error, job.name)
+    }
 }
 
 async function work(worker: Worker, job: Job<object>): Promise<void> {
