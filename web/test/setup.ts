@@ -1,8 +1,9 @@
-import { cleanup, configure } from '@testing-library/react'
+import { act, cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { setTimeZone } from '../src/platform/language/timeZone.ts'
 import { loadTexts, startLanguage } from '../src/platform/language/language.ts'
 import { savePreference } from '../src/platform/storage/preferences.ts'
+import { currentToasts, hideToast } from '../src/ui/toasts.ts'
 
 // Screens load lazily on first use, which exceeds the default second on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
@@ -18,3 +19,6 @@ beforeEach(async () => {
 })
 
 afterEach(cleanup)
+
+// The console stays open to the end of a file, and the timer of a toast would outlive the file.
+afterEach(() => act(async () => currentToasts().forEach(({ id }) => hideToast(id))))
