@@ -1,21 +1,16 @@
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { closeConsultation, returnConsultation } from '#contract/consultations/api.ts'
 import { returnReasonMaximum } from '#contract/consultations/rules.ts'
 import type { DeskItemDetails } from '#contract/desk/itemApi.ts'
 import { call } from '../../../platform/api/api.ts'
-import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
 import { t } from '../../../platform/language/language.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { TextArea } from '../../../ui/TextInput.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useAction } from '../../../ui/useAction.ts'
 import { refreshItem } from '../deskQueries.ts'
-import styles from '../Entry.module.css'
+import { ReasonForm } from '../ReasonForm.tsx'
 
 /** Closes the open consultation of a chat; leads give its latest one back. */
 export function ConsultationActions({ item }: { item: DeskItemDetails }) {
@@ -66,9 +61,15 @@ function CloseConsultation({ item, consultationId }: ConsultationProps) {
   )
 }
 
-function ReturnConsultation(props: ConsultationProps) {
+function ReturnConsultation({ item, consultationId }: ConsultationProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const submit = async (reason: string) => {
+    await call(returnConsultation, { params: { consultationId }, body: { reason } })
+    showToast({ text: t('desk.staff.consultation.returned'), tone: 'ok' })
+    close()
+    refreshItem(item)
+  }
   return (
     <>
       <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -80,37 +81,14 @@ function ReturnConsultation(props: ConsultationProps) {
         title={t('desk.staff.consultation.returnTitle')}
         description={t('desk.staff.consultation.returnText')}
       >
-        <ReturnForm {...props} onDone={close} />
+        <ReasonForm
+          label={t('desk.staff.consultation.reason')}
+          maximum={returnReasonMaximum}
+          action={t('desk.staff.consultation.return')}
+          missing={t('desk.staff.consultation.reasonMissing')}
+          submit={submit}
+        />
       </Modal>
     </>
-  )
-}
-
-function ReturnForm({ item, consultationId, onDone }: ConsultationProps & { onDone: () => void }) {
-  const form = useForm({ defaultValues: { reason: '' } })
-  const isMissing = useWatch({ control: form.control, name: 'reason' }).trim() === ''
-  const { onSubmit, failure, isPending } = useFormSubmit(form, async (body) => {
-    await call(returnConsultation, { params: { consultationId }, body })
-    showToast({ text: t('desk.staff.consultation.returned'), tone: 'ok' })
-    onDone()
-    refreshItem(item)
-  })
-  return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
-      <Field label={t('desk.staff.consultation.reason')} error={form.formState.errors.reason?.message}>
-        <TextArea rows={2} maxLength={returnReasonMaximum} {...form.register('reason')} />
-      </Field>
-      <FormFailure failure={failure} />
-      <div className={styles.buttons}>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={isPending}
-          disabledReason={isMissing ? t('desk.staff.consultation.reasonMissing') : undefined}
-        >
-          {t('desk.staff.consultation.return')}
-        </Button>
-      </div>
-    </form>
   )
 }
