@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOrder, getOrder } from '#contract/orders/api.ts'
 import { updateSubscriptionCard } from '#contract/subscriptions/paymentApi.ts'
 import { reconcile } from '../payments/jobs.ts'
@@ -7,7 +7,8 @@ import { renewSubscriptions } from '../subscriptions/jobs.ts'
 import { addCourse } from '../../test/course.ts'
 import { addBuyer, addService, referenceOf } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
-import { signStripeEvent, startStripe, type StripeServer } from '../../test/stripe.ts'
+import { startStripe, type StripeServer } from '../../test/stripe.ts'
+import { sendStripeEvents } from '../../test/stripeEvents.ts'
 import type { StripeCard } from '../../test/stripeObjects.ts'
 
 let stripe: StripeServer
@@ -30,20 +31,7 @@ afterAll(async () => {
 const work = () => ({ ...school, signal: AbortSignal.timeout(60_000) })
 const renew = () => renewSubscriptions(work())
 
-/** Stripe sends what it has to say; returns once it is applied. */
-async function sendEvents() {
-  const events = stripe.events.splice(0)
-  for (const event of events) {
-    const { body: payload, headers } = signStripeEvent(event)
-    const reply = await school.app.inject({ method: 'POST', url: '/spa/webhooks/stripe', payload, headers })
-    expect(reply.statusCode).toBe(200)
-  }
-  await vi.waitFor(async () => {
-    const ids = events.map(({ id }) => id)
-    const { sql } = school.database
-    expect(await sql`select 1 from payment_events where applied_at is null and event_id = any (${ids})`).toEqual([])
-  }, 20_000)
-}
+const sendEvents = () => sendStripeEvents(school, stripe)
 
 /** A subscription whose second period is due; its card behaves as its kind says. */
 async function subscribe(kind: StripeCard = 'success') {

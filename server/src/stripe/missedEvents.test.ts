@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getOrder, type Order } from '#contract/orders/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { fetchEvents } from '../payments/jobs.ts'
 import { addCourse } from '../../test/course.ts'
 import { addBuyer, addService, ledgerSum, referenceOf as pageOf, type Buyer } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
-import { signStripeEvent, startStripe, type StripeServer } from '../../test/stripe.ts'
+import { startStripe, type StripeServer } from '../../test/stripe.ts'
+import { sendStripeEvents } from '../../test/stripeEvents.ts'
 
 let stripe: StripeServer
 let school: School
@@ -25,19 +26,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-/** Sends the events that Stripe has to tell; returns once they are applied. */
-async function sendEvents(): Promise<void> {
-  const { sql } = school.database
-  const events = stripe.events.splice(0)
-  for (const event of events) {
-    const { body: payload, headers } = signStripeEvent(event)
-    await school.app.inject({ method: 'POST', url: '/spa/webhooks/stripe', payload, headers })
-  }
-  const ids = events.map(({ id }) => id)
-  await vi.waitFor(async () => {
-    expect(await sql`select 1 from payment_events where event_id = any (${ids}) and applied_at is null`).toEqual([])
-  }, 20_000)
-}
+const sendEvents = () => sendStripeEvents(school, stripe)
 
 async function buy(): Promise<{ buyer: Buyer; ordered: Order }> {
   const buyer = await addBuyer(school)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCard, checkCards, deleteCard, listCards } from '#contract/cards/api.ts'
 import { getOrder, listOrders, type Order } from '#contract/orders/api.ts'
 import { getStaffOrder, refundOrder } from '#contract/orders/staffApi.ts'
@@ -14,7 +14,8 @@ import { addCourse } from '../../test/course.ts'
 import { addBuyer, addService, ledgerSum, type Buyer } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
-import { signStripeEvent, startStripe, type StripeEvent, type StripeServer } from '../../test/stripe.ts'
+import { startStripe, type StripeEvent, type StripeServer } from '../../test/stripe.ts'
+import { postStripeEvent, sendStripeEvents, waitForApplied } from '../../test/stripeEvents.ts'
 
 let stripe: StripeServer
 let school: School
@@ -49,25 +50,9 @@ const sessionOf = (order: Pick<Order, 'payment_url'>) => {
   return session
 }
 
-function post(event: object, change: Parameters<typeof signStripeEvent>[1] = {}) {
-  const { body: payload, headers } = signStripeEvent(event, change)
-  return school.app.inject({ method: 'POST', url: '/spa/webhooks/stripe', payload, headers })
-}
-
-/** Until what was taken of these events is applied, which may be after their answers. */
-const areApplied = (events: readonly StripeEvent[]) =>
-  vi.waitFor(async () => {
-    const waiting = await school.database.sql`
-      select 1 from payment_events where applied_at is null and event_id = any (${events.map(({ id }) => id)})`
-    expect(waiting).toEqual([])
-  }, 20_000)
-
-/** Stripe sends what it has to say. */
-async function sendEvents() {
-  const events = stripe.events.splice(0)
-  for (const event of events) expect((await post(event)).statusCode).toBe(200)
-  await areApplied(events)
-}
+const post = (event: object, change?: Parameters<typeof postStripeEvent>[2]) => postStripeEvent(school, event, change)
+const areApplied = (events: readonly StripeEvent[]) => waitForApplied(school, events)
+const sendEvents = () => sendStripeEvents(school, stripe)
 
 /** Orders a service and pays on Stripe's page. */
 async function buy(buyer: Buyer, service = serviceId, card: 'success' | 'authentication' = 'success') {

@@ -1,0 +1,26 @@
+import { expect, vi } from 'vitest'
+import type { School } from './school.ts'
+import { signStripeEvent, type StripeEvent, type StripeServer } from './stripe.ts'
+
+/** Delivers an event as Stripe signs it. */
+export function postStripeEvent({ app }: School, event: object, change: Parameters<typeof signStripeEvent>[1] = {}) {
+  const { body: payload, headers } = signStripeEvent(event, change)
+  return app.inject({ method: 'POST', url: '/spa/webhooks/stripe', payload, headers })
+}
+
+/** Until what was taken of these events is applied, which may be after their answers. */
+export async function waitForApplied({ database }: School, events: readonly StripeEvent[]): Promise<void> {
+  const ids = events.map(({ id }) => id)
+  await vi.waitFor(async () => {
+    const waiting = await database.sql`
+      select 1 from payment_events where applied_at is null and event_id = any (${ids})`
+    expect(waiting).toEqual([])
+  }, 20_000)
+}
+
+/** Stripe sends what it has to say; returns once it is applied. */
+export async function sendStripeEvents(school: School, stripe: StripeServer): Promise<void> {
+  const events = stripe.events.splice(0)
+  for (const event of events) expect((await postStripeEvent(school, event)).statusCode).toBe(200)
+  await waitForApplied(school, events)
+}
