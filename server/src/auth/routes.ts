@@ -5,7 +5,7 @@ import type { Sql } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
 import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
-import { closeSessions, openSession, type NewSession } from './sessions.ts'
+import { closeSessions, openSession, type SignIn } from './sessions.ts'
 import { tokenHashOf } from './tokens.ts'
 import { reopenAccount } from './closing.ts'
 import { bindingOf, forgottenCookies, signedOutCookies, keepsBinding } from './binding.ts'
@@ -75,7 +75,7 @@ export const authRoutes = [
 ]
 
 /** A social network has proved the user; another site only continues a session, which must be open still. */
-async function sessionOfCode(sql: Sql, { user_id: userId, payload }: UsedCode): Promise<NewSession> {
+async function sessionOfCode(sql: Sql, { user_id: userId, payload }: UsedCode): Promise<SignIn> {
   const { isProof, sessionId } = payload
   if (isProof === true) return { userId, proof: 'now' }
   if (typeof sessionId !== 'number' || !(await isSessionOpen(sql, { userId, sessionId })))

@@ -10,7 +10,7 @@ import { displayName } from '#contract/users/rules.ts'
 import { requireProfile, staffBrand } from '../platform/http/context.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
-import { closeSessions, openSession, type NewSession, type SignInCall } from './sessions.ts'
+import { closeSessions, openSession, type SignIn, type SignInCall } from './sessions.ts'
 import { bindingOf, signedOutCookies, keepsBinding } from './binding.ts'
 import { signOut } from './closing.ts'
 import { mintCode, requireCode } from './codes.ts'
@@ -75,6 +75,6 @@ export const sessionRoutes = [
   }),
 ]
 
-function openConsole(call: SignInCall, session: NewSession): Promise<SignedIn> {
-  return openSession({ ...call, brand: { ...call.brand, id: staffBrand, singleDevice: false } }, session)
+function openConsole(call: SignInCall, signIn: SignIn): Promise<SignedIn> {
+  return openSession({ ...call, brand: { ...call.brand, id: staffBrand, singleDevice: false } }, signIn)
 }

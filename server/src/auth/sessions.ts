@@ -57,13 +57,13 @@ export type SignInCall = Pick<
 >
 
 /** `proof` is left out where nothing was proved, as by a remember token. */
-export type NewSession = { userId: number; proof?: SessionProof }
+export type SignIn = { userId: number; proof?: SessionProof }
 
 /**
  * Creates a session. A single-device brand revokes the user's other sessions. A session that is bound to the browser
  * replaces the browser's former one.
  */
-export async function openSession(call: SignInCall, { userId, proof }: NewSession): Promise<SignedIn> {
+export async function openSession(call: SignInCall, { userId, proof }: SignIn): Promise<SignedIn> {
   const { sql, brand, client } = call
   const token = createToken()
   const tokenHash = tokenHashOf(token)

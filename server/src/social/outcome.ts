@@ -10,7 +10,7 @@ import { recordEvent, type TransactionContext } from '../live/live.ts'
 import type { Brand } from '../platform/http/context.ts'
 import { confirmAddress, createUser } from '../users/users.ts'
 import type { Identity } from './identity.ts'
-import { mailChange } from './mails.ts'
+import { mailNetworkChange } from './mails.ts'
 import { findOwner, findSourcesOfEmail, insertExternalAuth, type OAuthState } from './queries.ts'
 
 /** The result of a callback: a code that signs in (none after linking), or a failure; `message` is a plain word. */
@@ -97,7 +97,7 @@ async function link(flow: SocialSignIn): Promise<Outcome> {
   if (owner) return owner.user_id === userId ? { status: 'success' } : fail('link_social_id_already_taken')
   const linked = await insertExternalAuth(sql, { userId, source: oauthState.source, subject: identity.subject })
   if (!linked) return fail('unknown_error', 'already_linked')
-  await mailChange(flow, { userId, kind: 'network_linked', source: oauthState.source })
+  await mailNetworkChange(flow, { userId, kind: 'network_linked', source: oauthState.source })
   await recordEvent(flow, { userId, kind: 'user' })
   return { status: 'success' }
 }

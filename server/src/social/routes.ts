@@ -11,7 +11,7 @@ import { recordEvent } from '../live/live.ts'
 import { route } from '../platform/http/route.ts'
 import { enforceProcessRateLimit } from '../platform/rateLimits/processRateLimits.ts'
 import { deleteExternalAuth, listExternalAuths, lockPassword } from './queries.ts'
-import { mailChange } from './mails.ts'
+import { mailNetworkChange } from './mails.ts'
 import { linkCookieOf, random } from './oauthState.ts'
 
 /** From the click on "link" to the network. */
@@ -42,7 +42,7 @@ export const socialRoutes = [
     enforceProcessRateLimit(context.database, { key: `unlink:${viewer.user.id}`, count: 5, windowSeconds: 300 })
     if (!hasPassword && linked.length === 1) throw new ApiError('last_way_in')
     await deleteExternalAuth(sql, found.id)
-    await mailChange(call, { userId: viewer.user.id, kind: 'network_unlinked', source: found.source })
+    await mailNetworkChange(call, { userId: viewer.user.id, kind: 'network_unlinked', source: found.source })
     await recordEvent(call, { userId: viewer.user.id, kind: 'user' })
     return { success: true }
   }),
