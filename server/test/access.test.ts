@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { addExpertNote } from '#contract/desk/learnerApi.ts'
 import { sendHomework } from '#contract/homework/api.ts'
+import { listLiveEvents } from '#contract/live/api.ts'
 import { saveMark } from '#contract/marks/api.ts'
 import { addPersonNote } from '#contract/people/api.ts'
 import { routes } from '../src/app.ts'
@@ -235,6 +236,12 @@ test('no call of a learner returns notes about them, what an expert has not sent
   const attemptId = items[0]?.id ?? 0
   await question()
   const markParams = { attemptId, markId: randomUUID() }
+  const meeting = await sql`
+    update meetings set expert_id = ${expert.id}, phone = '+447700900322', starts_at = now() + interval '1 day',
+      ends_at = now() + interval '25 hours', requested_at = now(), confirmed_at = now(), room = gen_random_uuid()
+    where id = ${things.meetingId} returning id`
+  expect(meeting).toHaveLength(1)
+  const { position } = (await school.call(listLiveEvents, { token })).body
   const written = [
     await school.call(addPersonNote, { ...reader, body: { client_id: randomUUID(), text: note } }),
     await school.call(addExpertNote, {
@@ -256,9 +263,17 @@ test('no call of a learner returns notes about them, what an expert has not sent
     calls.filter(({ endpoint: { method } }) => (method === 'GET') === isRead),
   )
   expect([reads?.length, writes?.length].every((count = 0) => count > 20)).toBe(true)
+  const events = await school.call(listLiveEvents, {
+    token: await school.signIn(learner.email),
+    query: { after: position },
+  })
+  expect(events.body.events.map(({ type }) => type)).toContain('message')
+  expect(secrets.filter((secret) => JSON.stringify(events.body).includes(secret))).toEqual([])
   for (const each of [...(reads ?? []), ...(writes ?? [])]) {
     // A write may have ended the sessions before.
-    const reply = JSON.stringify(await ask(each, things, await school.signIn(learner.email)))
+    const answer = await ask(each, things, await school.signIn(learner.email))
+    if (each.endpoint.method === 'GET') expect(each.allowed).toContain(answer.status)
+    const reply = JSON.stringify(answer)
     const found = [...secrets, contact?.email ?? phone].filter((secret) => reply.includes(secret))
     expect([nameOf(each.endpoint), found]).toEqual([nameOf(each.endpoint), []])
   }
@@ -276,11 +291,42 @@ describe.runIf(withIds.length > 0).each(withIds)(
   '%s with a %s that is not a positive integer',
   (_title, name, each) => {
     test.each(invalidIds)('responds to %s as not found', async (id) => {
-      const authorization = `Bearer ${await school.signIn(email)}`
-      const given = each.inputOf(own)
-      const params = { ...given.params, [name]: id }
-      const response = await call(each.endpoint, { ...given, params }, { authorization })
-      expect(response).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+      expect(await askWith(each, name, id)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
     })
   },
 )
+
+const staffCallsWithIds = withIds.filter(([, , { endpoint }]) => endpoint.access in rolesOf)
+
+test.each(staffCallsWithIds)('%s with a %s that nothing has responds as not found', async (_title, name, each) => {
+  expect(await askWith(each, name, String(missing))).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+})
+
+const expertCallsWithIds = rows.filter(([, each]) => each.endpoint.access === 'expert' && each.endpoint.params)
+
+test.each(expertCallsWithIds)('%s is not found for an expert of another course', async (_title, each) => {
+  const [colleague, other] = [
+    await addExpert(school, 'Elena', [own.courseId]),
+    await addExpert(school, 'Boris', [stranger.courseId]),
+  ]
+  await each.prepare?.(school.database.sql, colleague.id, own)
+  expect(await ask(each, own, other.staffToken)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+})
+
+/** Makes a call by somebody who may make it, with one of its ids replaced. */
+async function askWith(each: LearnerCall, name: string, id: string): Promise<Reply<unknown>> {
+  const [role] = rolesOf[each.endpoint.access] ?? []
+  const staff = role === undefined ? undefined : await staffOf(role)
+  if (staff) await each.prepare?.(school.database.sql, staff.id, own)
+  const given = each.inputOf(own)
+  const authorization = `Bearer ${staff?.staffToken ?? (await school.signIn(email))}`
+  return call(each.endpoint, { ...given, params: { ...given.params, [name]: id } }, { authorization })
+}
+
+const members = new Map<string, Promise<{ id: number; staffToken: string }>>()
+
+function staffOf(role: string) {
+  const member = members.get(role) ?? addStaffMember(school, role)
+  members.set(role, member)
+  return member
+}

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import type { Endpoint, ResponseBody } from '#contract/endpoint.ts'
 import { settingsOf } from './command.ts'
-import type { School } from './school.ts'
+import { addressOf, type Input, type School } from './school.ts'
 
 export type LogLine = { level: string; time: string; message: string } & Record<string, unknown>
 
@@ -21,8 +22,34 @@ export type ServerProcess = {
 
 export const logLine = (line: string) => JSON.parse(line) as LogLine
 
-/** Starts the product on a school's database in its own process, and waits until it is ready or has failed. */
-export async function startServerProcess(school: School, settings: Record<string, string>): Promise<ServerProcess> {
+/** Starts the product on a school's database in its own process until the test ends; waits until it is ready or has failed. */
+export function startServerProcess(school: School, settings: Record<string, string> = {}): Promise<ServerProcess> {
+  return spawnServer(school, { settings, onSpawn: (stop) => onTestFinished(() => stop()) })
+}
+
+/** The same for all tests of a file, which stops it. */
+export function startSecondServer(school: School, settings: Record<string, string> = {}): Promise<ServerProcess> {
+  return spawnServer(school, { settings, onSpawn: () => undefined })
+}
+
+/** Calls a server in a process of its own. */
+export async function callServer<E extends Endpoint>({ origin }: ServerProcess, endpoint: E, input: Input<E>) {
+  const { token, body, headers } = input
+  const response = await fetch(origin + addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers: {
+      ...headers,
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as ResponseBody<E> }
+}
+
+type Spawning = { settings: Record<string, string>; onSpawn: (stop: ServerProcess['stop']) => void }
+
+async function spawnServer(school: School, { settings, onSpawn }: Spawning): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
     env: {
       ...process.env,
@@ -38,7 +65,7 @@ export async function startServerProcess(school: School, settings: Record<string
     child.kill(signal)
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
-  onTestFinished(() => stop())
+  onSpawn(stop)
   const origin = await new Promise<string>((resolve) => {
     const lines = createInterface(child.stdout).on('line', (line) => {
       output.push(line)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { request as postRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#contract/chats/api.ts'
 import { sendHomework } from '#contract/homework/api.ts'
@@ -8,7 +10,8 @@ import { getStreamStatus } from '#contract/streams/api.ts'
 import { addChatter, addFile, makeChatBrands, withoutDelay } from '../../test/chatSchool.ts'
 import { addChat } from '../../test/chats.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
-import { startSchool, type School } from '../../test/school.ts'
+import { addressOf, startSchool, type School } from '../../test/school.ts'
+import { callServer, startServerProcess } from '../../test/serverProcess.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { writeExpertMessage } from './chats.ts'
@@ -138,7 +141,8 @@ describe('the delay', () => {
     const person = await addPerson()
     const replies = await Promise.all(Array.from({ length: 20 }, () => person.send({}, {})))
     const refused = replies.filter(({ status }) => status === 429)
-    expect(refused).toHaveLength(19)
+    expect([refused.length, replies.filter(({ status }) => status === 200).length]).toEqual([19, 1])
+    expect((await messagesOf(person)).body).toHaveLength(1)
     for (const { headers, failure } of refused) {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(15)
@@ -321,34 +325,61 @@ test('a live event carries the whole message, of one with files its id, by which
 
 test('1,000 sendings whose replies are dropped and retried on two processes are 1,000 messages in one order', async () => {
   const person = await addPerson()
-  const database = openDatabase({ ...school.database.pool.options, max: 6 })
-  const other = await buildApp(school.config, database)
+  const server = await startServerProcess(school, { BRANDS_DIR: brands })
   const ids = Array.from({ length: 1000 }, () => randomUUID())
-  const send = async (client_id: string, attempt: number) => {
-    const headers = { authorization: `Bearer ${person.token}`, ...withoutDelay }
-    const payload = { client_id, message: client_id }
-    const url = `/spa/api/v1/chats/${person.chatId}/messages`
-    const response = await (attempt % 2 === 0 ? school.app : other).inject({ method: 'POST', url, headers, payload })
-    expect(response.statusCode).toBe(200)
-    return response.json<api.Message>().id
+  const inputOf = (client_id: string) => ({
+    ...{ params: person.params, token: person.token, headers: withoutDelay },
+    body: { client_id, message: client_id },
+  })
+  /** The request is received, and nobody reads its reply. */
+  const drop = async (client_id: string) => {
+    const { params, token, headers, body } = inputOf(client_id)
+    const request = postRequest(server.origin + addressOf(api.sendMessage, { params }), {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    })
+    request.on('error', () => undefined).end(JSON.stringify(body))
+    await once(request, 'finish')
+    request.destroy()
   }
   // Eight clients at a time; the retries of one run beside the sendings of others.
   const queue = ids.flatMap((id, index) =>
-    Array.from({ length: 1 + (index % 4) }, (_, attempt) => [id, attempt] as const),
+    Array.from({ length: 1 + (index % 4) }, (_, attempt) => ({
+      id,
+      isHere: (index + attempt) % 2 === 0,
+      isLast: attempt === index % 4,
+    })),
   )
   const answered = new Map<string, Set<number>>()
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const id = await send(...next)
-      answered.set(next[0], (answered.get(next[0]) ?? new Set()).add(id))
+      const { id, isHere, isLast } = next
+      if (!isHere && !isLast) {
+        await drop(id)
+        continue
+      }
+      const reply = await (isHere
+        ? school.call(api.sendMessage, inputOf(id))
+        : callServer(server, api.sendMessage, inputOf(id)))
+      expect(reply.status).toBe(200)
+      answered.set(id, (answered.get(id) ?? new Set()).add(reply.body.id))
     }
   }
   await Promise.all(Array.from({ length: 8 }, work))
-  expect([...answered.values()].every(({ size }) => size === 1)).toBe(true)
+  expect([...answered.values()].map(({ size }) => size)).toEqual(ids.map(() => 1))
   const rows = await school.database.sql<{ number: number; client_id: string }>`
     select number, client_id from messages where chat_id = ${person.chatId} order by id`
   expect(rows.map(({ number }) => number)).toEqual(ids.map((_, index) => index + 1))
   expect(rows.map(({ client_id }) => client_id).toSorted()).toEqual(ids.toSorted())
-  await other.close()
-  await database.close()
+  const pages = Array.from({ length: 10 }, (_, index) => ({
+    page: index + 1,
+    'per-page': 100,
+    sort: 'created_at' as const,
+  }))
+  const read = async (page: (typeof pages)[number], isHere: boolean) => {
+    const input = { params: person.params, token: person.token, query: page }
+    return (await (isHere ? school.call(api.listMessages, input) : callServer(server, api.listMessages, input))).body
+  }
+  const shown = await Promise.all(pages.map((page, index) => read(page, index % 2 === 0)))
+  expect(shown.flat().map(({ message }) => message)).toEqual(rows.map(({ client_id }) => client_id))
 })

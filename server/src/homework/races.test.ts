@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint, ResponseBody } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { finishDay } from '#contract/days/api.ts'
 import { answerDeskEntry } from '#contract/desk/api.ts'
 import { listUserHomework, sendHomework } from '#contract/homework/api.ts'
@@ -10,38 +9,30 @@ import { createFreeze, getStreamStatus } from '#contract/streams/api.ts'
 import { dateOf } from '#contract/users/dates.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { addExpert, type Expert } from '../../test/deskWork.ts'
-import { addressOf, startSchool, type Input, type School } from '../../test/school.ts'
-import { buildApp } from '../app.ts'
-import { first, openDatabase, type Database } from '../platform/database/database.ts'
+import { startSchool, type Input, type School } from '../../test/school.ts'
+import { callServer, startSecondServer, type ServerProcess } from '../../test/serverProcess.ts'
+import { first } from '../platform/database/database.ts'
 import { dayAt } from '../users/calendar.ts'
 
 let school: School
-let database: Database
-let other: FastifyInstance
+let other: ServerProcess
 let course: TestCourse
 let experts: Expert[]
 beforeAll(async () => {
   school = await startSchool()
-  database = openDatabase({ ...school.database.pool.options, max: 6 })
-  other = await buildApp(school.config, database)
+  other = await startSecondServer(school)
   course = await addCourse(school.database)
   await school.database.sql`update homeworks set scores = '{"DONE": 30}' where course_id = ${course.id}`
   experts = [await addExpert(school, 'Elena'), await addExpert(school, 'Boris')]
 })
 afterAll(async () => {
-  await other.close()
-  await database.close()
+  await other.stop()
   await school.close()
 })
 
 /** Calls one of two processes. */
-async function callOn<E extends Endpoint>(index: number, endpoint: E, input: Input<E>) {
-  const { token, body: payload } = input
-  const response = await (index % 2 === 0 ? school.app : other).inject({
-    ...{ method: endpoint.method, url: addressOf(endpoint, input), headers: { authorization: `Bearer ${token}` } },
-    ...(payload !== undefined && { payload: payload as object }),
-  })
-  return { status: response.statusCode, body: response.json<ResponseBody<E>>() }
+function callOn<E extends Endpoint>(index: number, endpoint: E, input: Input<E>) {
+  return index % 2 === 0 ? school.call(endpoint, input) : callServer(other, endpoint, input)
 }
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)

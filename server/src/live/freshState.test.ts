@@ -30,6 +30,7 @@ import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { addMeetingExpert, freeSlot } from '../../test/meetings.ts'
 import { connectTo, ticketOf } from '../../test/liveClient.ts'
 import { addressOf, startSchool, type School } from '../../test/school.ts'
+import { startServerProcess } from '../../test/serverProcess.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { buildApp } from '../app.ts'
 import { endWaiting, viewAsExpert, writeExpertMessage } from '../chats/chats.ts'
@@ -42,7 +43,6 @@ let school: School
 /** A second process: what happens here is read there. */
 let other: FastifyInstance
 let database: Database
-let origin: string
 let course: TestCourse
 let expert: Awaited<ReturnType<typeof addStaffMember>>
 let admin: typeof expert
@@ -53,7 +53,6 @@ beforeAll(async () => {
   school = await startSchool({ BRANDS_DIR: folder })
   database = openDatabase({ ...school.database.pool.options, max: 5 })
   other = await buildApp(school.config, database)
-  origin = await other.listen({ host: '127.0.0.1', port: 0 })
   course = await addCourse(school.database)
   await school.database.sql`update homeworks set scores = '{"DONE": 30}' where course_id = ${course.id}`
   await school.database.sql`update lessons set is_required = false where course_id = ${course.id}`
@@ -403,6 +402,7 @@ test('every kind is among these tests', () => {
 
 test('a desk event is one row, told within two seconds to experts at the console of another process, and to nobody else', async () => {
   const person = await addPerson()
+  const { origin } = await startServerProcess(school)
   const console = await connectTo({ origin, ticket: await ticketOf(school, expert.staffToken) })
   const author = await addStaffMember(school, 'content')
   const others = [person.token, expert.token, author.staffToken]
@@ -420,6 +420,7 @@ test('a desk event is one row, told within two seconds to experts at the console
 test('approving on one process opens the next stage on another within two seconds', async () => {
   const person = await addPerson()
   const attemptId = await person.send()
+  const { origin } = await startServerProcess(school)
   const { socket, events } = await connectTo({ origin, ticket: await ticketOf(school, person.token) })
   const reader = learnerOf(person)
   const closedStages = async () => {

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkDiscount } from '#contract/discounts/api.ts'
 import { createOrder, checkOrder, getOrder, getOrderPrice, listOrders } from '#contract/orders/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
+import { signedEvent } from '../sandbox/events.ts'
 import { addCourse, addStream } from '../../test/course.ts'
 import {
   addBuyer,
@@ -320,8 +321,10 @@ describe('events', () => {
   })
 
   test('are refused unless they are signed within 300 seconds', async () => {
-    const { order } = await addBuyer(school)
-    const reference = referenceOf((await order(serviceId)).body)
+    const { token, order } = await addBuyer(school)
+    const ordered = (await order(serviceId)).body
+    await payOnPage(school, ordered, { delivery: 'never' })
+    const reference = referenceOf(ordered)
     const now = Math.floor(Date.now() / 1000)
     const forged = (signature: string) => sendEvent(school, reference, { headers: { 'sandbox-signature': signature } })
     const hex = 'ab'.repeat(32)
@@ -331,7 +334,11 @@ describe('events', () => {
       ...['', 'v1', `t=${now}`, `t=${now},v1=`, `t=${now},v1=${hex}`, `t=,v1=${hex}`, `v1=${hex}`].map(forged),
       ...[`t=${now},v1=${hex}00`, `t=${now}.5,v1=${hex}`, `t=${'9'.repeat(20)},v1=${hex}`].map(forged),
     ])
+    const { body, headers } = signedEvent(randomBytes(32), { id: randomUUID(), reference })
+    replies.push(await school.app.inject({ method: 'POST', url: '/spa/webhooks/sandbox', payload: body, headers }))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 403))
+    expect((await ofOrder(token, ordered.id)).body.status).toBe('pending')
+    expect(await school.database.sql`select 1 from payment_events where reference = ${reference}`).toEqual([])
     // Not the time from before, which a busy machine is seconds away from.
     const recent = Math.floor(Date.now() / 1000) - 296
     expect((await sendEvent(school, reference, { seconds: recent })).statusCode).toBe(200)
