@@ -99,8 +99,10 @@ async function slowestResponse(browser: Browser, origin: string, streamId: numbe
   await page.locator('[data-day="60"]').first().click()
   await page.locator('h1').first().waitFor()
   await page.waitForTimeout(1000)
-  const slowest = await page.evaluate(() => Math.max(0, ...(window.eventDurations ?? [])))
-  return { name: 'INP on the calendar of 100 days, 4× CPU slowdown', value: slowest, budget: 200, unit: 'ms' }
+  const durations = await page.evaluate(() => window.eventDurations ?? [])
+  if (durations.length === 0) throw new Error('The page recorded no interaction')
+  const value = Math.max(...durations)
+  return { name: 'INP on the calendar of 100 days, 4× CPU slowdown', value, budget: 200, unit: 'ms' }
 }
 
 declare global {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { login } from '#contract/auth/api.ts'
 import { getDay } from '#contract/courses/api.ts'
 import { getDeskFigures, listDesk } from '#contract/desk/api.ts'
-import { listUserHomework, sendHomework } from '#contract/homework/api.ts'
+import { listUserHomework, sendHomework, userHomeworkExpands } from '#contract/homework/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { getSchedule } from '#contract/reminders/api.ts'
 import { getStreamStatus, statusExpands } from '#contract/streams/api.ts'
@@ -26,13 +26,13 @@ export type BenchCall = CallSeries & {
 }
 
 const homeworkList: BenchCall = {
-  name: 'the homework of a run, with points',
+  name: 'the homework of a run, with points and attempts',
   ratioBudget: 3,
   opensDay: false,
   requestOf: ({ streamIds }, learnerId) => ({
     path: addressOf(listUserHomework, {
       params: { streamId: streamIds[learnerId - 1] },
-      query: { expand: 'scores' },
+      query: { expand: userHomeworkExpands.join(',') },
     }),
     token: scaleToken(learnerId),
   }),

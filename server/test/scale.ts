@@ -75,6 +75,12 @@ const practice = [
   // Planned, so that what is open stays open.
   `insert into stream_freezes (stream_id, status, start_date, end_date)
     select stream_id, 1, current_date + 30, current_date + 37 from scale`,
+  // Two thirds of the lessons name a value, half of which are not chosen.
+  `update courses set version = version + 1, options = '[{"id": 900000001, "key": "place", "title": {"en": "Place"}, "values": [
+      {"id": 900000002, "key": "floor", "title": {"en": "Floor"}}, {"id": 900000003, "key": "chair", "title": {"en": "Chair"}}]}]'
+    where id = :course and options = '[]'`,
+  `update lessons set training_options = jsonb_build_array(900000002 + id % 3)
+    where course_id = :course and id % 3 < 2 and training_options = '[]'`,
   `update streams set filters = coalesce((
       select jsonb_object_agg(option ->> 'id', jsonb_build_array(option -> 'values' -> 0 -> 'id'))
       from courses c, jsonb_array_elements(c.options) as option where c.id = :course), '{}')

@@ -144,6 +144,25 @@ describe('a purchase that Apple has signed', () => {
     expect(await endsOf()).toEqual([(before ?? 0) + 30 * 86_400, other])
   })
 
+  test('of more days for the run of somebody else extends nothing of theirs', async () => {
+    const [buyer, owner] = [await addStoreBuyer(school), await addStoreBuyer(school)]
+    const { id: courseId } = await addCourse(school.database)
+    const serviceId = await addService(school, { kind: 'course_extension', courseId, days: 30 })
+    const productId = `${prefix}days${serviceId}`
+    await school.database.sql`
+      update services set appstore_products = ${JSON.stringify([productId])}, brands = '{local}' where id = ${serviceId}`
+    const streamId = await addStream(school.database, { userId: owner.id, courseId }, { today: 2, lengthDays: 20 })
+    const [before] = await runsOf(owner.token, courseId)
+    const report = async (stream_id: number) => {
+      const payload = appleTransaction(productId, { appAccountToken: buyer.accountToken, type: 'Consumable' })
+      const transaction = await chain.sign(payload)
+      const { status, failure } = await buyer.report({ store: 'apple', product_id: productId, transaction, stream_id })
+      return [status, failure]
+    }
+    expect(await report(streamId)).toEqual(await report(987_654_321))
+    expect(await runsOf(owner.token, courseId)).toEqual([before])
+  })
+
   test('that cost nothing is given without a payment', async () => {
     const { buyer, courseId, report } = await buy({ price: 0 })
     const { order } = (await report()).body
