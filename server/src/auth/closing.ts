@@ -1,6 +1,7 @@
 import { recordChange, type Actor } from '../audit/audit.ts'
 import { recordEvent } from '../live/live.ts'
 import type { Sql } from '../platform/database/database.ts'
+import { restartOverdue } from '../subscriptions/reopening.ts'
 import { lockUser, requireUserContext, updateClosedAccount, updateReopenedAccount } from '../users/users.ts'
 import { deleteMintedCodes } from './codeQueries.ts'
 import type { Ending } from './queries.ts'
@@ -20,9 +21,13 @@ export async function closeAccount(call: TransactionCall, userId: number): Promi
   return roles
 }
 
-/** Reopens a closed account. What waited of the person is at the desk again. */
+/**
+ * Reopens a closed account: its subscriptions are renewed from today, and what waited of the person is at the desk again. No
+ * effect on an open one.
+ */
 export async function reopenAccount(call: TransactionCall, userId: number): Promise<void> {
-  await updateReopenedAccount(call.sql, userId)
+  if (!(await updateReopenedAccount(call.sql, userId))) return
+  await restartOverdue(call, userId)
   await recordEvent(call, { kind: 'desk' })
 }
 

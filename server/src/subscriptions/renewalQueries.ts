@@ -67,6 +67,20 @@ export function lockDueSubscriptions(
     order by s.next_try_at limit ${limit} for update of s skip locked`
 }
 
+/**
+ * Of a person, what was due before a day (YYYY-MM-DD, and its start in seconds since 1970): a period begins on it and is due.
+ * Failures of a payment still count.
+ */
+export async function updateOverdue(
+  sql: Sql,
+  { userId, today, opening }: { userId: number; today: string; opening: number },
+) {
+  await sql`
+    update subscriptions set first_paid_on = ${today}, paid_periods = 0, next_pay_at = to_timestamp(${opening}::bigint),
+      next_try_at = to_timestamp(${opening}::bigint)
+    where user_id = ${userId} and next_try_at is not null and next_pay_at < to_timestamp(${opening}::bigint)`
+}
+
 /** What a period costs; undefined if nothing. */
 export async function findPrice(
   sql: Sql,

@@ -213,8 +213,11 @@ export async function updateClosed(sql: Sql, userId: number): Promise<void> {
   await sql`update users set closed_at = now(), roles = '{}' where id = ${userId} and closed_at is null`
 }
 
-export async function updateReopened(sql: Sql, userId: number): Promise<void> {
-  await sql`update users set closed_at = null where id = ${userId} and deleted_at is null`
+/** Returns whether it was closed. */
+export async function updateReopened(sql: Sql, userId: number): Promise<boolean> {
+  const rows = await sql`
+    update users set closed_at = null where id = ${userId} and closed_at is not null and deleted_at is null returning id`
+  return rows.length > 0
 }
 
 /** Anonymises accounts that were closed this long ago, or only this one; their learning data is kept. */
