@@ -116,6 +116,17 @@ test('a subscription of a set that pays is not begun again by an order of its ow
   expect((await school.call(listSubscriptions, { token })).body).toHaveLength(1)
 })
 
+test('a subscription that costs nothing takes no next payment: it ends with its period', async () => {
+  const club = await addService(school, { kind: 'subscription', price: 0 })
+  const { token, order } = await addBuyer(school)
+  expect((await order(club)).body).toMatchObject({ status: 'paid', price: 0 })
+  const [given] = (await school.call(listSubscriptions, { token })).body
+  expect(given).toMatchObject({
+    ...{ status: 'ending', is_active: true, is_active_status: false, recurrent_payments_enabled: false },
+    ...{ next_pay_at: null, end_date: dueDate(today(), { period: 'month', count: 1 }, 1) },
+  })
+})
+
 test('a subscription that staff gave is not paid for as long as it lasts', async () => {
   const club = await addService(school, { kind: 'subscription', price: 1900 })
   const { id: userId, token, order } = await addBuyer(school)

@@ -33,7 +33,7 @@ export async function grantSubscription(
   // Nothing is charged for what costs nothing: such a period ends.
   const isCharged = dueOn !== null && priceMinor > 0 && ordered.isRenewed
   const subscriptionId = await insertSubscription(sql, {
-    ...{ ...ordered, userId, priceMinor, firstPaidOn: today },
+    ...{ ...ordered, userId, priceMinor, isRenewed: isCharged, firstPaidOn: today },
     endDate: isCharged ? null : dueOn,
     nextPayAt: isCharged ? openingOf(calendar, dayOf(dueOn)) : null,
   })
