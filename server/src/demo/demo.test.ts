@@ -19,11 +19,14 @@ import { getScoreAmount } from '#contract/points/api.ts'
 import { listRota } from '#contract/rota/api.ts'
 import { getStreamStatus, listStreams, statusExpands, streamExpands, type Stream } from '#contract/streams/api.ts'
 import { listSubscriptions } from '#contract/subscriptions/api.ts'
+import { cancelSubscription, renewSubscription } from '#contract/subscriptions/paymentApi.ts'
 import { canCancel, isMobileOnly } from '#contract/subscriptions/rules.ts'
 import { listCards } from '#contract/cards/api.ts'
 import { listInstalments } from '#contract/instalments/api.ts'
+import { dateOf } from '#contract/users/dates.ts'
 import { readBrands } from '../brands/brands.ts'
 import { readConfig } from '../platform/config/config.ts'
+import { dayAt } from '../users/calendar.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { openConsole } from '../../test/staff.ts'
 import { demoAccounts, demoPassword, loadDemoSchool } from './demo.ts'
@@ -408,6 +411,17 @@ describe('The demo school', () => {
     expect(run).toMatchObject({ status: 'stopped', is_unpaid: true })
     const mobile = await signIn('svetlana@demo.test', 'face')
     expect(isMobileOnly((await school.call(listSubscriptions, { token: mobile.token })).body)).toBe(true)
+  })
+
+  test('has a subscription whose next payment is the day until which it is open once it is cancelled', async () => {
+    const { token } = await signIn('second@demo.test', 'mind')
+    const [club] = (await school.call(listSubscriptions, { token })).body
+    expect(club).toMatchObject({ status: 'active', price: 600, currency: 'EUR' })
+    const { body } = await school.call(cancelSubscription, { query: { id: club?.id ?? 0 }, body: {}, token })
+    const endDate = dateOf(dayAt('Europe/London', club?.next_pay_at ?? 0))
+    expect(body.subscription).toMatchObject({ status: 'ending', is_active: true, end_date: endDate })
+    const renewed = await school.call(renewSubscription, { query: { id: club?.id ?? 0 }, token })
+    expect(renewed.body.subscription).toMatchObject({ status: 'active', next_pay_at: club?.next_pay_at })
   })
 
   test('has names of subscriptions in the language of the call', async () => {

@@ -66,7 +66,7 @@ export async function loadDemoSchool(
         await registerFiles(sql, files, (email) => userOf(users, email).id)
         await writeCatalog(sql, catalog, images)
         await insertHistory(sql, { users, files, now: Math.floor(Date.now() / 1000) })
-        await insertShop(sql, (email) => userOf(users, email).id)
+        await insertShop(sql, { userOf: (email) => userOf(users, email), now: Math.floor(Date.now() / 1000) })
         await insertDesk(sql, users)
         await insertPayments(sql, { userOf: (email) => userOf(users, email), now: Math.floor(Date.now() / 1000) })
       },

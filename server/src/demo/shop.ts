@@ -1,13 +1,22 @@
+import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { dateOf, dayOf } from '#contract/users/dates.ts'
 import type { Sql } from '../platform/database/database.ts'
+import { dayAt, startOfDay } from '../users/calendar.ts'
 import type { DemoEmail } from './accounts.ts'
+import type { DemoUser } from './runs.ts'
 import * as queries from './shopQueries.ts'
 
+type People = { userOf: (email: DemoEmail) => DemoUser; now: number }
 type UserIdOf = (email: DemoEmail) => number
 
 /** Codes, a subscription that includes a course which can be added, and orders. */
-export async function insertShop(sql: Sql, userIdOf: UserIdOf): Promise<void> {
+export async function insertShop(sql: Sql, { userOf, now }: People): Promise<void> {
+  const userIdOf = (email: DemoEmail) => userOf(email).id
   const welcomeId = await insertCodes(sql, userIdOf)
-  await queries.insertSubscription(sql, { userId: userIdOf('second@demo.test'), serviceId: 2011, paidInDays: 12 })
+  const { id: userId, timezone } = userOf('second@demo.test')
+  const firstPaidOn = dateOf(dayAt(timezone, now) - 19)
+  const nextPayAt = startOfDay(timezone, dayOf(dueDate(firstPaidOn, { period: 'month', count: 1 }, 1)))
+  await queries.insertSubscription(sql, { userId, serviceId: 2011, firstPaidOn, nextPayAt })
   await insertOrders(sql, userIdOf, welcomeId)
 }
 

@@ -109,6 +109,19 @@ describe('a period that is given', () => {
     expect((await grant()).body).toMatchObject({ status: 'ending', is_active: true, end_date: due(1) })
   })
 
+  test('follows the day until which one is paid elsewhere, and so does its end', async () => {
+    const { grant, end, own, subscriptionId } = await subscriber()
+    await school.database.sql`
+      update subscriptions set first_paid_on = null, paid_periods = 0, price_minor = null, currency = null, next_try_at = null
+      where id = ${subscriptionId}`
+    expect((await end('paid_day')).body).toMatchObject({ status: 'ending', end_date: due(1) })
+    await school.database.sql`
+      update subscriptions set status = 'active', end_date = null,
+        next_pay_at = to_timestamp(${startOfDay(timezone, dayOf(due(1)))}::bigint) where id = ${subscriptionId}`
+    await grant()
+    expect(await own()).toMatchObject({ is_active: true, end_date: due(2) })
+  })
+
   test('is not for one that lasts for life', async () => {
     const { grant, subscriptionId } = await subscriber()
     await school.database.sql`

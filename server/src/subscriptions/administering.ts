@@ -36,7 +36,7 @@ export async function end(
   if (at === 'now') await endSubscription(transaction, { userId, calendar, subscriptionId })
   else {
     if (!isRecurring) throw new ApiError('subscription_without_payments')
-    const endDate = nextDueDate(row) ?? learnerToday(calendar)
+    const endDate = nextDueDate(row, calendar) ?? learnerToday(calendar)
     await updateCancelled(sql, { subscriptionId, endDate })
     await recordEvent(transaction, { userId, kind: 'payment' })
   }
@@ -55,8 +55,9 @@ export async function grantPeriod(
   const row = await requireLocked(transaction, asked)
   if (row.is_lifetime) throw new ApiError('subscription_without_payments')
   if (!(await insertGrant(sql, { subscriptionId, userId, actorId, clientId, reason }))) return
-  const isOver = !isPaidOn(row, learnerToday(calendar))
-  const firstPaidOn = isOver || row.first_paid_on === null ? learnerToday(calendar) : row.first_paid_on
+  const today = learnerToday(calendar)
+  const isOver = !isPaidOn(row, today)
+  const firstPaidOn = (isOver ? null : (row.first_paid_on ?? nextDueDate(row, calendar))) ?? today
   const paidPeriods = isOver ? 1 : row.paid_periods + 1
   const due = dueDate(firstPaidOn, { period: row.period, count: row.period_count }, paidPeriods)
   const given = { subscriptionId, firstPaidOn, paidPeriods }

@@ -104,6 +104,13 @@ describe('cancelling', () => {
     expect((await renew()).failure).toMatchObject({ code: 'subscription_ended' })
   })
 
+  test('keeps the access of one whose payments are taken elsewhere until the day of the next', async () => {
+    const { id, cancel, due } = await subscriber(3)
+    await school.database.sql`
+      update subscriptions set first_paid_on = null, paid_periods = 0, price_minor = null, currency = null, next_try_at = null where id = ${id}`
+    expect((await cancel()).body.subscription).toMatchObject({ status: 'ending', is_active: true, end_date: due })
+  })
+
   test('takes empty strings and no reason', async () => {
     const one = await subscriber(3)
     expect((await one.cancel('', '')).status).toBe(200)

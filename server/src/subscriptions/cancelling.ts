@@ -1,11 +1,11 @@
 import { canCancel, canResume, isPaidOn } from '#contract/subscriptions/rules.ts'
 import type { CancelReason } from '#contract/subscriptions/api.ts'
 import { dueDate, nextTryDate } from '#contract/subscriptions/dueDates.ts'
-import { dayOf } from '#contract/users/dates.ts'
+import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Viewer } from '../platform/http/context.ts'
-import { learnerToday, openingOf } from '../users/calendar.ts'
+import type { Calendar, Viewer } from '../platform/http/context.ts'
+import { learnerDayAt, learnerToday, openingOf } from '../users/calendar.ts'
 import { insertCancellation, lockSubscription, updateCancelled, updateResumed, type RecurringRow } from './queries.ts'
 
 type Own = { viewer: Pick<Viewer, 'user' | 'calendar'>; subscriptionId: number }
@@ -18,7 +18,10 @@ export async function cancel(
   const row = await requireLocked(transaction, { viewer, subscriptionId })
   if (row.status === 'ending') return
   if (!canCancel(stateOf(row, viewer))) throw new ApiError('subscription_without_payments')
-  await updateCancelled(transaction.sql, { subscriptionId, endDate: nextDueDate(row) ?? learnerToday(viewer.calendar) })
+  await updateCancelled(transaction.sql, {
+    subscriptionId,
+    endDate: nextDueDate(row, viewer.calendar) ?? learnerToday(viewer.calendar),
+  })
   await insertCancellation(transaction.sql, { subscriptionId, ...why })
   await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
 }
@@ -29,9 +32,9 @@ export async function resume(transaction: TransactionContext, { viewer, subscrip
   const state = stateOf(row, viewer)
   if (canCancel(state)) return
   if (!state.is_active) throw new ApiError('subscription_ended')
-  const due = nextDueDate(row)
-  if (!canResume(state) || due === undefined) throw new ApiError('subscription_without_payments')
   const { calendar } = viewer
+  const due = nextDueDate(row, calendar)
+  if (!canResume(state) || due === undefined) throw new ApiError('subscription_without_payments')
   // What has failed is not tried again before its time.
   const nextTry = row.failures > 0 ? (nextTryDate(due, row.failures, learnerToday(calendar)) ?? due) : due
   const [nextPayAt, nextTryAt] = [openingOf(calendar, dayOf(due)), openingOf(calendar, dayOf(nextTry))]
@@ -55,8 +58,11 @@ function stateOf(row: RecurringRow, { calendar }: Own['viewer']) {
   }
 }
 
-/** The date of the payment that follows the paid periods, YYYY-MM-DD. */
-export function nextDueDate(row: Pick<RecurringRow, 'first_paid_on' | 'period' | 'period_count' | 'paid_periods'>) {
-  const { first_paid_on: first, period, period_count: count, paid_periods: paid } = row
-  return first === null ? undefined : dueDate(first, { period, count }, paid)
+type Due = Pick<RecurringRow, 'first_paid_on' | 'period' | 'period_count' | 'paid_periods' | 'next_pay_at'>
+
+/** The date of the payment that follows the paid periods, YYYY-MM-DD; undefined if none is planned. */
+export function nextDueDate(row: Due, calendar: Calendar): string | undefined {
+  const { first_paid_on: first, period, period_count: count, paid_periods: paid, next_pay_at: nextPayAt } = row
+  if (first !== null) return dueDate(first, { period, count }, paid)
+  return nextPayAt === null ? undefined : dateOf(learnerDayAt(calendar, nextPayAt))
 }

@@ -19,7 +19,7 @@ export async function preparePayment(
   const { sql, viewer, language } = call
   const row = await lockSubscription(sql, { userId: viewer.user.id, subscriptionId })
   if (!row) throw new ApiError('not_found')
-  const due = nextDueDate(row)
+  const due = nextDueDate(row, viewer.calendar)
   const price = await findPrice(sql, { subscriptionId, language })
   const isDue = row.status === 'active' && !row.is_lifetime && due !== undefined && due <= learnerToday(viewer.calendar)
   if (!isDue || !price) throw new ApiError('nothing_to_pay')

@@ -69,6 +69,8 @@ export type RecurringRow = {
   /** The learner's date of the first payment. */
   first_paid_on: string | null
   paid_periods: number
+  /** In seconds since 1970. */
+  next_pay_at: number | null
   failures: number
 }
 
@@ -77,7 +79,7 @@ export async function lockSubscription(sql: Sql, { userId, subscriptionId }: Own
   return first(
     await sql<RecurringRow>`
       select id, user_id, status, is_lifetime, end_date, service_id, price_minor, period, period_count, first_paid_on,
-        paid_periods, failures
+        paid_periods, extract(epoch from next_pay_at)::bigint as next_pay_at, failures
       from subscriptions where id = ${subscriptionId} and user_id = ${userId} for update`,
   )
 }
