@@ -27,20 +27,21 @@ export async function mailPayments({ config, database, signal }: MailContext): P
     })
 }
 
-/** None of somebody whose account is closed. */
+/** None of somebody whose account is closed, or of a failed payment that is not tried again as it was cancelled. */
 function mailOf(payment: MailedPayment, brands: ReadonlyMap<string, Brand>, config: Config) {
   const { user_id: userId, email: recipient, language } = payment
   const brand = brands.get(payment.brand ?? '') ?? brands.get(config.defaultBrand)
-  if (recipient === null || payment.is_closed || !brand) return []
-  const mail = { userId, recipient, kind: kindOf(payment), path: pathOf(payment), values: valuesOf(payment) }
+  const kind = kindOf(payment)
+  if (recipient === null || payment.is_closed || !brand || !kind) return []
+  const mail = { userId, recipient, kind, path: pathOf(payment), values: valuesOf(payment) }
   return [{ ...mail, brand, language, origin: originOfBrand(brand, brands, config) }]
 }
 
-function kindOf(payment: MailedPayment): MailKind {
+function kindOf(payment: MailedPayment): MailKind | undefined {
   const { status, is_ended: isEnded, next_on: nextOn, subscription_id, has_courses: hasCourses } = payment
   if (status === 'paid') return nextOn === null ? 'last_payment_made' : 'payment_made'
   if (isEnded) return 'subscription_ended'
-  if (subscription_id !== null) return 'renewal_failed'
+  if (subscription_id !== null) return nextOn === null ? undefined : 'renewal_failed'
   return hasCourses ? 'course_instalment_failed' : 'instalment_failed'
 }
 

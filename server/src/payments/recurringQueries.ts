@@ -52,7 +52,7 @@ export type MailedPayment = {
   brand: string | null
   subscription_id: number | null
   title: Record<string, string>
-  /** Of a subscription. */
+  /** Of a subscription: its last attempt failed. */
   is_ended: boolean
   /** Whether it is of a plan that pays for courses, which close if it stays unpaid. */
   has_courses: boolean
@@ -74,7 +74,7 @@ export function updateMailsWritten(sql: Sql, limit: number): Promise<MailedPayme
     select p.user_id, p.status, p.failure_code, p.amount_minor, p.currency, u.locale as language, u.email,
       u.closed_at is not null or u.deleted_at is not null as is_closed,
       coalesce(s.brand, i.brand) as brand, p.subscription_id, coalesce(s.title, i.title) as title,
-      coalesce(s.status = 'ended', false) as is_ended,
+      coalesce(s.status = 'ended' and s.failures > 0, false) as is_ended,
       exists (select from instalment_runs n where n.instalment_id = i.id) as has_courses,
       to_char(coalesce(s.next_try_at, i.next_try_at) at time zone u.timezone, 'YYYY-MM-DD') as next_on
     from marked p join users u on u.id = p.user_id

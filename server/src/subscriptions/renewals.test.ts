@@ -6,6 +6,7 @@ import { refundOrder } from '#contract/orders/staffApi.ts'
 import { getSubscription } from '#contract/subscriptions/api.ts'
 import { dueDate } from '#contract/subscriptions/dueDates.ts'
 import { cancelSubscription, renewSubscription, updateSubscriptionCard } from '#contract/subscriptions/paymentApi.ts'
+import { endPersonSubscription } from '#contract/subscriptions/staffApi.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { applyPayment, createPayment } from '../payments/payments.ts'
 import { mailPayments } from '../payments/paymentMails.ts'
@@ -193,6 +194,20 @@ describe('a renewal', () => {
     const mails = await mailsTo(email)
     expect(mails).toHaveLength(4)
     expect(mails.at(-1)?.subject).toContain('Your subscription has ended')
+  })
+
+  test.each([
+    ['cancelled', 'paid_day'],
+    ['ended by staff', 'now'],
+  ] as const)('that fails is mailed no longer once its subscription is %s', async (_title, at) => {
+    const { id, userId, email, payments } = await subscriber('declined')
+    await renew()
+    expect(statusesOf(await payments())).toEqual(['failed'])
+    const { staffToken } = await addStaffMember(school, 'admin')
+    const params = { userId, subscriptionId: id }
+    const body = { at, reason: 'Asked by phone' }
+    expect((await school.call(endPersonSubscription, { params, body, token: staffToken })).status).toBe(200)
+    expect(await mailsTo(email)).toEqual([])
   })
 
   test('that fails long after it was due, as no worker ran, is tried again a day later', async () => {
