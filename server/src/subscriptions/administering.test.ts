@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/audit/api.ts'
 import { listSubscriptions } from '#contract/subscriptions/api.ts'
 import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { paySubscription } from '#contract/subscriptions/paymentApi.ts'
 import * as api from '#contract/subscriptions/staffApi.ts'
 import { dayOf } from '#contract/users/dates.ts'
+import { payOnPage } from '../../test/payments.ts'
 import { addCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
@@ -81,14 +83,32 @@ describe('ending a subscription', () => {
   })
 
   test('needs a reason, and waits for a payment that is being made', async () => {
-    const { end, own, userId, subscriptionId } = await subscriber()
+    const { end, own, subscriptionId } = await subscriber()
     expect((await end('now', { reason: '  ' })).failure).toMatchObject([{ field: 'reason' }])
     await school.database.sql`
-      insert into payments (user_id, subscription_id, adapter, currency, amount_minor)
-      values (${userId}, ${subscriptionId}, 'sandbox', 'EUR', 1800)`
+      insert into payments (user_id, subscription_id, adapter, currency, amount_minor, card_id)
+      select user_id, id, 'sandbox', 'EUR', 1800, card_id from subscriptions where id = ${subscriptionId}`
     expect((await end('now')).failure).toMatchObject({ code: 'payment_in_progress' })
     expect(await own()).toMatchObject({ status: 'active' })
   })
+})
+
+test('a page that the learner left open keeps nobody from giving a period or ending the subscription', async () => {
+  const { end, grant, own, subscriptionId, token } = await subscriber()
+  const { sql } = school.database
+  await sql`
+    update subscriptions set first_paid_on = first_paid_on - 35, next_pay_at = now() - interval '4 days', failures = 1,
+      last_failure = 'declined'
+    where id = ${subscriptionId}`
+  const { body: page } = await school.call(paySubscription, { query: { id: subscriptionId }, token })
+  expect((await grant()).body).toMatchObject({ status: 'active', last_failure: null })
+  expect((await end('now')).body).toMatchObject({ status: 'ended', is_active: false })
+  // Whoever pays on it after that gets the money back.
+  await payOnPage(school, page)
+  expect(await own()).toMatchObject({ status: 'ended', is_active: false })
+  expect(await sql`select status from payments where subscription_id = ${subscriptionId}`).toEqual([
+    { status: 'refunded' },
+  ])
 })
 
 describe('a period that is given', () => {

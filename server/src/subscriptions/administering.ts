@@ -74,13 +74,13 @@ function requireReason({ reason }: Administered): string {
   return reason.trim()
 }
 
-/** The subscription of the person; nothing of it is being charged. */
+/** The subscription of the person; no card is being charged for it. An unpaid page is nothing to wait for. */
 async function requireLocked({ sql }: TransactionContext, asked: Administered): Promise<RecurringRow> {
   const { subscriptionId } = asked
   const row = await lockSubscription(sql, asked)
   if (!row) throw new ApiError('not_found')
   // What is paid meanwhile would begin a period of its own.
-  if (await findOpenRecurring(sql, { subscriptionId })) throw new ApiError('payment_in_progress')
+  if ((await findOpenRecurring(sql, { subscriptionId }))?.is_charge) throw new ApiError('payment_in_progress')
   return row
 }
 
