@@ -14,7 +14,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { subscriptionTitle } from '../labels.ts'
+import { isPaidPeriodOver, subscriptionTitle } from '../labels.ts'
 import { refreshSubscriptions, type SubscriptionDialogProps } from './changedSubscription.ts'
 
 /** Ends a subscription for its person: now, or with the period that is paid. */
@@ -85,8 +85,9 @@ function EndForm({ onClose, subscription, userId }: Omit<SubscriptionDialogProps
   )
 }
 
-function outcomeOf(at: SubscriptionEnd, { next_pay_at: nextPayAt }: Subscription): string {
-  if (at === 'now') return t('subscriptions.staff.outcomeNow')
+function outcomeOf(at: SubscriptionEnd, subscription: Subscription): string {
+  const { next_pay_at: nextPayAt } = subscription
+  if (at === 'now' || isPaidPeriodOver(subscription)) return t('subscriptions.staff.outcomeNow')
   return nextPayAt === null
     ? t('subscriptions.staff.outcomePaid')
     : t('subscriptions.staff.outcomePaidDay', { date: formatDate(nextPayAt) })

@@ -62,6 +62,16 @@ it('a subscription shows how it is paid, and is ended with its paid period by de
   expect(ends.map(({ body }) => body)).toEqual([{ at: 'paid_day', reason: 'Asked by phone' }])
 })
 
+it('a subscription whose paid period is over, as its payment failed, is said to close now', async () => {
+  const due = Math.floor(Date.now() / 1000) - 3 * 86_400
+  const failed = { last_failure: 'declined', next_try_at: due + 7 * 86_400 }
+  serve(api.listPersonSubscriptions, () => [{ ...club, next_pay_at: due, ...failed }])
+  const card = await open()
+  await userEvent.click(card.getByRole('button', { name: 'End' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'End the subscription' }))
+  expect(dialog.getByRole('status').textContent).toContain('No more payments, and access ends now.')
+})
+
 it('a period is given once, however often the button is pressed', async () => {
   const grants = serve(api.grantSubscriptionPeriod, () => club)
   serve(api.listPersonSubscriptions, () => [ended])
