@@ -39,7 +39,7 @@ export const Subscription = Type.Object({
         price: Type.Integer({ description: 'In the minor units of the currency' }),
         currency: Type.String({ description: 'ISO 4217' }),
       },
-      { description: 'What its order costs now; null while it is active, and where its service is not sold' },
+      { description: 'What its order costs now; null while one of its service is active, and where that is not sold' },
     ),
   ),
   card_id: Nullable(Type.Integer({ description: 'The card that the next payment is taken from' })),

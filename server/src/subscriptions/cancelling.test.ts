@@ -68,6 +68,18 @@ test('one that has ended tells what its order costs now, as long as its service 
   expect((await find()).renewal).toBeNull()
 })
 
+test('one that has ended is not renewed beside another of its service that lasts', async () => {
+  const { sql } = school.database
+  const { id, find } = await subscriber(40)
+  await sql`update subscriptions set status = 'ended', next_pay_at = null, next_try_at = null where id = ${id}`
+  const [other] = await sql<{ id: number }>`
+    insert into subscriptions (user_id, service_id, status, title, end_date)
+    select user_id, service_id, 'ending', title, ${dateOf(today)}::date from subscriptions where id = ${id} returning id`
+  expect((await find()).renewal).toBeNull()
+  await sql`update subscriptions set end_date = ${dateOf(today - 1)} where id = ${other?.id ?? 0}`
+  expect((await find()).renewal).toMatchObject({ price: 1800 })
+})
+
 test('the text for cancelling comes if it is asked for', async () => {
   const { id, token } = await subscriber(3)
   await school.database.sql`

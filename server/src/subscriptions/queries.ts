@@ -6,8 +6,8 @@ type SubscriptionFilter = {
   userId: number
   language: Language
   subscriptionId?: number
-  /** Who would sell it again: a brand (null: any) and its currency. */
-  seller?: { brand: string | null; currency: string }
+  /** Who would sell it again: a brand (null: any) and its currency; and the learner's date. */
+  seller?: { brand: string | null; currency: string; today: string }
 }
 type Row = Omit<Subscription, 'is_active'> & { cancel_popup_text: string }
 
@@ -16,7 +16,7 @@ export function listSubscriptions(
   sql: Sql,
   { userId, language, subscriptionId, seller }: SubscriptionFilter,
 ): Promise<Row[]> {
-  const { brand, currency } = seller ?? { brand: null, currency: null }
+  const { brand, currency, today } = seller ?? { brand: null, currency: null, today: null }
   return sql<Row>`
     select s.id, coalesce(title ->> ${language}, title ->> 'en', title ->> 'ru', '') as title, status, is_lifetime,
       status = 'active' and not is_lifetime as is_active_status,
@@ -30,7 +30,10 @@ export function listSubscriptions(
       (select json_build_object('price', v.price_minor, 'currency', coalesce(v.currency, ${currency}::text))
         from services v
         where v.id = s.service_id and v.archived_at is null and ${seller !== undefined}
-          and (${brand}::text is null or ${brand} = any (v.brands) or v.brands = '{}')) as renewal,
+          and (${brand}::text is null or ${brand} = any (v.brands) or v.brands = '{}')
+          and not exists (
+            select from subscriptions p where p.user_id = s.user_id and p.service_id = s.service_id
+              and (p.is_lifetime or (p.status <> 'ended' and (p.end_date is null or p.end_date >= ${today}::date))))) as renewal,
       json_build_object(
         'communities', (select coalesce(json_agg(community), '[]') from (
           select m.id, m.uniq, coalesce(m.title ->> ${language}, m.title ->> 'en', m.title ->> 'ru', m.slug) as title,

@@ -69,14 +69,13 @@ type Filter = { subscriptionId?: number; expand: string | undefined }
 
 async function listOwn(call: ViewerCall, { expand, ...filter }: Filter): Promise<Subscription[]> {
   const { sql, viewer, language, brand } = call
-  const seller = { brand: brandFilter(brand), currency: brand.application.currency }
-  const subscriptions = await listSubscriptions(sql, { userId: viewer.user.id, language, seller, ...filter })
   const today = learnerToday(viewer.calendar)
+  const seller = { brand: brandFilter(brand), currency: brand.application.currency, today }
+  const subscriptions = await listSubscriptions(sql, { userId: viewer.user.id, language, seller, ...filter })
   const expanded = expansion(expand, subscriptionExpands)
-  return subscriptions.map(({ cancel_popup_text, renewal, ...subscription }) => ({
+  return subscriptions.map(({ cancel_popup_text, ...subscription }) => ({
     ...subscription,
     is_active: isPaidOn(subscription, today),
-    renewal: isPaidOn(subscription, today) ? null : renewal,
     ...(expanded.has('cancelPopupText') && { cancel_popup_text }),
   }))
 }
