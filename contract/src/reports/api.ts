@@ -108,7 +108,9 @@ export type ChurnReason = (typeof churnReasons)[number]
 export const ChurnRow = Type.Object({
   month: Month,
   reason: OneOf(churnReasons),
-  count: Type.Integer({ description: 'Subscriptions that were cancelled, or that ended unpaid' }),
+  count: Type.Integer({
+    description: 'Subscriptions that were cancelled, by the last reason of the month, or that ended unpaid',
+  }),
   resumed_count: Type.Integer({ description: 'Of them, those that are active again' }),
 })
 export type ChurnRow = Static<typeof ChurnRow>

@@ -77,15 +77,19 @@ export function listPaymentProblems(sql: Sql, filter: PageFilter): Promise<Payme
     order by p.problem_at desc, p.id desc limit ${limit}`
 }
 
-/** What was cancelled, by when; what ended unpaid, by its last day. Newest month first. */
+/**
+ * What was cancelled, each once a month, by the last time and its reason; what ended unpaid, by its last day. Newest month
+ * first.
+ */
 export function listChurn(sql: Sql, { start, end }: Dates): Promise<ChurnRow[]> {
   return sql<ChurnRow>`
     select month, reason, count(*)::int as count, (count(*) filter (where is_active))::int as resumed_count
     from (
-      select to_char(c.created_at at time zone 'UTC', 'YYYY-MM') as month,
+      (select distinct on (month, c.subscription_id) to_char(c.created_at at time zone 'UTC', 'YYYY-MM') as month,
         coalesce(nullif(c.reason_type, ''), 'none') as reason, n.status = 'active' as is_active
       from subscription_cancellations c join subscriptions n on n.id = c.subscription_id
       where c.created_at >= ${start}::timestamp at time zone 'UTC' and c.created_at < ${end}::timestamp at time zone 'UTC'
+      order by month, c.subscription_id, c.id desc)
       union all
       select to_char(end_date, 'YYYY-MM'), 'unpaid', false
       from subscriptions where status = 'ended' and failures > 0 and end_date >= ${start}::date and end_date < ${end}::date
