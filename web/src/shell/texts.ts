@@ -71,15 +71,10 @@ export const texts = {
     en: 'The mobile app is unavailable on your plan',
     es: 'La aplicación móvil no está disponible en su plan',
   },
-  appText: {
-    ru: 'Подписка закончилась. Чтобы снова заниматься в приложении, напишите в отдел продаж: {email}.',
-    en: 'Your subscription has ended. To follow your courses in the app again, contact sales: {email}.',
-    es: 'Su suscripción ha terminado. Para volver a seguir sus cursos en la aplicación, escriba a ventas: {email}.',
-  },
   versionText: {
-    ru: 'Ваш тариф открывает курсы в приложении на телефоне. Чтобы заниматься и здесь, напишите в отдел продаж: {email}.',
-    en: 'Your plan opens the courses in the mobile app. To follow them here as well, contact sales: {email}.',
-    es: 'Su plan abre los cursos en la aplicación móvil. Para seguirlos también aquí, escriba a ventas: {email}.',
+    ru: 'Подписка на приложение закончилась. Чтобы снова заниматься, напишите в отдел продаж: {email}.',
+    en: 'Your subscription for the mobile app has ended. To follow your courses again, contact sales: {email}.',
+    es: 'Su suscripción a la aplicación móvil ha terminado. Para volver a seguir sus cursos, escriba a ventas: {email}.',
   },
   versionContact: { ru: 'Написать в отдел продаж', en: 'Contact sales', es: 'Escribir a ventas' },
   backHome: { ru: 'Вернуться в «Сегодня»', en: 'Back to Today', es: 'Volver a «Hoy»' },

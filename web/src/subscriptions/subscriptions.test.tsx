@@ -189,6 +189,7 @@ describe('a user with a subscription for the mobile application only', () => {
     serveConfig({}, { sale_email: 'sale@kontur.test' })
     await openApp('/courses')
     expect(await screen.findByRole('heading', { name: 'This version of the site is not available' })).toBeTruthy()
+    expect(screen.getByText(/^Your subscription for the mobile app has ended\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Contact sales' }).getAttribute('href')).toBe('mailto:sale@kontur.test')
     expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/logout')
     expect(screen.queryByRole('navigation')).toBeNull()

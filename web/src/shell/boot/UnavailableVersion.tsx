@@ -33,7 +33,7 @@ export function UnavailableVersion() {
           <Art brand={theme} seed={1} stage={1} width={90} height={184} />
         </div>
         <h1 className="t-display">{heading}</h1>
-        <p className={styles.text}>{t(mobileApp() ? 'shell.appText' : 'shell.versionText', { email })}</p>
+        <p className={styles.text}>{t('shell.versionText', { email })}</p>
         <a className={buttonClass({ variant: 'primary', size: 'large' })} href={`mailto:${email}`}>
           {t('shell.versionContact')}
         </a>
