@@ -14,7 +14,10 @@ export const Message = Type.Object({
   dialog_id: Id,
   message: Type.String(),
   files: Type.Array(FileRecord),
-  is_viewed: Type.Integer({ minimum: 0, maximum: 1, description: 'By the other side' }),
+  is_viewed: Type.Integer({
+    ...{ minimum: 0, maximum: 1 },
+    description: 'By the learner; one of the learner: an expert who had read it answered, or ended the wait',
+  }),
   created_at: Seconds,
   updated_at: Type.Integer({ description: 'Later than created_at once it was edited' }),
   rating: Nullable(Type.Integer({ description: "By the learner, of an expert's message" })),
@@ -86,7 +89,12 @@ export const MessageEvent = Type.Object({
       description: 'Of one with files, whose addresses are signed for each session: it is fetched',
     }),
   ),
-  viewed: Type.Optional(Type.Object({ by: OneOf(['learner', 'expert']), until_id: Id })),
+  viewed: Type.Optional(
+    Type.Object({
+      by: OneOf(['learner', 'expert']),
+      until_id: Type.Integer({ ...Id, description: 'The last message of the other side that became viewed' }),
+    }),
+  ),
 })
 export type MessageEvent = Static<typeof MessageEvent>
 

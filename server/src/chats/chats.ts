@@ -97,12 +97,12 @@ type Viewed = { userId: number; chatId: number; by: 'learner' | 'expert'; untilI
 
 /** Marks what the other side wrote up to this message as viewed. The caller has locked the chat of this learner. */
 export async function viewMessages(transaction: TransactionContext, viewed: Viewed): Promise<void> {
-  const { userId, chatId, by, untilId } = viewed
+  const { userId, chatId, by } = viewed
   const seen = await queries.updateViewed(transaction.sql, viewed)
   if (!seen) throw new ApiError('not_found')
-  const { count, ...head } = seen
-  if (count === 0) return
-  await recordMessageEvent(transaction, { userId, chatId, head, viewed: { by, until_id: untilId } })
+  const { until_id, ...head } = seen
+  if (until_id === null) return
+  await recordMessageEvent(transaction, { userId, chatId, head, viewed: { by, until_id } })
   if (by === 'learner' && head.unread_count === 0) await readMessageNotices(transaction, { userId, chatId })
 }
 

@@ -226,30 +226,31 @@ export async function findHead(sql: Sql, chatId: number): Promise<ChatHead> {
 
 type Viewed = { chatId: number; by: 'learner' | 'expert'; untilId: number }
 
+/** The chat after messages were viewed. `until_id`: the last one that became viewed. */
+type ViewedHead = ChatHead & { until_id: number | null }
+
 /**
- * Marks the other side's messages up to this one of the chat, which is locked, as viewed; undefined without such a message.
- * `count`: how many became so.
+ * Marks the other side's messages up to this one of the chat, which is locked, as viewed; undefined if a learner names a
+ * message that the chat does not have.
  */
-export async function updateViewed(
-  sql: Sql,
-  { chatId, by, untilId }: Viewed,
-): Promise<(ChatHead & { count: number }) | undefined> {
+export async function updateViewed(sql: Sql, { chatId, by, untilId }: Viewed): Promise<ViewedHead | undefined> {
   return first(
-    await sql<ChatHead & { count: number }>`
+    await sql<ViewedHead>`
       with seen as (
         update messages m set viewed_at = clock_timestamp() from chats c
         where c.id = ${chatId} and m.chat_id = c.id and m.id <= ${untilId} and m.viewed_at is null
           and (m.user_id = c.user_id) = (${by}::text = 'expert')
         returning m.id
-      ), seen_count as (select count(*)::int as count from seen),
+      ), seen_count as (select count(*)::int as count, max(id) as until_id from seen),
       head as (
         update chats set unread_count = greatest(0, unread_count - count) from seen_count
         where id = ${chatId} and ${by}::text = 'learner' and count > 0 returning unread_count
       )
       select coalesce((select unread_count from head), c.unread_count) as unread_count,
-        date_part('epoch', c.answer_by)::bigint as answer_by, c.expert_message_id, seen_count.count
+        date_part('epoch', c.answer_by)::bigint as answer_by, c.expert_message_id, seen_count.until_id
       from chats c, seen_count
-      where c.id = ${chatId} and exists (select from messages where id = ${untilId} and chat_id = c.id)`,
+      where c.id = ${chatId}
+        and (${by}::text = 'expert' or exists (select from messages where id = ${untilId} and chat_id = c.id))`,
   )
 }
 

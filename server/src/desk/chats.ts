@@ -26,7 +26,7 @@ type Answer = ChatWork & {
   seenId: number
 }
 
-/** Writes to the learner, also when nothing waits; what the expert has read is answered, and all of the learner's messages are viewed. */
+/** Writes to the learner, also when nothing waits; what the expert has read is answered and viewed. */
 export async function answer(
   call: TransactionContext,
   given: Answer,
@@ -48,7 +48,7 @@ async function write(call: TransactionContext, { chatId, expertId, seenId, ...wo
   const question = await findQuestion(sql, { chatId, seenId })
   const written = await writeExpertMessage(call, { chatId, expertId, seenId, ...words })
   if (question) await insertChatAnswer(sql, { ...question, expertId, messageId: written.id })
-  await viewAsExpert(call, { chatId, untilId: written.id })
+  await viewAsExpert(call, { chatId, untilId: seenId })
   await deleteWork(sql, item)
   await recordEvent(call, { kind: 'desk' })
   return written
@@ -63,6 +63,7 @@ export async function dismiss(call: TransactionContext, { reason, seenId, ...wor
   const item = itemOf(work)
   const { learner_id: userId } = await lockWaiting(sql, item)
   if (!(await endWaiting(call, { chatId: work.chatId, seenId }))) throw new ApiError('item_answered')
+  await viewAsExpert(call, { chatId: work.chatId, untilId: seenId ?? Number.MAX_SAFE_INTEGER })
   await deleteWork(sql, item)
   const after = { chat_id: work.chatId, reason: reason.trim() }
   await recordChange(sql, { actorId: work.expertId }, { action: 'chat.no_answer', userId, after })

@@ -5,12 +5,15 @@ import { getChat } from '#contract/chats/api.ts'
 import { messageAnswerSeconds } from '#contract/chats/rules.ts'
 import { closeConsultation, returnConsultation } from '#contract/consultations/api.ts'
 import { listDesk } from '#contract/desk/api.ts'
+import { listLiveEvents } from '#contract/live/api.ts'
 import * as meetings from '#contract/meetings/api.ts'
 import { addCourse, type TestCourse } from '../../test/course.ts'
 import { addAsker, addExpert, deskOf } from '../../test/deskWork.ts'
 import { addMeetingExpert, addMeetingLearner, freeSlot } from '../../test/meetings.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
+
+type Desk = ReturnType<typeof deskOf>
 
 let school: School
 let course: TestCourse
@@ -101,6 +104,37 @@ describe('the queue', () => {
     expect(body.answer_by).toBe(unseen.created_at)
     await elena?.answer(learner.chatId, 'Not yet')
     expect((await elena?.queue())?.items).toEqual([])
+  })
+
+  test.each([
+    ['an answer', (elena: Desk, chatId: number, seenId?: number) => elena.answer(chatId, 'Please rest', { seenId })],
+    ['an end of the wait', (elena: Desk, chatId: number, seenId?: number) => elena.dismiss(chatId, 'Seen', seenId)],
+  ])('marks what the expert had read as viewed with %s, and nothing that came after it', async (_, end) => {
+    const [elena] = await addTeam('Elena')
+    if (!elena) throw new Error('The expert is missing')
+    const { chatId, token, ask } = await addAsker(school, course.id)
+    const sent = [await ask(), await ask('And with a fever?'), await ask('May I swim?')]
+    const [read = 0, unread = 0, last = 0] = sent.map(({ id }) => id)
+    const viewed = async () => {
+      const { body } = await school.call(getChat, { params: { chatId }, query: { expand: 'messages' }, token })
+      return body.messages
+        ?.filter(({ is_viewed, employee }) => is_viewed === 1 && !employee.is_expert)
+        .map(({ id }) => id)
+    }
+    const poll = async (after?: string) =>
+      (await school.call(listLiveEvents, { query: after === undefined ? {} : { after }, token })).body
+    const { position } = await poll()
+    await end(elena, chatId, 0)
+    expect(await viewed()).toEqual([])
+    expect((await end(elena, chatId, read)).status).toBe(200)
+    expect(await viewed()).toEqual([read])
+    expect((await end(elena, chatId)).status).toBe(200)
+    expect(await viewed()).toEqual([last, unread, read])
+    const { events } = await poll(position)
+    expect(events.flatMap(({ payload: { viewed: by } }) => by ?? [])).toEqual([
+      { by: 'expert', until_id: read },
+      { by: 'expert', until_id: last },
+    ])
   })
 
   test('shows an absent expert’s items to the team, and what nobody on duty sees to the lead, else to administrators', async () => {
