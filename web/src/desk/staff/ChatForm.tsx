@@ -87,11 +87,13 @@ function ChatButtons({ item, onNext, blocked, children }: ChatButtonsProps) {
     <div className={styles.buttons}>
       {children}
       {item.answer_by !== null && (
-        <Button variant="line" aria-haspopup="dialog" disabledReason={blocked} onClick={() => setDismissing(true)}>
-          {t('desk.staff.noAnswer')}
-        </Button>
+        <>
+          <Button variant="line" aria-haspopup="dialog" disabledReason={blocked} onClick={() => setDismissing(true)}>
+            {t('desk.staff.noAnswer')}
+          </Button>
+          <HandOver item={item} onDone={onNext} />
+        </>
       )}
-      <HandOver item={item} onDone={onNext} />
       <ConsultationActions item={item} />
       <DismissDialog item={item} open={isDismissing} onClose={() => setDismissing(false)} onDone={onNext} />
     </div>

@@ -20,12 +20,10 @@ export function DeskMeeting({ item, onNext }: { item: DeskItemDetails; onNext: (
   const language = useLanguage()
   const listed = useQuery(queryOf(listStaffMeetings, {}))
   const meeting = listed.data?.meetings.find(({ id }) => id === item.id)
-  const isWaiting = item.answer_by !== null
   const leave = () => {
     onNext()
     removeItem(item)
   }
-  const handOver = <HandOver item={item} onDone={onNext} />
   return (
     <>
       <div>
@@ -43,12 +41,10 @@ export function DeskMeeting({ item, onNext }: { item: DeskItemDetails; onNext: (
       >
         {meeting && <Wish meeting={meeting} />}
       </QueryBoundary>
-      {isWaiting ? (
+      {item.answer_by !== null && (
         <MeetingActions meeting={{ id: item.id, state: 'waiting' }} onDone={leave}>
-          {handOver}
+          <HandOver item={item} onDone={onNext} />
         </MeetingActions>
-      ) : (
-        handOver
       )}
     </>
   )

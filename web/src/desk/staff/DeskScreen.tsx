@@ -6,6 +6,7 @@ import { countMaximum, type ItemKind } from '#contract/desk/rules.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { hrefOf } from '../../platform/navigation/paths.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
+import { TimesZone } from '../../shell/staff/TimesZone.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -45,6 +46,7 @@ export function DeskScreen(opened: Opened) {
   return (
     <div className={styles.desk} data-opened={item !== undefined || undefined}>
       <PageTitle>{t('desk.staff.title')}</PageTitle>
+      <TimesZone />
       <Tabs
         label={t('desk.staff.tabs')}
         items={tabs}

@@ -120,6 +120,11 @@ it('tabs show all that waits, homework, chats or meetings, each with its number,
   expect(screen.getByRole('link', { name: 'Back to the queue' }).getAttribute('href')).toBe('/admin/desk?kind=chat')
 })
 
+it('says in whose zone its times are', async () => {
+  await openChat()
+  expect(screen.getByText(/^Times: /)).toBeTruthy()
+})
+
 it('says who handed an item over to whom', async () => {
   const holder = { expert_id: 4, expert_name: 'Elena Guy', is_mine: true, handed_over_by: 'Boris' }
   const waiting = { ...aChat(), holder }
@@ -303,7 +308,7 @@ it('a question that leaves the queue while it is open says so, and leads to the 
   }))
   await refreshSharedDesk()
   expect(await screen.findByText(/^This question has left the queue/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'No answer needed' })).toBeNull()
+  for (const name of ['No answer needed', 'Hand over']) expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' }).value).toBe('Please')
   await press('Next')
   await vi.waitFor(() => expect(location.pathname).toBe('/admin/desk'))
@@ -362,6 +367,15 @@ describe('a meeting that waits', () => {
     expect(await screen.findByText('The meeting is confirmed')).toBeTruthy()
     expect(confirmed.map(({ params }) => params['meetingId'])).toEqual(['5'])
     await vi.waitFor(() => expect(location.pathname).toBe('/admin/desk/chat/7'))
+  })
+
+  it('cannot be handed over once it is confirmed', async () => {
+    expect(screen.getByRole('button', { name: 'Hand over' })).toBeTruthy()
+    const confirmed = { ...item, answer_by: null, draft: '', draft_files: [], notes_count: 0, colleagues: [] }
+    serve(api.getDeskItem, () => confirmed)
+    await refreshSharedDesk()
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Hand over' })).toBeNull())
+    expect(screen.getByRole('heading', { name: 'Review' })).toBeTruthy()
   })
 
   it('says when the words of the learner do not load, and reads them again on request', async () => {
