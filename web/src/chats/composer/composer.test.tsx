@@ -12,6 +12,7 @@ import { learner, openApp, serveConfig } from '../../../test/app.ts'
 import { aChat, aMessage, aQuestion } from '../../../test/chats.ts'
 import { noon, signedInAtNoon } from '../../../test/course.ts'
 import { anUploadedFile } from '../../../test/homework.ts'
+import { aLock } from '../../../test/locks.ts'
 import { jsonResponse, networkError, serve, type ReceivedRequest } from '../../../test/server.ts'
 
 signedInAtNoon()
@@ -283,6 +284,27 @@ describe("one's own message", () => {
     expect(await log().findByText('Better words')).toBeTruthy()
     expect(await log().findByText(/edited/)).toBeTruthy()
     expect(changed[0]).toMatchObject({ params: { messageId: '3' }, body: { message: 'Better words' } })
+  })
+
+  it('can be changed while no consultation is left, which it does not use', async () => {
+    serve(listChats, () => [aChat({ id: chatId })])
+    serve(getChat, () => aChat({ id: chatId, lock: aLock('consultations_exhausted') }))
+    serve(listMessages, () => [aQuestion(3, { dialog_id: chatId })])
+    serve(updateMessage, ({ body }) => aQuestion(3, { ...(body as { message: string }), dialog_id: chatId }))
+    await openApp(`/chat/${chatId}`)
+    await edit('Better words')
+    expect(await log().findByText('Better words')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByText('No consultations left.')).toBeTruthy()
+  })
+
+  it('cannot be changed in a run that is not open', async () => {
+    serve(listChats, () => [aChat({ id: chatId })])
+    serve(getChat, () => aChat({ id: chatId, lock: aLock('stream_frozen') }))
+    serve(listMessages, () => [aQuestion(3, { dialog_id: chatId })])
+    await openApp(`/chat/${chatId}`)
+    expect(await screen.findByText('Message 3')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Edit message' })).toBeNull()
   })
 
   it('goes back to what it was if the change is refused', async () => {

@@ -126,9 +126,8 @@ function Thread({ chat, messages, paging, unread, isOpening }: ThreadProps) {
           onEdit={setEditing}
         />
       )}
-      {chat.lock && <ComposerLock chat={chat} lock={chat.lock} />}
-      {!chat.lock && editing && <EditForm key={editing.id} message={editing} onEnd={endEditing} />}
-      {!chat.lock && !editing && <Composer chat={chat} input={input} />}
+      {editing && <EditForm key={editing.id} message={editing} onEnd={endEditing} />}
+      {!editing && (chat.lock ? <ComposerLock chat={chat} lock={chat.lock} /> : <Composer chat={chat} input={input} />)}
     </section>
   )
 }

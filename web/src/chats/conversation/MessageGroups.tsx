@@ -55,7 +55,8 @@ type DayListProps = Omit<MessageGroupsProps, 'groups' | 'pending'> & { day: DayM
 function DayList({ day, group, chat, firstUnreadId, onEdit }: DayListProps) {
   const userId = useUser().id
   const { expert_message_id: expertMessageId } = chat
-  const isOpen = chat.lock === null
+  // Changed words use no consultation.
+  const canEdit = !chat.lock || chat.lock.code === 'consultations_exhausted'
   return (
     <ul className={styles.messages}>
       {day.messages.map((message, index) => (
@@ -69,7 +70,7 @@ function DayList({ day, group, chat, firstUnreadId, onEdit }: DayListProps) {
             message={message}
             streamId={chat.stream_id}
             expert={chat.expert}
-            onEdit={isOpen && isEditable(message, { userId, expertMessageId }) ? () => onEdit(message) : undefined}
+            onEdit={canEdit && isEditable(message, { userId, expertMessageId }) ? () => onEdit(message) : undefined}
           />
           {isAnswer(message, day.messages[index + 1]) && isRatable(message, group.consultation) && (
             <li>
