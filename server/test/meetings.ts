@@ -20,18 +20,25 @@ export async function addMeetingExpert(school: School, courseId: number, { from 
   return expert
 }
 
-/** A learner with a run of the course that includes a video consultation of 50 minutes. */
-export async function addMeetingLearner(school: School, course: TestCourse, fromDay = 1) {
-  const learner = await school.addLearner({ isEmailConfirmed: true, locale: 'en' })
-  const token = await school.signIn(learner.email)
-  const streamId = await addStream(school.database, { userId: learner.id, courseId: course.id }, { today: 2 })
+type Person = { id: number; token: string; fromDay?: number }
+
+/** A run of the course of this person that includes a video consultation of 50 minutes. */
+export async function addMeeting(school: School, course: TestCourse, { id: userId, token, fromDay = 1 }: Person) {
+  const streamId = await addStream(school.database, { userId, courseId: course.id }, { today: 2 })
   const [row] = await school.database.sql<{ id: number }>`
     insert into meetings (stream_id, user_id, course_id, title, minutes, from_day)
-    values (${streamId}, ${learner.id}, ${course.id}, '{"en": "Review"}', 50, ${fromDay}) returning id`
+    values (${streamId}, ${userId}, ${course.id}, '{"en": "Review"}', 50, ${fromDay}) returning id`
   const meetingId = row?.id ?? 0
   const read = async () => (await school.call(listMeetings, { token })).body.find(({ id }) => id === meetingId)
   const slots = async () => (await school.call(listMeetingSlots, { query: { id: meetingId }, token })).body
-  return { ...learner, token, streamId, meetingId, read, slots }
+  return { token, streamId, meetingId, read, slots }
+}
+
+/** A learner with such a run. */
+export async function addMeetingLearner(school: School, course: TestCourse, fromDay = 1) {
+  const learner = await school.addLearner({ isEmailConfirmed: true, locale: 'en' })
+  const token = await school.signIn(learner.email)
+  return { ...learner, ...(await addMeeting(school, course, { id: learner.id, token, fromDay })) }
 }
 
 /** The time of the n-th slot that is free. */

@@ -10,7 +10,7 @@ import {
 import { addExpertAbsence } from '#contract/rota/api.ts'
 import { cancelFreeze, createFreeze, getStream } from '#contract/streams/api.ts'
 import { addCourse, addStream } from '../../test/course.ts'
-import { addMeetingExpert, addMeetingLearner, freeSlot } from '../../test/meetings.ts'
+import { addMeeting, addMeetingExpert, addMeetingLearner, freeSlot } from '../../test/meetings.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { dateIn } from '../../test/calls.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 const phone = '+44 7700 900118'
-type Learner = Awaited<ReturnType<typeof addMeetingLearner>>
+type Learner = Awaited<ReturnType<typeof addMeeting>>
 type Change = { start_date_time?: number; phone?: string; note?: string }
 
 const book = async (learner: Learner, change: Change = {}, token = learner.token) =>
@@ -181,6 +181,32 @@ describe('booking', () => {
         ends_at = to_timestamp(${long + 3600}), room = gen_random_uuid()
       where id in (${learner.meetingId}, ${short.meetingId}) and starts_at is null`
     await expect(overlapping).rejects.toMatchObject({ constraint: 'meetings_expert_time' })
+  })
+
+  test('of both sides of one person at once, one succeeds: as the expert of one meeting and the learner of another', async () => {
+    const { expert, learner } = await arrange()
+    const { own: other } = await arrange()
+    const own = await addMeeting(school, other, expert)
+    const taken = freeSlot(await learner.slots())
+    expect((await own.slots()).find((slot) => slot.start_date_time === taken)?.is_free).toBe(true)
+    const bookings = await Promise.all([learner, own].map(async (one) => book(one, { start_date_time: taken })))
+    expect(new Set(bookings.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  })
+
+  test.each([
+    ['teaches', 0],
+    ['learns', 1],
+  ])('is refused for a time at which the expert already %s', async (_, firstIndex) => {
+    const { expert, learner } = await arrange()
+    const { own: other } = await arrange()
+    const meetings = [learner, await addMeeting(school, other, expert)]
+    const [first = learner, second = learner] = firstIndex === 0 ? meetings : meetings.toReversed()
+    const start_date_time = freeSlot(await first.slots())
+    expect((await book(first, { start_date_time })).status).toBe(200)
+    const slots = await second.slots()
+    expect(slots.find((slot) => slot.start_date_time === start_date_time)?.is_free).toBe(false)
+    expect((await book(second, { start_date_time })).failure).toMatchObject({ code: 'meeting_time_taken' })
+    expect((await book(second, { start_date_time: freeSlot(slots) })).status).toBe(200)
   })
 
   test('goes to the expert who has the fewest meetings', async () => {

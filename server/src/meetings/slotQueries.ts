@@ -18,12 +18,16 @@ export async function listMeetingExperts(
 
 type BusyRange = { expertIds: readonly number[]; learnerId: number; meetingId: number; range: Interval }
 
-/** Times at which these experts and the learner meet somebody, other than in this meeting; in seconds since 1970. */
+/**
+ * Times at which these experts and the learner meet somebody, on either side, other than in this meeting; in seconds since
+ * 1970.
+ */
 export function listBusy(sql: Sql, { expertIds, learnerId, meetingId, range }: BusyRange) {
+  const userIds = [...expertIds, learnerId]
   return sql<Interval & { expert_id: number; user_id: number }>`
     select expert_id, user_id, date_part('epoch', starts_at)::bigint as from, date_part('epoch', ends_at)::bigint as until
     from meetings
-    where starts_at is not null and id <> ${meetingId} and (expert_id = any (${expertIds}) or user_id = ${learnerId})
+    where starts_at is not null and id <> ${meetingId} and (expert_id = any (${userIds}) or user_id = any (${userIds}))
       and ends_at > to_timestamp(${range.from}::bigint) and starts_at < to_timestamp(${range.until}::bigint)`
 }
 

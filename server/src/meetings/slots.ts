@@ -19,6 +19,11 @@ type Wanted = {
   until: number | null
 }
 
+type People = { expert_id: number; user_id: number }
+
+/** Whether a person is in a meeting, as its expert or its learner. */
+const isOf = ({ expert_id, user_id }: People, id: number) => expert_id === id || user_id === id
+
 /**
  * Slots of the experts of a course, by time. `expertIds` are those who are free, who have the fewest meetings first; a slot
  * is not free for a learner who meets somebody else then.
@@ -44,7 +49,7 @@ export async function listSlots(sql: Sql, wanted: Wanted): Promise<Slot[]> {
       if (startsAt < range.from || startsAt >= range.until) continue
       const slot = slots.get(startsAt) ?? { startsAt, expertIds: [], isFree: false }
       const time: Interval = { from: startsAt, until: startsAt + minutes * 60 }
-      const isFree = busy.every((one) => (one.expert_id !== id && one.user_id !== learnerId) || !overlaps(one, time))
+      const isFree = !busy.some((one) => overlaps(one, time) && (isOf(one, id) || isOf(one, learnerId)))
       if (isFree) slot.expertIds.push(id)
       slots.set(startsAt, { ...slot, isFree: slot.isFree || isFree })
     }
