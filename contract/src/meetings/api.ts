@@ -126,7 +126,7 @@ export const listStaffMeetings = endpoint({
   summary: "Booked meetings of the expert's courses that are not over, by time, and the expert's own link",
   access: 'expert',
   response: Type.Object({
-    meetings: Type.Array(StaffMeeting),
+    meetings: Type.Array(StaffMeeting, { description: "At most 200: the viewer's own, then the next ones of others" }),
     link: Type.String({ description: "Where the expert meets learners; empty: rooms of the school's server" }),
     link_hosts: Type.Array(Type.String(), { description: 'Hosts that it may lead to, with their subdomains' }),
   }),

@@ -7,9 +7,6 @@ import { listNotices } from '#contract/notices/api.ts'
 import { addCourse } from '../../test/course.ts'
 import { addMeetingExpert, addMeetingLearner, freeSlot } from '../../test/meetings.ts'
 import { deskOf } from '../../test/deskWork.ts'
-import { expectIndexedReads, largeTablesOf } from '../../test/plans.ts'
-import { recorded } from '../../test/statements.ts'
-import { listStaffMeetings } from './staffQueries.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { formatDayMonth } from '../platform/language/dates.ts'
@@ -464,21 +461,4 @@ test('an erased account leaves neither note nor phone, and frees the time', asyn
   expect(rows).toEqual([{ note: '', phone: '', expert_id: null, confirm_by: null }])
   const other = await addMeetingLearner(school, course)
   expect((await other.slots()).find((slot) => slot.start_date_time === start_date_time)?.is_free).toBe(true)
-})
-
-test('the meetings before an expert are found through indexes among many that are over', async () => {
-  const { expert, learner, course } = await arrange()
-  const { sql } = school.database
-  await sql`
-    insert into meetings (stream_id, user_id, course_id, title, minutes, expert_id, starts_at, ends_at, requested_at,
-      confirmed_at, room)
-    select ${learner.streamId}, ${learner.id}, ${course.id}, '{}', 50, ${expert.id}, now() - n * interval '1 hour',
-      now() - n * interval '1 hour' + interval '50 minutes', now(), now(), gen_random_uuid()
-    from generate_series(2, 12000) n`
-  // As autovacuum does, whose time is not ours to choose.
-  await sql`analyze meetings`
-  const { database, statements } = recorded(school.database)
-  const found = await listStaffMeetings(database.sql, { viewerId: expert.id, isAdmin: false })
-  expect(found.map(({ id }) => id)).toEqual([learner.meetingId])
-  await expectIndexedReads(school.database, statements, { largeTables: await largeTablesOf(school.database) })
 })

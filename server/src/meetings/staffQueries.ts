@@ -43,15 +43,21 @@ type Viewer = { viewerId: number; isAdmin: boolean }
 /** Part of the text: only with a constant is a generic plan made for the few meetings that are not over. */
 const linkTime = new Fragment(`interval '${linkSecondsAfter} seconds'`)
 
-/** By time; a meeting stays until its link closes, one that nobody confirmed until it is moved or cancelled. */
+/**
+ * By time; a meeting stays until its link closes, one that nobody confirmed until it is moved or cancelled. The
+ * limit cuts off meetings of others first.
+ */
 export function listStaffMeetings(sql: Sql, { viewerId, isAdmin }: Viewer): Promise<StaffMeetingRow[]> {
   return sql<StaffMeetingRow>`
-    select ${columns} from meetings m ${joins}
-    where m.starts_at is not null and (m.ends_at > now() - ${linkTime} or m.confirm_by is not null)
-      and (${isAdmin} or m.expert_id = ${viewerId}
-      or not exists (select from expert_courses x where x.user_id = ${viewerId})
-      or exists (select from expert_courses x where x.user_id = ${viewerId} and x.course_id = m.course_id))
-    order by m.starts_at, m.id limit 200`
+    select * from (
+      select ${columns} from meetings m ${joins}
+      where m.starts_at is not null and (m.ends_at > now() - ${linkTime} or m.confirm_by is not null)
+        and (${isAdmin} or m.expert_id = ${viewerId}
+        or not exists (select from expert_courses x where x.user_id = ${viewerId})
+        or exists (select from expert_courses x where x.user_id = ${viewerId} and x.course_id = m.course_id))
+      order by m.expert_id <> ${viewerId}, m.starts_at, m.id limit 200
+    ) m
+    order by starts_at, id`
 }
 
 export type LockedMeeting = {
