@@ -170,7 +170,7 @@ export const confirmMeeting = endpoint({
   ],
 })
 
-const Reason = Type.String({ minLength: 1, maxLength: 500, description: 'Told to the learner' })
+const Reason = Type.String({ minLength: 1, maxLength: 500, description: 'Told to the learner, not blank' })
 
 export const moveMeeting = endpoint({
   method: 'POST',

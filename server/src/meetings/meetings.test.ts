@@ -462,3 +462,21 @@ test('an erased account leaves neither note nor phone, and frees the time', asyn
   const other = await addMeetingLearner(school, course)
   expect((await other.slots()).find((slot) => slot.start_date_time === start_date_time)?.is_free).toBe(true)
 })
+
+test('moving and cancelling need words for the learner, and blanks are none', async () => {
+  const { learner, expert, staffSlots } = await arrange()
+  const of = { params: { meetingId: learner.meetingId }, token: expert.staffToken }
+  const start_date_time = freeSlot(await staffSlots(), 5)
+  const refused = [
+    await school.call(api.moveMeeting, { ...of, body: { start_date_time, reason: '   ' } }),
+    await school.call(api.cancelMeeting, { ...of, body: { reason: '   ' } }),
+  ]
+  for (const { failure } of refused) expect(failure).toMatchObject([{ field: 'reason' }])
+  expect((await learner.read())?.state).toBe('waiting')
+  const moved = await school.call(api.moveMeeting, { ...of, body: { start_date_time, reason: ' I am away ' } })
+  expect(moved.status).toBe(200)
+  const { sql } = school.database
+  expect(
+    await sql`select distinct reason from meeting_messages where meeting_id = ${learner.meetingId} and kind = 'moved'`,
+  ).toEqual([{ reason: 'I am away' }])
+})

@@ -48,16 +48,23 @@ export const meetingStaffRoutes = [
 
   route(api.moveMeeting, async (call) => {
     const { meetingId } = call.params
-    const { start_date_time: startsAt, reason } = call.body
-    await moveMeeting(call, { ...actorOf(call), meetingId, startsAt, reason })
+    const { start_date_time: startsAt } = call.body
+    await moveMeeting(call, { ...actorOf(call), meetingId, startsAt, reason: reasonOf(call) })
     return { success: true }
   }),
 
   route(api.cancelMeeting, async (call) => {
-    await cancelMeeting(call, { ...actorOf(call), meetingId: call.params.meetingId, reason: call.body.reason })
+    await cancelMeeting(call, { ...actorOf(call), meetingId: call.params.meetingId, reason: reasonOf(call) })
     return { success: true }
   }),
 ]
+
+/** What the learner is told, which is not blank. */
+function reasonOf({ body }: { body: { reason: string } }): string {
+  const reason = body.reason.trim()
+  if (reason === '') throw refuseField('reason', 'required')
+  return reason
+}
 
 type Reader = { viewerId: number; own: ReadonlySet<number>; language: Language; server: MeetingServer }
 
