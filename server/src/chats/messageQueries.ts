@@ -52,13 +52,16 @@ export async function lockChat(sql: Sql, chatId: number): Promise<LockedChat | u
 export type SendingFacts = {
   /** What was sent before with this id of the client. */
   sent: { id: number; chat_id: number } | null
-  /** Milliseconds since the person wrote last, in all chats; homework does not count. */
+  /** Milliseconds since the person wrote last, in all chats of their own; homework does not count. */
   since_ms: number | null
   used_consultations: number
   has_open_consultation: boolean
 }
 
-/** What a new message is checked against. Chat and person are locked. */
+/**
+ * What a new message is checked against. Chat and person are locked. Own questions are looked for among the latest messages
+ * only: an expert, who may be a learner too, has written many, and few of them within the delay.
+ */
 export async function findSendingFacts(
   sql: Sql,
   { userId, chatId, clientId }: { userId: number; chatId: number; clientId: string },
@@ -67,8 +70,10 @@ export async function findSendingFacts(
     await sql<SendingFacts>`
       select (select to_json(sent) from (
           select id, chat_id from messages where user_id = ${userId} and client_id = ${clientId}) sent) as sent,
-        (select floor(date_part('epoch', clock_timestamp() - created_at) * 1000)::bigint from messages
-          where user_id = ${userId} and homework_status_id is null order by id desc limit 1) as since_ms,
+        (select floor(date_part('epoch', clock_timestamp() - m.created_at) * 1000)::bigint from (
+            select id, chat_id, created_at from messages
+            where user_id = ${userId} and homework_status_id is null order by id desc limit 20) m
+          join chats c on c.id = m.chat_id and c.user_id = ${userId} order by m.id desc limit 1) as since_ms,
         coalesce(sum(amount), 0)::int as used_consultations,
         coalesce(bool_or(status = 'open'), false) as has_open_consultation
       from consultations where chat_id = ${chatId}`,

@@ -185,6 +185,21 @@ describe('the delay', () => {
   })
 })
 
+test('the delay of an expert who learns as well is counted from their own questions only', async () => {
+  const [person, other] = [await addPerson(), await addPerson()]
+  const answer = () =>
+    school.database.transaction((sql, hooks) =>
+      writeExpertMessage(
+        { sql, ...hooks },
+        { chatId: other.chatId, expertId: person.userId, clientId: randomUUID(), message: 'Once a day' },
+      ),
+    )
+  await answer()
+  expect((await person.send({}, {})).status).toBe(200)
+  await answer()
+  expect((await person.send({}, {})).failure).toMatchObject({ code: 'message_too_soon' })
+})
+
 test('homework lies in the chat as a card, starts no clock, and cannot be edited', async () => {
   const person = await addPerson()
   const { sql } = school.database
