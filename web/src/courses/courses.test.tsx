@@ -26,6 +26,7 @@ describe('my courses', () => {
     await open(
       aRun(1, 'Open'),
       aRun(2, 'Critical', { end_date: noon + 3 * 86_400 }),
+      aRun(9, 'Subscribed', { is_optional_purchase: true, end_date: noon - 86_400 }),
       aRun(3, 'Later', { status: 'not_started', start_date: noon + 11 * 86_400 }),
       aRun(4, 'Frozen', { status: 'freeze', user_course_stream_freeze: freeze }),
       aRun(5, 'Stopped', { status: 'stopped' }),
@@ -37,6 +38,7 @@ describe('my courses', () => {
     expect(cardTexts(await group('Active'))).toEqual([
       'Open until 16 January 2027OpenDay 5 of 8 · stage 2, “Neck and oval”4 of 8 days finishedContinue Open',
       '3 days leftCriticalDay 5 of 8 · stage 2, “Neck and oval”4 of 8 days finishedContinue Critical',
+      'Open while subscribedSubscribedDay 5 of 8 · stage 2, “Neck and oval”4 of 8 days finishedContinue Subscribed',
       'Opens on 1 DecemberLaterEight short daysSee the programme Later',
     ])
     expect(cardTexts(await group('On pause'))).toEqual([
@@ -50,7 +52,7 @@ describe('my courses', () => {
     ])
     expect(screen.getByRole('link', { name: 'Open the catalogue' }).getAttribute('href')).toBe('/catalog')
     const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link')
-    expect(links.map((link) => link.textContent)).toEqual(['Active 3', 'On pause 3', 'Finished 2'])
+    expect(links.map((link) => link.textContent)).toEqual(['Active 4', 'On pause 3', 'Finished 2'])
   })
 
   it('say with which day a frozen one goes on, also when no day has opened before', async () => {

@@ -58,7 +58,11 @@ function ProgressCard({ stream }: { stream: Stream }) {
       )}
       <p className={styles.facts}>
         <span>{t('courses.dayOfShort', counts)}</span>
-        <span>{t('home.until', { date: formatDate(lastDay(stream)) })}</span>
+        <span>
+          {stream.is_optional_purchase
+            ? t('streams.bySubscription')
+            : t('home.until', { date: formatDate(lastDay(stream)) })}
+        </span>
       </p>
     </AppLink>
   )

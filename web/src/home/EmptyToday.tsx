@@ -5,8 +5,9 @@ import { NoCourses } from '../courses/NoCourses.tsx'
 import { formatDate, formatQuoted } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
-import { lastDay, learnerDay } from '../streams/learnerDay.ts'
+import { learnerDay } from '../streams/learnerDay.ts'
 import { CancelFreeze } from '../streams/freeze/CancelFreeze.tsx'
+import { repeatableText } from '../streams/repeatableText.ts'
 import { UnlockAction } from '../streams/UnlockAction.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Art } from '../ui/art/Art.tsx'
@@ -67,7 +68,7 @@ function emptyTexts(kind: Exclude<EmptyReason['kind'], 'none'>, stream: Stream):
     ended: () => ({ title: t('home.endedTitle', { course }), text: t('home.endedText') }),
     completed: () => ({
       title: t('home.completedTitle', { course }),
-      text: t('home.completedText', { date: formatDate(lastDay(stream)) }),
+      text: repeatableText(stream),
     }),
   }
   return texts[kind]()

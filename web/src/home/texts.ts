@@ -164,11 +164,6 @@ export const texts = {
     es: 'Los días terminados y los puntos siguen siendo suyos.',
   },
   completedTitle: { ru: 'Курс {course} пройден', en: '{course} is finished', es: 'El curso {course} está terminado' },
-  completedText: {
-    ru: 'До {date} любой день можно повторить.',
-    en: 'Until {date} you can repeat any day.',
-    es: 'Hasta el {date} puede repetir cualquier día.',
-  },
 } as const satisfies DomainTexts
 
 declare module '../platform/language/language.ts' {

@@ -182,6 +182,12 @@ describe('Today', () => {
     expect(screen.getByRole('link', { name: 'How to spend them' }).getAttribute('href')).toBe('/user/points')
   })
 
+  it('shows no end of a course that a subscription covers', async () => {
+    serveRun({ stream: { is_optional_purchase: true, end_date: noon - 86_400 } })
+    await openApp('/home')
+    expect((await screen.findByRole('link', { name: /^At ease/ })).textContent).toContain('Open while subscribed')
+  })
+
   it('is translated into Russian', async () => {
     serveRun()
     await openApp('/home')
@@ -231,6 +237,13 @@ describe('Today without a day says why and offers one action', () => {
     await openApp('/home')
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
     expect(screen.getByRole('link', { name: act }).getAttribute('href')).toBe(href)
+  })
+
+  it('a finished one that a subscription covers, without an end', async () => {
+    const progress = { days_count: 8, complete_days_count: 8, progress: 100, stages: [] }
+    serve(listStreams, () => [aStream({ is_optional_purchase: true, end_date: noon - 86_400, progress })])
+    await openApp('/home')
+    expect(await screen.findByText('Open while subscribed')).toBeTruthy()
   })
 
   it('no course in an application that sells none, which leads to support', async () => {

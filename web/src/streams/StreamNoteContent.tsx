@@ -9,6 +9,7 @@ import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Note } from '../ui/Note.tsx'
 import { FreezeNoteContent } from './freeze/FreezeNoteContent.tsx'
 import { lastDay, learnerDay } from './learnerDay.ts'
+import { repeatableText } from './repeatableText.ts'
 import { UnlockAction } from './UnlockAction.tsx'
 
 const DemoVideoButton = lazyComponent(async () => (await import('../courses/DemoVideoButton.tsx')).DemoVideoButton)
@@ -57,7 +58,7 @@ export function StreamNoteContent({ stream, course, state }: NoteProps) {
   }
   return (
     <Note tone="ok" title={t('streams.noteCompleted')}>
-      {t('streams.noteCompletedText', { date })}
+      {repeatableText(stream)}
     </Note>
   )
 }

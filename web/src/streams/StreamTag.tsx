@@ -26,7 +26,7 @@ export function StreamTag({ tag }: { tag: StreamTagLabel }) {
 
 function tagText({ label, date, daysLeft, isUnpaid }: StreamTagLabel): string {
   const texts: Record<StreamLabel, () => string> = {
-    started: () => t('streams.tagStarted', { date: formatDate(date) }),
+    started: () => (date ? t('streams.tagStarted', { date: formatDate(date) }) : t('streams.bySubscription')),
     critical: () => t('streams.tagCritical', { days: Math.max(0, daysLeft) }),
     not_started: () => t('streams.tagNotStarted', { date: formatDate(date) }),
     freeze: () => t('streams.tagFrozen', { date: formatDate(date) }),

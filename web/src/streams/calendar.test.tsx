@@ -47,6 +47,14 @@ describe('the calendar of a run', () => {
     expect(screen.getByText('4 of 8 days · 50%')).toBeTruthy()
   })
 
+  it('shows no end of a run that a subscription covers', async () => {
+    const progress = { days_count: 8, complete_days_count: 8, progress: 100, stages: [] }
+    serveRun({ stream: { is_optional_purchase: true, end_date: noon - 86_400, progress } })
+    await openApp('/course/5/calendar')
+    // In its tag and in its note.
+    await waitFor(() => expect(screen.getAllByText('Open while subscribed')).toHaveLength(2))
+  })
+
   it('shows stages with their days: finished, rest, today and future', async () => {
     serveRun({ state: { lessons: [watched(51)] } })
     await openApp('/course/5/calendar')
@@ -183,6 +191,11 @@ describe('a run that is not open says what happens next', () => {
       'finished',
       { progress: { days_count: 8, complete_days_count: 8, progress: 100, stages: [] } },
       /Until 16 January 2027 you can repeat any day/,
+    ],
+    [
+      'not covered by a subscription any more',
+      { status: 'stopped', is_optional_purchase: true },
+      /needs an active subscription, and you have none now/,
     ],
   ] as [string, Partial<Stream>, RegExp | string][])('%s', async (_, stream, expected) => {
     const [first, ...others] = aCourse().stages ?? []

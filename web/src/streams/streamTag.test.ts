@@ -32,6 +32,16 @@ describe('the tag of a run shows', () => {
       },
       { label: 'freeze', date: '2026-12-03' },
     ],
+    [
+      'no date while a subscription covers it, and no few days left',
+      { is_optional_purchase: true, end_date: todayOpensAt - daySeconds },
+      { label: 'started', date: '' },
+    ],
+    [
+      'that no subscription covers it any more',
+      { is_optional_purchase: true, status: 'stopped' },
+      { label: 'stopped' },
+    ],
     ['that it is stopped', { status: 'stopped' }, { label: 'stopped' }],
     ['that it has ended', { status: 'ended', end_date: todayOpensAt }, { label: 'ended', date: '2026-11-19' }],
   ] as const)('%s', (_, stream, expected) => {

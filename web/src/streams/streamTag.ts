@@ -5,12 +5,12 @@ import { lastDay, learnerDay } from './learnerDay.ts'
 
 export type LabelledStream = Pick<
   Stream,
-  'status' | 'is_unpaid' | 'start_date' | 'end_date' | 'user_course_stream_freeze'
+  'status' | 'is_unpaid' | 'is_optional_purchase' | 'start_date' | 'end_date' | 'user_course_stream_freeze'
 >
 
 export type StreamTagLabel = {
   label: StreamLabel
-  /** The date in the label: the last day, the first day, or the first day after the freeze. */
+  /** The date in the label: the last day, the first day, or the first day after the freeze; empty while a subscription covers it. */
   date: string
   /** Days left after today. */
   daysLeft: number
@@ -20,8 +20,8 @@ export type StreamTagLabel = {
 
 /** The label of a run's tag and its date. */
 export function streamTag(stream: LabelledStream, daysShowWarning: number, now = Date.now() / 1000): StreamTagLabel {
-  const end = lastDay(stream)
-  const daysLeft = daysBetween(learnerDay(now), end)
+  const end = stream.is_optional_purchase ? '' : lastDay(stream)
+  const daysLeft = end ? daysBetween(learnerDay(now), end) : Infinity
   const label = streamLabel(stream.status, daysLeft, daysShowWarning)
   const dates: Partial<Record<StreamLabel, string | undefined>> = {
     not_started: learnerDay(stream.start_date),

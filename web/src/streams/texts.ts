@@ -6,6 +6,7 @@ export const texts = {
   toSubscriptions: { ru: 'Открыть подписки', en: 'Open subscriptions', es: 'Abrir las suscripciones' },
   chat: { ru: 'Чат', en: 'Chat', es: 'Chat' },
   tagStarted: { ru: 'Идёт · до {date}', en: 'Open until {date}', es: 'En curso · hasta el {date}' },
+  bySubscription: { ru: 'Открыт по подписке', en: 'Open while subscribed', es: 'Abierto con la suscripción' },
   tagCritical: {
     ru: '{days, plural, =0 {Последний день} one {Остался # день} few {Осталось # дня} many {Осталось # дней} other {Осталось # дня}}',
     en: '{days, plural, =0 {Last day} one {# day left} other {# days left}}',

@@ -51,7 +51,8 @@ function RunTag({ run }: { run: PersonRun }) {
     )
   // As learners read it, a run is frozen until the day on which it goes on.
   const goesOn = freeze && dateAfter(freeze.ends_on, 1)
-  const dates = { not_started: startsOn, freeze: goesOn, open: endsOn, ended: endsOn, stopped: endsOn }
+  const openUntil = run.is_paid_by_subscription ? '' : endsOn
+  const dates = { not_started: startsOn, freeze: goesOn, open: openUntil, ended: endsOn, stopped: endsOn }
   const label = status === 'open' ? 'started' : status
   // Else a subscription is missing.
   const isUnpaid = status === 'stopped' && !run.is_paid_by_subscription
