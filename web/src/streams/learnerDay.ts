@@ -1,17 +1,15 @@
 import { dayStartHour } from '#contract/streams/rules.ts'
 import type { Stream } from '#contract/streams/api.ts'
-import { toDay } from '../platform/language/format.ts'
-
-const dayStartSeconds = dayStartHour * 3600
+import { formatTime, toDay } from '../platform/language/format.ts'
 
 /** The server's time in whole seconds; `clockOffset` is the server's clock minus this device's. */
 export function serverNow(clockOffset: number): number {
   return Math.floor(Date.now() / 1000) + clockOffset
 }
 
-/** The learner's day of a time, `YYYY-MM-DD`; it starts at 04:00. */
+/** The learner's day of a time, `YYYY-MM-DD`; it starts when the clock shows 04:00, also where clocks change. */
 export function learnerDay(seconds: number): string {
-  return toDay(seconds - dayStartSeconds)
+  return toDay(parseInt(formatTime(seconds), 10) < dayStartHour ? seconds - 43_200 : seconds)
 }
 
 /** The last day on which a run is open. */
