@@ -15,9 +15,9 @@ export type LockingRun = {
   /** Whether the brand has trial runs. */
   hasDemo: boolean
   courseFullAccess: boolean
-  /** Day numbers of unfinished required days. */
+  /** Day numbers of unfinished required days that the demo, if it is one, does not close itself. */
   unfinishedRequiredDays: readonly number[]
-  /** Required homework of stages that is not approved. */
+  /** Required homework of stages that is not approved; of a demo only if it opens a day of the stage. */
   openStageHomeworks: readonly { stageSort: number; targetId: number }[]
 }
 
@@ -74,7 +74,6 @@ function dayLock(run: LockingRun, day: LockedDay): Lock | null {
   const ofRun = runLock(run, day.opensAt)
   if (ofRun) return ofRun
   if (isClosedInDemo(run, day)) return locked('day_locked_in_demo', 'full_course')
-  // A demo-accessible day is locked only by its opening time, below.
   const homework = run.openStageHomeworks.find((open) => open.stageSort < day.stageSort)
   if (homework) return locked('day_needs_homework', 'homework', { homework_target_id: homework.targetId })
   if (day.opensAt > run.now) return locked('day_not_open_yet', 'wait', { opens_at: day.opensAt })
@@ -91,7 +90,7 @@ function runLock({ status, frozenUntil, isUnpaid }: LockingRun, opensAt: number)
   return status === 'ended' ? locked('stream_ended', 'support') : null
 }
 
-type DemoRun = Pick<LockingRun, 'isDemo' | 'hasDemo' | 'courseFullAccess'>
+export type DemoRun = Pick<LockingRun, 'isDemo' | 'hasDemo' | 'courseFullAccess'>
 
 /** Whether a day or a material is only in the full course. */
 export function isClosedInDemo(run: DemoRun, { isDemoAccessible }: { isDemoAccessible: boolean }): boolean {

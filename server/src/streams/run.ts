@@ -1,6 +1,14 @@
 import { dateOf } from '#contract/users/dates.ts'
 import { openingDay, progressPercent, streamStatus, type FrozenDays } from '#contract/streams/rules.ts'
-import { isRestOver, verdict, type LockedDay, type LockingRun, type Verdict } from '#contract/streams/verdict.ts'
+import {
+  isClosedInDemo,
+  isRestOver,
+  verdict,
+  type DemoRun,
+  type LockedDay,
+  type LockingRun,
+  type Verdict,
+} from '#contract/streams/verdict.ts'
 import type { Lock, Progress } from '#contract/streams/api.ts'
 import { graceDays } from '#contract/instalments/rules.ts'
 import { isPaidOn } from '#contract/subscriptions/rules.ts'
@@ -37,6 +45,7 @@ export function runOf(stored: StreamRow, content: Content, { userId, calendar, n
   const isUnpaid = row.unpaid_day !== null && row.unpaid_day + graceDays <= today
   const dayStatuses = new Map(row.day_statuses.map((status) => [status.day_id, status]))
   const homeworkStatuses = new Map(row.homework_statuses.map((status) => [homeworkKey(status), status]))
+  const demo = { isDemo: row.is_demo, hasDemo, courseFullAccess: row.course_full_access }
   const frozenDays = row.freezes.map(({ start_day, end_day }) => ({ startDay: start_day, endDay: end_day }))
   return {
     row,
@@ -49,11 +58,9 @@ export function runOf(stored: StreamRow, content: Content, { userId, calendar, n
     frozenDays,
     dayStatuses,
     homeworkStatuses,
-    isDemo: row.is_demo,
-    hasDemo,
     startsAt: row.start_date,
     ...closingOf(row, freeze, calendar),
-    courseFullAccess: row.course_full_access,
+    ...demo,
     status: streamStatus({
       startsAt: row.start_date,
       endsAt: row.end_date,
@@ -65,16 +72,28 @@ export function runOf(stored: StreamRow, content: Content, { userId, calendar, n
     }),
     isUnpaid,
     todayNumber: todayNumber(content, (day) => openingDay(row.start_day, day, frozenDays) <= today),
-    unfinishedRequiredDays: content.days
-      .filter((day) => day.required_to_complete && !dayStatuses.get(day.id)?.finished_at)
-      .map((day) => day.day_number),
-    openStageHomeworks: content.stages.flatMap((stage) =>
-      openHomeworks(stage.homeworks, homeworkStatuses).map((id) => ({ stageSort: stage.sort, targetId: id })),
-    ),
+    ...requirementsOf(content, { ...demo, dayStatuses, homeworkStatuses }),
     isHomeworkSent: (target_id) => {
       const status = homeworkStatuses.get(homeworkKey({ target_type: 'stage_day_homework', target_id }))?.status
       return status === 'UPLOADED' || status === 'DONE'
     },
+  }
+}
+
+type RunStatuses = DemoRun & Pick<Run, 'dayStatuses' | 'homeworkStatuses'>
+
+/** What is not done yet and keeps later days locked; never what the demo itself closes. */
+function requirementsOf({ days, stages }: Content, run: RunStatuses) {
+  const isOpenInDemo = (day: ContentDay) => !isClosedInDemo(run, { isDemoAccessible: day.is_demo_accessible })
+  return {
+    unfinishedRequiredDays: days
+      .filter((day) => day.required_to_complete && isOpenInDemo(day) && !run.dayStatuses.get(day.id)?.finished_at)
+      .map((day) => day.day_number),
+    openStageHomeworks: stages
+      .filter((stage) => stage.days.some(isOpenInDemo))
+      .flatMap((stage) =>
+        openHomeworks(stage.homeworks, run.homeworkStatuses).map((id) => ({ stageSort: stage.sort, targetId: id })),
+      ),
   }
 }
 

@@ -308,6 +308,23 @@ describe('GET /user-course-streams/{id}/status', () => {
       'day_locked_in_demo',
     ])
   })
+
+  test.each([
+    ['nothing that the demo closes', [5], { isDemo: true }, null],
+    ['a required day of the demo', [2, 5], { isDemo: true }, 'day_needs_earlier_day'],
+    ['the homework of a stage with a day of the demo', [1, 5], { isDemo: true }, 'day_needs_homework'],
+    ['all requirements in a full run', [5], {}, 'day_needs_homework'],
+  ] as const)('lets an accessible day of a trial run wait for %s', async (_title, demoDays, shape, code) => {
+    const of = await addCourse(school.database, { stages: 2, requiredDays: [2, 3] })
+    const { sql } = school.database
+    await sql`update days set is_demo_accessible = day_number = any (${demoDays}::integer[]) where course_id = ${of.id}`
+    if (code === 'day_needs_earlier_day')
+      await sql`update stage_homeworks set is_required = false where id = ${of.stageHomeworkId}`
+    const learner = await school.addLearner()
+    const streamId = await addStream(school.database, { userId: learner.id, courseId: of.id }, { today: 6, ...shape })
+    const days = await daysOf({ streamId, token: await school.signIn(learner.email) })
+    expect(days[4]?.lock?.code ?? null).toBe(code)
+  })
 })
 
 describe('GET /courses/{id}/stages/{id}/days/{id}', () => {
