@@ -1,6 +1,6 @@
 import type { Job } from '../platform/jobs/jobs.ts'
 import { recurringJob } from '../platform/jobs/recurringJob.ts'
-import { recordNudges, removeEnded } from './nudges.ts'
+import { recordNudges, removeEnded, removeMoved } from './nudges.ts'
 import { mailDue } from './sending.ts'
 
 /** Tells people what ends soon and what is over, and not any more what has ended; each quarter of an hour, as zones differ by quarters. */
@@ -14,11 +14,14 @@ const recordNotices = recurringJob({
   },
 })
 
-/** Mails what was not read, each minute. */
+/** Mails what was not read and still holds, each minute. */
 const mailNotices = recurringJob({
   name: 'mail-notices',
   everySeconds: 60,
-  run: (context) => mailDue(context, context.signal),
+  run: async (context) => {
+    await removeMoved(context)
+    await mailDue(context, context.signal)
+  },
 })
 
 export const noticeJobs: readonly Job<object>[] = [recordNotices, mailNotices]

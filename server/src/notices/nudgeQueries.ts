@@ -36,21 +36,21 @@ const daysLeft = fragment`case when last_date = person.today then 1 when last_da
 
 const endingRuns = fragment`
       select person.id as user_id, person.today, 'access_ending' as kind, t.id as stream_id,
-        null::bigint as subscription_id, last_date, 'access run ' || t.id || ' ' || last_date || ' ' || ${daysLeft} as cause
+        null::bigint as subscription_id, last_date, t.ends_at as run_ends_at, 'access run ' || t.id || ' ' || last_date || ' ' || ${daysLeft} as cause
       from streams t join person on person.id = t.user_id cross join lateral ${lastDateOfRun} as ending (last_date)
       where t.ends_at > now() and t.ends_at < now() + interval '9 days' and t.pending_access_days is null
         and not t.is_demo and not t.is_optional_purchase
         and last_date between person.today and person.today + 6 and t.started_on <= last_date - ${daysLeft}`
 
 const endingSubscriptions = fragment`
-      select person.id, person.today, 'access_ending', null, p.id, last_date,
+      select person.id, person.today, 'access_ending', null, p.id, last_date, null,
         'access subscription ' || p.id || ' ' || last_date || ' ' || ${daysLeft}
       from subscriptions p join person on person.id = p.user_id cross join lateral (select p.end_date) ending (last_date)
       where p.status = 'ending' and not p.is_lifetime and p.end_date between current_date - 1 and current_date + 8
         and last_date between person.today and person.today + 6 and p.created_at::date <= last_date - ${daysLeft}`
 
 const endedFreezes = fragment`
-      select person.id, person.today, 'freeze_over', t.id, null, null, 'freeze ' || f.id
+      select person.id, person.today, 'freeze_over', t.id, null, null, null, 'freeze ' || f.id
       from stream_freezes f join streams t on t.id = f.stream_id join person on person.id = t.user_id
       where f.end_date between current_date - 2 and current_date + 1
         and f.end_date between person.today - 1 and person.today and f.status <> 2 and f.start_date < f.end_date
@@ -87,8 +87,8 @@ export function insertNudges(
         select from notices o where o.user_id = due.user_id and o.nudged_on = due.today) as is_nudge
       from due where not exists (select from notices o where o.user_id = due.user_id and o.cause = due.cause)
       order by user_id, cause limit ${limit})
-    insert into notices (user_id, kind, cause, stream_id, subscription_id, last_date, nudged_on, mail_due_at)
-    select user_id, kind, cause, stream_id, subscription_id, last_date, case when is_nudge then today end,
+    insert into notices (user_id, kind, cause, stream_id, subscription_id, last_date, run_ends_at, nudged_on, mail_due_at)
+    select user_id, kind, cause, stream_id, subscription_id, last_date, run_ends_at, case when is_nudge then today end,
       case when is_nudge then now() + make_interval(secs => ${mailSeconds}) end
     from missing
     returning id, user_id, nudged_on is not null as is_nudge`
@@ -102,6 +102,17 @@ export function listEndings(sql: Sql): Promise<EndingNotice[]> {
     select n.id, n.last_date, u.timezone, ${formerTimezone} as former_timezone,
       ${formerLastDate} - date '1970-01-01' as former_last_day
     from notices n join users u on u.id = n.user_id where n.last_date <= current_date`
+}
+
+/** Deletes notices of an end that has moved since; returns whose they were. */
+export async function deleteMoved(sql: Sql): Promise<number[]> {
+  const rows = await sql<{ user_id: number }>`
+    delete from notices n where n.last_date is not null and (
+      exists (select from streams t where t.id = n.stream_id and t.ends_at <> n.run_ends_at)
+      or exists (select from subscriptions p where p.id = n.subscription_id
+        and (p.status <> 'ending' or p.is_lifetime or p.end_date <> n.last_date)))
+    returning n.user_id`
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** Returns whose they were. */

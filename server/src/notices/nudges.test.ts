@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listNotices } from '#contract/notices/api.ts'
 import { dateOf } from '#contract/users/dates.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
-import { startSchool, type School } from '../../test/school.ts'
+import { shortIntervals, startSchool, type School } from '../../test/school.ts'
 import { noonOffset, zoneAt } from '../../test/zones.ts'
+import { startJobs } from '../platform/jobs/jobs.ts'
 import { learnerDayAt } from '../users/calendar.ts'
+import { noticeJobs } from './jobs.ts'
 import { recordNudges, removeEnded } from './nudges.ts'
 
 const now = Math.floor(Date.now() / 1000)
@@ -142,6 +144,33 @@ test('that access ends soon is told no more once it has ended', async () => {
   await removeEnded(school, now)
   const events = (await sql`select id from live_events where kind = 'notice' and user_id = ${id}`).length
   expect([await notices(), events - eventsBefore]).toEqual([[], 1])
+})
+
+test('that access ends soon is told and mailed no more once the end has moved', async () => {
+  const { sql } = school.database
+  const extended = await addPerson(left(3))
+  const [renewed, prolonged] = [await addPerson(undefined), await addPerson(undefined)]
+  for (const { id } of [renewed, prolonged]) await addSubscription(id, 'ending', date(2))
+  const other = await addPerson(left(3))
+  const people = [extended, renewed, prolonged, other]
+  const ids = people.map(({ id }) => id)
+  const told = () => Promise.all(people.map(async ({ notices }) => (await notices()).length))
+  await record()
+  expect(await told()).toEqual([1, 1, 1, 1])
+  await sql`update notices set mail_due_at = now() where user_id = any (${ids})`
+  await sql`update streams set ends_at = ends_at + interval '10 days' where id = ${extended.streamId}`
+  await sql`update subscriptions set status = 'active', end_date = null where user_id = ${renewed.id}`
+  await sql`update subscriptions set end_date = ${date(30)} where user_id = ${prolonged.id}`
+  const worker = await startJobs({
+    ...{ ...school, jobs: noticeJobs.map((job) => ({ ...job, delaySeconds: 0 })), isWorker: true },
+    ...{ intervals: shortIntervals, onError: () => undefined },
+  })
+  const mailed = () => sql`select user_id from mails where user_id = any (${ids})`
+  await vi.waitFor(async () => expect(await mailed()).toEqual([{ user_id: other.id }]), { timeout: 15_000 })
+  await worker.stop()
+  expect(await told()).toEqual([0, 0, 0, 1])
+  const events = await sql`select user_id from live_events where kind = 'notice' and user_id = any (${ids})`
+  expect(events).toHaveLength(4 + 3)
 })
 
 describe('nothing is told', () => {

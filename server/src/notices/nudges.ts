@@ -4,6 +4,7 @@ import type { Calendar } from '../platform/http/context.ts'
 import type { Database } from '../platform/database/database.ts'
 import { learnerDayAt, openingOf } from '../users/calendar.ts'
 import {
+  deleteMoved,
   deleteNotices,
   insertNudges,
   listCalendars,
@@ -50,6 +51,14 @@ export async function removeEnded({ database }: { database: Database }, now: num
       sql,
       ended.map(({ id }) => id),
     )
+    await recordEvents(sql, [...new Set(userIds)], 'notice')
+  })
+}
+
+/** That something ends is told no more once its end has moved. */
+export async function removeMoved({ database }: { database: Database }): Promise<void> {
+  await database.transaction(async (sql) => {
+    const userIds = await deleteMoved(sql)
     await recordEvents(sql, [...new Set(userIds)], 'notice')
   })
 }
