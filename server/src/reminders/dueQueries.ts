@@ -38,7 +38,7 @@ const isCovered = fragment`exists (
 
 /**
  * Records the reminders of these slots, once per person, date and time. Only of people with an open run in which today's
- * day is neither finished nor of rest, and who want notifications. `demoBrands` have trial runs.
+ * day is neither finished, of rest nor closed in the trial, and who want notifications. `demoBrands` have trial runs.
  */
 export async function insertDue(sql: Sql, slots: readonly Slot[], demoBrands: readonly string[]): Promise<void> {
   await sql`
@@ -67,7 +67,7 @@ export async function insertDue(sql: Sql, slots: readonly Slot[], demoBrands: re
               select sum(f.end_date - f.start_date) from stream_freezes f
               where f.stream_id = t.id and f.start_date <= s.learner_day), 0) end as number) today
         cross join lateral (
-          select d.id, d.day_of_rest from days d
+          select d.id, d.day_of_rest, d.is_demo_accessible from days d
           where d.course_id = t.course_id and d.archived_at is null and d.day_number <= today.number
           order by d.day_number desc limit 1) day
       where t.user_id = p.user_id
@@ -82,7 +82,7 @@ export async function insertDue(sql: Sql, slots: readonly Slot[], demoBrands: re
         and not exists (
           select from stream_freezes f where f.stream_id = t.id and f.status <> 2
             and f.start_date <= s.learner_day and s.learner_day < f.end_date)
-        and not day.day_of_rest
+        and not day.day_of_rest and (not t.is_demo or t.course_full_access or day.is_demo_accessible)
         and not exists (
           select from day_statuses o where o.stream_id = t.id and o.day_id = day.id and o.finished_at is not null))
     on conflict do nothing`

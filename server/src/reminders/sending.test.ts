@@ -145,6 +145,15 @@ describe('a reminder that is due', () => {
     expect(await line()).toBeUndefined()
   })
 
+  test('is no line of Today on a day that the trial does not open', async () => {
+    const { token, streamId } = await addReminded({ today: 3 })
+    const line = async () => (await school.call(getStreamStatus, { params: { streamId }, token })).body.reminder_time
+    await poll()
+    expect(await line()).toBe(time)
+    await makeTrial(streamId)
+    expect(await line()).toBeUndefined()
+  })
+
   test('is told to open tabs, which read the run with it again, unless the channel is off', async () => {
     const [shown, hidden] = [await addReminded(), await addReminded()]
     await school.call(updateReminderChannels, { token: hidden.token, body: { site: false } })
@@ -179,6 +188,9 @@ const finishToday = (streamId: number) =>
   school.database.sql`
     insert into day_statuses (stream_id, day_id, started_at, finished_at)
     values (${streamId}, ${course.dayIds[0]}, now(), now())`
+
+const makeTrial = (streamId: number) =>
+  school.database.sql`update streams set is_demo = true, course_full_access = false where id = ${streamId}`
 
 const frozen = (streamId: number) =>
   school.database.sql`
@@ -216,6 +228,7 @@ test.each<[string, (person: Person) => Promise<unknown>]>([
   ['a subscription pays for', (person) => paidBy(person, 'active')],
   ['a subscription covers with its courses', (person) => paidBy(person, 'active', 'course')],
   ['a subscription covers with its communities', (person) => paidBy(person, 'active', 'community')],
+  ['is a trial that opens the day', ({ streamId }) => makeTrial(streamId)],
   ['has an instalment that is not overdue for too long', (person) => overdue(person, graceDays - 1)],
 ])('a reminder comes in a run that %s', async (_, arrange) => {
   const person = await addReminded()
@@ -228,6 +241,7 @@ describe('nothing comes', () => {
   test.each<[string, Parameters<typeof addReminded>[0], (person: Person) => Promise<unknown>]>([
     ['when the day is finished', {}, ({ streamId }) => finishToday(streamId)],
     ['on a day of rest', { today: 2 }, async () => undefined],
+    ['on a day that the trial does not open', { today: 3 }, ({ streamId }) => makeTrial(streamId)],
     ['while the run is frozen', {}, ({ streamId }) => frozen(streamId)],
     ['while an instalment is overdue for too long', {}, (person) => overdue(person, graceDays)],
     ['once the subscription that pays for the run has ended', {}, (person) => paidBy(person, 'ended')],

@@ -1,3 +1,4 @@
+import { isClosedInDemo } from '#contract/streams/verdict.ts'
 import { learnerDayAt } from '../users/calendar.ts'
 import type { StateRow } from './queries.ts'
 import type { Run } from './run.ts'
@@ -6,6 +7,7 @@ import type { Run } from './run.ts'
 export function shownReminder(run: Run, reminder: StateRow['reminder']): StateRow['reminder'] {
   const day = run.content.days.find((one) => one.day_number === run.todayNumber)
   if (!reminder || !day || run.status !== 'open' || day.day_of_rest) return null
-  if (run.dayStatuses.get(day.id)?.finished_at) return null
+  if (run.dayStatuses.get(day.id)?.finished_at || isClosedInDemo(run, { isDemoAccessible: day.is_demo_accessible }))
+    return null
   return learnerDayAt(run.calendar, reminder.due_at) === run.today ? reminder : null
 }
