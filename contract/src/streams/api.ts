@@ -6,7 +6,7 @@ import { Course } from '../courses/api.ts'
 import { BookedMeeting } from '../meetings/booked.ts'
 import { endpoint, Expand, Fields, Id, Nullable, OneOf, paging, Seconds } from '../endpoint.ts'
 
-/** `status`: 0 created, 1 active, 2 cancelled. Dates are the learner's; `end_date` is exclusive. */
+/** `status`: 0 created, 1 active; one that is cancelled (2) is not shown. Dates are the learner's; `end_date` is exclusive. */
 export const Freeze = Type.Object({
   id: Id,
   status: Type.Integer({ minimum: 0, maximum: 2 }),
@@ -279,7 +279,8 @@ export const createFreeze = endpoint({
 export const cancelFreeze = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-course-streams/:streamId/freeze/cancel',
-  summary: 'Cancel the current or next freeze of a run; gives back today and the days after it. Idempotent',
+  summary:
+    'Cancel the current or next freeze of a run; gives back today and the days after it. Without an Idempotency-Key it changes nothing within a minute after a cancellation',
   access: 'learner',
   params: Type.Object({ streamId: Id }),
   response: Stream,

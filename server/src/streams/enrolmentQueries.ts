@@ -113,8 +113,18 @@ type CancelledFreeze = { streamId: number; freezeId: number; endDate: string }
 /** `endDate` is the first day that is not frozen. */
 export async function updateCancelledFreeze(sql: Sql, { streamId, freezeId, endDate }: CancelledFreeze): Promise<void> {
   await sql`
-    update stream_freezes set status = 2, end_date = ${endDate}
+    update stream_freezes set status = 2, end_date = ${endDate}, cancelled_at = now()
     where id = ${freezeId} and stream_id = ${streamId}`
+}
+
+/** Whether a freeze of a run, which is locked, was cancelled in the last minute, and none has been created since. */
+export async function hasCancelledFreeze(sql: Sql, streamId: number): Promise<boolean> {
+  const rows = await sql`
+    select f.id from stream_freezes f
+    where f.stream_id = ${streamId} and f.cancelled_at > now() - interval '1 minute' and not exists (
+      select from stream_freezes o where o.stream_id = f.stream_id and o.created_at > f.cancelled_at)
+    limit 1`
+  return rows.length > 0
 }
 
 export async function countUsedConsultations(sql: Sql, streamId: number): Promise<number> {

@@ -21,7 +21,8 @@ export const freezeRoutes = [
     cancelFreezeCall,
     async (call) => {
       const { streamId } = call.params
-      const isChanged = await cancelFreeze(call.sql, await requireLockedRun(call, streamId))
+      const run = await requireLockedRun(call, streamId)
+      const isChanged = await cancelFreeze(call.sql, run, { hasKey: call.client.hasIdempotencyKey })
       return isChanged ? showChanged(call, streamId) : showRun(call, streamId)
     },
     { isWritingGet: true },

@@ -269,6 +269,24 @@ describe('GET /user-course-streams/{id}/freeze/cancel', () => {
     })
   })
 
+  test('repeated without a key cancels one freeze, and the next one only a minute later or with a key', async () => {
+    const learner = await learnerWith()
+    await freeze(learner, [12, 15])
+    await freeze(learner, [20, 22])
+    await freeze(learner, [0, 10])
+    const first = await cancel(learner)
+    const second = await cancel(learner)
+    expect([second.status, second.body]).toEqual([200, first.body])
+    const nextOf = async () => (await runOf(learner)).user_course_stream_freeze?.start_date
+    expect(await nextOf()).toBe(dateOf(learner.today + 12))
+    await cancel(learner, { 'idempotency-key': randomUUID() })
+    expect(await nextOf()).toBe(dateOf(learner.today + 20))
+    await school.database.sql`
+      update stream_freezes set cancelled_at = now() - interval '2 minutes' where stream_id = ${learner.streamId}`
+    await cancel(learner)
+    expect(await nextOf()).toBeUndefined()
+  })
+
   test('needs the bearer, and never acts for HEAD or what a browser loads ahead', async () => {
     const learner = await learnerWith()
     await freeze(learner, [0, 10])

@@ -51,9 +51,13 @@ async function freeze(sql: Sql, run: Run, { start_date, end_date }: FreezePeriod
   await moveEnd(sql, run, dayOf(end_date) - dayOf(start_date))
 }
 
-/** Cancels the current or next freeze of a run; returns whether there was one. */
-export async function cancelFreeze(sql: Sql, run: Run): Promise<boolean> {
+/**
+ * Cancels the current or next freeze of a run; returns whether there was one. A call without an Idempotency-Key soon after
+ * another may repeat it, and cancels nothing.
+ */
+export async function cancelFreeze(sql: Sql, run: Run, { hasKey }: { hasKey: boolean }): Promise<boolean> {
   const { row } = run
+  if (!hasKey && (await queries.hasCancelledFreeze(sql, row.id))) return false
   const planned = row.freezes.filter(({ status }) => status !== 2)
   const cancelled = cancelledFreezes(planned, { today: dateOf(run.today), lastDate: lastDateOf(run) })
   if (cancelled.length === 0) return false

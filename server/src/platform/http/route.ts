@@ -28,6 +28,8 @@ export type Client = {
   cookies: string | undefined
   /** Asks for a session that is bound to this browser by a cookie. */
   bindsSession: boolean
+  /** Whether a repeat of the call gets its stored answer. */
+  hasIdempotencyKey: boolean
 }
 
 export type Call<E extends Endpoint> = TransactionHooks & {
@@ -245,6 +247,7 @@ function clientOf(request: FastifyRequest): Client {
     appType: request.headers['x-app-type'] === 'mobile' ? 'mobile' : 'web',
     cookies: request.headers.cookie,
     bindsSession: request.headers[bindSessionHeader] === '1',
+    hasIdempotencyKey: request.headers['idempotency-key'] !== undefined,
   }
 }
 
