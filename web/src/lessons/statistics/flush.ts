@@ -93,6 +93,8 @@ async function sendEntry(userId: string, { entry, watchedAtMs }: StoredEntry, ke
     if (error instanceof TimeoutError) return { next: 'retry' }
     if (!(error instanceof ApiFailure)) throw error
     if (error.status === 401) return { next: 'stop' }
+    // Once for a series of retries.
+    if (error.status >= 500 && failures === 0) report(t('lessons.statisticFailed'), error)
     if (error.isNetwork || error.status >= 500) return { next: 'retry' }
     if (error.status === 429) return { next: 'retry', afterSeconds: error.retryAfterSeconds }
     report(t('lessons.statisticRefused'), error)

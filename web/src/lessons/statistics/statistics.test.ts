@@ -239,6 +239,24 @@ describe('while offline', () => {
     await send()
     expect(seconds()).toBe(4)
   })
+
+  it('a server that fails is reported once, however often an entry is retried; a lost connection is not', async () => {
+    const reported = reports()
+    serve(saveLessonStat, networkError)
+    watch(4)
+    await send()
+    serveTotals()
+    await send()
+    expect(reported).toEqual([])
+    serve(saveLessonStat, () => jsonResponse(500, {}))
+    watch(4)
+    await send()
+    await send()
+    expect(reported).toEqual(['Something went wrong while sending statistics'])
+    serveTotals()
+    await send()
+    expect(reported).toHaveLength(1)
+  })
 })
 
 describe('an entry that the server rejects for good', () => {
