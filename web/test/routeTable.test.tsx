@@ -153,6 +153,7 @@ const redirections = [
   ['/subscriptions', '/user/subscriptions?warning=true'],
   ['/course/5/freeze', '/course/5/calendar?freeze=1'],
   ['/course/5/stages', '/course/5/calendar'],
+  ['/course/calendar', '/courses'],
 ] as const
 
 let table: readonly RouteDefinition[] = []

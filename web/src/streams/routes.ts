@@ -18,4 +18,5 @@ export const streamRoutes = [
     to: ({ streamId }) => paths.calendar({ streamId, freeze: '1' }),
   }),
   redirectRoute({ path: '/course/$streamId/stages', to: paths.calendar }),
+  redirectRoute({ path: '/course/calendar', to: paths.courses }),
 ]
