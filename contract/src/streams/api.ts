@@ -99,7 +99,9 @@ export const Stream = Type.Object({
   course_full_access: Type.Boolean(),
   chat_channel_id: Nullable(Type.Integer()),
   max_consultation_count: Type.Integer(),
-  payment_subscription_id: Nullable(Type.Integer()),
+  payment_subscription_id: Nullable(
+    Type.Integer({ description: 'The subscription that pays for the run; null if it was bought or given' }),
+  ),
   filters: Filters,
   user_course_stream_freeze: Type.Optional(Nullable(Freeze)),
   freezing: Type.Optional(Freezing),
@@ -218,7 +220,8 @@ export type StreamState = Static<typeof StreamState>
 export const listStreams = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-course-streams',
-  summary: "The learner's runs of the brand's courses",
+  summary:
+    "The learner's runs of the brand's courses; without `expand` with course, userCourseStreamFreeze, progress, order.service and chatStatus",
   access: 'learner',
   query: Type.Object({
     fields: Fields,
@@ -234,7 +237,7 @@ export const listStreams = endpoint({
 export const getStream = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-course-streams/:streamId',
-  summary: 'A run of a course',
+  summary: 'A run of a course; expanded by default like the list',
   access: 'learner',
   params: Type.Object({ streamId: Id }),
   query: Type.Object({ fields: Fields, expand: Expand }),

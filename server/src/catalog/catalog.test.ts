@@ -309,8 +309,7 @@ test('a run names the service by whose order it began, and the subscription that
   const [ordered, given] = [await own(course(0)), await own(course(1))]
   const [paid] = await subscribe('active', [])
   const { sql } = school.database
-  await sql`update streams set service_id = 1001 where id = ${ordered}`
-  await sql`update subscriptions set service_id = 1001 where id = ${paid?.id ?? 0}`
+  await sql`update streams set service_id = 1001, payment_subscription_id = ${paid?.id ?? 0} where id = ${ordered}`
   const { body } = await school.call(listStreams, {
     query: { expand: 'order.service' },
     token,
@@ -318,8 +317,8 @@ test('a run names the service by whose order it began, and the subscription that
   })
   const service = { id: 1001, title: 'Курс (en)', payment_subscription_id: paid?.id }
   expect(body).toMatchObject([
-    { id: ordered, order_service: service },
-    { id: given, order_service: null },
+    { id: ordered, payment_subscription_id: paid?.id, order_service: service },
+    { id: given, payment_subscription_id: null, order_service: null },
   ])
 })
 

@@ -250,7 +250,7 @@ export function listChatStatuses(
 
 type OrderServiceRow = NonNullable<Stream['order_service']> & { stream_id: number }
 
-/** The services by whose orders the user's runs began, with the subscription that pays for the run. */
+/** The services by whose orders the user's runs began, with the subscription that pays for the run, as the run has it. */
 export function listOrderServices(
   sql: Sql,
   { userId, streamIds, language }: { userId: number; streamIds: readonly number[]; language: Language },
@@ -259,9 +259,7 @@ export function listOrderServices(
     select r.id as stream_id, s.id,
       coalesce(s.title ->> ${language}, s.title ->> 'en', s.title ->> 'ru', c.title ->> ${language},
         c.title ->> c.default_language, '') as title,
-      coalesce(r.payment_subscription_id, (
-        select max(u.id) from subscriptions u where u.user_id = r.user_id and u.service_id = s.id
-      )) as payment_subscription_id
+      r.payment_subscription_id
     from streams r join services s on s.id = r.service_id left join courses c on c.id = s.course_id
     where r.user_id = ${userId} and r.id = any (${streamIds})`
 }

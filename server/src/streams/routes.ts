@@ -21,6 +21,8 @@ import { hasDemo, listRuns, recordRunEvent, requireRun, requireState, type Run }
 import { currentDay, serializeDayStatus, stageStatuses, streakDays, serializeStream } from './serialize.ts'
 
 const shownPracticeDays = 14
+/** What a run has for clients that do not send `expand`. */
+const defaultExpand = 'course,userCourseStreamFreeze,progress,order.service,chatStatus'
 
 export const streamRoutes = [
   route(listStreamsCall, async (call) => {
@@ -81,7 +83,7 @@ type StreamCall = Call<typeof listStreamsCall | typeof getStream>
 
 /** Serialises runs with what the query expands. */
 async function streamSerializer(call: StreamCall, runs: readonly Run[]) {
-  const parts = expansion(call.query.expand, streamExpands)
+  const parts = expansion(call.query.expand ?? defaultExpand, streamExpands)
   const streamIds = runs.map(({ row }) => row.id)
   const statuses = parts.has('chatStatus') && (await chatStatusesOf(call, streamIds))
   const meetings = parts.has('meetings') && (await bookedMeetings(call, streamIds))

@@ -62,6 +62,22 @@ describe('GET /user-course-streams', () => {
     expect(response.headers).toMatchObject({ 'x-pagination-total-count': '1', 'x-pagination-current-page': '1' })
   })
 
+  test('have what learners see when the client does not say what to expand, and nothing when it wants nothing', async () => {
+    const { token, streamId } = await learnerWith()
+    const whole = {
+      course: { id: course.id },
+      user_course_stream_freeze: null,
+      progress: { days_count: 6 },
+      order_service: null,
+      chat_status: null,
+    }
+    const [run] = (await school.call(listStreams, { token })).body
+    expect(run).toMatchObject(whole)
+    expect((await school.call(getStream, { params: { streamId }, token })).body).toMatchObject(whole)
+    const [bare] = (await school.call(listStreams, { query: { expand: '' }, token })).body
+    for (const key of Object.keys(whole)) expect(bare).not.toHaveProperty(key)
+  })
+
   test('filters by filter[id][]', async () => {
     const { token, streamId } = await learnerWith()
     expect((await school.call(listStreams, { query: { filter: { id: [streamId] } }, token })).body).toHaveLength(1)
