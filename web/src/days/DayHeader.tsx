@@ -40,7 +40,7 @@ export interface DayHeaderProps {
   streamId: number
 }
 
-/** The day's number and title, with links to the previous and the next day. */
+/** The day's number, title and excerpt, which a rest day shows in its place, with links to the previous and the next day. */
 export function DayHeader({ courseDay, course, streamId }: DayHeaderProps) {
   const { day } = courseDay.tile
   return (
@@ -62,6 +62,7 @@ export function DayHeader({ courseDay, course, streamId }: DayHeaderProps) {
           <span className="visually-hidden">{t('days.title', { number: day.day_number })}. </span>
           {dayTitle(courseDay.tile)}
         </h1>
+        {!day.day_of_rest && day.excerpt && <p className="t-small muted">{day.excerpt}</p>}
       </div>
       <nav className={styles.adjacent} aria-label={t('days.neighbours')}>
         <AdjacentDayLink tile={courseDay.previous} streamId={streamId} icon={<ArrowLeft aria-hidden />} />

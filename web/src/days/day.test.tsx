@@ -43,9 +43,10 @@ async function openDay(number = 5) {
 }
 
 describe('an unlocked day', () => {
-  it('shows its number and title, with links to the calendar and the adjacent days', async () => {
+  it('shows its number, title and excerpt, with links to the calendar and the adjacent days', async () => {
     serveRun()
     expect(textOf(await openDay())).toBe('Day 5. Title 5')
+    expect(screen.getByText('Excerpt 5')).toBeTruthy()
     expect(screen.getByText(/stage 2, “Neck and oval”/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'A face at ease' }).getAttribute('href')).toBe('/course/5/calendar')
     const neighbours = within(screen.getByRole('navigation', { name: 'Neighbouring days' }))
