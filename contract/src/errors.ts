@@ -93,6 +93,7 @@ export const errors = {
   payload_too_large: { status: 413, name: 'Payload Too Large' },
   file_too_large: { status: 413, name: 'Payload Too Large' },
   unsupported_media_type: { status: 415, name: 'Unsupported Media Type' },
+  image_too_large: { status: 415, name: 'Unsupported Media Type' },
   image_unreadable: { status: 415, name: 'Unsupported Media Type' },
   heic_unreadable: { status: 415, name: 'Unsupported Media Type' },
   video_unreadable: { status: 415, name: 'Unsupported Media Type' },

@@ -44,6 +44,7 @@ export const uploadFile = endpoint({
   response: Type.Object({ success: Type.Boolean(), data: FileRecord }),
   errors: [
     'file_too_large',
+    'image_too_large',
     'image_unreadable',
     'heic_unreadable',
     'video_unreadable',
@@ -66,6 +67,7 @@ export const finishUpload = endpoint({
   errors: [
     'not_found',
     'upload_incomplete',
+    'image_too_large',
     'image_unreadable',
     'heic_unreadable',
     'video_unreadable',

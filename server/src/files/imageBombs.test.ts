@@ -21,18 +21,22 @@ const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a35c44' }, limitInputPixels: false })
 const avif: Kind = (image) => image.avif({ effort: 0, quality: 30 })
 const deepInterlaced: Kind = (image) => image.toColourspace('rgb16').png({ progressive: true })
-const upload = async (image: Sharp) => (await uploadOne(school, await image.toBuffer(), { token })).status
+const send = async (image: Sharp) => uploadOne(school, await image.toBuffer(), { token })
 
 describe('by its header, before it is decoded', () => {
-  test.each<[string, Kind, [number, number]]>([
-    ['a plain JPEG', (image) => image.jpeg(), [6000, 4100]],
-    ['a plain PNG', (image) => image.png(), [6000, 4100]],
-    ['AVIF', avif, [3000, 2700]],
-    ['an interlaced PNG', (image) => image.png({ progressive: true }), [3000, 2700]],
-    ['a progressive JPEG', (image) => image.jpeg({ progressive: true }), [3000, 2700]],
-    ['a PNG of 16 bits', (image) => image.toColourspace('rgb16').png(), [3000, 2700]],
-  ])('%s with too many pixels is rejected', async (_title, encode, [width, height]) => {
-    expect(await upload(encode(flat(width, height)))).toBe(415)
+  test.each<[string, Kind, [number, number], number]>([
+    ['a plain JPEG', (image) => image.jpeg(), [6000, 4100], 24],
+    ['a JPEG of a phone with 50 megapixels', (image) => image.jpeg(), [8160, 6120], 24],
+    ['a JPEG with a long side', (image) => image.jpeg(), [16_400, 100], 24],
+    ['a plain PNG', (image) => image.png(), [6000, 4100], 24],
+    ['AVIF', avif, [3000, 2700], 8],
+    ['an interlaced PNG', (image) => image.png({ progressive: true }), [3000, 2700], 8],
+    ['a progressive JPEG', (image) => image.jpeg({ progressive: true }), [3000, 2700], 8],
+    ['a PNG of 16 bits', (image) => image.toColourspace('rgb16').png(), [3000, 2700], 8],
+  ])('%s with too many pixels is rejected with the limit', async (_title, encode, [width, height], megapixels) => {
+    const { status, body } = await send(encode(flat(width, height)))
+    expect([status, body.code]).toEqual([415, 'image_too_large'])
+    expect(body.message).toContain(`up to ${megapixels} megapixels and 16,384 pixels a side`)
   })
 
   test.each<[string, Kind, [number, number]]>([
@@ -40,7 +44,7 @@ describe('by its header, before it is decoded', () => {
     ['AVIF of 8 megapixels', avif, [3200, 2500]],
     ['an interlaced PNG of 8 megapixels with 16 bits', deepInterlaced, [3200, 2500]],
   ])('%s is accepted', async (_title, encode, [width, height]) => {
-    expect(await upload(encode(flat(width, height)))).toBe(200)
+    expect((await send(encode(flat(width, height)))).status).toBe(200)
   })
 })
 

@@ -17,6 +17,16 @@ const maxPixels = { byRow: 24 * megapixel, whole: 8 * megapixel, deepAvif: 4 * m
 /** A decoder may hold many rows at once. */
 const maxSide = 16_384
 
+/** More pixels than an image of its format may have, in all or on a side. */
+class TooManyPixels extends Error {
+  readonly megapixels: number
+
+  constructor(megapixels: number) {
+    super(`more than ${megapixels} megapixels for this format, or a side longer than ${maxSide} pixels`)
+    this.megapixels = megapixels
+  }
+}
+
 // Only raster formats: SVG and PDF can contain scripts and references.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -30,9 +40,9 @@ process.stdout.write(JSON.stringify(await resize(JSON.parse(task) as ImageTask))
 
 async function resize(given: ImageTask): Promise<Outcome> {
   const { folder } = given
-  const decoded = await decode(given).catch((error: unknown) => reasonOf(error))
-  if (typeof decoded === 'string') return { result: 'unusable', reason: decoded }
+  const decoded = await decode(given).catch((error: unknown) => refusalOf(error))
   if (decoded === undefined) return { result: 'needs_all' }
+  if ('result' in decoded) return decoded
   const { sizes, width, height } = decoded
   try {
     for (const [name, content] of Object.entries(sizes)) await writeFile(`${folder}/${name}.webp`, content)
@@ -47,7 +57,8 @@ type Decoded = PictureSize & { sizes: Record<string, Buffer> }
 /** The encoded sizes, none without a folder, and how large the largest is; undefined if the image needs too much memory to be decoded beside another one. */
 async function decode({ original, shape, folder, isAlone }: ImageTask): Promise<Decoded | undefined> {
   const limits = { limitInputPixels: maxPixels.byRow, failOn: 'error' } as const
-  const header = await sharp(original, limits).metadata()
+  // Reading the header decodes nothing; its pixels are counted here.
+  const header = await sharp(original, { ...limits, limitInputPixels: false }).metadata()
   requireDecodable(header)
   if (!isAlone && !isDecodedByRow(header)) return undefined
   const { shrunk, ...size } = await shrink(sharp(original, limits), sides[shape].large)
@@ -60,8 +71,7 @@ function requireDecodable(header: Metadata): void {
   const whole = format === 'heif' && isDeep ? maxPixels.deepAvif : maxPixels.whole
   const isStreamed = format !== 'heif' && !header.isProgressive && !isDeep
   const pixels = isStreamed ? maxPixels.byRow : whole
-  if (width * height > pixels) throw new Error(`more than ${pixels / megapixel} megapixels for this format`)
-  if (Math.max(width, height) > maxSide) throw new Error(`a side longer than ${maxSide} pixels`)
+  if (width * height > pixels || Math.max(width, height) > maxSide) throw new TooManyPixels(pixels / megapixel)
   if (channels > 4 || !['uchar', 'ushort'].includes(depth)) throw new Error('unsupported colour format')
 }
 
@@ -95,6 +105,13 @@ async function encode(shrunk: () => Sharp, shape: ImageTask['shape']): Promise<R
       .webp(webp)
       .toBuffer()
   return sizes
+}
+
+function refusalOf(error: unknown): Outcome {
+  const reason = reasonOf(error)
+  return error instanceof TooManyPixels
+    ? { result: 'too_large', reason, megapixels: error.megapixels }
+    : { result: 'unusable', reason }
 }
 
 function reasonOf(error: unknown): string {

@@ -13,10 +13,21 @@ export type Outcome =
   | ({ result: 'done' } & PictureSize)
   | { result: 'needs_all' }
   | { result: 'unusable'; reason: string }
+  | { result: 'too_large'; reason: string; megapixels: number }
   | { result: 'failed'; reason: string; code: string }
 
 /** A file that is not a valid image: retrying is pointless. */
 export class UnusableImage extends Error {}
+
+/** An image with more pixels than one of its format may have. */
+export class ImageTooLarge extends UnusableImage {
+  readonly megapixels: number
+
+  constructor(reason: string, megapixels: number) {
+    super(reason)
+    this.megapixels = megapixels
+  }
+}
 
 const program = fileURLToPath(new URL('imageProcess.ts', import.meta.url))
 const timeoutMs = 30_000
@@ -33,6 +44,7 @@ export async function writeSizes(task: Omit<ImageTask, 'isAlone'>): Promise<Pict
   const outcome = first.result === 'needs_all' ? await resize({ ...task, isAlone: true }) : first
   if (outcome.result === 'failed') throw Object.assign(new Error(outcome.reason), { code: outcome.code })
   if (outcome.result === 'done') return { width: outcome.width, height: outcome.height }
+  if (outcome.result === 'too_large') throw new ImageTooLarge(outcome.reason, outcome.megapixels)
   throw new UnusableImage('reason' in outcome ? outcome.reason : outcome.result)
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileTypes } from '#contract/files/rules.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { mediaFile, moveFolder, type Media } from '../platform/storage/media.ts'
-import { UnusableImage, writeSizes, type PictureSize } from './images.ts'
+import { ImageTooLarge, UnusableImage, writeSizes, type PictureSize } from './images.ts'
 import { inspect } from './inspect.ts'
 import type { NewFile } from './queries.ts'
 
@@ -58,6 +58,7 @@ export async function flushFiles(folder: string): Promise<void> {
 
 function writePictures(original: string, folder: string): Promise<PictureSize> {
   return writeSizes({ original, folder, shape: 'photo' }).catch((error: unknown) => {
+    if (error instanceof ImageTooLarge) throw new ApiError('image_too_large', { megapixels: error.megapixels })
     throw error instanceof UnusableImage ? new ApiError('image_unreadable') : error
   })
 }

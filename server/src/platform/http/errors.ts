@@ -26,6 +26,8 @@ type Details = {
   name?: string
   /** Stands for `{seconds}` in the text. */
   seconds?: number
+  /** Stands for `{megapixels}` in the text. */
+  megapixels?: number
   /** For `meeting_time_taken`, in seconds since 1970. */
   nearest?: readonly number[]
   /** For `validation_failed`. */
@@ -65,6 +67,7 @@ export type TextDetails = {
   limitBytes?: number | undefined
   name?: string | undefined
   seconds?: number | undefined
+  megapixels?: number | undefined
   until?: Until | undefined
   nearest?: readonly number[] | undefined
 }
@@ -73,8 +76,9 @@ export function errorBodyOf(code: ErrorCode, language: Language, details: TextDe
   const { status, name } = errors[code]
   const limit = formatSize(details.limitBytes ?? 0, language)
   const until = details.until ? formatUntil(details.until, language) : ''
-  const { name: person = '', seconds = 0 } = details
-  const message = fillTemplate(errorTexts[code][language], { limit, until, name: person, seconds: String(seconds) })
+  const { name: person = '', seconds = 0, megapixels = 0 } = details
+  const values = { limit, until, name: person, seconds: String(seconds), megapixels: String(megapixels) }
+  const message = fillTemplate(errorTexts[code][language], values)
   return { name, message, code, status, ...(details.nearest && { nearest: details.nearest }) }
 }
 
