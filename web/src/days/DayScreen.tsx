@@ -51,17 +51,7 @@ function FoundDay({ courseDay, ...rest }: DayProps & { courseDay: CourseDay }) {
   const header = <DayHeader courseDay={courseDay} course={course} streamId={stream.id} />
   const content = () => {
     if (tile.state === 'rest') return <RestDay tile={tile} next={next} streamId={stream.id} />
-    if (tile.lock)
-      return (
-        <LockedDay
-          tile={tile}
-          lock={tile.lock}
-          stream={stream}
-          course={course}
-          todayNumber={state.today_day_number}
-          prerequisites={courseDay.stage.prerequisites}
-        />
-      )
+    if (tile.lock) return <LockedDay tile={tile} lock={tile.lock} stream={stream} course={course} state={state} />
     return isIncorrectlyFilled(tile.day) ? <IncorrectDay /> : undefined
   }
   const withoutPlayer = content()

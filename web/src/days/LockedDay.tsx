@@ -1,10 +1,10 @@
 import type { Course } from '#contract/courses/api.ts'
-import type { Lock, Stream } from '#contract/streams/api.ts'
+import type { Lock, Stream, StreamState } from '#contract/streams/api.ts'
 import { homeworkSentence } from '../homework/HomeworkTag.tsx'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { tileIcons } from '../streams/DayTile.tsx'
-import type { StagePrerequisite } from '../programme/stages.ts'
+import { homeworkPrerequisite, type HomeworkPrerequisite } from '../programme/stages.ts'
 import type { DayTile } from '../programme/tiles.ts'
 import { CancelFreeze } from '../streams/freeze/CancelFreeze.tsx'
 import { UnlockAction } from '../streams/UnlockAction.tsx'
@@ -21,14 +21,12 @@ export interface LockedDayProps {
   lock: Lock
   stream: Stream
   course: Course
-  todayNumber: number
-  /** What must be done before the day's stage. */
-  prerequisites: readonly StagePrerequisite[]
+  state: StreamState
 }
 
 /** A locked day: why, how to unlock it, and its lessons. */
-export function LockedDay({ tile, lock, stream, course, todayNumber, prerequisites }: LockedDayProps) {
-  const homework = lock.way_out === 'homework' ? prerequisites.find(({ kind }) => kind === 'homework') : undefined
+export function LockedDay({ tile, lock, stream, course, state }: LockedDayProps) {
+  const homework = homeworkPrerequisite(lock.homework_target_id, state)
   const Icon = tileIcons[tile.state === 'done' ? 'locked' : tile.state]
   return (
     <div className={styles.locked}>
@@ -39,14 +37,14 @@ export function LockedDay({ tile, lock, stream, course, todayNumber, prerequisit
         text={
           <>
             {lockReason(lock, course)}
-            {homework?.kind === 'homework' && <> {homeworkSentence(homework.status, homework.answerBy)}</>}
+            {homework && <> {homeworkSentence(homework.status, homework.answerBy)}</>}
           </>
         }
         action={
-          homework?.kind === 'homework' ? (
+          homework ? (
             <HomeworkLink prerequisite={homework} streamId={stream.id} />
           ) : (
-            <WayOut lock={lock} stream={stream} todayNumber={todayNumber} />
+            <WayOut lock={lock} stream={stream} todayNumber={state.today_day_number} />
           )
         }
       />
@@ -63,8 +61,6 @@ export function LockedDay({ tile, lock, stream, course, todayNumber, prerequisit
   )
 }
 
-type HomeworkPrerequisite = Extract<StagePrerequisite, { kind: 'homework' }>
-
 function HomeworkLink({ prerequisite, streamId }: { prerequisite: HomeworkPrerequisite; streamId: number }) {
   return (
     <AppLink
@@ -77,7 +73,7 @@ function HomeworkLink({ prerequisite, streamId }: { prerequisite: HomeworkPrereq
 }
 
 /** The link to what unlocks the day; where only waiting does, to a day that is open. */
-function WayOut({ lock, stream, todayNumber }: Pick<LockedDayProps, 'lock' | 'stream' | 'todayNumber'>) {
+function WayOut({ lock, stream, todayNumber }: Pick<LockedDayProps, 'lock' | 'stream'> & { todayNumber: number }) {
   const streamId = stream.id
   if (lock.way_out === 'unfreeze' && stream.user_course_stream_freeze)
     return <CancelFreeze stream={stream} variant="primary" />

@@ -369,6 +369,34 @@ it('a day locked by homework links to it and says by when the expert answers', a
   )
 })
 
+it('a day locked by homework of several stages back links to the one that its reason names', async () => {
+  const [first, second] = aCourse().stages ?? []
+  if (!first || !second) throw new Error('The course has two stages')
+  const [five, six, ...rest] = second.days ?? []
+  if (!five || !six) throw new Error('The second stage has days')
+  const stages = [
+    first,
+    { ...second, days: [five], stage_homeworks: [aHomework(78)] },
+    { ...second, id: 3, sort: 3, title: 'Posture', days: [six, ...rest] },
+  ]
+  const ofStage = { target_type: 'course_stage_homework' as const }
+  const homeworks = [
+    aHomeworkStatus(77, { ...ofStage, status: 'UPLOADED', sent_at: noon - 3600 }),
+    aHomeworkStatus(78, ofStage),
+  ]
+  const days = dayStatuses({ 6: { lock: aLock('day_needs_homework', { homework_target_id: 77 }) } })
+  const statuses = [77, 78].map((id, index) => ({
+    ...{ id: index + 1, status: 'open' as const },
+    ...{ request_days: [], request_homeworks: [id] },
+  }))
+  serveRun({ course: { stages }, state: { days, stages: statuses, homeworks } })
+  await openDay(6)
+  expect(screen.getByText(/The stage opens when the expert approves “Homework 77”\..*tomorrow/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the homework' }).getAttribute('href')).toBe(
+    '/homework/5/1077?status=77',
+  )
+})
+
 it('a day that the server refuses as locked is shown locked, whatever is cached', async () => {
   serveRun()
   const refused = serve(getDay, () =>

@@ -3,17 +3,17 @@ import type { HomeworkStatus, StreamState } from '#contract/streams/api.ts'
 import { isDayLock } from '#contract/streams/verdict.ts'
 import { dayTile, type DayTile } from './tiles.ts'
 
+export type HomeworkPrerequisite = {
+  kind: 'homework'
+  homeworkId: number
+  statusId: number
+  title: string
+  status: HomeworkStatus['status']
+  answerBy: number | null
+}
+
 /** What must be done before a stage: homework of the previous stage, or an earlier day. */
-export type StagePrerequisite =
-  | {
-      kind: 'homework'
-      homeworkId: number
-      statusId: number | undefined
-      title: string
-      status: HomeworkStatus['status']
-      answerBy: number | null
-    }
-  | { kind: 'day'; dayNumber: number }
+export type StagePrerequisite = HomeworkPrerequisite | { kind: 'day'; dayNumber: number }
 
 export type CalendarStage = {
   stage: Stage
@@ -63,32 +63,21 @@ function prerequisitesOf({ previous, tiles, state }: StageContext): StagePrerequ
   const codes = tiles.map((tile) => tile.lock?.code)
   if (!previous || codes.some((code) => code?.startsWith('stream_') || code === 'day_locked_in_demo')) return []
   const waiting = state?.stages?.find((status) => status.id === previous.id)?.request_homeworks ?? []
-  const homeworks = waiting.flatMap((targetId) => homeworkPrerequisite(previous, targetId, state))
+  const homeworks = waiting.flatMap((targetId) => homeworkPrerequisite(targetId, state) ?? [])
   const first = tiles.find((tile) => tile.state !== 'rest')?.lock
   if (homeworks.length > 0 || first?.code !== 'day_needs_earlier_day' || !first.day_number) return homeworks
   return [{ kind: 'day', dayNumber: first.day_number }]
 }
 
-function homeworkPrerequisite(stage: Stage, targetId: number, state: StreamState | undefined): StagePrerequisite[] {
-  const attached = stage.stage_homeworks?.find((homework) => homework.id === targetId)
-  if (!attached) return []
-  const status = findHomework(state, 'course_stage_homework', targetId)
-  return [
-    {
-      kind: 'homework',
-      homeworkId: attached.homework_id,
-      statusId: status?.id,
-      title: attached.homework.title,
-      status: status?.status ?? 'NOT_UPLOADED',
-      answerBy: status?.answer_by ?? null,
-    },
-  ]
-}
-
-function findHomework(
+/** The homework of a stage that must be approved; undefined once it is. */
+export function homeworkPrerequisite(
+  targetId: number | null,
   state: StreamState | undefined,
-  type: HomeworkStatus['target_type'],
-  targetId: number,
-): HomeworkStatus | undefined {
-  return state?.homeworks?.find((status) => status.target_type === type && status.target_id === targetId)
+): HomeworkPrerequisite | undefined {
+  const found = state?.homeworks?.find(
+    (one) => one.target_type === 'course_stage_homework' && one.target_id === targetId && one.status !== 'DONE',
+  )
+  if (!found) return undefined
+  const { homework_id: homeworkId, id: statusId, title, status, answer_by: answerBy } = found
+  return { kind: 'homework', homeworkId, statusId, title, status, answerBy }
 }
