@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 
-type FileInputProps = Pick<ComponentPropsWithRef<'input'>, 'ref' | 'accept' | 'capture' | 'multiple' | 'aria-label'> & {
+type FileInputProps = Pick<ComponentPropsWithRef<'input'>, 'ref' | 'accept' | 'multiple' | 'aria-label'> & {
   onChoose: (files: File[]) => void
 }
 

@@ -21,12 +21,7 @@ export function CameraButton({ mode, onChoose, children, ...look }: CameraButton
       <Button {...look} icon={<Camera aria-hidden />} onClick={() => setOpen(true)}>
         {children}
       </Button>
-      <FileInput
-        ref={input}
-        accept={mode === 'photo' ? 'image/*' : 'image/*,video/*'}
-        capture={mode === 'photo' ? 'user' : 'environment'}
-        onChoose={onChoose}
-      />
+      <FileInput ref={input} accept={mode === 'photo' ? 'image/*' : 'image/*,video/*'} onChoose={onChoose} />
       {isOpen && (
         <CameraDialog
           mode={mode}

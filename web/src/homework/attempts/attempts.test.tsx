@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { recordEvents } from '#contract/analytics/api.ts'
 import { getCourse, type Homework } from '#contract/courses/api.ts'
 import { uploadFile } from '#contract/files/api.ts'
@@ -300,11 +300,33 @@ it.each([
   expect(screen.queryAllByText('Take a selfie', { selector: 'p' })).toHaveLength(count)
 })
 
+const openWithSelfie = () =>
+  openHomework({ is_file_required: false, is_selfie_required: true }, { is_selfie_needed: true })
+
+/** The file input of the selfie, once it is shown. */
+async function selfieInput(name = 'Take a selfie'): Promise<HTMLInputElement> {
+  const button = await screen.findByRole('button', { name })
+  const input = button.parentElement?.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('The selfie has a file input')
+  return input
+}
+
+it('offers stored pictures for the selfie of a phone whose camera does not open', async () => {
+  await openWithSelfie()
+  const input = await selfieInput()
+  const opened = vi.spyOn(input, 'click')
+  await userEvent.click(screen.getByRole('button', { name: 'Take a selfie' }))
+  const camera = within(await screen.findByRole('dialog'))
+  await userEvent.click(await camera.findByRole('button', { name: 'Choose a file' }))
+  expect(opened).toHaveBeenCalledOnce()
+  // Phones open the camera at once for an input with it.
+  expect(input.hasAttribute('capture')).toBe(false)
+})
+
 it('asks for another selfie when one did not upload', async () => {
-  await openHomework({ is_file_required: false, is_selfie_required: true }, { is_selfie_needed: true })
+  await openWithSelfie()
   serve(uploadFile, () => jsonResponse(500, { name: 'x', message: 'Broken', code: 'server_error', status: 500 }))
-  await screen.findByRole('button', { name: 'Take a selfie' })
-  await userEvent.upload(document.querySelector<HTMLInputElement>('input[capture=user]') as HTMLInputElement, photo())
+  await userEvent.upload(await selfieInput(), photo())
   expect((await screen.findAllByText('Take another selfie: this one did not upload'))[0]).toBeTruthy()
 })
 
