@@ -18,10 +18,12 @@ export function UploadProgress({ uploadKey, name, size }: UploadProgressProps) {
   if (!upload) return null
   const percent = Math.floor((Math.min(upload.sentBytes, size) / Math.max(size, 1)) * 100)
   const isPaused = upload.phase === 'paused'
+  // What is sent with one request has no progress.
+  const isUnknown = percent === 0 && upload.phase === 'sending'
   return (
     <div className={styles.upload}>
-      <progress aria-label={t('files.progress', { name })} value={percent} max={100} />
-      <span className="t-small muted">{stateText(upload.phase, percent)}</span>
+      <progress aria-label={t('files.progress', { name })} value={isUnknown ? undefined : percent} max={100} />
+      <span className="t-small muted">{!isUnknown && stateText(upload.phase, percent)}</span>
       {size > partBytes && (
         <IconButton
           size="small"

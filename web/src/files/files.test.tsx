@@ -46,6 +46,19 @@ describe('a file of at most 8 MB', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   })
 
+  it('shows that it is being sent, but not how far, which is not known', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    serve(uploadFile, async () => {
+      await promise
+      return done
+    })
+    const { sent } = start(new Blob(['video']))
+    expect(bar().hasAttribute('value')).toBe(false)
+    expect(screen.queryByText(/%/)).toBeNull()
+    resolve()
+    await sent
+  })
+
   it('waits for the connection, says so, and goes on by itself', async () => {
     serve(uploadFile, () => networkError())
     const { sent } = start(new Blob(['video']))
