@@ -43,8 +43,10 @@ function selfieState({ uploaded, failure }: DraftFile): string {
   return uploaded ? t('files.uploaded') : t('homework.attempts.uploading')
 }
 
-/** Replaces the selfie and uploads it. */
+/** Replaces the selfie, on the server too, and uploads it. */
 function setSelfie(statusId: number, file: File, limits: UploadLimits): void {
+  const replaced = homeworkDrafts.draftOf(statusId)?.selfie
+  if (replaced) homeworkDrafts.removeFile(statusId, replaced)
   const selfie = draftFileOf(file, limits)
   const isImage = selfie.type === fileTypes.image
   homeworkDrafts.update(statusId, (draft) => ({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { recordEvents } from '#contract/analytics/api.ts'
 import { getCourse, type Homework } from '#contract/courses/api.ts'
-import { uploadFile } from '#contract/files/api.ts'
+import { deleteFile, uploadFile } from '#contract/files/api.ts'
 import { listUserHomework, sendHomework, type UserHomework } from '#contract/homework/api.ts'
 import { getStreamStatus, listStreams, type Stream } from '#contract/streams/api.ts'
 import { flushEvents } from '../../analytics/sendEvents.ts'
@@ -328,6 +328,31 @@ it('asks for another selfie when one did not upload', async () => {
   serve(uploadFile, () => jsonResponse(500, { name: 'x', message: 'Broken', code: 'server_error', status: 500 }))
   await userEvent.upload(await selfieInput(), photo())
   expect((await screen.findAllByText('Take another selfie: this one did not upload'))[0]).toBeTruthy()
+})
+
+it('with a selfie that did not upload can be sent once the stage has one', async () => {
+  const status = await openWithSelfie()
+  serve(uploadFile, () => jsonResponse(500, { name: 'x', message: 'Broken', code: 'server_error', status: 500 }))
+  await userEvent.upload(await selfieInput(), photo())
+  await screen.findAllByText('Take another selfie: this one did not upload')
+  serveUserHomework({ ...status, is_selfie_needed: false })
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take another' })).toBeNull())
+  await userEvent.type(await comment(), 'It went well')
+  expect((await sendButton()).getAttribute('aria-disabled')).toBeNull()
+})
+
+it('deletes a selfie that another one replaces', async () => {
+  await openWithSelfie()
+  let id = 8
+  serve(uploadFile, () => ({ success: true, data: anUploadedFile((id += 1)) }))
+  const deleted = serve(deleteFile, () => ({ success: true }))
+  await userEvent.upload(await selfieInput(), photo())
+  expect(await screen.findByText('Uploaded')).toBeTruthy()
+  expect(deleted).toEqual([])
+  await userEvent.upload(await selfieInput('Take another'), photo())
+  await waitFor(() => expect(deleted.map(({ params }) => params['fileId'])).toEqual(['9']))
+  expect(await screen.findByText('Uploaded')).toBeTruthy()
 })
 
 describe('a homework that was returned', () => {

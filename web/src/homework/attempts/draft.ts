@@ -29,7 +29,8 @@ export function missingPart(
   draft: Draft,
   needsSelfie: boolean,
 ): WaitingPart | undefined {
-  const { files, selfie } = draft
+  const { files } = draft
+  const selfie = needsSelfie ? draft.selfie : null
   if (files.some(isUploading)) return 'uploads'
   if (selfie && isUploading(selfie)) return 'selfieUpload'
   if (files.some(({ canRetry }) => canRetry)) return 'failed'
