@@ -67,10 +67,10 @@ export function PendingItems({ run, meetings }: PendingItemsProps) {
   )
 }
 
-function locationLabel({ dayNumber, stageNumber, isLastStage }: PendingHomework, todayNumber: number): string {
+function locationLabel({ status, dayNumber, stageNumber, isLastStage }: PendingHomework, todayNumber: number): string {
   if (dayNumber === todayNumber) return t('home.homeworkToday')
   if (dayNumber !== undefined) return t('home.homeworkOfDay', { day: dayNumber })
-  return isLastStage
+  return isLastStage || !status.is_required
     ? t('home.homeworkOfLastStage', { stage: stageNumber })
     : t('home.homeworkOfStage', { stage: stageNumber + 1 })
 }

@@ -123,6 +123,14 @@ describe('Today', () => {
     ])
   })
 
+  it('calls homework of a stage required only if it is', async () => {
+    const optional = { target_type: 'course_stage_homework', status: 'UPLOADED', is_required: false } as const
+    serveRun({ state: { homeworks: [aHomeworkStatus(77, optional)] } })
+    await openApp('/home')
+    const items = within(await screen.findByRole('region', { name: 'Waiting for you' })).getAllByRole('listitem')
+    expect(items[0]?.textContent).toMatch(/^Homework 77Homework of stage 1/)
+  })
+
   it('shows unread messages of the expert', async () => {
     serveRun({
       stream: { chat_channel_id: 31 },

@@ -13,7 +13,7 @@ import { linkClass } from '../ui/TextLink.tsx'
 import { Expert } from './Expert.tsx'
 import styles from './HomeworkScreen.module.css'
 import { HomeworkTag, homeworkSentence } from './HomeworkTag.tsx'
-import type { HomeworkItem } from './homeworkItems.ts'
+import { locksNextStage, type HomeworkItem } from './homeworkItems.ts'
 import { homeworkLockReason } from './homeworkLock.ts'
 import { waitsForLearner } from './waitsForLearner.ts'
 
@@ -78,9 +78,9 @@ function UsualAnswer({ item: { status } }: { item: HomeworkItem }) {
   return <p className="t-small muted">{t('homework.attempts.usually', { hours })}</p>
 }
 
-function Purpose({ item: { attached, dayNumber, status } }: { item: HomeworkItem }) {
-  const points = attached.homework.scores['DONE'] ?? 0
-  const isGate = attached.is_required > 0 && dayNumber === undefined && status.status !== 'DONE'
+function Purpose({ item }: { item: HomeworkItem }) {
+  const points = item.attached.homework.scores['DONE'] ?? 0
+  const isGate = locksNextStage(item) && item.status.status !== 'DONE'
   if (!isGate && points === 0) return null
   return (
     <section className={styles.why} aria-labelledby="homework-why">

@@ -11,7 +11,7 @@ import { isComparable } from '../marks/compare/comparedVideos.ts'
 import { Note } from '../ui/Note.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './HomeworkScreen.module.css'
-import type { HomeworkItem } from './homeworkItems.ts'
+import { locksNextStage, type HomeworkItem } from './homeworkItems.ts'
 import { AttemptCard } from './attempts/AttemptCard.tsx'
 import { AttemptForm } from './attempts/AttemptForm.tsx'
 import { waitsForLearner } from './waitsForLearner.ts'
@@ -107,9 +107,8 @@ function focusOn(form: HTMLElement | null): void {
 }
 
 /** What waits for the new version: the next stage, for its required homework. */
-function consequenceOf({ attached, dayNumber, stageNumber, course }: HomeworkItem): string {
-  const hasNextStage = stageNumber < (course.stages?.length ?? 0)
-  return dayNumber === undefined && attached.is_required > 0 && hasNextStage
-    ? t('homework.attempts.returnedStage', { stage: stageNumber + 1 })
+function consequenceOf(item: HomeworkItem): string {
+  return locksNextStage(item)
+    ? t('homework.attempts.returnedStage', { stage: item.stageNumber + 1 })
     : t('homework.attempts.returnedRest')
 }

@@ -183,6 +183,19 @@ describe('one homework', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'New version' })))
   })
 
+  it.each([
+    ['with a stage after its own says that it opens that one', 2, 1],
+    ['of the last stage opens none', 1, 0],
+  ])('%s', async (_title, stagesCount, count) => {
+    const stages = aCourse().stages?.slice(0, stagesCount) ?? []
+    serve(listStreams, () => [aStream({ course: aCourse({ version: 10 + stagesCount }) })])
+    serve(getCourse, () => aCourse({ version: 10 + stagesCount, stages }))
+    serveUserHomework(aUserHomework(77, { target_type: 'course_stage_homework' }))
+    await openApp('/homework/5/1077')
+    await screen.findByRole('region', { name: 'Why this homework' })
+    expect(screen.queryAllByText('Without it the next stage does not open.')).toHaveLength(count)
+  })
+
   it('says why it is locked', async () => {
     await openApp('/homework/5/1016')
     const state = within(await screen.findByRole('complementary', { name: 'State of the homework' }))

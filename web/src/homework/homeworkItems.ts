@@ -21,24 +21,21 @@ export type Run = { stream: Stream; course: Course; homework: readonly UserHomew
 /** Every homework of a run, in the order of the course. */
 export function homeworkItems({ stream, course, homework }: Run): HomeworkItem[] {
   return (course.stages ?? []).flatMap((stage, index) => {
-    const location = { stream, course, stageNumber: index + 1 }
-    const days = stage.days ?? []
-    const ofDays = days.flatMap((day) =>
-      (day.day_homeworks ?? []).flatMap((attached) => {
-        const status = statusOf(homework, 'stage_day_homework', attached)
-        return status ? [{ ...location, attached, status, dayNumber: day.day_number }] : []
-      }),
-    )
-    const ofStage = (stage.stage_homeworks ?? []).flatMap((attached) => {
-      const status = statusOf(homework, 'course_stage_homework', attached)
-      return status ? [{ ...location, attached, status, dayNumber: undefined }] : []
-    })
-    return [...ofDays, ...ofStage]
+    const itemsOf = (type: UserHomework['target_type'], list: readonly AttachedHomework[] = [], dayNumber?: number) =>
+      list.flatMap((attached) => {
+        const status = homework.find((one) => one.target_type === type && one.target_id === attached.id)
+        return status ? [{ stream, course, stageNumber: index + 1, attached, status, dayNumber }] : []
+      })
+    return [
+      ...(stage.days ?? []).flatMap((day) => itemsOf('stage_day_homework', day.day_homeworks, day.day_number)),
+      ...itemsOf('course_stage_homework', stage.stage_homeworks),
+    ]
   })
 }
 
-function statusOf(homework: Run['homework'], type: UserHomework['target_type'], { id }: AttachedHomework) {
-  return homework.find((status) => status.target_type === type && status.target_id === id)
+/** Whether the next stage waits until it is approved. */
+export function locksNextStage({ attached, dayNumber, stageNumber, course }: HomeworkItem): boolean {
+  return dayNumber === undefined && attached.is_required > 0 && course.stages?.[stageNumber] !== undefined
 }
 
 const groups = ['toDo', 'checking', 'done', 'later'] as const
