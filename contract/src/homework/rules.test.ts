@@ -27,13 +27,17 @@ describe('a homework', () => {
   )
 
   test.each([
-    ['open', 'NOT_UPLOADED', true],
-    ['close', 'NOT_UPLOADED', false],
-    ['close', 'UPLOADED', true],
-    ['close', 'FAIL', true],
-    ['close', 'DONE', true],
-  ] as const)('of a stage that is %s, %s, is listed: %s', (stage_status, status, isListed) =>
-    expect(isHomeworkListed({ stage_status, status })).toBe(isListed),
+    ['open', 'NOT_UPLOADED', null, true],
+    ['close', 'NOT_UPLOADED', null, false],
+    ['close', 'UPLOADED', null, true],
+    ['close', 'FAIL', null, true],
+    ['close', 'DONE', null, true],
+    ['open', 'NOT_UPLOADED', 'stream_frozen', true],
+    ['open', 'NOT_UPLOADED', 'stream_unpaid', true],
+    ['open', 'NOT_UPLOADED', 'stream_ended', false],
+    ['open', 'FAIL', 'stream_ended', true],
+  ] as const)('of a stage that is %s, %s, locked by %s, is listed: %s', (stage_status, status, code, isListed) =>
+    expect(isHomeworkListed({ stage_status, status, lock: code && { code } })).toBe(isListed),
   )
 })
 

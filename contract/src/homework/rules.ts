@@ -1,4 +1,4 @@
-import type { HomeworkStatus } from '../streams/api.ts'
+import type { HomeworkStatus, Lock } from '../streams/api.ts'
 
 /** Experts respond to homework within this time. */
 export const answerSeconds = 86_400
@@ -18,9 +18,9 @@ export function isAnswerLate(answerBy: number | null, now: number): boolean {
   return answerBy !== null && answerBy <= now
 }
 
-type Listed = { status: Status; stage_status: 'open' | 'close' }
+type Listed = { status: Status; stage_status: 'open' | 'close'; lock: Pick<Lock, 'code'> | null }
 
-/** Whether the list shows a homework: what is to be sent in a closed stage is not offered yet. */
-export function isHomeworkListed({ status, stage_status }: Listed): boolean {
-  return stage_status === 'open' || status !== 'NOT_UPLOADED'
+/** Whether the list shows a homework: what is to be sent in a closed stage is not offered yet, and after the end of access no longer. */
+export function isHomeworkListed({ status, stage_status, lock }: Listed): boolean {
+  return status !== 'NOT_UPLOADED' || (stage_status === 'open' && lock?.code !== 'stream_ended')
 }

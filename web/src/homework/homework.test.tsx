@@ -89,6 +89,16 @@ describe('the list of homework', () => {
     expect(screen.queryByText('Homework 18')).toBeNull()
   })
 
+  it('offers nothing to send after the end of access, and still shows what was returned', async () => {
+    const ended = { is_locked: true, lock: aLock('stream_ended') }
+    serve(listStreams, () => [aStream({ status: 'ended' })])
+    serveUserHomework(aUserHomework(15, ended), aUserHomework(25, { ...ended, status: 'FAIL' }))
+    await openApp('/homework')
+    expect(await screen.findByRole('heading', { level: 3, name: 'Homework 25' })).toBeTruthy()
+    expect(screen.getByText(/^Access to the course has ended\./)).toBeTruthy()
+    expect(screen.queryByText('Homework 15')).toBeNull()
+  })
+
   it('shows in the menu how many wait for the learner', async () => {
     await openApp('/homework')
     const menu = within(await screen.findByRole('navigation', { name: 'Menu' }))
