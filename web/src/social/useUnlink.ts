@@ -8,7 +8,6 @@ import { externalAuthsQuery } from './externalAuthsQuery.ts'
 export function useUnlink() {
   const { queryKey } = externalAuthsQuery()
   return useAction(async (externalAuthId: number) => {
-    if (!externalAuthId) throw new RangeError('Id must be set')
     await call(deleteExternalAuth, { params: { externalAuthId } })
     queryClient.setQueryData(queryKey, (linked) => linked?.filter(({ id }) => id !== externalAuthId))
     void queryClient.invalidateQueries({ queryKey })

@@ -4,9 +4,11 @@ import { getChat, listMessages, sendMessage } from '#contract/chats/api.ts'
 import { listStages } from '#contract/courses/api.ts'
 import { finishDay } from '#contract/days/api.ts'
 import { endpoint, type Endpoint } from '#contract/endpoint.ts'
+import { listExtensions } from '#contract/extensions/api.ts'
+import { sendHomework } from '#contract/homework/api.ts'
 import { deleteExternalAuth } from '#contract/social/api.ts'
 import { getUser, updateUser } from '#contract/users/api.ts'
-import { getStream, listStreams } from '#contract/streams/api.ts'
+import { getStream, listStreams, updateFilters } from '#contract/streams/api.ts'
 import { setLanguage } from '../language/language.ts'
 import { endSession, onSessionEnd, sessionNotice, startSession, storedToken } from '../session/session.ts'
 import { networkError, jsonResponse, serve } from '../../../test/server.ts'
@@ -109,6 +111,9 @@ it.each([
   ['the messages of a chat', listMessages, { chatId: Number.NaN }, 'Id must be set'],
   ['sending a message', sendMessage, { chatId: Number.NaN }, 'Id must be set'],
   ['the stages of a course', listStages, { courseId: Number.NaN }, 'courseId must be set'],
+  ['the filters of a run', updateFilters, { streamId: Number.NaN }, 'streamId must be set'],
+  ['the extensions of a run', listExtensions, { streamId: Number.NaN }, 'streamId must be set'],
+  ['sending homework', sendHomework, { streamId: 5, statusId: Number.NaN }, 'userHomeworkStatusId must be set'],
 ])('a missing id is named for %s', async (_, operation, params, text) => {
   const requests = serve(operation, () => jsonResponse(200, {}))
   await expect(call(operation as Endpoint, { params })).rejects.toThrow(text)

@@ -15,12 +15,13 @@ export function buildUrl(
   return search.size > 0 ? `${pathname}?${search}` : pathname
 }
 
-const labelledIds = ['courseId', 'serviceId']
+/** Paths with several ids, or with that of another resource than their own. */
+const namesIds = /:.*:|:(course|service)Id|\/extend|\/filters/
 
-/** How an error names the parameter: a path's only id is "Id", unless it is the id of another resource. */
+/** How an error names the parameter: the id of the path's own resource is "Id". */
 function parameterLabel(path: string, name: string): string {
-  const isOnlyParameter = path.split(':').length === 2
-  return isOnlyParameter && !labelledIds.includes(name) ? 'Id' : name
+  if (name === 'statusId') return 'userHomeworkStatusId'
+  return namesIds.test(path) ? name : 'Id'
 }
 
 /** A missing path parameter is a bug of the caller: no request is made. */
