@@ -136,7 +136,7 @@ export const fieldTexts = {
   },
   birthday: {
     ru: 'Введите корректную дату.',
-    en: 'Please enter a valid date.',
+    en: 'Enter a valid date',
     es: 'Introduzca una fecha válida.',
   },
   hours_overlap: {

@@ -77,7 +77,7 @@ describe('the profile', () => {
 
   it.each([
     ['Birthday', '31.02.1991', 'Nonexistent date.'],
-    ['Birthday', '3.1', 'Please enter a valid date.'],
+    ['Birthday', '3.1', 'Enter a valid date'],
     ['Phone', '12345', 'Please enter a valid phone number.'],
     ['Instagram', 'marina..v', 'Enter a valid Instagram handle.'],
     ['Instagram', 'Instagram_ID', 'Enter your own handle, not the example.'],
