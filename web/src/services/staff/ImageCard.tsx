@@ -1,9 +1,12 @@
 import { ImagePlus } from 'lucide-react'
-import { uploadFile } from '#contract/files/api.ts'
+import { useState } from 'react'
 import { fileTypes } from '#contract/files/rules.ts'
 import { updateServiceImage, type StaffServicePage } from '#contract/services/staffApi.ts'
 import { CoursePicture } from '../../courses/CoursePicture.tsx'
+import { UploadProgress, type UploadProgressProps } from '../../files/UploadProgress.tsx'
+import { runUpload } from '../../files/uploads.ts'
 import { call } from '../../platform/api/api.ts'
+import { newId } from '../../platform/device/newId.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -16,14 +19,19 @@ import styles from './Services.module.css'
 
 /** The picture of a service in the catalogue and on its page, where it decorates its title. */
 export function ImageCard({ service: { id, image } }: { service: StaffServicePage }) {
+  const [upload, setUpload] = useState<UploadProgressProps>()
   const save = async (fileId: number | null) => {
     const body = { file_id: fileId }
     await showServiceChange(await call(updateServiceImage, { params: { serviceId: id }, body }))
     showToast({ text: t('services.staff.pictureSaved'), tone: 'ok' })
   }
   const replace = useAction(async (file: File) => {
-    const { data } = await call(uploadFile, { body: { type: fileTypes.image }, file })
-    await save(data.id)
+    const { name, size } = file
+    const key = newId()
+    setUpload({ uploadKey: key, name, size })
+    const { signal } = new AbortController()
+    const { id: fileId } = await runUpload({ content: file, name, type: fileTypes.image, key, signal })
+    await save(fileId)
   }, inline)
   const remove = useAction(() => save(null), inline)
   return (
@@ -54,6 +62,7 @@ export function ImageCard({ service: { id, image } }: { service: StaffServicePag
           </Button>
         )}
       </div>
+      {upload && <UploadProgress {...upload} />}
       <FormFailure failure={replace.failure ?? remove.failure} />
     </Card>
   )

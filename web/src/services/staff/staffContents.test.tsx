@@ -3,14 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import { logout } from '#contract/auth/api.ts'
-import { uploadFile } from '#contract/files/api.ts'
+import { finishUpload, uploadFile } from '#contract/files/api.ts'
+import { partBytes } from '#contract/files/rules.ts'
 import * as api from '#contract/services/staffApi.ts'
 import { getStaffMember, listStaffCourses } from '#contract/staff/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { publicConfig } from '../../../test/app.ts'
 import { irina, openConsole } from '../../../test/console.ts'
+import { anUploadedFile } from '../../../test/homework.ts'
 import { courses } from '../../../test/person.ts'
 import { jsonResponse, serve } from '../../../test/server.ts'
+import { serveTus } from '../../../test/tusServer.ts'
 
 // Which program this is, it finds out from the address it is loaded at.
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
@@ -148,6 +151,19 @@ it('the first price of a service is saved as soon as it is typed', async () => {
   await press('Save the price')
   expect(await screen.findByText('Price saved')).toBeTruthy()
   expect(requests.map(({ body }) => body)).toEqual([{ price: 300, full_price: null, instalment_count: null }])
+})
+
+it('a large picture is uploaded in parts', async () => {
+  const image = { large: '/files/l.webp', medium: '/files/m.webp', small: '/files/s.webp' }
+  const server = serveTus()
+  serve(finishUpload, () => ({ success: true, data: anUploadedFile(41) }))
+  const requests = serve(api.updateServiceImage, () => ({ ...bundle, image }))
+  await openConsole('/admin/shop/1003')
+  const large = new File([new Uint8Array(partBytes + 5)], 'cover.jpg', { type: 'image/jpeg' })
+  await userEvent.upload(await screen.findByLabelText('Upload a picture'), large)
+  expect(await screen.findByRole('button', { name: 'Remove the picture' })).toBeTruthy()
+  expect(server.received.length).toBeGreaterThan(1)
+  expect(requests.map(({ body }) => body)).toEqual([{ file_id: 41 }])
 })
 
 it('a picture is uploaded, and removed', async () => {
