@@ -1,5 +1,4 @@
 import type { Language } from '#contract/endpoint.ts'
-import { recordEvent } from '../live/live.ts'
 import type { PaymentContext } from '../payments/context.ts'
 import { openForCustomer } from '../payments/customers.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -48,7 +47,6 @@ export async function applySetup(context: PaymentContext, setup: queries.SetupRo
     await lockUser(sql, setup.user_id)
     const status = state.status === 'done' && isOwn && card ? 'done' : 'failed'
     if (!(await queries.updateSettled(sql, { id: setup.id, status })) || status === 'failed' || !card) return
-    await saveCard(sql, { userId: setup.user_id, adapter: setup.adapter, card })
-    await recordEvent({ sql, ...hooks }, { userId: setup.user_id, kind: 'payment' })
+    await saveCard({ sql, ...hooks }, { userId: setup.user_id, adapter: setup.adapter, card })
   })
 }

@@ -60,6 +60,17 @@ test('an order in instalments takes the first, with the remainder, and plans the
   )
 })
 
+test('a card by which nothing else is charged is not saved', async () => {
+  const { sql } = school.database
+  const forever = await addService(school, { kind: 'subscription', price: 1900 })
+  await sql`update services set is_lifetime = true, period = null, period_count = null where id = ${forever}`
+  const bundle = await addService(school, { kind: 'bundle', childIds: [await addService(school, { courseId })] })
+  const { token, order } = await addBuyer(school)
+  for (const serviceId of [forever, bundle]) await payOnPage(school, (await order(serviceId)).body)
+  expect((await school.call(listCards, { token })).body.data.data).toEqual([])
+  expect(await streamsOf(token)).toHaveLength(1)
+})
+
 test('a saved card is charged without a page', async () => {
   const subscription = await addService(school, { kind: 'subscription', price: 1900 })
   const course = await addService(school, { courseId })

@@ -106,8 +106,8 @@ async function createOrderPayment(
   await createPayment(sql, {
     ...{ userId, purpose: { orderId: order.id }, adapter, currency: order.currency, amountMinor: order.due_minor },
     ...{ cardId: card?.id ?? null, description: service.title, language, returnUrl: orderAddress(call, order.id) },
-    // Later instalments and periods, also those of a subscription in a bundle, are charged by the card.
-    savesCard: service.kind === 'subscription' || service.kind === 'bundle' || order.plan === 'instalments',
+    // Later instalments and periods are charged by the card.
+    savesCard: order.plan === 'instalments' || (service.kind === 'subscription' && !service.is_lifetime),
   })
 }
 

@@ -18,6 +18,7 @@ export type ServiceRow = {
   access_days: number | null
   consultation_count: number | null
   instalment_count: number | null
+  is_lifetime: boolean
 }
 
 type OfBrand = { serviceId: number; brand: string | null; language: Language; isSold: boolean }
@@ -30,7 +31,7 @@ export async function findServiceOfBrand(
   return first(
     await sql<ServiceRow>`
       select s.id, s.kind, s.course_id, c.access_days as course_days, c.consultation_count as course_consultations, s.price_minor, s.currency, s.child_ids,
-        s.access_days, s.consultation_count, s.instalment_count,
+        s.access_days, s.consultation_count, s.instalment_count, s.is_lifetime,
         coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
           c.title ->> c.default_language, '') as title
       from services s left join courses c on c.id = s.course_id
@@ -48,7 +49,7 @@ export async function findOrderedServiceRow(
   return first(
     await sql<ServiceRow>`
       select s.id, s.kind, s.course_id, c.access_days as course_days, c.consultation_count as course_consultations, s.price_minor, s.currency, s.child_ids,
-        s.access_days, s.consultation_count, s.instalment_count, '' as title
+        s.access_days, s.consultation_count, s.instalment_count, s.is_lifetime, '' as title
       from orders o join services current on current.id = ${serviceId}
       cross join lateral jsonb_populate_record(current, o.contents -> current.id::text) s
       left join courses c on c.id = s.course_id where o.id = ${orderId}`,

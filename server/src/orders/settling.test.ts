@@ -147,6 +147,20 @@ describe('money that comes late', () => {
   })
 })
 
+test('a card that is saved by money that goes back is told of', async () => {
+  const { sql } = school.database
+  const subscription = await addService(school, { kind: 'subscription', price: 80_000 })
+  const { id: userId, order } = await addBuyer(school, { points: 300 })
+  const ordered = (await order(subscription, { points: 200 })).body
+  await payOnPage(school, ordered, { delivery: 'never' })
+  // It has failed, and its points were spent elsewhere.
+  await sql`update orders set status = 'failed', failure_code = 'expired', failed_at = now() where id = ${ordered.id}`
+  await sendEvent(school, referenceOf(ordered))
+  expect(await providerOf(school).findPayment(referenceOf(ordered))).toMatchObject({ refundedMinor: ordered.sums.due })
+  expect(await sql`select 1 from cards where user_id = ${userId}`).toHaveLength(1)
+  expect(await sql`select 1 from live_events where user_id = ${userId} and kind = 'payment'`).toHaveLength(1)
+})
+
 test('money for what cannot be given any more goes back', async () => {
   const courseId = (await addCourse(school.database)).id
   const more = await addService(school, { kind: 'consultations', courseId, consultations: 3, price: 900 })

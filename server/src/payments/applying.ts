@@ -154,7 +154,7 @@ async function applyPaid(transaction: Applying, payment: queries.PaymentRow, sta
       { account: 'revenue', amountMinor: -amountMinor },
     ],
   })
-  const cardId = state.card ? await saveCard(sql, { userId, adapter, card: state.card }) : payment.card_id
+  const cardId = state.card ? await saveCard(transaction, { userId, adapter, card: state.card }) : payment.card_id
   const { isUngivable = false } = state
   return settle(transaction, payment, { status: 'paid', failureCode: null, cardId, isUngivable })
 }
