@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addCard, checkCards, deleteCard, listCards, type Card } from '#contract/cards/api.ts'
+import { queryClient, queryKeyOf } from '../platform/cache/queries.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
@@ -61,6 +62,16 @@ describe('the saved cards', () => {
     startSession({ token: 'abd', userId: learner.id, days: 30 })
     await openApp(address)
     await waitFor(() => expect(requests.length).toBeGreaterThan(fetched))
+  })
+
+  it('that another page has stored are asked for again', async () => {
+    queryClient.setQueryData(
+      queryKeyOf(listCards),
+      { data: { data: [mastercard] } },
+      { updatedAt: performance.timeOrigin - 1 },
+    )
+    await openApp(address)
+    expect(await screen.findByText('•••• 4417')).toBeTruthy()
   })
 
   it('of which there are none have an empty state', async () => {
