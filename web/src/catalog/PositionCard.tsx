@@ -73,7 +73,8 @@ function StateTag({ position: { state, is_new } }: { position: CatalogPosition }
 
 function State({ position }: { position: CatalogPosition }) {
   const { state, title } = position
-  if (state === 'sale' || state === 'needs_run') return <PositionPrice position={position} />
+  // In mobile applications the price is that of their store, which the offer names.
+  if (isSold(state) && !mobileApp()) return <PositionPrice position={position} />
   if (state === 'included') return <AddToSubscription position={position} />
   return (
     <AppLink className={linkClass(true)} href={pathOf(position)}>
@@ -83,7 +84,10 @@ function State({ position }: { position: CatalogPosition }) {
   )
 }
 
+const isSold = (state: CatalogPosition['state']) => state === 'sale' || state === 'needs_run'
+
 function actionOf({ state, kind }: CatalogPosition): string {
+  if (isSold(state)) return t('catalog.see')
   if (state === 'upgrade') return t('catalog.upgrade')
   if (state !== 'owned') return t('catalog.start')
   return kind === 'course' ? t('catalog.continue') : t('catalog.open')

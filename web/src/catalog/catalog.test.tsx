@@ -66,6 +66,19 @@ describe('a cover', () => {
     )
   })
 
+  it.each(['sale', 'needs_run'] as const)(
+    'of the state %s names no price in a mobile application, whose store has its own',
+    async (state) => {
+      window.daystreamApp = { platform: 'ios', version: '1.0.0' }
+      serveConfig({ is_app_store_support: true })
+      show(aPosition(1, { state, instalment_count: 4, full_price: 6000 }))
+      await openApp('/catalog')
+      const card = await cardOf('Course 1')
+      expect(card.getByRole('link', { name: 'See the details Course 1' }).getAttribute('href')).toBe('/catalog/1001')
+      expect(card.queryByText(/€/)).toBeNull()
+    },
+  )
+
   it('that is free leads to its offer', async () => {
     show(aPosition(1, { state: 'free', price: 0 }))
     await openApp('/catalog')

@@ -5,6 +5,7 @@ import { offerTypes, type OfferPlace } from '#contract/offers/rules.ts'
 import { formatMoney } from '#contract/payments/money.ts'
 import { useFlags, hasShop } from '../brands/sections.ts'
 import { queryOf } from '../platform/cache/queries.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
 import { currentLanguage } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -22,7 +23,7 @@ export interface OfferLinksProps {
   children?: ReactNode
 }
 
-/** What a course offers in a place, each with its price and the way to it. */
+/** What a course offers in a place, each with the way to it, and its price where no store names another. */
 export function OfferLinks({ courseId, place, streamId, title, children = null }: OfferLinksProps) {
   const isSold = hasShop(useFlags())
   const query = { courseId, courseOfferRelationTypeId: offerTypes[place] }
@@ -40,7 +41,8 @@ export function OfferLinks({ courseId, place, streamId, title, children = null }
               className={buttonClass({ size: 'small', variant: 'primary' })}
               href={paths.service({ serviceId: service.id, ...ofRun })}
             >
-              {service.title} · {formatMoney(service.price, service.currency, currentLanguage())}
+              {service.title}
+              {!mobileApp() && ` · ${formatMoney(service.price, service.currency, currentLanguage())}`}
             </AppLink>
           </li>
         ))}

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { getCourse } from '#contract/courses/api.ts'
 import { getChat, listChats, listMessages, viewMessages } from '#contract/chats/api.ts'
 import { listMeetings, listOfferedMeetings } from '#contract/meetings/api.ts'
 import { findCourseOffers } from '#contract/offers/api.ts'
 import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
-import { openApp } from '../../test/app.ts'
+import { openApp, serveConfig } from '../../test/app.ts'
 import { aChat, aMessage } from '../../test/chats.ts'
 import { aCourse, aHomework, aState, aStream, signedInAtNoon } from '../../test/course.ts'
 import { aUserHomework, serveUserHomework } from '../../test/homework.ts'
@@ -14,6 +14,7 @@ import { serve } from '../../test/server.ts'
 import { aServicePage } from '../../test/services.ts'
 
 signedInAtNoon()
+afterEach(() => void vi.unstubAllGlobals())
 
 /** Offers three consultations of €9.90 in every place. */
 function serveOffers() {
@@ -45,6 +46,15 @@ it('a chat without consultations offers more of them', async () => {
   expect(await offer()).toBe(`/catalog/1020?stream=${aStream().id}`)
   expect(placesOf(requests)).toEqual(['2'])
   expect(screen.queryByRole('link', { name: 'Contact support' })).toBeNull()
+})
+
+it('an offer names no price in a mobile application, whose store has its own', async () => {
+  vi.stubGlobal('daystreamApp', { platform: 'ios', version: '1.0.0' })
+  serveConfig({ is_app_store_support: true })
+  serveOffers()
+  serveHomework('FAIL')
+  await openApp(`/homework/${aStream().id}/${aHomework(11).homework_id}`)
+  expect(await screen.findByRole('link', { name: 'Three consultations' })).toBeTruthy()
 })
 
 it('what a trial does not include offers the course that does', async () => {

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Outline, ServiceChild, ServicePage } from '#contract/services/api.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
 import { joinFacts } from '../platform/language/format.ts'
 import { currentLanguage, t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
@@ -91,7 +92,7 @@ function Children({ service: { childs } }: { service: ServicePage }) {
               </AppLink>
               {isExtended(child) && <span className="t-small muted">{t('services.insideOwned')}</span>}
             </span>
-            <span className={styles.amount}>{priceText(child.price, child.currency)}</span>
+            {!mobileApp() && <span className={styles.amount}>{priceText(child.price, child.currency)}</span>}
           </li>
         ))}
       </Rows>

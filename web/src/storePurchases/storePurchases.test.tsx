@@ -63,6 +63,17 @@ describe('in a mobile application the page of a course', () => {
     })
   })
 
+  it('of several courses names the price of the store only', async () => {
+    installStore('ios', { [productId]: 71.99 })
+    const bundle = { ...sold, kind: 'bundle', course_id: null, outline: null } as const
+    const { outline: _, ...child } = aServicePage({ id: 1002, title: 'Posture' })
+    serve(getServicePage, () => ({ ...bundle, childs: [{ ...child, stream: null }] }))
+    await openApp('/catalog/1001')
+    expect(await (await order()).findByRole('button', { name: 'Buy for $71.99' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Posture' })).toBeTruthy()
+    expect(screen.queryByText(/€/)).toBeNull()
+  })
+
   it('reports a purchase of Google by its token and package', async () => {
     installStore('android', { [productId]: 49 })
     const reported = serve(createStorePurchase, () => ({ order: paid }))
