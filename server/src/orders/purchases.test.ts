@@ -78,6 +78,17 @@ describe('an order', () => {
     expect((await enrolled.order(serviceId)).body.id).toBe(answer.id)
   })
 
+  test('of a course whose run staff gave answers no order that has extended it since', async () => {
+    const extension = await addService(school, { kind: 'course_extension', courseId, days: 10, price: 900 })
+    const { id: userId, order } = await addBuyer(school)
+    const streamId = await addStream(school.database, { userId, courseId }, { today: 1 })
+    const extending = (await order(extension)).body
+    await payOnPage(school, extending)
+    const answer = (await order(serviceId)).body
+    expect(answer).toMatchObject({ status: 'paid', price: 0, service_id: serviceId, course_stream_id: streamId })
+    expect((await order(serviceId)).body.id).toBe(answer.id)
+  })
+
   test('that is open while staff give its course answers the run that they gave', async () => {
     const { id: userId, order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body

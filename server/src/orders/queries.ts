@@ -96,7 +96,7 @@ export async function findGivenFree(sql: Sql, free: FreeOrder): Promise<OrderRow
   )
 }
 
-/** The last order that gave a person a run, or anything of a service that they have. */
+/** The last order that gave a person a run; those that added to one are for it. */
 export async function findGivingOrder(
   sql: Sql,
   { userId, serviceId, runId }: { userId: number; serviceId: number; runId: number },
@@ -104,7 +104,7 @@ export async function findGivingOrder(
   return first(
     await sql<OrderRow>`
       select ${columns} from orders o
-      where o.user_id = ${userId} and o.status = 'paid' and o.course_stream_id = ${runId}
+      where o.user_id = ${userId} and o.status = 'paid' and o.course_stream_id = ${runId} and o.stream_id is null
       order by o.service_id = ${serviceId} desc, o.id desc limit 1`,
   )
 }
