@@ -45,8 +45,10 @@ async function withRun(brand = 'apart') {
   return {
     ...{ userId, token, streamId, headers },
     offered: () => school.call(listExtensions, { params: { streamId }, token, headers }),
-    extend: (serviceId: number, promocode = '') =>
-      school.call(extendStream, { params: { streamId, serviceId }, body: { ...contact, promocode }, token, headers }),
+    extend: (serviceId: number, promocode = '', changed: Partial<typeof contact> = {}) => {
+      const body = { ...contact, promocode, ...changed }
+      return school.call(extendStream, { params: { streamId, serviceId }, body, token, headers })
+    },
     tickets: () => school.database.sql`
       select brand, name, email, message, support_category_id from support_tickets where user_id = ${userId} order by id`,
   }
@@ -66,6 +68,26 @@ test('where nobody takes payments, a request goes to support once, with the righ
     select recipient from mails where reply_to = 'other@mail.test' and recipient <> 'other@mail.test'`
   expect(mails).toHaveLength(2)
   expect((await school.call(listOrders, { token, headers })).body).toEqual([])
+})
+
+test('a request with a corrected phone number goes to support too', async () => {
+  const { extend, tickets } = await withRun()
+  await extend(extensionId)
+  const corrected = { phone: '+49 151 2345 6780' }
+  expect((await extend(extensionId, '', corrected)).body).toEqual({ is_requested: true })
+  expect((await extend(extensionId, '', corrected)).body).toEqual({ is_requested: true })
+  expect(await tickets()).toMatchObject([
+    { message: expect.stringContaining(contact.phone) as string },
+    { message: expect.stringContaining(corrected.phone) as string },
+  ])
+})
+
+test('ten requests an hour are taken of a person', async () => {
+  const { extend, tickets } = await withRun()
+  const phones = Array.from({ length: 12 }, (_, index) => `+49 151 2345 67${index + 10}`)
+  const replies = await Promise.all(phones.map((phone) => extend(extensionId, '', { phone })))
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(2)
+  expect(await tickets()).toHaveLength(10)
 })
 
 test('a code that is not valid is refused at its field also there, and one that leaves nothing to pay extends', async () => {

@@ -4,6 +4,7 @@ import { textIn } from '../courses/content.ts'
 import { priceFor, requireServiceOfBrand, type OrderCall } from '../orders/pricing.ts'
 import { takesPayments } from '../payments/providers.ts'
 import { fillTemplate } from '../platform/language/template.ts'
+import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
 import type { Run } from '../streams/streams.ts'
 import { sendQuestion } from '../support/support.ts'
 import { learnerToday } from '../users/calendar.ts'
@@ -20,18 +21,20 @@ export async function needsSupport(call: OrderCall, serviceId: number, promocode
 
 type Request = { run: Run; extension: Extension; contact: Contact; promocode: string }
 
-/** Asks the support of the brand to extend a run for the viewer, once a day. */
+/** Asks the support of the brand to extend a run for the viewer, once a day for each way to reach them. */
 export async function requestExtension(call: OrderCall, request: Request): Promise<void> {
-  const { viewer, brand } = call
+  const { viewer, brand, context } = call
   const { run, extension, contact, promocode } = request
   const { renew_course, renew_consultation } = brand.application.support_categories
   const { default_language: language } = brand.public.project
+  const limit = { key: `extension-request:${viewer.user.id}`, count: 10, windowSeconds: 3600 }
+  await enforceRateLimit(context.database.sql, limit)
   const message = fillTemplate(requestTexts[language], {
     ...{ title: extension.title, course: textIn(run.content.title, language, run.content) },
     ...{ streamId: String(run.row.id), phone: contact.phone, promocode: promocode.trim() || '–' },
   })
   await sendQuestion(call, {
-    clientId: uuidOf(`extension ${run.row.id} ${extension.id} ${learnerToday(viewer.calendar)}`),
+    clientId: uuidOf(JSON.stringify(['extension', run.row.id, extension.id, learnerToday(viewer.calendar), contact])),
     userId: viewer.user.id,
     ...{ name: contact.name, email: contact.email, message },
     categoryId: extension.type_code === 'course_subscription' ? renew_course : renew_consultation,
