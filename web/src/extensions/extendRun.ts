@@ -11,6 +11,7 @@ import { t } from '../platform/language/language.ts'
 import { followOrder } from '../orders/followOrder.ts'
 import { trackCheckout } from '../orders/trackCheckout.ts'
 import { lastDay } from '../streams/learnerDay.ts'
+import { streamsQuery } from '../streams/streamQueries.ts'
 import { showToast } from '../ui/toasts.ts'
 
 export type ExtensionFields = { name: string; phone: string; email: string; promocode: string }
@@ -57,9 +58,11 @@ export async function extendRun({ router, streamId, extension, amount, fields, k
   await Promise.all(
     [listStreams, getStreamStatus, listChats].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
   )
-  const { end_date: endDate } = extension
+  // The order may have been given before, such as what costs nothing: then nothing is added.
+  const run = (await queryClient.query(streamsQuery())).find(({ id }) => id === streamId)
+  const isRenewed = extension.end_date !== null && run
   showToast({
-    text: endDate === null ? t('extensions.added') : t('extensions.extended', { date: lastDate(endDate) }),
+    text: isRenewed ? t('extensions.extended', { date: lastDate(run.end_date) }) : t('extensions.added'),
     tone: 'ok',
   })
   return 'extended'

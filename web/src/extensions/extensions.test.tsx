@@ -81,6 +81,17 @@ describe('a run that has ended', () => {
     await expectTold([{ name: 'begin_checkout', parameters: { service_id: 41, value: 29, currency: 'EUR' } }])
   })
 
+  it('that was renewed for nothing before, on the same day, tells the end that it has', async () => {
+    serve(listExtensions, () => [anExtension({ price: 0 })])
+    const dialog = await openDialog()
+    serve(extendStream, () => {
+      serveRun({ stream: { end_date: noon + 2 * 86_400 } })
+      return { is_requested: false, ...anOrder({ status: 'paid', payment_url: null }) }
+    })
+    await userEvent.click(dialog.getByRole('button', { name: 'Get it for free' }))
+    expect(await screen.findByText('You have access until 22 November.')).toBeTruthy()
+  })
+
   it('says that a request was accepted where there is nothing to pay on', async () => {
     serve(listExtensions, () => [anExtension()])
     serve(extendStream, () => ({ is_requested: true }))

@@ -49,7 +49,11 @@ export const texts = {
     en: 'You have access until {date}.',
     es: 'Tiene acceso hasta el {date}.',
   },
-  added: { ru: 'Консультации добавлены.', en: 'The consultations are added.', es: 'Las consultas se han añadido.' },
+  added: {
+    ru: 'Консультации доступны в чате.',
+    en: 'You can use the consultations in the chat.',
+    es: 'Puede usar las consultas en el chat.',
+  },
   requested: { ru: 'Заявка принята.', en: 'Your request is accepted.', es: 'Hemos recibido su solicitud.' },
   /** {contact} is a phone number. */
   requestedText: {
