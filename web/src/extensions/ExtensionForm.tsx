@@ -43,7 +43,12 @@ export function ExtensionForm({ streamId, onClose, onRequested, ...opened }: Ext
   const keyOf = useIdempotencyKey()
   const form = useForm<ExtensionFields>({
     mode: 'onTouched',
-    defaultValues: { name: displayName(user), phone: user.phone, email: user.email ?? '', promocode: '' },
+    defaultValues: {
+      name: displayName({ ...user, email: null }),
+      phone: user.phone,
+      email: user.email ?? '',
+      promocode: '',
+    },
   })
   const chosen = offered.find(({ id }) => id === serviceId) ?? offered[0]
   /** What it costs with the code; undefined if that cannot be used, which is said under its field. */

@@ -92,6 +92,14 @@ describe('a run that has ended', () => {
     expect(await screen.findByText('You have access until 22 November.')).toBeTruthy()
   })
 
+  it('has no name of who has none: an e-mail is no name', async () => {
+    serve(getUser, () => ({ ...learner, name: '', last_name: '' }))
+    serve(listExtensions, () => [anExtension()])
+    const dialog = await openDialog()
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('')
+    expect(dialog.getByLabelText<HTMLInputElement>('E-mail').value).toBe('marina@mail.test')
+  })
+
   it('says that a request was accepted where there is nothing to pay on', async () => {
     serve(listExtensions, () => [anExtension()])
     serve(extendStream, () => ({ is_requested: true }))

@@ -23,7 +23,7 @@ export function QuestionForm({ heading, categoryId, course }: QuestionFormProps)
       <h2 className="t-h2">{heading}</h2>
       {course && <Note>{t('support.aboutCourse', { course })}</Note>}
       <QuestionFields
-        initial={{ name: displayName(user), email: user.email ?? '', message: prefilled() }}
+        initial={{ name: displayName({ ...user, email: null }), email: user.email ?? '', message: prefilled() }}
         categoryId={categoryId}
         prefix={course ? `${t('support.aboutCourse', { course })}\n` : ''}
       />

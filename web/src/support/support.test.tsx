@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listStreams } from '#contract/streams/api.ts'
 import { askAnonymously } from '#contract/support/api.ts'
+import { getUser } from '#contract/users/api.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
 import { aStream } from '../../test/course.ts'
@@ -48,6 +49,12 @@ describe('the support page', () => {
       support_category_id: 10,
     })
     expect(((await message()) as HTMLTextAreaElement).value).toBe('')
+  })
+
+  it('leaves the name of who has none empty: an e-mail is no name', async () => {
+    serve(getUser, () => ({ ...learner, name: '', last_name: '' }))
+    await openApp('/support/10')
+    expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('')
   })
 
   it('sends nothing without a message', async () => {
