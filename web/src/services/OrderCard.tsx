@@ -22,12 +22,14 @@ const StoreOrder = lazyComponent(async () => (await withTexts(import('../storePu
   pending: () => <Skeleton shape="card" height={220} />,
 })
 
+/** `streamId`: the run that it is to be added to. */
+type Offer = { service: ServicePage; streamId?: number }
+
 /** How a service that the learner does not have is sold here: mobile applications sell only through their store. */
-function Offered({ service, flags, streamId }: { service: ServicePage; flags: FeatureFlags; streamId?: number }) {
-  const productId = storeProductOf(service, flags)
-  const ofRun = streamId !== undefined && { streamId }
-  if (service.price === 0 || !mobileApp()) return <OrderForm service={service} {...ofRun} />
-  return productId === undefined ? <BySupport /> : <StoreOrder service={service} productId={productId} {...ofRun} />
+function Offered({ flags, ...offer }: Offer & { flags: FeatureFlags }) {
+  const productId = storeProductOf(offer.service, flags)
+  if (offer.service.price === 0 || !mobileApp()) return <OrderForm {...offer} />
+  return productId === undefined ? <BySupport {...offer} /> : <StoreOrder {...offer} productId={productId} />
 }
 
 /** How to get the service: by an order, by a subscription, or not at all as it is there. */
@@ -130,15 +132,16 @@ function NeedsRun() {
   )
 }
 
-function BySupport() {
-  const { support_categories } = useApplicationConfig()
+function BySupport({ service: { kind }, streamId }: Offer) {
+  const { renew_course, renew_consultation } = useApplicationConfig().support_categories
+  const categoryId = kind === 'consultations' ? renew_consultation : renew_course
   return (
     <>
       <p className="t-h3">{t('catalog.notAvailable')}</p>
       <p className="muted">{t('catalog.notAvailableText')}</p>
       <AppLink
         className={buttonClass({ variant: 'primary', wide: true })}
-        href={paths.supportCategory({ categoryId: support_categories.renew_course })}
+        href={streamId ? paths.supportOfStream({ categoryId, streamId }) : paths.supportCategory({ categoryId })}
       >
         {t('catalog.toSupport')}
       </AppLink>

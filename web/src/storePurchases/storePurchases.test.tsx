@@ -152,6 +152,21 @@ describe('in a mobile application the page of a course', () => {
   })
 })
 
+describe('what the store of a mobile application does not sell for a run', () => {
+  it.each([
+    ['consultations', '/support/6/5'],
+    ['course_extension', '/support/7/5'],
+  ] as const)('leads with %s to support, with the category and the run', async (kind, path) => {
+    installStore('ios', {})
+    const categories = { pass_homework: 10, renew_course: 7, renew_consultation: 6 }
+    serveConfig({ is_app_store_support: true }, { support_categories: categories })
+    serve(getServicePage, () => aServicePage({ kind, course_id: null, outline: null, state: 'needs_run' }))
+    await openApp('/catalog/1001?stream=5')
+    const link = (await order()).getByRole('link', { name: 'Contact support' })
+    expect(link.getAttribute('href')).toBe(path)
+  })
+})
+
 describe('among the subscriptions of a mobile application', () => {
   beforeEach(() => void serve(listSubscriptions, () => []))
   const restore = async () => userEvent.click(await screen.findByRole('button', { name: 'Restore purchases' }))
