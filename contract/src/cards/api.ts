@@ -26,7 +26,7 @@ export const listCards = endpoint({
 export const deleteCard = endpoint({
   method: 'DELETE',
   path: '/spa/v2/user-payment-method/:cardId',
-  summary: 'Delete a saved card; what it pays for moves to another card',
+  summary: 'Delete a saved card; what it pays for moves to another card that has not expired',
   access: 'learner',
   params: Type.Object({ cardId: Id }),
   response: Success,

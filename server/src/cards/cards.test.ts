@@ -82,6 +82,32 @@ describe('deleting a card', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
+  test('moves what it pays for to a card that has not expired, whichever is the default', async () => {
+    const { userId, email, list, remove, subscribe } = await owner()
+    const { sql } = school.database
+    const expired = await addCard(sql, userId, { expiresYear: 2024, isDefault: true })
+    const kept = await addCard(sql, userId, { last4: '0932' })
+    await addCard(sql, userId, { expiresYear: 2024 })
+    const deleted = await addCard(sql, userId)
+    await subscribe(deleted)
+    await remove(deleted)
+    const [first, ...others] = await list()
+    expect(first).toMatchObject({ id: expired, pays_for: [] })
+    expect(others.find(({ id }) => id === kept)?.pays_for).toHaveLength(1)
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  test('with only an expired one left asks for another by mail', async () => {
+    const { userId, email, list, remove, subscribe } = await owner()
+    const { sql } = school.database
+    const expired = await addCard(sql, userId, { expiresYear: 2024 })
+    const deleted = await addCard(sql, userId, { isDefault: true })
+    await subscribe(deleted)
+    await remove(deleted)
+    expect(await list()).toMatchObject([{ id: expired, is_default: false, pays_for: [] }])
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
   test('that pays for what has no card of its own asks for one by mail too', async () => {
     const { userId, email, token, list, remove, subscribe } = await owner()
     const { sql } = school.database

@@ -5,17 +5,17 @@ import { moveSubscriptions } from '../subscriptions/subscriptions.ts'
 import { hasCharges, lockCards, updateDefault, updateDeleted } from './queries.ts'
 
 /**
- * Deletes a card of the person; what it pays for moves to another one, the default first. Returns whether something is left
- * that has no card.
+ * Deletes a card of the person; what it pays for moves to another one that has not expired, the default first. Returns whether
+ * something is left that has no such card. `today`: that of the person.
  */
 export async function removeCard(
   transaction: TransactionContext,
-  { userId, cardId }: { userId: number; cardId: number },
+  { userId, cardId, today }: { userId: number; cardId: number; today: string },
 ): Promise<{ isCardMissing: boolean }> {
   const { sql } = transaction
-  const cards = await lockCards(sql, userId)
+  const cards = await lockCards(sql, { userId, today })
   if (!cards.some(({ id }) => id === cardId)) throw new ApiError('not_found')
-  const next = cards.find(({ id }) => id !== cardId)
+  const next = cards.find(({ id, is_expired }) => id !== cardId && !is_expired)
   await updateDeleted(sql, cardId)
   if (next && !cards.some((card) => card.is_default && card.id !== cardId)) await updateDefault(sql, next.id)
   const move = { from: cardId, to: next?.id ?? null }

@@ -24,13 +24,17 @@ export function listCards(sql: Sql, { userId, language }: { userId: number; lang
     order by is_default desc, id desc limit 100`
 }
 
+type LockedCard = { id: number; is_default: boolean; is_expired: boolean }
+
 /**
  * Locks the cards of the person until the transaction ends, but not against payments that name them: these lock what is paid
- * first. Returns the ids of those that can be charged, the default first.
+ * first. Returns those that are not deleted, the default first; a card is valid to the end of its month.
  */
-export async function lockCards(sql: Sql, userId: number): Promise<{ id: number; is_default: boolean }[]> {
-  const rows = await sql<{ id: number; is_default: boolean }>`
-    select id, is_default from cards where user_id = ${userId} and deleted_at is null order by id for no key update`
+export async function lockCards(sql: Sql, { userId, today }: { userId: number; today: string }): Promise<LockedCard[]> {
+  const rows = await sql<LockedCard>`
+    select id, is_default, (expires_year, expires_month) <
+      (extract(year from ${today}::date)::int, extract(month from ${today}::date)::int) as is_expired
+    from cards where user_id = ${userId} and deleted_at is null order by id for no key update`
   return rows.toSorted((one, other) => Number(other.is_default) - Number(one.is_default) || other.id - one.id)
 }
 

@@ -3,6 +3,7 @@ import { writeMail } from '../mail/mail.ts'
 import { currentProvider } from '../payments/providers.ts'
 import { route, type Call } from '../platform/http/route.ts'
 import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
+import { learnerToday } from '../users/calendar.ts'
 import { removeCard } from './cards.ts'
 import { listCards } from './queries.ts'
 import { applySetup, openSetupPage, prepareSetup } from './setups.ts'
@@ -43,7 +44,8 @@ export const cardRoutes = [
 
   route(deleteCard, async (call) => {
     const { id: userId, email } = call.viewer.user
-    const { isCardMissing } = await removeCard(call, { userId, cardId: call.params.cardId })
+    const today = learnerToday(call.viewer.calendar)
+    const { isCardMissing } = await removeCard(call, { userId, cardId: call.params.cardId, today })
     if (isCardMissing && email)
       await writeMail(call, { userId, recipient: email, kind: 'card_missing', path: cardsPath })
     return { success: true }

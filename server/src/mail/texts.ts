@@ -175,15 +175,15 @@ const texts: Record<MailKind, Record<Language, Text>> = {
   card_missing: {
     ru: {
       subject: 'Добавьте карту — {school}',
-      body: 'Здравствуйте.\n\nВы удалили карту, с которой списывались регулярные платежи, и другой карты у нас нет. Чтобы доступ не прервался, добавьте карту:\n{link}\n\n{school}',
+      body: 'Здравствуйте.\n\nВы удалили карту, с которой списывались регулярные платежи, и другой действующей карты у нас нет. Чтобы доступ не прервался, добавьте карту:\n{link}\n\n{school}',
     },
     en: {
       subject: 'Please add a card — {school}',
-      body: 'Hello.\n\nYou deleted the card that your regular payments were taken from, and we have no other one. To keep your access, please add a card:\n{link}\n\n{school}',
+      body: 'Hello.\n\nYou deleted the card that your regular payments were taken from, and we have no other valid one. To keep your access, please add a card:\n{link}\n\n{school}',
     },
     es: {
       subject: 'Añada una tarjeta — {school}',
-      body: 'Hola.\n\nHa eliminado la tarjeta de sus pagos periódicos y no tenemos ninguna otra. Para no perder el acceso, añada una tarjeta:\n{link}\n\n{school}',
+      body: 'Hola.\n\nHa eliminado la tarjeta de sus pagos periódicos y no tenemos ninguna otra válida. Para no perder el acceso, añada una tarjeta:\n{link}\n\n{school}',
     },
   },
   receipt: {

@@ -11,6 +11,7 @@ import { FormFailure } from '../ui/FormFailure.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { inline, useAction } from '../ui/useAction.ts'
 import { cardTypeName } from './cardTypeName.ts'
+import { hasExpired } from './hasExpired.ts'
 
 export type DeleteCardDialogProps = {
   open: boolean
@@ -35,9 +36,10 @@ export function DeleteCardDialog({ open, onClose, card, others }: DeleteCardDial
   )
 }
 
-function outcomeOf({ pays_for: uses }: Card, [next]: readonly Card[]): string {
+function outcomeOf({ pays_for: uses }: Card, others: readonly Card[]): string {
   const titles = new Intl.ListFormat(currentLanguage()).format(uses.map(({ title }) => formatQuoted(title)))
   if (!titles) return t('cards.deleteUnused')
+  const next = others.find((other) => !hasExpired(other))
   if (!next) return t('cards.deleteLast', { titles })
   return t('cards.deleteMoves', { titles, last4: next.masked_number.slice(-4) })
 }

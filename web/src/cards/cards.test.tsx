@@ -143,7 +143,14 @@ describe('deleting a card', () => {
     stored = [visa]
     await openApp(address)
     await press('Delete Visa ending 4417')
-    expect(await screen.findByText(/There is no other card: add one before the next payment/)).toBeTruthy()
+    expect(await screen.findByText(/There is no other valid card: add one before the next payment/)).toBeTruthy()
+  })
+
+  it('names no card that has expired as the one that pays then', async () => {
+    stored = [visa, { ...mastercard, expiry: '01/25' }]
+    await openApp(address)
+    await press('Delete Visa ending 4417')
+    expect(await screen.findByText(/There is no other valid card/)).toBeTruthy()
   })
 
   it('shows why it failed and keeps the card', async () => {

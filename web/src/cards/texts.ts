@@ -52,9 +52,9 @@ export const texts = {
     es: 'Paga {titles}. A partir de ahora pagará la tarjeta •• {last4}.',
   },
   deleteLast: {
-    ru: 'С неё оплачивается: {titles}. Другой карты нет: добавьте её до следующего платежа, чтобы не потерять доступ.',
-    en: 'It pays for {titles}. There is no other card: add one before the next payment to keep your access.',
-    es: 'Paga {titles}. No hay otra tarjeta: añada una antes del próximo pago para no perder el acceso.',
+    ru: 'С неё оплачивается: {titles}. Другой действующей карты нет: добавьте её до следующего платежа, чтобы не потерять доступ.',
+    en: 'It pays for {titles}. There is no other valid card: add one before the next payment to keep your access.',
+    es: 'Paga {titles}. No hay otra tarjeta válida: añada una antes del próximo pago para no perder el acceso.',
   },
   keep: { ru: 'Оставить карту', en: 'Keep the card', es: 'Conservar la tarjeta' },
   delete: { ru: 'Удалить карту', en: 'Delete the card', es: 'Eliminar la tarjeta' },
