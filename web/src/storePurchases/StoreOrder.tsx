@@ -82,8 +82,6 @@ function useBuy({ service: { id }, productId, streamId, price }: StoreOrderProps
   const details = { service_id: id, value: price.amount, currency: price.currency, product_id: productId }
   return useAction(async () => {
     track('begin_checkout', details)
-    const order = await buyProduct(productId, streamId)
-    track('in_app_purchase', details)
-    return followOrder(router, order)
+    return followOrder(router, await buyProduct(productId, streamId))
   }, inline)
 }

@@ -2,7 +2,9 @@ import { listServices } from '#contract/services/api.ts'
 import { createStorePurchase, getStoreAccount } from '#contract/storePurchases/api.ts'
 import { storeProductKind } from '#contract/storePurchases/rules.ts'
 import type { Order } from '#contract/orders/api.ts'
+import { typedMoney } from '#contract/payments/money.ts'
 import { logError } from '../analytics/errorLog.ts'
+import { track } from '../analytics/track.ts'
 import { call } from '../platform/api/api.ts'
 import { openAppStore, StoreFailure, type AppStore, type StoreTransaction } from '../platform/device/appStore.ts'
 import { onSessionEnd } from '../platform/session/session.ts'
@@ -15,6 +17,8 @@ type Waiting = { streamId: number | undefined; resolve: (order: Order) => void; 
 /** Purchases that the person makes now, by product. */
 const waiting = new Map<string, Waiting>()
 let connection: Promise<AppStore> | undefined
+/** What the store hands out meanwhile is no new purchase. */
+let isRestoring = false
 
 /** The store of the mobile application, with all products of the school. What it has sold before is reported at once. */
 export function connectStore(): Promise<AppStore> {
@@ -63,7 +67,9 @@ export async function buyProduct(productId: string, streamId?: number): Promise<
 /** Reports all that was bought on the device again; returns how many purchases the account has. */
 export async function restorePurchases(): Promise<number> {
   const store = await connectStore()
-  const reports = await Promise.allSettled((await store.restore()).map((bought) => report(bought, undefined)))
+  isRestoring = true
+  const restored = await store.restore().finally(() => (isRestoring = false))
+  const reports = await Promise.allSettled(restored.map((bought) => report(bought, undefined)))
   const failed = reports.find((one) => one.status === 'rejected')
   const count = reports.filter((one) => one.status === 'fulfilled').length
   if (failed && count === 0) throw failed.reason
@@ -72,13 +78,21 @@ export async function restorePurchases(): Promise<number> {
 
 async function settle(bought: StoreTransaction): Promise<void> {
   const buyer = waiting.get(bought.productId)
+  const isNew = !isRestoring
   try {
     const order = await report(bought, buyer?.streamId)
+    if (order.status === 'paid' && isNew) trackPurchase(order, bought)
     buyer?.resolve(order)
   } catch (error) {
     if (buyer) buyer.reject(error)
     else logError(error)
   }
+}
+
+/** In units of the currency. */
+function trackPurchase({ service_id, price, currency }: Order, { productId }: StoreTransaction): void {
+  const value = Number(typedMoney(price, currency))
+  track('in_app_purchase', { service_id, value, currency, product_id: productId })
 }
 
 /** Lets the server verify a purchase, and only then finishes it. */

@@ -17,7 +17,7 @@ import { aServicePage } from '../../test/services.ts'
 const productId = 'com.example.school.sleep'
 const accountToken = '5f0c2f5e-9a1e-8b7a-8c3d-2f4d6a8b0c1e'
 const sold = aServicePage({ appstore_product_id: productId, appstore_products: [{ code: productId }] })
-const paid = anOrder({ status: 'paid', payment_url: null, price: 5499, currency: 'USD' })
+const paid = anOrder({ status: 'paid', payment_url: null, price: 5499, currency: 'USD', service_id: 1001 })
 
 beforeEach(() => {
   serveSchool()
@@ -32,6 +32,15 @@ afterEach(async () => {
   removeStore()
   await act(() => endSession('chosen'))
 })
+
+/** Collects the names of analytics events that were sent. */
+function listenToEvents() {
+  const told = serve(recordEvents, () => ({ success: true }))
+  return () => {
+    flushEvents()
+    return told.flatMap(({ body }) => (body as { events: { name: string }[] }).events.map(({ name }) => name))
+  }
+}
 
 const order = async () => within(await screen.findByRole('region', { name: 'Purchase' }))
 const press = async (name: string) => userEvent.click(await (await order()).findByRole('button', { name }))
@@ -111,15 +120,30 @@ describe('in a mobile application the page of a course', () => {
   it('says that the store waits for the payment, and opens what was bought once it is made', async () => {
     const store = installStore('ios', { [productId]: 49 })
     store.deferPayment()
+    const eventsNow = listenToEvents()
     const reported = serve(createStorePurchase, () => ({ order: paid }))
     await openApp('/catalog/1001')
     await press('Buy for $49.00')
     expect((await (await order()).findByRole('status')).textContent).toContain('The purchase is not complete yet.')
     expect((await order()).queryByRole('button', { name: 'Buy for $49.00' })).toBeNull()
     expect([reported, store.finished]).toEqual([[], []])
+    await waitFor(() => expect(eventsNow()).toEqual(['begin_checkout']))
     act(() => store.approve())
     await waitFor(() => expect(store.finished).toEqual([productId]))
     expect(reported).toHaveLength(1)
+    await waitFor(() => expect(eventsNow()).toEqual(['begin_checkout', 'in_app_purchase']))
+  })
+
+  it('tells analytics of no purchase that could not be given', async () => {
+    installStore('ios', { [productId]: 49 })
+    const eventsNow = listenToEvents()
+    const failed = { ...paid, status: 'failed', failure_code: 'unavailable' } as const
+    serve(getOrder, () => failed)
+    serve(createStorePurchase, () => ({ order: failed }))
+    await openApp('/catalog/1001')
+    await press('Buy for $49.00')
+    await waitFor(() => expect(location.pathname).toBe('/order/12'))
+    await waitFor(() => expect(eventsNow()).toEqual(['begin_checkout']))
   })
 
   it('reports what was bought before and not heard of', async () => {
