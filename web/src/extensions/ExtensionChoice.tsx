@@ -52,7 +52,8 @@ function Price({ price, full_price: full, currency }: Pick<Extension, 'price' | 
   const money = (amount: number) => formatMoney(amount, currency, currentLanguage())
   return (
     <span className={styles.price}>
-      {full !== null && full > price && <s className="muted">{money(full)}</s>} <b>{money(price)}</b>
+      {full !== null && full > price && <s className="muted">{money(full)}</s>}{' '}
+      <b>{price === 0 ? t('services.free') : money(price)}</b>
     </span>
   )
 }

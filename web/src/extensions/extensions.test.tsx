@@ -84,6 +84,7 @@ describe('a run that has ended', () => {
   it('that was renewed for nothing before, on the same day, tells the end that it has', async () => {
     serve(listExtensions, () => [anExtension({ price: 0 })])
     const dialog = await openDialog()
+    expect(dialog.getByText('Free')).toBeTruthy()
     serve(extendStream, () => {
       serveRun({ stream: { end_date: noon + 2 * 86_400 } })
       return { is_requested: false, ...anOrder({ status: 'paid', payment_url: null }) }

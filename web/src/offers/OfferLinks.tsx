@@ -42,7 +42,9 @@ export function OfferLinks({ courseId, place, streamId, title, children = null }
               href={paths.service({ serviceId: service.id, ...ofRun })}
             >
               {service.title}
-              {!mobileApp() && ` · ${formatMoney(service.price, service.currency, currentLanguage())}`}
+              {!mobileApp() &&
+                service.price > 0 &&
+                ` · ${formatMoney(service.price, service.currency, currentLanguage())}`}
             </AppLink>
           </li>
         ))}

@@ -16,13 +16,13 @@ import { aServicePage } from '../../test/services.ts'
 signedInAtNoon()
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Offers three consultations of €9.90 in every place. */
-function serveOffers() {
+/** Offers three consultations in every place. */
+function serveOffers(price = 990) {
   return serve(findCourseOffers, ({ query }) => [
     {
       ...{ id: 1, course_id: 3, images: [] },
       course_offer_relation_type_id: Number(query.get('courseOfferRelationTypeId')),
-      service: aServicePage({ id: 1020, title: 'Three consultations', price: 990 }),
+      service: aServicePage({ id: 1020, title: 'Three consultations', price }),
     },
   ])
 }
@@ -52,6 +52,13 @@ it('an offer names no price in a mobile application, whose store has its own', a
   vi.stubGlobal('daystreamApp', { platform: 'ios', version: '1.0.0' })
   serveConfig({ is_app_store_support: true })
   serveOffers()
+  serveHomework('FAIL')
+  await openApp(`/homework/${aStream().id}/${aHomework(11).homework_id}`)
+  expect(await screen.findByRole('link', { name: 'Three consultations' })).toBeTruthy()
+})
+
+it('an offer that costs nothing names no price', async () => {
+  serveOffers(0)
   serveHomework('FAIL')
   await openApp(`/homework/${aStream().id}/${aHomework(11).homework_id}`)
   expect(await screen.findByRole('link', { name: 'Three consultations' })).toBeTruthy()
