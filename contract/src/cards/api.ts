@@ -47,6 +47,9 @@ export const checkCards = endpoint({
   path: '/spa/v2/user-payment-method/check',
   summary: 'Ask the provider for a card that was just saved on its page',
   access: 'learner',
-  response: Type.Object({ data: Type.Object({ data: Type.Array(Card) }) }),
+  response: Type.Object({
+    data: Type.Object({ data: Type.Array(Card) }),
+    is_refused: Type.Boolean({ description: 'The last page of a card, opened within an hour, has saved none' }),
+  }),
   errors: ['too_many_requests'],
 })

@@ -192,6 +192,19 @@ describe('saving a card without paying', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  test.each([
+    ['before the return', 'before_return'],
+    ['never, and we ask', 'never'],
+  ])('is told as refused until another card is saved, with its event %s', async (_when, delivery) => {
+    const { token } = await owner()
+    const open = async () => (await school.call(addCardCall, { token })).body
+    const check = async () => (await school.call(checkCards, { token })).body
+    await payOnPage(school, await open(), { card: 'declined', delivery })
+    expect(await check()).toEqual({ data: { data: [] }, is_refused: true })
+    await payOnPage(school, await open(), { delivery })
+    expect(await check()).toMatchObject({ data: { data: [{ is_default: true }] }, is_refused: false })
+  })
+
   test('leads back to the brand on which it was asked for last, whose own page is used again', async () => {
     const { token } = await owner()
     const pageOn = async (host: string) => {

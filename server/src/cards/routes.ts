@@ -7,7 +7,7 @@ import { learnerToday } from '../users/calendar.ts'
 import { removeCard } from './cards.ts'
 import { listCards } from './queries.ts'
 import { applySetup, openSetupPage, prepareSetup } from './setups.ts'
-import { listOpenSetups } from './setupQueries.ts'
+import { isLastRefused, listOpenSetups } from './setupQueries.ts'
 
 const cardsPath = '/user/settings/user-payment-methods'
 
@@ -31,14 +31,14 @@ export const cardRoutes = [
     },
   ),
 
-  route(checkCards, (call) => showCards(call), {
+  route(checkCards, async (call) => ({ ...(await showCards(call)), is_refused: false }), {
     singleStatement: true,
     complete: async (call) => {
       const { database } = call.context
       const userId = call.viewer.user.id
       await enforceRateLimit(database.sql, { key: `card-check:${userId}`, count: 20, windowSeconds: 60 })
       for (const setup of await listOpenSetups(database.sql, userId)) await applySetup(call.context, setup)
-      return showCards(call)
+      return { ...(await showCards(call)), is_refused: await isLastRefused(database.sql, userId) }
     },
   }),
 

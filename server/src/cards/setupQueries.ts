@@ -66,6 +66,16 @@ export function listOpenSetups(sql: Sql, userId: number): Promise<SetupRow[]> {
     where s.user_id = ${userId} and s.status = 'open' and s.reference is not null order by s.id desc limit 3`
 }
 
+/** Whether the last setup of the person, opened within an hour, has failed. */
+export async function isLastRefused(sql: Sql, userId: number): Promise<boolean> {
+  const row = first(
+    await sql<{ isRefused: boolean }>`
+      select status = 'failed' and created_at > now() - interval '1 hour' as "isRefused"
+      from card_setups where user_id = ${userId} order by id desc limit 1`,
+  )
+  return row?.isRefused ?? false
+}
+
 /** Open setups of the last day whose person may have closed the page too early; the newest first. */
 export function listWaitingSetups(sql: Sql, limit: number): Promise<SetupRow[]> {
   return sql<SetupRow>`

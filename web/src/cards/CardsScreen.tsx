@@ -4,6 +4,7 @@ import { SupportLink } from '../brands/SupportLink.tsx'
 import { t, useLanguage } from '../platform/language/language.ts'
 import { Art } from '../ui/art/Art.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Note } from '../ui/Note.tsx'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { AddCardButton } from './AddCardButton.tsx'
@@ -16,7 +17,7 @@ import { useAddedCard } from './useAddedCard.ts'
 export function CardsScreen() {
   useLanguage()
   const cards = useQuery(cardsQuery())
-  useAddedCard()
+  const isRefused = useAddedCard()
   const all = cards.data?.data.data ?? []
   return (
     <QueryBoundary
@@ -25,6 +26,11 @@ export function CardsScreen() {
       errorTitle={t('cards.loadFailed')}
       support={<SupportLink />}
     >
+      {isRefused && (
+        <Note tone="bad" role="alert" title={t('cards.refused')}>
+          {t('cards.refusedText')}
+        </Note>
+      )}
       {all.length === 0 ? (
         <NoCards />
       ) : (

@@ -104,10 +104,18 @@ it('a card is added on a page, and shown on the return before its event comes', 
   left.mockRestore()
   serve(checkCards, () => {
     stored = [visa]
-    return { data: { data: stored } }
+    return { data: { data: stored }, is_refused: false }
   })
   await openApp(`${address}?returned=true`)
   expect(await screen.findByText('•••• 4417')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('a card that the bank refused is said not to be saved', async () => {
+  serve(checkCards, () => ({ data: { data: stored }, is_refused: true }))
+  await openApp(`${address}?returned=true`)
+  expect((await screen.findByRole('alert')).textContent).toContain('The card is not saved.')
+  expect(screen.getByText('•••• 4417')).toBeTruthy()
 })
 
 describe('deleting a card', () => {

@@ -14,6 +14,12 @@ export const texts = {
     en: 'A saved card pays for subscriptions and instalments. Only the bank keeps its number.',
     es: 'Una tarjeta guardada paga suscripciones y plazos. El número solo lo conserva el banco.',
   },
+  refused: { ru: 'Карта не сохранена.', en: 'The card is not saved.', es: 'La tarjeta no se ha guardado.' },
+  refusedText: {
+    ru: 'Банк отклонил её. Попробуйте ещё раз или добавьте другую карту.',
+    en: 'The bank declined it. Try again, or add another card.',
+    es: 'El banco la rechazó. Inténtelo de nuevo o añada otra tarjeta.',
+  },
   add: { ru: 'Добавить карту', en: 'Add a card', es: 'Añadir una tarjeta' },
   expires: { ru: 'Действует до {expiry}', en: 'Expires {expiry}', es: 'Válida hasta {expiry}' },
   expiresDefault: {

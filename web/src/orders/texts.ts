@@ -42,7 +42,7 @@ export const texts = {
   paid: { ru: 'Оплачен', en: 'Paid', es: 'Pagado' },
   paidTitle: { ru: 'Спасибо, заказ оплачен', en: 'Thank you, the order is paid', es: 'Gracias, el pedido está pagado' },
   paidText: {
-    ru: 'Всё открыто. Чек уже отправлен вам на почту.',
+    ru: 'Всё открыто. Чек придёт на почту.',
     en: 'Everything is open. The receipt is on its way by e-mail.',
     es: 'Todo está abierto. El recibo va de camino a su correo.',
   },
