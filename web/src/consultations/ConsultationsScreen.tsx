@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { hasShop, useFlags } from '../brands/sections.ts'
+import { useFlags } from '../brands/sections.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { t, useLanguage } from '../platform/language/language.ts'
-import { paths } from '../platform/navigation/paths.ts'
-import { EmptySection } from '../shell/layout/EmptySection.tsx'
 import { NotAvailable } from '../shell/layout/NotAvailable.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
@@ -11,6 +9,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { MeetingTabs } from './MeetingTabs.tsx'
 import { meetingsQuery, nextMeeting, offersQuery } from './meetingQueries.ts'
 import { NextMeeting } from './NextMeeting.tsx'
+import { NoMeetings } from './NoMeetings.tsx'
 
 /** Video consultations: the next one, those that can be booked, and those that were. */
 export function ConsultationsScreen() {
@@ -30,21 +29,7 @@ function Meetings() {
   const offers = useQuery(offersQuery())
   const all = meetings.data ?? []
   const locked = (offers.data ?? []).filter(({ lock }) => lock?.code === 'meeting_locked_in_demo')
-  const isSold = hasShop(useFlags())
-  if (meetings.data?.length === 0 && offers.data?.length === 0)
-    return (
-      <EmptySection
-        title={t('consultations.title')}
-        emptyTitle={t('consultations.emptyTitle')}
-        text={t('consultations.emptyText')}
-        act={
-          isSold
-            ? { path: paths.catalog(), label: t('courses.catalog') }
-            : { path: paths.home(), label: t('shell.backHome') }
-        }
-        seed={5}
-      />
-    )
+  if (meetings.data?.length === 0 && offers.data?.length === 0) return <NoMeetings />
   const next = nextMeeting(all)
   return (
     <>

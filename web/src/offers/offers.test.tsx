@@ -74,6 +74,19 @@ it('what a trial does not include offers the course that does', async () => {
   expect(placesOf(requests)).toEqual(['3'])
 })
 
+it('a section that no course of the learner includes offers what adds it to the open ones', async () => {
+  const requests = serveOffers()
+  serve(listMeetings, () => [])
+  serve(listOfferedMeetings, () => [])
+  serve(listStreams, () => [aStream(), aStream({ id: 6, course_id: 4, status: 'ended' })])
+  await openApp('/videoconsultations')
+  expect(await offer()).toBe(`/catalog/1020?stream=${aStream().id}`)
+  expect(requests.map(({ query }) => query.get('courseId'))).not.toContain('4')
+  expect(placesOf(requests)).toEqual(['3'])
+  expect(screen.getByRole('heading', { name: 'Your courses have no video consultations' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the catalogue' })).toBeTruthy()
+})
+
 /** A run whose first day has a homework. */
 function serveHomework(status: 'FAIL' | 'DONE') {
   const course = aCourse()

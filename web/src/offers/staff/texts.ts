@@ -22,9 +22,9 @@ export const texts = {
     es: 'En el chat, cuando no quedan consultas',
   },
   functional: {
-    ru: 'Там, где что-то не входит в курс',
-    en: 'Where the course does not include something',
-    es: 'Donde el curso no incluye algo',
+    ru: 'В видеоконсультациях, если они не входят в курс',
+    en: 'At video consultations that the course does not include',
+    es: 'En las videoconsultas que el curso no incluye',
   },
   homework: { ru: 'У домашнего задания', en: 'At a homework', es: 'Junto a una tarea' },
   fromFile: {
