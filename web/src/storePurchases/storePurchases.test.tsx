@@ -33,12 +33,15 @@ afterEach(async () => {
   await act(() => endSession('chosen'))
 })
 
-/** Collects the names of analytics events that were sent. */
+type Told = { name: string; parameters: { value: number } }
+
+/** The names of the analytics events of a value, as far as they were sent. */
 function listenToEvents() {
   const told = serve(recordEvents, () => ({ success: true }))
-  return () => {
+  return (value: number) => {
     flushEvents()
-    return told.flatMap(({ body }) => (body as { events: { name: string }[] }).events.map(({ name }) => name))
+    const events = told.flatMap(({ body }) => (body as { events: Told[] }).events)
+    return events.filter(({ parameters }) => parameters.value === value).map(({ name }) => name)
   }
 }
 
@@ -120,30 +123,31 @@ describe('in a mobile application the page of a course', () => {
   it('says that the store waits for the payment, and opens what was bought once it is made', async () => {
     const store = installStore('ios', { [productId]: 49 })
     store.deferPayment()
-    const eventsNow = listenToEvents()
-    const reported = serve(createStorePurchase, () => ({ order: paid }))
+    const eventsOf = listenToEvents()
+    const reported = serve(createStorePurchase, () => ({ order: { ...paid, price: 4801 } }))
     await openApp('/catalog/1001')
     await press('Buy for $49.00')
     expect((await (await order()).findByRole('status')).textContent).toContain('The purchase is not complete yet.')
     expect((await order()).queryByRole('button', { name: 'Buy for $49.00' })).toBeNull()
     expect([reported, store.finished]).toEqual([[], []])
-    await waitFor(() => expect(eventsNow()).toEqual(['begin_checkout']))
+    expect(eventsOf(48.01)).toEqual([])
     act(() => store.approve())
     await waitFor(() => expect(store.finished).toEqual([productId]))
     expect(reported).toHaveLength(1)
-    await waitFor(() => expect(eventsNow()).toEqual(['begin_checkout', 'in_app_purchase']))
+    await waitFor(() => expect(eventsOf(48.01)).toEqual(['in_app_purchase']))
   })
 
   it('tells analytics of no purchase that could not be given', async () => {
-    installStore('ios', { [productId]: 49 })
-    const eventsNow = listenToEvents()
-    const failed = { ...paid, status: 'failed', failure_code: 'unavailable' } as const
+    installStore('ios', { [productId]: 47 })
+    const eventsOf = listenToEvents()
+    const failed = { ...paid, price: 4802, status: 'failed', failure_code: 'unavailable' } as const
     serve(getOrder, () => failed)
     serve(createStorePurchase, () => ({ order: failed }))
     await openApp('/catalog/1001')
-    await press('Buy for $49.00')
+    await press('Buy for $47.00')
     await waitFor(() => expect(location.pathname).toBe('/order/12'))
-    await waitFor(() => expect(eventsNow()).toEqual(['begin_checkout']))
+    await waitFor(() => expect(eventsOf(47)).toContain('begin_checkout'))
+    expect(eventsOf(48.02).concat(eventsOf(47))).not.toContain('in_app_purchase')
   })
 
   it('reports what was bought before and not heard of', async () => {
