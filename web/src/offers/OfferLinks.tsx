@@ -24,12 +24,12 @@ export interface OfferLinksProps {
 }
 
 /** What a course offers in a place, each with the way to it, and its price where no store names another. */
-export function OfferLinks({ courseId, place, streamId, title, children = null }: OfferLinksProps) {
+export function OfferLinks({ courseId, place, streamId, title, children }: OfferLinksProps) {
   const isSold = hasShop(useFlags())
   const query = { courseId, courseOfferRelationTypeId: offerTypes[place] }
   const { data: offers, isPending } = useQuery({ ...queryOf(findCourseOffers, { query }), enabled: isSold })
   if (isSold && isPending) return null
-  if (!isSold || !offers || offers.length === 0) return children
+  if (!isSold || !offers?.length) return children
   const ofRun = streamId !== undefined && { stream: String(streamId) }
   return (
     <div className={styles.offers}>

@@ -38,17 +38,22 @@ export function OrderCard({ service }: { service: ServicePage }) {
   const { stream } = useRouteSearch(serviceSearch)
   // What is for the runs of any course says by itself for none.
   const needsRun = service.state === 'needs_run' && stream === undefined
-  const isOffered = service.state === 'sale' || service.state === 'free' || service.state === 'needs_run'
+  const Held = held[service.state]
   const ofRun = stream !== undefined && { streamId: Number(stream) }
   return (
     <Card className={styles.order} id="order" role="region" aria-label={t('services.order')} tabIndex={-1}>
-      {service.state === 'owned' && <Owned service={service} />}
-      {service.state === 'upgrade' && <Upgrade service={service} />}
-      {service.state === 'included' && <Included service={service} />}
+      {Held && <Held service={service} />}
       {needsRun && <NeedsRun />}
-      {isOffered && !needsRun && <Offered service={service} flags={feature_flags} {...ofRun} />}
+      {!Held && !needsRun && <Offered service={service} flags={feature_flags} {...ofRun} />}
     </Card>
   )
+}
+
+/** What is shown of a service that the learner has, or can have without an order for all of it. */
+const held: Partial<Record<ServicePage['state'], typeof Owned>> = {
+  owned: Owned,
+  upgrade: Upgrade,
+  included: Included,
 }
 
 const ownedActions = {
