@@ -62,6 +62,11 @@ export const deskErrorTexts = {
     en: 'There are already 100 absences, the most there can be. Delete one that is not needed.',
     es: 'Ya hay 100 ausencias, el máximo. Elimine alguna que no haga falta.',
   },
+  too_many_exceptions: {
+    ru: 'Другие часы заданы уже на 100 дат, больше сохранить нельзя. Удалите лишнее.',
+    en: 'There are already 100 dates with other hours, the most there can be. Delete one that is not needed.',
+    es: 'Ya hay 100 fechas con otro horario, el máximo. Elimine alguna que no haga falta.',
+  },
   lead_elsewhere: {
     ru: 'Ведущим можно быть только на курсе, который эксперт проверяет. Сначала выберите этот курс.',
     en: 'An expert can lead only courses that they answer for by name. Choose this course first.',

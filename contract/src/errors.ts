@@ -52,6 +52,7 @@ export const errors = {
   too_many_marks: { status: 409, name: 'Conflict' },
   too_many_templates: { status: 409, name: 'Conflict' },
   too_many_absences: { status: 409, name: 'Conflict' },
+  too_many_exceptions: { status: 409, name: 'Conflict' },
   meeting_booked: { status: 409, name: 'Conflict' },
   meeting_time_taken: { status: 409, name: 'Conflict' },
   meeting_not_booked: { status: 409, name: 'Conflict' },

@@ -25,7 +25,7 @@ import { addCourse } from './course.ts'
 import { addPaidOrder, moneyPermissions } from './orderCalls.ts'
 import { meetingPermissionsOf } from './meetingPermissions.ts'
 import { addOwnSubscription, subscriptionPermissions } from './recurringCalls.ts'
-import { absenceBody, insertAbsence } from './rotaCalls.ts'
+import { absenceBody, exceptionBody, insertPlanned } from './rotaCalls.ts'
 import { shopPermissions } from './shopCalls.ts'
 import { ownId, asEnrolledAdmin, atDesk, withMarkedPhoto, withConsultation, inChat, ofLearner } from './deskGrants.ts'
 import { makeAdmin } from './staff.ts'
@@ -81,14 +81,17 @@ const withTemplate = (body?: typeof template) => ({
   },
   inputOf: (userId: number) => ({ params: { templateId: ownId(userId) }, body: body as never }),
 })
-/** An expert with an absence. */
+/** An expert with an absence and an exception. */
 const asExpert = (body?: object) => ({
   grant: async (sql: Sql, userId: number) => {
     await makeAdmin(sql, userId)
     await sql`update users set roles = '{expert}' where id = ${userId}`
-    await insertAbsence(sql, { id: ownId(userId), expertId: userId })
+    await insertPlanned(sql, { id: ownId(userId), expertId: userId })
   },
-  inputOf: (userId: number) => ({ params: { expertId: userId, absenceId: ownId(userId) }, body: body as never }),
+  inputOf: (userId: number) => ({
+    params: { expertId: userId, absenceId: ownId(userId), exceptionId: ownId(userId) },
+    body: body as never,
+  }),
 })
 const withPaidOrder = {
   grant: async (sql: Sql, userId: number) => {
@@ -230,6 +233,8 @@ export const permittedCalls: readonly PermittedCall[] = [
   permitted(rota.updateExpertHours, asExpert({ hours: [] })),
   permitted(rota.addExpertAbsence, asExpert(absenceBody)),
   permitted(rota.deleteExpertAbsence, asExpert()),
+  permitted(rota.updateExpertException, asExpert(exceptionBody)),
+  permitted(rota.deleteExpertException, asExpert()),
   ...meetingPermissionsOf(ownId, asEnrolledAdmin.grant).map(({ endpoint, ...more }) => permitted(endpoint, more)),
   permitted(getServicePage, servicePagePermission),
   permitted(addToSubscription, additionPermission),

@@ -1,28 +1,46 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, OneOf, Success } from '../endpoint.ts'
 import { weekdays, type Weekday } from '../reminders/rules.ts'
-import { absencesMaximum, hourKinds, hoursMaximum, minutesOfDay } from './rules.ts'
+import { absencesMaximum, exceptionsMaximum, hourKinds, hoursMaximum, minutesOfDay } from './rules.ts'
 
-export const WeeklyHours = Type.Object({
-  kind: OneOf(hourKinds),
-  weekday: Type.Unsafe<Weekday>({ type: 'integer', enum: [...weekdays], description: '1 is Monday' }),
+const dayHours = {
   from_minute: Type.Integer({
     minimum: 0,
     maximum: minutesOfDay - 1,
     description: 'Of the day, by the expert’s clock',
   }),
   to_minute: Type.Integer({ minimum: 1, maximum: minutesOfDay, description: 'Not included' }),
+}
+
+export const WeeklyHours = Type.Object({
+  kind: OneOf(hourKinds),
+  weekday: Type.Unsafe<Weekday>({ type: 'integer', enum: [...weekdays], description: '1 is Monday' }),
+  ...dayHours,
 })
 
 const Day = Type.String({ maxLength: 10, description: 'YYYY-MM-DD, by the expert’s calendar' })
 
+const hoursException = {
+  kind: OneOf(hourKinds),
+  day: Day,
+  hours: Type.Array(Type.Object(dayHours), {
+    maxItems: hoursMaximum,
+    description: 'Instead of those of the weekday; empty: none of this kind on the day',
+  }),
+}
+
 export const ExpertRota = Type.Object({
   expert: Type.Object({ id: Id, name: Type.String(), avatar: Type.String(), timezone: Type.String() }),
-  is_on_duty: Type.Boolean({ description: 'Now; without hours of duty always, but in an absence' }),
+  is_on_duty: Type.Boolean({
+    description: 'Now; on a date without hours of duty, if there are no weekly ones either, always but in an absence',
+  }),
   is_absent: Type.Boolean({ description: 'Today' }),
   hours: Type.Array(WeeklyHours),
   absences: Type.Array(Type.Object({ id: Id, first_day: Day, last_day: Day }), {
     description: 'That have not ended, by date',
+  }),
+  exceptions: Type.Array(Type.Object({ id: Id, ...hoursException }), {
+    description: 'Hours of dates that are not over, by date and kind',
   }),
 })
 export type ExpertRota = Static<typeof ExpertRota>
@@ -30,7 +48,8 @@ export type ExpertRota = Static<typeof ExpertRota>
 export const listRota = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/rota',
-  summary: "Hours and absences: one's own, of the experts of the courses one leads, for administrators of all",
+  summary:
+    "Hours, absences and exceptions: one's own, of the experts of the courses one leads, for administrators of all",
   access: 'expert',
   response: Type.Array(ExpertRota),
   errors: ['not_found'],
@@ -66,6 +85,27 @@ export const deleteExpertAbsence = endpoint({
   summary: 'Delete an absence',
   access: 'expert',
   params: Type.Object({ expertId: Id, absenceId: Id }),
+  response: Success,
+  errors: ['not_found'],
+})
+
+export const updateExpertException = endpoint({
+  method: 'PUT',
+  path: '/spa/staff/v1/rota/:expertId/exceptions',
+  summary: `Set the hours of one kind on a date, instead of those of its weekday, for at most ${exceptionsMaximum} dates`,
+  access: 'expert',
+  params,
+  body: Type.Object(hoursException),
+  response: ExpertRota,
+  errors: ['not_found', 'too_many_exceptions'],
+})
+
+export const deleteExpertException = endpoint({
+  method: 'DELETE',
+  path: '/spa/staff/v1/rota/:expertId/exceptions/:exceptionId',
+  summary: 'Delete the hours of a date: those of its weekday count again',
+  access: 'expert',
+  params: Type.Object({ expertId: Id, exceptionId: Id }),
   response: Success,
   errors: ['not_found'],
 })

@@ -132,6 +132,12 @@ test('a chat has the expert who answered last, before that one of its course on 
   await sql`delete from expert_hours where expert_id = ${elena.id}`
   expect(await shown()).toMatchObject({ name: 'Elena', is_on_duty: true })
   await sql`
+    insert into expert_exceptions (expert_id, kind, day, hours)
+    select ${elena.id}, 'duty', current_date + n, '[]' from generate_series(-1, 1) n`
+  expect(await shown()).toMatchObject({ name: 'Elena', is_on_duty: false })
+  await sql`delete from expert_exceptions where expert_id = ${elena.id}`
+  expect(await shown()).toMatchObject({ name: 'Elena', is_on_duty: true })
+  await sql`
     insert into expert_absences (expert_id, first_day, last_day)
     values (${elena.id}, current_date - 1, current_date + 1)`
   expect(await shown()).toMatchObject({ name: 'Elena', is_on_duty: false })

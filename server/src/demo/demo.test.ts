@@ -222,13 +222,15 @@ describe('The demo school', () => {
     expect(served).not.toContain('Grace Holt')
   })
 
-  test('has experts with weekly hours, and an absence', async () => {
+  test('has experts with weekly hours, other hours on a date, and an absence', async () => {
     const { token } = await openDesk('expert@demo.test')
     const rota = (await school.call(listRota, { token })).body
-    expect(rota.map(({ expert, hours, absences }) => [expert.name, hours.length > 0, absences.length])).toEqual([
-      ['Елена Гай', true, 0],
-      ['Priya Raman', true, 0],
-      ['Полина Арсеньева', true, 1],
+    expect(
+      rota.map((one) => [one.expert.name, one.hours.length > 0, one.exceptions.length, one.absences.length]),
+    ).toEqual([
+      ['Елена Гай', true, 0, 0],
+      ['Priya Raman', true, 1, 0],
+      ['Полина Арсеньева', true, 0, 1],
     ])
   })
 

@@ -22,6 +22,8 @@ export type DemoRota = {
   duty: readonly Hours[]
   meetings: readonly Hours[]
   absence?: { inDays: number; days: number }
+  /** Other hours of meetings on a date. */
+  exception?: { inDays: number; from: number; until: number }
 }
 
 /** Hours of each week by the expert's clock. Whenever others are on duty, so is the lead, who sees the whole desk at any time. */
@@ -50,6 +52,7 @@ export const demoRotas: readonly (DemoRota & { email: DemoEmail })[] = [
     email: 'priya@demo.test',
     duty: [{ weekdays: [1, 2, 3, 4, 5], from: 9, until: 15 }],
     meetings: [{ weekdays: [1, 3, 5], from: 13, until: 15 }],
+    exception: { inDays: 9, from: 16, until: 18 },
   },
 ]
 

@@ -260,6 +260,16 @@ export async function insertHours(sql: Sql, hours: Hours): Promise<void> {
     from unnest(${hours.weekdays}::smallint[]) as weekday`
 }
 
+type Exception = { expertId: number; day: string; from: number; until: number }
+
+/** Hours of meetings on a date; `from` and `until` are hours of the day. */
+export async function insertException(sql: Sql, { expertId, day, from, until }: Exception): Promise<void> {
+  const hours = [{ from_minute: from * 60, to_minute: until * 60 }]
+  await sql`
+    insert into expert_exceptions (expert_id, kind, day, hours)
+    values (${expertId}, 'meetings', ${day}, ${JSON.stringify(hours)})`
+}
+
 type Absence = { expertId: number; firstDay: string; lastDay: string }
 
 export async function insertAbsence(sql: Sql, { expertId, firstDay, lastDay }: Absence): Promise<void> {

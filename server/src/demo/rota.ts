@@ -2,18 +2,20 @@ import { dateOf } from '#contract/users/dates.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { dayAt } from '../users/calendar.ts'
 import type { DemoRota } from './experts.ts'
-import { insertAbsence, insertHours } from './queries.ts'
+import { insertAbsence, insertException, insertHours } from './queries.ts'
 
-/** Plans the weeks of an expert, and when they are absent. */
+/** Plans the weeks of an expert, a date with other hours, and when they are absent. */
 export async function insertRota(
   sql: Sql,
   { id: expertId, timezone }: { id: number; timezone: string },
-  { duty, meetings, absence }: DemoRota,
+  { duty, meetings, absence, exception }: DemoRota,
 ): Promise<void> {
   for (const hours of duty) await insertHours(sql, { expertId, kind: 'duty', ...hours })
   for (const hours of meetings) await insertHours(sql, { expertId, kind: 'meetings', ...hours })
+  const today = dayAt(timezone, Math.floor(Date.now() / 1000))
+  if (exception) await insertException(sql, { expertId, ...exception, day: dateOf(today + exception.inDays) })
   if (!absence) return
-  const first = dayAt(timezone, Math.floor(Date.now() / 1000)) + absence.inDays
+  const first = today + absence.inDays
   const last = first + absence.days - 1
   await insertAbsence(sql, { expertId, firstDay: dateOf(first), lastDay: dateOf(last) })
 }

@@ -29,11 +29,15 @@ async function addTeam(...names: string[]) {
   for (const name of names) experts.push(await addExpert(school, name, [course.id]))
   return experts.map((expert) => ({ ...expert, ...deskOf(school, expert) }))
 }
-const [absentToday, atHome] = ['absent', 'off duty']
+const [absentToday, atHome, dayOff] = ['absent', 'off duty', 'day off']
 async function leaveDesk(expertId: number, how: string) {
   const { sql } = school.database
   if (how === absentToday)
     await sql`insert into expert_absences (expert_id, first_day, last_day) values (${expertId}, current_date - 1, current_date + 1)`
+  else if (how === dayOff)
+    await sql`
+      insert into expert_exceptions (expert_id, kind, day, hours)
+      select ${expertId}, 'duty', current_date + n, '[]' from generate_series(-1, 1) n`
   else
     await sql`
       insert into expert_hours (expert_id, kind, weekday, from_minute, to_minute)
@@ -152,7 +156,7 @@ describe('the queue', () => {
     await leaveDesk(boris?.id ?? 0, absentToday)
     expect(await seers()).toEqual(['Elena', 'Lead'])
     await leaveDesk(elena?.id ?? 0, atHome)
-    await leaveDesk(lead?.id ?? 0, atHome)
+    await leaveDesk(lead?.id ?? 0, dayOff)
     const admin = deskOf(school, await addStaffMember(school, 'admin'))
     expect([await seers(), await admin.seen()]).toEqual([[], [item]])
     await sql`update expert_courses set is_lead = true where user_id = ${lead?.id}`

@@ -7,7 +7,7 @@ import {
   listMeetingSlots,
   listOfferedMeetings,
 } from '#contract/meetings/api.ts'
-import { addExpertAbsence } from '#contract/rota/api.ts'
+import { addExpertAbsence, updateExpertException, updateExpertHours } from '#contract/rota/api.ts'
 import { cancelFreeze, createFreeze, getStream } from '#contract/streams/api.ts'
 import { addCourse, addStream } from '../../test/course.ts'
 import { addMeeting, addMeetingExpert, addMeetingLearner, freeSlot } from '../../test/meetings.ts'
@@ -30,6 +30,25 @@ const book = async (learner: Learner, change: Change = {}, token = learner.token
     body: { start_date_time: change.start_date_time ?? freeSlot(await learner.slots()), phone, ...change },
     token,
   })
+
+type Planned = { id: number; staffToken: string }
+
+/** Sets the hours of meetings of an expert on a date. */
+async function meetOn({ id: expertId, staffToken: token }: Planned, day: string, ...hours: [number, number][]) {
+  const exception = hours.map(([from, to]) => ({ from_minute: from * 60, to_minute: to * 60 }))
+  const body = { kind: 'meetings' as const, day, hours: exception }
+  expect((await school.call(updateExpertException, { params: { expertId }, body, token })).status).toBe(200)
+}
+
+const clocksOn = (date: string, slots: readonly { start_date_time: number }[]) =>
+  slots
+    .map(({ start_date_time }) =>
+      Temporal.Instant.fromEpochMilliseconds(start_date_time * 1000)
+        .toZonedDateTimeISO('Europe/Moscow')
+        .toString(),
+    )
+    .filter((clock) => clock.startsWith(date))
+    .map((clock) => clock.slice(11, 16))
 
 /** A course of its own, so that tests do not take each other's times. */
 async function arrange() {
@@ -57,6 +76,19 @@ describe('slots', () => {
     )
     const dates = clocks.map((clock) => clock.toPlainDate().toString())
     expect(dates.filter((date) => first_day <= date && date <= last_day)).toEqual([])
+  })
+
+  test('of a date with hours of its own follow these, also without weekly ones; the other dates keep theirs', async () => {
+    const { learner, expert } = await arrange()
+    await meetOn(expert, dateIn(3), [14, 16], [18, 19])
+    await meetOn(expert, dateIn(4))
+    const slots = await learner.slots()
+    expect(clocksOn(dateIn(3), slots)).toEqual(['14:00', '15:00', '18:00'])
+    expect(clocksOn(dateIn(4), slots)).toEqual([])
+    expect(clocksOn(dateIn(5), slots)).toEqual(['10:00', '11:00', '12:00'])
+    const params = { expertId: expert.id }
+    await school.call(updateExpertHours, { params, body: { hours: [] }, token: expert.staffToken })
+    expect(clocksOn('20', await learner.slots())).toEqual(['14:00', '15:00', '18:00'])
   })
 
   test('go on during and after a freeze that is planned, as meetings do', async () => {
@@ -94,6 +126,22 @@ describe('booking', () => {
     const { nearest = [] } = refused.failure as { nearest?: number[] }
     expect([nearest.length, nearest.includes(start_date_time)]).toEqual([3, false])
     expect((await book(other, { start_date_time: nearest[0] ?? 0 })).status).toBe(200)
+  })
+
+  test('takes a slot of a date’s own hours; one that they take away is refused with the nearest, but stays where booked', async () => {
+    const { own, learner, expert } = await arrange()
+    const second = await addMeetingLearner(school, own)
+    const [weekly = 0, next = 0] = (await learner.slots())
+      .map(({ start_date_time }) => start_date_time)
+      .filter((time) => clocksOn(dateIn(3), [{ start_date_time: time }]).length > 0)
+    expect((await book(learner, { start_date_time: weekly })).status).toBe(200)
+    await meetOn(expert, dateIn(3), [20, 21])
+    const refused = await book(second, { start_date_time: next })
+    expect(refused.failure).toMatchObject({ status: 409, code: 'meeting_time_taken' })
+    const { nearest = [] } = refused.failure as { nearest?: number[] }
+    const added = nearest.find((time) => clocksOn(dateIn(3), [{ start_date_time: time }])[0] === '20:00')
+    expect((await book(second, { start_date_time: added ?? 0 })).status).toBe(200)
+    expect(await learner.read()).toMatchObject({ state: 'waiting', start_date_time: weekly })
   })
 
   test('is possible once: a second time is refused and changes nothing', async () => {

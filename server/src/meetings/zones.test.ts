@@ -10,7 +10,7 @@ function slotsOn(timezone: string, date: string, [from, to]: [number, number] = 
   const noon = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: timezone, plainTime: '12:00' })
   const middle = noon.epochMilliseconds / 1000
   const range = { from: middle - 86_400, until: middle + 86_400 }
-  const intervals = intervalsOf({ timezone, hours, absences: [] }, 'meetings', range)
+  const intervals = intervalsOf({ timezone, hours, absences: [], exceptions: [] }, 'meetings', range)
   return slotStarts(intervals, 60).map((seconds) =>
     Temporal.Instant.fromEpochMilliseconds(seconds * 1000)
       .toZonedDateTimeISO(timezone)

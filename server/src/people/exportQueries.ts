@@ -45,6 +45,7 @@ const personalTables = {
   expert_courses: ofUser,
   expert_hours: 'expert_id = $1',
   expert_absences: 'expert_id = $1',
+  expert_exceptions: 'expert_id = $1',
   desk_drafts: 'expert_id = $1',
   reply_templates: ofUser,
   run_additions: ofUser,

@@ -1,17 +1,30 @@
-import type { Absence, HourKind, WeeklyHours } from '#contract/rota/rules.ts'
+import {
+  sortedHours,
+  type Absence,
+  type DayHours,
+  type HourKind,
+  type HoursException,
+  type WeeklyHours,
+} from '#contract/rota/rules.ts'
 
 /** What decides when an expert works. */
-export type Rota = { timezone: string; hours: readonly WeeklyHours[]; absences: readonly Absence[] }
+export type Rota = {
+  timezone: string
+  hours: readonly WeeklyHours[]
+  absences: readonly Absence[]
+  exceptions: readonly HoursException[]
+}
 
 /** Epoch seconds; `until` is not included. */
 export type Interval = { from: number; until: number }
 
 /**
- * The hours of one kind that touch a range, each whole, in order and never overlapping. They follow the clock of the expert:
- * what it skips is left out, what it repeats is counted once, from the first time on.
+ * The hours of one kind that touch a range, each whole, in order and never overlapping. Those of a date replace those of its
+ * weekday. They follow the clock of the expert: what it skips is left out, what it repeats is counted once, from the first
+ * time on.
  */
-export function intervalsOf({ timezone, hours, absences }: Rota, kind: HourKind, range: Interval): Interval[] {
-  const ofKind = hours.filter((one) => one.kind === kind).toSorted((one, other) => one.from_minute - other.from_minute)
+export function intervalsOf(rota: Rota, kind: HourKind, range: Interval): Interval[] {
+  const { timezone, absences } = rota
   const lastDate = dateAt(timezone, range.until)
   const intervals: Interval[] = []
   for (
@@ -20,8 +33,7 @@ export function intervalsOf({ timezone, hours, absences }: Rota, kind: HourKind,
     date = date.add({ days: 1 })
   ) {
     if (isAbsentOn(absences, date.toString())) continue
-    for (const { weekday, from_minute, to_minute } of ofKind) {
-      if (weekday !== date.dayOfWeek) continue
+    for (const { from_minute, to_minute } of hoursOn(rota, kind, date)) {
       const [from, until] = [instantOf(date, from_minute, timezone), instantOf(date, to_minute, timezone)]
       if (from < until && from < range.until && until > range.from) intervals.push({ from, until })
     }
@@ -34,10 +46,25 @@ export function isAbsentAt({ timezone, absences }: Rota, seconds: number): boole
   return absences.length > 0 && isAbsentOn(absences, dateAt(timezone, seconds).toString())
 }
 
-/** Whether an expert is on duty: in their hours, or, without hours of duty, on every day but those of an absence. */
+/**
+ * Whether an expert is on duty: in their hours, or, without hours of duty in the week and on the date, on every day but those
+ * of an absence.
+ */
 export function isOnDutyAt(rota: Rota, seconds: number): boolean {
-  if (!rota.hours.some(({ kind }) => kind === 'duty')) return !isAbsentAt(rota, seconds)
+  const date = dateAt(rota.timezone, seconds)
+  const hasHours = rota.hours.some(({ kind }) => kind === 'duty') || exceptionOn(rota, 'duty', date) !== undefined
+  if (!hasHours) return !isAbsentAt(rota, seconds)
   return intervalsOf(rota, 'duty', { from: seconds, until: seconds + 1 }).length > 0
+}
+
+function hoursOn(rota: Rota, kind: HourKind, date: Temporal.PlainDate): DayHours[] {
+  const weekly = () => rota.hours.filter((one) => one.kind === kind && one.weekday === date.dayOfWeek)
+  return sortedHours<DayHours>(exceptionOn(rota, kind, date)?.hours ?? weekly())
+}
+
+function exceptionOn({ exceptions }: Rota, kind: HourKind, date: Temporal.PlainDate): HoursException | undefined {
+  const day = date.toString()
+  return exceptions.find((one) => one.kind === kind && one.day === day)
 }
 
 function isAbsentOn(absences: readonly Absence[], date: string): boolean {

@@ -1,11 +1,14 @@
-import type { Absence, WeeklyHours } from '#contract/rota/rules.ts'
+import type { Absence, HoursException, WeeklyHours } from '#contract/rota/rules.ts'
 import { fragment, type Sql } from '../platform/database/database.ts'
+import type { Rota } from './intervals.ts'
 
 export type RotaRow = {
   expert: { id: number; name: string; avatar: string; timezone: string }
   hours: WeeklyHours[]
   /** Those that may not have ended yet in the zone of the expert. */
   absences: (Absence & { id: number })[]
+  /** Of dates that may not be over yet in the zone of the expert. */
+  exceptions: (HoursException & { id: number })[]
 }
 
 /** The experts whose rota a viewer may plan, themselves first; of one expert where an id is given. */
@@ -21,7 +24,10 @@ export function listRotaFor(
         from expert_hours h where h.expert_id = u.id) as hours,
       (select coalesce(json_agg(json_build_object('id', o.id, 'first_day', o.first_day, 'last_day', o.last_day)
           order by o.first_day, o.last_day), '[]')
-        from expert_absences o where o.expert_id = u.id and o.last_day >= current_date - 1) as absences
+        from expert_absences o where o.expert_id = u.id and o.last_day >= current_date - 1) as absences,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'day', e.day, 'hours', e.hours)
+          order by e.day, e.kind), '[]')
+        from expert_exceptions e where e.expert_id = u.id and e.day >= current_date - 1) as exceptions
     from users u
     where u.roles <> '{}' and 'expert' = any (u.roles) and u.closed_at is null and (${expertId}::bigint is null or u.id = ${expertId})
       and (u.id = ${viewerId} or ${isAdmin}
@@ -31,23 +37,21 @@ export function listRotaFor(
     order by u.id <> ${viewerId}, u.name, u.last_name, u.id`
 }
 
-export type ExpertRow = Omit<RotaRow, 'expert'> & { expert_id: number; timezone: string }
+export type ExpertRow = Rota & { expert_id: number }
 
-/** Hours and absences of an expert `u`. */
+/** Hours, absences and exceptions of an expert `u`. */
 const rotaColumns = fragment`
       (select coalesce(json_agg(json_build_object('kind', h.kind, 'weekday', h.weekday, 'from_minute', h.from_minute,
           'to_minute', h.to_minute)), '[]') from expert_hours h where h.expert_id = u.id) as hours,
       (select coalesce(json_agg(json_build_object('first_day', o.first_day, 'last_day', o.last_day)), '[]')
-        from expert_absences o where o.expert_id = u.id and o.last_day >= current_date - 1) as absences`
+        from expert_absences o where o.expert_id = u.id and o.last_day >= current_date - 1) as absences,
+      (select coalesce(json_agg(json_build_object('kind', e.kind, 'day', e.day, 'hours', e.hours)), '[]')
+        from expert_exceptions e where e.expert_id = u.id and e.day >= current_date - 1) as exceptions`
 
-/** Hours and absences of these experts, whoever asks. */
+/** Hours, absences and exceptions of these experts, whoever asks. */
 export function listRotaOf(sql: Sql, expertIds: readonly number[]): Promise<ExpertRow[]> {
   return sql<ExpertRow>`
-    select u.id as expert_id, u.timezone,
-      (select coalesce(json_agg(json_build_object('kind', h.kind, 'weekday', h.weekday, 'from_minute', h.from_minute,
-          'to_minute', h.to_minute)), '[]') from expert_hours h where h.expert_id = u.id) as hours,
-      (select coalesce(json_agg(json_build_object('id', o.id, 'first_day', o.first_day, 'last_day', o.last_day)), '[]')
-        from expert_absences o where o.expert_id = u.id and o.last_day >= current_date - 1) as absences
+    select u.id as expert_id, u.timezone, ${rotaColumns}
     from users u where u.id = any (${expertIds})`
 }
 
@@ -114,9 +118,44 @@ export async function deleteAbsence(
     returning first_day::text, last_day::text`
 }
 
-/** Deletes hours and absences of erased accounts, and absences of a year ago. */
+type Update = { isUpdated: boolean; isPresent: boolean; before: HoursException | null }
+
+/** Sets the hours of a kind on a date unless they are so already, or the expert has the most exceptions that are possible. */
+export async function upsertException(
+  sql: Sql,
+  { expertId, exception, maximum }: { expertId: number; exception: HoursException; maximum: number },
+): Promise<Update> {
+  const { kind, day, hours } = exception
+  const [row] = await sql<Update>`
+    with before as (
+      select kind, day, hours from expert_exceptions where expert_id = ${expertId} and kind = ${kind} and day = ${day}
+    ), updated as (
+      insert into expert_exceptions as e (expert_id, kind, day, hours)
+      select ${expertId}, ${kind}, ${day}, ${JSON.stringify(hours)}
+      where exists (select from before)
+        or (select count(*) from expert_exceptions where expert_id = ${expertId} and day >= current_date - 1) < ${maximum}
+      on conflict (expert_id, kind, day) do update set hours = excluded.hours where e.hours <> excluded.hours
+      returning id
+    )
+    select exists (select from updated) as "isUpdated", exists (select from before) as "isPresent",
+      (select to_json(before) from before) as before`
+  return row ?? { isUpdated: false, isPresent: false, before: null }
+}
+
+/** Returns the deleted exception. */
+export async function deleteException(
+  sql: Sql,
+  { expertId, exceptionId }: { expertId: number; exceptionId: number },
+): Promise<HoursException[]> {
+  return sql<HoursException>`
+    delete from expert_exceptions where id = ${exceptionId} and expert_id = ${expertId} returning kind, day::text, hours`
+}
+
+/** Deletes the rota of erased accounts, and absences and exceptions of a year ago. */
 export async function deleteOldRota(sql: Sql): Promise<void> {
   await sql`delete from expert_hours h using users u where u.id = h.expert_id and u.deleted_at is not null`
   await sql`delete from expert_absences o using users u where u.id = o.expert_id and u.deleted_at is not null`
   await sql`delete from expert_absences where last_day < current_date - 365`
+  await sql`delete from expert_exceptions e using users u where u.id = e.expert_id and u.deleted_at is not null`
+  await sql`delete from expert_exceptions where day < current_date - 365`
 }

@@ -1,5 +1,13 @@
 import type { ExpertRota } from '#contract/rota/api.ts'
-import { absencesMaximum, sortedHours, wrongHours, type Absence, type WeeklyHours } from '#contract/rota/rules.ts'
+import {
+  absencesMaximum,
+  exceptionsMaximum,
+  sortedHours,
+  wrongHours,
+  type Absence,
+  type HoursException,
+  type WeeklyHours,
+} from '#contract/rota/rules.ts'
 import { isDate } from '#contract/users/dates.ts'
 import { recordChange } from '../audit/audit.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
@@ -16,7 +24,7 @@ export async function listRota(sql: Sql, planner: Planner): Promise<ExpertRota[]
   return (await queries.listRotaFor(sql, planner)).map(rotaOf)
 }
 
-/** Hours and absences of experts, by their id. */
+/** When experts work, by their id. */
 export async function rotaOfExperts(sql: Sql, expertIds: readonly number[]): Promise<Map<number, Rota>> {
   const rows = await queries.listRotaOf(sql, expertIds)
   return new Map(rows.map(({ expert_id, ...rota }) => [expert_id, rota]))
@@ -37,9 +45,9 @@ export async function expertsOfCourses(sql: Sql, courseIds: readonly number[]): 
   }))
 }
 
-function rotaOf({ expert, hours, absences }: queries.RotaRow): ExpertRota {
+function rotaOf({ expert, hours, absences, exceptions }: queries.RotaRow): ExpertRota {
   const now = Date.now() / 1000
-  const rota = { timezone: expert.timezone, hours, absences }
+  const rota = { timezone: expert.timezone, hours, absences, exceptions }
   const today = Temporal.Now.plainDateISO(expert.timezone).toString()
   return {
     expert,
@@ -47,6 +55,7 @@ function rotaOf({ expert, hours, absences }: queries.RotaRow): ExpertRota {
     is_absent: isAbsentAt(rota, now),
     hours: sortedHours(hours),
     absences: absences.filter(({ last_day }) => last_day >= today),
+    exceptions: exceptions.filter(({ day }) => day >= today),
   }
 }
 
@@ -99,6 +108,32 @@ export async function deleteAbsence(call: TransactionContext, change: Change, ab
   const { sql } = call
   await lockPlanned(sql, change)
   const [deleted] = await queries.deleteAbsence(sql, { expertId: change.expertId, absenceId })
+  if (!deleted) throw new ApiError('not_found')
+  await record(call, change, { before: { ...deleted } })
+}
+
+/** Replaces the hours of a kind on a date. */
+export async function setException(
+  call: TransactionContext,
+  change: Change,
+  { kind, day, hours }: HoursException,
+): Promise<ExpertRota> {
+  const { sql } = call
+  if (!isDate(day)) throw refuseField('day', 'date_nonexistent')
+  if (wrongHours(hours)) throw refuseField('hours', 'hours_overlap')
+  await lockPlanned(sql, change)
+  const exception = { kind, day, hours: sortedHours(hours) }
+  const update = { expertId: change.expertId, exception, maximum: exceptionsMaximum }
+  const { isUpdated, isPresent, before } = await queries.upsertException(sql, update)
+  if (!isUpdated && !isPresent) throw new ApiError('too_many_exceptions')
+  if (isUpdated) await record(call, change, { ...(before && { before }), after: exception })
+  return requirePlanned(sql, change)
+}
+
+export async function deleteException(call: TransactionContext, change: Change, exceptionId: number): Promise<void> {
+  const { sql } = call
+  await lockPlanned(sql, change)
+  const [deleted] = await queries.deleteException(sql, { expertId: change.expertId, exceptionId })
   if (!deleted) throw new ApiError('not_found')
   await record(call, change, { before: { ...deleted } })
 }

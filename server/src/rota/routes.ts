@@ -21,4 +21,14 @@ export const rotaRoutes = [
     await rota.deleteAbsence(call, { ...plannerOf(call.viewer), expertId }, absenceId)
     return { success: true }
   }),
+
+  route(api.updateExpertException, (call) =>
+    rota.setException(call, { ...plannerOf(call.viewer), expertId: call.params.expertId }, call.body),
+  ),
+
+  route(api.deleteExpertException, async (call) => {
+    const { expertId, exceptionId } = call.params
+    await rota.deleteException(call, { ...plannerOf(call.viewer), expertId }, exceptionId)
+    return { success: true }
+  }),
 ]

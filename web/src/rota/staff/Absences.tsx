@@ -10,7 +10,6 @@ import { Field } from '../../ui/Field.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { classes } from '../../ui/classes.ts'
 import { useAction } from '../../ui/useAction.ts'
 import { refreshRota } from './refreshRota.ts'
 import styles from './Rota.module.css'
@@ -22,7 +21,7 @@ export function Absences({ rota: { expert, absences } }: { rota: ExpertRota }) {
     await refreshRota()
   })
   return (
-    <section aria-label={t('rota.staff.absences')} className={classes(styles.form, styles.absences)}>
+    <section aria-label={t('rota.staff.absences')} className={styles.form}>
       <h3 className="t-h3">{t('rota.staff.absences')}</h3>
       <ul className={styles.list}>
         {absences.map(({ id, first_day: first, last_day: last }) => {

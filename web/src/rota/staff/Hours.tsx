@@ -2,23 +2,19 @@ import { Trash2 } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { weekdays, type Weekday } from '#contract/reminders/rules.ts'
 import type { ExpertRota } from '#contract/rota/api.ts'
-import { hourKinds, minutesOfDay, type HourKind, type WeeklyHours } from '#contract/rota/rules.ts'
+import { hourKinds, type HourKind, type WeeklyHours } from '#contract/rota/rules.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
 import { weekdayNames } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
 import { useAction } from '../../ui/useAction.ts'
 import { changeHours, isSameHours } from './changeHours.ts'
-import { clockTime } from './clockTime.ts'
+import { clockTimes, hoursBetween } from './clockTime.ts'
+import { KindField, kindLabel, TimeFields } from './HourFields.tsx'
 import styles from './Rota.module.css'
-
-const kindTexts = { duty: 'rota.staff.duty', meetings: 'rota.staff.meetings' } as const
 
 /** The hours of each week, by the expert's clock. */
 export function Hours({ rota: { expert, hours } }: { rota: ExpertRota }) {
@@ -40,7 +36,7 @@ type HoursOfKindProps = { expertId: number; hours: readonly WeeklyHours[]; kind:
 
 function HoursOfKind({ expertId, hours, kind }: HoursOfKindProps) {
   const days = weekdayNames('long')
-  const label = t(kindTexts[kind])
+  const label = kindLabel(kind)
   const ofKind = hours.filter((one) => one.kind === kind)
   const removal = useAction((removed: WeeklyHours) =>
     changeHours(expertId, (current) => current.filter((one) => !isSameHours(one, removed))),
@@ -51,7 +47,7 @@ function HoursOfKind({ expertId, hours, kind }: HoursOfKindProps) {
       <h4 className="t-label">{label}</h4>
       <ul aria-label={label}>
         {ofKind.map((one) => {
-          const text = `${days[one.weekday - 1]}, ${clockTime(one.from_minute)}–${clockTime(one.to_minute)}`
+          const text = `${days[one.weekday - 1]}, ${clockTimes(one)}`
           return (
             <li key={text} className={styles.line}>
               <span>{text}</span>
@@ -76,10 +72,8 @@ function HoursForm({ expertId }: { expertId: number }) {
   const form = useForm<Values>({ defaultValues: { kind: 'duty', days: [], from: '09:00', to: '18:00', hours: '' } })
   const [kind, days] = useWatch({ control: form.control, name: ['kind', 'days'] })
   const { onSubmit, failure, isPending } = useFormSubmit(form, async (values) => {
-    // Midnight at the end is that of the next day.
-    const to = minuteOf(values.to) || minutesOfDay
-    const added = values.days.map((weekday) => ({ weekday, from_minute: minuteOf(values.from), to_minute: to }))
-    await changeHours(expertId, (current) => [...current, ...added.map((one) => ({ ...one, kind: values.kind }))])
+    const added = values.days.map((weekday) => ({ kind: values.kind, weekday, ...hoursBetween(values) }))
+    await changeHours(expertId, (current) => [...current, ...added])
     form.reset()
   })
   const toggle = (day: Weekday) =>
@@ -87,25 +81,13 @@ function HoursForm({ expertId }: { expertId: number }) {
   const names = weekdayNames()
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
-      <RadioGroup
-        label={t('rota.staff.kind')}
-        options={hourKinds.map((value) => ({ value, label: t(kindTexts[value]) }))}
-        value={kind}
-        onChange={(value) => form.setValue('kind', value)}
-      />
+      <KindField value={kind} onChange={(value) => form.setValue('kind', value)} />
       <fieldset className={styles.days} aria-label={t('rota.staff.days')}>
         {weekdays.map((day) => (
           <Checkbox key={day} label={names[day - 1]} checked={days.includes(day)} onChange={() => toggle(day)} />
         ))}
       </fieldset>
-      <div className={styles.pair}>
-        <Field label={t('rota.staff.from')} error={form.formState.errors.hours?.message}>
-          <TextInput type="time" {...form.register('from')} />
-        </Field>
-        <Field label={t('rota.staff.to')}>
-          <TextInput type="time" {...form.register('to')} />
-        </Field>
-      </div>
+      <TimeFields from={form.register('from')} to={form.register('to')} error={form.formState.errors.hours?.message} />
       <FormFailure failure={failure} />
       <div>
         <Button
@@ -118,9 +100,4 @@ function HoursForm({ expertId }: { expertId: number }) {
       </div>
     </form>
   )
-}
-
-function minuteOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return hour * 60 + minute
 }

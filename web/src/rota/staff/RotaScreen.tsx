@@ -11,10 +11,11 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { timeZoneLabel } from '../../users/timeZones.ts'
 import { Absences } from './Absences.tsx'
+import { Exceptions } from './Exceptions.tsx'
 import { Hours } from './Hours.tsx'
 import styles from './Rota.module.css'
 
-/** Weekly hours and absences: one's own, and of the experts whom one plans. */
+/** Weekly hours, those of single dates, and absences: one's own, and of the experts whom one plans. */
 export function RotaScreen() {
   useLanguage()
   const rota = useQuery(queryOf(listRota))
@@ -56,7 +57,10 @@ function ExpertCard({ rota }: { rota: ExpertRota }) {
       </div>
       <p className="t-small muted">{timeZoneLabel(expert.timezone, language)}</p>
       <Hours rota={rota} />
-      <Absences rota={rota} />
+      <div className={styles.dates}>
+        <Exceptions rota={rota} />
+        <Absences rota={rota} />
+      </div>
     </Card>
   )
 }

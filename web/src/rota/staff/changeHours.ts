@@ -1,5 +1,5 @@
-import { listRota, updateExpertHours } from '#contract/rota/api.ts'
-import type { WeeklyHours } from '#contract/rota/rules.ts'
+import { listRota, updateExpertException, updateExpertHours, type ExpertRota } from '#contract/rota/api.ts'
+import type { DayHours, HoursException, WeeklyHours } from '#contract/rota/rules.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryClient, queryOf } from '../../platform/cache/queries.ts'
 import { refreshRota } from './refreshRota.ts'
@@ -7,21 +7,37 @@ import { refreshRota } from './refreshRota.ts'
 let last: Promise<void> = Promise.resolve()
 
 /**
- * Changes the hours of an expert as they are on the server, one change after the other: a call replaces all of them, and those
- * on the screen may be older.
+ * Changes the rota of an expert as it is on the server, one change after the other: a call replaces hours, and those on the
+ * screen may be older.
  */
-export function changeHours(
-  expertId: number,
-  change: (hours: readonly WeeklyHours[]) => readonly WeeklyHours[],
-): Promise<void> {
+function changeRota(expertId: number, send: (rota: ExpertRota | undefined) => Promise<unknown>): Promise<void> {
   const act = async () => {
     const rota = await queryClient.query({ ...queryOf(listRota), staleTime: 0, retry: false })
-    const hours = change(rota.find(({ expert }) => expert.id === expertId)?.hours ?? [])
-    await call(updateExpertHours, { params: { expertId }, body: { hours: [...hours] } })
+    await send(rota.find(({ expert }) => expert.id === expertId))
     await refreshRota()
   }
   last = last.then(act, act)
   return last
+}
+
+export function changeHours(
+  expertId: number,
+  change: (hours: readonly WeeklyHours[]) => readonly WeeklyHours[],
+): Promise<void> {
+  return changeRota(expertId, (rota) =>
+    call(updateExpertHours, { params: { expertId }, body: { hours: [...change(rota?.hours ?? [])] } }),
+  )
+}
+
+type AddedHours = Pick<HoursException, 'kind' | 'day'> & { added: DayHours | null }
+
+/** Adds hours to those of a date; null leaves it without any. */
+export function addHoursOn(expertId: number, { kind, day, added }: AddedHours): Promise<void> {
+  return changeRota(expertId, (rota) => {
+    const current = rota?.exceptions.find((one) => one.kind === kind && one.day === day)?.hours ?? []
+    const hours = added ? [...current, added] : []
+    return call(updateExpertException, { params: { expertId }, body: { kind, day, hours } })
+  })
 }
 
 export function isSameHours(one: WeeklyHours, other: WeeklyHours): boolean {

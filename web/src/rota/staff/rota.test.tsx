@@ -15,7 +15,7 @@ vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 const monday = { kind: 'duty' as const, weekday: 1 as const, from_minute: 540, to_minute: 1080 }
 const rota: api.ExpertRota = {
   expert: { id: 3, name: 'Irina Los', avatar: '', timezone: 'Europe/Madrid' },
-  ...{ is_on_duty: true, is_absent: false, hours: [monday], absences: [] },
+  ...{ is_on_duty: true, is_absent: false, hours: [monday], absences: [], exceptions: [] },
 }
 
 beforeEach(() => {
@@ -79,4 +79,65 @@ it('hours that are removed quickly one after the other stay removed, and what a 
   await vi.waitFor(() => expect(sent.at(-1)?.body).toEqual({ hours: [friday, monday] }))
   replies[2]?.()
   expect(await screen.findByText('Friday, 09:00–18:00')).toBeTruthy()
+})
+
+it('an expert sets the hours of a date one after the other, or none, and deletes those of another', async () => {
+  const [early, late] = [
+    { from_minute: 540, to_minute: 660 },
+    { from_minute: 840, to_minute: 1440 },
+  ]
+  const date = { kind: 'meetings' as const, day: '2099-12-03' }
+  let stored: api.ExpertRota['exceptions'] = [{ id: 8, kind: 'duty', day: '2099-12-24', hours: [] }]
+  serve(api.listRota, () => [{ ...rota, exceptions: stored }])
+  const sent = serve(api.updateExpertException, ({ body }) => {
+    stored = [{ id: 9, ...(body as Omit<(typeof stored)[number], 'id'>) }, ...stored.filter(({ id }) => id !== 9)]
+    return { ...rota, exceptions: stored }
+  })
+  const deleted = serve(api.deleteExpertException, () => {
+    stored = stored.filter(({ id }) => id !== 8)
+    return { success: true }
+  })
+  await openConsole('/admin/rota')
+  const section = within(await screen.findByRole('region', { name: 'Other hours on a date' }))
+  const save = section.getByRole('button', { name: 'Save for this date' })
+  const enter = async (label: string, time: string) => {
+    await userEvent.clear(section.getByLabelText(label))
+    await userEvent.type(section.getByLabelText(label), time)
+  }
+  await userEvent.click(section.getByRole('radio', { name: 'Video consultations' }))
+  await userEvent.type(section.getByLabelText('Date'), '2099-12-03')
+  await enter('To', '11:00')
+  await userEvent.click(save)
+  expect(await section.findByText('3 December 2099, Video consultations: 09:00–11:00')).toBeTruthy()
+  await enter('From', '14:00')
+  await enter('To', '00:00')
+  await userEvent.click(save)
+  expect(await section.findByText('3 December 2099, Video consultations: 09:00–11:00, 14:00–24:00')).toBeTruthy()
+  await userEvent.click(section.getByRole('checkbox', { name: 'No hours that day' }))
+  expect(section.queryByLabelText('From')).toBeNull()
+  await userEvent.click(save)
+  expect(await section.findByText('3 December 2099, Video consultations: no hours')).toBeTruthy()
+  expect(sent.map(({ body }) => body)).toEqual([
+    { ...date, hours: [early] },
+    { ...date, hours: [early, late] },
+    { ...date, hours: [] },
+  ])
+  await userEvent.click(section.getByRole('button', { name: 'Delete: 24 December 2099, Answers: no hours' }))
+  await vi.waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
+  expect(deleted.map(({ params }) => params)).toEqual([{ expertId: '3', exceptionId: '8' }])
+})
+
+it('hours of a date that overlap, and dates that do not exist, are told at their fields', async () => {
+  await openConsole('/admin/rota')
+  const section = within(await screen.findByRole('region', { name: 'Other hours on a date' }))
+  await userEvent.type(section.getByLabelText('Date'), '2099-12-03')
+  for (const [field, label] of [
+    ['hours', 'From'],
+    ['day', 'Date'],
+  ] as const) {
+    serve(api.updateExpertException, () => jsonResponse(422, [{ field, message: `Wrong ${field}` }]))
+    await userEvent.click(section.getByRole('button', { name: 'Save for this date' }))
+    expect(await section.findByText(`Wrong ${field}`)).toBeTruthy()
+    expect(section.getByLabelText(label, { selector: '[aria-invalid="true"]' })).toBeTruthy()
+  }
 })
