@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { weekdays, type Weekday } from '#contract/reminders/rules.ts'
 import type { ExpertRota } from '#contract/rota/api.ts'
@@ -76,11 +77,16 @@ function HoursForm({ expertId }: { expertId: number }) {
     await changeHours(expertId, (current) => [...current, ...added])
     form.reset()
   })
+  const submit = (event: SyntheticEvent) => {
+    // Hours are no input: their error would stay, and refuse for ever.
+    form.clearErrors()
+    onSubmit(event)
+  }
   const toggle = (day: Weekday) =>
     form.setValue('days', days.includes(day) ? days.filter((one) => one !== day) : [...days, day])
   const names = weekdayNames()
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
+    <form noValidate className={styles.form} onSubmit={submit}>
       <KindField value={kind} onChange={(value) => form.setValue('kind', value)} />
       <fieldset className={styles.days} aria-label={t('rota.staff.days')}>
         {weekdays.map((day) => (

@@ -141,3 +141,17 @@ it('hours of a date that overlap, and dates that do not exist, are told at their
     expect(section.getByLabelText(label, { selector: '[aria-invalid="true"]' })).toBeTruthy()
   }
 })
+
+it('weekly hours that were refused can be added once they are right', async () => {
+  const refused = serve(api.updateExpertHours, () => jsonResponse(422, [{ field: 'hours', message: 'They overlap.' }]))
+  await openConsole('/admin/rota')
+  const section = within(await screen.findByRole('region', { name: 'Weekly hours' }))
+  await userEvent.click(section.getByRole('checkbox', { name: 'Mon' }))
+  await userEvent.click(section.getByRole('button', { name: 'Add hours' }))
+  expect(await section.findByText('They overlap.')).toBeTruthy()
+  expect(refused).toHaveLength(1)
+  const hours = serve(api.updateExpertHours, () => rota)
+  await userEvent.click(section.getByRole('button', { name: 'Add hours' }))
+  await vi.waitFor(() => expect(hours).toHaveLength(1))
+  expect(section.queryByText('They overlap.')).toBeNull()
+})
