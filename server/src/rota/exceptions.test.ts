@@ -73,6 +73,8 @@ test('hours of a date that overlap or end before they begin, and dates that do n
       status: 422,
       body: [{ field: 'day' }],
     })
+  // A date of the calendar, but not one that can be stored.
+  expect((await setException(expert, expert, { ...shorter, day: '0000-01-01' })).status).toBe(400)
   const adjoining = [afternoon, { from_minute: 960, to_minute: 1440 }]
   expect((await setException(expert, expert, { ...shorter, hours: adjoining })).status).toBe(200)
 })

@@ -18,7 +18,7 @@ import { resolveRequest, setCookies } from './route.ts'
 import { closeSoon, isAnswered, drainBody } from './unreadBodies.ts'
 import { fieldViolations } from './validation.ts'
 
-/** Maps errors of fastify, and of PostgreSQL for invalid text (U+0000, lone surrogates) and numbers, to our codes. */
+/** Maps errors of fastify, and of PostgreSQL for invalid text (U+0000, lone surrogates), numbers and dates, to our codes. */
 const codes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -26,6 +26,7 @@ const codes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
   '22003': 'bad_request',
+  '22008': 'bad_request',
   '22021': 'bad_request',
   '22P02': 'bad_request',
   '22P05': 'bad_request',
