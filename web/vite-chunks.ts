@@ -44,7 +44,7 @@ const sections: [name: string, files: RegExp][] = [
   ['points', /[\\/]points[\\/](PointsScreen|useAwards|ScoreList|PointsHistoryScreen|scoreHistory|scoreEntry)\./],
   [
     'subscriptions',
-    /[\\/](subscriptions[\\/](Subscription|RecurringSections|RenewButton|FailedPayment|ChangeCard\.|showChanged|labels)|(cards|instalments)[\\/](Card|Instalment|AddCard|PayInstalment|cardTypeName|cardsQuery|cardsSearch|useAddedCard|instalments)|openPaymentPage|ReturnedPayment)/,
+    /[\\/](subscriptions[\\/](Subscription|RecurringSections|RenewButton|FailedPayment|ChangeCard\.|showChanged|labels)|(cards|instalments)[\\/](Card|Instalment|AddCard|PayInstalment|cardTypeName|cardsQuery|cardsSearch|useAddedCard|instalments)|ReturnedPayment)/,
   ],
   ['chat', /[\\/]chats[\\/].*(ChatListScreen|ChatScreen|ChatColumns)\./],
   [
@@ -122,7 +122,7 @@ export const learnerChunks = {
         // What is bought and paid.
         {
           name: 'money',
-          test: /[\\/]contract[\\/]src[\\/](orders|payments|cards|catalog|services|discounts|(subscriptions|instalments)[\\/]paymentApi)[\\/.]|[\\/](followOrder|paymentFailureText|trackCheckout|FeatureHero|PurchaseHero|services[\\/]price|storeProduct|storePlugin|useAddToSubscription)\./,
+          test: /[\\/]contract[\\/]src[\\/](orders|payments|cards|catalog|services|discounts|(subscriptions|instalments)[\\/]paymentApi)[\\/.]|[\\/](followOrder|openPaymentPage|paymentFailureText|trackCheckout|FeatureHero|PurchaseHero|services[\\/]price|storeProduct|storePlugin|useAddToSubscription)\./,
           minShareCount: 2,
           priority: 0,
           includeDependenciesRecursively: false,
