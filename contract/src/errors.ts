@@ -78,6 +78,7 @@ export const errors = {
   instalments_open: { status: 409, name: 'Conflict' },
   order_upgraded: { status: 409, name: 'Conflict' },
   order_not_paid: { status: 409, name: 'Conflict' },
+  payment_not_paid: { status: 409, name: 'Conflict' },
   service_in_bundle: { status: 409, name: 'Conflict' },
   bundle_invalid: { status: 409, name: 'Conflict' },
   service_without_price: { status: 409, name: 'Conflict' },

@@ -7,6 +7,11 @@ export const subscriptionErrorTexts = {
     en: 'This order has not been paid. Reload the page and check its payments.',
     es: 'Este pedido no está pagado. Actualice la página y revise sus pagos.',
   },
+  payment_not_paid: {
+    ru: 'По этому платежу деньги не получены. Обновите страницу и проверьте его состояние.',
+    en: 'No money was taken by this payment. Reload the page and check its status.',
+    es: 'No se ha cobrado dinero con este pago. Actualice la página y revise su estado.',
+  },
   service_in_bundle: {
     ru: 'Набор и его части продаются вместе. Сначала верните в продажу части или снимите с продажи набор.',
     en: 'A bundle and its parts are sold together. Restore its parts to sale first, or take the bundle out of sale.',

@@ -9,6 +9,7 @@ import { listInstalments } from '#contract/instalments/api.ts'
 import { createOrder, getOrder, getOrderPrice, listOrders } from '#contract/orders/api.ts'
 import { getStaffOrder, listStaffOrders, refundOrder } from '#contract/orders/staffApi.ts'
 import { listSubscriptions } from '#contract/subscriptions/api.ts'
+import { listSubscriptionPayments, refundSubscriptionPayment } from '#contract/subscriptions/staffApi.ts'
 import { buildApp } from '../src/app.ts'
 import { mailExpiring, settleCards } from '../src/cards/jobs.ts'
 import { chargeInstalments } from '../src/instalments/jobs.ts'
@@ -37,6 +38,7 @@ let buyer: { id: number; email: string; token: string }
 let staffToken: string
 let serviceId: number
 let orderId: number
+let renewal: { userId: number; subscriptionId: number; paymentId: number }
 beforeAll(async () => {
   school = await startSchool()
   ;({ database, statements } = recorded(school.database))
@@ -51,6 +53,10 @@ beforeAll(async () => {
   largeTables = await largeTablesOf(school.database)
   const [order] = await school.database.sql<{ id: number }>`select id from orders where user_id = ${id}`
   orderId = order?.id ?? 0
+  const [paid] = await school.database.sql<typeof renewal>`
+    select user_id as "userId", subscription_id as "subscriptionId", id as "paymentId" from payments
+    where user_id <> ${id} and subscription_id is not null order by id limit 1`
+  if (paid) renewal = paid
 })
 afterAll(async () => {
   await app.close()
@@ -58,8 +64,8 @@ afterAll(async () => {
 })
 
 /**
- * Everybody has paid an order, most of them by a popular code, is paying a second part, and has a card and a subscription. Foreign keys are
- * not checked, which would take minutes.
+ * Everybody has paid an order, most of them by a popular code, is paying a second part, and has a card and a subscription that was
+ * renewed. Foreign keys are not checked, which would take minutes.
  */
 async function addMoney({ pool }: Database, service: number): Promise<void> {
   const client = await pool.connect()
@@ -96,6 +102,9 @@ async function addMoney({ pool }: Database, service: number): Promise<void> {
   await run(`
     insert into payments (user_id, order_id, adapter, reference, status, currency, amount_minor, settled_at)
     select user_id, id, 'sandbox', 'payment_' || id, 'paid', 'EUR', 5000, now() from orders`)
+  await run(`
+    insert into payments (user_id, subscription_id, adapter, reference, status, currency, amount_minor, settled_at)
+    select user_id, id, 'sandbox', 'renewal_' || id, 'paid', 'EUR', 5000, now() from subscriptions`)
   await run(`
     insert into sandbox_payments (reference, key, customer, amount_minor, currency, status)
     select reference, idempotency_key, 'customer_' || user_id, amount_minor, currency, 'paid' from payments`)
@@ -149,6 +158,12 @@ describe('with the orders of many others', () => {
       'a refund',
       refundOrder,
       () => ({ ...ofOrder(), body: { client_id: randomUUID(), amount: 100, ends_access: false, reason: 'Asked' } }),
+    ],
+    ['payments of a subscription', listSubscriptionPayments, () => ({ params: renewal })],
+    [
+      'a refund of a renewal',
+      refundSubscriptionPayment,
+      () => ({ params: renewal, body: { client_id: randomUUID(), amount: 100, ends_access: true, reason: 'Asked' } }),
     ],
   ])('%s in the console read few pages, through indexes', async (_name, endpoint, given) => {
     await expectIndexed(await statementsOf(endpoint, given(), staffToken))

@@ -22,6 +22,9 @@ type RecurringCall = {
 
 type OfPerson = { userId: number; subscriptionId: number }
 
+/** Of the payment of a subscription. */
+const paymentIdOf = (subscriptionId: number) => 5_000_000_000 + subscriptionId
+
 const subscriptionInputs: readonly { endpoint: Endpoint; inputOf: (of: OfPerson) => CallInput }[] = [
   { endpoint: staff.listPersonSubscriptions, inputOf: ({ userId }) => ({ params: { userId } }) },
   {
@@ -39,6 +42,14 @@ const subscriptionInputs: readonly { endpoint: Endpoint; inputOf: (of: OfPerson)
     endpoint: staff.grantSubscriptionPeriod,
     inputOf: (params) => ({ params, body: { client_id: randomUUID(), reason: 'The site was down' } }),
   },
+  { endpoint: staff.listSubscriptionPayments, inputOf: (params) => ({ params }) },
+  {
+    endpoint: staff.refundSubscriptionPayment,
+    inputOf: (of) => ({
+      params: { ...of, paymentId: paymentIdOf(of.subscriptionId) },
+      body: { client_id: randomUUID(), amount: 100, ends_access: false, reason: 'Asked by phone' },
+    }),
+  },
 ]
 const ids = ({ userId, subscriptionId }: ResourceIds) => ({ userId, subscriptionId })
 
@@ -53,12 +64,30 @@ async function addSoldSubscription(sql: Sql, serviceId: number): Promise<void> {
     on conflict (id) do nothing`
 }
 
+/** A renewal that was paid. */
+async function addPaidPayment(sql: Sql, { userId, subscriptionId }: OfPerson): Promise<void> {
+  const id = paymentIdOf(subscriptionId)
+  await sql`insert into sandbox_customers (reference, key) values (${`customer_${id}`}, ${`key_${id}`}) on conflict do nothing`
+  await sql`
+    insert into customers (user_id, adapter, reference) values (${userId}, 'sandbox', ${`customer_${id}`})
+    on conflict do nothing`
+  await sql`
+    insert into sandbox_payments (reference, key, customer, amount_minor, currency, status)
+    values (${`payment_${id}`}, ${`key_${id}`}, ${`customer_${id}`}, 1800, 'EUR', 'paid') on conflict do nothing`
+  await sql`
+    insert into payments (id, user_id, subscription_id, adapter, reference, status, settled_at, currency, amount_minor)
+    overriding system value
+    values (${id}, ${userId}, ${subscriptionId}, 'sandbox', ${`payment_${id}`}, 'paid', now(), 'EUR', 1800)
+    on conflict do nothing`
+}
+
 export async function addOwnSubscription(sql: Sql, { id, userId }: { id: number; userId: number }): Promise<void> {
   await sql`
     insert into subscriptions (id, user_id, status, title, price_minor, currency, first_paid_on, paid_periods)
     overriding system value
     values (${id}, ${userId}, 'active', '{"en": "Club"}', 1800, 'EUR', current_date, 1)`
   await addSoldSubscription(sql, id)
+  await addPaidPayment(sql, { userId, subscriptionId: id })
 }
 
 const ofSubscription = ({ subscriptionId }: ResourceIds) => ({ query: { id: subscriptionId } })
@@ -85,7 +114,8 @@ export const recurringCalls: readonly RecurringCall[] = [
     ...one,
     inputOf: (things: ResourceIds) => one.inputOf(ids(things)),
     allowed: [404],
-    prepare: (sql: Sql, _staffId: number, { subscriptionId }: ResourceIds) => addSoldSubscription(sql, subscriptionId),
+    prepare: (sql: Sql, _staffId: number, { userId, subscriptionId }: ResourceIds) =>
+      addSoldSubscription(sql, subscriptionId).then(() => addPaidPayment(sql, { userId, subscriptionId })),
   })),
   { endpoint: listCards, inputOf: () => ({}) },
   { endpoint: addCard, inputOf: () => ({}) },

@@ -5,6 +5,7 @@ import { extendStream } from '#contract/extensions/api.ts'
 import { checkPayments } from '#contract/payments/api.ts'
 import { payInstalment } from '#contract/instalments/paymentApi.ts'
 import { refundOrder } from '#contract/orders/staffApi.ts'
+import { refundSubscriptionPayment } from '#contract/subscriptions/staffApi.ts'
 import { cancelFreeze, listStreams, streamExpands } from '#contract/streams/api.ts'
 import { buildApp } from '../src/app.ts'
 import { addressOf, startSchool, type School } from './school.ts'
@@ -96,7 +97,7 @@ const allStreams: LearnerCall = {
 
 /** Store a payment, ask its provider outside of the transaction, and store what it said. */
 const payingPaths: ReadonlySet<string> = new Set(
-  [checkPayments, extendStream, payInstalment, refundOrder].map(({ path }) => path),
+  [checkPayments, extendStream, payInstalment, refundOrder, refundSubscriptionPayment].map(({ path }) => path),
 )
 
 /** Cancelling a freeze is a GET that writes. */

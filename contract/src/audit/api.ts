@@ -36,6 +36,7 @@ export const auditActions = [
   'subscription.end',
   'subscription.give',
   'subscription.grant',
+  'subscription.refund',
   'discount.create',
   'discount.update',
   'discount.end',

@@ -1,5 +1,6 @@
-import { Type } from 'typebox'
-import { endpoint, Id, OneOf } from '../endpoint.ts'
+import { Type, type Static } from 'typebox'
+import { endpoint, Id, Nullable, OneOf } from '../endpoint.ts'
+import { OrderPayment } from '../orders/staffApi.ts'
 import { reasonMaximum } from '../people/rules.ts'
 import { Subscription } from './api.ts'
 
@@ -61,4 +62,45 @@ export const grantSubscriptionPeriod = endpoint({
   }),
   response: Subscription,
   errors: ['not_found', 'subscription_without_payments', 'payment_in_progress', 'validation_failed'],
+})
+
+export const SubscriptionPayment = Type.Object({
+  ...OrderPayment.properties,
+  currency: Type.String({ description: 'ISO 4217' }),
+  refundable: Type.Integer({ description: 'What can still go back, in minor units' }),
+  is_refund_pending: Type.Boolean({ description: 'The provider has not confirmed a refund yet' }),
+})
+export type SubscriptionPayment = Static<typeof SubscriptionPayment>
+
+export const listSubscriptionPayments = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/people/:userId/subscriptions/:subscriptionId/payments',
+  summary: 'The payments of the periods of a subscription, newest first; what it began with stands in its order',
+  access: 'admin',
+  params,
+  query: Type.Object({ before: Type.Optional(Id) }),
+  response: Type.Object({
+    payments: Type.Array(SubscriptionPayment),
+    next: Nullable(Type.Integer({ description: '`before` of the next page; null on the last one' })),
+  }),
+  errors: ['not_found'],
+})
+
+export const refundSubscriptionPayment = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/people/:userId/subscriptions/:subscriptionId/payments/:paymentId/refunds',
+  summary: 'Send money of a payment of a subscription back, all or a part. Once per client id',
+  access: 'admin',
+  params: Type.Object({ ...params.properties, paymentId: Id }),
+  body: Type.Object({
+    client_id: Type.String({ format: 'uuid', description: 'The same id is refunded once' }),
+    amount: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Minor units, at most `refundable`' }),
+    ends_access: Type.Boolean({ description: 'End the subscription now; otherwise it goes on as it was' }),
+    reason,
+  }),
+  response: SubscriptionPayment,
+  errors: [
+    ...(['not_found', 'payment_not_paid', 'refunded_by_store', 'refund_pending'] as const),
+    ...(['payment_in_progress', 'validation_failed'] as const),
+  ],
 })

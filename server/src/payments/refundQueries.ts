@@ -1,5 +1,6 @@
 import type { Dispute, PaymentChannel } from './provider.ts'
-import type { Sql } from '../platform/database/database.ts'
+import { first, type Sql } from '../platform/database/database.ts'
+import type { PaymentRow } from './queries.ts'
 
 export type PaidPayment = {
   id: number
@@ -17,6 +18,20 @@ export function lockPaidPayments(sql: Sql, orderId: number): Promise<PaidPayment
         or p.instalment_id = any (array(select i.id from instalments i where i.order_id = ${orderId})))
       and p.status in ('paid', 'refunded')
     order by p.id desc for update`
+}
+
+type OfSubscription = { userId: number; subscriptionId: number; paymentId: number }
+
+/** A payment of a subscription of the person, whatever became of it, locked until the transaction ends. */
+export async function lockSubscriptionPayment(
+  sql: Sql,
+  { userId, subscriptionId, paymentId }: OfSubscription,
+): Promise<(PaidPayment & Pick<PaymentRow, 'status' | 'currency'>) | undefined> {
+  return first(
+    await sql<PaidPayment & Pick<PaymentRow, 'status' | 'currency'>>`
+      select id, adapter, amount_minor, refunded_minor, refund_requested_minor, status, currency from payments
+      where id = ${paymentId} and subscription_id = ${subscriptionId} and user_id = ${userId} for update`,
+  )
 }
 
 /** Asks for `amountMinor` more of a payment to go back. */

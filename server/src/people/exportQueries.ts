@@ -59,6 +59,7 @@ const personalTables = {
   instalment_parts: 'instalment_id in (select id from instalments where user_id = $1)',
   instalment_runs: 'instalment_id in (select id from instalments where user_id = $1)',
   subscription_grants: ofUser,
+  subscription_refunds: ofUser,
   subscription_cancellations: 'subscription_id in (select id from subscriptions where user_id = $1)',
   discounts: ofUser,
   audit_log: ofUser,

@@ -69,7 +69,8 @@ export async function grantPeriod(
   await recordEvent(transaction, { userId, kind: 'payment' })
 }
 
-function requireReason({ reason }: Administered): string {
+/** Throws a 422 at `reason` for an empty one. */
+export function requireReason({ reason }: Administered): string {
   if (reason.trim() === '') throw refuseField('reason', 'required')
   return reason.trim()
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Subscription } from '#contract/subscriptions/api.ts'
 import { isPaidOn } from '#contract/subscriptions/rules.ts'
 import * as api from '#contract/subscriptions/staffApi.ts'
+import { refundRequested } from '../payments/payments.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { route, type Call } from '../platform/http/route.ts'
 import { learnerToday } from '../users/calendar.ts'
@@ -9,6 +10,10 @@ import { findUserContext } from '../users/users.ts'
 import { end, grantPeriod } from './administering.ts'
 import { give } from './giving.ts'
 import { listSubscriptions } from './queries.ts'
+import { refundPayment } from './refunding.ts'
+import { findPayment, listPayments } from './refundQueries.ts'
+
+const paymentsPerPage = 50
 
 export const subscriptionStaffRoutes = [
   route(api.listPersonSubscriptions, (call) => listOf(call, call.params)),
@@ -32,6 +37,30 @@ export const subscriptionStaffRoutes = [
     await grantPeriod(call, { ...(await askedOf(call)), clientId, reason })
     return requireOne(call)
   }),
+
+  route(api.listSubscriptionPayments, async (call) => {
+    const { id: subscriptionId } = await requireOne(call)
+    const page = { userId: call.params.userId, subscriptionId, before: call.query.before, limit: paymentsPerPage }
+    const payments = await listPayments(call.sql, page)
+    return { payments, next: payments.length < paymentsPerPage ? null : (payments.at(-1)?.id ?? null) }
+  }),
+
+  route(
+    api.refundSubscriptionPayment,
+    async (call) => {
+      const { client_id: clientId, amount: amountMinor, ends_access: endsAccess, reason } = call.body
+      const { paymentId } = call.params
+      await refundPayment(call, { ...(await askedOf(call)), paymentId, clientId, amountMinor, endsAccess, reason })
+      return requirePayment(call)
+    },
+    {
+      complete: async (call, { id }) => {
+        // The refund stands: what the provider does not take now is sent by the reconciliation.
+        await refundRequested(call.context, id).catch((error: unknown) => call.reply.log.error(error))
+        return requirePayment({ ...call, sql: call.context.database.sql })
+      },
+    },
+  ),
 ]
 
 type AdminCall = Pick<Call<Endpoint & { access: 'admin' }>, 'sql' | 'viewer' | 'language'>
@@ -59,4 +88,12 @@ async function requireOne(call: OneCall): Promise<Subscription> {
   const [subscription] = await listOf(call, call.params)
   if (!subscription) throw new ApiError('not_found')
   return subscription
+}
+
+type PaymentCall = Pick<OneCall, 'sql'> & { params: OneCall['params'] & { paymentId: number } }
+
+async function requirePayment({ sql, params }: PaymentCall): Promise<api.SubscriptionPayment> {
+  const payment = await findPayment(sql, params)
+  if (!payment) throw new ApiError('not_found')
+  return payment
 }

@@ -41,6 +41,7 @@ const actionTexts = {
   'subscription.end': 'audit.staff.subscriptionEnd',
   'subscription.give': 'audit.staff.subscriptionGive',
   'subscription.grant': 'audit.staff.subscriptionGrant',
+  'subscription.refund': 'audit.staff.subscriptionRefund',
   'discount.create': 'audit.staff.discountCreate',
   'discount.update': 'audit.staff.discountUpdate',
   'discount.end': 'audit.staff.discountEnd',

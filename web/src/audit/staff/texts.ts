@@ -101,6 +101,11 @@ export const texts = {
     en: 'Subscription period given',
     es: 'Periodo de suscripción regalado',
   },
+  subscriptionRefund: {
+    ru: 'Возврат денег за подписку',
+    en: 'Refund of a subscription',
+    es: 'Devolución de una suscripción',
+  },
   subscription: { ru: 'Подписка', en: 'Subscription', es: 'Suscripción' },
   amount: { ru: 'Сумма', en: 'Amount', es: 'Importe' },
 } as const satisfies DomainTexts

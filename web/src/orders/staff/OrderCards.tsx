@@ -7,18 +7,10 @@ import { ShortList } from '../../shell/staff/ShortList.tsx'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { StatusTag } from '../../ui/StatusTag.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import {
-  accountText,
-  disputeTags,
-  entryText,
-  failureText,
-  moneyText,
-  paymentTags,
-  subscriptionText,
-} from './orderLabels.ts'
+import { accountText, entryText, moneyText, subscriptionText } from './orderLabels.ts'
 import styles from './Orders.module.css'
+import { PaymentRow } from './PaymentRow.tsx'
 
 type OrderProps = { order: StaffOrder }
 
@@ -108,32 +100,12 @@ export function GivenCard({ order: { run, subscription } }: OrderProps) {
 }
 
 export function PaymentsCard({ order }: OrderProps) {
-  const renderItem = (payment: OrderPayment) => <Payment payment={payment} currency={order.currency} />
+  const renderItem = (payment: OrderPayment) => <PaymentRow payment={payment} currency={order.currency} />
   return (
     <Card>
       <h2 className="t-h2">{t('orders.staff.payments')}</h2>
       <ShortList items={order.payments} empty={t('orders.staff.noPayments')} renderItem={renderItem} />
     </Card>
-  )
-}
-
-function Payment({ payment, currency }: { payment: OrderPayment; currency: string }) {
-  const { status, dispute, amount, refunded, failure_code: code, reference, card, created_at: createdAt } = payment
-  const { text, tone } = dispute ? disputeTags[dispute] : paymentTags[status]
-  const back = refunded > 0 && t('orders.staff.paymentBack', { sum: moneyText(refunded, currency) })
-  return (
-    <>
-      <div className={styles.line}>
-        <b className="t-label">{moneyText(amount, currency)}</b>
-        <StatusTag tone={tone}>{t(text)}</StatusTag>
-      </div>
-      <p className="t-small muted">
-        <Facts
-          facts={[formatDateTime(createdAt), card, back, code && t('orders.staff.why', { reason: failureText(code) })]}
-        />
-      </p>
-      {reference && <p className="t-small muted">{t('orders.staff.reference', { reference })}</p>}
-    </>
   )
 }
 

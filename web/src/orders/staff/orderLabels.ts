@@ -97,6 +97,13 @@ export function refusalOf({ payments }: Pick<StaffOrder, 'payments'>): string | 
   return payments.find(({ refund_refusal: code }) => code !== null)?.refund_refusal ?? undefined
 }
 
+/** What a refund has come to. */
+export function refundToast(refunded: Pick<StaffOrder, 'payments' | 'is_refund_pending'>) {
+  if (refusalOf(refunded) !== undefined) return { text: t('orders.staff.refundNotMade'), tone: 'bad' as const }
+  const text = refunded.is_refund_pending ? t('orders.staff.refundSent') : t('orders.staff.refundDone')
+  return { text, tone: 'ok' as const }
+}
+
 const notGivenTexts = {
   mismatch: 'orders.staff.notGivenMismatch',
   unavailable: 'orders.staff.notGivenUnavailable',

@@ -18,6 +18,7 @@ import { stateTones, subscriptionDetails, subscriptionState, subscriptionTitle }
 import { EndSubscriptionDialog } from './EndSubscriptionDialog.tsx'
 import { GiveSubscriptionDialog } from './GiveSubscriptionDialog.tsx'
 import { GrantPeriodDialog } from './GrantPeriodDialog.tsx'
+import { PaymentsDialog } from './PaymentsDialog.tsx'
 
 /** What a person pays regularly, and what an administrator can do about it. */
 export function SubscriptionsOfPerson({ person, canChange }: PersonProps) {
@@ -51,7 +52,7 @@ export function SubscriptionsOfPerson({ person, canChange }: PersonProps) {
 type OneProps = { subscription: Subscription; userId: number; canChange: boolean }
 
 function OneSubscription({ subscription, userId, canChange }: OneProps) {
-  const [dialog, setDialog] = useState<'end' | 'grant'>()
+  const [dialog, setDialog] = useState<'end' | 'grant' | 'payments'>()
   const state = subscriptionState(subscription)
   const props = { subscription, userId, onClose: () => setDialog(undefined) }
   const { id, last_failure: failure } = subscription
@@ -79,6 +80,9 @@ function OneSubscription({ subscription, userId, canChange }: OneProps) {
               {t('subscriptions.staff.grant')}
             </Button>
           )}
+          <Button size="small" onClick={() => setDialog('payments')}>
+            {t('subscriptions.staff.payments')}
+          </Button>
           {isActiveSubscription(subscription) && (
             <Button size="small" variant="ghost" onClick={() => setDialog('end')}>
               {t('subscriptions.staff.end')}
@@ -88,6 +92,7 @@ function OneSubscription({ subscription, userId, canChange }: OneProps) {
       )}
       <EndSubscriptionDialog {...props} open={dialog === 'end'} />
       <GrantPeriodDialog {...props} open={dialog === 'grant'} />
+      <PaymentsDialog {...props} open={dialog === 'payments'} />
     </article>
   )
 }

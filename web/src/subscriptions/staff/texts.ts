@@ -76,6 +76,32 @@ export const texts = {
     es: 'La suscripción empieza hoy y termina tras un periodo; una vitalicia no termina. No se cobra nada.',
   },
   given: { ru: 'Подписка подарена', en: 'The subscription was given', es: 'Se ha regalado la suscripción' },
+  /** A button, and the title of what it opens. */
+  payments: { ru: 'Платежи', en: 'Payments', es: 'Pagos' },
+  paymentsFailed: {
+    ru: 'Не удалось загрузить платежи',
+    en: 'The payments did not load',
+    es: 'No se han podido cargar los pagos',
+  },
+  noPayments: { ru: 'Продлений ещё не было.', en: 'No renewals yet.', es: 'Todavía no hay renovaciones.' },
+  firstPayment: {
+    ru: 'Здесь только продления. Первый платёж возвращают в его заказе.',
+    en: 'Only renewals stand here. The first payment is refunded in its order.',
+    es: 'Aquí solo están las renovaciones. El primer pago se devuelve en su pedido.',
+  },
+  paymentOf: { ru: 'Платёж {sum} от {date}', en: 'Payment of {sum} on {date}', es: 'Pago de {sum} del {date}' },
+  refundTitle: { ru: 'Возврат платежа', en: 'Refund of a payment', es: 'Devolución de un pago' },
+  outcomeRefund: { ru: 'Вернётся {sum}.', en: '{sum} goes back.', es: 'Se devolverán {sum}.' },
+  outcomeRefundKept: {
+    ru: 'Вернётся {sum}. Доступ и следующий платёж останутся.',
+    en: '{sum} goes back. Access and the next payment stay.',
+    es: 'Se devolverán {sum}. Se mantienen el acceso y el próximo pago.',
+  },
+  outcomeRefundEnded: {
+    ru: 'Вернётся {sum}. Платежей больше не будет, доступ закроется сразу.',
+    en: '{sum} goes back. No more payments, and access ends now.',
+    es: 'Se devolverán {sum}. No habrá más pagos y el acceso termina ahora.',
+  },
   granted: { ru: 'Период подарен', en: 'The period was given', es: 'Se ha regalado el periodo' },
 } as const satisfies DomainTexts
 
