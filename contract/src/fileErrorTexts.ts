@@ -12,7 +12,7 @@ export const fileErrorTexts = {
     en: 'The file is too large: up to {limit} is possible. Choose a smaller one.',
     es: 'El archivo es demasiado grande: se admiten hasta {limit}. Elija uno más pequeño.',
   },
-  // The limit of a side is that of the decoder.
+  // The limit of a side is `maxSide` of the server's imageProcess.ts.
   image_too_large: {
     ru: 'Фото слишком большое: в этом формате можно до {megapixels} мегапикселей и до 16 384 пикселей по стороне. Выберите поменьше.',
     en: 'The photo is too large: up to {megapixels} megapixels and 16,384 pixels a side are possible in this format. Choose a smaller one.',

@@ -32,7 +32,7 @@ const hoursException = {
 export const ExpertRota = Type.Object({
   expert: Type.Object({ id: Id, name: Type.String(), avatar: Type.String(), timezone: Type.String() }),
   is_on_duty: Type.Boolean({
-    description: 'Now; on a date without hours of duty, if there are no weekly ones either, always but in an absence',
+    description: 'Now. Without weekly hours of duty, and without an exception for today: always, except in an absence',
   }),
   is_absent: Type.Boolean({ description: 'Today' }),
   hours: Type.Array(WeeklyHours),

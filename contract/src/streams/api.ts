@@ -283,7 +283,7 @@ export const cancelFreeze = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-course-streams/:streamId/freeze/cancel',
   summary:
-    'Cancel the current or next freeze of a run; gives back today and the days after it. Without an Idempotency-Key it changes nothing within a minute after a cancellation',
+    'Cancel the current or next freeze of a run; gives back today and the days after it. Without an Idempotency-Key it changes nothing within a minute after a cancellation, unless a freeze was created since',
   access: 'learner',
   params: Type.Object({ streamId: Id }),
   response: Stream,

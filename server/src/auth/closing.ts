@@ -22,12 +22,13 @@ export async function closeAccount(call: TransactionCall, userId: number): Promi
 }
 
 /**
- * Reopens a closed account: its subscriptions are renewed from today, and what waited of the person is at the desk again. No
- * effect on an open one.
+ * Reopens a closed account: what is overdue of its subscriptions is paid anew, and what waited of the person is at the desk
+ * again. No effect on an open one.
  */
 export async function reopenAccount(call: TransactionCall, userId: number): Promise<void> {
-  if (!(await updateReopenedAccount(call.sql, userId))) return
-  await restartOverdue(call, userId)
+  const closedAt = await updateReopenedAccount(call.sql, userId)
+  if (closedAt === undefined) return
+  await restartOverdue(call, { userId, closedAt })
   await recordEvent(call, { kind: 'desk' })
 }
 

@@ -3,13 +3,14 @@ import { recurringJob } from '../platform/jobs/recurringJob.ts'
 import { recordNudges, removeEnded, removeMoved } from './nudges.ts'
 import { mailDue } from './sending.ts'
 
-/** Tells people what ends soon and what is over, and not any more what has ended; each quarter of an hour, as zones differ by quarters. */
+/** Tells people what ends soon and what is over, and not any more what has ended or moved; each quarter of an hour, as zones differ by quarters. */
 const recordNotices = recurringJob({
   name: 'record-notices',
   everySeconds: 900,
   run: async (context) => {
     const now = Math.floor(Date.now() / 1000)
     await removeEnded(context, now)
+    await removeMoved(context, 'all')
     await recordNudges(context, now, context.signal)
   },
 })
@@ -19,7 +20,7 @@ const mailNotices = recurringJob({
   name: 'mail-notices',
   everySeconds: 60,
   run: async (context) => {
-    await removeMoved(context)
+    await removeMoved(context, 'mailed now')
     await mailDue(context, context.signal)
   },
 })

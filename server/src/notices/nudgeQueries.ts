@@ -104,10 +104,13 @@ export function listEndings(sql: Sql): Promise<EndingNotice[]> {
     from notices n join users u on u.id = n.user_id where n.last_date <= current_date`
 }
 
-/** Deletes notices of an end that has moved since; returns whose they were. */
-export async function deleteMoved(sql: Sql): Promise<number[]> {
+const ofAll = fragment`true`
+const ofMailedNow = fragment`n.user_id in (select user_id from notices where mail_due_at <= now())`
+
+/** Deletes notices of an end that has moved since, of all people or of those who are mailed now; returns whose they were. */
+export async function deleteMoved(sql: Sql, whose: 'all' | 'mailed now'): Promise<number[]> {
   const rows = await sql<{ user_id: number }>`
-    delete from notices n where n.last_date is not null and (
+    delete from notices n where n.last_date is not null and ${whose === 'all' ? ofAll : ofMailedNow} and (
       exists (select from streams t where t.id = n.stream_id and t.ends_at <> n.run_ends_at)
       or exists (select from subscriptions p where p.id = n.subscription_id
         and (p.status <> 'ending' or p.is_lifetime or p.end_date <> n.last_date)))

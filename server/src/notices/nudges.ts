@@ -56,9 +56,9 @@ export async function removeEnded({ database }: { database: Database }, now: num
 }
 
 /** That something ends is told no more once its end has moved. */
-export async function removeMoved({ database }: { database: Database }): Promise<void> {
+export async function removeMoved({ database }: { database: Database }, whose: 'all' | 'mailed now'): Promise<void> {
   await database.transaction(async (sql) => {
-    const userIds = await deleteMoved(sql)
+    const userIds = await deleteMoved(sql, whose)
     await recordEvents(sql, [...new Set(userIds)], 'notice')
   })
 }

@@ -113,7 +113,7 @@ type CancelledFreeze = { streamId: number; freezeId: number; endDate: string }
 /** `endDate` is the first day that is not frozen. */
 export async function updateCancelledFreeze(sql: Sql, { streamId, freezeId, endDate }: CancelledFreeze): Promise<void> {
   await sql`
-    update stream_freezes set status = 2, end_date = ${endDate}, cancelled_at = now()
+    update stream_freezes set status = 2, end_date = ${endDate}, cancelled_at = clock_timestamp()
     where id = ${freezeId} and stream_id = ${streamId}`
 }
 
@@ -173,6 +173,6 @@ type NewFreeze = { streamId: number; startDate: string; endDate: string }
 /** `endDate` is exclusive. */
 export async function insertFreeze(sql: Sql, { streamId, startDate, endDate }: NewFreeze): Promise<void> {
   await sql`
-    insert into stream_freezes (stream_id, status, start_date, end_date)
-    values (${streamId}, 1, ${startDate}, ${endDate})`
+    insert into stream_freezes (stream_id, status, start_date, end_date, created_at)
+    values (${streamId}, 1, ${startDate}, ${endDate}, clock_timestamp())`
 }

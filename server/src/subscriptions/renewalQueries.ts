@@ -67,18 +67,23 @@ export function lockDueSubscriptions(
     order by s.next_try_at limit ${limit} for update of s skip locked`
 }
 
-/**
- * Of a person, what was due before a day (YYYY-MM-DD, and its start in seconds since 1970): a period begins on it and is due.
- * Failures of a payment still count.
- */
-export async function updateOverdue(
-  sql: Sql,
-  { userId, today, opening }: { userId: number; today: string; opening: number },
-) {
+/** Locks what a person had to pay before a day began, which `opening` says; times in seconds since 1970. */
+export function lockOverdue(sql: Sql, { userId, opening }: { userId: number; opening: number }) {
+  return sql<{ id: number; next_pay_at: number }>`
+    select id, date_part('epoch', next_pay_at)::bigint as next_pay_at from subscriptions
+    where user_id = ${userId} and next_try_at is not null and next_pay_at < to_timestamp(${opening}::bigint)
+    order by id for update`
+}
+
+type Restart = { subscriptionId: number; firstPaidOn: string; nextPayAt: number; opening: number }
+
+/** Lets an unpaid period begin on a date, YYYY-MM-DD. Failed attempts still count, and the next one keeps its time. */
+export async function updateRestarted(sql: Sql, { subscriptionId, firstPaidOn, nextPayAt, opening }: Restart) {
   await sql`
-    update subscriptions set first_paid_on = ${today}, paid_periods = 0, next_pay_at = to_timestamp(${opening}::bigint),
-      next_try_at = to_timestamp(${opening}::bigint)
-    where user_id = ${userId} and next_try_at is not null and next_pay_at < to_timestamp(${opening}::bigint)`
+    update subscriptions set first_paid_on = ${firstPaidOn}, paid_periods = 0, next_pay_at = to_timestamp(${nextPayAt}::bigint),
+      next_try_at = case when failures > 0 then greatest(next_try_at, to_timestamp(${opening}::bigint))
+        else to_timestamp(${opening}::bigint) end
+    where id = ${subscriptionId}`
 }
 
 /** What a period costs; undefined if nothing. */

@@ -79,6 +79,21 @@ test('what is due on the day on which an account is restored, or later, stays du
   }
 })
 
+test('days on which an account was open after a failed payment are paid, and the next attempt keeps its time', async () => {
+  const learner = await subscriber('month', 6)
+  const { sql } = school.database
+  const tomorrow = opening(dateOf(today + 1))
+  await sql`
+    update subscriptions set failures = 3, last_failure = 'declined', next_try_at = to_timestamp(${tomorrow}::bigint) where id = ${learner.id}`
+  // Overdue for four days, and closed for two.
+  await close(learner, 2)
+  const token = await restore(learner.email)
+  await renew()
+  expect(await learner.payments()).toEqual([])
+  const { body } = await school.call(getSubscription, { params: { subscriptionId: learner.id }, token })
+  expect(body).toMatchObject({ next_pay_at: opening(dateOf(today - 4)), next_try_at: tomorrow })
+})
+
 test('closing an account after failed attempts puts off no last one', async () => {
   const learner = await subscriber('day', 8, 'declined')
   await school.database.sql`update subscriptions set failures = 3, last_failure = 'declined' where id = ${learner.id}`

@@ -213,11 +213,16 @@ export async function updateClosed(sql: Sql, userId: number): Promise<void> {
   await sql`update users set closed_at = now(), roles = '{}' where id = ${userId} and closed_at is null`
 }
 
-/** Returns whether it was closed. */
-export async function updateReopened(sql: Sql, userId: number): Promise<boolean> {
-  const rows = await sql`
-    update users set closed_at = null where id = ${userId} and closed_at is not null and deleted_at is null returning id`
-  return rows.length > 0
+/** Returns when it was closed, in seconds since 1970; undefined if it was not. */
+export async function updateReopened(sql: Sql, userId: number): Promise<number | undefined> {
+  const row = first(
+    await sql<{ closed_at: number }>`
+      with closed as (
+        select id, closed_at from users where id = ${userId} and closed_at is not null and deleted_at is null for update)
+      update users u set closed_at = null from closed where u.id = closed.id
+      returning date_part('epoch', closed.closed_at)::bigint as closed_at`,
+  )
+  return row?.closed_at
 }
 
 /** Anonymises accounts that were closed this long ago, or only this one; their learning data is kept. */

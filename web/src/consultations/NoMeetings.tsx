@@ -26,8 +26,14 @@ export function NoMeetings() {
           <>
             {runs
               .filter(({ status }) => status === 'open')
-              .map(({ id, course_id: courseId, is_demo: isTrial }) => (
-                <CourseOffers key={id} courseId={courseId} streamId={isTrial ? undefined : id} place="functional" />
+              .map(({ id, course, course_id: courseId, is_demo: isTrial }) => (
+                <CourseOffers
+                  key={id}
+                  courseId={courseId}
+                  streamId={isTrial ? undefined : id}
+                  place="functional"
+                  title={<p className="t-small muted">{course?.title}</p>}
+                />
               ))}
             <AppLink className={buttonClass({ variant: 'primary' })} href={isSold ? paths.catalog() : paths.home()}>
               {isSold ? t('courses.catalog') : t('shell.backHome')}

@@ -59,10 +59,10 @@ export async function extendRun({ router, streamId, extension, amount, fields, k
     [listStreams, getStreamStatus, listChats].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
   )
   // The order may have been given before, such as what costs nothing: then nothing is added.
-  const run = (await queryClient.query(streamsQuery())).find(({ id }) => id === streamId)
-  const isRenewed = extension.end_date !== null && run
+  const runs = await queryClient.query(streamsQuery()).catch(() => [])
+  const endDate = extension.end_date && (runs.find(({ id }) => id === streamId)?.end_date ?? extension.end_date)
   showToast({
-    text: isRenewed ? t('extensions.extended', { date: lastDate(run.end_date) }) : t('extensions.added'),
+    text: endDate === null ? t('extensions.added') : t('extensions.extended', { date: lastDate(endDate) }),
     tone: 'ok',
   })
   return 'extended'
