@@ -165,7 +165,7 @@ test('the poll of each second reads few pages, however many events are stored', 
   await sql`
     insert into live_events (user_id, kind, payload) select ${id}, 'user', '{}' from generate_series(1, 20000)`
   // As autovacuum does, whose time is not ours to choose.
-  await sql`analyze live_events`
+  await sql`analyze`
   const recording = recorded(school.database)
   const { snapshot } = await findAffectedReceivers(recording.database.sql, await findSnapshot(sql))
   await record(sql, id, 'new')
