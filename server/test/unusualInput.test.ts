@@ -3,15 +3,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { recordEvents, reportError } from '#contract/analytics/api.ts'
 import { login, requestPasswordReset, resetPassword, signupByEmail } from '#contract/auth/api.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
+import { listStaffOrders } from '#contract/orders/staffApi.ts'
+import { listPeople } from '#contract/people/api.ts'
 import { askAnonymously } from '#contract/support/api.ts'
 import { getUser, updateUser, updateUserStatus } from '#contract/users/api.ts'
 import { startSchool, testPassword, type Reply, type School } from './school.ts'
+import { addStaffMember } from './staff.ts'
 
 let school: School
 let token: string
+let staffToken: string
 beforeAll(async () => {
   school = await startSchool()
   token = await school.signIn((await school.addLearner()).email)
+  staffToken = (await addStaffMember(school, 'admin')).staffToken
 })
 afterEach(() => school.database.sql`delete from rate_limit_hits`)
 afterAll(() => school.close())
@@ -104,6 +109,8 @@ const fields: [name: string, send: Send][] = [
         body: { events: [{ client_id: randomUUID(), name: 'login', parameters: { [text]: text } }] },
       }),
   ],
+  ['a search of people', (text) => school.call(listPeople, { query: { search: text }, token: staffToken })],
+  ['a search of orders', (text) => school.call(listStaffOrders, { query: { search: text }, token: staffToken })],
   ['an error report', (text) => school.call(reportError, { body: { message: text, detail: text, address: text } })],
 ]
 

@@ -166,6 +166,16 @@ test('the poll of each second reads few pages, however many events are stored', 
     insert into live_events (user_id, kind, payload) select ${id}, 'user', '{}' from generate_series(1, 20000)`
   // As autovacuum does, whose time is not ours to choose.
   await sql`analyze`
+  // A transaction of another test that began before would widen the range of every snapshot.
+  await vi.waitFor(
+    async () => {
+      const rows = await sql<{ is_past: boolean }>`
+        select pg_snapshot_xmin(pg_current_snapshot()) > transaction_id as is_past from live_events
+        where user_id = ${id} order by transaction_id desc limit 1`
+      expect(rows).toEqual([{ is_past: true }])
+    },
+    { timeout: 60_000, interval: 50 },
+  )
   const recording = recorded(school.database)
   const { snapshot } = await findAffectedReceivers(recording.database.sql, await findSnapshot(sql))
   await record(sql, id, 'new')

@@ -104,8 +104,14 @@ export async function queryWithLiterals<Row extends object>(
 function literalOf(value: Literal): string {
   if (value === null) return 'null'
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return pg.escapeLiteral(value)
-  return `array[${value.map((item) => pg.escapeLiteral(item)).join(', ')}]::text[]`
+  if (typeof value === 'string') return textLiteral(value)
+  return `array[${value.map(textLiteral).join(', ')}]::text[]`
+}
+
+/** Throws what PostgreSQL does for a parameter with U+0000: a statement with one would break the connection's protocol. */
+function textLiteral(text: string): string {
+  if (text.includes('\0')) throw Object.assign(new Error('Text has a null character'), { code: '22021' })
+  return pg.escapeLiteral(text)
 }
 
 const connectTimeoutMs = 10_000

@@ -232,6 +232,7 @@ describe('while offline', () => {
   })
 
   it.each([500, 503, 429])('an entry is retried after a %i', async (status) => {
+    reports()
     serve(saveLessonStat, () => jsonResponse(status, {}, { 'retry-after': '1' }))
     watch(4)
     await send()
