@@ -237,7 +237,9 @@ describe('a meeting of a colleague', () => {
   })
 
   test('is moved by any expert of its course while its expert is absent', async () => {
-    const { expert, move, colleague, to } = await withColleague()
+    const { expert, move, colleague, staffSlots } = await withColleague()
+    // After the absence.
+    const to = freeSlot(await staffSlots(), 15)
     await school.database.sql`
       insert into expert_absences (expert_id, first_day, last_day) values (${expert.id}, current_date - 1, current_date + 1)`
     expect((await move(to, colleague.staffToken)).status).toBe(200)
