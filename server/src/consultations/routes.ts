@@ -1,6 +1,6 @@
 import * as api from '#contract/consultations/api.ts'
 import { requireFlag } from '../brands/flags.ts'
-import { refuseField } from '../platform/http/errors.ts'
+import { requireReason } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
 import { closeConsultation, rateConsultation, returnConsultation } from './consultations.ts'
 
@@ -18,8 +18,7 @@ export const consultationRoutes = [
 
   route(api.returnConsultation, async (call) => {
     const { viewer, params, body } = call
-    const reason = body.reason.trim()
-    if (reason === '') throw refuseField('reason', 'required')
+    const reason = requireReason(body)
     await returnConsultation(call, { ...staffOf(viewer), consultationId: params.consultationId, reason })
     return { success: true }
   }),

@@ -3,7 +3,7 @@ import { recordChange } from '../audit/audit.ts'
 import { endWaiting, findSentAnswer, viewAsExpert, writeExpertMessage } from '../chats/chats.ts'
 import { messagesForStaff, serializeForStaff, type StaffReader } from '../chats/staff.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
-import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { ApiError, refuseField, requireReason } from '../platform/http/errors.ts'
 import { findQuestion, insertChatAnswer } from './answerQueries.ts'
 import { deleteWork, findItem } from './itemQueries.ts'
 import { lockFree, lockWaiting } from './items.ts'
@@ -57,15 +57,15 @@ async function write(call: TransactionContext, { chatId, expertId, seenId, ...wo
 type Dismissal = ChatWork & { reason: string; seenId?: number | undefined }
 
 /** Ends the wait for an answer that is not needed; why stands in the audit log. What the expert has not read goes on waiting. */
-export async function dismiss(call: TransactionContext, { reason, seenId, ...work }: Dismissal): Promise<void> {
+export async function dismiss(call: TransactionContext, { seenId, ...work }: Dismissal): Promise<void> {
   const { sql } = call
-  if (reason.trim() === '') throw refuseField('reason', 'required')
+  const reason = requireReason(work)
   const item = itemOf(work)
   const { learner_id: userId } = await lockWaiting(sql, item)
   if (!(await endWaiting(call, { chatId: work.chatId, seenId }))) throw new ApiError('item_answered')
   await viewAsExpert(call, { chatId: work.chatId, untilId: seenId ?? Number.MAX_SAFE_INTEGER })
   await deleteWork(sql, item)
-  const after = { chat_id: work.chatId, reason: reason.trim() }
+  const after = { chat_id: work.chatId, reason }
   await recordChange(sql, { actorId: work.expertId }, { action: 'chat.no_answer', userId, after })
   await recordEvent(call, { kind: 'desk' })
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/endpoint.ts'
 import { findOwnMeetings } from '../desk/meetingAnswers.ts'
 import { textIn } from '../courses/content.ts'
 import type { MeetingServer } from '../platform/config/configMeetings.ts'
-import { refuseField } from '../platform/http/errors.ts'
+import { refuseField, requireReason } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
 import { cancelMeeting, confirmMeeting, movableSlots, moveMeeting } from './meetings.ts'
 import { linkOf } from './room.ts'
@@ -49,22 +49,15 @@ export const meetingStaffRoutes = [
   route(api.moveMeeting, async (call) => {
     const { meetingId } = call.params
     const { start_date_time: startsAt } = call.body
-    await moveMeeting(call, { ...actorOf(call), meetingId, startsAt, reason: reasonOf(call) })
+    await moveMeeting(call, { ...actorOf(call), meetingId, startsAt, reason: requireReason(call.body) })
     return { success: true }
   }),
 
   route(api.cancelMeeting, async (call) => {
-    await cancelMeeting(call, { ...actorOf(call), meetingId: call.params.meetingId, reason: reasonOf(call) })
+    await cancelMeeting(call, { ...actorOf(call), meetingId: call.params.meetingId, reason: requireReason(call.body) })
     return { success: true }
   }),
 ]
-
-/** What the learner is told, which is not blank. */
-function reasonOf({ body }: { body: { reason: string } }): string {
-  const reason = body.reason.trim()
-  if (reason === '') throw refuseField('reason', 'required')
-  return reason
-}
 
 type Reader = { viewerId: number; own: ReadonlySet<number>; language: Language; server: MeetingServer }
 

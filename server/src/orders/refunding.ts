@@ -5,7 +5,7 @@ import { cancelInstalments } from '../instalments/instalments.ts'
 import { recordEvent } from '../live/live.ts'
 import type { PaymentContext } from '../payments/context.ts'
 import { lockPaidPayments, refundRequested, updateRefundIncreased, type PaidPayment } from '../payments/payments.ts'
-import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { ApiError, refuseField, requireReason } from '../platform/http/errors.ts'
 import { creditPoints } from '../points/points.ts'
 import type { OrderTransaction } from './context.ts'
 import { lockOrderAndPerson, type OrderRow } from './queries.ts'
@@ -31,11 +31,10 @@ export type RefundRequest = {
 export async function refundOrder(transaction: OrderTransaction, request: RefundRequest): Promise<void> {
   const { sql } = transaction
   const { orderId } = request
-  const reason = request.reason.trim()
   const order = await lockOrderAndPerson(sql, orderId)
   if (!order) throw new ApiError('not_found')
   if (await hasRefund(sql, request)) return
-  if (reason === '') throw refuseField('reason', 'required')
+  const reason = requireReason(request)
   const upgrades = await findUpgrades(sql, orderId)
   if (upgrades.isPaid || upgrades.isOpen) throw new ApiError('order_upgraded')
   const payments = await requireRefundable(transaction, order)

@@ -1,6 +1,6 @@
 import { createChat } from '../chats/chats.ts'
 import { addMeeting } from '../meetings/included.ts'
-import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { ApiError, refuseField, requireReason } from '../platform/http/errors.ts'
 import { addConsultations } from '../streams/enrolment.ts'
 import { recordRunEvent, type Run } from '../streams/streams.ts'
 import { insertAddition } from './additionQueries.ts'
@@ -20,11 +20,10 @@ type Addition = {
 export async function createAddition(operation: Operation, userId: number, addition: Addition): Promise<Run> {
   const { sql, actorId } = operation
   const { streamId, clientId, consultations = 0, chat = false, videoConsultation } = addition
-  const reason = addition.reason.trim()
   const meeting = videoConsultation && { ...videoConsultation, title: videoConsultation.title.trim() }
   if (consultations === 0 && !chat && !meeting) throw refuseField('consultations', 'required')
   if (meeting?.title === '') throw refuseField('video_consultation.title', 'required')
-  if (reason === '') throw refuseField('reason', 'required')
+  const reason = requireReason(addition)
   const run = await runOfPerson(operation, userId, streamId)
   if (run.row.is_demo) throw new ApiError('run_is_trial')
   const hasChat = run.row.chat_channel_id === null && (chat || consultations > 0)

@@ -6,7 +6,7 @@ import { recordChange } from '../audit/audit.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { findOpenRecurring } from '../payments/payments.ts'
 import type { Calendar } from '../platform/http/context.ts'
-import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { ApiError, requireReason } from '../platform/http/errors.ts'
 import { learnerToday, openingOf } from '../users/calendar.ts'
 import { nextDueDate } from './cancelling.ts'
 import { endSubscription } from './granting.ts'
@@ -67,12 +67,6 @@ export async function grantPeriod(
   else await updateGrantedPaying(sql, { ...given, nextPayAt: openingOf(calendar, dayOf(due)) })
   await audit(transaction, { ...asked, reason }, 'subscription.grant')
   await recordEvent(transaction, { userId, kind: 'payment' })
-}
-
-/** Throws a 422 at `reason` for an empty one. */
-export function requireReason({ reason }: Administered): string {
-  if (reason.trim() === '') throw refuseField('reason', 'required')
-  return reason.trim()
 }
 
 /** The subscription of the person; no card is being charged for it. An unpaid page is nothing to wait for. */

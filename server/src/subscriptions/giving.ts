@@ -2,7 +2,7 @@ import type { Language } from '#contract/endpoint.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { TransactionContext } from '../live/live.ts'
 import type { AppContext, Calendar, Viewer } from '../platform/http/context.ts'
-import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { ApiError, requireReason } from '../platform/http/errors.ts'
 import { requireStaffServicePage } from '../services/staffServices.ts'
 import { lockUser } from '../users/users.ts'
 import { findGrant, insertGrant } from './administeringQueries.ts'
@@ -26,8 +26,7 @@ type Given = {
 export async function give(call: GivingCall, given: Given): Promise<number> {
   const { sql, viewer } = call
   const { userId, calendar, serviceId, clientId } = given
-  const [actorId, reason] = [viewer.user.id, given.reason.trim()]
-  if (reason === '') throw refuseField('reason', 'required')
+  const [actorId, reason] = [viewer.user.id, requireReason(given)]
   await lockUser(sql, userId)
   const known = await findGrant(sql, { userId, clientId })
   if (known !== undefined) return known

@@ -62,6 +62,13 @@ export function refuseField(field: string, rule: FieldViolation['rule'], limit?:
   return new ApiError('validation_failed', { fields: [{ field, rule, ...(limit !== undefined && { limit }) }] })
 }
 
+/** A reason that is written down or told to somebody, without spaces around it. Throws a 422 at `reason` for a blank one. */
+export function requireReason({ reason }: { reason: string }): string {
+  const given = reason.trim()
+  if (given === '') throw refuseField('reason', 'required')
+  return given
+}
+
 /** What the text of an error is filled with. */
 export type TextDetails = {
   limitBytes?: number | undefined
