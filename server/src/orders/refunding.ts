@@ -1,10 +1,15 @@
-import { isStore } from '#contract/storePurchases/rules.ts'
 import { canHaveRefund, pointsReturned } from '#contract/orders/refunds.ts'
 import { recordChange } from '../audit/audit.ts'
 import { cancelInstalments } from '../instalments/instalments.ts'
 import { recordEvent } from '../live/live.ts'
 import type { PaymentContext } from '../payments/context.ts'
-import { lockPaidPayments, refundRequested, updateRefundIncreased, type PaidPayment } from '../payments/payments.ts'
+import {
+  lockPaidPayments,
+  refundRequested,
+  requireRefundable,
+  updateRefundIncreased,
+  type PaidPayment,
+} from '../payments/payments.ts'
 import { ApiError, refuseField, requireReason } from '../platform/http/errors.ts'
 import { creditPoints } from '../points/points.ts'
 import type { OrderTransaction } from './context.ts'
@@ -37,7 +42,7 @@ export async function refundOrder(transaction: OrderTransaction, request: Refund
   const reason = requireReason(request)
   const upgrades = await findUpgrades(sql, orderId)
   if (upgrades.isPaid || upgrades.isOpen) throw new ApiError('order_upgraded')
-  const payments = await requireRefundable(transaction, order)
+  const payments = await lockRefundable(transaction, order)
   const paid = sum(payments, ({ amount_minor: amount }) => amount)
   const refunded = sum(payments, ({ refunded_minor: back }) => back) + request.amountMinor
   if (refunded > paid) throw refuseField('amount', 'too_large', paid - refunded + request.amountMinor)
@@ -53,12 +58,10 @@ export async function refundOrder(transaction: OrderTransaction, request: Refund
 }
 
 /** What was taken for an order; nothing of them is on its way back. */
-async function requireRefundable({ sql }: OrderTransaction, order: OrderRow): Promise<PaidPayment[]> {
+async function lockRefundable({ sql }: OrderTransaction, order: OrderRow): Promise<PaidPayment[]> {
   const payments = await lockPaidPayments(sql, order.id)
   if (!canHaveRefund(order) || payments.length === 0) throw new ApiError('order_not_paid')
-  if (payments.some(({ adapter }) => isStore(adapter))) throw new ApiError('refunded_by_store')
-  // How much a request would send depends on what has gone back: one after the other.
-  if (payments.some((one) => one.refund_requested_minor > one.refunded_minor)) throw new ApiError('refund_pending')
+  requireRefundable(payments)
   return payments
 }
 

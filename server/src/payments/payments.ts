@@ -12,6 +12,7 @@ export {
 } from './queries.ts'
 export { applyPayment, closePayment, refundRequested } from './applying.ts'
 export { findOpenRecurring } from './recurringQueries.ts'
+export { requireRefundable } from './refundable.ts'
 export { lockPaidPayments, lockSubscriptionPayment, updateRefundIncreased, type PaidPayment } from './refundQueries.ts'
 
 /** Opens the hosted page of a payment, the same however often it is asked for. Outside of a transaction. */

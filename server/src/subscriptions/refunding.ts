@@ -1,7 +1,6 @@
-import { isStore } from '#contract/storePurchases/rules.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { TransactionContext } from '../live/live.ts'
-import { lockSubscriptionPayment, updateRefundIncreased } from '../payments/payments.ts'
+import { lockSubscriptionPayment, requireRefundable, updateRefundIncreased } from '../payments/payments.ts'
 import { ApiError, refuseField, requireReason } from '../platform/http/errors.ts'
 import { lockUser } from '../users/users.ts'
 import { end, type Administered } from './administering.ts'
@@ -30,21 +29,13 @@ export async function refundPayment(transaction: TransactionContext, request: Re
   const payment = subscription && (await lockSubscriptionPayment(sql, request))
   if (!payment) throw new ApiError('not_found')
   if (!(await insertRefund(sql, { ...request, reason }))) return
-  requireRefundable(payment, amountMinor)
+  const { status, amount_minor: paid, refunded_minor: refunded } = payment
+  if (status !== 'paid' && status !== 'refunded') throw new ApiError('payment_not_paid')
+  requireRefundable([payment])
+  if (amountMinor > paid - refunded) throw refuseField('amount', 'too_large', paid - refunded)
   await updateRefundIncreased(sql, { paymentId, amountMinor })
   const amount = { minor: amountMinor, currency: payment.currency }
   const after = { subscription_id: subscriptionId, payment_id: paymentId, amount, ends_access: endsAccess, reason }
   await recordChange(sql, { actorId }, { action: 'subscription.refund', userId, after })
   if (endsAccess) await end(transaction, { ...request, reason, at: 'now' })
-}
-
-type Payment = NonNullable<Awaited<ReturnType<typeof lockSubscriptionPayment>>>
-
-function requireRefundable(payment: Payment, amountMinor: number): void {
-  const { status, adapter, amount_minor: paid, refunded_minor: refunded, refund_requested_minor: requested } = payment
-  if (status !== 'paid' && status !== 'refunded') throw new ApiError('payment_not_paid')
-  if (isStore(adapter)) throw new ApiError('refunded_by_store')
-  // How much a request would send depends on what has gone back: one after the other.
-  if (requested > refunded) throw new ApiError('refund_pending')
-  if (amountMinor > paid - refunded) throw refuseField('amount', 'too_large', paid - refunded)
 }
