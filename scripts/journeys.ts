@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
 import { commandStep, type Count, type Step, testStep } from './steps.ts'
@@ -8,7 +9,14 @@ import { commandStep, type Count, type Step, testStep } from './steps.ts'
  */
 export const videosStep = commandStep('videos for the journeys', ['playwright', 'test', '--project=videos'])
 
-/** Journeys through the production build in a real browser, with the videos of `videosStep`. */
+/** The day in UTC of the demo learner, whose day begins at 04:00 in Moscow. */
+const learnerDay = () => Math.floor((Date.now() / 3_600_000 - 1) / 24)
+const startDay = learnerDay()
+
+/**
+ * Journeys through the production build in a real browser, with the videos of `videosStep`. On the learner's next day,
+ * which has other lessons, the videos are converted again.
+ */
 export function journeys(reports: string): Step {
   const report = join(reports, 'playwright.json')
   return {
@@ -17,11 +25,17 @@ export function journeys(reports: string): Step {
       const chromium = findChromium()
       if (!chromium) return { passed: 0, failed: 1 }
       process.env['CHROMIUM'] = chromium
-      process.env['E2E_VIDEOS_READY'] = 'true'
+      if (learnerDay() === startDay) process.env['E2E_VIDEOS_READY'] = 'true'
+      else emptyFolder(process.env['E2E_VIDEOS_DIR'] ?? '')
       process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report
       return await testStep('', { command: ['playwright', 'test', '--reporter=list,json'], report, count }).run()
     },
   }
+}
+
+function emptyFolder(path: string): void {
+  rmSync(path, { recursive: true, force: true })
+  mkdirSync(path)
 }
 
 function count(report: string): Count {
