@@ -16,5 +16,5 @@ const wayOuts: Partial<Record<Lock['code'], Lock['way_out']>> = {
 }
 
 export function aLock(code: Lock['code'], rest: Partial<Lock> = {}): Lock {
-  return { code, way_out: wayOuts[code] ?? null, opens_at: null, day_number: null, homework_target_id: null, ...rest }
+  return { code, way_out: wayOuts[code] ?? null, opens_at: null, day_number: null, homework_status_id: null, ...rest }
 }

@@ -65,7 +65,7 @@ export const Lock = Type.Object({
   way_out: Nullable(OneOf(wayOuts)),
   opens_at: Nullable(Type.Integer({ description: 'When this reason ends by itself' })),
   day_number: Nullable(Type.Integer()),
-  homework_target_id: Nullable(Type.Integer()),
+  homework_status_id: Nullable(Type.Integer()),
 })
 export type Lock = Static<typeof Lock>
 
@@ -183,7 +183,7 @@ export type DayStatus = Static<typeof DayStatus>
 export const StageStatus = Type.Object({
   id: Id,
   status: OneOf(['open', 'close']),
-  request_homeworks: Type.Array(Id, { description: 'Required stage homework (targets) that is not approved yet' }),
+  request_homeworks: Type.Array(Id, { description: 'Required homework (statuses) that is not approved yet' }),
   request_days: Type.Array(Id, { description: 'Required days that are not finished yet' }),
 })
 

@@ -14,13 +14,13 @@ const run: LockingRun = {
   hasDemo: true,
   courseFullAccess: true,
   unfinishedRequiredDays: [],
-  openStageHomeworks: [],
+  openRequiredHomeworks: [],
 }
 const day: LockedDay = { dayNumber: 5, stageSort: 2, opensAt: 150, isDemoAccessible: false }
-const noKey = { opens_at: null, day_number: null, homework_target_id: null }
+const noKey = { opens_at: null, day_number: null, homework_status_id: null }
 const demo = { isDemo: true, courseFullAccess: false }
 const frozen = { status: 'freeze', frozenUntil: 700 } as const
-const gate = { openStageHomeworks: [{ stageSort: 1, targetId: 9 }] }
+const gate = { openRequiredHomeworks: [{ stageSort: 1, statusId: 9 }] }
 
 describe('a day', () => {
   type Row = [string, Partial<LockingRun> & { day?: Partial<LockedDay> }, Partial<Lock> | null]
@@ -57,9 +57,9 @@ describe('a day', () => {
     [
       'waits for required homework of an earlier stage',
       gate,
-      { code: 'day_needs_homework', way_out: 'homework', homework_target_id: 9 },
+      { code: 'day_needs_homework', way_out: 'homework', homework_status_id: 9 },
     ],
-    ['waits for no homework of its own stage', { openStageHomeworks: [{ stageSort: 2, targetId: 9 }] }, null],
+    ['waits for no homework of its own stage', { openRequiredHomeworks: [{ stageSort: 2, statusId: 9 }] }, null],
     [
       'waits for an earlier required day',
       { unfinishedRequiredDays: [3, 4] },
@@ -126,7 +126,7 @@ function runIn(state: State): LockingRun {
     hasDemo: state.demo !== 'brand without',
     courseFullAccess: state.demo === 'none' || state.demo === 'full access',
     unfinishedRequiredDays: state.isDayMissing ? [3] : [],
-    openStageHomeworks: state.isGateClosed ? [{ stageSort: 1, targetId: 9 }] : [],
+    openRequiredHomeworks: state.isGateClosed ? [{ stageSort: 1, statusId: 9 }] : [],
   }
 }
 

@@ -17,8 +17,8 @@ export type LockingRun = {
   courseFullAccess: boolean
   /** Day numbers of unfinished required days that the demo, if it is one, does not close itself. */
   unfinishedRequiredDays: readonly number[]
-  /** Required homework of stages that is not approved; of a demo only if it opens a day of the stage. */
-  openStageHomeworks: readonly { stageSort: number; targetId: number }[]
+  /** Required homework that is not approved, by its status; of a demo only what the demo itself does not close. */
+  openRequiredHomeworks: readonly { stageSort: number; statusId: number }[]
 }
 
 export type LockedDay = { dayNumber: number; stageSort: number; opensAt: number; isDemoAccessible: boolean }
@@ -74,8 +74,8 @@ function dayLock(run: LockingRun, day: LockedDay): Lock | null {
   const ofRun = runLock(run, day.opensAt)
   if (ofRun) return ofRun
   if (isClosedInDemo(run, day)) return locked('day_locked_in_demo', 'full_course')
-  const homework = run.openStageHomeworks.find((open) => open.stageSort < day.stageSort)
-  if (homework) return locked('day_needs_homework', 'homework', { homework_target_id: homework.targetId })
+  const homework = run.openRequiredHomeworks.find((open) => open.stageSort < day.stageSort)
+  if (homework) return locked('day_needs_homework', 'homework', { homework_status_id: homework.statusId })
   if (day.opensAt > run.now) return locked('day_not_open_yet', 'wait', { opens_at: day.opensAt })
   const required = run.unfinishedRequiredDays.find((dayNumber) => dayNumber < day.dayNumber)
   return required === undefined ? null : locked('day_needs_earlier_day', 'day', { day_number: required })
@@ -132,10 +132,10 @@ function freezeLock(run: LockingRun, subject: Extract<Subject, { kind: 'freeze' 
   return subject.isPending ? locked('freeze_before_first_opening', null) : null
 }
 
-type Key = Partial<Pick<Lock, 'opens_at' | 'day_number' | 'homework_target_id'>>
+type Key = Partial<Pick<Lock, 'opens_at' | 'day_number' | 'homework_status_id'>>
 
 function locked(code: Lock['code'], way_out: Lock['way_out'], key: Key = {}): Lock {
-  return { code, way_out, opens_at: null, day_number: null, homework_target_id: null, ...key }
+  return { code, way_out, opens_at: null, day_number: null, homework_status_id: null, ...key }
 }
 
 /** Whether a rest day is complete: reached and not locked itself; locks of the whole run do not count. */

@@ -3,6 +3,7 @@ import type { Lock } from '#contract/streams/api.ts'
 import type { Verdict } from '#contract/streams/verdict.ts'
 import { textIn, videoIdsOf, type ContentDay, type ContentHomework } from '../courses/content.ts'
 import { freezeVerdict } from './freezes.ts'
+import { homeworksOf } from './homework.ts'
 import { homeworkVerdict, lockOf, materialsVerdict, videoVerdict, type HomeworkTarget, type Run } from './run.ts'
 
 /** What is explained of a run: `until` in seconds since 1970, the rest in words. */
@@ -66,9 +67,8 @@ function explain(subject: string, { lock, until }: Verdict, run: Run): Explanati
   return { subject, isOpen: false, until, why: `${reasonOf(lock, run)} (${lock.code})`, wayOut }
 }
 
-function reasonOf(lock: Lock, { content }: Run): string {
+function reasonOf(lock: Lock, run: Run): string {
   if (lock.day_number !== null) return `Day ${lock.day_number} is required and not finished.`
-  if (lock.homework_target_id === null) return errorTexts[lock.code].en
-  const homework = content.stages.flatMap((stage) => stage.homeworks).find(({ id }) => id === lock.homework_target_id)
-  return homework ? `“${textIn(homework.title, 'en', content)}” is not approved.` : errorTexts[lock.code].en
+  const found = homeworksOf(run).find(({ status }) => status.id === lock.homework_status_id)
+  return found ? `“${textIn(found.homework.title, 'en', run.content)}” is not approved.` : errorTexts[lock.code].en
 }

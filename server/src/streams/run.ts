@@ -89,11 +89,17 @@ function requirementsOf({ days, stages }: Content, run: RunStatuses) {
     unfinishedRequiredDays: days
       .filter((day) => day.required_to_complete && isOpenInDemo(day) && !run.dayStatuses.get(day.id)?.finished_at)
       .map((day) => day.day_number),
-    openStageHomeworks: stages
-      .filter((stage) => stage.days.some(isOpenInDemo))
-      .flatMap((stage) =>
-        openHomeworks(stage.homeworks, run.homeworkStatuses).map((id) => ({ stageSort: stage.sort, targetId: id })),
-      ),
+    openRequiredHomeworks: stages.flatMap((stage) => {
+      const openDays = stage.days.filter(isOpenInDemo)
+      const targets = [
+        ...openDays.flatMap((day) => requiredTargets('stage_day_homework', day.homeworks)),
+        ...(openDays.length > 0 ? requiredTargets('course_stage_homework', stage.homeworks) : []),
+      ]
+      return targets.flatMap((target) => {
+        const status = run.homeworkStatuses.get(homeworkKey(target))
+        return status && status.status !== 'DONE' ? [{ stageSort: stage.sort, statusId: status.id }] : []
+      })
+    }),
   }
 }
 
@@ -216,11 +222,6 @@ function todayNumber(content: Content, isOpen: (dayNumber: number) => boolean): 
   return (opened ?? content.days[0])?.day_number ?? 1
 }
 
-function openHomeworks(homeworks: readonly ContentHomework[], statuses: Run['homeworkStatuses']): number[] {
-  return homeworks
-    .filter((homework) => homework.is_required)
-    .filter(
-      ({ id }) => statuses.get(homeworkKey({ target_type: 'course_stage_homework', target_id: id }))?.status !== 'DONE',
-    )
-    .map((homework) => homework.id)
+function requiredTargets(target_type: HomeworkStatusRow['target_type'], homeworks: readonly ContentHomework[]) {
+  return homeworks.filter((homework) => homework.is_required).map(({ id }) => ({ target_type, target_id: id }))
 }

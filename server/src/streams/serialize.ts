@@ -84,7 +84,7 @@ export function serializeDayStatus(run: Run, day: ContentDay): DayStatus {
 
 /** What each stage requires before the next one opens, and whether the stage is open. */
 export function stageStatuses(run: Run): NonNullable<StreamState['stages']> {
-  const { openStageHomeworks: homeworks, unfinishedRequiredDays: required } = run
+  const { openRequiredHomeworks: homeworks, unfinishedRequiredDays: required } = run
   const days = run.content.days.filter((day) => required.includes(day.day_number))
   return run.content.stages.map(({ id, sort }) => {
     const isLocked =
@@ -92,7 +92,7 @@ export function stageStatuses(run: Run): NonNullable<StreamState['stages']> {
     return {
       id,
       status: isLocked ? ('close' as const) : ('open' as const),
-      request_homeworks: homeworks.filter((homework) => homework.stageSort === sort).map(({ targetId }) => targetId),
+      request_homeworks: homeworks.filter((homework) => homework.stageSort === sort).map(({ statusId }) => statusId),
       request_days: days.filter((day) => day.stage_sort === sort).map((day) => day.id),
     }
   })

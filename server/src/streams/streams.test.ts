@@ -224,24 +224,75 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(moved).toEqual([0, 0, 2, 3, 3, 3])
   })
 
-  test('keeps the next stage open if the homework is optional', async () => {
+  /** A learner on day 6 of a course of which one homework, of a stage or of a day, is required or not. */
+  async function learnerWithHomework(target: 'stage' | 'day', isRequired: boolean) {
+    const { sql } = school.database
     const own = await addCourse(school.database)
-    await school.database.sql`update stage_homeworks set is_required = false where id = ${own.stageHomeworkId}`
-    const { id, token } = await learnerWith()
-    const streamId = await addStream(school.database, { userId: id, courseId: own.id }, { today: 6 })
-    expect((await daysOf({ streamId, token }))[3]?.lock).toBeNull()
-  })
+    if (target === 'stage')
+      await sql`update stage_homeworks set is_required = ${isRequired} where id = ${own.stageHomeworkId}`
+    else
+      await sql`
+        with moved as (delete from stage_homeworks where id = ${own.stageHomeworkId} returning homework_id)
+        insert into day_homeworks (day_id, homework_id, is_required)
+        select ${own.dayIds[0] ?? 0}, homework_id, ${isRequired} from moved`
+    const learner = await learnerWith()
+    const streamId = await addStream(school.database, { userId: learner.id, courseId: own.id }, { today: 6 })
+    const [status] = await sql<{ id: number }[]>`select id from homework_statuses where stream_id = ${streamId}`
+    return { ...learner, courseId: own.id, streamId, statusId: status?.id ?? 0 }
+  }
 
-  test('locks the next stage until required homework is approved', async () => {
-    const learner = await learnerWith({ today: 6 })
-    expect((await daysOf(learner))[3]?.lock).toMatchObject({
-      code: 'day_needs_homework',
-      homework_target_id: course.stageHomeworkId,
-    })
-    await school.database.sql`
-      update homework_statuses set status = 'DONE', sent_at = now()
-      where stream_id = ${learner.streamId} and stage_homework_id = ${course.stageHomeworkId}`
-    expect((await daysOf(learner))[3]?.lock).toBeNull()
+  test.each(['stage', 'day'] as const)(
+    'keeps the next stage open if the homework of a %s is optional',
+    async (target) => {
+      const learner = await learnerWithHomework(target, false)
+      expect((await daysOf(learner))[3]?.lock).toBeNull()
+    },
+  )
+
+  test.each(['stage', 'day'] as const)(
+    'locks the next stage until the required homework of a %s is approved',
+    async (target) => {
+      const learner = await learnerWithHomework(target, true)
+      const { streamId, token, statusId } = learner
+      const stages = async () => {
+        const query = { expand: 'stages' }
+        const { body } = await school.call(getStreamStatus, { params: { streamId }, query, token })
+        return body.stages?.map((stage) => [stage.status, stage.request_homeworks])
+      }
+      const setStatus = (status: string) =>
+        school.database.sql`update homework_statuses set status = ${status}, sent_at = now() where id = ${statusId}`
+      for (const status of ['NOT_UPLOADED', 'UPLOADED', 'FAIL']) {
+        await setStatus(status)
+        const [first, , , ofNextStage] = await daysOf(learner)
+        expect(first?.lock).toBeNull()
+        expect(ofNextStage?.lock).toMatchObject({ code: 'day_needs_homework', homework_status_id: statusId })
+        expect(await stages()).toEqual([
+          ['open', [statusId]],
+          ['close', []],
+        ])
+      }
+      await setStatus('DONE')
+      expect((await daysOf(learner))[3]?.lock).toBeNull()
+      expect(await stages()).toEqual([
+        ['open', []],
+        ['open', []],
+      ])
+    },
+  )
+
+  test('locks no stage of a trial for the homework of a day that the trial closes', async () => {
+    const { sql } = school.database
+    const learner = await learnerWithHomework('day', true)
+    const lockInTrialOf = async (demoDays: readonly number[]) => {
+      await sql`
+        update days set is_demo_accessible = day_number = any (${demoDays}::integer[])
+        where course_id = ${learner.courseId}`
+      await sql`update courses set version = version + 1 where id = ${learner.courseId}`
+      return (await daysOf(learner))[3]?.lock
+    }
+    await sql`update streams set is_demo = true, course_full_access = false where id = ${learner.streamId}`
+    expect(await lockInTrialOf([2, 4])).toBeNull()
+    expect(await lockInTrialOf([1, 4])).toMatchObject({ homework_status_id: learner.statusId })
   })
 
   test('locks homework with its day, and that of a stage while none of its days is open', async () => {
@@ -259,7 +310,6 @@ describe('GET /user-course-streams/{id}/status', () => {
         token,
       })
       expect(body.stages?.map(({ status }) => status)).toEqual(['open', 'close'])
-      expect(body.stages?.map((stage) => stage.request_homeworks)).toEqual([[course.stageHomeworkId], []])
       return body.homeworks?.map((homework) => [homework.target_type, homework.is_locked])
     }
     const day = 'stage_day_homework'

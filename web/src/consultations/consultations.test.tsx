@@ -296,7 +296,7 @@ it('in a trial what the full course includes is shown locked', async () => {
   stored = []
   const lock = {
     ...{ code: 'meeting_locked_in_demo' as const, way_out: 'full_course' as const },
-    ...{ opens_at: null, day_number: null, homework_target_id: null },
+    ...{ opens_at: null, day_number: null, homework_status_id: null },
   }
   serve(listOfferedMeetings, () => [{ course_id: 3, title: 'Review', minutes: 50, from_day: 1, lock }])
   await openApp('/videoconsultations')

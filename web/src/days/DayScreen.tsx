@@ -51,7 +51,7 @@ function FoundDay({ courseDay, ...rest }: DayProps & { courseDay: CourseDay }) {
   const header = <DayHeader courseDay={courseDay} course={course} streamId={stream.id} />
   const content = () => {
     if (tile.state === 'rest') return <RestDay tile={tile} next={next} streamId={stream.id} />
-    if (tile.lock) return <LockedDay tile={tile} lock={tile.lock} stream={stream} course={course} state={state} />
+    if (tile.lock) return <LockedDay tile={tile} lock={tile.lock} stream={stream} state={state} />
     return isIncorrectlyFilled(tile.day) ? <IncorrectDay /> : undefined
   }
   const withoutPlayer = content()

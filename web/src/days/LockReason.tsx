@@ -1,8 +1,7 @@
-import type { Course } from '#contract/courses/api.ts'
-import type { Lock } from '#contract/streams/api.ts'
+import type { Lock, StreamState } from '#contract/streams/api.ts'
 import { lockReason } from './dayLock.ts'
 
 /** Why a day is locked. */
-export function LockReason({ lock, course }: { lock: Lock; course: Course }) {
-  return lockReason(lock, course)
+export function LockReason({ lock, state }: { lock: Lock; state: StreamState }) {
+  return lockReason(lock, state.homeworks)
 }

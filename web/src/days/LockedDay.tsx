@@ -1,4 +1,3 @@
-import type { Course } from '#contract/courses/api.ts'
 import type { Lock, Stream, StreamState } from '#contract/streams/api.ts'
 import { homeworkSentence } from '../homework/HomeworkTag.tsx'
 import { t } from '../platform/language/language.ts'
@@ -20,13 +19,12 @@ export interface LockedDayProps {
   tile: DayTile
   lock: Lock
   stream: Stream
-  course: Course
   state: StreamState
 }
 
 /** A locked day: why, how to unlock it, and its lessons. */
-export function LockedDay({ tile, lock, stream, course, state }: LockedDayProps) {
-  const homework = homeworkPrerequisite(lock.homework_target_id, state)
+export function LockedDay({ tile, lock, stream, state }: LockedDayProps) {
+  const homework = homeworkPrerequisite(lock.homework_status_id, state)
   const Icon = tileIcons[tile.state === 'done' ? 'locked' : tile.state]
   return (
     <div className={styles.locked}>
@@ -36,7 +34,7 @@ export function LockedDay({ tile, lock, stream, course, state }: LockedDayProps)
         title={t('days.lockedTitle', { number: tile.day.day_number })}
         text={
           <>
-            {lockReason(lock, course)}
+            {lockReason(lock, state.homeworks)}
             {homework && <> {homeworkSentence(homework.status, homework.answerBy)}</>}
           </>
         }

@@ -301,7 +301,7 @@ describe('a locked day says why and links to what unlocks it', () => {
     ],
     [
       'by homework',
-      aLock('day_needs_homework', { homework_target_id: 77 }),
+      aLock('day_needs_homework', { homework_status_id: 77 }),
       {},
       'The stage opens when the expert approves “Homework 77”.',
       ['Open the calendar', '/course/5/calendar'],
@@ -360,7 +360,7 @@ it('a day locked by homework links to it and says by when the expert answers', a
     { ...open, id: 2, request_homeworks: [] },
   ]
   const sent = aHomeworkStatus(77, { target_type: 'course_stage_homework', status: 'UPLOADED', sent_at: noon - 3600 })
-  const days = dayStatuses({ 6: { lock: aLock('day_needs_homework', { homework_target_id: 77 }) } })
+  const days = dayStatuses({ 6: { lock: aLock('day_needs_homework', { homework_status_id: 77 }) } })
   serveRun({ state: { days, stages, homeworks: [sent] } })
   await openDay(6)
   expect(screen.getByText(/The stage opens when the expert approves “Homework 77”\..*tomorrow/)).toBeTruthy()
@@ -384,7 +384,7 @@ it('a day locked by homework of several stages back links to the one that its re
     aHomeworkStatus(77, { ...ofStage, status: 'UPLOADED', sent_at: noon - 3600 }),
     aHomeworkStatus(78, ofStage),
   ]
-  const days = dayStatuses({ 6: { lock: aLock('day_needs_homework', { homework_target_id: 77 }) } })
+  const days = dayStatuses({ 6: { lock: aLock('day_needs_homework', { homework_status_id: 77 }) } })
   const statuses = [77, 78].map((id, index) => ({
     ...{ id: index + 1, status: 'open' as const },
     ...{ request_days: [], request_homeworks: [id] },

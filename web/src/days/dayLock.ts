@@ -1,5 +1,4 @@
-import type { Course } from '#contract/courses/api.ts'
-import type { Lock } from '#contract/streams/api.ts'
+import type { HomeworkStatus, Lock } from '#contract/streams/api.ts'
 import {
   formatOnDate,
   formatQuoted,
@@ -10,14 +9,16 @@ import {
 import { t } from '../platform/language/language.ts'
 import { learnerDay } from '../streams/learnerDay.ts'
 
-/** Why a day is locked, as a sentence in the learner's language. */
-export function lockReason(lock: Lock, course: Course): string {
+type RunHomeworks = readonly Pick<HomeworkStatus, 'id' | 'title'>[]
+
+/** Why a day is locked, as a sentence in the learner's language; `homeworks` are those of the run. */
+export function lockReason(lock: Lock, homeworks: RunHomeworks = []): string {
+  const titleOf = (id: number | null) => homeworks.find((homework) => homework.id === id)?.title ?? ''
   const reasons: Record<string, () => string> = {
     day_not_open_yet: () => t('days.lockLater', openingTime(lock.opens_at)),
     stream_not_started: () => t('days.lockNotStarted', openingTime(lock.opens_at)),
     day_needs_earlier_day: () => t('days.lockEarlier', { number: lock.day_number ?? 0 }),
-    day_needs_homework: () =>
-      t('days.lockHomework', { title: formatQuoted(homeworkTitle(course, lock.homework_target_id)) }),
+    day_needs_homework: () => t('days.lockHomework', { title: formatQuoted(titleOf(lock.homework_status_id)) }),
     day_locked_in_demo: () => t('days.lockDemo'),
     stream_frozen: () => frozenReason(lock),
     stream_stopped: () => t('days.lockStopped'),
@@ -34,9 +35,4 @@ function openingTime(opensAt: number | null): { when: string; time: string } {
 
 function frozenReason({ opens_at: end }: Lock): string {
   return end === null ? t('days.lockFrozenOpen') : t('days.lockFrozen', { when: formatOnDate(learnerDay(end)) })
-}
-
-function homeworkTitle(course: Course, targetId: number | null): string {
-  const all = (course.stages ?? []).flatMap((stage) => stage.stage_homeworks ?? [])
-  return all.find((homework) => homework.id === targetId)?.homework.title ?? ''
 }

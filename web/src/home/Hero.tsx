@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import type { Course } from '#contract/courses/api.ts'
-import type { Stream } from '#contract/streams/api.ts'
+import type { Stream, StreamState } from '#contract/streams/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { CoursePicture } from '../courses/CoursePicture.tsx'
 import { stageTint } from '../courses/stageTint.ts'
@@ -27,11 +27,12 @@ export interface HeroProps {
   hero: HeroContent
   stream: Stream
   course: Course
+  state: StreamState
 }
 
 /** The day to do now, with one button that plays it. */
 export function Hero(props: HeroProps) {
-  const { hero, stream, course } = props
+  const { hero, stream, course, state } = props
   const { theme } = publicConfig().project
   const { next } = hero.tile.plan
   const hasLesson = hero.kind === 'lesson' || hero.kind === 'earlier'
@@ -49,7 +50,7 @@ export function Hero(props: HeroProps) {
     <div key="text" className={styles.content}>
       <p className="t-small">{stageLabel(hero.stage, course)}</p>
       {hero.kind === 'done' || hero.kind === 'rest' || hero.kind === 'locked' ? (
-        <HeroText hero={hero} stream={stream} course={course} />
+        <HeroText hero={hero} stream={stream} state={state} />
       ) : (
         <LessonText {...props} />
       )}

@@ -1,5 +1,4 @@
-import type { Course } from '#contract/courses/api.ts'
-import type { Stream } from '#contract/streams/api.ts'
+import type { Stream, StreamState } from '#contract/streams/api.ts'
 import { formatRelativeDay } from '../platform/language/format.ts'
 import { t, withTexts } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
@@ -19,11 +18,11 @@ const LockReason = lazyComponent(async () => (await withTexts(import('../days/Lo
 export interface HeroTextProps {
   hero: Extract<Hero, { kind: 'done' | 'rest' | 'locked' }>
   stream: Stream
-  course: Course
+  state: StreamState
 }
 
 /** A day with nothing to play: finished, a rest day, or locked. */
-export function HeroText({ hero, stream, course }: HeroTextProps) {
+export function HeroText({ hero, stream, state }: HeroTextProps) {
   const { day } = hero.tile
   const catchUp = hero.kind === 'locked' ? undefined : hero.catchUp
   return (
@@ -33,7 +32,7 @@ export function HeroText({ hero, stream, course }: HeroTextProps) {
         {titleOf(hero)}
       </h2>
       <div className={styles.bottom}>
-        <p>{hero.kind === 'locked' ? <LockReason lock={hero.lock} course={course} /> : textOf(hero)}</p>
+        <p>{hero.kind === 'locked' ? <LockReason lock={hero.lock} state={state} /> : textOf(hero)}</p>
         {catchUp && <p>{t('home.catchUp', { day: catchUp.day.day_number })}</p>}
         <div className={styles.actions}>
           {catchUp && (

@@ -62,8 +62,8 @@ export function TodayScreen() {
             {t('home.reminder', { time: state.reminder_time })}
           </p>
         )}
-        {stream && course && hero ? (
-          <Hero hero={hero} stream={stream} course={course} />
+        {stream && course && state && hero ? (
+          <Hero hero={hero} stream={stream} course={course} state={state} />
         ) : (
           <EmptyToday reason={emptyReason(visibleStreams)} />
         )}

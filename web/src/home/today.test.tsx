@@ -105,6 +105,13 @@ describe('Today', () => {
     expect(day.getByRole('link', { name: 'Start the lesson' }).getAttribute('href')).toBe('/course/5/calendar/4')
   })
 
+  it('names the homework that the stage waits for', async () => {
+    const days = dayStatuses({ 5: { lock: aLock('day_needs_homework', { homework_status_id: 77 }) } })
+    serveRun({ state: { days, homeworks: [aHomeworkStatus(77, { status: 'UPLOADED', sent_at: noon - 3600 })] } })
+    await openApp('/home')
+    expect(await screen.findByText('The stage opens when the expert approves “Homework 77”.')).toBeTruthy()
+  })
+
   it('shows pending homework', async () => {
     const [first, second] = aCourse().stages ?? []
     if (!first || !second) throw new Error('The course has two stages')

@@ -194,13 +194,17 @@ describe('one homework', () => {
   })
 
   it.each([
-    ['with a stage after its own says that it opens that one', 2, 1],
-    ['of the last stage opens none', 1, 0],
-  ])('%s', async (_title, stagesCount, count) => {
-    const stages = aCourse().stages?.slice(0, stagesCount) ?? []
-    serve(listStreams, () => [aStream({ course: aCourse({ version: 10 + stagesCount }) })])
-    serve(getCourse, () => aCourse({ version: 10 + stagesCount, stages }))
-    serveUserHomework(aUserHomework(77, { target_type: 'course_stage_homework' }))
+    ['of a stage says that it opens the next one', 10, 2, { stage_homeworks: [aHomework(77)] }, 1],
+    ['of a day says that it opens the next stage', 11, 2, { days: [aDay(1, { day_homeworks: [aHomework(77)] })] }, 1],
+    ['of the last stage opens none', 12, 1, { stage_homeworks: [aHomework(77)] }, 0],
+  ])('%s', async (_title, version, stagesCount, ofStage, count) => {
+    const [first, ...rest] = aCourse().stages ?? []
+    if (!first) throw new Error('The course has stages')
+    const stages = [{ ...first, stage_homeworks: [], ...ofStage }, ...rest].slice(0, stagesCount)
+    serve(listStreams, () => [aStream({ course: aCourse({ version }) })])
+    serve(getCourse, () => aCourse({ version, stages }))
+    const target_type = 'days' in ofStage ? 'stage_day_homework' : 'course_stage_homework'
+    serveUserHomework(aUserHomework(77, { target_type }))
     await openApp('/homework/5/1077')
     await screen.findByRole('region', { name: 'Why this homework' })
     expect(screen.queryAllByText('Without it the next stage does not open.')).toHaveLength(count)

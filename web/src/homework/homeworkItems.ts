@@ -11,6 +11,8 @@ export type HomeworkItem = {
   course: Course
   attached: AttachedHomework
   status: UserHomework
+  /** All homework of the run. */
+  ofRun: readonly UserHomework[]
   stageNumber: number
   /** Undefined for the homework of a stage. */
   dayNumber: number | undefined
@@ -24,7 +26,7 @@ export function homeworkItems({ stream, course, homework }: Run): HomeworkItem[]
     const itemsOf = (type: UserHomework['target_type'], list: readonly AttachedHomework[] = [], dayNumber?: number) =>
       list.flatMap((attached) => {
         const status = homework.find((one) => one.target_type === type && one.target_id === attached.id)
-        return status ? [{ stream, course, stageNumber: index + 1, attached, status, dayNumber }] : []
+        return status ? [{ stream, course, stageNumber: index + 1, attached, status, ofRun: homework, dayNumber }] : []
       })
     return [
       ...(stage.days ?? []).flatMap((day) => itemsOf('stage_day_homework', day.day_homeworks, day.day_number)),
@@ -34,8 +36,8 @@ export function homeworkItems({ stream, course, homework }: Run): HomeworkItem[]
 }
 
 /** Whether the next stage waits until it is approved. */
-export function locksNextStage({ attached, dayNumber, stageNumber, course }: HomeworkItem): boolean {
-  return dayNumber === undefined && attached.is_required > 0 && course.stages?.[stageNumber] !== undefined
+export function locksNextStage({ attached, stageNumber, course }: HomeworkItem): boolean {
+  return attached.is_required > 0 && course.stages?.[stageNumber] !== undefined
 }
 
 const groups = ['toDo', 'checking', 'done', 'later'] as const

@@ -8,7 +8,7 @@ type StageStatus = NonNullable<StreamState['stages']>[number]
 
 const waiting: StageStatus = { id: 1, status: 'open', request_homeworks: [77], request_days: [] }
 const lockedDays = Object.fromEntries(
-  [5, 6, 7, 8].map((number) => [number, { lock: aLock('day_needs_homework', { homework_target_id: 77 }) }]),
+  [5, 6, 7, 8].map((number) => [number, { lock: aLock('day_needs_homework', { homework_status_id: 77 }) }]),
 )
 
 it('a stage is done once its days are finished and its rest days have passed', () => {
@@ -33,11 +33,11 @@ it('a stage names its unfinished day', () => {
 })
 
 describe('a stage lists its prerequisites', () => {
-  it('required homework with its status', () => {
+  it.each(['course_stage_homework', 'stage_day_homework'] as const)('required %s with its status', (target_type) => {
     const state = aState({
       days: dayStatuses(lockedDays),
       stages: [waiting],
-      homeworks: [aHomeworkStatus(77, { target_type: 'course_stage_homework', status: 'UPLOADED', sent_at: 100 })],
+      homeworks: [aHomeworkStatus(77, { target_type, status: 'UPLOADED', sent_at: 100 })],
     })
     const [first, second] = calendarStages(aCourse(), state)
     expect(first?.prerequisites).toEqual([])

@@ -63,20 +63,18 @@ function prerequisitesOf({ previous, tiles, state }: StageContext): StagePrerequ
   const codes = tiles.map((tile) => tile.lock?.code)
   if (!previous || codes.some((code) => code?.startsWith('stream_') || code === 'day_locked_in_demo')) return []
   const waiting = state?.stages?.find((status) => status.id === previous.id)?.request_homeworks ?? []
-  const homeworks = waiting.flatMap((targetId) => homeworkPrerequisite(targetId, state) ?? [])
+  const homeworks = waiting.flatMap((statusId) => homeworkPrerequisite(statusId, state) ?? [])
   const first = tiles.find((tile) => tile.state !== 'rest')?.lock
   if (homeworks.length > 0 || first?.code !== 'day_needs_earlier_day' || !first.day_number) return homeworks
   return [{ kind: 'day', dayNumber: first.day_number }]
 }
 
-/** The homework of a stage that must be approved; undefined once it is. */
+/** A homework that must be approved; undefined once it is. */
 export function homeworkPrerequisite(
-  targetId: number | null,
+  id: number | null,
   state: StreamState | undefined,
 ): HomeworkPrerequisite | undefined {
-  const found = state?.homeworks?.find(
-    (one) => one.target_type === 'course_stage_homework' && one.target_id === targetId && one.status !== 'DONE',
-  )
+  const found = state?.homeworks?.find((one) => one.id === id && one.status !== 'DONE')
   if (!found) return undefined
   const { homework_id: homeworkId, id: statusId, title, status, answer_by: answerBy } = found
   return { kind: 'homework', homeworkId, statusId, title, status, answerBy }

@@ -12,7 +12,7 @@ describe('a tile of the calendar is', () => {
     ['started', 5, { lessons: [watched(51, 20, 0)] }],
     ['upcoming', 6, {}],
     ['upcoming', 6, { days: dayStatuses({ 6: { lock: aLock('stream_not_started', { opens_at: 1 }) } }) }],
-    ['locked', 6, { days: dayStatuses({ 6: { lock: aLock('day_needs_homework', { homework_target_id: 77 }) } }) }],
+    ['locked', 6, { days: dayStatuses({ 6: { lock: aLock('day_needs_homework', { homework_status_id: 77 }) } }) }],
     ['locked', 6, { days: dayStatuses({ 6: { lock: aLock('day_needs_earlier_day', { day_number: 5 }) } }) }],
     ['locked', 6, { days: dayStatuses({ 6: { lock: aLock('stream_ended') } }) }],
     ['locked', 6, { days: dayStatuses({ 6: { lock: aLock('stream_stopped') } }) }],

@@ -91,7 +91,7 @@ describe('the calendar of a run', () => {
   it('shows between two stages which homework unlocks the next one, with its status', async () => {
     serveRun({
       state: {
-        days: locked('day_needs_homework', [5, 6, 7, 8], { homework_target_id: 77 }),
+        days: locked('day_needs_homework', [5, 6, 7, 8], { homework_status_id: 77 }),
         stages: [{ id: 1, status: 'open', request_homeworks: [77], request_days: [] }],
         homeworks: [
           aHomeworkStatus(77, { target_type: 'course_stage_homework', status: 'UPLOADED', sent_at: noon - 3600 }),
