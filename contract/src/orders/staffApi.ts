@@ -91,7 +91,12 @@ export const StaffOrder = Type.Object({
     Type.Object({
       id: Id,
       course: Type.String({ description: 'Title of the course' }),
-      ends_on: Type.String({ format: 'date', description: 'The last day with access, of the learner' }),
+      ends_on: Nullable(
+        Type.String({
+          format: 'date',
+          description: 'The last day with access, of the learner; null if a subscription pays',
+        }),
+      ),
       has_ended: Type.Boolean(),
     }),
   ),

@@ -9,7 +9,7 @@ import { checkFirstAdminCode } from '#contract/staff/api.ts'
 import { getUser } from '#contract/users/api.ts'
 import { runCommand, runOnTerminal, settingsOf } from '../../test/command.ts'
 import { follow } from '../../test/calls.ts'
-import { addCourse } from '../../test/course.ts'
+import { addCourse, addStream } from '../../test/course.ts'
 import { addMessage } from '../../test/chats.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { otherTables, personalTableNames } from '../people/exportQueries.ts'
@@ -87,6 +87,14 @@ test('a school gets people, runs and an administrator by commands alone, each of
     code: 1,
     stderr: expect.stringContaining('only admin'),
   })
+})
+
+test('a course that a subscription pays for is shown without a last day', async () => {
+  const { id, email } = await school.addLearner()
+  const { id: courseId } = await addCourse(school.database, { brands: ['local'] })
+  await addStream(school.database, { userId: id, courseId }, { timezone: 'UTC', isOptionalPurchase: true })
+  const { stdout } = await person('show', email)
+  expect(stdout).toMatch(/: stopped, from \d{4}-\d\d-\d\d, its end depends on a subscription, day /)
 })
 
 test('the courses of an expert are set by their slugs; an unknown one and a learner change nothing', async () => {

@@ -16,7 +16,15 @@ export function describePerson(person: Person): string {
 
 export function describeRun(run: PersonRun | undefined): string {
   if (!run) return 'no run'
-  const when = run.starts_on_first_opening ? 'starts on its first opening' : `${run.starts_on} to ${run.ends_on}`
+  const when = run.starts_on_first_opening ? 'starts on its first opening' : datesOf(run)
   const frozen = run.freeze ? `, frozen ${run.freeze.starts_on} to ${run.freeze.ends_on}` : ''
   return `${run.course}: ${run.status}, ${when}${frozen}, day ${run.today_day_number}, ${run.progress}% done`
+}
+
+function datesOf({
+  starts_on: first,
+  ends_on: last,
+  is_paid_by_subscription: isPaidBySubscription,
+}: PersonRun): string {
+  return isPaidBySubscription ? `from ${first}, its end depends on a subscription` : `${first} to ${last}`
 }

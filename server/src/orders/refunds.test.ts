@@ -83,6 +83,12 @@ describe('a full refund', () => {
     expect(lastDays).toEqual(['2031-11-28', '2031-11-28'])
   })
 
+  test('names no last day of a course that a subscription pays for', async () => {
+    const { buyer, orderId } = await buy()
+    await school.database.sql`update streams set is_optional_purchase = true where user_id = ${buyer.id}`
+    expect((await show(orderId)).run).toMatchObject({ ends_on: null, has_ended: false })
+  })
+
   test('pressed twice, or asked for again, is one', async () => {
     const { orderId } = await buy()
     const given = { client_id: randomUUID(), amount: 4000 }

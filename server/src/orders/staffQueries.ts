@@ -80,7 +80,7 @@ const orderColumns = `
   o.instalment_count, date_part('epoch', o.paid_at)::bigint as paid_at,
   (select d.code from discounts d where d.id = o.discount_id) as promocode,
   (select json_build_object('id', r.id, 'course', coalesce(k.title ->> $1, k.title ->> k.default_language, ''),
-      'ends_at', date_part('epoch', r.ends_at)::bigint,
+      'ends_at', case when not r.is_optional_purchase then date_part('epoch', r.ends_at)::bigint end,
       'timezone', u.timezone, 'former_timezone', u.former_timezone,
       'former_last_day', u.former_timezone_until - date '1970-01-01',
       'has_ended', r.ends_at <= now() and r.pending_access_days is null and not r.is_optional_purchase)
@@ -91,12 +91,13 @@ const orderColumns = `
       'title', coalesce(n.title ->> $1, n.title ->> 'en', n.title ->> 'ru', ''))
     from subscriptions n where n.id = o.subscription_id) as subscription`
 
-type RunRow = Omit<NonNullable<StaffOrder['run']>, 'ends_on'> & Parameters<typeof calendarOf>[0] & { ends_at: number }
+type RunRow = Omit<NonNullable<StaffOrder['run']>, 'ends_on'> &
+  Parameters<typeof calendarOf>[0] & { ends_at: number | null }
 
 /** With the last day as its learner sees it: staff may live in another time zone. */
 function runOf({ ends_at: endsAt, timezone, former_timezone, former_last_day, ...run }: RunRow): StaffOrder['run'] {
   const calendar = calendarOf({ timezone, former_timezone, former_last_day })
-  return { ...run, ends_on: dateOf(learnerDayAt(calendar, endsAt - 1)) }
+  return { ...run, ends_on: endsAt === null ? null : dateOf(learnerDayAt(calendar, endsAt - 1)) }
 }
 
 /** An order in the console; undefined if there is none. */

@@ -1,5 +1,5 @@
 import type { OrderPayment, OrderRefund, StaffOrder } from '#contract/orders/staffApi.ts'
-import { formatDate, formatDateTime } from '../../platform/language/format.ts'
+import { formatDateTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { DividedList } from '../../shell/staff/DividedList.tsx'
 import { Facts } from '../../shell/staff/Facts.tsx'
@@ -8,7 +8,7 @@ import { staffPaths } from '../../shell/staff/staffPaths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { accountText, entryText, moneyText, subscriptionText } from './orderLabels.ts'
+import { accountText, entryText, moneyText, runText, subscriptionText } from './orderLabels.ts'
 import styles from './Orders.module.css'
 import { PaymentRow } from './PaymentRow.tsx'
 
@@ -70,20 +70,17 @@ export function PersonCard({ order: { user_id: userId, person, contact } }: Orde
 
 /** The course or the subscription that began with the order, or that it extended. */
 export function GivenCard({ order: { run, subscription } }: OrderProps) {
-  const ends = run && { date: formatDate(run.ends_on) }
   return (
     <Card>
       <h2 className="t-h2">{t('orders.staff.gave')}</h2>
       {!run && !subscription && <p className={styles.nothing}>{t('orders.staff.gaveNothing')}</p>}
       <DividedList>
-        {run && ends && (
+        {run && (
           <li>
             <b className="t-label">
               <bdi>{run.course}</bdi>
             </b>
-            <p className="t-small muted">
-              {run.has_ended ? t('orders.staff.runEnded', ends) : t('orders.staff.runUntil', ends)}
-            </p>
+            <p className="t-small muted">{runText(run)}</p>
           </li>
         )}
         {subscription && (

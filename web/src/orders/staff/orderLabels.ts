@@ -1,5 +1,6 @@
 import type { DisputeState, LedgerLine, OrderPayment, StaffOrder, StaffOrderItem } from '#contract/orders/staffApi.ts'
 import { formatMoney } from '#contract/payments/money.ts'
+import { formatDate } from '../../platform/language/format.ts'
 import { currentLanguage, t, type TextKey } from '../../platform/language/language.ts'
 import type { Tone } from '../../ui/Tag.tsx'
 
@@ -66,6 +67,11 @@ export function entryText({ reference }: LedgerLine): string {
   const [, kind, id = 0] = /^(payment|refund) (\d+)/.exec(reference) ?? []
   if (kind === undefined) return reference
   return kind === 'payment' ? t('orders.staff.entryPayment', { id }) : t('orders.staff.entryRefund', { id })
+}
+
+export function runText({ ends_on: endsOn, has_ended: hasEnded }: NonNullable<StaffOrder['run']>): string {
+  if (endsOn === null) return t('people.staff.runs.bySubscription')
+  return t(hasEnded ? 'orders.staff.runEnded' : 'orders.staff.runUntil', { date: formatDate(endsOn) })
 }
 
 const subscriptionTexts = {

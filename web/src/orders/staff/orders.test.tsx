@@ -108,6 +108,15 @@ it('a payment that failed says why, and a course its last day', async () => {
   expect(screen.getByText('Open until 28 November 2031')).toBeTruthy()
 })
 
+it('a course that a subscription pays for has no last day', async () => {
+  serve(getStaffOrder, () => ({
+    ...order,
+    run: { id: 3, course: 'A face at ease', ends_on: null, has_ended: false },
+  }))
+  await openConsole('/admin/orders/7')
+  expect(await screen.findByText('Its end depends on a subscription.')).toBeTruthy()
+})
+
 it('a refund names its outcome, needs a reason, and is sent once', async () => {
   const refunded = { ...order, status: 'paid' as const, refunded: 3000, refundable: 3000, points_returned: 20 }
   const requests = serve(refundOrder, () => refunded)

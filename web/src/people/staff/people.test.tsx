@@ -340,10 +340,12 @@ it('a course of a subscription has no end of its own to change', async () => {
   for (const name of ['Renew', 'End the access']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-it('an open course of a subscription names no last day in its state', async () => {
+it('an open course of a subscription names its first day and no last one', async () => {
   person = { ...marina, runs: [{ ...run, is_paid_by_subscription: true, status: 'open' }] }
   await openCard()
   expect(screen.getByText('Open while subscribed')).toBeTruthy()
+  expect(screen.getByText('From 10 November 2031')).toBeTruthy()
+  expect(screen.getByRole('article', { name: 'A face at ease' }).textContent).not.toContain('December')
 })
 
 it('a password link is sent after saying where to, and not without an e-mail', async () => {

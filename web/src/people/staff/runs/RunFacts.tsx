@@ -73,11 +73,12 @@ function progressFacts(run: PersonRun): (string | false)[] {
   ]
 }
 
-/** While it waits for its first opening, its dates still move. */
-function datesText({ starts_on_first_opening: waits, starts_on: startsOn, ends_on: endsOn }: PersonRun): string {
-  if (waits) return t('people.staff.runs.datesMove')
-  if (startsOn === endsOn) return formatDate(startsOn)
-  return t('people.staff.runs.dates', { start: formatDate(startsOn), end: formatDate(endsOn) })
+/** While it waits for its first opening, its dates still move; one that a subscription pays has no last day. */
+function datesText(run: PersonRun): string {
+  const [start, end] = [formatDate(run.starts_on), formatDate(run.ends_on)]
+  if (run.starts_on_first_opening) return t('people.staff.runs.datesMove')
+  if (run.is_paid_by_subscription) return t('people.staff.runs.datesFrom', { start })
+  return start === end ? start : t('people.staff.runs.dates', { start, end })
 }
 
 const lockTexts = {

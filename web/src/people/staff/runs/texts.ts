@@ -10,6 +10,7 @@ export const texts = {
   },
   /** The first and the last day with access. */
   dates: { ru: '{start} — {end}', en: '{start} – {end}', es: '{start} – {end}' },
+  datesFrom: { ru: 'С {start}', en: 'From {start}', es: 'Desde el {start}' },
   datesMove: {
     ru: 'Дни пойдут с первого открытия.',
     en: 'Its days begin when it is first opened.',
