@@ -230,6 +230,23 @@ describe('instalments that are due', () => {
     expect(await bodyTo(other.userId)).toMatch(/The bank declined it\.\s+Pay now:/)
   })
 
+  test('that fail are mailed no longer once they are paid on a page or their plan is cancelled', async () => {
+    const [paid, cancelled] = [await learnerOwing(0, 'declined'), await learnerOwing(0, 'declined')]
+    await charge()
+    expect([await paid.plan(), await cancelled.plan()]).toMatchObject([
+      { last_failure: 'declined' },
+      { last_failure: 'declined' },
+    ])
+    const { payment_url = null } = (await paid.pay()).body
+    await payOnPage(school, { payment_url })
+    const { sql } = school.database
+    await sql`update instalments set status = 'cancelled', next_try_at = null where id = ${cancelled.id}`
+    await mailPayments({ ...school, signal: AbortSignal.timeout(60_000) })
+    const mails = await sql<{ user_id: number; subject: string }>`
+      select user_id, subject from mails where user_id = any (${[paid.userId, cancelled.userId]})`
+    expect(mails).toEqual([{ user_id: paid.userId, subject: expect.stringContaining('We received €45.00') }])
+  })
+
   test('of a closed account are not charged', async () => {
     const { id, userId } = await learnerOwing(0)
     const { sql } = school.database

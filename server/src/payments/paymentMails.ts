@@ -27,7 +27,7 @@ export async function mailPayments({ config, database, signal }: MailContext): P
     })
 }
 
-/** None of somebody whose account is closed, or of a failed payment that is not tried again as it was cancelled. */
+/** None of somebody whose account is closed, or of a failed payment that was paid or cancelled meanwhile. */
 function mailOf(payment: MailedPayment, brands: ReadonlyMap<string, Brand>, config: Config) {
   const { user_id: userId, email: recipient, language } = payment
   const brand = brands.get(payment.brand ?? '') ?? brands.get(config.defaultBrand)
@@ -38,11 +38,12 @@ function mailOf(payment: MailedPayment, brands: ReadonlyMap<string, Brand>, conf
 }
 
 function kindOf(payment: MailedPayment): MailKind | undefined {
-  const { status, is_ended: isEnded, next_on: nextOn, subscription_id, has_courses: hasCourses } = payment
+  const { status, is_ended: isEnded, is_settled: isSettled, next_on: nextOn, subscription_id, has_courses } = payment
   if (status === 'paid') return nextOn === null ? 'last_payment_made' : 'payment_made'
+  if (isSettled) return undefined
   if (isEnded) return 'subscription_ended'
   if (subscription_id !== null) return nextOn === null ? undefined : 'renewal_failed'
-  return hasCourses ? 'course_instalment_failed' : 'instalment_failed'
+  return has_courses ? 'course_instalment_failed' : 'instalment_failed'
 }
 
 function pathOf({ subscription_id: subscriptionId }: MailedPayment): string {

@@ -54,6 +54,8 @@ export type MailedPayment = {
   title: Record<string, string>
   /** Of a subscription: its last attempt failed. */
   is_ended: boolean
+  /** Of one that failed: whether its period or part was paid since, or nothing is to be paid any more. */
+  is_settled: boolean
   /** Whether it is of a plan that pays for courses, which close if it stays unpaid. */
   has_courses: boolean
   /** YYYY-MM-DD of the next attempt or, once it is paid, of the next payment; null if there is none. */
@@ -75,6 +77,7 @@ export function updateMailsWritten(sql: Sql, limit: number): Promise<MailedPayme
       u.closed_at is not null or u.deleted_at is not null as is_closed,
       coalesce(s.brand, i.brand) as brand, p.subscription_id, coalesce(s.title, i.title) as title,
       coalesce(s.status = 'ended' and s.failures > 0, false) as is_ended,
+      coalesce(s.last_failure, case when i.status = 'active' then i.last_failure end) is null as is_settled,
       exists (select from instalment_runs n where n.instalment_id = i.id) as has_courses,
       to_char(coalesce(s.next_try_at, i.next_try_at) at time zone u.timezone, 'YYYY-MM-DD') as next_on
     from marked p join users u on u.id = p.user_id

@@ -5,7 +5,12 @@ import { getOrder } from '#contract/orders/api.ts'
 import { refundOrder } from '#contract/orders/staffApi.ts'
 import { getSubscription } from '#contract/subscriptions/api.ts'
 import { dueDate } from '#contract/subscriptions/dueDates.ts'
-import { cancelSubscription, renewSubscription, updateSubscriptionCard } from '#contract/subscriptions/paymentApi.ts'
+import {
+  cancelSubscription,
+  paySubscription,
+  renewSubscription,
+  updateSubscriptionCard,
+} from '#contract/subscriptions/paymentApi.ts'
 import { endPersonSubscription } from '#contract/subscriptions/staffApi.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { applyPayment, createPayment } from '../payments/payments.ts'
@@ -209,6 +214,16 @@ describe('a renewal', () => {
     const body = { at, reason: 'Asked by phone' }
     expect((await school.call(endPersonSubscription, { params, body, token: staffToken })).status).toBe(200)
     expect(await mailsTo(email)).toEqual([])
+  })
+
+  test('that fails is mailed no longer once it is paid on its page', async () => {
+    const { id, email, find } = await subscriber('declined')
+    await renew()
+    const token = await school.signIn(email)
+    await payOnPage(school, (await school.call(paySubscription, { query: { id }, token })).body)
+    expect(await find()).toMatchObject({ is_active: true, last_failure: null })
+    const mails = await mailsTo(email)
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('We received €18.00')])
   })
 
   test('that fails long after it was due, as no worker ran, is tried again a day later', async () => {
