@@ -415,6 +415,19 @@ describe('The demo school', () => {
     expect(isMobileOnly((await school.call(listSubscriptions, { token: mobile.token })).body)).toBe(true)
   })
 
+  test('has every subscription that renews paid by a stored card', async () => {
+    for (const [email, brand] of [
+      ['learner@demo.test', 'face'],
+      ['second@demo.test', 'mind'],
+    ] as const) {
+      const { token } = await signIn(email, brand)
+      const renewing = (await school.call(listSubscriptions, { token })).body.filter(canCancel)
+      const cards = (await school.call(listCards, { token })).body.data.data
+      const standard = cards.find(({ is_default: isDefault }) => isDefault)
+      expect([email, renewing.map(({ card_id: cardId }) => cardId)]).toEqual([email, [standard?.id]])
+    }
+  })
+
   test('has a subscription whose next payment is the day until which it is open once it is cancelled', async () => {
     const { token } = await signIn('second@demo.test', 'mind')
     const [club] = (await school.call(listSubscriptions, { token })).body

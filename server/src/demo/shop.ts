@@ -3,6 +3,7 @@ import { dateOf, dayOf } from '#contract/users/dates.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { dayAt, startOfDay } from '../users/calendar.ts'
 import type { DemoEmail } from './accounts.ts'
+import { insertCard } from './paymentQueries.ts'
 import type { DemoUser } from './runs.ts'
 import * as queries from './shopQueries.ts'
 
@@ -16,7 +17,8 @@ export async function insertShop(sql: Sql, { userOf, now }: People): Promise<voi
   const { id: userId, timezone } = userOf('second@demo.test')
   const firstPaidOn = dateOf(dayAt(timezone, now) - 19)
   const nextPayAt = startOfDay(timezone, dayOf(dueDate(firstPaidOn, { period: 'month', count: 1 }, 1)))
-  await queries.insertSubscription(sql, { userId, serviceId: 2011, firstPaidOn, nextPayAt })
+  const cardId = await insertCard(sql, { userId, brand: 'visa', last4: '4242', monthsLeft: 26, isDefault: true })
+  await queries.insertSubscription(sql, { userId, serviceId: 2011, cardId, firstPaidOn, nextPayAt })
   await insertOrders(sql, userIdOf, welcomeId)
 }
 

@@ -104,15 +104,15 @@ async function insertSandboxPayment(sql: Sql, { userId, reference, amount, statu
     values (${reference}, ${reference}, ${customer}, ${amount}, 'EUR', ${status})`
 }
 
-type PaidSubscription = { userId: number; serviceId: number; firstPaidOn: string; nextPayAt: number }
+type PaidSubscription = { userId: number; serviceId: number; cardId: number; firstPaidOn: string; nextPayAt: number }
 
 /** An active subscription of a service. `firstPaidOn` YYYY-MM-DD, `nextPayAt` in seconds since 1970. */
 export async function insertSubscription(sql: Sql, subscription: PaidSubscription): Promise<void> {
-  const { userId, serviceId, firstPaidOn, nextPayAt } = subscription
+  const { userId, serviceId, cardId, firstPaidOn, nextPayAt } = subscription
   await sql`
     insert into subscriptions (user_id, service_id, status, title, period, period_count, course_service_type, course_ids,
-      community_ids, brand, price_minor, currency, first_paid_on, paid_periods, next_pay_at, next_try_at)
+      community_ids, brand, price_minor, currency, card_id, first_paid_on, paid_periods, next_pay_at, next_try_at)
     select ${userId}, id, 'active', title, period, period_count, course_service_type, course_ids, community_ids,
-      'mind', price_minor, 'EUR', ${firstPaidOn}, 1, to_timestamp(${nextPayAt}::bigint), to_timestamp(${nextPayAt}::bigint)
+      'mind', price_minor, 'EUR', ${cardId}, ${firstPaidOn}, 1, to_timestamp(${nextPayAt}::bigint), to_timestamp(${nextPayAt}::bigint)
     from services where id = ${serviceId}`
 }
