@@ -137,6 +137,21 @@ describe('deleting a card', () => {
     expect(await screen.findByText('Expires 01/27 · default')).toBeTruthy()
   })
 
+  it('leaves it out of the list that Back opens, also while the list is not fetched again yet', async () => {
+    serve(deleteCard, () => ({ success: true }))
+    await openApp(address)
+    await screen.findByText('•••• 4417')
+    serve(listCards, () => new Promise(() => undefined))
+    await press('Delete Visa ending 4417')
+    await press('Delete the card')
+    await waitFor(() => expect(screen.queryByText('•••• 4417')).toBeNull())
+    await userEvent.click(screen.getByRole('link', { name: 'Notifications' }))
+    await waitFor(() => expect(screen.queryByText('•••• 0932')).toBeNull())
+    act(() => history.back())
+    expect(await screen.findByText('•••• 0932')).toBeTruthy()
+    expect(screen.queryByText('•••• 4417')).toBeNull()
+  })
+
   it('keeps it if the person keeps it', async () => {
     const deleted = serve(deleteCard, () => ({ success: true }))
     await openApp(address)
