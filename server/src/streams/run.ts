@@ -95,10 +95,11 @@ function requirementsOf({ days, stages }: Content, run: RunStatuses) {
         ...openDays.flatMap((day) => requiredTargets('stage_day_homework', day.homeworks)),
         ...(openDays.length > 0 ? requiredTargets('course_stage_homework', stage.homeworks) : []),
       ]
-      return targets.flatMap((target) => {
-        const status = run.homeworkStatuses.get(homeworkKey(target))
-        return status && status.status !== 'DONE' ? [{ stageSort: stage.sort, statusId: status.id }] : []
-      })
+      const statuses = targets.flatMap((target) => run.homeworkStatuses.get(homeworkKey(target)) ?? [])
+      // A lock names the first of a stage: one that the learner has to send rather than one that waits for the expert.
+      return (['FAIL', 'NOT_UPLOADED', 'UPLOADED'] as const).flatMap((open) =>
+        statuses.filter(({ status }) => status === open).map(({ id }) => ({ stageSort: stage.sort, statusId: id })),
+      )
     }),
   }
 }

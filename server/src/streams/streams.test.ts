@@ -5,6 +5,7 @@ import { getStream, getStreamStatus, listStreams, statusExpands, streamExpands }
 import { addChat, addMessage } from '../../test/chats.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
+import { createStatusesOfCourse } from '../homework/statuses.ts'
 import { dayAt } from '../users/calendar.ts'
 
 let school: School
@@ -237,7 +238,7 @@ describe('GET /user-course-streams/{id}/status', () => {
         select ${own.dayIds[0] ?? 0}, homework_id, ${isRequired} from moved`
     const learner = await learnerWith()
     const streamId = await addStream(school.database, { userId: learner.id, courseId: own.id }, { today: 6 })
-    const [status] = await sql<{ id: number }[]>`select id from homework_statuses where stream_id = ${streamId}`
+    const [status] = await sql<{ id: number }>`select id from homework_statuses where stream_id = ${streamId}`
     return { ...learner, courseId: own.id, streamId, statusId: status?.id ?? 0 }
   }
 
@@ -279,6 +280,31 @@ describe('GET /user-course-streams/{id}/status', () => {
       ])
     },
   )
+
+  test('names homework to send before homework that waits for the expert', async () => {
+    const { sql } = school.database
+    const learner = await learnerWithHomework('stage', true)
+    await sql`
+      insert into day_homeworks (day_id, homework_id, is_required)
+      select d.id, h.id, true from days d join homeworks h using (course_id)
+      where d.course_id = ${learner.courseId} and d.day_number < 3`
+    await sql`update courses set version = version + 1 where id = ${learner.courseId}`
+    await createStatusesOfCourse(sql, learner.courseId)
+    const rows = await sql<{ id: number }>`
+      select id from homework_statuses where stream_id = ${learner.streamId} order by day_homework_id`
+    const [first, second, ofStage] = rows.map(({ id }) => id)
+    const setStatus = (status: string, id: number | undefined) =>
+      sql`update homework_statuses set status = ${status}, sent_at = now() where id = ${id ?? 0}`
+    const named = async () => (await daysOf(learner))[3]?.lock?.homework_status_id
+    expect(await named()).toBe(first)
+    await setStatus('UPLOADED', first)
+    expect(await named()).toBe(second)
+    await setStatus('FAIL', ofStage)
+    expect(await named()).toBe(ofStage)
+    await setStatus('DONE', ofStage)
+    await setStatus('UPLOADED', second)
+    expect(await named()).toBe(first)
+  })
 
   test('locks no stage of a trial for the homework of a day that the trial closes', async () => {
     const { sql } = school.database
