@@ -24,7 +24,7 @@ type StageTile = { stage: CalendarStage; tile: DayTile }
 
 /** What Today shows of the run's day. */
 export type Hero =
-  /** Lessons to watch: of today's day, or of an earlier one that comes first. */
+  /** Lessons to watch: `earlier` if finishing the day opens today's. */
   | (StageTile & { kind: 'lesson' | 'earlier'; today: Day })
   /** All lessons are watched; the day can be finished. */
   | (StageTile & { kind: 'finish'; today: Day })
@@ -58,6 +58,7 @@ type LockedToday = { today: StageTile; lock: Lock; all: readonly StageTile[]; un
 /** Today's day is locked: shows the day that unlocks it, otherwise the latest unfinished day. */
 function lockedHero({ today, lock, all, unfinished }: LockedToday): Hero {
   const required = all.find(({ tile }) => tile.day.day_number === lock.day_number)
-  const shown = required ?? unfinished.at(-1)
-  return shown ? lessonHero(shown, today.tile.day) : { ...today, kind: 'locked', lock }
+  if (required) return lessonHero(required, today.tile.day)
+  const shown = unfinished.at(-1)
+  return shown ? lessonHero(shown, shown.tile.day) : { ...today, kind: 'locked', lock }
 }

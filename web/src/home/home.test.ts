@@ -76,9 +76,9 @@ describe('the hero shows', () => {
       { kind: 'earlier', day: 2 },
     ],
     [
-      'an earlier day while today waits for homework',
+      'an earlier day that is left while today waits for homework',
       aState({ days: dayStatuses({ 2: { end_time: null }, 5: { lock: aLock('day_needs_homework') } }) }),
-      { kind: 'earlier', day: 2 },
+      { kind: 'lesson', day: 2 },
     ],
     [
       'what today waits for when nothing else is left',

@@ -105,6 +105,15 @@ describe('Today', () => {
     expect(day.getByRole('link', { name: 'Start the lesson' }).getAttribute('href')).toBe('/course/5/calendar/4')
   })
 
+  it('does not promise that an unfinished day opens one that waits for homework', async () => {
+    const days = dayStatuses({ 4: { end_time: null }, 5: { lock: aLock('day_needs_homework') } })
+    serveRun({ state: { days } })
+    await openApp('/home')
+    const day = within(await hero('Title 4'))
+    expect(day.queryByText(/first/)).toBeNull()
+    expect(day.getByRole('link', { name: 'Start the lesson' }).getAttribute('href')).toBe('/course/5/calendar/4')
+  })
+
   it('names the homework that the stage waits for', async () => {
     const days = dayStatuses({ 5: { lock: aLock('day_needs_homework', { homework_status_id: 77 }) } })
     serveRun({ state: { days, homeworks: [aHomeworkStatus(77, { status: 'UPLOADED', sent_at: noon - 3600 })] } })
