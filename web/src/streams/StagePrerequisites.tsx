@@ -13,7 +13,7 @@ export function StagePrerequisites({ stage, streamId }: { stage: CalendarStage; 
   return stage.prerequisites.map((prerequisite) => (
     <div
       className={styles.prerequisite}
-      key={prerequisite.kind === 'day' ? prerequisite.dayNumber : prerequisite.title}
+      key={prerequisite.kind === 'day' ? prerequisite.dayNumber : prerequisite.statusId}
     >
       <span className={styles.icon}>
         <Lock aria-hidden />

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCourse } from '#contract/courses/api.ts'
 import { listServices } from '#contract/services/api.ts'
 import { listStreams, type Lock, type DayStatus, type Stream } from '#contract/streams/api.ts'
+import { queryClient } from '../platform/cache/queries.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
 import { aCourse, aHomeworkStatus, aStream, dayStatuses, noon, serveRun, watched } from '../../test/course.ts'
@@ -106,6 +107,34 @@ describe('the calendar of a run', () => {
       '/homework/5/1077?status=77',
     )
     expect((await stage('Neck and oval')).getByText('4 days · opens when your homework is approved')).toBeTruthy()
+  })
+
+  it('shows each homework that unlocks a stage once, also one that is given on two days', async () => {
+    const titles: Record<number, string> = { 71: 'Photo', 72: 'Letter', 73: 'Photo' }
+    const serveHomework = (order: number[], sentId?: number) =>
+      serveRun({
+        state: {
+          days: locked('day_needs_homework', [5, 6, 7, 8], { homework_status_id: order[0] ?? null }),
+          stages: [{ id: 1, status: 'open', request_homeworks: order, request_days: [] }],
+          homeworks: order.map((id) =>
+            aHomeworkStatus(id, {
+              ...{ target_id: id + 500, title: titles[id] ?? '' },
+              ...(id === sentId && { status: 'UPLOADED' as const, sent_at: noon }),
+            }),
+          ),
+        },
+      })
+    const shown = () => screen.queryAllByText(/^Stage 2 opens after/).map(({ textContent }) => textContent)
+    const of = (title: string) => `Stage 2 opens after the homework “${title}”`
+    serveHomework([71, 72, 73])
+    await openApp('/course/5/calendar')
+    await waitFor(() => expect(shown()).toEqual([of('Photo'), of('Letter'), of('Photo')]))
+    serveHomework([72, 73, 71], 71)
+    await act(() => queryClient.invalidateQueries())
+    await screen.findByText('On checking')
+    expect(shown()).toEqual([of('Letter'), of('Photo'), of('Photo')])
+    const links = screen.getAllByRole('link', { name: 'Open the homework' })
+    expect(links.map((link) => link.getAttribute('href')?.split('=')[1])).toEqual(['72', '73', '71'])
   })
 
   it('shows between two stages which day must be finished, with a link to it', async () => {
