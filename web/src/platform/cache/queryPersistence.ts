@@ -10,7 +10,7 @@ import { isIdle, maxAgeMs, entriesWithinQuota, type StoredQuery } from './stored
 import { withTimeout } from '../async/withTimeout.ts'
 
 /** Increment when the stored format changes. */
-const format = '5'
+const format = '6'
 
 let stopPersisting: (() => void) | undefined
 onSessionEnd(() => stopPersisting?.())
