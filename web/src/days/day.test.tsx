@@ -303,7 +303,7 @@ describe('a locked day says why and links to what unlocks it', () => {
       'by homework',
       aLock('day_needs_homework', { homework_status_id: 77 }),
       {},
-      'The stage opens when the expert approves “Homework 77”.',
+      'The stage stays closed until the expert approves “Homework 77”.',
       ['Open the calendar', '/course/5/calendar'],
     ],
     [
@@ -363,7 +363,7 @@ it('a day locked by homework links to it and says by when the expert answers', a
   const days = dayStatuses({ 6: { lock: aLock('day_needs_homework', { homework_status_id: 77 }) } })
   serveRun({ state: { days, stages, homeworks: [sent] } })
   await openDay(6)
-  expect(screen.getByText(/The stage opens when the expert approves “Homework 77”\..*tomorrow/)).toBeTruthy()
+  expect(screen.getByText(/The stage stays closed until the expert approves “Homework 77”\..*tomorrow/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the homework' }).getAttribute('href')).toBe(
     '/homework/5/1077?status=77',
   )
@@ -391,7 +391,7 @@ it('a day locked by homework of several stages back links to the one that its re
   }))
   serveRun({ course: { stages }, state: { days, stages: statuses, homeworks } })
   await openDay(6)
-  expect(screen.getByText(/The stage opens when the expert approves “Homework 77”\..*tomorrow/)).toBeTruthy()
+  expect(screen.getByText(/The stage stays closed until the expert approves “Homework 77”\..*tomorrow/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the homework' }).getAttribute('href')).toBe(
     '/homework/5/1077?status=77',
   )

@@ -153,11 +153,11 @@ export const texts = {
     en: 'Finish day {number} first: it is required and opens the ones after it.',
     es: 'Primero termine el día {number}: es obligatorio y abre los siguientes.',
   },
-  /** {title} stands in quotation marks. */
+  /** {title} stands in quotation marks. The stage may wait for other homework too. */
   lockHomework: {
-    ru: 'Этап откроется, когда эксперт примет задание {title}.',
-    en: 'The stage opens when the expert approves {title}.',
-    es: 'La etapa se abre cuando el experto apruebe {title}.',
+    ru: 'Этап закрыт, пока эксперт не примет задание {title}.',
+    en: 'The stage stays closed until the expert approves {title}.',
+    es: 'La etapa está cerrada hasta que el experto apruebe {title}.',
   },
   lockDemo: {
     ru: 'Этот день есть в полном курсе, который начнётся с первого дня.',

@@ -118,7 +118,7 @@ describe('Today', () => {
     const days = dayStatuses({ 5: { lock: aLock('day_needs_homework', { homework_status_id: 77 }) } })
     serveRun({ state: { days, homeworks: [aHomeworkStatus(77, { status: 'UPLOADED', sent_at: noon - 3600 })] } })
     await openApp('/home')
-    expect(await screen.findByText('The stage opens when the expert approves “Homework 77”.')).toBeTruthy()
+    expect(await screen.findByText('The stage stays closed until the expert approves “Homework 77”.')).toBeTruthy()
   })
 
   it('shows pending homework', async () => {

@@ -210,6 +210,17 @@ describe('one homework', () => {
     expect(screen.queryAllByText('Without it the next stage does not open.')).toHaveLength(count)
   })
 
+  it('of a day that was returned says that it keeps the next stage closed', async () => {
+    const [first, ...rest] = aCourse().stages ?? []
+    if (!first) throw new Error('The course has stages')
+    const stages = [{ ...first, days: [aDay(1, { day_homeworks: [aHomework(78)] })] }, ...rest]
+    serve(listStreams, () => [aStream({ course: aCourse({ version: 13 }) })])
+    serve(getCourse, () => aCourse({ version: 13, stages }))
+    serveUserHomework(aUserHomework(78, { status: 'FAIL' }))
+    await openApp('/homework/5/1078')
+    expect(await screen.findByText(/^Stage 2 stays closed until the expert approves the new version\./)).toBeTruthy()
+  })
+
   it('says why it is locked', async () => {
     await openApp('/homework/5/1016')
     const state = within(await screen.findByRole('complementary', { name: 'State of the homework' }))

@@ -142,9 +142,9 @@ export const texts = {
     es: 'No aprobada, devuelta para completar.',
   },
   returnedStage: {
-    ru: 'Этап {stage} откроется, когда эксперт примет новую версию. Баллы сохранятся.',
-    en: 'Stage {stage} opens when the expert approves the new version. Your points stay.',
-    es: 'La etapa {stage} se abrirá cuando el experto apruebe la nueva versión. Sus puntos se conservan.',
+    ru: 'Этап {stage} закрыт, пока эксперт не примет новую версию. Баллы сохранятся.',
+    en: 'Stage {stage} stays closed until the expert approves the new version. Your points stay.',
+    es: 'La etapa {stage} está cerrada hasta que el experto apruebe la nueva versión. Sus puntos se conservan.',
   },
   returnedRest: {
     ru: 'Отправьте новую версию, прежняя останется рядом. Баллы сохранятся.',
