@@ -166,6 +166,21 @@ describe('The demo school', () => {
     expect(status.homeworks?.find((one) => one.title === 'Фото овала')?.status).toBe('UPLOADED')
   })
 
+  test('has no finished day that required homework would have kept locked or unfinished', async () => {
+    const rows = await school.database.sql<{ email: string; day_number: number }>`
+      select u.email, d.day_number
+      from day_statuses o join days d on d.id = o.day_id join stages g on g.id = d.stage_id
+        join streams t on t.id = o.stream_id join users u on u.id = t.user_id
+      where o.finished_at is not null and exists (
+        select from homework_statuses h
+          left join day_homeworks dh on dh.id = h.day_homework_id left join days hd on hd.id = dh.day_id
+          left join stage_homeworks sh on sh.id = h.stage_homework_id
+          join stages hg on hg.id = coalesce(hd.stage_id, sh.stage_id)
+        where h.stream_id = t.id and coalesce(dh.is_required, sh.is_required)
+          and (hd.id = d.id and h.status not in ('UPLOADED', 'DONE') or hg.sort < g.sort and h.status <> 'DONE'))`
+    expect(rows).toEqual([])
+  })
+
   test('has a desk with a queue from late to calm, videos, pictures, a claim and a returned homework', async () => {
     const desk = await openDesk('expert@demo.test')
     const { items, counts } = desk

@@ -6,12 +6,23 @@ import type { DemoHomework, DemoRun } from './history.ts'
 const polina = 'polina@demo.test'
 const untilDay12 = [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** Homework of the third day, approved in the last week. */
-function approvedBrow(approved: { daysAgo: number; answeredAfterHours: number; answeredBy?: DemoEmail }): DemoHomework {
+type Approved = { daysAgo: number; answeredAfterHours: number; answeredBy?: DemoEmail }
+
+/** Homework of the third day. */
+function approvedBrow(approved: Approved): DemoHomework {
   const { daysAgo, ...answered } = approved
   return {
     ...{ key: 'brow-photo', status: 'DONE', hoursAgo: 24 * daysAgo, message: 'Два фото у окна, как в задании.' },
     answer: 'Видно хорошо: лоб спокойный, виски мягкие. Можно дальше.',
+    ...answered,
+  }
+}
+
+/** Required homework of the twelfth day, which nobody finishes without it. */
+function approvedNeck({ daysAgo, ...answered }: Approved): DemoHomework {
+  return {
+    ...{ key: 'neck-video', status: 'DONE', hoursAgo: 24 * daysAgo, message: 'Сняла сбоку, у окна.' },
+    answer: 'Шея длинная, плечи внизу. Можно дальше.',
     ...answered,
   }
 }
@@ -78,7 +89,7 @@ export const queueRuns: readonly DemoRun[] = [
     email: 'dina@demo.test',
     slug: 'litso-bez-napryazheniya',
     today: 20,
-    finishedDays: [...untilDay12, 14, 15, 16, 17, 19],
+    finishedDays: [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 14, 15, 16, 17, 19],
     homeworks: [
       approvedBrow({ daysAgo: 6, answeredAfterHours: 9, answeredBy: polina }),
       {
@@ -100,6 +111,7 @@ export const queueRuns: readonly DemoRun[] = [
     finishedDays: untilDay12,
     homeworks: [
       approvedBrow({ daysAgo: 5, answeredAfterHours: 26 }),
+      approvedNeck({ daysAgo: 1, answeredAfterHours: 3 }),
       {
         ...{ key: 'feeling', status: 'UPLOADED', hoursAgo: 18 + 11 / 12 },
         message: 'К концу занятия перестала сжимать зубы и заметила это только на заминке.',
@@ -146,7 +158,7 @@ export const queueRuns: readonly DemoRun[] = [
     email: 'grace@demo.test',
     slug: 'quiet-mind',
     today: 9,
-    finishedDays: [1, 2, 3, 4, 5, 7, 8],
+    finishedDays: [1, 2, 3, 4, 5, 7],
     homeworks: [
       {
         ...{ key: 'thought-diary', status: 'UPLOADED', hoursAgo: 10 },
@@ -225,7 +237,10 @@ export const questionRuns: readonly DemoRun[] = [
         note: 'Как заниматься после зуба.',
       },
     ],
-    homeworks: [approvedBrow({ daysAgo: 9, answeredAfterHours: 5, answeredBy: polina })],
+    homeworks: [
+      approvedBrow({ daysAgo: 9, answeredAfterHours: 5, answeredBy: polina }),
+      approvedNeck({ daysAgo: 3, answeredAfterHours: 7, answeredBy: polina }),
+    ],
     chat: openQuestion(
       [
         fromLearner(
@@ -241,6 +256,7 @@ export const questionRuns: readonly DemoRun[] = [
     slug: 'litso-bez-napryazheniya',
     today: 18,
     finishedDays: [...untilDay12, 14, 15, 16, 17],
+    homeworks: [approvedNeck({ daysAgo: 5, answeredAfterHours: 4 })],
     chat: openQuestion(
       [
         fromLearner(
@@ -265,7 +281,10 @@ export const questionRuns: readonly DemoRun[] = [
     slug: 'litso-bez-napryazheniya',
     today: 26,
     finishedDays: [...untilDay12, 14, 15, 16, 17, 19],
-    homeworks: [approvedBrow({ daysAgo: 21, answeredAfterHours: 6 })],
+    homeworks: [
+      approvedBrow({ daysAgo: 21, answeredAfterHours: 6 }),
+      approvedNeck({ daysAgo: 13, answeredAfterHours: 5 }),
+    ],
     chat: usedUpChat,
   },
 ]
