@@ -1,4 +1,3 @@
-import type { UserHomework } from '#contract/homework/api.ts'
 import { answerSeconds } from '#contract/homework/rules.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { formatDateTime } from '../platform/language/format.ts'
@@ -17,14 +16,8 @@ import { locksNextStage, type HomeworkItem } from './homeworkItems.ts'
 import { homeworkLockReason } from './homeworkLock.ts'
 import { waitsForLearner } from './waitsForLearner.ts'
 
-type HomeworkAsideProps = {
-  item: HomeworkItem
-  /** All homework of the run. */
-  homework: readonly UserHomework[]
-}
-
 /** The homework's expert, status and history, why it matters, and a link to its lessons. */
-export function HomeworkAside({ item, homework }: HomeworkAsideProps) {
+export function HomeworkAside({ item }: { item: HomeworkItem }) {
   const { status, stream, dayNumber } = item
   const isToSend = status.status === 'NOT_UPLOADED' || status.status === 'FAIL'
   const lockReason = isToSend && !waitsForLearner(status) ? homeworkLockReason(item) : undefined
@@ -33,7 +26,7 @@ export function HomeworkAside({ item, homework }: HomeworkAsideProps) {
   return (
     <aside className={styles.aside} aria-label={t('homework.attempts.state')}>
       <Card className={styles.content}>
-        <Expert homework={homework} />
+        <Expert homework={item.ofRun} />
         <HomeworkTag status={status.status} answerBy={status.answer_by} />
         <p>
           {status.attempts?.at(-1)?.is_escalated

@@ -36,10 +36,7 @@ export function HomeworkScreen({ streamId, homeworkId }: { streamId: number; hom
       support={<SupportLink />}
     >
       {stream && course && homework.data && (
-        <Homework
-          item={requireItem({ stream, course, homework: homework.data }, { homeworkId, statusId })}
-          homework={homework.data}
-        />
+        <Homework item={requireItem({ stream, course, homework: homework.data }, { homeworkId, statusId })} />
       )}
     </QueryBoundary>
   )
@@ -55,7 +52,7 @@ function requireItem(run: Run, { homeworkId, statusId }: HomeworkParams): Homewo
   return item ?? (notFound({ throw: true }) as never)
 }
 
-function Homework({ item, homework }: { item: HomeworkItem; homework: Run['homework'] }) {
+function Homework({ item }: { item: HomeworkItem }) {
   const { title } = item.attached.homework
   useScreenTitle(title)
   useSeenAnswers(item.status)
@@ -79,7 +76,7 @@ function Homework({ item, homework }: { item: HomeworkItem; homework: Run['homew
         {/* Each homework has a draft of its own. */}
         <HomeworkAttempts key={item.status.id} item={item} />
       </div>
-      <HomeworkAside item={item} homework={homework} />
+      <HomeworkAside item={item} />
     </div>
   )
 }
