@@ -183,7 +183,9 @@ export type DayStatus = Static<typeof DayStatus>
 export const StageStatus = Type.Object({
   id: Id,
   status: OneOf(['open', 'close']),
-  request_homeworks: Type.Array(Id, { description: 'Required homework (statuses) that is not approved yet' }),
+  request_homeworks: Type.Array(Id, {
+    description: 'Required homework (statuses) that is not approved yet; what has to be sent first',
+  }),
   request_days: Type.Array(Id, { description: 'Required days that are not finished yet' }),
 })
 

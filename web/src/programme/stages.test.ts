@@ -50,6 +50,17 @@ describe('a stage lists its prerequisites', () => {
     expect(second?.isLocked).toBe(true)
   })
 
+  it('three of many, as the server orders them', () => {
+    const ids = [9, 8, 7, 6, 5]
+    const state = aState({
+      days: dayStatuses(lockedDays),
+      stages: [{ ...waiting, request_homeworks: ids }],
+      homeworks: ids.map((id) => aHomeworkStatus(id)),
+    })
+    const shown = calendarStages(aCourse(), state)[1]?.prerequisites
+    expect(shown).toMatchObject([{ statusId: 9 }, { statusId: 8 }, { statusId: 7 }])
+  })
+
   it('an earlier day that must be finished first', () => {
     const state = aState({ days: dayStatuses({ 5: { lock: aLock('day_needs_earlier_day', { day_number: 4 }) } }) })
     expect(calendarStages(aCourse(), state)[1]?.prerequisites).toEqual([{ kind: 'day', dayNumber: 4 }])

@@ -57,13 +57,16 @@ function isPastRestDay({ state, isPast, lock }: DayTile): boolean {
   return state === 'rest' && isPast && !isDayLock(lock)
 }
 
+/** The server lists those that the learner has to send first. */
+const shownHomeworks = 3
+
 type StageContext = { previous: Stage | undefined; tiles: readonly DayTile[]; state: StreamState | undefined }
 
 function prerequisitesOf({ previous, tiles, state }: StageContext): StagePrerequisite[] {
   const codes = tiles.map((tile) => tile.lock?.code)
   if (!previous || codes.some((code) => code?.startsWith('stream_') || code === 'day_locked_in_demo')) return []
   const waiting = state?.stages?.find((status) => status.id === previous.id)?.request_homeworks ?? []
-  const homeworks = waiting.flatMap((statusId) => homeworkPrerequisite(statusId, state) ?? [])
+  const homeworks = waiting.slice(0, shownHomeworks).flatMap((statusId) => homeworkPrerequisite(statusId, state) ?? [])
   const first = tiles.find((tile) => tile.state !== 'rest')?.lock
   if (homeworks.length > 0 || first?.code !== 'day_needs_earlier_day' || !first.day_number) return homeworks
   return [{ kind: 'day', dayNumber: first.day_number }]
