@@ -31,6 +31,7 @@ const hoursException = {
 
 export const ExpertRota = Type.Object({
   expert: Type.Object({ id: Id, name: Type.String(), avatar: Type.String(), timezone: Type.String() }),
+  today: Day,
   is_on_duty: Type.Boolean({
     description: 'Now. Without weekly hours of duty, and without an exception for today: always, except in an absence',
   }),
@@ -71,7 +72,7 @@ export const updateExpertHours = endpoint({
 export const addExpertAbsence = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/rota/:expertId/absences',
-  summary: `Add days on which an expert is absent, at most ${absencesMaximum} times; the same days are added once`,
+  summary: `Add days on which an expert is absent, at most ${absencesMaximum} times; the same days are added once, and days that are over are refused`,
   access: 'expert',
   params,
   body: Type.Object({ first_day: Day, last_day: Day }),
@@ -92,7 +93,7 @@ export const deleteExpertAbsence = endpoint({
 export const updateExpertException = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/rota/:expertId/exceptions',
-  summary: `Set the hours of one kind on a date, instead of those of its weekday, for at most ${exceptionsMaximum} dates`,
+  summary: `Set the hours of one kind on a date, instead of those of its weekday, for at most ${exceptionsMaximum} dates; one that is over is refused`,
   access: 'expert',
   params,
   body: Type.Object(hoursException),

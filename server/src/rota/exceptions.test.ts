@@ -94,12 +94,33 @@ test('leads set the hours of dates of their experts, and no hours of others are 
   expect((await remove(lead, served, exception?.id)).status).toBe(200)
 })
 
-test('hours of a date that is over are not listed, and set again are no change', async () => {
+const insert = (expert: Member, { kind, day, hours }: HoursException) => school.database.sql`
+  insert into expert_exceptions (expert_id, kind, day, hours) values (${expert.id}, ${kind}, ${day}, ${JSON.stringify(hours)})`
+
+test('hours of a date that is over by the clock of the expert are refused, those of today are not', async () => {
+  for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const expert = await addExpert()
+    await school.database.sql`update users set timezone = ${timezone} where id = ${expert.id}`
+    const today = Temporal.Now.plainDateISO(timezone)
+    expect(
+      await setException(expert, expert, { ...shorter, day: today.subtract({ days: 1 }).toString() }),
+    ).toMatchObject({ status: 422, body: [{ field: 'day', message: 'Choose a later date.' }] })
+    const { body } = await setException(expert, expert, { ...shorter, day: today.toString() })
+    expect(body.exceptions).toMatchObject([{ ...shorter, day: today.toString() }])
+  }
+})
+
+test('hours of a date that is over meanwhile are not listed, set again are no change, and are not replaced', async () => {
   const expert = await addExpert()
   const past = { ...shorter, day: '2026-01-05' }
-  expect((await setException(expert, expert, past)).body.exceptions).toEqual([])
-  expect((await setException(expert, expert, past)).status).toBe(200)
-  expect((await recordedOf(expert)).map(({ after }) => after)).toEqual([past])
+  await insert(expert, past)
+  const { status, body } = await setException(expert, expert, past)
+  expect([status, body.exceptions]).toEqual([200, []])
+  expect(await setException(expert, expert, { ...past, hours: [evening] })).toMatchObject({
+    status: 422,
+    body: [{ field: 'day' }],
+  })
+  expect(await recordedOf(expert)).toEqual([])
 })
 
 test('dates with hours are at most a hundred, also when they are set at once, and each can be changed', async () => {
@@ -133,8 +154,8 @@ test('hours of dates of erased accounts, and of a year ago, are deleted', async 
   const { sql } = school.database
   const [erased, expert] = [await addExpert(), await addExpert()]
   for (const one of [erased, expert]) await setException(one, one, shorter)
-  await setException(expert, expert, { ...shorter, day: dateIn(-367) })
-  await setException(expert, expert, { ...shorter, day: dateIn(-363) })
+  await insert(expert, { ...shorter, day: dateIn(-367) })
+  await insert(expert, { ...shorter, day: dateIn(-363) })
   await sql`update users set deleted_at = now() where id = ${erased.id}`
   await cleanup({ ...school, signal: AbortSignal.timeout(60_000) })
   const rows = await sql<{ expert_id: number; day: string }>`

@@ -89,16 +89,19 @@ export async function updateHours(
 
 type Insertion = { isAdded: boolean; isPresent: boolean }
 
-/** Inserts an absence unless the expert has it already, also as a past one, or the most that are possible. */
+type AbsenceInsertion = { expertId: number; absence: Absence; today: string; maximum: number }
+
+/** Inserts an absence unless it is over, or the expert has it already, or the most that are possible. */
 export async function insertAbsence(
   sql: Sql,
-  { expertId, absence, maximum }: { expertId: number; absence: Absence; maximum: number },
+  { expertId, absence, today, maximum }: AbsenceInsertion,
 ): Promise<Insertion> {
   const [row] = await sql<Insertion>`
     with added as (
       insert into expert_absences (expert_id, first_day, last_day)
       select ${expertId}, ${absence.first_day}, ${absence.last_day}
-      where (select count(*) from expert_absences where expert_id = ${expertId} and last_day >= current_date - 1) < ${maximum}
+      where ${absence.last_day}::date >= ${today}
+        and (select count(*) from expert_absences where expert_id = ${expertId} and last_day >= current_date - 1) < ${maximum}
       on conflict (expert_id, first_day, last_day) do nothing
       returning id
     )
@@ -118,12 +121,16 @@ export async function deleteAbsence(
     returning first_day::text, last_day::text`
 }
 
+type ExceptionUpdate = { expertId: number; exception: HoursException; today: string; maximum: number }
 type Update = { isUpdated: boolean; isPresent: boolean; before: HoursException | null }
 
-/** Sets the hours of a kind on a date unless they are so already, or the expert has the most exceptions that are possible. */
+/**
+ * Sets the hours of a kind on a date unless it is over, or they are so already, or the expert has the most exceptions that are
+ * possible.
+ */
 export async function upsertException(
   sql: Sql,
-  { expertId, exception, maximum }: { expertId: number; exception: HoursException; maximum: number },
+  { expertId, exception, today, maximum }: ExceptionUpdate,
 ): Promise<Update> {
   const { kind, day, hours } = exception
   const [row] = await sql<Update>`
@@ -132,12 +139,13 @@ export async function upsertException(
     ), updated as (
       insert into expert_exceptions as e (expert_id, kind, day, hours)
       select ${expertId}, ${kind}, ${day}, ${JSON.stringify(hours)}
-      where exists (select from before)
-        or (select count(*) from expert_exceptions where expert_id = ${expertId} and day >= current_date - 1) < ${maximum}
+      where ${day}::date >= ${today} and (exists (select from before)
+        or (select count(*) from expert_exceptions where expert_id = ${expertId} and day >= current_date - 1) < ${maximum})
       on conflict (expert_id, kind, day) do update set hours = excluded.hours where e.hours <> excluded.hours
       returning id
     )
-    select exists (select from updated) as "isUpdated", exists (select from before) as "isPresent",
+    select exists (select from updated) as "isUpdated",
+      exists (select from before where hours = ${JSON.stringify(hours)}) as "isPresent",
       (select to_json(before) from before) as before`
   return row ?? { isUpdated: false, isPresent: false, before: null }
 }

@@ -44,13 +44,33 @@ test('an expert sets weekly hours and absences of their own; each change stands 
   expect((await list(expert))[0]).toMatchObject({ hours: [monday, meetings], absences: [], is_absent: false })
 })
 
-test('an absence that is over, added again, is no change', async () => {
+test('an absence that is over by the clock of the expert is refused, one that began earlier is not', async () => {
+  for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const expert = await addExpert()
+    await school.database.sql`update users set timezone = ${timezone} where id = ${expert.id}`
+    const today = Temporal.Now.plainDateISO(timezone)
+    const [first, yesterday] = [today.subtract({ days: 3 }).toString(), today.subtract({ days: 1 }).toString()]
+    expect(await absent(expert, expert, first, yesterday)).toMatchObject({
+      status: 422,
+      body: [{ field: 'last_day', message: 'Choose a later date.' }],
+    })
+    const { body } = await absent(expert, expert, first, today.toString())
+    expect(body).toMatchObject({
+      ...{ today: today.toString(), is_absent: true },
+      absences: [{ first_day: first, last_day: today.toString() }],
+    })
+  }
+})
+
+test('an absence that is over meanwhile, added again, is no change', async () => {
   const expert = await addExpert()
-  const add = () => absent(expert, expert, '2026-01-05', '2026-01-09')
-  expect([(await add()).status, (await add()).status]).toEqual([200, 200])
+  await school.database.sql`
+    insert into expert_absences (expert_id, first_day, last_day) values (${expert.id}, '2026-01-05', '2026-01-09')`
+  const { status, body } = await absent(expert, expert, '2026-01-05', '2026-01-09')
+  expect([status, body.absences]).toEqual([200, []])
   const admin = await addStaffMember(school, 'admin')
   const log = await school.call(listAuditEntries, { ...of(admin), query: { user_id: expert.id } })
-  expect(log.body.entries.map(({ after }) => after)).toEqual([{ first_day: '2026-01-05', last_day: '2026-01-09' }])
+  expect(log.body.entries).toEqual([])
 })
 
 test('hours that overlap or end before they begin, and dates that do not exist, are refused', async () => {

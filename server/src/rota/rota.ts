@@ -51,6 +51,7 @@ function rotaOf({ expert, hours, absences, exceptions }: queries.RotaRow): Exper
   const today = Temporal.Now.plainDateISO(expert.timezone).toString()
   return {
     expert,
+    today,
     is_on_duty: isOnDutyAt(rota, now),
     is_absent: isAbsentAt(rota, now),
     hours: sortedHours(hours),
@@ -90,16 +91,17 @@ export async function setHours(
   return requirePlanned(sql, change)
 }
 
-/** Adds days of absence; the same days again change nothing. */
+/** Adds days of absence that are not over; the same days again change nothing. */
 export async function addAbsence(call: TransactionContext, change: Change, absence: Absence): Promise<ExpertRota> {
   const { sql } = call
   if (!isDate(absence.first_day)) throw refuseField('first_day', 'date_nonexistent')
   if (!isDate(absence.last_day)) throw refuseField('last_day', 'date_nonexistent')
   if (absence.last_day < absence.first_day) throw refuseField('last_day', 'ends_before_start')
-  await lockPlanned(sql, change)
-  const insertion = { expertId: change.expertId, absence, maximum: absencesMaximum }
+  const { today } = await lockPlanned(sql, change)
+  const insertion = { expertId: change.expertId, absence, today, maximum: absencesMaximum }
   const { isAdded, isPresent } = await queries.insertAbsence(sql, insertion)
-  if (!isAdded && !isPresent) throw new ApiError('too_many_absences')
+  if (!isAdded && !isPresent)
+    throw absence.last_day < today ? refuseField('last_day', 'too_early') : new ApiError('too_many_absences')
   if (isAdded) await record(call, change, { after: { ...absence } })
   return requirePlanned(sql, change)
 }
@@ -112,7 +114,7 @@ export async function deleteAbsence(call: TransactionContext, change: Change, ab
   await record(call, change, { before: { ...deleted } })
 }
 
-/** Replaces the hours of a kind on a date. */
+/** Replaces the hours of a kind on a date that is not over; the same hours again change nothing. */
 export async function setException(
   call: TransactionContext,
   change: Change,
@@ -121,11 +123,12 @@ export async function setException(
   const { sql } = call
   if (!isDate(day)) throw refuseField('day', 'date_nonexistent')
   if (wrongHours(hours)) throw refuseField('hours', 'hours_overlap')
-  await lockPlanned(sql, change)
+  const { today } = await lockPlanned(sql, change)
   const exception = { kind, day, hours: sortedHours(hours) }
-  const update = { expertId: change.expertId, exception, maximum: exceptionsMaximum }
+  const update = { expertId: change.expertId, exception, today, maximum: exceptionsMaximum }
   const { isUpdated, isPresent, before } = await queries.upsertException(sql, update)
-  if (!isUpdated && !isPresent) throw new ApiError('too_many_exceptions')
+  if (!isUpdated && !isPresent)
+    throw day < today ? refuseField('day', 'too_early') : new ApiError('too_many_exceptions')
   if (isUpdated) await record(call, change, { ...(before && { before }), after: exception })
   return requirePlanned(sql, change)
 }

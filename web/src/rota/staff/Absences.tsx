@@ -15,7 +15,7 @@ import { refreshRota } from './refreshRota.ts'
 import styles from './Rota.module.css'
 
 /** Days on which the expert is away. */
-export function Absences({ rota: { expert, absences } }: { rota: ExpertRota }) {
+export function Absences({ rota: { expert, today, absences } }: { rota: ExpertRota }) {
   const removal = useAction(async (absenceId: number) => {
     await call(deleteExpertAbsence, { params: { expertId: expert.id, absenceId } })
     await refreshRota()
@@ -40,12 +40,12 @@ export function Absences({ rota: { expert, absences } }: { rota: ExpertRota }) {
           )
         })}
       </ul>
-      <AbsenceForm expertId={expert.id} />
+      <AbsenceForm expertId={expert.id} today={today} />
     </section>
   )
 }
 
-function AbsenceForm({ expertId }: { expertId: number }) {
+function AbsenceForm({ expertId, today }: { expertId: number; today: string }) {
   const form = useForm({ defaultValues: { first_day: '', last_day: '' } })
   const [first, last] = useWatch({ control: form.control, name: ['first_day', 'last_day'] })
   const { errors } = form.formState
@@ -61,7 +61,7 @@ function AbsenceForm({ expertId }: { expertId: number }) {
           <TextInput type="date" {...form.register('first_day')} />
         </Field>
         <Field label={t('rota.staff.lastDay')} error={errors.last_day?.message}>
-          <TextInput type="date" {...form.register('last_day')} />
+          <TextInput type="date" min={first > today ? first : today} {...form.register('last_day')} />
         </Field>
       </div>
       <FormFailure failure={failure} />

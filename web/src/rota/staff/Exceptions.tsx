@@ -21,7 +21,7 @@ import { refreshRota } from './refreshRota.ts'
 import styles from './Rota.module.css'
 
 /** Dates whose hours are not those of the week. */
-export function Exceptions({ rota: { expert, exceptions } }: { rota: ExpertRota }) {
+export function Exceptions({ rota: { expert, today, exceptions } }: { rota: ExpertRota }) {
   const removal = useAction(async (exceptionId: number) => {
     await call(deleteExpertException, { params: { expertId: expert.id, exceptionId } })
     await refreshRota()
@@ -48,7 +48,7 @@ export function Exceptions({ rota: { expert, exceptions } }: { rota: ExpertRota 
           )
         })}
       </ul>
-      <ExceptionForm expertId={expert.id} />
+      <ExceptionForm expertId={expert.id} today={today} />
     </section>
   )
 }
@@ -57,7 +57,7 @@ const initialHours = { hasHours: true, from: '09:00', to: '18:00', hours: '' }
 
 type Values = typeof initialHours & { kind: HourKind; day: string }
 
-function ExceptionForm({ expertId }: { expertId: number }) {
+function ExceptionForm({ expertId, today }: { expertId: number; today: string }) {
   const form = useForm<Values>({ defaultValues: { ...initialHours, kind: 'duty', day: '' } })
   const [kind, day, hasHours] = useWatch({ control: form.control, name: ['kind', 'day', 'hasHours'] })
   const { errors } = form.formState
@@ -76,7 +76,7 @@ function ExceptionForm({ expertId }: { expertId: number }) {
     <form noValidate className={styles.form} onSubmit={submit}>
       <KindField value={kind} onChange={(value) => form.setValue('kind', value)} />
       <Field label={t('rota.staff.date')} error={errors.day?.message}>
-        <TextInput type="date" {...form.register('day')} />
+        <TextInput type="date" min={today} {...form.register('day')} />
       </Field>
       <Checkbox
         label={t('rota.staff.dateWithoutHours')}

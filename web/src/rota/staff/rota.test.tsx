@@ -15,6 +15,7 @@ vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 const monday = { kind: 'duty' as const, weekday: 1 as const, from_minute: 540, to_minute: 1080 }
 const rota: api.ExpertRota = {
   expert: { id: 3, name: 'Irina Los', avatar: '', timezone: 'Europe/Madrid' },
+  today: '2099-01-01',
   ...{ is_on_duty: true, is_absent: false, hours: [monday], absences: [], exceptions: [] },
 }
 
@@ -140,6 +141,24 @@ it('hours of a date that overlap, and dates that do not exist, are told at their
     expect(await section.findByText(`Wrong ${field}`)).toBeTruthy()
     expect(section.getByLabelText(label, { selector: '[aria-invalid="true"]' })).toBeTruthy()
   }
+})
+
+it('days that are over are told at their fields, which offer those from today on', async () => {
+  await openConsole('/admin/rota')
+  const date = within(await screen.findByRole('region', { name: 'Other hours on a date' })).getByLabelText('Date')
+  expect(date.getAttribute('min')).toBe(rota.today)
+  const absences = within(screen.getByRole('region', { name: 'Absences' }))
+  const last = absences.getByLabelText('Last day')
+  expect(last.getAttribute('min')).toBe(rota.today)
+  serve(api.addExpertAbsence, () => jsonResponse(422, [{ field: 'last_day', message: 'Choose a later date.' }]))
+  await userEvent.type(absences.getByLabelText('First day'), '2098-12-30')
+  await userEvent.type(last, '2098-12-31')
+  await userEvent.click(absences.getByRole('button', { name: 'Add an absence' }))
+  expect(await absences.findByText('Choose a later date.')).toBeTruthy()
+  expect(last.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.clear(absences.getByLabelText('First day'))
+  await userEvent.type(absences.getByLabelText('First day'), '2099-01-05')
+  expect(last.getAttribute('min')).toBe('2099-01-05')
 })
 
 it('weekly hours that were refused can be added once they are right', async () => {
