@@ -4,20 +4,16 @@ import { listStaffMeetings, type StaffMeeting } from '#contract/meetings/api.ts'
 import { MeetingActions } from '../../consultations/staff/MeetingActions.tsx'
 import { queryOf } from '../../platform/cache/queries.ts'
 import { formatDateTime } from '../../platform/language/format.ts'
-import { t, useLanguage } from '../../platform/language/language.ts'
-import { timeZone } from '../../platform/language/timeZone.ts'
-import { Facts } from '../../shell/staff/Facts.tsx'
+import { t } from '../../platform/language/language.ts'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { timeZoneLabel } from '../../users/timeZones.ts'
 import { removeItem } from './deskQueries.ts'
 import styles from './Entry.module.css'
 import { HandOver } from './HandOver.tsx'
 
 /** A meeting that a learner asks for, with their words, to confirm, move, cancel or hand over. */
 export function DeskMeeting({ item, onNext }: { item: DeskItemDetails; onNext: () => void }) {
-  const language = useLanguage()
   const listed = useQuery(queryOf(listStaffMeetings, {}))
   const meeting = listed.data?.meetings.find(({ id }) => id === item.id)
   const leave = () => {
@@ -28,11 +24,7 @@ export function DeskMeeting({ item, onNext }: { item: DeskItemDetails; onNext: (
     <>
       <div>
         <h3 className="t-h3">{item.title}</h3>
-        {item.starts_at !== null && (
-          <p>
-            <Facts facts={[formatDateTime(item.starts_at), timeZoneLabel(timeZone(), language)]} />
-          </p>
-        )}
+        {item.starts_at !== null && <p>{formatDateTime(item.starts_at)}</p>}
       </div>
       <QueryBoundary
         queries={[listed]}

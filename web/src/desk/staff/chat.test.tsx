@@ -10,7 +10,10 @@ import { createLiveTicket } from '#contract/live/api.ts'
 import * as meetings from '#contract/meetings/api.ts'
 import { getStaffMember, listQuestions } from '#contract/staff/api.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
+import { formatDateTime } from '../../platform/language/format.ts'
+import { timeZone } from '../../platform/language/timeZone.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
+import { timeZoneLabel } from '../../users/timeZones.ts'
 import { publicConfig } from '../../../test/app.ts'
 import { anUploadedFile } from '../../../test/homework.ts'
 import { irina, openConsole } from '../../../test/console.ts'
@@ -367,6 +370,14 @@ describe('a meeting that waits', () => {
     expect(await screen.findByText('The meeting is confirmed')).toBeTruthy()
     expect(confirmed.map(({ params }) => params['meetingId'])).toEqual(['5'])
     await vi.waitFor(() => expect(location.pathname).toBe('/admin/desk/chat/7'))
+  })
+
+  it('shows its time, whose zone the desk names once', () => {
+    expect(screen.getByText(formatDateTime(startsAt))).toBeTruthy()
+    const zone = timeZoneLabel(timeZone(), 'en')
+    expect(screen.getAllByText((text) => text.includes(zone)).map(({ textContent }) => textContent)).toEqual([
+      `Times: ${zone}`,
+    ])
   })
 
   it('cannot be handed over once it is confirmed', async () => {
