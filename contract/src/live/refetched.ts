@@ -71,6 +71,6 @@ export const refetchedCalls: Record<LiveKind, readonly Endpoint[]> = {
   ],
   notice: [listNotices, getUser],
   desk: [listDesk, getDeskFigures, getDeskEntry, getDeskItem, listDeskMessages, ...staffMeetingCalls],
-  desk_alert: [listDesk],
+  desk_alert: [listDesk, getDeskEntry, getDeskItem],
   config: [getApplicationConfig, getPublicConfig],
 }

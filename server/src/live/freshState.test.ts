@@ -34,6 +34,7 @@ import { startServerProcess } from '../../test/serverProcess.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { buildApp } from '../app.ts'
 import { endWaiting, viewAsExpert, writeExpertMessage } from '../chats/chats.ts'
+import { sendAlerts } from '../desk/alerts.ts'
 import { first, openDatabase, type Database } from '../platform/database/database.ts'
 import { dayAt } from '../users/calendar.ts'
 
@@ -135,10 +136,10 @@ function learnerOf(person: Person): Reader {
   return { token: person.token, address: person.address, calls: [...calls, ...configCalls] }
 }
 
-function expertOf({ attemptId }: Person): Reader {
+function expertOf({ attemptId }: Person, { staffToken } = expert): Reader {
   const calls = [desk.listDesk, desk.getDeskFigures, desk.getDeskEntry, getDeskItem, desk.listReplyTemplates]
   const input = { params: { attemptId, kind: 'homework', itemId: attemptId } }
-  return { token: expert.staffToken, calls: calls.map((endpoint) => ({ endpoint, input })) }
+  return { token: staffToken, calls: calls.map((endpoint) => ({ endpoint, input })) }
 }
 
 async function poll(reader: Reader, after?: string) {
@@ -163,6 +164,12 @@ const learnerDate = () => dateOf(dayAt('Europe/Moscow', Math.floor(Date.now() / 
 const tomorrow = () => ({ start_date: dateIn(1), end_date: dateIn(2) })
 const claim: Change = (person) => school.call(desk.claimDeskEntry, entryOf(person))
 const sendOnce: Change = async (person) => void (person.attemptId = await person.send())
+const sendLate: Change = async (person) => {
+  await sendOnce(person)
+  await school.database.sql`
+    update homework_attempts set answer_by = now() - interval '1 minute' where id = ${person.attemptId}`
+}
+const tellOfLate: Change = () => sendAlerts(school, AbortSignal.timeout(60_000))
 const signInAgain: Change = ({ email }) => school.signIn(email)
 const freeze: Change = (person) => school.call(createFreeze, { ...ofRun(person), body: tomorrow() })
 
@@ -244,6 +251,7 @@ const changes: [kind: LiveKind, title: string, act: Change, before?: Change][] =
   ['homework', 'homework that is sent', sendOnce],
   ['homework', 'an approval', ({ answer, attemptId }) => answer(attemptId, 'DONE'), sendOnce],
   ['homework', 'a return', ({ answer, attemptId }) => answer(attemptId, 'FAIL'), sendOnce],
+  ['homework', 'a late answer of which the leads are told', tellOfLate, sendLate],
   ['message', 'a question', askExpert],
   ['message', "an expert's message", reply],
   ['message', "an expert's answer", reply, askExpert],
@@ -382,6 +390,23 @@ test.each<[string, Change, Change?]>([
   const fresh = await stateOf(reader)
   expect(fresh).not.toEqual(old)
   expect(await applyEvents(reader, old, new Set(['desk']))).toEqual(fresh)
+})
+
+test('desk: what a lead has, and the events after they are told of a late answer, are a fresh state', async () => {
+  const lead = await addStaffMember(school, 'expert')
+  await school.database.sql`
+    insert into expert_courses (user_id, course_id, is_lead) values (${lead.id}, ${course.id}, true)`
+  const person = await addPerson()
+  await sendLate(person)
+  const reader = expertOf(person, lead)
+  const { position } = await poll(reader)
+  const old = await stateOf(reader)
+  await tellOfLate(person)
+  const { events } = await poll(reader, position)
+  expect(events).toMatchObject([{ type: 'desk_alert', payload: { stage: 'late', count: 1 } }])
+  const fresh = await stateOf(reader)
+  expect(fresh).not.toEqual(old)
+  expect(await applyEvents(reader, old, new Set(['desk_alert']))).toEqual(fresh)
 })
 
 test('desk: all who answer are told of a role that is taken or given', async () => {
