@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { settingsOf } from '../../test/command.ts'
 import { addCourse } from '../../test/course.ts'
 import { addExpert } from '../../test/deskWork.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { sendAlerts } from './alerts.ts'
 
 let school: School
 beforeAll(async () => {
@@ -28,7 +30,8 @@ async function addLateQuestions(courseId: number, count: number): Promise<void> 
   const { sql } = school.database
   await sql`
     with u as (
-      insert into users (email, username, name) select 'late-' || n || '@example.test', n, 'Learner ' || n
+      insert into users (email, username, name)
+      select 'late-' || n || '@' || ${courseId} || '.test', ${courseId} || '-' || n, 'Learner ' || n
       from generate_series(1, ${count}::integer) as n returning id),
     s as (
       insert into streams (user_id, course_id, started_on, starts_at, ends_at)
@@ -45,21 +48,36 @@ async function addLateQuestions(courseId: number, count: number): Promise<void> 
 
 const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 100 })
 
-test('each is told of once when one of two workers is killed in the middle of telling', async () => {
-  const { sql, pool } = school.database
+const count = 450
+
+/** Late questions of a course, and its lead, who is told of them. */
+async function arrange() {
+  const { sql } = school.database
   const course = await addCourse(school.database)
   const lead = await addExpert(school, 'Lead', [course.id])
   await sql`update expert_courses set is_lead = true where user_id = ${lead.id}`
-  const count = 450
   await addLateQuestions(course.id, count)
   const told = async () => {
     const [row] = await sql<{ alerts: number; told: number; mailed: number }>`
-      select (select count(*) from desk_alerts) as alerts,
+      select (select count(*) from desk_alerts l join chats c on c.id = l.chat_id and c.course_id = ${course.id}) as alerts,
         (select coalesce(sum((payload ->> 'count')::integer), 0) from live_events
           where user_id = ${lead.id} and kind = 'desk_alert') as told,
         (select count(*) from mails, regexp_matches(body, '/admin/desk/chat/[0-9]+', 'g') where user_id = ${lead.id}) as mailed`
     return row
   }
+  return { course, told }
+}
+
+/** Statements of this database that wait for a lock; only their beginning is known. */
+async function countWaiting(query: string): Promise<number> {
+  const waiting = await school.database.sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like ${query}`
+  return waiting.length
+}
+
+test('each is told of once when one of two workers is killed in the middle of telling', async () => {
+  const { sql, pool } = school.database
+  const { told } = await arrange()
   /** Now instead of at the beginning of the next minute. */
   const begin = () => sql`
     update pgboss.job set start_after = now() where name = 'send-desk-alerts' and state in ('created', 'retry')`
@@ -70,9 +88,7 @@ test('each is told of once when one of two workers is killed in the middle of te
   const killed = startWorkerProcess()
   await waitFor(async () => {
     await begin()
-    const waiting = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%into mails%'`
-    expect(waiting).toHaveLength(1)
+    expect(await countWaiting('%into mails%')).toBe(1)
   })
   const other = startWorkerProcess()
   killed.kill('SIGKILL')
@@ -90,3 +106,58 @@ test('each is told of once when one of two workers is killed in the middle of te
   await once(other, 'exit')
   expect(await told()).toEqual({ alerts: count, told: count, mailed: count })
 }, 150_000)
+
+/** A process that sends alerts once it is told to, and does nothing else. */
+function startSender(): ChildProcess {
+  const module = (path: string) => JSON.stringify(join(import.meta.dirname, path))
+  const source = `
+    import { once } from 'node:events'
+    import { sendAlerts } from ${module('alerts.ts')}
+    import { readConfig } from ${module('../platform/config/config.ts')}
+    import { openDatabase } from ${module('../platform/database/database.ts')}
+    import { startJobs } from ${module('../platform/jobs/jobs.ts')}
+    const config = readConfig()
+    const database = openDatabase({ connectionString: config.databaseUrl, max: 1 })
+    await startJobs({ config, database, jobs: [], isWorker: false, onError: console.error })
+    await once(process.stdin, 'data')
+    await sendAlerts({ config, database }, new AbortController().signal)`
+  const sender = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
+    env: { ...process.env, ...settingsOf(school) },
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+  onTestFinished(() => void sender.kill('SIGKILL'))
+  return sender
+}
+
+test('each is told of once, wherever in the telling workers are killed', async () => {
+  const { sql, pool } = school.database
+  const { course, told } = await arrange()
+  const [later] = await sql<{ id: number }>`
+    select id from chats where course_id = ${course.id} order by answer_by, id offset 300 limit 1`
+  // What a worker is kept waiting for, by which statement, and how many have been told of by then.
+  const points: [lock: string, statement: string, toldBefore: number][] = [
+    ['lock table desk_alerts in exclusive mode', '%with due as%', 0],
+    ['lock table live_events in exclusive mode', '%into live_events%', 0],
+    [`select from chats where id = ${later?.id ?? 0} for update`, '%with due as%', 200],
+    ['lock table mails in exclusive mode', '%into mails%', 200],
+  ]
+  const started = points.map((point) => ({ point, sender: startSender() }))
+  for (const { point, sender } of started) {
+    const [lock, statement, toldBefore] = point
+    const gate = await pool.connect()
+    try {
+      await gate.query('begin')
+      await gate.query(lock)
+      sender.stdin?.write('send')
+      await waitFor(async () => expect(await countWaiting(statement)).toBe(1))
+      sender.kill('SIGKILL')
+      await once(sender, 'exit')
+      expect(await told()).toEqual({ alerts: toldBefore, told: toldBefore, mailed: toldBefore })
+    } finally {
+      await gate.query('rollback')
+      gate.release()
+    }
+  }
+  await Promise.all([1, 2].map(() => sendAlerts(school, AbortSignal.timeout(60_000))))
+  expect(await told()).toEqual({ alerts: count, told: count, mailed: count })
+}, 60_000)
