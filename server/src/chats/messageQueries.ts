@@ -59,8 +59,8 @@ export type SendingFacts = {
 }
 
 /**
- * What a new message is checked against. Chat and person are locked. Own questions are looked for among the latest messages
- * only: an expert, who may be a learner too, has written many, and few of them within the delay.
+ * What a new message is checked against. Chat and person are locked. The last own question is looked for among the latest
+ * messages of each own chat: an expert, who may be a learner too, has written many to others.
  */
 export async function findSendingFacts(
   sql: Sql,
@@ -70,10 +70,12 @@ export async function findSendingFacts(
     await sql<SendingFacts>`
       select (select to_json(sent) from (
           select id, chat_id from messages where user_id = ${userId} and client_id = ${clientId}) sent) as sent,
-        (select floor(date_part('epoch', clock_timestamp() - m.created_at) * 1000)::bigint from (
-            select id, chat_id, created_at from messages
-            where user_id = ${userId} and homework_status_id is null order by id desc limit 20) m
-          join chats c on c.id = m.chat_id and c.user_id = ${userId} order by m.id desc limit 1) as since_ms,
+        (select floor(date_part('epoch', clock_timestamp() - max(m.created_at)) * 1000)::bigint
+          from chats c cross join lateral (
+            select user_id, homework_status_id, created_at from messages
+            where chat_id = c.id order by number desc limit 20) m
+          where c.user_id = ${userId} and not c.is_homework_only
+            and m.user_id = c.user_id and m.homework_status_id is null) as since_ms,
         coalesce(sum(amount), 0)::int as used_consultations,
         coalesce(bool_or(status = 'open'), false) as has_open_consultation
       from consultations where chat_id = ${chatId}`,
