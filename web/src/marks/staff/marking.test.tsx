@@ -49,6 +49,62 @@ it('by keyboard, a mark is drawn on the middle of the shown frame, described and
   expect(screen.getByText('The learner sees the marks with your answer.')).toBeTruthy()
 })
 
+/** Moves the focus as the Tab key does, until it is on the control. */
+async function tabTo(control: HTMLElement): Promise<void> {
+  for (let stop = 0; stop < 80 && document.activeElement !== control; stop += 1) await userEvent.tab()
+  expect(document.activeElement).toBe(control)
+}
+
+const surface = () => screen.getByRole('application', { name: 'Drawing on the picture' })
+const expectSaved = (mark: object) => waitFor(() => expect(sent.saves.at(-1)?.body).toEqual(mark))
+
+it('by keyboard alone, a mark is made, described, drawn again elsewhere, and deleted', async () => {
+  const video = await openVideo()
+  const go = async (name: string, keys = '{Enter}') => {
+    await tabTo(await screen.findByRole('button', { name }))
+    await userEvent.keyboard(keys)
+  }
+  await go('One frame forward', '{Enter}{Enter}')
+  expect(video.currentTime).toBeGreaterThan(0)
+  await go('Mark this frame')
+  expect(document.activeElement).toBe(surface())
+  await userEvent.keyboard('{Enter}{Shift>}{ArrowDown}{/Shift}{Enter}')
+  await go('Ring', ' ')
+  await tabTo(surface())
+  await userEvent.keyboard(' {ArrowLeft}{ArrowUp} ')
+  expect(screen.getByText('2 shapes')).toBeTruthy()
+  await userEvent.keyboard('{Backspace}')
+  expect(screen.getByText('1 shape')).toBeTruthy()
+  await tabTo(screen.getByRole('textbox', { name: 'Words of the mark' }))
+  await userEvent.keyboard('Chin up')
+  await go('Done')
+  const mark = { file_id: 7, at_ms: Math.round(video.currentTime * 1000), text: 'Chin up' }
+  const down = [
+    { x: 0.5, y: 0.5 },
+    { x: 0.5, y: 0.6 },
+  ]
+  await expectSaved({ ...mark, shapes: [{ kind: 'arrow', points: down }] })
+
+  await go('Edit the mark')
+  expect(document.activeElement).toBe(surface())
+  await userEvent.keyboard('{Backspace}')
+  expect(screen.getByText('0 shapes')).toBeTruthy()
+  await go('Arrow')
+  await tabTo(surface())
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}{Enter}{Shift>}{ArrowUp}{/Shift}{Enter}')
+  await go('Done')
+  const up = [
+    { x: 0.38, y: 0.58 },
+    { x: 0.38, y: 0.48 },
+  ]
+  await expectSaved({ ...mark, shapes: [{ kind: 'arrow', points: up }] })
+  expect(new Set(sent.saves.map(({ params }) => params.markId)).size).toBe(1)
+
+  await go('Delete the mark')
+  await waitFor(() => expect(sent.deletions.map(({ params }) => params.markId)).toEqual([sent.saves[0]?.params.markId]))
+  expect(screen.queryByRole('list', { name: 'The expert’s marks' })).toBeNull()
+})
+
 it('marks are jumped to on the scrubber, in the list and by key, changed and deleted', async () => {
   const mark = (id: string, atMs: number, text: string): api.Mark => ({
     ...{
