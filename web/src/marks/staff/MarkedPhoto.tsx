@@ -12,6 +12,7 @@ import { DrawingSurface } from './DrawingSurface.tsx'
 import { MarkActions } from './MarkActions.tsx'
 import { MarkEditor } from './MarkEditor.tsx'
 import { ListedMarkVoice } from './MarkVoiceField.tsx'
+import { useFocusOnStart } from './useFocusOnStart.ts'
 import type { Marking } from './useMarking.ts'
 
 type MarkedPhotoProps = { file: UploadedFile; attemptId: number; marking: Marking }
@@ -23,6 +24,7 @@ export function MarkedPhoto({ file, attemptId, marking }: MarkedPhotoProps) {
   const isHere = ({ file_id, attempt_id }: Mark) => file_id === file.id && attempt_id === attemptId
   const marks = marking.marks.filter(isHere)
   const edited = marking.edited && isHere(marking.edited) ? marking.edited : undefined
+  const start = useFocusOnStart(marks, edited)
   const shown = marks.filter(({ id }) => selected === undefined || id === selected)
   return (
     <div className={styles.file}>
@@ -44,6 +46,7 @@ export function MarkedPhoto({ file, attemptId, marking }: MarkedPhotoProps) {
       />
       {marking.canMark(attemptId) && !edited && (
         <Button
+          ref={start}
           variant="soft"
           icon={<PencilLine aria-hidden />}
           onClick={() => {

@@ -84,6 +84,8 @@ it('by keyboard alone, a mark is made, described, drawn again elsewhere, and del
     { x: 0.5, y: 0.6 },
   ]
   await expectSaved({ ...mark, shapes: [{ kind: 'arrow', points: down }] })
+  const start = () => screen.getByRole('button', { name: 'Mark this frame' })
+  expect(document.activeElement).toBe(start())
 
   await go('Edit the mark')
   expect(document.activeElement).toBe(surface())
@@ -103,6 +105,7 @@ it('by keyboard alone, a mark is made, described, drawn again elsewhere, and del
   await go('Delete the mark')
   await waitFor(() => expect(sent.deletions.map(({ params }) => params.markId)).toEqual([sent.saves[0]?.params.markId]))
   expect(screen.queryByRole('list', { name: 'The expert’s marks' })).toBeNull()
+  expect(document.activeElement).toBe(start())
 })
 
 it('marks are jumped to on the scrubber, in the list and by key, changed and deleted', async () => {
