@@ -20,7 +20,8 @@ export function ChatMessages({ chatId, learnerId }: { chatId: number; learnerId:
       errorTitle={t('desk.staff.messagesFailed')}
     >
       <ShowMore paging={query} label={t('desk.staff.earlierMessages')} />
-      <ol className={styles.messages} aria-label={t('desk.staff.messages')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <ol className={styles.messages} tabIndex={0} aria-label={t('desk.staff.messages')}>
         {messages.map((message) => (
           <li key={message.id} data-own={message.user_id !== learnerId || undefined} className={styles.message}>
             <MessageText message={message} />
