@@ -6,7 +6,7 @@ import type { NoteProps } from './StreamNoteContent.tsx'
 
 const StreamNoteContent = lazyComponent(
   async () => (await withTexts(import('./StreamNoteContent.tsx'))).StreamNoteContent,
-  { pending: () => <Skeleton height={102} shape="card" /> },
+  { pending: () => <Skeleton height="max(100px, 160px - 5vw)" shape="card" /> },
 )
 
 /** What happens next with a run that is not simply open, loaded where there is something to say. */
