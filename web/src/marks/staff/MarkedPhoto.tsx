@@ -12,7 +12,7 @@ import { DrawingSurface } from './DrawingSurface.tsx'
 import { MarkActions } from './MarkActions.tsx'
 import { MarkEditor } from './MarkEditor.tsx'
 import { ListedMarkVoice } from './MarkVoiceField.tsx'
-import { useFocusOnStart } from './useFocusOnStart.ts'
+import { useRestoreFocus } from './useRestoreFocus.ts'
 import type { Marking } from './useMarking.ts'
 
 type MarkedPhotoProps = { file: UploadedFile; attemptId: number; marking: Marking }
@@ -24,7 +24,7 @@ export function MarkedPhoto({ file, attemptId, marking }: MarkedPhotoProps) {
   const isHere = ({ file_id, attempt_id }: Mark) => file_id === file.id && attempt_id === attemptId
   const marks = marking.marks.filter(isHere)
   const edited = marking.edited && isHere(marking.edited) ? marking.edited : undefined
-  const start = useFocusOnStart(marks, edited)
+  const start = useRestoreFocus(marks, edited)
   const shown = marks.filter(({ id }) => selected === undefined || id === selected)
   return (
     <div className={styles.file}>

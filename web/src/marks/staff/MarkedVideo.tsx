@@ -14,7 +14,7 @@ import { DrawingSurface } from './DrawingSurface.tsx'
 import { MarkActions } from './MarkActions.tsx'
 import { MarkEditor } from './MarkEditor.tsx'
 import { ListedMarkVoice } from './MarkVoiceField.tsx'
-import { useFocusOnStart } from './useFocusOnStart.ts'
+import { useRestoreFocus } from './useRestoreFocus.ts'
 import type { Marking } from './useMarking.ts'
 
 type MarkedVideoProps = { file: UploadedFile; attemptId: number; marking: Marking; onError: () => void }
@@ -27,7 +27,7 @@ export function MarkedVideo({ file, attemptId, marking, onError }: MarkedVideoPr
   const marks = marking.marks.filter(isHere)
   const selection = useMarkSelection(control, marks)
   const edited = marking.edited && isHere(marking.edited) ? marking.edited : undefined
-  const start = useFocusOnStart(marks, edited)
+  const start = useRestoreFocus(marks, edited)
   const edit = (mark: Mark) => {
     selection.select(mark)
     marking.edit(mark)

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { Mark } from '#contract/marks/api.ts'
 
 /** Returns the ref of the button that starts a mark. It gets the focus that the editor or a deleted mark had. */
-export function useFocusOnStart(marks: readonly Mark[], edited: Mark | undefined): RefObject<HTMLButtonElement | null> {
+export function useRestoreFocus(marks: readonly Mark[], edited: Mark | undefined): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const count = marks.length
   const isEdited = edited !== undefined
