@@ -8,23 +8,17 @@ const untilDay12 = [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12]
 
 type Approved = { daysAgo: number; answeredAfterHours: number; answeredBy?: DemoEmail }
 
-/** Homework of the third day. */
-function approvedBrow(approved: Approved): DemoHomework {
-  const { daysAgo, ...answered } = approved
-  return {
-    ...{ key: 'brow-photo', status: 'DONE', hoursAgo: 24 * daysAgo, message: 'Два фото у окна, как в задании.' },
+/** What was sent and answered: of the third day, and of the twelfth, which nobody finishes without it. */
+const approvedTexts = {
+  'brow-photo': {
+    message: 'Два фото у окна, как в задании.',
     answer: 'Видно хорошо: лоб спокойный, виски мягкие. Можно дальше.',
-    ...answered,
-  }
+  },
+  'neck-video': { message: 'Сняла сбоку, у окна.', answer: 'Шея длинная, плечи внизу. Можно дальше.' },
 }
 
-/** Required homework of the twelfth day, which nobody finishes without it. */
-function approvedNeck({ daysAgo, ...answered }: Approved): DemoHomework {
-  return {
-    ...{ key: 'neck-video', status: 'DONE', hoursAgo: 24 * daysAgo, message: 'Сняла сбоку, у окна.' },
-    answer: 'Шея длинная, плечи внизу. Можно дальше.',
-    ...answered,
-  }
+function approvedHomework(key: keyof typeof approvedTexts, { daysAgo, ...answered }: Approved): DemoHomework {
+  return { key, status: 'DONE', hoursAgo: 24 * daysAgo, ...approvedTexts[key], ...answered }
 }
 
 /** Runs whose homework fills the desk: by the time left, from one that is late to one that has just come. */
@@ -47,7 +41,7 @@ export const queueRuns: readonly DemoRun[] = [
     today: 14,
     finishedDays: untilDay12,
     homeworks: [
-      approvedBrow({ daysAgo: 6, answeredAfterHours: 3 }),
+      approvedHomework('brow-photo', { daysAgo: 6, answeredAfterHours: 3 }),
       {
         ...{ key: 'neck-video', status: 'FAIL', hoursAgo: 46, answeredAfterHours: 6, files: ['olga-neck-first.mp4'] },
         message: 'Снимала вечером, с лампой.',
@@ -91,7 +85,7 @@ export const queueRuns: readonly DemoRun[] = [
     today: 20,
     finishedDays: [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 14, 15, 16, 17, 19],
     homeworks: [
-      approvedBrow({ daysAgo: 6, answeredAfterHours: 9, answeredBy: polina }),
+      approvedHomework('brow-photo', { daysAgo: 6, answeredAfterHours: 9, answeredBy: polina }),
       {
         ...{ key: 'feeling', status: 'DONE', hoursAgo: 24 * 4, message: 'Шея стала длиннее, дышать легче.' },
         ...{ answer: 'Отлично, запомните это ощущение.', answeredAfterHours: 2, answeredBy: polina },
@@ -110,8 +104,8 @@ export const queueRuns: readonly DemoRun[] = [
     today: 13,
     finishedDays: untilDay12,
     homeworks: [
-      approvedBrow({ daysAgo: 5, answeredAfterHours: 26 }),
-      approvedNeck({ daysAgo: 1, answeredAfterHours: 3 }),
+      approvedHomework('brow-photo', { daysAgo: 5, answeredAfterHours: 26 }),
+      approvedHomework('neck-video', { daysAgo: 1, answeredAfterHours: 3 }),
       {
         ...{ key: 'feeling', status: 'UPLOADED', hoursAgo: 18 + 11 / 12 },
         message: 'К концу занятия перестала сжимать зубы и заметила это только на заминке.',
@@ -238,8 +232,8 @@ export const questionRuns: readonly DemoRun[] = [
       },
     ],
     homeworks: [
-      approvedBrow({ daysAgo: 9, answeredAfterHours: 5, answeredBy: polina }),
-      approvedNeck({ daysAgo: 3, answeredAfterHours: 7, answeredBy: polina }),
+      approvedHomework('brow-photo', { daysAgo: 9, answeredAfterHours: 5, answeredBy: polina }),
+      approvedHomework('neck-video', { daysAgo: 3, answeredAfterHours: 7, answeredBy: polina }),
     ],
     chat: openQuestion(
       [
@@ -256,7 +250,7 @@ export const questionRuns: readonly DemoRun[] = [
     slug: 'litso-bez-napryazheniya',
     today: 18,
     finishedDays: [...untilDay12, 14, 15, 16, 17],
-    homeworks: [approvedNeck({ daysAgo: 5, answeredAfterHours: 4 })],
+    homeworks: [approvedHomework('neck-video', { daysAgo: 5, answeredAfterHours: 4 })],
     chat: openQuestion(
       [
         fromLearner(
@@ -282,8 +276,8 @@ export const questionRuns: readonly DemoRun[] = [
     today: 26,
     finishedDays: [...untilDay12, 14, 15, 16, 17, 19],
     homeworks: [
-      approvedBrow({ daysAgo: 21, answeredAfterHours: 6 }),
-      approvedNeck({ daysAgo: 13, answeredAfterHours: 5 }),
+      approvedHomework('brow-photo', { daysAgo: 21, answeredAfterHours: 6 }),
+      approvedHomework('neck-video', { daysAgo: 13, answeredAfterHours: 5 }),
     ],
     chat: usedUpChat,
   },
