@@ -95,13 +95,19 @@ function requirementsOf({ days, stages }: Content, run: RunStatuses) {
         ...openDays.flatMap((day) => requiredTargets('stage_day_homework', day.homeworks)),
         ...(openDays.length > 0 ? requiredTargets('course_stage_homework', stage.homeworks) : []),
       ]
-      const statuses = targets.flatMap((target) => run.homeworkStatuses.get(homeworkKey(target)) ?? [])
-      // A lock names the first of a stage: one that the learner has to send rather than one that waits for the expert.
-      return (['FAIL', 'NOT_UPLOADED', 'UPLOADED'] as const).flatMap((open) =>
-        statuses.filter(({ status }) => status === open).map(({ id }) => ({ stageSort: stage.sort, statusId: id })),
-      )
+      return openStatusIds(targets, run).map((statusId) => ({ stageSort: stage.sort, statusId }))
     }),
   }
+}
+
+type Target = Pick<HomeworkStatusRow, 'target_type' | 'target_id'>
+
+/** The statuses of what is not approved, as a lock names the first: what has to be sent before what is checked. */
+function openStatusIds(targets: readonly Target[], { homeworkStatuses }: RunStatuses): number[] {
+  const statuses = targets.flatMap((target) => homeworkStatuses.get(homeworkKey(target)) ?? [])
+  return (['FAIL', 'NOT_UPLOADED', 'UPLOADED'] as const).flatMap((open) =>
+    statuses.filter(({ status }) => status === open).map(({ id }) => id),
+  )
 }
 
 /** When a run closes by itself, and when its current freeze ends. */
@@ -164,7 +170,7 @@ export function meetingVerdict(run: Run, fromDay: number): Verdict {
 }
 
 /** A homework of a day, or of a stage with the days `days`. */
-export type HomeworkTarget = Pick<HomeworkStatusRow, 'target_type' | 'target_id'> & { days: readonly ContentDay[] }
+export type HomeworkTarget = Target & { days: readonly ContentDay[] }
 
 /** Whether a homework can be sent. */
 export function homeworkVerdict(run: Run, target: HomeworkTarget): Verdict {
@@ -208,7 +214,7 @@ function isComplete(run: Run, day: ContentDay): boolean {
   return Boolean(run.dayStatuses.get(day.id)?.finished_at)
 }
 
-export function homeworkKey({ target_type, target_id }: Pick<HomeworkStatusRow, 'target_type' | 'target_id'>): string {
+export function homeworkKey({ target_type, target_id }: Target): string {
   return `${target_type} ${target_id}`
 }
 
@@ -223,6 +229,6 @@ function todayNumber(content: Content, isOpen: (dayNumber: number) => boolean): 
   return (opened ?? content.days[0])?.day_number ?? 1
 }
 
-function requiredTargets(target_type: HomeworkStatusRow['target_type'], homeworks: readonly ContentHomework[]) {
+function requiredTargets(target_type: Target['target_type'], homeworks: readonly ContentHomework[]): Target[] {
   return homeworks.filter((homework) => homework.is_required).map(({ id }) => ({ target_type, target_id: id }))
 }
