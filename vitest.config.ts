@@ -11,6 +11,14 @@ const webTests = {
   ...{ ...limits, environment: 'happy-dom', setupFiles: ['web/test/setup.ts'] },
   server: { deps: { inline: ['tus-js-client'] } },
 }
+/** Long by nature; `npm run test:long` runs them. */
+const longTests = '{e2e,scripts,server}/**/*.long.test.ts'
+const serverTests = {
+  ...limits,
+  globalSetup: ['server/test/cluster.ts'],
+  // Nothing is mocked and process state is keyed by database, so each worker loads the modules once.
+  isolate: false,
+}
 /** Tests would get the package for Node. */
 const browserPackages = { alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' } }
 /** They test pure functions, so that they can share a process; starting one costs more than they do. */
@@ -28,20 +36,14 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'architecture', include: ['architecture/*.test.ts'] } },
-      { test: { ...limits, name: 'resilience', include: ['e2e/**/*.test.ts'] } },
-      { test: { ...limits, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...limits, name: 'resilience', include: ['e2e/**/*.test.ts'], exclude: [longTests] } },
+      { test: { ...limits, name: 'scripts', include: ['scripts/**/*.test.ts'], exclude: [longTests] } },
       // Pure functions share no state between files.
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       {
-        test: {
-          ...limits,
-          name: 'server',
-          include: ['server/{src,test}/**/*.test.ts'],
-          globalSetup: ['server/test/cluster.ts'],
-          // Nothing is mocked and process state is keyed by database, so each worker loads the modules once.
-          isolate: false,
-        },
+        test: { ...serverTests, name: 'server', include: ['server/{src,test}/**/*.test.ts'], exclude: [longTests] },
       },
+      { test: { ...serverTests, name: 'long', include: [longTests] } },
       {
         plugins: webPlugins,
         resolve: browserPackages,

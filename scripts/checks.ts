@@ -1,16 +1,20 @@
 import { join } from 'node:path'
-import { buildWebIfStale } from './buildIfStale.ts'
-import { type Count, type Step, commandStep, testStep } from './steps.ts'
+import { commandStep, type Step, testStep } from './steps.ts'
+import { readVitestReport } from './testReports.ts'
+import { root } from './webSources.ts'
 
 const typeChecks = ['contract', 'server', 'web', 'web/tsconfig.browsers.json', 'web/worker', 'e2e'].map((part) =>
   commandStep(`types of ${part}`, ['tsc', '--pretty', '-p', part]),
 )
 
+const buildScript = join(root, 'scripts', 'build.ts')
+export const buildStep = commandStep('web build', [process.execPath, buildScript, '--if-stale'])
+
 /** All checks that run no tests. */
 export function checks(): (Step | Step[])[] {
   return [
     // The build uses one core, the type checks the other.
-    [...typeChecks, { name: 'web build', run: async () => ({ passed: 0, failed: (await buildWebIfStale()) ? 0 : 1 }) }],
+    [...typeChecks, buildStep],
     commandStep('lint', ['oxlint', '--type-aware', '--deny-warnings']),
     // Each of these uses one core.
     [
@@ -21,17 +25,21 @@ export function checks(): (Step | Step[])[] {
   ]
 }
 
-/** All tests without a browser. `reports` is a folder for the test runner's JSON report. */
-export function tests(reports: string): Step {
-  const report = join(reports, 'vitest.json')
-  return testStep('unit, server and web tests', {
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    report,
-    count: countVitest,
-  })
+/** Tests without a browser. `reports` is a folder for the test runner's JSON report. */
+export function tests(reports: string, files: readonly string[] = []): Step {
+  return vitestStep('unit, server and web tests', reports, ['--project=!long', ...files])
 }
 
-function countVitest(report: string): Count {
-  const { numPassedTests, numFailedTests } = JSON.parse(report)
-  return { passed: numPassedTests, failed: numFailedTests }
+/** Tests that are long by nature. */
+export function longTests(reports: string, files: readonly string[] = []): Step {
+  return vitestStep('long tests', reports, ['--project=long', ...files])
+}
+
+function vitestStep(name: string, reports: string, options: readonly string[]): Step {
+  const report = join(reports, 'vitest.json')
+  return testStep(name, {
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options],
+    readReport: () => readVitestReport(report),
+    alone: (file) => `npm test -- ${file}`,
+  })
 }

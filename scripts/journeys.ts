@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
-import { commandStep, type Count, type Step, testStep } from './steps.ts'
+import { commandStep, type Step, testStep } from './steps.ts'
+import { readPlaywrightReport } from './testReports.ts'
 
 /**
  * Converts the videos that journeys play into the folder E2E_VIDEOS_DIR. Conversion runs at low priority, in the idle
@@ -17,18 +18,23 @@ const startDay = learnerDay()
  * Journeys through the production build in a real browser, with the videos of `videosStep`. On the learner's next day,
  * which has other lessons, the videos are converted again.
  */
-export function journeys(reports: string): Step {
+export function journeys(reports: string, files: readonly string[] = []): Step {
   const report = join(reports, 'playwright.json')
+  const step = testStep('journeys in a browser', {
+    command: ['playwright', 'test', '--reporter=list,json', ...files],
+    readReport: () => readPlaywrightReport(report),
+    alone: (file) => `npm test -- ${file}`,
+  })
   return {
-    name: 'journeys in a browser',
+    ...step,
     async run() {
       const chromium = findChromium()
-      if (!chromium) return { passed: 0, failed: 1 }
+      if (!chromium) return { passed: 0, failed: 1, cpuSeconds: 0 }
       process.env['CHROMIUM'] = chromium
       if (learnerDay() === startDay) process.env['E2E_VIDEOS_READY'] = 'true'
       else emptyFolder(process.env['E2E_VIDEOS_DIR'] ?? '')
       process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report
-      return await testStep('', { command: ['playwright', 'test', '--reporter=list,json'], report, count }).run()
+      return await step.run()
     },
   }
 }
@@ -36,9 +42,4 @@ export function journeys(reports: string): Step {
 function emptyFolder(path: string): void {
   rmSync(path, { recursive: true, force: true })
   mkdirSync(path)
-}
-
-function count(report: string): Count {
-  const { expected, unexpected, flaky } = JSON.parse(report).stats
-  return { passed: expected + flaky, failed: unexpected }
 }

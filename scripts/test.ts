@@ -1,11 +1,27 @@
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checks, tests } from './checks.ts'
+import { buildStep, checks, longTests, tests } from './checks.ts'
 import { videosStep, journeys } from './journeys.ts'
-import { runSteps } from './steps.ts'
+import { runSteps, type Step } from './steps.ts'
 
 using reports = mkdtempDisposableSync(join(tmpdir(), 'daystream-test-'))
 using videos = mkdtempDisposableSync(join(tmpdir(), 'daystream-videos-'))
 process.env['E2E_VIDEOS_DIR'] = videos.path
-await runSteps([...checks(), [tests(reports.path), videosStep], journeys(reports.path)])
+const chosen = process.argv.slice(2)
+await runSteps(
+  chosen.length > 0 ? testsOf(chosen) : [...checks(), [tests(reports.path), videosStep], journeys(reports.path)],
+)
+
+/** The steps that run the named test files only. */
+function testsOf(files: readonly string[]): Step[] {
+  const isJourney = (file: string) => file.endsWith('.e2e.ts')
+  const isLong = (file: string) => file.endsWith('.long.test.ts')
+  const [journeyFiles, long] = [files.filter(isJourney), files.filter(isLong)]
+  const others = files.filter((file) => !isJourney(file) && !isLong(file))
+  return [
+    ...(others.length > 0 ? [tests(reports.path, others)] : []),
+    ...(long.length > 0 ? [longTests(reports.path, long)] : []),
+    ...(journeyFiles.length > 0 ? [buildStep, videosStep, journeys(reports.path, journeyFiles)] : []),
+  ]
+}

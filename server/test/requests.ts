@@ -1,10 +1,19 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { mutatedExample, hostileNumber, hostileText, hostileValue, nearlyOf, valueOf, type Schema } from './values.ts'
+import {
+  mutatedExample,
+  hostileNumber,
+  hostileText,
+  hostileValue,
+  hostileValues,
+  nearlyOf,
+  valueOf,
+  type Schema,
+} from './values.ts'
 
 export type FuzzedRequest = { url: string; headers: Record<string, string>; payload?: string }
 
-type RequestContext = {
+export type RequestContext = {
   /** Token of most requests. */
   token: string
   /** A valid body. */
@@ -12,6 +21,7 @@ type RequestContext = {
 }
 
 const cut = (text: string) => fc.nat(text.length).map((length) => text.slice(0, length))
+const toJson = (value: unknown) => JSON.stringify(value)
 const doubled = (text: string) => text.replace(/^\{(.+)\}$/su, '{$1,$1}')
 
 function payloadOf(schema: Schema | undefined, example: object | undefined): Arbitrary<string | undefined> {
@@ -21,7 +31,7 @@ function payloadOf(schema: Schema | undefined, example: object | undefined): Arb
     ...(example ? [fc.constant(example), { arbitrary: mutatedExample(example), weight: 4 }] : []),
     hostileValue,
   )
-  const json = value.map((each) => JSON.stringify(each))
+  const json = value.map(toJson)
   const broken = fc.oneof(json.chain(cut), json.map(doubled), hostileText)
   const nothing = fc.constant(undefined)
   const given = fc.oneof({ arbitrary: json, weight: 6 }, broken, nothing)
@@ -33,14 +43,23 @@ function encoded(text: string): string {
   return encodeURIComponent(text.slice(0, 3000).toWellFormed())
 }
 
-function pathOf(path: string, params: Schema | undefined): Arbitrary<string> {
-  const strange = fc.oneof(
-    fc.oneof(hostileText, hostileNumber.map(String)).map(encoded),
-    fc.constantFrom('%', '%zz', '%c0%80', '..', '%2e%2e%2f', ''),
-  )
-  const values = Object.entries(params?.properties ?? {}).map(
-    ([name, schema]) => [name, fc.oneof({ arbitrary: valueOf(schema).map(String), weight: 6 }, strange)] as const,
-  )
+const strangeSegment = fc.oneof(
+  fc.oneof(hostileText, hostileNumber.map(String)).map(encoded),
+  fc.constantFrom('%', '%zz', '%c0%80', '..', '%2e%2e%2f', ''),
+)
+const validSegment = (schema: Schema) => valueOf(schema).map(String)
+
+const pathOf = (path: string, params: Schema | undefined) =>
+  filledPath(path, params, (schema) => fc.oneof({ arbitrary: validSegment(schema), weight: 6 }, strangeSegment))
+const validPath = (path: string, params: Schema | undefined) => filledPath(path, params, validSegment)
+const strangePath = (path: string, params: Schema | undefined) => filledPath(path, params, () => strangeSegment)
+
+function filledPath(
+  path: string,
+  params: Schema | undefined,
+  segmentOf: (schema: Schema) => Arbitrary<string>,
+): Arbitrary<string> {
+  const values = Object.entries(params?.properties ?? {}).map(([name, schema]) => [name, segmentOf(schema)] as const)
   const filled = fc.record(Object.fromEntries(values))
   return filled.map((given) => path.replaceAll(/:(\w+)/gu, (_match, name: string) => given[name] ?? ''))
 }
@@ -58,13 +77,17 @@ const strangeNames = [
 ]
 const strangeSearches = ['', '&&&', '=', '%', '?', '%00', 'lang=en&lang=ru', 'expand[]=days', 'filter=1', 'a[][][][]=1']
 
+const strangePairs = fc
+  .array(fc.tuple(fc.constantFrom(...strangeNames), fc.oneof(hostileText, hostileNumber.map(String))))
+  .map((pairs) => pairs.map(([name, value]) => `${name}=${encoded(value)}`).join('&'))
+const strangeSearch = fc.oneof(strangePairs, fc.constantFrom(...strangeSearches))
+
 function searchOf(schema: Schema | undefined): Arbitrary<string> {
-  const known = nearlyOf(schema ?? { type: 'object' }).map((value) => pairsOf('', value).join('&'))
-  const pair = fc.tuple(fc.constantFrom(...strangeNames), fc.oneof(hostileText, hostileNumber.map(String)))
-  const strange = fc.array(pair.map(([name, value]) => `${name}=${encoded(value)}`)).map((pairs) => pairs.join('&'))
-  const search = fc.oneof({ arbitrary: known, weight: 3 }, strange, fc.constantFrom(...strangeSearches))
-  return search.map((text) => (text === '' ? '' : `?${text}`))
+  const known = nearlyOf(schema ?? { type: 'object' }).map(toSearch)
+  return fc.oneof({ arbitrary: known, weight: 3 }, strangePairs, fc.constantFrom(...strangeSearches))
 }
+
+const toSearch = (value: unknown) => pairsOf('', value).join('&')
 
 function pairsOf(name: string, value: unknown, depth = 0): string[] {
   if (value === null || typeof value !== 'object' || depth > 6) return [`${encoded(name)}=${encoded(String(value))}`]
@@ -113,23 +136,64 @@ function headersOf(token: string): Arbitrary<Record<string, string>> {
   return fc.tuple(others, authorization).map(([headers, authorized]) => ({ ...headers, authorization: authorized }))
 }
 
-/** Requests derived from an endpoint's schemas: valid, nearly valid and hostile. */
+type RequestParts = {
+  path: Arbitrary<string>
+  search: Arbitrary<string>
+  payload: Arbitrary<string | undefined>
+  headers: Arbitrary<Record<string, string>>
+  contentType: Arbitrary<string>
+}
+
+/** Requests derived from an endpoint's schemas: valid, nearly valid and hostile in any of their parts. */
 export function requestsOf(endpoint: Endpoint, { token, example }: RequestContext): Arbitrary<FuzzedRequest> {
-  const plain = JSON.parse(JSON.stringify(endpoint)) as Record<'params' | 'query' | 'body', Schema | undefined>
-  const contentType = fc.oneof(
-    { arbitrary: fc.constant('application/json'), weight: 8 },
-    fc.constantFrom(...strangeContentTypes),
-  )
-  return fc
-    .record({
-      path: pathOf(endpoint.path, plain.params),
-      search: searchOf(plain.query),
-      payload: payloadOf(plain.body, example),
-      headers: headersOf(token),
-      contentType,
-    })
-    .map(({ path, search, payload, headers, contentType }) => {
-      if (payload === undefined) return { url: path + search, headers }
-      return { url: path + search, headers: { ...headers, 'content-type': contentType }, payload }
-    })
+  const { params, query, body } = schemasOf(endpoint)
+  return requestOf({
+    path: pathOf(endpoint.path, params),
+    search: searchOf(query),
+    payload: payloadOf(body, example),
+    headers: headersOf(token),
+    contentType: fc.oneof(
+      { arbitrary: fc.constant('application/json'), weight: 8 },
+      fc.constantFrom(...strangeContentTypes),
+    ),
+  })
+}
+
+/** A valid request, and one for each kind of hostile value in one of its parts. */
+export function requestsByKind(endpoint: Endpoint, { token, example }: RequestContext): Arbitrary<FuzzedRequest>[] {
+  const { params, query, body } = schemasOf(endpoint)
+  const json = fc.oneof(valueOf(body ?? {}), ...(example ? [fc.constant(example)] : [])).map(toJson)
+  const valid: RequestParts = {
+    path: validPath(endpoint.path, params),
+    search: query ? valueOf(query).map(toSearch) : fc.constant(''),
+    payload: body ? json : fc.constant(undefined),
+    headers: usualHeaders.map((headers) => ({ ...headers, authorization: `Bearer ${token}` })),
+    contentType: fc.constant('application/json'),
+  }
+  const payloads = [
+    ...hostileValues.map((value) => value.map(toJson)),
+    nearlyOf(body ?? {}).map(toJson),
+    ...(example ? [mutatedExample(example).map(toJson)] : []),
+    ...[json.chain(cut), json.map(doubled), hostileText],
+  ]
+  return [
+    {},
+    ...(params ? [{ path: strangePath(endpoint.path, params) }] : []),
+    ...[nearlyOf(query ?? { type: 'object' }).map(toSearch), strangeSearch].map((search) => ({ search })),
+    ...payloads.map((payload) => ({ payload })),
+    ...[strangeHeaders, headerText.map((authorization) => ({ authorization }))].map((headers) => ({ headers })),
+    { contentType: fc.constantFrom(...strangeContentTypes) },
+  ].map((hostile) => requestOf({ ...valid, ...hostile }))
+}
+
+function schemasOf(endpoint: Endpoint): Record<'params' | 'query' | 'body', Schema | undefined> {
+  return JSON.parse(JSON.stringify(endpoint)) as Record<'params' | 'query' | 'body', Schema | undefined>
+}
+
+function requestOf(parts: RequestParts): Arbitrary<FuzzedRequest> {
+  return fc.record(parts).map(({ path, search, payload, headers, contentType }) => {
+    const url = path + (search === '' ? '' : `?${search}`)
+    if (payload === undefined) return { url, headers }
+    return { url, headers: { ...headers, 'content-type': contentType }, payload }
+  })
 }

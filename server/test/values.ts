@@ -53,9 +53,10 @@ export const hostileNumber = fc.oneof(
 
 const prototypeKeys = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty')
 
-/** Anything that JSON can hold. */
-export const hostileValue: Arbitrary<unknown> = fc.oneof(
+/** The kinds of hostile values that JSON can hold. */
+export const hostileValues: readonly Arbitrary<unknown>[] = [
   hostileText,
+  hugeText,
   hostileNumber,
   fc.constantFrom(null, true, false, [], {}, [[]], [null]),
   fc.jsonValue(),
@@ -63,7 +64,9 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
   fc
     .tuple(prototypeKeys, fc.jsonValue())
     .map(([key, value]) => JSON.parse(`{"${key}":${JSON.stringify(value)}}`) as unknown),
-)
+]
+
+export const hostileValue: Arbitrary<unknown> = fc.oneof(...hostileValues)
 
 /** Valid values. Integers are mostly small, so that ids often exist. */
 export function valueOf(schema: Schema): Arbitrary<unknown> {
