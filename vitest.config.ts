@@ -41,9 +41,19 @@ export default defineConfig({
       // Pure functions share no state between files.
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       {
-        test: { ...serverTests, name: 'server', include: ['server/{src,test}/**/*.test.ts'], exclude: [longTests] },
+        test: {
+          ...serverTests,
+          ...{ name: 'server', include: ['server/{src,test}/**/*.test.ts'], exclude: [longTests] },
+          provide: { entriesEach: 2 },
+        },
       },
-      { test: { ...serverTests, name: 'long', include: [longTests] } },
+      {
+        test: {
+          ...serverTests,
+          ...{ name: 'long', include: [longTests, 'server/test/scale.test.ts'] },
+          provide: { entriesEach: 50 },
+        },
+      },
       {
         plugins: webPlugins,
         resolve: browserPackages,

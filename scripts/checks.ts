@@ -3,9 +3,12 @@ import { commandStep, type Step, testStep } from './steps.ts'
 import { readVitestReport } from './testReports.ts'
 import { root } from './webSources.ts'
 
-const typeChecks = ['contract', 'server', 'web', 'web/tsconfig.browsers.json', 'web/worker', 'e2e'].map((part) =>
-  commandStep(`types of ${part}`, ['tsc', '--pretty', '-p', part]),
-)
+const typedParts = ['contract', 'server', 'web', 'web/tsconfig.browsers.json', 'web/worker', 'e2e']
+const typeCheck = (part: string) => commandStep(`types of ${part}`, ['tsc', '--pretty', '-p', part])
+const structureChecks = [
+  commandStep('architecture', ['depcruise', 'contract/src', 'server/src', 'web', '--output-type', 'err-long']),
+  commandStep('unused code', ['knip', '--no-config-hints']),
+]
 
 const buildScript = join(root, 'scripts', 'build.ts')
 export const buildStep = commandStep('web build', [process.execPath, buildScript, '--if-stale'])
@@ -14,15 +17,26 @@ export const buildStep = commandStep('web build', [process.execPath, buildScript
 export function checks(): (Step | Step[])[] {
   return [
     // The build uses one core, the type checks the other.
-    [...typeChecks, buildStep],
+    [...typedParts.map(typeCheck), buildStep],
     commandStep('lint', ['oxlint', '--type-aware', '--deny-warnings']),
     // Each of these uses one core.
-    [
-      commandStep('format', ['oxfmt', '--check']),
-      commandStep('architecture', ['depcruise', 'contract/src', 'server/src', 'web', '--output-type', 'err-long']),
-      commandStep('unused code', ['knip', '--no-config-hints']),
-    ],
+    [commandStep('format', ['oxfmt', '--check']), ...structureChecks],
   ]
+}
+
+/** The checks of changed files, and of the parts that use them. */
+export function checksOf(changed: readonly string[]): (Step | Step[])[] {
+  const hasChanged = (...parts: string[]) => changed.some((path) => parts.includes(path.split('/')[0] ?? ''))
+  const parts = [
+    ...(hasChanged('contract') ? ['contract'] : []),
+    ...(hasChanged('contract', 'server', 'scripts', 'demo', 'architecture') ? ['server'] : []),
+    ...(hasChanged('contract', 'web') ? ['web', 'web/worker'] : []),
+    ...(hasChanged('contract', 'server', 'e2e', 'scripts', 'bench') ? ['e2e'] : []),
+  ]
+  const code = changed.filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path))
+  const lint = commandStep('lint', ['oxlint', '--type-aware', '--deny-warnings', ...code])
+  const format = commandStep('format', ['oxfmt', '--check', ...changed])
+  return [[...parts.map(typeCheck), format, ...structureChecks], ...(code.length > 0 ? [lint] : [])]
 }
 
 /** Tests without a browser. `reports` is a folder for the test runner's JSON report. */

@@ -13,6 +13,8 @@ import { jobs } from '../src/worker.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: { host: string; port: number; user: string }
+    /** Statistic entries of each learner in the tests of scale. */
+    entriesEach: number
   }
 }
 

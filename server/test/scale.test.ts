@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { login } from '#contract/auth/api.ts'
 import { listLiveEvents } from '#contract/live/api.ts'
 import { hashPassword } from '../src/auth/passwords.ts'
@@ -18,6 +18,8 @@ import { addScale, scaleToken } from './scale.ts'
 import { recorded, type Statement } from './statements.ts'
 
 const learners = 20_000
+/** A million entries altogether in the long run. */
+const entriesEach = inject('entriesEach')
 const number = 12_345
 /** Number of the first learner who makes a permitted call, one each. */
 const firstPermitted = 100
@@ -34,7 +36,7 @@ beforeAll(async () => {
   recordingDatabase = recording.database
   app = await buildApp(school.config, recording.database)
   const course = await addCourse(school.database, { stages: 3, daysPerStage: 12 })
-  const streamIds = await addScale(school.database, { courseId: course.id, learners, entriesEach: 50 })
+  const streamIds = await addScale(school.database, { courseId: course.id, learners, entriesEach })
   const streamId = streamIds[number - 1] ?? 0
   things = await addResources(school.database, course, { userId: await givePassword(number), streamId })
   await addTrial(school.database)
@@ -71,7 +73,7 @@ const statementsSince = (from: number) => statements.slice(from).filter(({ text 
 
 const expectIndexed = (found: readonly Statement[]) => expectIndexedReads(school.database, found, { largeTables })
 
-describe('with a million statistic entries', () => {
+describe(`with ${learners * entriesEach} statistic entries`, () => {
   test.each(learnerCalls.map((call) => [nameOf(call.endpoint), call] as const))(
     '%s reads few pages, through indexes',
     async (_name, call) => {

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { expect } from 'vitest'
 import { first, type Sql } from '../src/platform/database/database.ts'
+import { mediaFile } from '../src/platform/storage/media.ts'
 import { findFfmpeg } from '../src/videos/findFfmpeg.ts'
 import { prepareVideo, registerVideo, updateVideosVersions, type NewVideo } from '../src/videos/videos.ts'
+import { addCourse } from './course.ts'
 import type { School } from './school.ts'
 
 const run = promisify(execFile)
@@ -98,4 +101,18 @@ export async function readState(sql: Sql, id: number): Promise<VideoState> {
   const row = first(await sql<VideoState>`select status, progress, failure, published from videos where id = ${id}`)
   if (!row) throw new Error('Video not found')
   return row
+}
+
+/** Adds a clip as the only video of a new course; returns the video's id. */
+export async function addClip(school: School, clip: Clip): Promise<number> {
+  const course = await addCourse(school.database)
+  const sourceFile = await makeClip(school.config.dataDir, clip)
+  return addVideo(school, { courseId: course.id, key: 'clip', sourceFile, subtitles: [] })
+}
+
+export async function expectPublishedOnce({ database, media }: School, id: number): Promise<void> {
+  const { published } = await readState(database.sql, id)
+  const versions = await readdir(mediaFile(media, `videos/${id}`))
+  expect(versions.filter((name) => !name.startsWith('original'))).toEqual([published?.version])
+  expect(await readdir(mediaFile(media, 'work'))).toEqual([])
 }

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { settingsOf } from '../../test/command.ts'
 import { addCourse } from '../../test/course.ts'
 import { addExpert } from '../../test/deskWork.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { startWorkerProcess } from '../../test/workerProcess.ts'
 import { sendAlerts } from './alerts.ts'
 
 let school: School
@@ -13,17 +14,6 @@ beforeAll(async () => {
   school = await startSchool()
 })
 afterAll(() => school.close())
-
-const mainFile = join(import.meta.dirname, '../main.ts')
-
-/** The product's own process, as a worker on the school's database and folder. */
-function startWorkerProcess(): ChildProcess {
-  const { host, port, user } = inject('cluster')
-  const database = school.database.pool.options.database ?? ''
-  const DATABASE_URL = `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`
-  const settings = [`DATA_DIR=${school.config.dataDir}`, `DATABASE_URL=${DATABASE_URL}`, 'ROLE=worker', 'DEMO=off']
-  return spawn('/usr/bin/env', [...settings, process.execPath, mainFile], { stdio: ['ignore', 'inherit', 'inherit'] })
-}
 
 /** Questions that are late, more than one transaction tells of. */
 async function addLateQuestions(courseId: number, count: number): Promise<void> {
@@ -85,12 +75,12 @@ test('each is told of once when one of two workers is killed in the middle of te
   const gate = await pool.connect()
   await gate.query('begin')
   await gate.query('lock table mails in exclusive mode')
-  const killed = startWorkerProcess()
+  const killed = startWorkerProcess(school)
   await waitFor(async () => {
     await begin()
     expect(await countWaiting('%into mails%')).toBe(1)
   })
-  const other = startWorkerProcess()
+  const other = startWorkerProcess(school)
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   expect(await told()).toEqual({ alerts: 0, told: 0, mailed: 0 })

@@ -7,14 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { backupCommand, restoreCommand } from '../../../test/backups.ts'
 import { runCommand, settingsOf } from '../../../test/command.ts'
 import { createDatabase, rowsOf, urlOf } from '../../../test/databases.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { openDatabase, type Database } from '../database/database.ts'
 import { mediaFile } from '../storage/media.ts'
 
-const backupCommand = 'server/src/commands/backup.ts'
-const restoreCommand = 'server/src/commands/restore.ts'
 const root = join(import.meta.dirname, '../../../..')
 
 let school: School
