@@ -20,11 +20,11 @@ async function main(): Promise<void> {
   const { target, keep, passphraseFile } = readArguments()
   await withInterruption((signal) =>
     withInstallation('database', async (installation) => {
-      const started = Date.now()
+      const started = performance.now()
       const passphrase = readPassphrase(passphraseFile, installation.config.backupPassphrase)
       const { file, ...report } = await backUp(installation, { target, passphrase, signal })
       printReport(report)
-      const seconds = ((Date.now() - started) / 1000).toFixed(1)
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
       print(`${file}: ${(statSync(file).size / 1e6).toFixed(1)} MB in ${seconds} s`)
       if (passphrase === undefined) print('Its secrets are not encrypted: set BACKUP_PASSPHRASE if others can read it.')
       if (keep !== undefined) for (const old of await deleteOldBackups(file, keep)) print(`${old}: deleted`)

@@ -2,6 +2,7 @@ import { readBrands } from '../brands/brands.ts'
 import { textIn } from '../courses/content.ts'
 import { calendarOfPerson } from '../people/card.ts'
 import { findPersonByName } from '../people/lookup.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
 import { explainRun } from '../streams/explanation.ts'
 import { hasDemo, listRunsOfPerson, type Run } from '../streams/streams.ts'
@@ -37,7 +38,7 @@ async function explanationOf({ config, database }: Installation, flags: Flags): 
   if (userId === undefined)
     throw new OperatorError(`There is no person ${user}: npm run person -- list <part of a name> finds people.`)
   const calendar = await calendarOfPerson(database.sql, userId)
-  const now = at === undefined ? Math.floor(Date.now() / 1000) : secondsOf(at, calendar.timezone)
+  const now = at === undefined ? nowSeconds() : secondsOf(at, calendar.timezone)
   const runs = await listRunsOfPerson(database, database.sql, { userId, calendar, now, hasDemo: hasDemo(brand) })
   const run = runs.find(({ row }) => String(row.id) === stream)
   if (!run) throw new OperatorError(runMissing(runs, stream))

@@ -27,7 +27,7 @@ export async function trialStart({ allowsDemo, signal }: Trial): Promise<void> {
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (part: string) => (output = (output + part).slice(-longestOutput)))
   const exited = once(child, 'close')
-  const deadline = Date.now() + timeoutMs
+  const deadline = performance.now() + timeoutMs
   try {
     while (!(await isReady(port))) {
       signal.throwIfAborted()
@@ -35,7 +35,7 @@ export async function trialStart({ allowsDemo, signal }: Trial): Promise<void> {
         await exited
         throw new OperatorError(reasonOf(output))
       }
-      if (Date.now() > deadline) throw new OperatorError(`it was not ready within ${timeoutMs / 60_000} minutes`)
+      if (performance.now() > deadline) throw new OperatorError(`it was not ready within ${timeoutMs / 60_000} minutes`)
       await setTimeout(pollMs)
     }
   } finally {

@@ -1,5 +1,6 @@
 import { liveEventsMaximum, type listLiveEvents } from '#contract/live/api.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { positionOf, snapshotOfPosition } from './positions.ts'
 import { findSnapshot, findSnapshotOfEvent, isPastSnapshot, listUnread } from './queries.ts'
@@ -8,7 +9,7 @@ type Reader = { userId: number; sessionId: number; after: string | undefined }
 
 /** The events after a position, for a client without a connection; a client that cannot go on from there starts anew. */
 export async function pollEvents(sql: Sql, reader: Reader): Promise<ResponseBody<typeof listLiveEvents>> {
-  const now = Math.floor(Date.now() / 1000)
+  const now = nowSeconds()
   const snapshot = await snapshotAfter(sql, reader, now)
   if (snapshot === undefined) return { events: [], position: positionOf(await findSnapshot(sql), now), is_reset: true }
   const [unread] = await listUnread(sql, [{ ...reader, snapshot }])

@@ -1,6 +1,7 @@
 import { readBrands } from '../brands/brands.ts'
 import { textIn } from '../courses/content.ts'
 import { writeMails } from '../mail/mail.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database, Sql } from '../platform/database/database.ts'
 import type { Brand } from '../platform/http/context.ts'
@@ -47,7 +48,7 @@ async function mailOf(row: MessageRow, { config, media }: Context, brands: Brand
   const values = { subject, text, page: `${origin}${path}` }
   // A reminder is of no use any more once the meeting begins.
   const isReminder = row.kind === 'day' || row.kind === 'hour'
-  const expiresAt = isReminder ? row.starts_at : Math.floor(Date.now() / 1000) + daySeconds
+  const expiresAt = isReminder ? row.starts_at : nowSeconds() + daySeconds
   return [
     {
       ...{ userId, recipient, brand, language, origin, expiresAt, values },

@@ -1,5 +1,6 @@
 import { readBrands } from '../brands/brands.ts'
 import { writeMails } from '../mail/mail.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database, Sql } from '../platform/database/database.ts'
 import type { Brand } from '../platform/http/context.ts'
@@ -19,7 +20,7 @@ const validSeconds = 24 * 3600
 /** People whose mails are written in one transaction. */
 const chunk = 500
 
-const inADay = () => Math.floor(Date.now() / 1000) + validSeconds
+const inADay = () => nowSeconds() + validSeconds
 
 /** Writes the pushes of these notices in the caller's transaction, for people who want them. */
 export async function pushNotices(sql: Sql, noticeIds: readonly number[]): Promise<void> {

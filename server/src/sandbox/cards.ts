@@ -1,4 +1,5 @@
 import type { CardDetails } from '../payments/provider.ts'
+import { nowSeconds, utcDate } from '../platform/clock.ts'
 import type { CardKind, CardRow } from './queries.ts'
 
 /** The test cards, by how they behave. */
@@ -11,5 +12,11 @@ export const lastDigits: Record<CardKind, string> = {
 
 /** A test card expires at the end of the next year but one. */
 export function detailsOf({ reference, last4 }: Pick<CardRow, 'reference' | 'last4'>): CardDetails {
-  return { reference, brand: 'visa', last4, expiresMonth: 12, expiresYear: new Date().getUTCFullYear() + 2 }
+  return {
+    reference,
+    brand: 'visa',
+    last4,
+    expiresMonth: 12,
+    expiresYear: Number(utcDate(nowSeconds()).slice(0, 4)) + 2,
+  }
 }

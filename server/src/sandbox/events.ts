@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { nowSeconds } from '../platform/clock.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { PaymentEvent, ProviderRequest } from '../payments/provider.ts'
 
@@ -9,7 +10,7 @@ const toleranceSeconds = 300
 export function signedEvent(
   secret: Buffer,
   event: PaymentEvent,
-  seconds = Math.floor(Date.now() / 1000),
+  seconds = nowSeconds(),
 ): { body: Buffer; headers: Record<string, string> } {
   const body = Buffer.from(JSON.stringify(event))
   const signature = signatureOf(secret, seconds, body).toString('hex')
@@ -19,7 +20,7 @@ export function signedEvent(
 /** Throws `signature_invalid` for what the sandbox has not signed within 300 seconds. */
 export function readSignedEvent(secret: Buffer, { body, headers }: ProviderRequest): PaymentEvent | undefined {
   const [, time = '', given = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(headers[signatureHeader] ?? '') ?? []
-  const isRecent = time !== '' && Math.abs(Date.now() / 1000 - Number(time)) <= toleranceSeconds
+  const isRecent = time !== '' && Math.abs(nowSeconds() - Number(time)) <= toleranceSeconds
   const isSigned = isRecent && timingSafeEqual(signatureOf(secret, Number(time), body), Buffer.from(given, 'hex'))
   if (!isSigned) throw new ApiError('signature_invalid')
   const { id, reference } = JSON.parse(body.toString()) as Partial<PaymentEvent>

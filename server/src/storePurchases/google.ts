@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { androidpublisher_v3 } from '@googleapis/androidpublisher'
 import { currencyDecimals } from '#contract/payments/money.ts'
+import { nowMs } from '../platform/clock.ts'
 import type { GoogleStore, StoreSettings } from '../platform/config/configStores.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { noCurrency, type Purchase } from './purchase.ts'
@@ -21,7 +22,7 @@ export async function findGooglePurchase(settings: Settings, bought: GoogleToken
   const { appId: packageName, productId, token } = bought
   if (!google.packages.includes(packageName)) return undefined
   const api = await openApi(google)
-  const statedAt = new Date()
+  const statedAt = new Date(nowMs())
   const purchase = await answerOf(api.purchases.products.get({ packageName, productId, token }, request))
   if (!purchase || (purchase.purchaseType === 0 && !takesTests)) return undefined
   if (purchase.purchaseState === 2) throw new ApiError('purchase_pending')

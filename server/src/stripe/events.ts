@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { FindApplied, ListedEvents, PaymentEvent, ProviderRequest } from '../payments/provider.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { StripeClient } from './client.ts'
 
@@ -41,7 +42,7 @@ export async function listEvents({ client, installation, findApplied }: Listed):
   const failures: unknown[] = []
   const read = readerOf(client)
   const types = ['charge.refunded', ...disputeKinds]
-  const created = { gte: Math.floor(Date.now() / 1000) - listedSeconds }
+  const created = { gte: nowSeconds() - listedSeconds }
   let page = await client.events.list({ types, created, limit: 100 })
   for (;;) {
     const applied = await findApplied(page.data.map(({ id }) => id))
@@ -92,7 +93,7 @@ async function marksOf(read: ReadIntent, { type, data }: Stripe.Event): Promise<
 function requireSigned({ client, webhookSecret, request: { body, headers } }: Read): Stripe.Event {
   const signature = headers[signatureHeader] ?? ''
   const times = [...signature.matchAll(/(?:^|,)t=([^,]*)/g)].map(([, time]) => Number(time))
-  if (times.length !== 1 || !((times[0] ?? 0) - Date.now() / 1000 <= toleranceSeconds))
+  if (times.length !== 1 || !((times[0] ?? 0) - nowSeconds() <= toleranceSeconds))
     throw new ApiError('signature_invalid')
   try {
     return client.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds)

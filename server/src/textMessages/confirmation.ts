@@ -8,6 +8,7 @@ import {
   typedPhoneCode,
   type TextChannel,
 } from '#contract/textMessages/rules.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Viewer } from '../platform/http/context.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -66,7 +67,7 @@ export async function sendCode(call: ConfirmationCall, channel: TextChannel): Pr
     code,
     minutes: String(phoneCodeMinutes),
   })
-  const expires_at = Math.floor(Date.now() / 1000) + seconds
+  const expires_at = nowSeconds() + seconds
   const message = { ...recipient, user_id: userId, channel, body, secret: code, expires_at }
   await writeTextMessages(sql, context.config, [message])
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
+import { nowMs } from '../clock.ts'
 import { OperatorError } from '../config/operatorError.ts'
 import { sqlOf, type Database, type Sql } from '../database/database.ts'
 import { isMediaPath, type Media } from '../storage/media.ts'
@@ -87,7 +88,12 @@ async function write(source: Source, { file, passphrase, signal }: Options, snap
   await lockTables(client, tables)
   const secrets = await readSecrets(source.dataDir)
   const manifest = {
-    ...{ format, version: source.version, createdAt: new Date().toISOString(), installation: installationOf(secrets) },
+    ...{
+      format,
+      version: source.version,
+      createdAt: new Date(nowMs()).toISOString(),
+      installation: installationOf(secrets),
+    },
     ...{ migrations: await listMigrations(client), tables },
   }
   let files = 0

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { nowMs } from '../clock.ts'
 import { OperatorError } from '../config/operatorError.ts'
 import { readManifest } from './checkedBackup.ts'
 
@@ -10,9 +11,9 @@ const namePattern = /^daystream-\d{8}T\d{6}Z\.tar\.zst$/
 export const isBackupFile = (path: string): boolean => path.endsWith(suffix)
 
 /** `target` itself, or a file in that folder whose name sorts by time. */
-export function newBackupFile(target: string, now = new Date()): string {
+export function newBackupFile(target: string): string {
   if (isBackupFile(target)) return target
-  return join(target, `daystream-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}${suffix}`)
+  return join(target, `daystream-${new Date(nowMs()).toISOString().replaceAll(/[-:]|\.\d+/g, '')}${suffix}`)
 }
 
 /** Creates the folder that `target` names, if only it is missing; `discard` removes it again while it is empty. */

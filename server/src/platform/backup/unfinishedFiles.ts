@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
+import { nowMs } from '../clock.ts'
 
 /** The name tells who writes the file: containers that share a folder have the same process ids. */
 const pattern = /\.tar\.zst\.(\d+)(?:@(.+))?\.unfinished$/
@@ -25,7 +26,7 @@ async function isAbandoned(folder: string, name: string): Promise<boolean> {
   if (pid === undefined) return false
   if (host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)))) return true
   const file = await stat(join(folder, name)).catch(() => undefined)
-  return file !== undefined && file.mtimeMs < Date.now() - oldMs
+  return file !== undefined && file.mtimeMs < nowMs() - oldMs
 }
 
 function isAlive(pid: number): boolean {

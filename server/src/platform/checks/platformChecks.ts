@@ -1,4 +1,5 @@
 import { constants, statfs } from 'node:fs/promises'
+import { nowMs } from '../clock.ts'
 import { hasPublicAddress } from '../http/origins.ts'
 import { good, warning, wrong, type Check, type CheckContext, type Finding } from './check.ts'
 import { findClock, findDatabaseSettings, listAppliedMigrations } from './checkQueries.ts'
@@ -39,11 +40,11 @@ async function checkDisk({ config }: CheckContext): Promise<Finding[]> {
 }
 
 async function checkClock({ database }: CheckContext): Promise<Finding[]> {
-  const started = Date.now()
+  const started = nowMs()
   const { now, newest } = await findClock(database.sql)
-  const ahead = Math.max(0, newest - Date.now() / 1000)
+  const ahead = Math.max(0, newest - nowMs() / 1000)
   // The answer took some time: the database's clock was read within it.
-  const apart = Math.max(0, started / 1000 - now, now - Date.now() / 1000)
+  const apart = Math.max(0, started / 1000 - now, now - nowMs() / 1000)
   const seconds = Math.round(Math.max(apart, ahead))
   const remedy =
     'Let a time service (such as systemd-timesyncd or chrony) set the clock of this machine and of the database.'

@@ -137,18 +137,18 @@ async function restart(cluster: Cluster): Promise<Server | undefined> {
 /** Starts a server, or attaches to one that another process started; resolves when it accepts connections. */
 async function run(cluster: Cluster): Promise<Server> {
   const { dataDir } = cluster.options
-  const deadline = Date.now() + startTimeoutMs
+  const deadline = performance.now() + startTimeoutMs
   for (;;) {
     const postmaster = findPostmaster(cluster.folder)
     const server = postmaster ? attach(postmaster.pid) : launch(cluster)
-    while (!server.isGone() && Date.now() < deadline && !cluster.end.aborted) {
+    while (!server.isGone() && performance.now() < deadline && !cluster.end.aborted) {
       if (await isReady(cluster, server)) return server
       await setTimeout(pollMs)
     }
     server.interrupt()
     await server.gone
     const output = server.output.join('\n')
-    if (Date.now() > deadline || cluster.end.aborted)
+    if (performance.now() > deadline || cluster.end.aborted)
       throw new Error(`PostgreSQL on ${dataDir} was not ready within ${startTimeoutMs / 1000} seconds.`)
     if (!postmaster && !isLocked(output)) throw new Error(explainFailure(output, dataDir))
     await setTimeout(pollMs)

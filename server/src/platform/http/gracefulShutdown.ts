@@ -21,17 +21,20 @@ const pollMs = 50
 /** Drains keep-alive connections before the server closes: a client may be writing to one that looks idle. */
 export function registerGracefulShutdown(app: FastifyInstance): void {
   let isDraining = false
-  let lastRequestAt = 0
+  let lastRequestAt = -Infinity
   app.server.prependListener('request', (_request, response) => {
-    lastRequestAt = Date.now()
+    lastRequestAt = performance.now()
     if (isDraining) response.shouldKeepAlive = false
   })
   app.decorate('gracefulShutdown', {
     isDraining: () => isDraining,
     async drain() {
       isDraining = true
-      const startedAt = Date.now()
-      while (Date.now() - Math.max(startedAt, lastRequestAt) < quietMs && Date.now() - startedAt < timeoutMs)
+      const startedAt = performance.now()
+      while (
+        performance.now() - Math.max(startedAt, lastRequestAt) < quietMs &&
+        performance.now() - startedAt < timeoutMs
+      )
         await setTimeout(pollMs)
     },
   })

@@ -119,8 +119,8 @@ export async function startJobs(settings: Settings): Promise<Jobs> {
  * unhandled error.
  */
 async function untilDisconnected({ sql }: Database, applicationName: string): Promise<void> {
-  const deadline = Date.now() + closeTimeoutMs
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + closeTimeoutMs
+  while (performance.now() < deadline) {
     const open = sql`select 1 from pg_stat_activity where application_name = ${applicationName}`
     if ((await open.catch(() => [])).length === 0) return
     await setTimeout(10)

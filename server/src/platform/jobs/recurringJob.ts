@@ -1,3 +1,4 @@
+import { nowSeconds } from '../clock.ts'
 import { enqueue, type Job, type JobContext } from './jobs.ts'
 
 type Run = { isFirst?: true }
@@ -13,7 +14,7 @@ type Recurring = {
 export function recurringJob({ name, everySeconds, runsAtStart = false, run }: Recurring): Job<Run> {
   const job: Job<Run> = {
     ...{ name, keyOf: ({ isFirst }: Run) => (isFirst ? 'first' : 'one'), timeoutSeconds: 300, retries: 3 },
-    delaySeconds: () => everySeconds - (Math.floor(Date.now() / 1000) % everySeconds),
+    delaySeconds: () => everySeconds - (nowSeconds() % everySeconds),
     findOrphans: async () => [{}],
     ...(runsAtStart && { startPayload: { isFirst: true } }),
     run: async (context) => {

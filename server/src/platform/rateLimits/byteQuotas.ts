@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { nowSeconds } from '../clock.ts'
 import type { Sql } from '../database/database.ts'
 import { ApiError } from '../http/errors.ts'
 import { siteOf } from '../http/clientNetwork.ts'
@@ -16,7 +17,7 @@ type Usage = ByteUsage & { refusal?: QuotaRefusal | undefined }
 /** Counts bytes; throws until midnight (UTC) above the daily quota. Call it before reading them. */
 export async function enforceByteQuota(sql: Sql, { refusal, ...usage }: Usage): Promise<void> {
   if (await upsertByteQuota(sql, usage)) return
-  const now = Math.floor(Date.now() / 1000)
+  const now = nowSeconds()
   const retryAfterSeconds = daySeconds - (now % daySeconds)
   if (!refusal) throw new ApiError('too_many_requests', { retryAfterSeconds })
   const until = { seconds: now + retryAfterSeconds, timeZone: refusal.timeZone }

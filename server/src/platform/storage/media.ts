@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
+import { nowMs, nowSeconds } from '../clock.ts'
 import { isDiskFull } from '../config/operatorError.ts'
 import { canAccess } from './canAccess.ts'
 import { ignoreExisting, readSecret } from './secret.ts'
@@ -90,7 +91,7 @@ export async function removeOldWorkFolders(media: Media): Promise<void> {
       ({ mtimeMs }) => mtimeMs,
       () => Infinity,
     )
-    if (changedMs < Date.now() - oldWorkMs) await rm(path, { recursive: true, force: true })
+    if (changedMs < nowMs() - oldWorkMs) await rm(path, { recursive: true, force: true })
   }
 }
 
@@ -131,14 +132,14 @@ type Scope = { scope: string; sessionId: number }
  * The signed prefix of URLs below `scope` ("videos/12"), valid for one session and for half a day to a day. Relative
  * URLs inside playlists keep it.
  */
-export function signedPrefix(media: Media, { scope, sessionId }: Scope, now = Date.now()): string {
+export function signedPrefix(media: Media, { scope, sessionId }: Scope, now = nowMs()): string {
   const expiry = (Math.floor(now / 1000 / windowSeconds) + 2) * windowSeconds
   return `/media/${expiry}.${sessionId}.${signature(media, { scope, sessionId }, expiry)}/${scope}`
 }
 
 /** A prefix for video segments, which are served without a database query and therefore expire soon. */
 export function signedSegmentsPrefix(media: Media, { scope, sessionId }: Scope, seconds: number): string {
-  const expiry = Math.floor(Date.now() / 1000) + seconds
+  const expiry = nowSeconds() + seconds
   return `/media/${expiry}.${sessionId}.${segments}${signature(media, { scope, sessionId }, `${segments}${expiry}`)}/${scope}`
 }
 
@@ -150,7 +151,7 @@ export type Ticket = { sessionId: number; isForSegments: boolean }
 export function readTicket(media: Media, { ticket, path }: { ticket: string; path: string }): Ticket | undefined {
   const [, expiry, id, kind = '', signed = ''] = /^(\d{1,12})\.([1-9]\d{0,15})\.(parts\.)?([\w-]+)$/.exec(ticket) ?? []
   const scope = path.split('/').slice(0, 2).join('/')
-  if (!expiry || !scopePattern.test(scope) || Number(expiry) * 1000 <= Date.now()) return undefined
+  if (!expiry || !scopePattern.test(scope) || Number(expiry) <= nowSeconds()) return undefined
   const sessionId = Number(id)
   const expected = signature(media, { scope, sessionId }, kind + expiry)
   const isOurs = signed.length === expected.length && timingSafeEqual(Buffer.from(signed), Buffer.from(expected))
