@@ -1,5 +1,6 @@
 import { recordChange, type Actor } from '../audit/audit.ts'
 import { recordEvent } from '../live/live.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { restartOverdue } from '../subscriptions/reopening.ts'
 import { lockUser, requireUserContext, updateClosedAccount, updateReopenedAccount } from '../users/users.ts'
@@ -28,7 +29,7 @@ export async function closeAccount(call: TransactionCall, userId: number): Promi
 export async function reopenAccount(call: TransactionCall, userId: number): Promise<void> {
   const closedAt = await updateReopenedAccount(call.sql, userId)
   if (closedAt === undefined) return
-  await restartOverdue(call, { userId, closedAt })
+  await restartOverdue(call, { userId, closedAt, now: nowSeconds() })
   await recordEvent(call, { kind: 'desk' })
 }
 

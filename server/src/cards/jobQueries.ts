@@ -35,19 +35,27 @@ export type ExpiringRow = {
   expiry: string
 }
 
-/** Locks cards that expire within 30 days and whose owners were not told; a card is valid to the end of its month. */
-export function lockExpiring(sql: Sql, limit: number): Promise<ExpiringRow[]> {
+/**
+ * Locks cards that expire within 30 days of a date and whose owners were not told; a card is valid to the end of its month.
+ * They are few, which the plan does not know: with a plain join it would read all people.
+ */
+export function lockExpiring(sql: Sql, { date, limit }: { date: string; limit: number }): Promise<ExpiringRow[]> {
   return sql<ExpiringRow>`
     select c.id, c.user_id, u.email, u.locale as language, c.last4,
       to_char(c.expires_month, 'FM00') || '/' || to_char(c.expires_year % 100, 'FM00') as expiry,
       (select s.brand from sessions s where s.user_id = c.user_id and s.brand <> 'staff' order by s.id desc limit 1) as brand
-    from cards c join users u on u.id = c.user_id and u.closed_at is null and u.deleted_at is null
+    from cards c cross join lateral (
+      select email, locale from users
+      where id = c.user_id and closed_at is null and deleted_at is null limit 1) u
     where c.deleted_at is null and c.expiry_notified_on is null
       and (c.expires_year, c.expires_month) <
-        (extract(year from current_date + 30)::int, extract(month from current_date + 30)::int)
-    order by c.id limit ${limit} for update of c skip locked`
+        (extract(year from ${date}::date + 30)::int, extract(month from ${date}::date + 30)::int)
+    order by c.expires_year, c.expires_month, c.id limit ${limit} for update of c skip locked`
 }
 
-export async function updateExpiryNotified(sql: Sql, cardIds: readonly number[]): Promise<void> {
-  await sql`update cards set expiry_notified_on = current_date where id = any (${cardIds}::bigint[])`
+export async function updateExpiryNotified(
+  sql: Sql,
+  { cardIds, date }: { cardIds: readonly number[]; date: string },
+): Promise<void> {
+  await sql`update cards set expiry_notified_on = ${date} where id = any (${cardIds}::bigint[])`
 }

@@ -2,6 +2,7 @@ import { readBrands } from '../brands/brands.ts'
 import { writeMails } from '../mail/mail.ts'
 import type { PaymentContext } from '../payments/context.ts'
 import { providerNamed } from '../payments/providers.ts'
+import { nowSeconds, utcDate } from '../platform/clock.ts'
 import { forEachConcurrently } from '../platform/concurrency/forEachConcurrently.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Brand } from '../platform/http/context.ts'
@@ -36,18 +37,16 @@ async function forget(context: PaymentContext, card: Awaited<ReturnType<typeof l
   await updateForgotten(context.database.sql, id)
 }
 
-/** Tells people of cards that expire within 30 days, once. */
-export async function mailExpiring({ config, database, signal }: Context): Promise<void> {
+/** Tells people of cards that expire within 30 days of a moment, in seconds since 1970, once. */
+export async function mailExpiring({ config, database, signal }: Context, now = nowSeconds()): Promise<void> {
+  const date = utcDate(now)
   const brands = readBrands(config.brandsDir)
   for (let count = chunk; count === chunk && !signal.aborted;)
     count = await database.transaction(async (sql) => {
-      const cards = await lockExpiring(sql, chunk)
+      const cards = await lockExpiring(sql, { date, limit: chunk })
       const mails = cards.flatMap((card) => mailOf(card, brands, config))
       await writeMails(sql, config, mails)
-      await updateExpiryNotified(
-        sql,
-        cards.map(({ id }) => id),
-      )
+      await updateExpiryNotified(sql, { cardIds: cards.map(({ id }) => id), date })
       return cards.length
     })
 }
@@ -64,5 +63,5 @@ function mailOf(card: ExpiringRow, brands: ReadonlyMap<string, Brand>, config: C
 
 export const cardJobs: readonly Job<object>[] = [
   recurringJob({ name: 'settle-cards', everySeconds: 120, run: settleCards }),
-  recurringJob({ name: 'mail-expiring-cards', everySeconds: 3600, run: mailExpiring }),
+  recurringJob({ name: 'mail-expiring-cards', everySeconds: 3600, run: (context) => mailExpiring(context) }),
 ]

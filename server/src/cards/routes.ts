@@ -44,7 +44,7 @@ export const cardRoutes = [
 
   route(deleteCard, async (call) => {
     const { id: userId, email } = call.viewer.user
-    const today = learnerToday(call.viewer.calendar)
+    const today = learnerToday(call.viewer.calendar, call.now)
     const { isCardMissing } = await removeCard(call, { userId, cardId: call.params.cardId, today })
     if (isCardMissing && email)
       await writeMail(call, { userId, recipient: email, kind: 'card_missing', path: cardsPath })

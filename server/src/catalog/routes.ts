@@ -19,8 +19,8 @@ import * as queries from './queries.ts'
 
 export const catalogRoutes = [
   route(listCatalogPositions, async (call) => {
-    const { sql, brand, viewer, language, query } = call
-    const owned = await possessionsOf(sql, { userId: viewer.user.id, calendar: viewer.calendar, language })
+    const { sql, brand, viewer, now, language, query } = call
+    const owned = await possessionsOf(sql, { userId: viewer.user.id, calendar: viewer.calendar, now, language })
     const filter: queries.PositionFilter = { brand: brandFilter(brand), category: query.category }
     if (query.recommended) filter.owned = { courses: [...owned.ownedCourses], services: [...owned.ownedServices] }
     const rows = await listByPage(call, {
@@ -36,8 +36,8 @@ export const catalogRoutes = [
   ),
 
   route(addToSubscription, async (call) => {
-    const { sql, viewer, brand, language, params } = call
-    const learner = { userId: viewer.user.id, calendar: viewer.calendar }
+    const { sql, viewer, now, brand, language, params } = call
+    const learner = { userId: viewer.user.id, calendar: viewer.calendar, now }
     // Of several calls one begins a run.
     await lockUser(sql, learner.userId)
     const filter = { brand: brandFilter(brand), positionId: params.positionId }

@@ -1,4 +1,5 @@
 import type { Chat } from '#contract/chats/api.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { expertsOfCourses, type CourseExpert } from '../rota/rota.ts'
 import type { ChatRow } from './queries.ts'
@@ -6,9 +7,9 @@ import type { ChatRow } from './queries.ts'
 type Answered = Pick<ChatRow, 'course_id' | 'answered_by'>
 
 /** The experts of the courses of chats. */
-export async function expertsOfChats(sql: Sql, chats: readonly Answered[]): Promise<CourseExpert[]> {
+export async function expertsOfChats(call: Moment & { sql: Sql }, chats: readonly Answered[]): Promise<CourseExpert[]> {
   const courseIds = [...new Set(chats.map(({ course_id }) => course_id))]
-  return courseIds.length === 0 ? [] : expertsOfCourses(sql, courseIds)
+  return courseIds.length === 0 ? [] : expertsOfCourses(call, courseIds)
 }
 
 type AnsweredChat = Answered & { viewerId: number; canAnswer: boolean }

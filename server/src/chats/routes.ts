@@ -96,7 +96,7 @@ export const chatRoutes = [
 
 type ChatCall = Pick<
   Call<Endpoint & { access: 'learner'; params: typeof api.getChat.params }>,
-  'sql' | 'viewer' | 'brand' | 'context' | 'language'
+  'sql' | 'viewer' | 'brand' | 'context' | 'language' | 'now'
 >
 
 function limitChanges({ context, viewer }: ChatCall, kind: string): void {
@@ -126,7 +126,7 @@ async function withRuns(
   const runs = await listRuns(call, { ...shown, streamIds: chats.map((chat) => chat.stream_id) })
   const byStream = new Map(runs.map((run) => [run.row.id, run]))
   const isCounted = countsConsultations(call.brand)
-  const experts = await expertsOfChats(call.sql, chats)
+  const experts = await expertsOfChats(call, chats)
   return chats.flatMap(
     ({ used_consultations, has_open_consultation, course_id, answered_by, consultations, ...chat }) => {
       const run = byStream.get(chat.stream_id)

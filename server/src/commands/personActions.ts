@@ -13,11 +13,11 @@ import { ApiError } from '../platform/http/errors.ts'
 import { defaultOrigin } from '../platform/http/origins.ts'
 import { openMedia } from '../platform/storage/media.ts'
 import { createAddition } from '../people/additions.ts'
-import { personCard } from '../people/card.ts'
 import { exportPerson } from '../people/export.ts'
 import { isPersonId, searchPeople } from '../people/lookup.ts'
 import * as people from '../people/people.ts'
 import {
+  cardOf,
   courseNamed,
   numberOf,
   operate,
@@ -112,7 +112,7 @@ async function list({ database, args: [search] }: PersonCall): Promise<Answer> {
 }
 
 async function show(call: PersonCall): Promise<Answer> {
-  const card = await personCard(call.database, await requirePersonId(call), 'en')
+  const card = await cardOf(call, await requirePersonId(call))
   return { text: describePerson(card), result: card }
 }
 
@@ -178,7 +178,7 @@ async function password(call: PersonCall): Promise<Answer> {
 }
 
 async function enrol(call: PersonCall): Promise<Answer> {
-  const { flags, database } = call
+  const { flags } = call
   const userId = await requirePersonId(call)
   const course = await courseNamed(call)
   const question = 'Start (today, first_open or YYYY-MM-DD)'
@@ -190,7 +190,7 @@ async function enrol(call: PersonCall): Promise<Answer> {
   const { streamId, isNew, isEmailUnconfirmed } = await operate(call, (operation) =>
     people.enrolPerson(operation, userId, run),
   )
-  const found = (await personCard(database, userId, 'en')).runs.find(({ id }) => id === streamId)
+  const found = (await cardOf(call, userId)).runs.find(({ id }) => id === streamId)
   const warning = isEmailUnconfirmed ? '\nNobody has confirmed the e-mail of this account yet.' : ''
   const text = `${isNew ? 'Enrolled' : 'Nothing was changed, there is a run'}: ${describeRun(found)}${warning}`
   return { text, result: { id: userId, is_new: isNew, run: found, is_email_unconfirmed: isEmailUnconfirmed } }
@@ -244,8 +244,8 @@ async function include(call: PersonCall): Promise<Answer> {
 
 type ChangedRun = { userId: number; streamId: number; done: string }
 
-async function runAnswer({ database }: PersonCall, { userId, streamId, done }: ChangedRun): Promise<Answer> {
-  const run = (await personCard(database, userId, 'en')).runs.find(({ id }) => id === streamId)
+async function runAnswer(call: PersonCall, { userId, streamId, done }: ChangedRun): Promise<Answer> {
+  const run = (await cardOf(call, userId)).runs.find(({ id }) => id === streamId)
   return { text: `${done}: ${describeRun(run)}`, result: { id: userId, run } }
 }
 
@@ -269,7 +269,7 @@ async function exportFolder(call: PersonCall): Promise<Answer> {
 async function remove(call: PersonCall): Promise<Answer> {
   const { config, database, flags, mayAsk } = call
   const userId = await requirePersonId(call)
-  const card = await personCard(database, userId, 'en')
+  const card = await cardOf(call, userId)
   const question = `${flags.now ? 'Erase' : 'Close'} person ${userId} (${card.email ?? card.name})?`
   if (flags.now && !flags.yes && !(mayAsk && isTerminal())) throw new OperatorError('Erasing is final: add --yes.')
   if (!flags.yes && mayAsk && isTerminal() && !(await confirm(question)))

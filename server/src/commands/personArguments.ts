@@ -1,4 +1,6 @@
+import type { Person } from '#contract/people/api.ts'
 import { readBrands } from '../brands/brands.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { OperatorError } from '../platform/config/operatorError.ts'
 import { defaultOrigin } from '../platform/http/origins.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
@@ -62,9 +64,13 @@ export async function coursesNamed(
   throw new OperatorError(`There is no course ${unknown}: ${known}.`)
 }
 
+export function cardOf({ database }: PersonCall, userId: number): Promise<Person> {
+  return personCard(database, { userId, language: 'en', now: nowSeconds() })
+}
+
 /** The last run of the named course, or the only run. */
 export async function requireRunId(call: PersonCall, userId: number): Promise<number> {
-  const runs = (await personCard(call.database, userId, 'en')).runs.filter((run) => !run.is_demo)
+  const runs = (await cardOf(call, userId)).runs.filter((run) => !run.is_demo)
   if (runs.length === 0) throw new OperatorError('This person is enrolled in no course.')
   const [only] = runs
   if (call.flags.course === undefined && runs.length === 1 && only) return only.id
@@ -83,7 +89,7 @@ export function operate<Result>(call: PersonCall, change: (operation: Operation)
   const [host] = brand.hosts
   const origin = host === undefined ? defaultOrigin(brands, config) : `https://${host}`
   return database.transaction((sql, { afterCommit }) =>
-    change({ sql, afterCommit, actorId: null, database, mailFrom: { brand, origin } }),
+    change({ sql, afterCommit, actorId: null, database, now: nowSeconds(), mailFrom: { brand, origin } }),
   )
 }
 

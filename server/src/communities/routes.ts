@@ -7,12 +7,12 @@ import { brandFilter } from '../brands/brands.ts'
 import * as queries from './queries.ts'
 
 export const communityRoutes = [
-  route(listCommunities, async ({ sql, viewer, brand, language }) => {
+  route(listCommunities, async ({ sql, viewer, brand, language, now }) => {
     const userId = viewer.user.id
     const filter = { userId, brand: brandFilter(brand), language }
     const communities = await queries.listCommunities(sql, filter)
     const links = new Map((await queries.listUserCommunities(sql, userId)).map((link) => [link.community_id, link]))
-    const today = learnerToday(viewer.calendar)
+    const today = learnerToday(viewer.calendar, now)
     return communities.map(({ subscriptions, has_course: hasCourse, ...community }) => {
       const isSubscribed = subscriptions.some((subscription) => isPaidOn(subscription, today))
       const found = links.get(community.id)

@@ -4,6 +4,7 @@ import { dateOf } from '#contract/users/dates.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { readCatalog, saveCatalogImages, writeCatalog } from '../catalog/import.ts'
 import { importCourses, type ImportContext } from '../courses/import.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import type { Brand } from '../platform/http/context.ts'
 import type { Database, Sql } from '../platform/database/database.ts'
 import { dayAt } from '../users/calendar.ts'
@@ -62,13 +63,15 @@ export async function loadDemoSchool(
     {
       isWanted: queries.isEmptySchool,
       after: async (sql) => {
+        const now = nowSeconds()
         const users = await insertUsers(sql, hashes)
         await registerFiles(sql, files, (email) => userOf(users, email).id)
         await writeCatalog(sql, catalog, images)
-        await insertHistory(sql, { users, files, now: Math.floor(Date.now() / 1000) })
-        await insertShop(sql, { userOf: (email) => userOf(users, email), now: Math.floor(Date.now() / 1000) })
-        await insertDesk(sql, users)
-        await insertPayments(sql, { userOf: (email) => userOf(users, email), now: Math.floor(Date.now() / 1000) })
+        const people = { userOf: (email: DemoEmail) => userOf(users, email), now }
+        await insertHistory(sql, { users, files, now })
+        await insertShop(sql, people)
+        await insertDesk(sql, users, now)
+        await insertPayments(sql, people)
       },
     },
   )
@@ -122,10 +125,10 @@ async function insertHistory(sql: Sql, { users, files, now }: History): Promise<
 }
 
 /** What experts have set up for their work. */
-async function insertDesk(sql: Sql, users: DemoUsers): Promise<void> {
+async function insertDesk(sql: Sql, users: DemoUsers, now: number): Promise<void> {
   for (const { email, ...courses } of demoExpertCourses)
     await queries.insertExpertCourses(sql, { userId: userOf(users, email).id, ...courses })
-  for (const { email, ...rota } of demoRotas) await insertRota(sql, userOf(users, email), rota)
+  for (const { email, ...rota } of demoRotas) await insertRota(sql, { ...userOf(users, email), now }, rota)
   for (const { about, by, ...note } of demoExpertNotes)
     await queries.insertExpertNote(sql, { userId: userOf(users, about).id, authorId: userOf(users, by).id, ...note })
   for (const { email, title, text } of demoTemplates)

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { idOf } from './insertedId.ts'
 
@@ -17,10 +18,13 @@ export async function insertSoldSubscription(
     from courses where slug = ${slug}`
 }
 
-export type DemoCard = { userId: number; brand: string; last4: string; monthsLeft: number; isDefault: boolean }
+export type DemoCard = Moment & { userId: number; brand: string; last4: string; monthsLeft: number; isDefault: boolean }
 
 /** A card that the sandbox charges. */
-export async function insertCard(sql: Sql, { userId, brand, last4, monthsLeft, isDefault }: DemoCard): Promise<number> {
+export async function insertCard(
+  sql: Sql,
+  { userId, brand, last4, monthsLeft, isDefault, now }: DemoCard,
+): Promise<number> {
   const customer = `customer_demo_${userId}`
   await sql`insert into sandbox_customers (reference, key) values (${customer}, ${customer}) on conflict do nothing`
   await sql`
@@ -33,7 +37,7 @@ export async function insertCard(sql: Sql, { userId, brand, last4, monthsLeft, i
       insert into cards (user_id, adapter, reference, brand, last4, expires_month, expires_year, is_default)
       select ${userId}, 'sandbox', ${reference}, ${brand}, ${last4}, extract(month from ends), extract(year from ends),
         ${isDefault}
-      from (select current_date + make_interval(months => ${monthsLeft}) as ends) as expiry returning id`,
+      from (select to_timestamp(${now}::bigint) + make_interval(months => ${monthsLeft}) as ends) as expiry returning id`,
   )
 }
 

@@ -18,7 +18,7 @@ type People = { userOf: (email: DemoEmail) => DemoUser; now: number }
 /** Subscriptions, instalments and cards in every state. */
 export async function insertPayments(sql: Sql, { userOf, now }: People): Promise<void> {
   const learner = userOf('learner@demo.test')
-  const card = { userId: learner.id, brand: 'visa', last4: '4417', monthsLeft: 33, isDefault: true }
+  const card = { userId: learner.id, brand: 'visa', last4: '4417', monthsLeft: 33, isDefault: true, now }
   const cardId = await queries.insertCard(sql, card)
   await queries.insertCard(sql, { ...card, brand: 'mastercard', last4: '0932', monthsLeft: 2, isDefault: false })
   await queries.insertSoldSubscription(sql, eveningCircle)

@@ -1,4 +1,5 @@
 import { dateOf } from '#contract/users/dates.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { dayAt } from '../users/calendar.ts'
 import type { DemoRota } from './experts.ts'
@@ -7,12 +8,12 @@ import { insertAbsence, insertException, insertHours } from './queries.ts'
 /** Plans the weeks of an expert, a date with other hours, and when they are absent. */
 export async function insertRota(
   sql: Sql,
-  { id: expertId, timezone }: { id: number; timezone: string },
+  { id: expertId, timezone, now }: Moment & { id: number; timezone: string },
   { duty, meetings, absence, exception }: DemoRota,
 ): Promise<void> {
   for (const hours of duty) await insertHours(sql, { expertId, kind: 'duty', ...hours })
   for (const hours of meetings) await insertHours(sql, { expertId, kind: 'meetings', ...hours })
-  const today = dayAt(timezone, Math.floor(Date.now() / 1000))
+  const today = dayAt(timezone, now)
   if (exception) await insertException(sql, { expertId, ...exception, day: dateOf(today + exception.inDays) })
   if (!absence) return
   const first = today + absence.inDays

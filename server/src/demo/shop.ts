@@ -17,7 +17,7 @@ export async function insertShop(sql: Sql, { userOf, now }: People): Promise<voi
   const { id: userId, timezone } = userOf('second@demo.test')
   const firstPaidOn = dateOf(dayAt(timezone, now) - 19)
   const nextPayAt = startOfDay(timezone, dayOf(dueDate(firstPaidOn, { period: 'month', count: 1 }, 1)))
-  const cardId = await insertCard(sql, { userId, brand: 'visa', last4: '4242', monthsLeft: 26, isDefault: true })
+  const cardId = await insertCard(sql, { userId, brand: 'visa', last4: '4242', monthsLeft: 26, isDefault: true, now })
   await queries.insertSubscription(sql, { userId, serviceId: 2011, cardId, firstPaidOn, nextPayAt })
   await insertOrders(sql, userIdOf, welcomeId)
 }

@@ -2,6 +2,7 @@ import type { DeskAlertEvent } from '#contract/desk/api.ts'
 import type { ItemKind } from '#contract/desk/rules.ts'
 import { soonSeconds } from '#contract/desk/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
+import type { Moment } from '../platform/clock.ts'
 import { fragment, type Sql } from '../platform/database/database.ts'
 
 export type Stage = DeskAlertEvent['stage']
@@ -24,27 +25,30 @@ const isOpen = fragment`exists (select from users u where u.id = o.user_id and u
  * Records what has little time left, or is late, and of which nobody has been told; at most so many of each kind. Of two workers
  * the second waits for the first and records nothing again.
  */
-export function insertAlerts(sql: Sql, { stage, limit }: { stage: Stage; limit: number }): Promise<DueItem[]> {
+export function insertAlerts(
+  sql: Sql,
+  { stage, limit, now }: Moment & { stage: Stage; limit: number },
+): Promise<DueItem[]> {
   const lead = `${stage === 'soon' ? soonSeconds : 0} seconds`
   return sql<DueItem>`
     with due as (
       (select 'homework' as kind, o.id, o.user_id, o.course_id, o.answer_by from homework_attempts o
-        where ${isOpen} and o.answered_at is null and o.answer_by <= now() + ${lead}::interval
-          and o.answer_by > case when ${stage} = 'late' then '-infinity' else now() end
+        where ${isOpen} and o.answered_at is null and o.answer_by <= to_timestamp(${now}::bigint) + ${lead}::interval
+          and o.answer_by > case when ${stage} = 'late' then '-infinity' else to_timestamp(${now}::bigint) end
           and not exists (select from desk_alerts l
             where l.kind = 'homework' and l.item_id = o.id and l.answer_by = o.answer_by and l.stage = ${stage})
         order by o.answer_by, o.id limit ${limit})
       union all
       (select 'chat', o.id, o.user_id, o.course_id, o.answer_by from chats o
-        where ${isOpen} and o.answer_by is not null and o.answer_by <= now() + ${lead}::interval
-          and o.answer_by > case when ${stage} = 'late' then '-infinity' else now() end
+        where ${isOpen} and o.answer_by is not null and o.answer_by <= to_timestamp(${now}::bigint) + ${lead}::interval
+          and o.answer_by > case when ${stage} = 'late' then '-infinity' else to_timestamp(${now}::bigint) end
           and not exists (select from desk_alerts l
             where l.kind = 'chat' and l.item_id = o.id and l.answer_by = o.answer_by and l.stage = ${stage})
         order by o.answer_by, o.id limit ${limit})
       union all
       (select 'meeting', o.id, o.user_id, o.course_id, o.confirm_by from meetings o
-        where ${isOpen} and o.confirm_by is not null and o.confirm_by <= now() + ${lead}::interval
-          and o.confirm_by > case when ${stage} = 'late' then '-infinity' else now() end
+        where ${isOpen} and o.confirm_by is not null and o.confirm_by <= to_timestamp(${now}::bigint) + ${lead}::interval
+          and o.confirm_by > case when ${stage} = 'late' then '-infinity' else to_timestamp(${now}::bigint) end
           and not exists (select from desk_alerts l
             where l.kind = 'meeting' and l.item_id = o.id and l.answer_by = o.confirm_by and l.stage = ${stage})
         order by o.confirm_by, o.id limit ${limit})

@@ -10,6 +10,7 @@ import { addMeetingExpert, addMeetingLearner, freeSlot } from '../../test/meetin
 import { startPushServer, type PushServer } from '../../test/pushService.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { insertAlerts } from './alertQueries.ts'
 import { sendAlerts } from './alerts.ts'
 import { cleanup } from './cleanup.ts'
@@ -206,7 +207,7 @@ test('items of closed accounts do not keep those of others from being told', asy
   await sql`update chats set answer_by = now() - interval '2 days' where id = ${closed.chatId}`
   await sql`update chats set answer_by = now() - interval '1 day' where id = ${open.chatId}`
   await sql`update users set closed_at = now() where id = ${closed.userId}`
-  const told = await insertAlerts(sql, { stage: 'late', limit: 1 })
+  const told = await insertAlerts(sql, { stage: 'late', limit: 1, now: nowSeconds() })
   expect(told.map(({ kind, id }) => [kind, id])).toEqual([['chat', open.chatId]])
 })
 

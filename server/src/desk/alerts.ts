@@ -3,6 +3,7 @@ import type { Language } from '#contract/endpoint.ts'
 import { recordEvents, recordEventsWithPayloads } from '../live/live.ts'
 import { writeMail } from '../mail/mail.ts'
 import { readBrands } from '../brands/brands.ts'
+import { nowSeconds, type Moment } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database, Sql } from '../platform/database/database.ts'
 import { originOfBrand } from '../platform/http/origins.ts'
@@ -29,14 +30,15 @@ export async function sendAlerts(context: Context, signal: AbortSignal): Promise
 
 /** Returns the number of items. */
 async function alertOf(sql: Sql, config: Config, stage: Stage): Promise<number> {
-  const items = await insertAlerts(sql, { stage, limit: chunk })
+  const now = nowSeconds()
+  const items = await insertAlerts(sql, { stage, limit: chunk, now })
   if (items.length === 0) return 0
-  const team = await loadTeam(sql)
+  const team = await loadTeam(sql, now)
   const byPerson = new Map<number, DueItem[]>()
   for (const item of items)
     for (const { id } of recipientsOf(team, item)) byPerson.set(id, [...(byPerson.get(id) ?? []), item])
   const people = await listRecipients(sql, [...byPerson.keys()])
-  for (const person of people) await tell({ sql, config, stage }, person, byPerson.get(person.id) ?? [])
+  for (const person of people) await tell({ sql, config, stage, now }, person, byPerson.get(person.id) ?? [])
   await recordEventsWithPayloads(
     sql,
     people.map(({ id }) => ({ userId: id, kind: 'desk_alert', payload: eventOf(stage, byPerson.get(id) ?? []) })),
@@ -59,17 +61,17 @@ function recipientsOf(team: readonly TeamMember[], item: DueItem): TeamMember[] 
   return leadsOf(team, { courseId, learnerId })
 }
 
-type Sending = { sql: Sql; config: Config; stage: Stage }
+type Sending = Moment & { sql: Sql; config: Config; stage: Stage }
 
 /** One push and one mail for all items of this moment. */
-async function tell({ sql, config, stage }: Sending, person: Recipient, items: readonly DueItem[]): Promise<void> {
+async function tell({ sql, config, stage, now }: Sending, person: Recipient, items: readonly DueItem[]): Promise<void> {
   const brands = readBrands(config.brandsDir)
   const brand = brands.get(config.defaultBrand)
   if (!brand) throw new Error('There is no default brand')
   const origin = originOfBrand(brand, brands, config)
   const { title, body } = wordsOf(stage, person.locale, items)
   const content = { title, body, language: person.locale, tag: `desk-${stage}`, path: `../${deskPath(items)}` }
-  await writePushes(sql, [{ userId: person.id, expiresAt: Math.floor(Date.now() / 1000) + pushSeconds, content }])
+  await writePushes(sql, [{ userId: person.id, expiresAt: now + pushSeconds, content }])
   if (person.email === null) return
   const values = { subject: title, list: listOf(items, origin, person.locale), desk: `${origin}/${deskPath()}` }
   const mail = { userId: person.id, recipient: person.email, kind: 'desk_alert' as const, path: '/home', values }

@@ -2,11 +2,11 @@ import type { Message } from '#contract/chats/api.ts'
 import { recordChange } from '../audit/audit.ts'
 import { endWaiting, findSentAnswer, viewAsExpert, writeExpertMessage } from '../chats/chats.ts'
 import { messagesForStaff, serializeForStaff, type StaffReader } from '../chats/staff.ts'
-import { recordEvent, type TransactionContext } from '../live/live.ts'
+import { recordEvent } from '../live/live.ts'
 import { ApiError, refuseField, requireReason } from '../platform/http/errors.ts'
 import { findQuestion, insertChatAnswer } from './answerQueries.ts'
 import { deleteWork, findItem } from './itemQueries.ts'
-import { lockFree, lockWaiting } from './items.ts'
+import { lockFree, lockWaiting, type DeskTransaction } from './items.ts'
 
 type ChatWork = { chatId: number; expertId: number }
 
@@ -27,11 +27,7 @@ type Answer = ChatWork & {
 }
 
 /** Writes to the learner, also when nothing waits; what the expert has read is answered and viewed. */
-export async function answer(
-  call: TransactionContext,
-  given: Answer,
-  reader: Omit<StaffReader, 'sql'>,
-): Promise<Message> {
+export async function answer(call: DeskTransaction, given: Answer, reader: Omit<StaffReader, 'sql'>): Promise<Message> {
   if (given.message.trim() === '') throw refuseField('message', 'message_required')
   // The same call again after a lost reply, also when a colleague has claimed the chat since.
   const written = (await findSentAnswer(call.sql, given)) ?? (await write(call, given))
@@ -40,10 +36,10 @@ export async function answer(
   return message
 }
 
-async function write(call: TransactionContext, { chatId, expertId, seenId, ...words }: Answer) {
+async function write(call: DeskTransaction, { chatId, expertId, seenId, ...words }: Answer) {
   const { sql } = call
   const item = itemOf({ chatId, expertId })
-  const { answer_id: answerId, answered_by_id: answeredBy, answered_by: name } = await lockFree(sql, item)
+  const { answer_id: answerId, answered_by_id: answeredBy, answered_by: name } = await lockFree(call, item)
   if (answerId !== null && answerId > seenId && answeredBy !== expertId) throw new ApiError('chat_answered', { name })
   const question = await findQuestion(sql, { chatId, seenId })
   const written = await writeExpertMessage(call, { chatId, expertId, seenId, ...words })
@@ -57,11 +53,11 @@ async function write(call: TransactionContext, { chatId, expertId, seenId, ...wo
 type Dismissal = ChatWork & { reason: string; seenId?: number | undefined }
 
 /** Ends the wait for an answer that is not needed; why stands in the audit log. What the expert has not read goes on waiting. */
-export async function dismiss(call: TransactionContext, { seenId, ...work }: Dismissal): Promise<void> {
+export async function dismiss(call: DeskTransaction, { seenId, ...work }: Dismissal): Promise<void> {
   const { sql } = call
   const reason = requireReason(work)
   const item = itemOf(work)
-  const { learner_id: userId } = await lockWaiting(sql, item)
+  const { learner_id: userId } = await lockWaiting(call, item)
   if (!(await endWaiting(call, { chatId: work.chatId, seenId }))) throw new ApiError('item_answered')
   await viewAsExpert(call, { chatId: work.chatId, untilId: seenId ?? Number.MAX_SAFE_INTEGER })
   await deleteWork(sql, item)

@@ -7,13 +7,14 @@ import { answerHomework, listAttemptsOfStatus } from '../homework/homework.ts'
 import { filesOfAttempts, serializeAttempt } from '../homework/serialize.ts'
 import { publishMarks } from '../marks/marks.ts'
 import { createHomeworkNotice } from '../notices/notices.ts'
-import { recordEvent, type TransactionContext } from '../live/live.ts'
+import { recordEvent } from '../live/live.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { hasCourses, updateExpertCourses } from './expertCourseQueries.ts'
 import { listFigures, type FigureRow } from './figureQueries.ts'
 import { deleteWork, findItem } from './itemQueries.ts'
-import { draftFiles, itemOf, lockWaiting, type Reader, type Viewer } from './items.ts'
+import { draftFiles, itemOf, lockWaiting, type DeskTransaction, type Reader, type Viewer } from './items.ts'
 import * as queries from './queries.ts'
 import * as queueQueries from './queueQueries.ts'
 import { loadTeam } from './team.ts'
@@ -32,8 +33,8 @@ export async function setExpertCourses(
 type Page = { after?: string | undefined; kind?: ItemKind | undefined }
 
 /** A page of what waits for a member of staff, and how much waits at all. */
-export async function deskPage({ sql, expertId, language }: Viewer, { after, kind }: Page) {
-  const queue = await queueOf(sql, expertId)
+export async function deskPage({ sql, now, expertId, language }: Viewer, { after, kind }: Page) {
+  const queue = await queueOf(sql, { viewerId: expertId, now })
   const kinds = kind ? [kind] : itemKinds
   const rows = await queueQueries.listWaiting(sql, { ...queue, kinds, after: cursorOf(after) })
   const page = rows.slice(0, queueQueries.perPage)
@@ -57,10 +58,10 @@ export async function deskPage({ sql, expertId, language }: Viewer, { after, kin
   }
 }
 
-async function queueOf(sql: Sql, viewerId: number): Promise<queueQueries.Queue> {
-  const team = await loadTeam(sql)
+async function queueOf(sql: Sql, { viewerId, now }: Moment & { viewerId: number }): Promise<queueQueries.Queue> {
+  const team = await loadTeam(sql, now)
   return {
-    viewerId,
+    ...{ viewerId, now },
     scope: scopeOf(team, viewerId, await listCourseIds(sql)),
     presentIds: team.filter(({ isExpert, isAbsent }) => isExpert && !isAbsent).map(({ id }) => id),
   }
@@ -101,11 +102,11 @@ type Work = { attemptId: number; expertId: number }
 type Answer = Work & { verdict: 'DONE' | 'FAIL'; text: string; fileIds: readonly number[] }
 
 /** Answers an attempt once: status, marks, points, message, notice, event and audit line in one transaction. */
-export async function answer(call: TransactionContext, { verdict, text, fileIds, ...work }: Answer): Promise<void> {
+export async function answer(call: DeskTransaction, { verdict, text, fileIds, ...work }: Answer): Promise<void> {
   const { sql } = call
   const { attemptId, expertId } = work
   const item = { kind: 'homework' as const, id: attemptId, expertId }
-  const { learner_id: userId, locale } = await lockWaiting(sql, item)
+  const { learner_id: userId, locale } = await lockWaiting(call, item)
   if (verdict === 'FAIL' && text.trim() === '') throw refuseField('text', 'return_needs_words')
   await answerHomework(call, { attemptId, expertId, verdict, text, fileIds }, locale)
   await publishMarks(sql, work)
@@ -118,7 +119,7 @@ export async function answer(call: TransactionContext, { verdict, text, fileIds,
 
 /** Times and ratings of the last answers that a member of staff sees, of `maximum` at most. */
 export async function deskFigures(
-  { sql, expertId, language }: Viewer,
+  { sql, expertId, language }: Omit<Viewer, 'now'>,
   maximum = figureAnswersMaximum,
 ): Promise<DeskFigures> {
   const rows = await listFigures(sql, { viewerId: expertId, maximum })

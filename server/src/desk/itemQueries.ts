@@ -2,6 +2,7 @@ import type { Claim } from '#contract/desk/api.ts'
 import type { DeskItemDetails } from '#contract/desk/itemApi.ts'
 import { claimSeconds, type ItemKind } from '#contract/desk/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
+import type { Moment } from '../platform/clock.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
 import { isServed } from './expertCourseQueries.ts'
 import { expertName, itemColumns, itemDetails, type DeskRow } from './queueQueries.ts'
@@ -22,25 +23,27 @@ type LockedItem = {
 }
 
 /** Locks an item, so that of two experts one goes first. */
-export async function lockItem(sql: Sql, { kind, id }: ItemKey): Promise<LockedItem | undefined> {
+export async function lockItem(sql: Sql, { kind, id, now }: ItemKey & Moment): Promise<LockedItem | undefined> {
   if (kind === 'homework')
     return first(
       await sql<LockedItem>`
-        select user_id as learner_id, course_id, answered_at is null as is_waiting, answer_by <= now() as is_late,
-          answered_by as answered_by_id, null::bigint as answer_id
+        select user_id as learner_id, course_id, answered_at is null as is_waiting,
+          answer_by <= to_timestamp(${now}::bigint) as is_late, answered_by as answered_by_id, null::bigint as answer_id
         from homework_attempts where id = ${id} for no key update`,
     )
   if (kind === 'chat')
     return first(
       await sql<LockedItem>`
         select user_id as learner_id, course_id, answer_by is not null as is_waiting,
-          coalesce(answer_by <= now(), false) as is_late, null::bigint as answered_by_id, expert_message_id as answer_id
+          coalesce(answer_by <= to_timestamp(${now}::bigint), false) as is_late, null::bigint as answered_by_id,
+          expert_message_id as answer_id
         from chats where id = ${id} and not is_homework_only for no key update`,
     )
   return first(
     await sql<LockedItem>`
       select user_id as learner_id, course_id, confirm_by is not null as is_waiting,
-        coalesce(confirm_by <= now(), false) as is_late, expert_id as answered_by_id, null::bigint as answer_id
+        coalesce(confirm_by <= to_timestamp(${now}::bigint), false) as is_late, expert_id as answered_by_id,
+        null::bigint as answer_id
       from meetings where id = ${id} and requested_at is not null for no key update`,
   )
 }

@@ -16,7 +16,7 @@ export const deskItemRoutes = [
   route(api.getDeskItem, (call) =>
     items.deskItem(
       {
-        ...{ sql: call.sql, expertId: call.viewer.user.id, language: call.language },
+        ...{ sql: call.sql, now: call.now, expertId: call.viewer.user.id, language: call.language },
         ...{ media: call.context.media, sessionId: call.viewer.sessionId },
       },
       workOf(call),

@@ -3,6 +3,7 @@ import type { LearnerCard } from '#contract/desk/learnerApi.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { linkSecondsAfter } from '#contract/meetings/rules.ts'
 import type { Texts } from '../courses/content.ts'
+import type { Moment } from '../platform/clock.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
 import { isServed } from './expertCourseQueries.ts'
 import { noteColumns } from './noteQueries.ts'
@@ -64,7 +65,10 @@ const marks = fragment`
         and (m.text <> '' or m.voice_file_id is not null)`
 
 /** All that the card of a learner says, but for the state of the runs; undefined if the member of staff does not see them. */
-export async function findLearner(sql: Sql, { learnerId, expertId }: Viewing): Promise<LearnerRow | undefined> {
+export async function findLearner(
+  sql: Sql,
+  { learnerId, expertId, now }: Viewing & Moment,
+): Promise<LearnerRow | undefined> {
   return first(
     await sql<LearnerRow>`
       with me as (select ${expertId}::bigint as id),
@@ -76,7 +80,7 @@ export async function findLearner(sql: Sql, { learnerId, expertId }: Viewing): P
         u.former_timezone_until - date '1970-01-01' as former_last_day,
         (select m.phone from meetings m
           where m.user_id = u.id and m.expert_id = (select id from me) and m.phone <> ''
-            and m.ends_at > now() - make_interval(secs => ${linkSecondsAfter})
+            and m.ends_at > to_timestamp(${now}::bigint) - make_interval(secs => ${linkSecondsAfter})
           order by m.starts_at limit 1) as phone,
         (select coalesce(json_agg(id), '[]') from served) as course_ids,
         (select coalesce(json_agg(one), '[]') from (

@@ -8,8 +8,8 @@ const keyOf = ({ params, viewer }: NoteCall) => ({ learnerId: params.learnerId, 
 
 /** What experts know about a learner, and write down for each other. */
 export const deskLearnerRoutes = [
-  route(api.getLearnerCard, ({ sql, viewer, language, context, params }) =>
-    learners.learnerCard(context.database, { sql, expertId: viewer.user.id, language }, params.learnerId),
+  route(api.getLearnerCard, ({ sql, now, viewer, language, context, params }) =>
+    learners.learnerCard(context.database, { sql, now, expertId: viewer.user.id, language }, params.learnerId),
   ),
 
   route(api.addExpertNote, (call) => {

@@ -13,15 +13,15 @@ import type { NoteKey } from './noteQueries.ts'
 /** What a member of staff sees of a learner of their courses; anybody else, and they themselves, are not found. */
 export async function learnerCard(
   database: Database,
-  { sql, expertId, language }: Viewer,
+  { sql, now, expertId, language }: Viewer,
   learnerId: number,
 ): Promise<LearnerCard> {
-  const found = await findLearner(sql, { learnerId, expertId })
+  const found = await findLearner(sql, { learnerId, expertId, now })
   if (!found) throw new ApiError('not_found')
   const { id, name, avatar, phone, homework, chats, marks } = found
   return {
     ...{ id, name, avatar, phone, notes: found.notes },
-    runs: (await runsOf(database, sql, found)).map(({ content, ...run }) => ({
+    runs: (await runsOf(database, { sql, now }, found)).map(({ content, ...run }) => ({
       ...run,
       course: textIn(content.title, language, content),
     })),
@@ -32,8 +32,12 @@ export async function learnerCard(
 }
 
 /** Runs in the courses that the member of staff serves, with where the learner stands in them. */
-async function runsOf(database: Database, sql: Sql, { id, course_ids: courseIds, used, ...zones }: LearnerRow) {
-  const runs = await listRunsOfPerson(database, sql, { userId: id, calendar: calendarOf(zones) })
+async function runsOf(
+  database: Database,
+  { sql, now }: Pick<Viewer, 'sql' | 'now'>,
+  { id, course_ids: courseIds, used, ...zones }: LearnerRow,
+) {
+  const runs = await listRunsOfPerson(database, sql, { userId: id, calendar: calendarOf(zones), now })
   return runs
     .filter(({ row }) => courseIds.includes(row.course_id))
     .map((run) => {

@@ -2,6 +2,7 @@ import type { DeskItem, DeskHolder, Claim } from '#contract/desk/api.ts'
 import { countMaximum, soonSeconds, type ItemKind, type Urgency } from '#contract/desk/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { Texts } from '../courses/content.ts'
+import type { Moment } from '../platform/clock.ts'
 import { fragment, type Fragment, type Sql } from '../platform/database/database.ts'
 import type { Scope } from './visibility.ts'
 
@@ -125,9 +126,9 @@ const kindsOfItems = {
   },
 }
 
-/** Held items that the member of staff sees: their own, and, once they are late, those of the courses that they lead. */
+/** Held items that the member of staff sees: their own, and those of the courses that they lead which are late at the `moment`. */
 const isSeenHeld = fragment`(o.expert_id = (select id from me)
-          or (o.answer_by <= now() and o.course_id in (select id from led)))`
+          or (o.answer_by <= (select now from moment) and o.course_id in (select id from led)))`
 
 /** Whose items are read: an index serves either of them, but not one condition for both. */
 const ofEveryLearner = fragment`s.learner_id is null`
@@ -138,7 +139,7 @@ const waitsForTeam = (kind: ItemKind) => fragment`o.course_id = s.course_id
           and ${kindsOfItems[kind].isWaiting} and ${isOpen} and o.id not in (select id from held where kind = ${kindsOfItems[kind].kind})`
 
 /** What a queue is asked for: courses, and courses of single learners, that the member of staff sees while nobody holds an item. */
-export type Queue = { viewerId: number; scope: Scope; presentIds: readonly number[] }
+export type Queue = Moment & { viewerId: number; scope: Scope; presentIds: readonly number[] }
 
 const served = ({ courseIds, ofLearners }: Scope) => ({
   courseIds: [...courseIds, ...ofLearners.map(({ courseId }) => courseId)],
@@ -201,11 +202,12 @@ const counts = fragment`${countOf('homework')} union all ${countOf('chat')} unio
 /** Items that wait, by the time left: those of a page, and one more if there is another page. */
 export function listWaiting(
   sql: Sql,
-  { viewerId, scope, presentIds, kinds, after }: Queue & { kinds: readonly ItemKind[]; after: Cursor | undefined },
+  { viewerId, scope, presentIds, now, kinds, after }: Queue & { kinds: readonly ItemKind[]; after: Cursor | undefined },
 ): Promise<(DeskRow & { at: number })[]> {
   const { courseIds, learnerIds } = served(scope)
   return sql<DeskRow & { at: number }>`
     with me as (select ${viewerId}::bigint as id),
+    moment as (select to_timestamp(${now}::bigint) as now),
     present as (select unnest(${presentIds}::bigint[]) as id),
     led as (select unnest(${scope.lateCourseIds}::bigint[]) as id),
     served as materialized (
@@ -236,11 +238,12 @@ export function listWaiting(
 export type CountRow = { kind: ItemKind; urgency: Urgency; count: number }
 
 /** How many items wait, by kind and urgency; each is counted up to `countMaximum`. */
-export function countWaiting(sql: Sql, { viewerId, scope, presentIds }: Queue): Promise<CountRow[]> {
+export function countWaiting(sql: Sql, { viewerId, scope, presentIds, now }: Queue): Promise<CountRow[]> {
   const { courseIds, learnerIds } = served(scope)
   const soon = `${soonSeconds} seconds`
   return sql<CountRow>`
     with me as (select ${viewerId}::bigint as id),
+    moment as (select to_timestamp(${now}::bigint) as now),
     present as (select unnest(${presentIds}::bigint[]) as id),
     led as (select unnest(${scope.lateCourseIds}::bigint[]) as id),
     served as materialized (
@@ -250,7 +253,7 @@ export function countWaiting(sql: Sql, { viewerId, scope, presentIds }: Queue): 
     maximum as (select ${countMaximum}::integer as most),
     mine as (select o.kind, o.answer_by from held o where ${isSeenHeld} and ${isOpen}),
     urgencies as (
-      select * from (values ('late', '-infinity'::timestamptz, now()), ('soon', now(), now() + ${soon}::interval),
-        ('calm', now() + ${soon}::interval, 'infinity')) as g (urgency, from_time, to_time))
+      select g.* from moment cross join lateral (values ('late', '-infinity'::timestamptz, now),
+        ('soon', now, now + ${soon}::interval), ('calm', now + ${soon}::interval, 'infinity')) as g (urgency, from_time, to_time))
     ${counts}`
 }

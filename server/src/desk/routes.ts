@@ -14,16 +14,16 @@ const homeworkOf = ({ params, viewer }: HomeworkCall): WorkKey => ({
 })
 
 export const deskRoutes = [
-  route(api.listDesk, ({ sql, viewer, language, query }) =>
-    desk.deskPage({ sql, expertId: viewer.user.id, language }, query),
+  route(api.listDesk, ({ sql, now, viewer, language, query }) =>
+    desk.deskPage({ sql, now, expertId: viewer.user.id, language }, query),
   ),
 
   route(api.getDeskFigures, ({ sql, viewer, language }) =>
     desk.deskFigures({ sql, expertId: viewer.user.id, language }),
   ),
 
-  route(api.getDeskEntry, ({ sql, viewer, language, context, params }) => {
-    const reader = { sql, expertId: viewer.user.id, language, media: context.media, sessionId: viewer.sessionId }
+  route(api.getDeskEntry, ({ sql, now, viewer, language, context, params }) => {
+    const reader = { sql, now, expertId: viewer.user.id, language, media: context.media, sessionId: viewer.sessionId }
     return desk.deskEntry(reader, params.attemptId)
   }),
 

@@ -1,3 +1,4 @@
+import type { Moment } from '../platform/clock.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 
 export type DiscountRow = {
@@ -11,7 +12,7 @@ export type DiscountRow = {
   uses_of_person: number
 }
 
-export type DiscountUse = {
+export type DiscountUse = Moment & {
   /** As `normalizeCode` writes it. */
   code: string
   userId: number
@@ -24,9 +25,9 @@ export type DiscountUse = {
   exceptOpen?: boolean
 }
 
-/** A code that is valid now for a person and a service; its limits are to be compared with its uses. */
+/** A code that is valid at a moment for a person and a service; its limits are to be compared with its uses. */
 export async function findDiscount(sql: Sql, use: DiscountUse): Promise<DiscountRow | undefined> {
-  const { code, userId, serviceId, brand, currency, exceptOrderId, exceptOpen = false } = use
+  const { code, userId, serviceId, brand, currency, exceptOrderId, exceptOpen = false, now } = use
   return first(
     await sql<DiscountRow>`
       select d.id, d.percent, d.amount_minor, d.use_limit, d.use_limit_per_person,
@@ -43,7 +44,8 @@ export async function findDiscount(sql: Sql, use: DiscountUse): Promise<Discount
         ) as uses_of_person
       from discounts d
       where d.code = ${code} and d.archived_at is null
-        and (d.starts_at is null or d.starts_at <= now()) and (d.ends_at is null or d.ends_at > now())
+        and (d.starts_at is null or d.starts_at <= to_timestamp(${now}::bigint))
+        and (d.ends_at is null or d.ends_at > to_timestamp(${now}::bigint))
         and (d.user_id is null or d.user_id = ${userId})
         and (d.brands = '{}' or ${brand}::text is null or ${brand} = any (d.brands))
         and (d.service_ids = '{}' or ${serviceId} = any (d.service_ids))

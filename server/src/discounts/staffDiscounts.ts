@@ -4,6 +4,7 @@ import type { Body } from '#contract/endpoint.ts'
 import { dateOf, dayOf, isDate } from '#contract/users/dates.ts'
 import { recordChange } from '../audit/audit.ts'
 import { findPersonByName } from '../people/lookup.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { AppContext, Viewer } from '../platform/http/context.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
@@ -13,7 +14,7 @@ import { lockDiscountById } from './queries.ts'
 import * as queries from './staffQueries.ts'
 
 /** A call of an administrator, whose clock dates are read by. */
-type StaffCall = { sql: Sql; viewer: Viewer; context: AppContext }
+type StaffCall = Moment & { sql: Sql; viewer: Viewer; context: AppContext }
 
 /** Creates a code. Throws a 422 at what is wrong with it, among it a code that is there already. */
 export async function addDiscount(
@@ -61,10 +62,13 @@ export async function endDiscount(call: StaffCall, id: number): Promise<StaffDis
 }
 
 /** A code as its reader sees it: dates by their clock. */
-export function serializeDiscount({ viewer }: Pick<StaffCall, 'viewer'>, row: queries.StaffDiscountRow): StaffDiscount {
+export function serializeDiscount(
+  { viewer, now }: Pick<StaffCall, 'viewer' | 'now'>,
+  row: queries.StaffDiscountRow,
+): StaffDiscount {
   const { starts_at: startsAt, ends_at: endsAt, archived_at: archivedAt, use_limit: useLimit, uses } = row
   const lifetime = { startsAt, endsAt, archivedAt, useLimit, uses }
-  const status = discountStatus(lifetime, Date.now() / 1000)
+  const status = discountStatus(lifetime, now)
   return { ...row, ...datesOf(viewer, row), status, is_ended_by_staff: archivedAt !== null }
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { DiscountUse } from '#contract/discounts/staffApi.ts'
+import type { Moment } from '../platform/clock.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
 
 /** A code as staff see it; moments in seconds since 1970. */
@@ -32,15 +33,15 @@ const columns = fragment`
       (select count(*)::int from orders o where o.discount_id = d.id and o.status <> 'failed') as uses,
       date_part('epoch', d.created_at)::bigint as created_at`
 
-type Filter = { pattern: string | null; isEnded: boolean | null; before: number; limit: number }
+type Filter = Moment & { pattern: string | null; isEnded: boolean | null; before: number; limit: number }
 
 /** Newest first. `pattern`: of LIKE, on a normalised code. */
-export function listDiscounts(sql: Sql, { pattern, isEnded, before, limit }: Filter): Promise<StaffDiscountRow[]> {
+export function listDiscounts(sql: Sql, { pattern, isEnded, before, limit, now }: Filter): Promise<StaffDiscountRow[]> {
   return sql<StaffDiscountRow>`
     select ${columns} from discounts d
     where d.id < ${before} and (${pattern}::text is null or d.code like ${pattern})
       and (${isEnded}::boolean is null
-        or ${isEnded} = (d.archived_at is not null or coalesce(d.ends_at <= now(), false)))
+        or ${isEnded} = (d.archived_at is not null or coalesce(d.ends_at <= to_timestamp(${now}::bigint), false)))
     order by d.id desc limit ${limit}`
 }
 

@@ -12,7 +12,7 @@ export const discountStaffRoutes = [
     const code = normalizeCode(search)
     const pattern = code === '' ? null : `%${code.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     const isEnded = status === undefined ? null : status === 'ended'
-    const rows = await listDiscounts(call.sql, { pattern, isEnded, before, limit: perPage })
+    const rows = await listDiscounts(call.sql, { pattern, isEnded, before, limit: perPage, now: call.now })
     const next = rows.length < perPage ? null : (rows.at(-1)?.id ?? null)
     return { discounts: rows.map((row) => serializeDiscount(call, row)), next }
   }),

@@ -11,6 +11,7 @@ import { addCourse, addStream, type StreamShape } from '../../test/course.ts'
 import { addBuyer, addService, ledgerSum, payOnPage } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { learnerToday, startOfDay } from '../users/calendar.ts'
 
 let school: School
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 const timezone = 'Europe/Berlin'
-const today = () => dayOf(learnerToday({ timezone, former: null }))
+const today = () => dayOf(learnerToday({ timezone, former: null }, nowSeconds()))
 const contact = { name: ' Marina Vetrova ', phone: '+49 151 2345 6789', email: 'Marina@Mail.test' }
 const local = { 'x-app-id': 'local' }
 

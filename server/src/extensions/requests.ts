@@ -23,7 +23,7 @@ type Request = { run: Run; extension: Extension; contact: Contact; promocode: st
 
 /** Asks the support of the brand to extend a run for the viewer, once a day for each way to reach them. */
 export async function requestExtension(call: OrderCall, request: Request): Promise<void> {
-  const { viewer, brand, context } = call
+  const { viewer, brand, context, now } = call
   const { run, extension, contact, promocode } = request
   const { renew_course, renew_consultation } = brand.application.support_categories
   const { default_language: language } = brand.public.project
@@ -33,8 +33,9 @@ export async function requestExtension(call: OrderCall, request: Request): Promi
     ...{ title: extension.title, course: textIn(run.content.title, language, run.content) },
     ...{ streamId: String(run.row.id), phone: contact.phone, promocode: promocode.trim() || '–' },
   })
+  const today = learnerToday(viewer.calendar, now)
   await sendQuestion(call, {
-    clientId: uuidOf(JSON.stringify(['extension', run.row.id, extension.id, learnerToday(viewer.calendar), contact])),
+    clientId: uuidOf(JSON.stringify(['extension', run.row.id, extension.id, today, contact])),
     userId: viewer.user.id,
     ...{ name: contact.name, email: contact.email, message },
     categoryId: extension.type_code === 'course_subscription' ? renew_course : renew_consultation,

@@ -1,6 +1,7 @@
 import { dueDate } from '#contract/subscriptions/dueDates.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { learnerToday, openingOf } from '../users/calendar.ts'
@@ -11,18 +12,19 @@ export function moveInstalments(sql: Sql, move: { from: number; to: number | nul
   return updateCard(sql, move)
 }
 
-type Plan = Omit<NewInstalment, 'parts' | 'nextTryAt'> & {
-  calendar: Calendar
-  /** In minor units; the first is paid. */
-  amounts: readonly number[]
-}
+type Plan = Moment &
+  Omit<NewInstalment, 'parts' | 'nextTryAt'> & {
+    calendar: Calendar
+    /** In minor units; the first is paid. */
+    amounts: readonly number[]
+  }
 
 /** Begins the plan of runs that are paid for in parts, a month apart, in the caller's transaction; returns its id. */
 export async function createInstalments(
   transaction: TransactionContext,
-  { calendar, amounts, ...plan }: Plan,
+  { calendar, now, amounts, ...plan }: Plan,
 ): Promise<number> {
-  const today = learnerToday(calendar)
+  const today = learnerToday(calendar, now)
   const dueOn = (index: number) => dueDate(today, { period: 'month', count: 1 }, index)
   const instalmentId = await insertInstalment(transaction.sql, {
     ...plan,

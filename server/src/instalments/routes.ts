@@ -34,12 +34,15 @@ export const instalmentRoutes = [
   ),
 ]
 
-type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'language'>
+type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'language' | 'now'>
 type Filter = { instalmentId?: number; expand: string | undefined }
 
-async function listOwn({ sql, viewer, language }: ViewerCall, { expand, ...filter }: Filter): Promise<Instalment[]> {
+async function listOwn(
+  { sql, viewer, language, now }: ViewerCall,
+  { expand, ...filter }: Filter,
+): Promise<Instalment[]> {
   const instalments = await listInstalments(sql, { userId: viewer.user.id, language, ...filter })
-  const today = learnerToday(viewer.calendar)
+  const today = learnerToday(viewer.calendar, now)
   const expanded = expansion(expand, instalmentExpands)
   return instalments.map(({ next_due_on, cancel_popup_text, ...instalment }) => ({
     ...instalment,

@@ -2,6 +2,7 @@ import { nextTryDate } from '#contract/subscriptions/dueDates.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { recordEvent } from '../live/live.ts'
 import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { learnerToday, openingOf } from '../users/calendar.ts'
 import { findCalendars, lockUser, requireUserContext } from '../users/users.ts'
@@ -44,21 +45,25 @@ async function planNext(
 }
 
 /** Plans the next attempts; after the last one only the learner pays. */
-async function failAttempts({ sql }: PaymentTransaction, plans: readonly queries.PlanRow[], failure: string) {
+async function failAttempts({ sql, now }: PaymentTransaction, plans: readonly queries.PlanRow[], failure: string) {
   const planIds = plans.map(({ id }) => id)
   const userIds = plans.map(({ user_id: userId }) => userId)
   const dueDates = await queries.findNextDueDates(sql, planIds)
   const calendars = await findCalendars(sql, userIds)
   const failed = plans.flatMap((plan) => {
     const [due, calendar] = [dueDates.get(plan.id), calendars.get(plan.user_id)]
-    return plan.status === 'active' && due !== undefined && calendar ? [failedOf(plan, due, calendar)] : []
+    return plan.status === 'active' && due !== undefined && calendar ? [failedOf(plan, due, { calendar, now })] : []
   })
   await queries.updateFailed(sql, failed, failure)
 }
 
-function failedOf(plan: queries.PlanRow, due: string, calendar: Calendar): queries.FailedAttempt {
+function failedOf(
+  plan: queries.PlanRow,
+  due: string,
+  { calendar, now }: Moment & { calendar: Calendar },
+): queries.FailedAttempt {
   const failures = plan.failures + 1
-  const next = nextTryDate(due, failures, learnerToday(calendar))
+  const next = nextTryDate(due, failures, learnerToday(calendar, now))
   return { id: plan.id, failures, next_try_at: next === undefined ? null : openingOf(calendar, dayOf(next)) }
 }
 

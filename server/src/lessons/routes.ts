@@ -25,7 +25,7 @@ export const lessonRoutes = [
       const { body, viewer, context } = call
       enforceProcessRateLimit(context.database, { key: `entries:${viewer.user.id}`, ...entryLimit })
       const day = (await findStartedDay(call)) ?? (await startDayOf(call))
-      const watchedAt = Math.floor(Date.now() / 1000) - Math.min(body.age_seconds ?? 0, maxAgeSeconds)
+      const watchedAt = call.now - Math.min(body.age_seconds ?? 0, maxAgeSeconds)
       const applied = await apply(call, {
         userId: viewer.user.id,
         clientId: body.client_id,

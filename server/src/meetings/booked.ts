@@ -9,16 +9,19 @@ import { learnerDayAt } from '../users/calendar.ts'
 import { listPlanned, type BookedRow } from './bookedQueries.ts'
 import { linkOf } from './room.ts'
 
-type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'brand' | 'language' | 'context'>
+type ViewerCall = Pick<
+  Call<Endpoint & { access: 'learner' }>,
+  'sql' | 'viewer' | 'brand' | 'language' | 'context' | 'now'
+>
 
 /** The viewer's booked meetings by the ids of their runs; none where the brand has no video consultations. */
 export async function bookedMeetings(
   call: ViewerCall,
   streamIds: readonly number[],
 ): Promise<ReadonlyMap<number, BookedMeeting[]>> {
-  const { sql, viewer, brand } = call
+  const { sql, viewer, brand, now } = call
   if (!brand.application.feature_flags.is_video_consultation_support) return new Map()
-  const rows = await listPlanned(sql, { userId: viewer.user.id, streamIds })
+  const rows = await listPlanned(sql, { userId: viewer.user.id, streamIds, now })
   const meetings = await Promise.all(
     rows.map(async (row) => ({ streamId: row.stream_id, meeting: await serialize(call, row) })),
   )
@@ -27,13 +30,13 @@ export async function bookedMeetings(
   )
 }
 
-async function serialize({ viewer, language, context }: ViewerCall, row: BookedRow): Promise<BookedMeeting> {
+async function serialize({ viewer, language, context, now }: ViewerCall, row: BookedRow): Promise<BookedMeeting> {
   return {
     ...{ id: row.id, minutes: row.minutes, expert: row.expert, start_date_time: row.starts_at },
     title: textIn(row.title, language, row),
     state: row.is_confirmed ? 'confirmed' : 'waiting',
     date: dateOf(learnerDayAt(viewer.calendar, row.starts_at)),
-    link: await linkOf(context.config.meetingServer, row, { name: viewer.user.name, isExpert: false }),
+    link: await linkOf(context.config.meetingServer, row, { name: viewer.user.name, isExpert: false, now }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts'
 import { linkSecondsAfter } from '#contract/meetings/rules.ts'
 import type { Texts } from '../courses/content.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/database.ts'
 
 export type BookedRow = {
@@ -20,7 +21,7 @@ export type BookedRow = {
 /** Booked meetings of runs of the user by time, each until it ends and its link closes. */
 export function listPlanned(
   sql: Sql,
-  { userId, streamIds }: { userId: number; streamIds: readonly number[] },
+  { userId, streamIds, now }: Moment & { userId: number; streamIds: readonly number[] },
 ): Promise<BookedRow[]> {
   return sql<BookedRow>`
     select m.id, m.stream_id, m.title, c.default_language, m.minutes, date_part('epoch', m.starts_at)::bigint as starts_at,
@@ -29,6 +30,7 @@ export function listPlanned(
     from meetings m join courses c on c.id = m.course_id join users e on e.id = m.expert_id
       left join meeting_links k on k.user_id = m.expert_id
     where m.user_id = ${userId} and m.stream_id = any (${streamIds}) and m.starts_at is not null
-      and m.ends_at > now() - case when m.confirmed_at is null then interval '0' else make_interval(secs => ${linkSecondsAfter}) end
+      and m.ends_at > to_timestamp(${now}::bigint) - case when m.confirmed_at is null then interval '0'
+        else make_interval(secs => ${linkSecondsAfter}) end
     order by m.starts_at limit 200`
 }

@@ -44,13 +44,13 @@ export async function requireMeeting(call: ViewerCall, meetingId: number): Promi
 
 /** Slots that the viewer can book: early enough to be changed, and before the run ends; a freeze that is planned closes none. */
 export function slotsOf(
-  call: Pick<ViewerCall, 'brand'>,
+  { brand, now }: Pick<ViewerCall, 'brand' | 'now'>,
   sql: Sql,
   { row, run }: { row: MeetingRow; run: Run },
 ): Promise<Slot[]> {
-  const from = Math.ceil(Date.now() / 1000) + call.brand.application.meeting_notice_hours * 3600
+  const from = now + brand.application.meeting_notice_hours * 3600
   const { id: meetingId, course_id: courseId, user_id: learnerId, minutes } = row
-  return listSlots(sql, { meetingId, courseId, learnerId, minutes, from, until: endOf(run) })
+  return listSlots(sql, { meetingId, courseId, learnerId, minutes, from, now, until: endOf(run) })
 }
 
 /** Books a free slot, once. The expert who has the fewest meetings gets it. */
@@ -68,7 +68,7 @@ export async function book(call: ViewerCall, meetingId: number, body: Booking): 
   if (lock) throw new ApiError(lock.code)
   const startsAt = body.start_date_time
   const expertId = freeExpert(await slotsOf(call, sql, { row, run }), startsAt)
-  const times = { startsAt, confirmBy: confirmBy(Math.floor(Date.now() / 1000), startsAt) }
+  const times = { startsAt, confirmBy: confirmBy(call.now, startsAt) }
   await updateBooked(sql, { userId, meetingId, expertId, ...times, note: body.note?.trim() ?? '', phone })
   await insertMessage(sql, { meetingId, kind: 'requested', to: 'expert' })
   await recordEvent(call, { userId, kind: 'meeting' }, { userId: expertId, kind: 'meeting' }, { kind: 'desk' })

@@ -2,6 +2,7 @@ import { recordChange, type Actor } from '../audit/audit.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { recordMeetingAnswer } from '../desk/meetingAnswers.ts'
 import { createMeetingNotice } from '../notices/notices.ts'
+import { nowSeconds, type Moment } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { insertMessage } from './messageQueries.ts'
 import { lockTimes } from './queries.ts'
@@ -14,11 +15,14 @@ type Leaving = Actor & { userId: number; as: 'anybody' | 'expert' }
  * Cancels what is booked with a person whose account closes or who is an expert no longer. Whoever stays is told; a learner can
  * book again.
  */
-export async function cancelMeetingsOf(call: TransactionContext, { actorId, userId, as }: Leaving): Promise<void> {
-  const { sql } = call
+export async function cancelMeetingsOf(
+  call: TransactionContext & Moment,
+  { actorId, userId, as }: Leaving,
+): Promise<void> {
+  const { sql, now } = call
   // A booking that has found this expert is waited for; one that begins later does not find them.
   await lockTimes(sql)
-  for (const meeting of await queries.lockMeetingsOf(sql, { userId, isExpertOnly: as === 'expert' })) {
+  for (const meeting of await queries.lockMeetingsOf(sql, { userId, isExpertOnly: as === 'expert', now })) {
     const hasExpertLeft = meeting.expert_id === userId
     await endBooking(call, meeting, hasExpertLeft ? 'expert_left' : 'learner_left')
     if (!hasExpertLeft) continue
@@ -32,7 +36,7 @@ export async function cancelMeetingsOf(call: TransactionContext, { actorId, user
 export async function returnUnconfirmed(database: Database): Promise<void> {
   await database.transaction(async (sql, hooks) => {
     const call = { sql, afterCommit: hooks.afterCommit }
-    for (const meeting of await queries.lockUnconfirmed(sql)) {
+    for (const meeting of await queries.lockUnconfirmed(sql, { now: nowSeconds() })) {
       await recordMeetingAnswer(sql, { meetingId: meeting.id, actorId: meeting.expert_id })
       await endBooking(call, meeting, 'unconfirmed')
     }

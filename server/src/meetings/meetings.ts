@@ -2,6 +2,7 @@ import { recordChange } from '../audit/audit.ts'
 import { findSuccessor, recordMeetingAnswer, requireOwnMeeting, requireOwnRequest } from '../desk/meetingAnswers.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { createMeetingNotice } from '../notices/notices.ts'
+import type { Moment } from '../platform/clock.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { freeExpert, refuseTime } from './booking.ts'
 import { insertMessage } from './messageQueries.ts'
@@ -13,17 +14,18 @@ import * as queries from './staffQueries.ts'
 /** Who does it: an expert who answers for the meeting's course, or an administrator. */
 export type Actor = { actorId: number; isAdmin: boolean }
 type Work = Actor & { meetingId: number }
+type MeetingTransaction = TransactionContext & Moment
 
 /** Locks a meeting that is booked and not over; one that nobody confirmed in time can be changed afterwards too. */
-async function lockChangeable(call: TransactionContext, work: Work) {
+async function lockChangeable(call: MeetingTransaction, work: Work) {
   const meeting = await lockBooked(call, work)
   if (meeting.state === 'over' && meeting.is_confirmed) throw new ApiError('meeting_over')
   return meeting
 }
 
 /** Locks a meeting that is booked. */
-async function lockBooked({ sql }: TransactionContext, { actorId, isAdmin, meetingId }: Work) {
-  const meeting = await queries.lockMeeting(sql, { meetingId, viewerId: actorId, isAdmin })
+async function lockBooked({ sql, now }: MeetingTransaction, { actorId, isAdmin, meetingId }: Work) {
+  const meeting = await queries.lockMeeting(sql, { meetingId, viewerId: actorId, isAdmin, now })
   if (!meeting) throw new ApiError('not_found')
   const { expert_id: expertId, starts_at: startsAt } = meeting
   if (expertId === null || startsAt === null) throw new ApiError('meeting_not_booked')
@@ -32,13 +34,13 @@ async function lockBooked({ sql }: TransactionContext, { actorId, isAdmin, meeti
 
 type Told = { userId: number; expertIds: readonly number[] }
 
-function recordMeetingEvents(call: TransactionContext, { userId, expertIds }: Told): Promise<void> {
+function recordMeetingEvents(call: MeetingTransaction, { userId, expertIds }: Told): Promise<void> {
   const people = [...new Set([userId, ...expertIds])]
   return recordEvent(call, ...people.map((id) => ({ userId: id, kind: 'meeting' as const })), { kind: 'desk' })
 }
 
 /** Confirms a meeting that waits, of whoever took it over; a confirmed one stays as it is. */
-export async function confirmMeeting(call: TransactionContext, work: Work): Promise<void> {
+export async function confirmMeeting(call: MeetingTransaction, work: Work): Promise<void> {
   const { sql } = call
   const { meetingId, actorId } = work
   await lockTimes(sql)
@@ -46,9 +48,9 @@ export async function confirmMeeting(call: TransactionContext, work: Work): Prom
   const { user_id: userId, expertId: before, startsAt, state } = meeting
   if (state === 'over') throw new ApiError('meeting_over')
   if (state === 'confirmed') return
-  await requireOwnRequest(sql, work)
-  await requireOwnMeeting(sql, work)
-  const expertId = (await findSuccessor(sql, work)) ?? before
+  await requireOwnRequest(call, work)
+  await requireOwnMeeting(call, work)
+  const expertId = (await findSuccessor(call, work)) ?? before
   if (expertId !== before) await requireFree(call, meeting, expertId)
   await recordMeetingAnswer(sql, { meetingId, actorId })
   await queries.updateConfirmed(sql, { meetingId, expertId })
@@ -65,7 +67,7 @@ export async function confirmMeeting(call: TransactionContext, work: Work): Prom
 
 /** Throws with the nearest free times if an expert meets somebody else then. */
 async function requireFree(
-  call: TransactionContext,
+  call: MeetingTransaction,
   meeting: Movable & { startsAt: number },
   expertId: number,
 ): Promise<void> {
@@ -77,7 +79,7 @@ async function requireFree(
 
 /** Moves a meeting to another free time, with the same expert, or whoever took it over, if they are free then. */
 export async function moveMeeting(
-  call: TransactionContext,
+  call: MeetingTransaction,
   { startsAt, reason, ...work }: Work & { startsAt: number; reason: string },
 ): Promise<void> {
   const { sql } = call
@@ -85,10 +87,10 @@ export async function moveMeeting(
   await lockTimes(sql)
   const meeting = await lockChangeable(call, work)
   if (meeting.startsAt === startsAt && meeting.state === 'confirmed') return
-  await requireOwnMeeting(sql, work)
+  await requireOwnMeeting(call, work)
   const { user_id: userId, expertId: before } = meeting
   const slots = await slotsOfMeeting(call, meeting)
-  const wanted = (await findSuccessor(sql, work)) ?? before
+  const wanted = (await findSuccessor(call, work)) ?? before
   const isFree = slots.find((slot) => slot.startsAt === startsAt)?.expertIds.includes(wanted)
   const expertId = isFree ? wanted : freeExpert(slots, startsAt)
   await queries.updateSequence(sql, meetingId)
@@ -108,13 +110,13 @@ export async function moveMeeting(
 
 /** Cancels a meeting: its time is free, and its learner can book it again. */
 export async function cancelMeeting(
-  call: TransactionContext,
+  call: MeetingTransaction,
   { reason, ...work }: Work & { reason: string },
 ): Promise<void> {
   const { sql } = call
   const { meetingId, actorId } = work
   const { user_id: userId, expertId, startsAt } = await lockChangeable(call, work)
-  await requireOwnMeeting(sql, work)
+  await requireOwnMeeting(call, work)
   await queries.updateSequence(sql, meetingId)
   await createMeetingNotice(call, { userId, meetingId, kind: 'meeting_cancelled' })
   await insertMessage(sql, { meetingId, kind: 'cancelled', to: 'learner', reason })
@@ -129,12 +131,12 @@ export async function cancelMeeting(
 type Movable = Pick<queries.LockedMeeting, 'id' | 'course_id' | 'user_id' | 'minutes'>
 
 /** Times to which staff can move a meeting; the brand's notice does not bind them. */
-function slotsOfMeeting({ sql }: Pick<TransactionContext, 'sql'>, meeting: Movable) {
+function slotsOfMeeting({ sql, now }: Pick<MeetingTransaction, 'sql' | 'now'>, meeting: Movable) {
   const { id: meetingId, course_id: courseId, user_id: learnerId, minutes } = meeting
-  return listSlots(sql, { meetingId, courseId, learnerId, minutes, from: Math.ceil(Date.now() / 1000), until: null })
+  return listSlots(sql, { meetingId, courseId, learnerId, minutes, from: now, now, until: null })
 }
 
 /** Slots for a meeting that the actor may move. */
-export async function movableSlots(call: TransactionContext, work: Work) {
+export async function movableSlots(call: MeetingTransaction, work: Work) {
   return slotsOfMeeting(call, await lockChangeable(call, work))
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { Texts } from '../courses/content.ts'
+import type { Moment } from '../platform/clock.ts'
 import { fragment, type Sql } from '../platform/database/database.ts'
 
 export type MessageKind =
@@ -81,15 +82,17 @@ type Reminder = { id: number; user_id: number; kind: 'day' | 'hour' }
  * Marks confirmed meetings that begin within a day or an hour and were confirmed before that time, each once, whatever the
  * number of workers.
  */
-export function updateReminded(sql: Sql): Promise<Reminder[]> {
+export function updateReminded(sql: Sql, { now }: Moment): Promise<Reminder[]> {
   return sql<Reminder>`
     with due as materialized (
-      select id, starts_at <= now() + interval '1 hour' as is_hour from meetings
-      where confirmed_at is not null and starts_at > now() and (
-        (starts_at <= now() + interval '1 hour' and hour_reminded_at is null and confirmed_at <= starts_at - interval '1 hour')
-        or (starts_at > now() + interval '1 hour' and starts_at <= now() + interval '24 hours'
-          and day_reminded_at is null and confirmed_at <= starts_at - interval '24 hours'))
-      order by id limit 500 for update of meetings skip locked)
+      select id, starts_at <= moment.now + interval '1 hour' as is_hour
+      from meetings cross join (select to_timestamp(${now}::bigint) as now) moment
+      where confirmed_at is not null and starts_at > moment.now and starts_at <= moment.now + interval '24 hours' and (
+        (starts_at <= moment.now + interval '1 hour' and hour_reminded_at is null
+          and confirmed_at <= starts_at - interval '1 hour')
+        or (starts_at > moment.now + interval '1 hour' and day_reminded_at is null
+          and confirmed_at <= starts_at - interval '24 hours'))
+      order by starts_at, id limit 500 for update of meetings skip locked)
     update meetings m set hour_reminded_at = case when due.is_hour then now() else hour_reminded_at end,
       day_reminded_at = case when due.is_hour then day_reminded_at else now() end
     from due where m.id = due.id

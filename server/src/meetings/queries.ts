@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { Texts } from '../courses/content.ts'
+import type { Moment } from '../platform/clock.ts'
 import { advisoryLocks } from '../platform/database/advisoryLocks.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
 
@@ -111,13 +112,14 @@ export const unbooked = fragment`
       confirm_by = null, day_reminded_at = null, hour_reminded_at = null, note = '', phone = ''`
 
 /** Frees the times that erased people booked, removes what they wrote, and where experts met learners. */
-export async function updateErased(sql: Sql): Promise<void> {
+export async function updateErased(sql: Sql, { now }: Moment): Promise<void> {
   await sql`
     update meetings m set note = '', phone = '' from users u
     where u.id = m.user_id and u.deleted_at is not null and (m.note <> '' or m.phone <> '')`
   await sql`
     update meetings m set ${unbooked} from users u
-    where u.id = m.user_id and u.deleted_at is not null and (m.confirm_by is not null or m.ends_at > now())`
+    where u.id = m.user_id and u.deleted_at is not null
+      and (m.confirm_by is not null or m.ends_at > to_timestamp(${now}::bigint))`
   await sql`delete from meeting_links k using users u where u.id = k.user_id and u.deleted_at is not null`
 }
 

@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose'
 import { isMeetingLink, linkTimes } from '#contract/meetings/rules.ts'
 import type { Meeting } from '#contract/meetings/api.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { MeetingServer } from '../platform/config/configMeetings.ts'
 import type { MeetingRow } from './queries.ts'
 
@@ -8,11 +9,14 @@ type Visitor = { name: string; isExpert: boolean }
 type BookedRow = Pick<MeetingRow, 'starts_at' | 'minutes' | 'is_confirmed' | 'room' | 'expert_link'>
 
 /** The link of a confirmed meeting for one of its two people; its address only at its times. */
-export async function linkOf(server: MeetingServer, row: BookedRow, visitor: Visitor): Promise<Meeting['link']> {
+export async function linkOf(
+  server: MeetingServer,
+  row: BookedRow,
+  { now, ...visitor }: Visitor & Moment,
+): Promise<Meeting['link']> {
   const { starts_at: startsAt, minutes, is_confirmed, room, expert_link } = row
   if (startsAt === null || room === null || !is_confirmed) return null
   const { opensAt, closesAt } = linkTimes({ startsAt, minutes })
-  const now = Date.now() / 1000
   const isOpen = opensAt <= now && now < closesAt
   // The operator may have removed a host from the list since the link was stored.
   const ownLink = expert_link !== null && isMeetingLink(expert_link, server.linkHosts) ? expert_link : undefined

@@ -29,7 +29,7 @@ export async function serializeMeeting(row: MeetingRow, run: Run, reader: Reader
     confirm_by,
     is_escalated,
     lock: starts_at === null ? meetingVerdict(run, from_day).lock : null,
-    link: await linkOf(server, row, { name: learnerName, isExpert: false }),
+    link: await linkOf(server, row, { name: learnerName, isExpert: false, now: run.now }),
     frozen_until: starts_at === null ? null : frozenUntil(run, starts_at),
     ...(withCourse && {
       course: serializer(run.content, language).course({ areMaterialsClosed: materialsVerdict(run).lock !== null }),

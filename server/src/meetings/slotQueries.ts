@@ -1,16 +1,16 @@
 import type { Interval } from '#contract/meetings/rules.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 
-/** Experts of a course who have hours for meetings, each week or on a date; nobody meets themselves. */
+/** Experts of a course who have hours for meetings, each week or on a date; nobody meets themselves. `today`: by UTC. */
 export async function listMeetingExperts(
   sql: Sql,
-  { courseId, learnerId }: { courseId: number; learnerId: number },
+  { courseId, learnerId, today }: { courseId: number; learnerId: number; today: string },
 ): Promise<number[]> {
   const rows = await sql<{ id: number }>`
     select u.id from users u
     where 'expert' = any (u.roles) and u.closed_at is null and u.deleted_at is null and u.id <> ${learnerId}
       and u.id in (select expert_id from expert_hours where kind = 'meetings'
-        union select expert_id from expert_exceptions where kind = 'meetings' and day >= current_date - 1)
+        union select expert_id from expert_exceptions where kind = 'meetings' and day >= ${today}::date - 1)
       and (not exists (select from expert_courses x where x.user_id = u.id)
         or exists (select from expert_courses x where x.user_id = u.id and x.course_id = ${courseId}))
     order by u.id`

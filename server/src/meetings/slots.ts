@@ -1,4 +1,5 @@
 import { bookingDays, overlaps, slotStarts, type Interval } from '#contract/meetings/rules.ts'
+import { utcDate, type Moment } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { intervalsOf } from '../rota/intervals.ts'
 import { rotaOfExperts } from '../rota/rota.ts'
@@ -9,7 +10,7 @@ const daySeconds = 86_400
 /** Seconds since 1970. */
 export type Slot = { startsAt: number; expertIds: number[]; isFree: boolean }
 
-type Wanted = {
+type Wanted = Moment & {
   meetingId: number
   courseId: number
   learnerId: number
@@ -29,13 +30,13 @@ const isOf = ({ expert_id, user_id }: People, id: number) => expert_id === id ||
  * is not free for a learner who meets somebody else then.
  */
 export async function listSlots(sql: Sql, wanted: Wanted): Promise<Slot[]> {
-  const { meetingId, courseId, learnerId, minutes, from } = wanted
-  const last = Math.floor(Date.now() / 1000) + bookingDays * daySeconds
+  const { meetingId, courseId, learnerId, minutes, from, now } = wanted
+  const last = now + bookingDays * daySeconds
   const range = { from, until: Math.min(last, wanted.until ?? last) }
   if (range.until <= range.from) return []
-  const expertIds = await listMeetingExperts(sql, { courseId, learnerId })
+  const expertIds = await listMeetingExperts(sql, { courseId, learnerId, today: utcDate(now) })
   if (expertIds.length === 0) return []
-  const rotas = await rotaOfExperts(sql, expertIds)
+  const rotas = await rotaOfExperts(sql, { expertIds, now })
   const busy = await listBusy(sql, {
     ...{ expertIds, learnerId, meetingId },
     range: { from, until: range.until + daySeconds },

@@ -5,6 +5,8 @@ import { addMeetingExpert, addMeetingLearner, freeSlot } from '../../test/meetin
 import { expectIndexedReads, largeTablesOf } from '../../test/plans.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { recorded } from '../../test/statements.ts'
+import { returnUnconfirmed } from './endings.ts'
+import { remind } from './reminding.ts'
 import * as queries from './staffQueries.ts'
 
 let school: School
@@ -42,8 +44,10 @@ test('the list of an expert has their own meetings, by time among the next ones 
   expect(times).toEqual(times.toSorted((one, next) => one - next))
 })
 
-test('the meetings before an expert are found through indexes among many that are over', async () => {
-  const { expert, learner, course } = await arrange()
+type Arranged = Awaited<ReturnType<typeof arrange>>
+
+/** Adds a meeting that is over for each of many hours. */
+async function addPast({ expert, learner, course }: Arranged): Promise<void> {
   const { sql } = school.database
   await sql`
     insert into meetings (stream_id, user_id, course_id, title, minutes, expert_id, starts_at, ends_at, requested_at,
@@ -53,8 +57,23 @@ test('the meetings before an expert are found through indexes among many that ar
     from generate_series(2, 12000) n`
   // As autovacuum does, whose time is not ours to choose.
   await sql`analyze meetings`
+}
+
+test('the meetings before an expert are found through indexes among many that are over', async () => {
+  const arranged = await arrange()
+  const { expert, learner } = arranged
+  await addPast(arranged)
   const { database, statements } = recorded(school.database)
   const found = await queries.listStaffMeetings(database.sql, { viewerId: expert.id, isAdmin: false })
   expect(found.map(({ id }) => id)).toEqual([learner.meetingId])
+  await expectIndexedReads(school.database, statements, { largeTables: await largeTablesOf(school.database) })
+})
+
+test('the job finds what it reminds of and returns through indexes among many meetings that are over', async () => {
+  await addPast(await arrange())
+  const { database, statements } = recorded(school.database)
+  await returnUnconfirmed(database)
+  await remind(database)
+  expect(statements.length).toBeGreaterThan(1)
   await expectIndexedReads(school.database, statements, { largeTables: await largeTablesOf(school.database) })
 })

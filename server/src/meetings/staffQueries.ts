@@ -1,6 +1,7 @@
 import { linkSecondsAfter, type MeetingState } from '#contract/meetings/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { Texts } from '../courses/content.ts'
+import type { Moment } from '../platform/clock.ts'
 import { first, Fragment, fragment, type Sql } from '../platform/database/database.ts'
 import { unbooked } from './queries.ts'
 
@@ -40,7 +41,7 @@ const joins = fragment`
 
 type Viewer = { viewerId: number; isAdmin: boolean }
 
-/** Part of the text: only with a constant is a generic plan made for the few meetings that are not over. */
+/** Part of the text, as `now()` is: only so is a generic plan made for the few meetings that are not over. */
 const linkTime = new Fragment(`interval '${linkSecondsAfter} seconds'`)
 
 /**
@@ -74,12 +75,13 @@ export type LockedMeeting = {
 /** Locks a meeting that the viewer may see as staff. */
 export async function lockMeeting(
   sql: Sql,
-  { meetingId, viewerId, isAdmin }: Viewer & { meetingId: number },
+  { meetingId, viewerId, isAdmin, now }: Viewer & Moment & { meetingId: number },
 ): Promise<LockedMeeting | undefined> {
   return first(
     await sql<LockedMeeting>`
       select id, user_id, expert_id, course_id, minutes, date_part('epoch', starts_at)::bigint as starts_at,
-        confirmed_at is not null as is_confirmed, case when starts_at is null then 'available' when ends_at <= now() then 'over'
+        confirmed_at is not null as is_confirmed,
+        case when starts_at is null then 'available' when ends_at <= to_timestamp(${now}::bigint) then 'over'
           when confirmed_at is null then 'waiting' else 'confirmed' end as state
       from meetings m
       where id = ${meetingId} and user_id <> ${viewerId} and (${isAdmin} or expert_id = ${viewerId}

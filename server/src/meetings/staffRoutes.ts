@@ -3,6 +3,7 @@ import { isMeetingLink, meetingState } from '#contract/meetings/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { findOwnMeetings } from '../desk/meetingAnswers.ts'
 import { textIn } from '../courses/content.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { MeetingServer } from '../platform/config/configMeetings.ts'
 import { refuseField, requireReason } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
@@ -16,12 +17,12 @@ const actorOf = ({ viewer }: StaffCall) => ({ actorId: viewer.user.id, isAdmin: 
 
 export const meetingStaffRoutes = [
   route(api.listStaffMeetings, async (call) => {
-    const { sql, language, context } = call
+    const { sql, now, language, context } = call
     const { actorId: viewerId, isAdmin } = actorOf(call)
     const rows = await listStaffMeetings(sql, { viewerId, isAdmin })
     const meetingIds = rows.map(({ id }) => id)
-    const own = await findOwnMeetings(sql, meetingIds, actorOf(call))
-    const reader = { viewerId, own, language, server: context.config.meetingServer }
+    const own = await findOwnMeetings(call, meetingIds, actorOf(call))
+    const reader = { viewerId, own, now, language, server: context.config.meetingServer }
     return {
       meetings: await Promise.all(rows.map((row) => serializeStaffMeeting(row, reader))),
       link: await findExpertLink(sql, viewerId),
@@ -59,16 +60,15 @@ export const meetingStaffRoutes = [
   }),
 ]
 
-type Reader = { viewerId: number; own: ReadonlySet<number>; language: Language; server: MeetingServer }
+type Reader = Moment & { viewerId: number; own: ReadonlySet<number>; language: Language; server: MeetingServer }
 
 /** Phone and link are for the expert of the meeting only. */
 async function serializeStaffMeeting(
   row: StaffMeetingRow,
-  { viewerId, own, language, server }: Reader,
+  { viewerId, own, now, language, server }: Reader,
 ): Promise<api.StaffMeeting> {
   const isOwn = row.expert_id === viewerId
   const { id, minutes, starts_at, note, learner, expert, confirm_by, is_confirmed } = row
-  const now = Date.now() / 1000
   return {
     ...{ id, minutes, start_date_time: starts_at, note, learner, expert, confirm_by },
     state: meetingState({ startsAt: starts_at, minutes, isConfirmed: is_confirmed }, now),
@@ -76,6 +76,6 @@ async function serializeStaffMeeting(
     course: textIn(row.course, language, row),
     may_change: own.has(id),
     phone: isOwn ? row.phone : null,
-    link: isOwn ? await linkOf(server, row, { name: expert.name, isExpert: true }) : null,
+    link: isOwn ? await linkOf(server, row, { name: expert.name, isExpert: true, now }) : null,
   }
 }

@@ -1,3 +1,4 @@
+import { nowSeconds } from '../platform/clock.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import { recurringJob } from '../platform/jobs/recurringJob.ts'
 import { recordNudges, removeEnded, removeMoved } from './nudges.ts'
@@ -8,7 +9,7 @@ const recordNotices = recurringJob({
   name: 'record-notices',
   everySeconds: 900,
   run: async (context) => {
-    const now = Math.floor(Date.now() / 1000)
+    const now = nowSeconds()
     await removeEnded(context, now)
     await removeMoved(context, 'all')
     await recordNudges(context, now, context.signal)

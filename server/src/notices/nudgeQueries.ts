@@ -1,24 +1,30 @@
+import { utcDate, type Moment } from '../platform/clock.ts'
 import { advisoryLocks } from '../platform/database/advisoryLocks.ts'
 import { fragment, type Sql } from '../platform/database/database.ts'
 
 /** `former_last_day` counts since 1970. */
 export type CalendarRow = { timezone: string; former_timezone: string | null; former_last_day: number | null }
 
-/** The former zone of a user `u`, while it may still matter. */
-const formerTimezone = fragment`case when u.former_timezone_until > current_date - 3 then u.former_timezone end`
-const formerLastDate = fragment`case when u.former_timezone_until > current_date - 3 then u.former_timezone_until end`
+/** The former zone of a user `u`, while it may still matter at a `moment`; its `date` is that by UTC. */
+const formerTimezone = fragment`
+      case when u.former_timezone_until > (select date from moment) - 3 then u.former_timezone end`
+const formerLastDate = fragment`
+      case when u.former_timezone_until > (select date from moment) - 3 then u.former_timezone_until end`
 
 /** The calendars of everybody for whom something has just ended or ends soon. */
-export function listCalendars(sql: Sql): Promise<CalendarRow[]> {
+export function listCalendars(sql: Sql, { now }: Moment): Promise<CalendarRow[]> {
   return sql<CalendarRow>`
+    with moment as (select to_timestamp(${now}::bigint) as now, ${utcDate(now)}::date as date)
     select distinct u.timezone, ${formerTimezone} as former_timezone,
       ${formerLastDate} - date '1970-01-01' as former_last_day
     from users u where u.id in (
-      select user_id from streams where ends_at > now() and ends_at < now() + interval '9 days'
+      select user_id from streams
+        where ends_at > (select now from moment) and ends_at < (select now from moment) + interval '9 days'
       union select user_id from subscriptions
-        where status = 'ending' and end_date between current_date - 1 and current_date + 8
+        where status = 'ending'
+          and end_date between (select date from moment) - 1 and (select date from moment) + 8
       union select t.user_id from stream_freezes f join streams t on t.id = f.stream_id
-        where f.end_date between current_date - 2 and current_date + 1)`
+        where f.end_date between (select date from moment) - 2 and (select date from moment) + 1)`
 }
 
 /** Until the transaction ends: of several workers, each sees what those before it have recorded. */
@@ -38,23 +44,24 @@ const endingRuns = fragment`
       select person.id as user_id, person.today, 'access_ending' as kind, t.id as stream_id,
         null::bigint as subscription_id, last_date, t.ends_at as run_ends_at, 'access run ' || t.id || ' ' || last_date || ' ' || ${daysLeft} as cause
       from streams t join person on person.id = t.user_id cross join lateral ${lastDateOfRun} as ending (last_date)
-      where t.ends_at > now() and t.ends_at < now() + interval '9 days' and t.pending_access_days is null
-        and not t.is_demo and not t.is_optional_purchase
+      where t.ends_at > (select now from moment) and t.ends_at < (select now from moment) + interval '9 days'
+        and t.pending_access_days is null and not t.is_demo and not t.is_optional_purchase
         and last_date between person.today and person.today + 6 and t.started_on <= last_date - ${daysLeft}`
 
 const endingSubscriptions = fragment`
       select person.id, person.today, 'access_ending', null, p.id, last_date, null,
         'access subscription ' || p.id || ' ' || last_date || ' ' || ${daysLeft}
       from subscriptions p join person on person.id = p.user_id cross join lateral (select p.end_date) ending (last_date)
-      where p.status = 'ending' and not p.is_lifetime and p.end_date between current_date - 1 and current_date + 8
+      where p.status = 'ending' and not p.is_lifetime
+        and p.end_date between (select date from moment) - 1 and (select date from moment) + 8
         and last_date between person.today and person.today + 6 and p.created_at::date <= last_date - ${daysLeft}`
 
 const endedFreezes = fragment`
       select person.id, person.today, 'freeze_over', t.id, null, null, null, 'freeze ' || f.id
       from stream_freezes f join streams t on t.id = f.stream_id join person on person.id = t.user_id
-      where f.end_date between current_date - 2 and current_date + 1
+      where f.end_date between (select date from moment) - 2 and (select date from moment) + 1
         and f.end_date between person.today - 1 and person.today and f.status <> 2 and f.start_date < f.end_date
-        and (t.is_optional_purchase or t.ends_at > now())
+        and (t.is_optional_purchase or t.ends_at > (select now from moment))
         and not exists (select from stream_freezes o where o.stream_id = t.id and o.status <> 2
           and o.start_date <= person.today and person.today < o.end_date)`
 
@@ -69,10 +76,11 @@ export type InsertedNotice = { id: number; user_id: number; is_nudge: boolean }
 export function insertNudges(
   sql: Sql,
   calendars: readonly Today[],
-  { limit, mailSeconds }: { limit: number; mailSeconds: number },
+  { now, limit, mailSeconds }: Moment & { limit: number; mailSeconds: number },
 ): Promise<InsertedNotice[]> {
   return sql<InsertedNotice>`
-    with calendar as materialized (
+    with moment as (select to_timestamp(${now}::bigint) as now, ${utcDate(now)}::date as date),
+    calendar as materialized (
       select x.*, date '1970-01-01' + x.former_last_day as former_last_date
       from jsonb_to_recordset(${JSON.stringify(calendars)}::jsonb)
         as x (timezone text, former_timezone text, former_last_day integer, today date, day_starts bigint[])),
@@ -96,12 +104,18 @@ export function insertNudges(
 
 export type EndingNotice = CalendarRow & { id: number; last_date: string }
 
-/** Notices of an end that may have passed, each with the person's calendar. */
-export function listEndings(sql: Sql): Promise<EndingNotice[]> {
+/**
+ * Notices of an end that may have passed, each with the person's calendar. They are few, which the plan does not know: with a
+ * plain join it would read all people.
+ */
+export function listEndings(sql: Sql, { now }: Moment): Promise<EndingNotice[]> {
   return sql<EndingNotice>`
+    with moment as (select ${utcDate(now)}::date as date)
     select n.id, n.last_date, u.timezone, ${formerTimezone} as former_timezone,
       ${formerLastDate} - date '1970-01-01' as former_last_day
-    from notices n join users u on u.id = n.user_id where n.last_date <= current_date`
+    from notices n cross join lateral (
+      select timezone, former_timezone, former_timezone_until from users where id = n.user_id limit 1) u
+    where n.last_date <= (select date from moment)`
 }
 
 const ofAll = fragment`true`

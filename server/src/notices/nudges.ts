@@ -25,12 +25,12 @@ export async function recordNudges(
   now: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const calendars = (await listCalendars(database.sql)).flatMap((calendar) => todayOf(calendar, now))
+  const calendars = (await listCalendars(database.sql, { now })).flatMap((calendar) => todayOf(calendar, now))
   if (calendars.length === 0) return
   for (let count = chunk; count === chunk && !signal.aborted;)
     count = await database.transaction(async (sql) => {
       await lockNudges(sql)
-      const notices = await insertNudges(sql, calendars, { limit: chunk, mailSeconds })
+      const notices = await insertNudges(sql, calendars, { now, limit: chunk, mailSeconds })
       await recordEvents(sql, [...new Set(notices.map(({ user_id }) => user_id))], 'notice')
       await pushNotices(
         sql,
@@ -42,7 +42,7 @@ export async function recordNudges(
 
 /** That something ends soon is told no more once it has ended. */
 export async function removeEnded({ database }: { database: Database }, now: number): Promise<void> {
-  const ended = (await listEndings(database.sql)).filter(
+  const ended = (await listEndings(database.sql, { now })).filter(
     (notice) => notice.last_date < dateOf(learnerDayAt(calendarOf(notice), now)),
   )
   if (ended.length === 0) return

@@ -12,6 +12,7 @@ import { addCourse, addStream } from '../../test/course.ts'
 import { addBuyer, addService, ledgerSum, payOnPage } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { learnerToday, startOfDay } from '../users/calendar.ts'
 
 let school: School
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 const timezone = 'Europe/Moscow'
-const today = () => learnerToday({ timezone, former: null })
+const today = () => learnerToday({ timezone, former: null }, nowSeconds())
 const streamsOf = async (token: string) => (await school.call(listStreams, { token })).body
 const runOf = async (token: string, streamId: number) => (await streamsOf(token)).find(({ id }) => id === streamId)
 

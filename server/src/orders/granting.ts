@@ -30,7 +30,8 @@ export async function grantAndSettle(
 ): Promise<void> {
   const { sql } = transaction
   const { id: orderId, user_id: userId } = order
-  const granted = await grantById(transaction, { userId, calendar }, { order, paid, serviceId: order.service_id })
+  const learner = { userId, calendar, now: transaction.now }
+  const granted = await grantById(transaction, learner, { order, paid, serviceId: order.service_id })
   await planInstalments(transaction, { order, paid, granted, calendar })
   const { streamIds, subscriptionId } = granted
   await updatePaid(sql, { orderId, courseStreamId: streamIds[0] ?? null, subscriptionId })
@@ -49,7 +50,7 @@ async function planInstalments(
   if (order.instalment_count === null) return
   const amounts = splitEvenly(order.amount_minor, order.instalment_count)
   const plan = { userId, orderId, streamIds: granted.streamIds, brand, serviceId, currency, ...paid }
-  await createInstalments(transaction, { ...plan, calendar, amounts })
+  await createInstalments(transaction, { ...plan, calendar, now: transaction.now, amounts })
 }
 
 /** `streamIds`: the runs that other parts of the bundle gave or extended. */

@@ -63,10 +63,10 @@ async function currentRunOf(call: OrderCall, service: Service): Promise<Run | un
 
 /** The order that gave what the viewer has already: a run that is open, or a subscription that pays. */
 export async function findGiver(call: OrderCall, service: Service): Promise<OrderRow | undefined> {
-  const { sql, viewer } = call
+  const { sql, viewer, now } = call
   const person = { userId: viewer.user.id, serviceId: service.id }
   if (service.kind === 'subscription') {
-    const paid = { ...person, today: learnerToday(viewer.calendar) }
+    const paid = { ...person, today: learnerToday(viewer.calendar, now) }
     const subscriptionId = await findPaidSubscription(sql, paid)
     if (subscriptionId === undefined) return undefined
     const giver = await findSubscribingOrder(sql, paid)

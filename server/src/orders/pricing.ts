@@ -11,7 +11,7 @@ import { findServiceOfBrand, type ServiceRow } from './serviceQueries.ts'
 
 export type OrderCall = Call<Endpoint & { access: 'learner' }>
 
-export type ViewerCall = Pick<OrderCall, 'sql' | 'viewer' | 'brand' | 'language' | 'context'>
+export type ViewerCall = Pick<OrderCall, 'sql' | 'viewer' | 'brand' | 'language' | 'context' | 'now'>
 
 /** A service as the viewer's brand sells it. `brand`: null where it shows everything. */
 export type Service = ServiceRow & { currency: string; brand: string | null }
@@ -63,11 +63,11 @@ export type Price = { sums: OrderSums; balance: number; discountId: number | nul
 
 /** What the viewer would pay. Throws a 422 at `promocode`, `points` or `plan`: a price never changes silently. */
 export async function priceFor(call: ViewerCall, priced: Priced): Promise<Price> {
-  const { sql, viewer, brand } = call
+  const { sql, viewer, brand, now } = call
   const { service, terms, replaced, owned } = priced
   const code = terms.promocode?.trim() ?? ''
   const use = { userId: viewer.user.id, serviceId: service.id, brand: service.brand, currency: service.currency }
-  const asked = { ...use, code, exceptOrderId: replaced?.id ?? null }
+  const asked = { ...use, code, now, exceptOrderId: replaced?.id ?? null }
   const found = code === '' ? undefined : await usableDiscount(sql, asked, { isHeld: priced.isHeld ?? false })
   if (code !== '' && !found) throw refuseField('promocode', 'promocode')
   if (terms.plan === 'instalments' && service.instalment_count === null) throw refuseField('plan', 'invalid')

@@ -17,12 +17,12 @@ import { revokeUpgrade } from './upgrades.ts'
  * that was there before is taken away. Runs and person are locked by the caller.
  */
 export async function revoke(transaction: OrderTransaction, order: OrderRow): Promise<void> {
-  const { sql, context } = transaction
+  const { sql, context, now } = transaction
   const { user_id: userId, subscription_id: subscriptionId } = order
   const person = await findUserContext(sql, userId)
   // An erased account has nothing that could end.
   if (!person) return
-  const learner = { userId, calendar: person.calendar }
+  const learner = { userId, calendar: person.calendar, now }
   // The money of what a dearer service stands on went back at the provider: staff decide what becomes of that.
   if ((await findUpgrades(sql, order.id)).isPaid) return
   if (order.upgrades_order_id !== null) return revokeToSmaller(transaction, learner, order)

@@ -2,6 +2,7 @@ import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { canReuseDiscount } from '../discounts/discounts.ts'
 import type { PaymentContext } from '../payments/context.ts'
 import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { balanceOf, creditPoints, spendPoints } from '../points/points.ts'
 import { findUserContext } from '../users/users.ts'
 import { grantAndSettle } from './granting.ts'
@@ -73,7 +74,7 @@ export async function failOrder(
 export function takeUnpricedRefund(context: PaymentContext, orderId: number): Promise<void> {
   return context.database.transaction(async (sql, hooks) => {
     const order = await queries.lockOrderAndPerson(sql, orderId)
-    if (order) await settleRefunded({ sql, ...hooks, context }, order)
+    if (order) await settleRefunded({ sql, ...hooks, context, now: nowSeconds() }, order)
   })
 }
 

@@ -2,6 +2,7 @@ import { dateOf } from '#contract/users/dates.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { LedgerLine, OrderPayment, StaffOrder, StaffOrderItem } from '#contract/orders/staffApi.ts'
 import { calendarOf } from '../people/card.ts'
+import type { Moment } from '../platform/clock.ts'
 import { first, fragment, queryOf, queryWithLiterals, type Sql } from '../platform/database/database.ts'
 import { learnerDayAt } from '../users/calendar.ts'
 
@@ -83,7 +84,8 @@ const orderColumns = `
       'ends_at', case when not r.is_optional_purchase then date_part('epoch', r.ends_at)::bigint end,
       'timezone', u.timezone, 'former_timezone', u.former_timezone,
       'former_last_day', u.former_timezone_until - date '1970-01-01',
-      'has_ended', r.ends_at <= now() and r.pending_access_days is null and not r.is_optional_purchase)
+      'has_ended', r.ends_at <= to_timestamp($3::bigint) and r.pending_access_days is null
+        and not r.is_optional_purchase)
     from streams r join courses k on k.id = r.course_id where r.id = o.course_stream_id) as run,
   (select json_build_object('name', k.name, 'phone', k.phone, 'email', k.email)
     from order_contacts k where k.order_id = o.id) as contact,
@@ -103,10 +105,10 @@ function runOf({ ends_at: endsAt, timezone, former_timezone, former_last_day, ..
 /** An order in the console; undefined if there is none. */
 export async function findStaffOrder(
   sql: Sql,
-  { orderId, language }: { orderId: number; language: Language },
+  { orderId, language, now }: Moment & { orderId: number; language: Language },
 ): Promise<StaffOrderRow | undefined> {
   const text = `select ${itemColumns.text}, ${orderColumns} from ${tables.text} where o.id = $2`
-  const { rows } = await queryOf(sql)(text, [language, orderId])
+  const { rows } = await queryOf(sql)(text, [language, orderId, now])
   const order = first(rows as (Omit<StaffOrderRow, keyof Money | keyof Refunds | 'run'> & { run: RunRow | null })[])
   if (!order) return undefined
   const run = order.run && runOf(order.run)

@@ -48,10 +48,10 @@ export const orderStaffRoutes = [
   ),
 ]
 
-type AdminCall = Pick<Call<Endpoint & { access: 'admin' }>, 'sql' | 'context'> & { language: Language }
+type AdminCall = Pick<Call<Endpoint & { access: 'admin' }>, 'sql' | 'context' | 'now'> & { language: Language }
 
-async function showOrder({ sql, context, language }: AdminCall, orderId: number): Promise<StaffOrder> {
-  const order = await findStaffOrder(sql, { orderId, language })
+async function showOrder({ sql, context, language, now }: AdminCall, orderId: number): Promise<StaffOrder> {
+  const order = await findStaffOrder(sql, { orderId, language, now })
   if (!order) throw new ApiError('not_found')
   return {
     ...order,

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import { stores } from '#contract/storePurchases/rules.ts'
+import type { Moment } from '../platform/clock.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
 
 /** A paid order `o` whose access was not ended. */
@@ -25,10 +26,10 @@ export type OwnedCourse = {
   has_open_instalments: boolean
 }
 
-type Person = { userId: number; language: Language; courseId?: number }
+type Person = Moment & { userId: number; language: Language; courseId?: number }
 
 /** The services of courses that a person ordered here and whose runs are open: the newest of each course. */
-export function listOwnedCourses(sql: Sql, { userId, language, courseId }: Person): Promise<OwnedCourse[]> {
+export function listOwnedCourses(sql: Sql, { userId, language, courseId, now }: Person): Promise<OwnedCourse[]> {
   return sql<OwnedCourse>`
     select distinct on (s.course_id) o.id as order_id, s.id as service_id, o.course_stream_id as stream_id, s.course_id, o.price_minor as price,
       o.currency, m.paid,
@@ -39,7 +40,7 @@ export function listOwnedCourses(sql: Sql, { userId, language, courseId }: Perso
     cross join lateral jsonb_populate_record(current, o.contents -> current.id::text) s
     join courses c on c.id = s.course_id
     join streams r on r.id = o.course_stream_id and r.course_id = s.course_id and not r.is_demo
-      and not r.is_optional_purchase and (r.pending_access_days is not null or r.ends_at > now())
+      and not r.is_optional_purchase and (r.pending_access_days is not null or r.ends_at > to_timestamp(${now}::bigint))
     cross join lateral (
       select coalesce(sum(p.amount_minor - greatest(p.refunded_minor, p.refund_requested_minor)), 0)::int as paid,
         coalesce(bool_or(p.adapter = any (${stores})), false) as is_of_store

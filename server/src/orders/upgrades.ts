@@ -19,12 +19,12 @@ export function soldCourseOf({ service_id: serviceId, course_id: courseId, price
 
 /** The smaller service of its course that the viewer has: a service then costs the difference. */
 export async function findOwnedCourse(
-  { sql, viewer, language }: Pick<ViewerCall, 'sql' | 'viewer' | 'language'>,
+  { sql, viewer, language, now }: Pick<ViewerCall, 'sql' | 'viewer' | 'language' | 'now'>,
   service: Service,
 ): Promise<OwnedCourse | undefined> {
   const { id: serviceId, kind, course_id: courseId, price_minor: price, currency } = service
   if (kind !== 'course' || courseId === null) return undefined
-  const owned = await listOwnedCourses(sql, { userId: viewer.user.id, language, courseId })
+  const owned = await listOwnedCourses(sql, { userId: viewer.user.id, language, courseId, now })
   return owned.find((one) => isUpgrade({ serviceId, kind, courseId, price, currency }, soldCourseOf(one)))
 }
 
@@ -38,7 +38,7 @@ export async function grantUpgrade(
   { order, upgradedId }: { order: OrderRow; upgradedId: number },
 ): Promise<number> {
   const { sql, context } = transaction
-  const owned = await listOwnedCourses(sql, { userId: learner.userId, language: 'en' })
+  const owned = await listOwnedCourses(sql, { userId: learner.userId, language: 'en', now: learner.now })
   const upgraded = owned.find((one) => one.order_id === upgradedId)
   if (!upgraded || Math.min(upgraded.paid, order.price_minor) !== order.already_paid_minor)
     throw new ApiError('not_found')

@@ -1,6 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import { isStore } from '#contract/storePurchases/rules.ts'
 import { saveCard } from '../cards/saving.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { PaymentContext } from './context.ts'
 import { settledPayments } from './counters.ts'
@@ -106,7 +107,7 @@ async function applyOnce(context: PaymentContext, payment: queries.PaymentRow, s
     if (!row) return false
     // Of a charge it comes with the state.
     const locked = { ...row, reference: row.reference ?? (state.reference || null) }
-    const isReturned = await applyLocked({ sql, ...hooks, context, settlePurpose }, locked, state)
+    const isReturned = await applyLocked({ sql, ...hooks, context, now: nowSeconds(), settlePurpose }, locked, state)
     return isReturned || locked.refund_requested_minor > Math.max(locked.refunded_minor, state.refundedMinor)
   })
 }

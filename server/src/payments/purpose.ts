@@ -1,9 +1,10 @@
+import type { Moment } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { TransactionContext } from '../live/live.ts'
 import type { PaymentContext } from './context.ts'
 
 /** The transaction that takes a payment. */
-export type PaymentTransaction = TransactionContext & { context: PaymentContext }
+export type PaymentTransaction = TransactionContext & Moment & { context: PaymentContext }
 
 export type Settlement = {
   paymentId: number

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { nowSeconds } from '../platform/clock.ts'
 import { closePayment, createSinglePayments, applyPayment, type NewPayment } from './payments.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { chargeKeyOf } from './chargeKeys.ts'
@@ -52,7 +53,7 @@ async function claimDue(context: PaymentContext, recurring: Recurring): Promise<
     const due = rows.filter(({ page_payment_id: paymentId }) => paymentId === null)
     const planned = await planPayments(sql, due, { context, recurring, adapter })
     const [charged, unpayable] = [planned.filter(hasCard), planned.filter((payment) => !hasCard(payment))]
-    if (unpayable.length > 0) await failUnpayable({ sql, ...hooks, context }, recurring, unpayable)
+    if (unpayable.length > 0) await failUnpayable({ sql, ...hooks, context, now: nowSeconds() }, recurring, unpayable)
     hooks.afterCommit(() => settledPayments.inc({ purpose: recurring.name, result: 'failed' }, unpayable.length))
     const charges = charged.map(({ paymentId }) => ({ paymentId, isPage: false }))
     return { tasks: [...pages, ...charges], isFull: rows.length === chunk }

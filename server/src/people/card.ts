@@ -3,6 +3,7 @@ import type { Language } from '#contract/endpoint.ts'
 import { restoreDays } from '#contract/auth/rules.ts'
 import type { Person, PersonRun } from '#contract/people/api.ts'
 import { textIn } from '../courses/content.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { Database, Sql } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Calendar } from '../platform/http/context.ts'
@@ -37,16 +38,19 @@ export function erasureTime(closedAt: number): number {
 }
 
 /** Everything that staff see of a person. */
-export async function personCard(database: Database, userId: number, language: Language): Promise<Person> {
+export async function personCard(
+  database: Database,
+  { userId, language, now }: Moment & { userId: number; language: Language },
+): Promise<Person> {
   const { sql } = database
   const row = await requirePerson(sql, userId)
   const calendar = calendarOf(row)
   const [runs, history] = await Promise.all([
-    listRunsOfPerson(database, sql, { userId, calendar }),
+    listRunsOfPerson(database, sql, { userId, calendar, now }),
     findHistory(sql, userId),
   ])
   const erased_at = row.closed_at === null ? null : erasureTime(row.closed_at)
-  const today = learnerToday(calendar)
+  const today = learnerToday(calendar, now)
   return { ...row, erased_at, today, runs: runs.map((run) => runOf(run, language)), ...history }
 }
 

@@ -1,7 +1,7 @@
-import { dateOf } from '#contract/users/dates.ts'
 import { startReachDays, type EnrolmentOutcome } from '#contract/people/rules.ts'
+import type { Moment } from '../platform/clock.ts'
 import { lockCourses, isWithinReach, listCoursesBySlug, listRunsOfPeople, type KnownRun } from '../streams/enrolment.ts'
-import { learnerDayAt } from '../users/calendar.ts'
+import { learnerToday } from '../users/calendar.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { calendarOf } from './card.ts'
 import { readEnrolments, type EnrolmentRow, type LineError } from './enrolmentFile.ts'
@@ -33,7 +33,7 @@ export async function importEnrolments(operation: Operation, csv: string, { isDr
 }
 
 /** Decides every line's outcome without writing. */
-async function plan({ sql }: Operation, enrolments: readonly EnrolmentRow[]): Promise<PlannedLine[]> {
+async function plan({ sql, now }: Operation, enrolments: readonly EnrolmentRow[]): Promise<PlannedLine[]> {
   const people = await listPeopleByEmail(
     sql,
     enrolments.map(({ email }) => email),
@@ -42,10 +42,7 @@ async function plan({ sql }: Operation, enrolments: readonly EnrolmentRow[]): Pr
     sql,
     enrolments.map(({ course }) => course),
   )
-  const runs = await listRunsOfPeople(
-    sql,
-    people.map(({ id }) => id),
-  )
+  const runs = await listRunsOfPeople(sql, { userIds: people.map(({ id }) => id), now })
   const personOf = new Map(people.map((person) => [person.email, person]))
   const courseOf = new Map(courses.map(({ id, slug }) => [slug, id]))
   const seen = new Set<string>()
@@ -54,9 +51,9 @@ async function plan({ sql }: Operation, enrolments: readonly EnrolmentRow[]): Pr
     const courseId = courseOf.get(enrolment.course)
     const person = personOf.get(enrolment.email)
     const key = `${enrolment.email} ${enrolment.course}`
-    const error = enrolment.error ?? errorOf(enrolment, { person, courseId, isRepeated: seen.has(key) })
+    const error = enrolment.error ?? errorOf(enrolment, { person, courseId, now, isRepeated: seen.has(key) })
     seen.add(key)
-    const outcome = error ? 'error' : outcomeOf(enrolment, { person, courseId, runs })
+    const outcome = error ? 'error' : outcomeOf(enrolment, { person, courseId, now, runs })
     const isEmailUnconfirmed = person !== undefined && !person.is_email_confirmed
     // Another course of a new person is no second account.
     const isSecond = outcome === 'create' && created.has(enrolment.email)
@@ -65,23 +62,22 @@ async function plan({ sql }: Operation, enrolments: readonly EnrolmentRow[]): Pr
   })
 }
 
-type Known = { person: KnownPerson | undefined; courseId: number | undefined }
+type Known = Moment & { person: KnownPerson | undefined; courseId: number | undefined }
 
-function errorOf(enrolment: EnrolmentRow, { person, courseId, isRepeated }: Known & { isRepeated: boolean }) {
+function errorOf(enrolment: EnrolmentRow, { person, courseId, now, isRepeated }: Known & { isRepeated: boolean }) {
   const error = (column: string, rule: LineError['rule'], limit?: number) => ({ column, rule, ...(limit && { limit }) })
   if (courseId === undefined) return error('course', 'unknown_course')
   if (person && person.closed_at !== null) return error('email', 'person_closed')
   if (isRepeated) return error('email', 'repeated_line')
   const isDated = /^\d/.test(enrolment.start)
-  if (isDated && !isWithinReach(enrolment.start, calendarFor(enrolment, person)))
+  if (isDated && !isWithinReach(enrolment.start, { calendar: calendarFor(enrolment, person), now }))
     return error('start', 'run_start_range', startReachDays)
   return undefined
 }
 
-function outcomeOf(enrolment: EnrolmentRow, { person, courseId, runs }: Known & { runs: readonly KnownRun[] }) {
+function outcomeOf(enrolment: EnrolmentRow, { person, courseId, now, runs }: Known & { runs: readonly KnownRun[] }) {
   if (!person) return 'create'
-  const calendar = calendarFor(enrolment, person)
-  const today = dateOf(learnerDayAt(calendar, Math.floor(Date.now() / 1000)))
+  const today = learnerToday(calendarFor(enrolment, person), now)
   const startedOn = /^\d/.test(enrolment.start) ? enrolment.start : today
   const exists = runs.some(
     (run) =>

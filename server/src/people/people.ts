@@ -10,6 +10,7 @@ import { setExpertCourses as writeExpertCourses } from '../desk/desk.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { cancelMeetingsOf } from '../meetings/endings.ts'
 import type { MailContext } from '../mail/mail.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
@@ -23,7 +24,8 @@ import { findPerson, findPersonId, isErased, type PersonRow } from './queries.ts
 
 /** A change of a person in one transaction, by staff or by a command. */
 export type Operation = Actor &
-  TransactionContext & { database: Database; mailFrom: Pick<MailContext, 'brand' | 'origin'> }
+  TransactionContext &
+  Moment & { database: Database; mailFrom: Pick<MailContext, 'brand' | 'origin'> }
 
 export type NewPerson = {
   email: string
@@ -146,12 +148,13 @@ export async function enrolPerson(operation: Operation, userId: number, run: New
   if (run.start !== 'today' && run.start !== 'first_open' && !isDate(run.start))
     throw refuseField('start', 'date_nonexistent')
   const person = await lockOpenPerson(operation, userId)
-  const calendar = calendarOf(person)
-  const enrolled = await enrolment.enrol(
-    operation.sql,
-    { userId, calendar },
-    { courseId: run.course_id, start: run.start, days: run.days, consultations: run.consultations },
-  )
+  const learner = { userId, calendar: calendarOf(person), now: operation.now }
+  const enrolled = await enrolment.enrol(operation.sql, learner, {
+    courseId: run.course_id,
+    start: run.start,
+    days: run.days,
+    consultations: run.consultations,
+  })
   const { course_id, start, days, consultations } = run
   const after = { run_id: enrolled.streamId, course_id, start, days, consultations }
   if (enrolled.isNew) {
@@ -217,7 +220,7 @@ export async function reopenPerson(operation: Operation, userId: number): Promis
   if (!person) throw new ApiError((await isErased(sql, userId)) ? 'account_erased' : 'not_found')
   if (person.closed_at === null) return
   // The cleanup may be late.
-  if (erasureTime(person.closed_at) * 1000 <= Date.now()) throw new ApiError('account_erased')
+  if (erasureTime(person.closed_at) <= operation.now) throw new ApiError('account_erased')
   await reopenAccount(operation, userId)
   await recordPersonChange(operation, { action: 'person.reopen', userId })
 }

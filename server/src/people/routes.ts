@@ -26,8 +26,8 @@ export const peopleRoutes = [
     return { people: items, next: items.length < perPage ? null : (items.at(-1)?.id ?? null) }
   }),
 
-  route(api.getPerson, async ({ context, params, language }) => {
-    const card = await personCard(context.database, params.userId, language)
+  route(api.getPerson, async ({ context, params, language, now }) => {
+    const card = await personCard(context.database, { userId: params.userId, language, now })
     const titleOf = (brand: string | null) =>
       brand === null || brand === staffBrand ? null : context.brandTitle(brand)
     return { ...card, sessions: card.sessions.map((one) => ({ ...one, brand: titleOf(one.brand) })) }
@@ -129,10 +129,10 @@ function lineOf(planned: PlannedLine, language: Language): EnrolmentLine {
 
 type AdminCall = Pick<
   Call<Endpoint & { access: 'admin' }>,
-  'sql' | 'afterCommit' | 'viewer' | 'context' | 'brand' | 'origin'
+  'sql' | 'afterCommit' | 'viewer' | 'now' | 'context' | 'brand' | 'origin'
 >
 
-function operationOf({ sql, afterCommit, viewer, context, brand, origin }: AdminCall): people.Operation {
+function operationOf({ sql, afterCommit, viewer, now, context, brand, origin }: AdminCall): people.Operation {
   const mailFrom = { brand, origin }
-  return { sql, afterCommit, actorId: viewer.user.id, database: context.database, mailFrom }
+  return { sql, afterCommit, actorId: viewer.user.id, database: context.database, now, mailFrom }
 }

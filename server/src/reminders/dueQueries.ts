@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import { graceDays } from '#contract/instalments/rules.ts'
+import type { Moment } from '../platform/clock.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
 
 /** Locks the progress until the transaction ends; in seconds since 1970. */
@@ -16,13 +17,18 @@ export async function updateProgress(sql: Sql, until: number): Promise<void> {
 /** `former_last_day` counts since 1970. */
 export type CalendarRow = { timezone: string; former_timezone: string | null; former_last_day: number | null }
 
-/** The calendars of everybody who may have reminders; a former zone only while it may still matter. */
-export function listCalendars(sql: Sql): Promise<CalendarRow[]> {
+/** The zones of a user `u` in a calendar; the former one only while it may still matter at the `moment`, a date by UTC. */
+const calendarColumns = fragment`
+      u.timezone,
+      case when u.former_timezone_until > (select date from moment) - 3 then u.former_timezone end as former_timezone,
+      case when u.former_timezone_until > (select date from moment) - 3
+        then u.former_timezone_until - date '1970-01-01' end as former_last_day`
+
+/** The calendars of everybody who may have reminders. */
+export function listCalendars(sql: Sql, date: string): Promise<CalendarRow[]> {
   return sql<CalendarRow>`
-    select distinct u.timezone, case when u.former_timezone_until > current_date - 3 then u.former_timezone end
-        as former_timezone,
-      case when u.former_timezone_until > current_date - 3 then u.former_timezone_until - date '1970-01-01' end
-        as former_last_day
+    with moment as (select ${date}::date as date)
+    select distinct ${calendarColumns}
     from reminder_settings s join users u on u.id = s.user_id`
 }
 
@@ -40,16 +46,18 @@ const isCovered = fragment`exists (
  * Records the reminders of these slots, once per person, date and time. Only of people with an open run in which today's
  * day is neither finished, of rest nor closed in the trial, and who want notifications. `demoBrands` have trial runs.
  */
-export async function insertDue(sql: Sql, slots: readonly Slot[], demoBrands: readonly string[]): Promise<void> {
+export async function insertDue(
+  sql: Sql,
+  slots: readonly Slot[],
+  { demoBrands, date }: { demoBrands: readonly string[]; date: string },
+): Promise<void> {
   await sql`
-    with slot as materialized (
+    with moment as (select ${date}::date as date),
+    slot as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as x (timezone text, former_timezone text,
         former_last_day integer, date date, weekday smallint, time time, due_at bigint, learner_day date)),
     person as materialized (
-      select r.user_id, r.weekday, r.time, g.brand, u.timezone,
-        case when u.former_timezone_until > current_date - 3 then u.former_timezone end as former_timezone,
-        case when u.former_timezone_until > current_date - 3 then u.former_timezone_until - date '1970-01-01' end
-          as former_last_day
+      select r.user_id, r.weekday, r.time, g.brand, ${calendarColumns}
       from (select distinct weekday, time from slot) wanted
         join reminders r on r.weekday = wanted.weekday and r.time = wanted.time
         join users u on u.id = r.user_id join reminder_settings g on g.user_id = r.user_id
@@ -108,7 +116,7 @@ export type UnsentRow = {
 }
 
 /** Locks reminders whose messages are not written, oldest first, and which are not outdated. */
-export function lockUnsent(sql: Sql, limit: number): Promise<UnsentRow[]> {
+export function lockUnsent(sql: Sql, { limit, now }: Moment & { limit: number }): Promise<UnsentRow[]> {
   return sql<UnsentRow>`
     select r.id, r.user_id, to_char(r.time, 'HH24:MI') as time,
       date_part('epoch', r.due_at + interval '1 hour')::bigint as expires_at,
@@ -116,7 +124,7 @@ export function lockUnsent(sql: Sql, limit: number): Promise<UnsentRow[]> {
       g.push, g.sms, g.whatsapp, g.site, u.phone,
       (select number from phone_confirmations where user_id = u.id and confirmed_at is not null) as confirmed_number
     from reminder_sendings r join users u on u.id = r.user_id join reminder_settings g on g.user_id = r.user_id
-    where r.sent_at is null and r.due_at >= now() - interval '1 hour'
+    where r.sent_at is null and r.due_at >= to_timestamp(${now}::bigint) - interval '1 hour'
     order by r.id limit ${limit} for update of r skip locked`
 }
 

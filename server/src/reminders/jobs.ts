@@ -1,3 +1,4 @@
+import { nowSeconds } from '../platform/clock.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import { recurringJob } from '../platform/jobs/recurringJob.ts'
 import { recordDue, writeDue } from './sending.ts'
@@ -7,7 +8,7 @@ const sendReminders = recurringJob({
   name: 'send-reminders',
   everySeconds: 60,
   run: async (context) => {
-    await recordDue(context, Math.floor(Date.now() / 1000))
+    await recordDue(context, nowSeconds())
     await writeDue(context, context.signal)
   },
 })

@@ -3,6 +3,7 @@ import { readBrands } from '../brands/brands.ts'
 import { internationalNumber, textChannels } from '#contract/textMessages/rules.ts'
 import { recordEvents } from '../live/live.ts'
 import { writeMails } from '../mail/mail.ts'
+import { nowSeconds, utcDate } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database, Sql } from '../platform/database/database.ts'
 import type { Brand } from '../platform/http/context.ts'
@@ -39,7 +40,9 @@ export async function recordDue(
   now: number,
 ): Promise<void> {
   const brands = readBrands(config.brandsDir)
-  const demoBrands = [...brands.values()].filter((brand) => brand.application.feature_flags.is_demo_accessible)
+  const withDemo = [...brands.values()].filter((brand) => brand.application.feature_flags.is_demo_accessible)
+  const demoBrands = withDemo.map(({ id }) => id)
+  const date = utcDate(now)
   await database.transaction(async (sql) => {
     const oldest = now - maxLateSeconds - 1
     const done = await lockProgress(sql)
@@ -47,12 +50,8 @@ export async function recordDue(
     const after = done > now + maxLateSeconds ? oldest : Math.max(done, oldest)
     const until = now - (now % 60)
     if (until <= after) return
-    const slots = (await listCalendars(sql)).flatMap((calendar) => slotsOf(calendar, { after, until }))
-    await insertDue(
-      sql,
-      slots,
-      demoBrands.map(({ id }) => id),
-    )
+    const slots = (await listCalendars(sql, date)).flatMap((calendar) => slotsOf(calendar, { after, until }))
+    await insertDue(sql, slots, { demoBrands, date })
     await updateProgress(sql, until)
   })
 }
@@ -77,7 +76,7 @@ export async function writeDue(context: Context, signal: AbortSignal): Promise<v
 }
 
 async function writeChunk(sql: Sql, { config, media }: Context, brands: ReadonlyMap<string, Brand>): Promise<number> {
-  const rows = await lockUnsent(sql, chunk)
+  const rows = await lockUnsent(sql, { limit: chunk, now: nowSeconds() })
   const reminders = rows.flatMap((row) => {
     const brand = brands.get(row.brand) ?? brands.get(config.defaultBrand)
     return brand ? [{ ...row, brand }] : []

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { ChurnRow, FailedRenewal, PaymentProblem, RevenueRow } from '#contract/reports/api.ts'
+import { utcDate, type Moment } from '../platform/clock.ts'
 import { first, queryWithLiterals, type Sql } from '../platform/database/database.ts'
 
 /** Dates YYYY-MM-DD by UTC; the end is exclusive. */
@@ -32,10 +33,10 @@ export function listRevenue(sql: Sql, { start, end, language }: Dates & { langua
 }
 
 /** A page of a list. */
-export type PageFilter = Dates & { language: Language; before: number | undefined; limit: number }
+export type PageFilter = Dates & Moment & { language: Language; before: number | undefined; limit: number }
 
 /** Newest first. `brand` is an id. */
-export function listFailedRenewals(sql: Sql, filter: PageFilter): Promise<FailedRenewal[]> {
+export function listFailedRenewals(sql: Sql, filter: Omit<PageFilter, 'now'>): Promise<FailedRenewal[]> {
   const { start, end, language, before = null, limit } = filter
   return sql<FailedRenewal>`
     select p.id, date_part('epoch', p.settled_at)::bigint as failed_at, p.user_id,
@@ -53,7 +54,7 @@ export function listFailedRenewals(sql: Sql, filter: PageFilter): Promise<Failed
 
 /** Last told first. `brand` is an id. */
 export function listPaymentProblems(sql: Sql, filter: PageFilter): Promise<PaymentProblem[]> {
-  const { start, end, language, before = null, limit } = filter
+  const { start, end, language, before = null, limit, now } = filter
   return sql<PaymentProblem>`
     select p.id, date_part('epoch', p.problem_at)::bigint as told_at, p.user_id,
       coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email, '') as person, o.id as order_id,
@@ -62,9 +63,9 @@ export function listPaymentProblems(sql: Sql, filter: PageFilter): Promise<Payme
       coalesce(o.brand, n.brand, '') as brand, p.amount_minor as amount, p.currency, p.adapter, p.reference, p.dispute,
       p.dispute_reason, p.refund_refusal, p.not_given, p.received_minor as received, p.received_currency,
       u.deleted_at is null and (exists (select from streams r where r.id = o.course_stream_id
-          and (r.pending_access_days is not null or r.is_optional_purchase or r.ends_at > now()))
+          and (r.pending_access_days is not null or r.is_optional_purchase or r.ends_at > to_timestamp(${now}::bigint)))
         or exists (select from subscriptions a where a.id = coalesce(n.id, o.subscription_id)
-          and (a.is_lifetime or (a.status <> 'ended' and (a.end_date is null or a.end_date >= current_date))))) as has_access
+          and (a.is_lifetime or (a.status <> 'ended' and (a.end_date is null or a.end_date >= ${utcDate(now)}::date))))) as has_access
     from payments p join users u on u.id = p.user_id
     left join instalments i on i.id = p.instalment_id
     left join orders o on o.id = coalesce(p.order_id, i.order_id)

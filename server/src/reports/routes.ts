@@ -37,7 +37,7 @@ export const reportRoutes = [
   }),
 ]
 
-type ReportCall = Pick<Call<Endpoint & { access: 'admin' }>, 'sql' | 'context'> & {
+type ReportCall = Pick<Call<Endpoint & { access: 'admin' }>, 'sql' | 'context' | 'now'> & {
   query: ReportPeriod
   language: Language
 }
@@ -80,7 +80,10 @@ async function failedOf({ sql, query, language, context }: ReportCall, page: Pag
   return renewals.map((row) => ({ ...row, brand: row.brand && context.brandTitle(row.brand) }))
 }
 
-async function problemsOf({ sql, query, language, context }: ReportCall, page: Page): Promise<api.PaymentProblem[]> {
-  const problems = await queries.listPaymentProblems(sql, { ...datesOf(query), language, ...page })
+async function problemsOf(
+  { sql, now, query, language, context }: ReportCall,
+  page: Page,
+): Promise<api.PaymentProblem[]> {
+  const problems = await queries.listPaymentProblems(sql, { ...datesOf(query), now, language, ...page })
   return problems.map((row) => ({ ...row, brand: row.brand && context.brandTitle(row.brand) }))
 }

@@ -71,7 +71,7 @@ function isAbsentOn(absences: readonly Absence[], date: string): boolean {
   return absences.some(({ first_day, last_day }) => first_day <= date && date <= last_day)
 }
 
-function dateAt(timezone: string, seconds: number): Temporal.PlainDate {
+export function dateAt(timezone: string, seconds: number): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(seconds * 1000)
     .toZonedDateTimeISO(timezone)
     .toPlainDate()

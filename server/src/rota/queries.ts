@@ -11,11 +11,11 @@ export type RotaRow = {
   exceptions: (HoursException & { id: number })[]
 }
 
+/** `date`: by UTC; what may not be over yet in a zone ends on the day before it. */
+type Asked = { viewerId: number; isAdmin: boolean; expertId?: number | null; date: string }
+
 /** The experts whose rota a viewer may plan, themselves first; of one expert where an id is given. */
-export function listRotaFor(
-  sql: Sql,
-  { viewerId, isAdmin, expertId = null }: { viewerId: number; isAdmin: boolean; expertId?: number | null },
-): Promise<RotaRow[]> {
+export function listRotaFor(sql: Sql, { viewerId, isAdmin, expertId = null, date }: Asked): Promise<RotaRow[]> {
   return sql<RotaRow>`
     select json_build_object('id', u.id, 'name', coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email, ''),
         'avatar', u.avatar, 'timezone', u.timezone) as expert,
@@ -24,10 +24,10 @@ export function listRotaFor(
         from expert_hours h where h.expert_id = u.id) as hours,
       (select coalesce(json_agg(json_build_object('id', o.id, 'first_day', o.first_day, 'last_day', o.last_day)
           order by o.first_day, o.last_day), '[]')
-        from expert_absences o where o.expert_id = u.id and o.last_day >= current_date - 1) as absences,
+        from expert_absences o where o.expert_id = u.id and o.last_day >= ${date}::date - 1) as absences,
       (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'day', e.day, 'hours', e.hours)
           order by e.day, e.kind), '[]')
-        from expert_exceptions e where e.expert_id = u.id and e.day >= current_date - 1) as exceptions
+        from expert_exceptions e where e.expert_id = u.id and e.day >= ${date}::date - 1) as exceptions
     from users u
     where u.roles <> '{}' and 'expert' = any (u.roles) and u.closed_at is null and (${expertId}::bigint is null or u.id = ${expertId})
       and (u.id = ${viewerId} or ${isAdmin}
@@ -39,20 +39,23 @@ export function listRotaFor(
 
 export type ExpertRow = Rota & { expert_id: number }
 
-/** Hours, absences and exceptions of an expert `u`. */
+/** Hours, absences and exceptions of an expert `u` on the `date` of the `moment` and later, and on the day before. */
 const rotaColumns = fragment`
       (select coalesce(json_agg(json_build_object('kind', h.kind, 'weekday', h.weekday, 'from_minute', h.from_minute,
           'to_minute', h.to_minute)), '[]') from expert_hours h where h.expert_id = u.id) as hours,
       (select coalesce(json_agg(json_build_object('first_day', o.first_day, 'last_day', o.last_day)), '[]')
-        from expert_absences o where o.expert_id = u.id and o.last_day >= current_date - 1) as absences,
+        from expert_absences o where o.expert_id = u.id and o.last_day >= moment.date - 1) as absences,
       (select coalesce(json_agg(json_build_object('kind', e.kind, 'day', e.day, 'hours', e.hours)), '[]')
-        from expert_exceptions e where e.expert_id = u.id and e.day >= current_date - 1) as exceptions`
+        from expert_exceptions e where e.expert_id = u.id and e.day >= moment.date - 1) as exceptions`
 
-/** Hours, absences and exceptions of these experts, whoever asks. */
-export function listRotaOf(sql: Sql, expertIds: readonly number[]): Promise<ExpertRow[]> {
+/** Hours, absences and exceptions of these experts from a date by UTC on, whoever asks. */
+export function listRotaOf(
+  sql: Sql,
+  { expertIds, date }: { expertIds: readonly number[]; date: string },
+): Promise<ExpertRow[]> {
   return sql<ExpertRow>`
     select u.id as expert_id, u.timezone, ${rotaColumns}
-    from users u where u.id = any (${expertIds})`
+    from users u cross join (select ${date}::date as date) moment where u.id = any (${expertIds})`
 }
 
 export type CourseExpertRow = Omit<ExpertRow, 'expert_id'> & {
@@ -63,13 +66,16 @@ export type CourseExpertRow = Omit<ExpertRow, 'expert_id'> & {
   course_ids: number[] | null
 }
 
-/** Experts who answer for any of these courses, whoever asks, with their rota. */
-export function listExpertsOf(sql: Sql, courseIds: readonly number[]): Promise<CourseExpertRow[]> {
+/** Experts who answer for any of these courses, whoever asks, with their rota from a date by UTC on. */
+export function listExpertsOf(
+  sql: Sql,
+  { courseIds, date }: { courseIds: readonly number[]; date: string },
+): Promise<CourseExpertRow[]> {
   return sql<CourseExpertRow>`
     select u.id, trim(u.name || ' ' || u.last_name) as name, u.avatar, x.course_ids, u.timezone, ${rotaColumns}
-    from users u
+    from users u cross join (select ${date}::date as date) moment
       cross join lateral (select json_agg(course_id) as course_ids from expert_courses where user_id = u.id) x
-          where u.roles <> '{}' and 'expert' = any (u.roles) and u.closed_at is null and u.deleted_at is null
+    where u.roles <> '{}' and 'expert' = any (u.roles) and u.closed_at is null and u.deleted_at is null
       and (x.course_ids is null
         or exists (select from expert_courses where user_id = u.id and course_id = any (${courseIds})))
     order by u.id`
@@ -89,19 +95,23 @@ export async function updateHours(
 
 type Insertion = { isAdded: boolean; isPresent: boolean }
 
-type AbsenceInsertion = { expertId: number; absence: Absence; today: string; maximum: number }
+/** `today` is the date of the expert, `date` that by UTC. */
+type Dates = { today: string; date: string }
+
+type AbsenceInsertion = Dates & { expertId: number; absence: Absence; maximum: number }
 
 /** Inserts an absence unless it is over, or the expert has it already, or the most that are possible. */
 export async function insertAbsence(
   sql: Sql,
-  { expertId, absence, today, maximum }: AbsenceInsertion,
+  { expertId, absence, today, date, maximum }: AbsenceInsertion,
 ): Promise<Insertion> {
   const [row] = await sql<Insertion>`
     with added as (
       insert into expert_absences (expert_id, first_day, last_day)
       select ${expertId}, ${absence.first_day}, ${absence.last_day}
       where ${absence.last_day}::date >= ${today}
-        and (select count(*) from expert_absences where expert_id = ${expertId} and last_day >= current_date - 1) < ${maximum}
+        and (select count(*) from expert_absences
+          where expert_id = ${expertId} and last_day >= ${date}::date - 1) < ${maximum}
       on conflict (expert_id, first_day, last_day) do nothing
       returning id
     )
@@ -121,7 +131,7 @@ export async function deleteAbsence(
     returning first_day::text, last_day::text`
 }
 
-type ExceptionUpdate = { expertId: number; exception: HoursException; today: string; maximum: number }
+type ExceptionUpdate = Dates & { expertId: number; exception: HoursException; maximum: number }
 type Update = { isUpdated: boolean; isPresent: boolean; before: HoursException | null }
 
 /**
@@ -130,7 +140,7 @@ type Update = { isUpdated: boolean; isPresent: boolean; before: HoursException |
  */
 export async function upsertException(
   sql: Sql,
-  { expertId, exception, today, maximum }: ExceptionUpdate,
+  { expertId, exception, today, date, maximum }: ExceptionUpdate,
 ): Promise<Update> {
   const { kind, day, hours } = exception
   const [row] = await sql<Update>`
@@ -140,7 +150,8 @@ export async function upsertException(
       insert into expert_exceptions as e (expert_id, kind, day, hours)
       select ${expertId}, ${kind}, ${day}, ${JSON.stringify(hours)}
       where ${day}::date >= ${today} and (exists (select from before)
-        or (select count(*) from expert_exceptions where expert_id = ${expertId} and day >= current_date - 1) < ${maximum})
+        or (select count(*) from expert_exceptions
+          where expert_id = ${expertId} and day >= ${date}::date - 1) < ${maximum})
       on conflict (expert_id, kind, day) do update set hours = excluded.hours where e.hours <> excluded.hours
       returning id
     )
@@ -159,11 +170,11 @@ export async function deleteException(
     delete from expert_exceptions where id = ${exceptionId} and expert_id = ${expertId} returning kind, day::text, hours`
 }
 
-/** Deletes the rota of erased accounts, and absences and exceptions of a year ago. */
-export async function deleteOldRota(sql: Sql): Promise<void> {
+/** Deletes the rota of erased accounts, and absences and exceptions that were over a year before a date. */
+export async function deleteOldRota(sql: Sql, date: string): Promise<void> {
   await sql`delete from expert_hours h using users u where u.id = h.expert_id and u.deleted_at is not null`
   await sql`delete from expert_absences o using users u where u.id = o.expert_id and u.deleted_at is not null`
-  await sql`delete from expert_absences where last_day < current_date - 365`
+  await sql`delete from expert_absences where last_day < ${date}::date - 365`
   await sql`delete from expert_exceptions e using users u where u.id = e.expert_id and u.deleted_at is not null`
-  await sql`delete from expert_exceptions where day < current_date - 365`
+  await sql`delete from expert_exceptions where day < ${date}::date - 365`
 }

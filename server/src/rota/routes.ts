@@ -6,7 +6,7 @@ import * as rota from './rota.ts'
 const plannerOf = ({ user, roles }: Viewer): rota.Planner => ({ viewerId: user.id, isAdmin: roles.includes('admin') })
 
 export const rotaRoutes = [
-  route(api.listRota, ({ sql, viewer }) => rota.listRota(sql, plannerOf(viewer))),
+  route(api.listRota, (call) => rota.listRota(call, plannerOf(call.viewer))),
 
   route(api.updateExpertHours, (call) =>
     rota.setHours(call, { ...plannerOf(call.viewer), expertId: call.params.expertId }, call.body.hours),

@@ -1,4 +1,5 @@
 import type { Subscription } from '#contract/subscriptions/api.ts'
+import type { Moment } from '../platform/clock.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 
 type OwnedRun = {
@@ -21,12 +22,13 @@ export type PaidSubscription = Pick<
 export type PossessionsRow = { runs: OwnedRun[]; subscriptions: PaidSubscription[] }
 
 /** The runs of a person, oldest first and without trials, and the subscriptions that have not ended. */
-export async function findPossessions(sql: Sql, userId: number): Promise<PossessionsRow> {
+export async function findPossessions(sql: Sql, { userId, now }: Moment & { userId: number }): Promise<PossessionsRow> {
   const row = first(
     await sql<PossessionsRow>`
       select
         (select coalesce(json_agg(run), '[]') from (
-          select id, course_id, is_optional_purchase, payment_subscription_id, pending_access_days is not null or ends_at >= now() as is_current
+          select id, course_id, is_optional_purchase, payment_subscription_id,
+            pending_access_days is not null or ends_at >= to_timestamp(${now}::bigint) as is_current
           from streams where user_id = ${userId} and not is_demo order by id) run) as runs,
         (select coalesce(json_agg(paid), '[]') from (
           select u.id, u.status, u.is_lifetime, u.end_date, u.course_service_type, u.service_id, u.course_ids || array(

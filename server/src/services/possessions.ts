@@ -2,6 +2,7 @@ import type { Possessions } from '#contract/catalog/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { isPaidOn } from '#contract/subscriptions/rules.ts'
 import { listOwnedCourses, soldCourseOf, type OwnedCourse } from '../orders/upgrades.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { learnerToday } from '../users/calendar.ts'
@@ -15,14 +16,14 @@ export type Owned = Possessions & {
   courses: readonly OwnedCourse[]
 }
 
-/** What a person has today. */
+/** What a person has at a moment, in seconds since 1970. */
 export async function possessionsOf(
   sql: Sql,
-  { userId, calendar, language }: { userId: number; calendar: Calendar; language: Language },
+  { userId, calendar, now, language }: Moment & { userId: number; calendar: Calendar; language: Language },
 ): Promise<Owned> {
-  const row = await findPossessions(sql, userId)
-  const courses = await listOwnedCourses(sql, { userId, language })
-  const today = learnerToday(calendar)
+  const row = await findPossessions(sql, { userId, now })
+  const courses = await listOwnedCourses(sql, { userId, language, now })
+  const today = learnerToday(calendar, now)
   const subscriptions = row.subscriptions.filter((subscription) => isPaidOn(subscription, today))
   const includedCourses = new Set(subscriptions.flatMap(({ course_ids }) => course_ids))
   // A run stays open by the subscription that began it, also where this includes the course no more.

@@ -49,12 +49,12 @@ export const serviceRoutes = [
 ]
 
 async function stateOf(
-  { sql, viewer, language }: Call<typeof getServicePage>,
+  { sql, viewer, now, language }: Call<typeof getServicePage>,
   service: Service,
   positionId: number | null,
 ) {
   const { id: serviceId, kind, price, currency, course_id } = service
-  const all = await possessionsOf(sql, { userId: viewer.user.id, calendar: viewer.calendar, language })
+  const all = await possessionsOf(sql, { userId: viewer.user.id, calendar: viewer.calendar, now, language })
   // Only what has a cover can be added to a subscription.
   const owned = positionId === null ? { ...all, includedCourses: new Set<number>() } : all
   const courseIds = (course_id === null ? service.childs.map((child) => child.course_id) : [course_id]).filter(

@@ -26,7 +26,7 @@ export {
 
 export type ViewerCall = Pick<
   Call<Endpoint & { access: 'learner' }>,
-  'sql' | 'viewer' | 'brand' | 'language' | 'context'
+  'sql' | 'viewer' | 'brand' | 'language' | 'context' | 'now'
 >
 
 /** What the brand sells; with `ids` only these, in their order. */

@@ -1,6 +1,7 @@
 import { consultationsAfterRefund, lastDayAfterRefund } from '#contract/orders/refunds.ts'
 import { consultationsMaximum, startReachDays } from '#contract/people/rules.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
+import { nowSeconds, type Moment } from '../platform/clock.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import type { Database, Sql } from '../platform/database/database.ts'
 import type { Calendar } from '../platform/http/context.ts'
@@ -23,12 +24,12 @@ export {
 export { freezeRun } from './freezes.ts'
 
 /** Whether a run may start on a date. */
-export function isWithinReach(date: string, calendar: Calendar): boolean {
-  const today = learnerDayAt(calendar, Math.floor(Date.now() / 1000))
+export function isWithinReach(date: string, { calendar, now }: Pick<Learner, 'calendar' | 'now'>): boolean {
+  const today = learnerDayAt(calendar, now)
   return Math.abs(dayOf(date) - today) <= startReachDays
 }
 
-export type Learner = { userId: number; calendar: Calendar }
+export type Learner = Moment & { userId: number; calendar: Calendar }
 
 export type Enrolment = {
   courseId: number
@@ -44,16 +45,16 @@ export type Enrolment = {
 }
 
 /** Gives a person a run, unless they have a current one of the course. The person is locked by the caller. */
-export async function enrol(sql: Sql, { userId, calendar }: Learner, enrolment: Enrolment) {
+export async function enrol(sql: Sql, { userId, calendar, now }: Learner, enrolment: Enrolment) {
   const course = await queries.lockCourse(sql, enrolment.courseId)
   if (!course) throw new ApiError('not_found')
-  const today = learnerDayAt(calendar, Math.floor(Date.now() / 1000))
+  const today = learnerDayAt(calendar, now)
   const isPending = enrolment.start === 'first_open'
   const startDay = isPending || enrolment.start === 'today' ? today : dayOf(enrolment.start)
-  if (!isWithinReach(dateOf(startDay), calendar)) throw refuseField('start', 'run_start_range', startReachDays)
+  if (!isWithinReach(dateOf(startDay), { calendar, now })) throw refuseField('start', 'run_start_range', startReachDays)
   const days = enrolment.days ?? course.access_days
   const startedOn = dateOf(startDay)
-  const current = await queries.findCurrentRun(sql, { userId, courseId: course.id, startedOn })
+  const current = await queries.findCurrentRun(sql, { userId, courseId: course.id, startedOn, now })
   if (current) return { streamId: current.id, isNew: false }
   const access = accessOf(calendar, startDay, days)
   const streamId = await queries.insertRun(sql, {
@@ -71,14 +72,17 @@ export async function enrol(sql: Sql, { userId, calendar }: Learner, enrolment: 
   return { streamId, isNew: true }
 }
 
-/** A run of the person, locked until the transaction ends; another's is not found. */
+/**
+ * A run of the person, locked until the transaction ends; another's is not found. Its state is that after the wait for the
+ * lock: whoever held it may have ended the run.
+ */
 export async function lockRunOfPerson(
   database: Database,
   sql: Sql,
-  person: Learner & { streamId: number },
+  person: Omit<Learner, 'now'> & { streamId: number },
 ): Promise<Run> {
   await lockStream(sql, person)
-  const [run] = await listRunsOfPerson(database, sql, person)
+  const [run] = await listRunsOfPerson(database, sql, { ...person, now: nowSeconds() })
   if (!run) throw new ApiError('not_found')
   return run
 }
@@ -111,7 +115,7 @@ export async function takeConsultations(
 /** Ends a run now; without effect if it has ended. */
 export async function endRun(sql: Sql, run: Run): Promise<void> {
   requireOwnEnd(run)
-  const ended = { streamId: run.row.id, today: dateOf(run.today) }
+  const ended = { streamId: run.row.id, today: dateOf(run.today), now: run.now }
   await queries.updateEnded(sql, ended)
   await queries.updateCancelledFreezes(sql, ended)
 }

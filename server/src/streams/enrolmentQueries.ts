@@ -1,3 +1,4 @@
+import type { Moment } from '../platform/clock.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 
 export type CourseToEnrol = { id: number; access_days: number; consultation_count: number }
@@ -28,23 +29,27 @@ export async function listCourseSlugs(sql: Sql): Promise<string[]> {
 export type KnownRun = { user_id: number; course_id: number; started_on: string; is_current: boolean }
 
 /** Full runs of people; `is_current` as in `findCurrentRun`. */
-export function listRunsOfPeople(sql: Sql, userIds: readonly number[]): Promise<KnownRun[]> {
+export function listRunsOfPeople(
+  sql: Sql,
+  { userIds, now }: Moment & { userIds: readonly number[] },
+): Promise<KnownRun[]> {
   return sql<KnownRun>`
     select user_id, course_id, started_on,
-      pending_access_days is not null or is_optional_purchase or ends_at >= now() as is_current
+      pending_access_days is not null or is_optional_purchase or ends_at >= to_timestamp(${now}::bigint) as is_current
     from streams where user_id = any (${userIds}) and not is_demo`
 }
 
 /** The run that an enrolment would repeat: a full one that has not ended, or that started on the same day. */
 export async function findCurrentRun(
   sql: Sql,
-  { userId, courseId, startedOn }: { userId: number; courseId: number; startedOn: string },
+  { userId, courseId, startedOn, now }: Moment & { userId: number; courseId: number; startedOn: string },
 ): Promise<{ id: number } | undefined> {
   return first(
     await sql<{ id: number }>`
       select id from streams
       where user_id = ${userId} and course_id = ${courseId} and not is_demo
-        and (pending_access_days is not null or is_optional_purchase or ends_at >= now() or started_on = ${startedOn})
+        and (pending_access_days is not null or is_optional_purchase or ends_at >= to_timestamp(${now}::bigint)
+          or started_on = ${startedOn})
       order by id desc limit 1`,
   )
 }
@@ -93,12 +98,16 @@ export async function updateStarted(sql: Sql, { streamId, startedOn, startsAt, e
  * A run that has not started ends as one of today. No effect on a run that has ended. Ends are inclusive, and compared in
  * whole seconds: the last one is over.
  */
-export async function updateEnded(sql: Sql, { streamId, today }: { streamId: number; today: string }): Promise<void> {
+export async function updateEnded(
+  sql: Sql,
+  { streamId, today, now }: Moment & { streamId: number; today: string },
+): Promise<void> {
   await sql`
     update streams set started_on = case when pending_access_days is null then least(started_on, ${today}::date)
         else ${today}::date end,
-      starts_at = least(starts_at, date_trunc('second', now()) - interval '2 seconds'), ends_at = date_trunc('second', now()) - interval '1 second', pending_access_days = null
-    where id = ${streamId} and (ends_at > now() or pending_access_days is not null)`
+      starts_at = least(starts_at, to_timestamp(${now}::bigint) - interval '2 seconds'),
+      ends_at = to_timestamp(${now}::bigint) - interval '1 second', pending_access_days = null
+    where id = ${streamId} and (ends_at > to_timestamp(${now}::bigint) or pending_access_days is not null)`
 }
 
 /** Cancels what is left of the freezes of a run. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Content } from '../courses/content.ts'
 import { brandFilter } from '../brands/brands.ts'
 import { courseContent } from '../courses/contentCache.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { Database, Sql } from '../platform/database/database.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -26,7 +27,7 @@ import { accessOf, runOf, videoVerdict, type Run } from './run.ts'
 
 export { endOf, lockOf, materialsVerdict, meetingVerdict, progressOf, type Run } from './run.ts'
 
-type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'brand' | 'context'>
+type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'brand' | 'context' | 'now'>
 
 /** The viewer's runs, with a constant number of statements. */
 export async function listRuns(call: ViewerCall, filter: Omit<StreamFilter, 'userId' | 'brand'> = {}): Promise<Run[]> {
@@ -35,33 +36,32 @@ export async function listRuns(call: ViewerCall, filter: Omit<StreamFilter, 'use
   return runsOf(context.database, learnerOf(call), rows)
 }
 
-function learnerOf({ viewer, brand }: ViewerCall): Learner {
-  return { userId: viewer.user.id, calendar: viewer.calendar, hasDemo: hasDemo(brand) }
+function learnerOf({ viewer, brand, now }: ViewerCall): Learner {
+  return { userId: viewer.user.id, calendar: viewer.calendar, hasDemo: hasDemo(brand), now }
 }
 
-/** `now`: the time of the runs' state, by default the current one. */
-type Learner = { userId: number; calendar: Calendar; hasDemo: boolean; now?: number }
+type Learner = Moment & { userId: number; calendar: Calendar; hasDemo: boolean }
 
 function runsOf(database: Database, learner: Learner, rows: readonly StreamRow[]): Promise<Run[]> {
   return Promise.all(rows.map((row) => runFor(database, learner, row)))
 }
 
-/** All runs of a person in their current state or that at a time, whatever the brand, for staff. */
+/** All runs of a person in their state at a moment, whatever the brand, for staff. */
 export async function listRunsOfPerson(
   database: Database,
   sql: Sql,
-  person: { userId: number; calendar: Calendar; streamId?: number; hasDemo?: boolean; now?: number },
+  person: Moment & { userId: number; calendar: Calendar; streamId?: number; hasDemo?: boolean },
 ): Promise<Run[]> {
-  const { userId, calendar, streamId, hasDemo = true, ...at } = person
+  const { userId, calendar, streamId, hasDemo = true, now } = person
   const streamIds = streamId === undefined ? {} : { streamIds: [streamId] }
   const rows = await listStreams(sql, { userId, brand: null, ...streamIds })
-  return runsOf(database, { userId, calendar, hasDemo, ...at }, rows)
+  return runsOf(database, { userId, calendar, hasDemo, now }, rows)
 }
 
-/** A run in its current state. */
+/** A run in its state at the moment. */
 async function runFor(database: Database, learner: Learner, row: StreamRow): Promise<Run> {
   const content = await contentOf(database, row)
-  return runOf(row, content, { now: Math.floor(Date.now() / 1000), ...learner })
+  return runOf(row, content, learner)
 }
 
 type CourseOfRun = Pick<StreamRow, 'course_id' | 'version' | 'videos_version'>
@@ -131,10 +131,10 @@ export function hasDemo(brand: Brand): boolean {
 /** Starts a trial run today, unless there is one; returns its id. */
 export async function startTrial(
   sql: Sql,
-  { userId, calendar }: Pick<Learner, 'userId' | 'calendar'>,
+  { userId, calendar, now }: Omit<Learner, 'hasDemo'>,
   { courseId, days }: { courseId: number; days: number },
 ): Promise<number> {
-  const today = learnerDayAt(calendar, Math.floor(Date.now() / 1000))
+  const today = learnerDayAt(calendar, now)
   await lockCourse(sql, courseId)
   const streamId = await insertTrial(sql, {
     userId,

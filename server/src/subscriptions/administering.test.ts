@@ -10,6 +10,7 @@ import { payOnPage } from '../../test/payments.ts'
 import { addCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { learnerToday, startOfDay } from '../users/calendar.ts'
 
 let school: School
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 const timezone = 'Europe/Moscow'
-const today = () => learnerToday({ timezone, former: null })
+const today = () => learnerToday({ timezone, former: null }, nowSeconds())
 const due = (periods: number) => dueDate(today(), { period: 'month', count: 1 }, periods)
 
 /** A learner with a monthly subscription that was paid today. */

@@ -5,6 +5,7 @@ import { dayOf } from '#contract/users/dates.ts'
 import { recordChange } from '../audit/audit.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { findOpenRecurring } from '../payments/payments.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { ApiError, requireReason } from '../platform/http/errors.ts'
 import { learnerToday, openingOf } from '../users/calendar.ts'
@@ -14,7 +15,7 @@ import { insertGrant, updateGrantedEnding, updateGrantedPaying } from './adminis
 import { insertCancellation, lockSubscription, updateCancelled, type RecurringRow } from './queries.ts'
 
 /** What an administrator does with a subscription of a person. */
-export type Administered = {
+export type Administered = Moment & {
   actorId: number
   userId: number
   calendar: Calendar
@@ -28,15 +29,16 @@ export async function end(
   { at, ...asked }: Administered & { at: SubscriptionEnd },
 ): Promise<void> {
   const { sql } = transaction
-  const { userId, calendar, subscriptionId } = asked
+  const { userId, calendar, subscriptionId, now } = asked
   const reason = requireReason(asked)
   const row = await requireLocked(transaction, asked)
-  if (!isPaidOn(row, learnerToday(calendar)) || (at === 'paid_day' && row.status === 'ending')) return
+  const today = learnerToday(calendar, now)
+  if (!isPaidOn(row, today) || (at === 'paid_day' && row.status === 'ending')) return
   const isRecurring = row.status === 'active' && !row.is_lifetime
-  if (at === 'now') await endSubscription(transaction, { userId, calendar, subscriptionId })
+  if (at === 'now') await endSubscription(transaction, { userId, calendar, now, subscriptionId })
   else {
     if (!isRecurring) throw new ApiError('subscription_without_payments')
-    const endDate = nextDueDate(row, calendar) ?? learnerToday(calendar)
+    const endDate = nextDueDate(row, calendar) ?? today
     await updateCancelled(sql, { subscriptionId, endDate })
     await recordEvent(transaction, { userId, kind: 'payment' })
   }
@@ -50,12 +52,12 @@ export async function grantPeriod(
   { clientId, ...asked }: Administered & { clientId: string },
 ): Promise<void> {
   const { sql } = transaction
-  const { actorId, userId, calendar, subscriptionId } = asked
+  const { actorId, userId, calendar, subscriptionId, now } = asked
   const reason = requireReason(asked)
   const row = await requireLocked(transaction, asked)
   if (row.is_lifetime) throw new ApiError('subscription_without_payments')
   if (!(await insertGrant(sql, { subscriptionId, userId, actorId, clientId, reason }))) return
-  const today = learnerToday(calendar)
+  const today = learnerToday(calendar, now)
   const isOver = !isPaidOn(row, today)
   const firstPaidOn = (isOver ? null : (row.first_paid_on ?? nextDueDate(row, calendar))) ?? today
   const paidPeriods = isOver ? 1 : row.paid_periods + 1

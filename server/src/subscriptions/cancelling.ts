@@ -3,42 +3,44 @@ import type { CancelReason } from '#contract/subscriptions/api.ts'
 import { dueDate, nextTryDate } from '#contract/subscriptions/dueDates.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
+import type { Moment } from '../platform/clock.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Calendar, Viewer } from '../platform/http/context.ts'
 import { learnerDayAt, learnerToday, openingOf } from '../users/calendar.ts'
 import { insertCancellation, lockSubscription, updateCancelled, updateResumed, type RecurringRow } from './queries.ts'
 
 type Own = { viewer: Pick<Viewer, 'user' | 'calendar'>; subscriptionId: number }
+type Transaction = TransactionContext & Moment
 
 /** Stops the payments; access stays until the paid period ends. No effect on a cancelled one. */
 export async function cancel(
-  transaction: TransactionContext,
+  transaction: Transaction,
   { viewer, subscriptionId, ...why }: Own & { reasonType: CancelReason | ''; reason: string },
 ): Promise<void> {
   const row = await requireLocked(transaction, { viewer, subscriptionId })
   if (row.status === 'ending') return
-  if (!canCancel(stateOf(row, viewer))) throw new ApiError('subscription_without_payments')
-  await updateCancelled(transaction.sql, {
-    subscriptionId,
-    endDate: nextDueDate(row, viewer.calendar) ?? learnerToday(viewer.calendar),
-  })
-  await insertCancellation(transaction.sql, { subscriptionId, ...why })
+  const { sql, now } = transaction
+  if (!canCancel(stateOf(row, viewer, now))) throw new ApiError('subscription_without_payments')
+  const endDate = nextDueDate(row, viewer.calendar) ?? learnerToday(viewer.calendar, now)
+  await updateCancelled(sql, { subscriptionId, endDate })
+  await insertCancellation(sql, { subscriptionId, ...why })
   await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
 }
 
 /** Resumes the payments of a cancelled subscription whose paid period is not over. No effect on one that is paid. */
-export async function resume(transaction: TransactionContext, { viewer, subscriptionId }: Own): Promise<void> {
+export async function resume(transaction: Transaction, { viewer, subscriptionId }: Own): Promise<void> {
   const row = await requireLocked(transaction, { viewer, subscriptionId })
-  const state = stateOf(row, viewer)
+  const { sql, now } = transaction
+  const state = stateOf(row, viewer, now)
   if (canCancel(state)) return
   if (!state.is_active) throw new ApiError('subscription_ended')
   const { calendar } = viewer
   const due = nextDueDate(row, calendar)
   if (!canResume(state) || due === undefined) throw new ApiError('subscription_without_payments')
   // What has failed is not tried again before its time.
-  const nextTry = row.failures > 0 ? (nextTryDate(due, row.failures, learnerToday(calendar)) ?? due) : due
+  const nextTry = row.failures > 0 ? (nextTryDate(due, row.failures, learnerToday(calendar, now)) ?? due) : due
   const [nextPayAt, nextTryAt] = [openingOf(calendar, dayOf(due)), openingOf(calendar, dayOf(nextTry))]
-  await updateResumed(transaction.sql, { subscriptionId, nextPayAt, nextTryAt })
+  await updateResumed(sql, { subscriptionId, nextPayAt, nextTryAt })
   await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
 }
 
@@ -48,13 +50,13 @@ async function requireLocked({ sql }: TransactionContext, { viewer, subscription
   return row
 }
 
-function stateOf(row: RecurringRow, { calendar }: Own['viewer']) {
+function stateOf(row: RecurringRow, { calendar }: Own['viewer'], now: number) {
   const recurrent_payments_enabled = row.status === 'active' && !row.is_lifetime && row.service_id !== null
   return {
     ...row,
     price: row.price_minor,
     recurrent_payments_enabled,
-    is_active: isPaidOn(row, learnerToday(calendar)),
+    is_active: isPaidOn(row, learnerToday(calendar, now)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { TransactionContext } from '../live/live.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { AppContext, Calendar, Viewer } from '../platform/http/context.ts'
 import { ApiError, requireReason } from '../platform/http/errors.ts'
 import { requireStaffServicePage } from '../services/staffServices.ts'
@@ -8,7 +9,7 @@ import { lockUser } from '../users/users.ts'
 import { findGrant, insertGrant } from './administeringQueries.ts'
 import { grantSubscription } from './granting.ts'
 
-type GivingCall = TransactionContext & { viewer: Viewer; context: AppContext; language: Language }
+type GivingCall = TransactionContext & Moment & { viewer: Viewer; context: AppContext; language: Language }
 
 type Given = {
   userId: number
@@ -24,7 +25,7 @@ type Given = {
  * `not_found`, and a 422 at `reason`.
  */
 export async function give(call: GivingCall, given: Given): Promise<number> {
-  const { sql, viewer } = call
+  const { sql, now, viewer } = call
   const { userId, calendar, serviceId, clientId } = given
   const [actorId, reason] = [viewer.user.id, requireReason(given)]
   await lockUser(sql, userId)
@@ -35,7 +36,7 @@ export async function give(call: GivingCall, given: Given): Promise<number> {
   const { currency, brands } = service
   const none = { orderId: null, priceMinor: null, cardId: null, isRenewed: false }
   const ordered = { ...none, serviceId, brand: brands[0] ?? '', currency }
-  const subscriptionId = await grantSubscription(call, { userId, calendar }, ordered)
+  const subscriptionId = await grantSubscription(call, { userId, calendar, now }, ordered)
   await insertGrant(sql, { subscriptionId, userId, actorId, clientId, reason })
   const after = { subscription_id: subscriptionId, service_id: serviceId, reason }
   await recordChange(sql, { actorId }, { action: 'subscription.give', userId, after })

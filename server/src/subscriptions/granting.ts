@@ -22,11 +22,11 @@ type Ordered = {
 /** Begins the subscription of a service: its first period is paid, the next payment is due on the day after it. */
 export async function grantSubscription(
   transaction: TransactionContext,
-  { userId, calendar }: Learner,
+  { userId, calendar, now }: Learner,
   ordered: Ordered,
 ): Promise<number> {
   const { sql } = transaction
-  const today = learnerToday(calendar)
+  const today = learnerToday(calendar, now)
   const service = await findPeriod(sql, ordered)
   const priceMinor = ordered.priceMinor ?? service.priceMinor
   const dueOn = service.interval && dueDate(today, service.interval, 1)
@@ -44,8 +44,8 @@ export async function grantSubscription(
 /** Ends a subscription today: its money went back. */
 export async function endSubscription(
   transaction: TransactionContext,
-  { userId, calendar, subscriptionId }: Learner & { subscriptionId: number },
+  { userId, calendar, now, subscriptionId }: Learner & { subscriptionId: number },
 ): Promise<void> {
-  await updateEnded(transaction.sql, { userId, subscriptionId, endDate: learnerToday(calendar) })
+  await updateEnded(transaction.sql, { userId, subscriptionId, endDate: learnerToday(calendar, now) })
   await recordEvent(transaction, { userId, kind: 'payment' })
 }

@@ -123,9 +123,10 @@ export async function updateCard(sql: Sql, { from, to }: { from: number; to: num
   return rows.length
 }
 
-export async function updateEndedOfErased(sql: Sql): Promise<void> {
+/** `date`: the last one of their access, which nobody has any more. */
+export async function updateEndedOfErased(sql: Sql, date: string): Promise<void> {
   await sql`
-    update subscriptions s set status = 'ended', end_date = current_date, failures = 0, last_failure = null,
+    update subscriptions s set status = 'ended', end_date = ${date}, failures = 0, last_failure = null,
       next_pay_at = null, next_try_at = null
     from users u where u.id = s.user_id and u.deleted_at is not null and s.next_try_at is not null`
 }

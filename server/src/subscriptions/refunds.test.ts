@@ -7,6 +7,7 @@ import { dueDate } from '#contract/subscriptions/dueDates.ts'
 import * as api from '#contract/subscriptions/staffApi.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { reconcile } from '../payments/jobs.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { first } from '../platform/database/database.ts'
 import { learnerToday, startOfDay } from '../users/calendar.ts'
 import { addSandboxCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 const timezone = 'Europe/Moscow'
-const today = () => learnerToday({ timezone, former: null })
+const today = () => learnerToday({ timezone, former: null }, nowSeconds())
 const due = (periods: number) => dueDate(today(), { period: 'month', count: 1 }, periods)
 const unchanged = () => ({ status: 'active', next_pay_at: startOfDay(timezone, dayOf(due(1))), end_date: null })
 

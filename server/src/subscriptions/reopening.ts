@@ -1,19 +1,20 @@
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import type { TransactionContext } from '../live/live.ts'
+import type { Moment } from '../platform/clock.ts'
 import { learnerDayAt, learnerToday, openingOf } from '../users/calendar.ts'
 import { requireUserContext } from '../users/users.ts'
 import { lockOverdue, updateRestarted } from './renewalQueries.ts'
 
 /**
  * Periods that passed while an account was closed are not charged: what is overdue is paid from today, and from as many days
- * before as it was overdue when the account was closed, on which it was open. `closedAt`: in seconds since 1970.
+ * before as it was overdue when the account was closed, on which it was open. Times in seconds since 1970.
  */
 export async function restartOverdue(
   { sql }: Pick<TransactionContext, 'sql'>,
-  { userId, closedAt }: { userId: number; closedAt: number },
+  { userId, closedAt, now }: Moment & { userId: number; closedAt: number },
 ): Promise<void> {
   const { calendar } = await requireUserContext(sql, userId)
-  const today = dayOf(learnerToday(calendar))
+  const today = dayOf(learnerToday(calendar, now))
   const opening = openingOf(calendar, today)
   for (const { id, next_pay_at: dueAt } of await lockOverdue(sql, { userId, opening })) {
     const firstDay = today - Math.max(0, learnerDayAt(calendar, closedAt) - learnerDayAt(calendar, dueAt))

@@ -64,12 +64,12 @@ export const subscriptionRoutes = [
   }),
 ]
 
-type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'language' | 'brand'>
+type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'language' | 'brand' | 'now'>
 type Filter = { subscriptionId?: number; expand: string | undefined }
 
 async function listOwn(call: ViewerCall, { expand, ...filter }: Filter): Promise<Subscription[]> {
-  const { sql, viewer, language, brand } = call
-  const today = learnerToday(viewer.calendar)
+  const { sql, viewer, language, brand, now } = call
+  const today = learnerToday(viewer.calendar, now)
   const seller = { brand: brandFilter(brand), currency: brand.application.currency, today }
   const subscriptions = await listSubscriptions(sql, { userId: viewer.user.id, language, seller, ...filter })
   const expanded = expansion(expand, subscriptionExpands)

@@ -2,6 +2,7 @@ import { dueDate, nextTryDate } from '#contract/subscriptions/dueDates.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { recordEvent } from '../live/live.ts'
 import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { learnerToday, openingOf } from '../users/calendar.ts'
 import { findCalendars, lockUser, requireUserContext } from '../users/users.ts'
@@ -33,9 +34,13 @@ async function settle(
 }
 
 /** A period more, counted from the first payment. */
-async function extend({ sql }: PaymentTransaction, row: queries.RenewalRow, { cardId }: Settlement): Promise<void> {
+async function extend(
+  { sql, now }: PaymentTransaction,
+  row: queries.RenewalRow,
+  { cardId }: Settlement,
+): Promise<void> {
   const { calendar } = await requireUserContext(sql, row.user_id)
-  const firstPaidOn = row.first_paid_on ?? learnerToday(calendar)
+  const firstPaidOn = row.first_paid_on ?? learnerToday(calendar, now)
   const paidPeriods = row.paid_periods + 1
   const due = dueDate(firstPaidOn, { period: row.period, count: row.period_count }, paidPeriods)
   const period = { subscriptionId: row.id, firstPaidOn, paidPeriods, cardId }
@@ -44,22 +49,25 @@ async function extend({ sql }: PaymentTransaction, row: queries.RenewalRow, { ca
 }
 
 /** Plans the next attempts; after the last one a subscription ends. */
-async function failAttempts({ sql }: PaymentTransaction, rows: readonly queries.RenewalRow[], failure: string) {
+async function failAttempts({ sql, now }: PaymentTransaction, rows: readonly queries.RenewalRow[], failure: string) {
   const userIds = rows.map(({ user_id: userId }) => userId)
   const calendars = await findCalendars(sql, userIds)
   const failed = rows.flatMap((row) => {
     const calendar = calendars.get(row.user_id)
-    return calendar ? failedOf(row, calendar) : []
+    return calendar ? failedOf(row, { calendar, now }) : []
   })
   await queries.updateFailed(sql, failed, failure)
 }
 
-function failedOf(row: queries.RenewalRow, calendar: Calendar): queries.FailedAttempt[] {
+function failedOf(
+  row: queries.RenewalRow,
+  { calendar, now }: Moment & { calendar: Calendar },
+): queries.FailedAttempt[] {
   // Cancelled meanwhile.
   if (row.status !== 'active' || row.first_paid_on === null) return []
   const interval = { period: row.period, count: row.period_count }
   const failures = row.failures + 1
-  const today = learnerToday(calendar)
+  const today = learnerToday(calendar, now)
   const next = nextTryDate(dueDate(row.first_paid_on, interval, row.paid_periods), failures, today)
   const attempt = { id: row.id, failures }
   if (next === undefined) return [{ ...attempt, next_try_at: null, end_date: today }]

@@ -63,7 +63,7 @@ export const subscriptionStaffRoutes = [
   ),
 ]
 
-type AdminCall = Pick<Call<Endpoint & { access: 'admin' }>, 'sql' | 'viewer' | 'language'>
+type AdminCall = Pick<Call<Endpoint & { access: 'admin' }>, 'sql' | 'viewer' | 'language' | 'now'>
 type OneCall = AdminCall & { params: { userId: number; subscriptionId: number } }
 
 /** The clock of a person; one who does not exist, or is erased, is missing. */
@@ -74,12 +74,12 @@ async function calendarOf({ sql }: AdminCall, userId: number) {
 }
 
 async function askedOf(call: OneCall) {
-  const { userId } = call.params
-  return { ...call.params, calendar: await calendarOf(call, userId), actorId: call.viewer.user.id }
+  const calendar = await calendarOf(call, call.params.userId)
+  return { ...call.params, calendar, now: call.now, actorId: call.viewer.user.id }
 }
 
 async function listOf(call: AdminCall, filter: { userId: number; subscriptionId?: number }) {
-  const today = learnerToday(await calendarOf(call, filter.userId))
+  const today = learnerToday(await calendarOf(call, filter.userId), call.now)
   const subscriptions = await listSubscriptions(call.sql, { ...filter, language: call.language })
   return subscriptions.map((subscription) => ({ ...subscription, is_active: isPaidOn(subscription, today) }))
 }

@@ -41,9 +41,9 @@ export function movedEnd(calendar: Calendar, endsAt: number, days: number): numb
   return endsAt + openingOf(calendar, next + days) - openingOf(calendar, next)
 }
 
-/** The learner's date now, YYYY-MM-DD. */
-export function learnerToday(calendar: Calendar): string {
-  return dateOf(learnerDayAt(calendar, Math.floor(Date.now() / 1000)))
+/** The learner's date at an epoch second, YYYY-MM-DD. */
+export function learnerToday(calendar: Calendar, now: number): string {
+  return dateOf(learnerDayAt(calendar, now))
 }
 
 const lastDays = new Map<string, number>()

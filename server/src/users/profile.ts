@@ -1,15 +1,18 @@
 import { birthdayError, instagramError, isoBirthday, localeOf, phoneError } from '#contract/users/profileRules.ts'
 import type { updateUser } from '#contract/users/api.ts'
 import type { Body } from '#contract/endpoint.ts'
+import { utcDate } from '../platform/clock.ts'
 import { ApiError, type FieldViolation } from '../platform/http/errors.ts'
-import type { Brand, Viewer } from '../platform/http/context.ts'
+import type { Brand } from '../platform/http/context.ts'
+import type { Call } from '../platform/http/route.ts'
 import { learnerToday } from './calendar.ts'
 import type { ProfileChange } from './queries.ts'
 import { knownTimezone } from './users.ts'
 
 /** Parses a profile form; throws with all invalid fields. */
-export function readProfile({ user, calendar }: Viewer, form: Body<typeof updateUser>, brand: Brand): ProfileChange {
-  const fields = validate(form, brand)
+export function readProfile({ viewer, brand, body: form, now }: Call<typeof updateUser>): ProfileChange {
+  const { user, calendar } = viewer
+  const fields = validate(form, brand, now)
   if (fields.length > 0) throw new ApiError('validation_failed', { fields })
   const zone = knownTimezone(form.timezone)
   return {
@@ -23,12 +26,12 @@ export function readProfile({ user, calendar }: Viewer, form: Body<typeof update
     instagramId: form.instagram_id,
     disableNotification: form.disable_notification === undefined ? undefined : form.disable_notification === 1,
     locale: form.language_code === undefined ? undefined : localeOf(form.language_code),
-    timezone: zone === undefined ? undefined : { zone, today: learnerToday(calendar) },
+    timezone: zone === undefined ? undefined : { zone, today: learnerToday(calendar, now) },
   }
 }
 
-function validate(form: Body<typeof updateUser>, brand: Brand): FieldViolation[] {
-  const today = new Date().toISOString().slice(0, 10)
+function validate(form: Body<typeof updateUser>, brand: Brand, now: number): FieldViolation[] {
+  const today = utcDate(now)
   const locale = form.language_code === undefined ? undefined : localeOf(form.language_code)
   const checks = {
     birthday: birthdayError(form.birthday ?? '', today),

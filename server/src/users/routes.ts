@@ -53,9 +53,9 @@ export const userRoutes = [
   ),
 
   route(updateUser, async (call) => {
-    const { viewer, body, sql, brand } = call
+    const { viewer, body, sql } = call
     if (body.id !== undefined && body.id !== viewer.user.id) throw new ApiError('not_found')
-    const change = readProfile(viewer, body, brand)
+    const change = readProfile(call)
     const before = await lockProfile(sql, viewer.user.id)
     await updateProfile(sql, change)
     // Days open, and what is overdue closes, by the clock of the learner.

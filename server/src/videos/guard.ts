@@ -1,3 +1,4 @@
+import { nowSeconds } from '../platform/clock.ts'
 import { staffBrand, type AppContext } from '../platform/http/context.ts'
 import type { Access, MediaGuard } from '../platform/storage/mediaRoutes.ts'
 import { canWatch } from '../streams/streams.ts'
@@ -23,7 +24,8 @@ async function mayWatch(
   const access = { segmentSeconds: segmentSeconds(viewer.duration_ms) }
   const isStaff = account.roles.length > 0 && viewer.brand === staffBrand
   if (isStaff || viewer.may_watch_demo) return access
-  const learner = { userId: account.user.id, calendar: account.calendar, hasDemo: context.hasDemo(viewer.brand) }
+  const { user, calendar } = account
+  const learner = { userId: user.id, calendar, hasDemo: context.hasDemo(viewer.brand), now: nowSeconds() }
   const video = { courseId: viewer.course_id, videoId: id }
   return (await canWatch(database, learner, video)) ? access : undefined
 }

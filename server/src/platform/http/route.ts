@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bindSessionHeader } from '#contract/endpoint.ts'
 import type { Access, ResponseBody, Body, Endpoint, Language, Params, Query } from '#contract/endpoint.ts'
+import { nowSeconds, type Moment } from '../clock.ts'
 import { withPermits, type Semaphore } from '../concurrency/semaphore.ts'
 import type { Sql } from '../database/database.ts'
 import type { TransactionHooks } from '../database/transactionHooks.ts'
@@ -32,27 +33,28 @@ export type Client = {
   hasIdempotencyKey: boolean
 }
 
-export type Call<E extends Endpoint> = TransactionHooks & {
-  params: Params<E>
-  query: Query<E>
-  body: Body<E>
-  /** The file of a multipart form. */
-  upload: Upload | undefined
-  viewer: E['access'] extends 'anyone' ? undefined : Viewer
-  /** The user of a public call, if it has a valid token. */
-  optionalViewer: () => Promise<Viewer | undefined>
-  /** In a call that writes, one transaction; otherwise the pool. */
-  sql: Sql
-  brand: Brand
-  language: Language
-  context: AppContext
-  client: Client
-  /** Origin of links in mails. */
-  origin: string
-  /** Sent after the commit; the last of a name wins. */
-  setCookie: (cookie: Cookie) => void
-  reply: FastifyReply
-}
+export type Call<E extends Endpoint> = TransactionHooks &
+  Moment & {
+    params: Params<E>
+    query: Query<E>
+    body: Body<E>
+    /** The file of a multipart form. */
+    upload: Upload | undefined
+    viewer: E['access'] extends 'anyone' ? undefined : Viewer
+    /** The user of a public call, if it has a valid token. */
+    optionalViewer: () => Promise<Viewer | undefined>
+    /** In a call that writes, one transaction; otherwise the pool. */
+    sql: Sql
+    brand: Brand
+    language: Language
+    context: AppContext
+    client: Client
+    /** Origin of links in mails. */
+    origin: string
+    /** Sent after the commit; the last of a name wins. */
+    setCookie: (cookie: Cookie) => void
+    reply: FastifyReply
+  }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseBody<E>>
 
@@ -125,16 +127,18 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         ...(options.fileBytes !== undefined && { onResponse: removeUpload }),
         handler: (request, reply) => {
           const call = callOf<E>(request, reply, context)
-          const complete = options.complete ?? (async (_call, response) => response)
+          // The transaction may have waited: what follows it has a moment of its own.
+          const completed = async (response: ResponseBody<E>) =>
+            options.complete?.({ ...call, now: nowSeconds() }, response) ?? response
           const respond = async () => {
             if ((endpoint.method !== 'GET' || isWritingGet) && request.headers['idempotency-key'] !== undefined) {
               const effect = withIdempotency(request, context, (sql, hooks) =>
                 runHandler({ ...call, ...hooks, sql }, handler),
               )
-              return complete(call, await withCookies(call, effect))
+              return completed(await withCookies(call, effect))
             }
             const response = await (plain ? handler(call) : runInTransaction(call, handler))
-            return selectFields(endpoint, request.query, await complete(call, response))
+            return selectFields(endpoint, request.query, await completed(response))
           }
           if (options.minimumDurationMs !== undefined) return withMinimumDuration(options.minimumDurationMs, respond)
           const { semaphore } = options
@@ -213,6 +217,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
     body: request.body,
     upload: request.upload,
     viewer: request.viewer as Call<E>['viewer'],
+    now: nowSeconds(),
     optionalViewer: () => context.authenticate(credentialsOf(request)).catch(() => undefined),
     sql: context.database.sql,
     brand: request.brand,
