@@ -302,17 +302,20 @@ test('cards of an erased account are forgotten by the provider, those of others 
   expect(await other.list()).toHaveLength(1)
 })
 
-test('a card that expires within 30 days is mailed once', async () => {
+test('mails once about a card that expires within 30 days', async () => {
   const { userId, email } = await owner()
   const { sql } = school.database
   await addCard(sql, userId, { last4: '0932' })
   await addCard(sql, userId)
   await sql`
-    update cards set expires_month = extract(month from current_date), expires_year = extract(year from current_date)
-    where user_id = ${userId} and last4 = '0932'`
-  await mailExpiring(work())
-  await mailExpiring(work())
-  const mails = await sql<{ subject: string }>`select subject from mails where recipient = ${email}`
+    update cards set expires_month = 12, expires_year = 2024 where user_id = ${userId} and last4 = '0932'`
+  const mailedOn = async (date: string) => {
+    await mailExpiring(work(), Date.parse(`${date}T12:00:00Z`) / 1000)
+    return sql<{ subject: string }>`select subject from mails where recipient = ${email}`
+  }
+  expect(await mailedOn('2024-12-01')).toEqual([])
+  await mailedOn('2024-12-02')
+  const mails = await mailedOn('2024-12-02')
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toContain('•• 0932')
 })
