@@ -65,6 +65,23 @@ export const rules: readonly Rule[] = [
     },
   ),
   forbidden(
+    'only platform/clock.ts reads the clock on the server, so that rules and statements are given their moment',
+    /\bDate\.now\b|\bnew Date\b(?!\()|\bnew Date\(\)|\bTemporal\.Now\b|\b(current_(date|time|timestamp)|localtime(stamp)?)\b/i,
+    {
+      allowed: /^web\/|^server\/src\/platform\/clock\.ts$/,
+      example: { path: 'contract/src/days/rules.ts', code: 'export const isOpen = () => opensAt <= Date.now() / 1000' },
+    },
+  ),
+  forbidden(
+    'a statement is given the moment that it compares with a time of the product; now() is for bookkeeping',
+    /\b(starts_at|ends_at|end_date|answer_by|confirm_by|first_day|last_day|last_date|due_on|next_pay_at)\s*([<>]=?|between)\s*now\(\)/,
+    {
+      // Its generic plan has to know that few meetings are not over.
+      allowed: /^server\/src\/meetings\/staffQueries\.ts$/,
+      example: { path: 'server/src/streams/queries.ts', code: 'sql`select id from streams where ends_at > now()`' },
+    },
+  ),
+  forbidden(
     'only *queries.ts of a domain and the platform hold SQL, so that what the database is asked can be read in one file',
     /\bsql(<[^`]*>)?`/,
     {
