@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dueDate, nextTryDate } from './dueDates.ts'
+import { countedFrom, dueDate, nextTryDate } from './dueDates.ts'
 
 describe('payments are due counted from the first one', () => {
   const monthly = { period: 'month', count: 1 } as const
@@ -14,6 +14,27 @@ describe('payments are due counted from the first one', () => {
   ])('%s', (_title, first, interval, dates) =>
     expect(dates.map((_, index) => dueDate(first, interval, index))).toEqual(dates),
   )
+})
+
+describe('periods are counted from the day on which a subscription began, if its first payment is unknown', () => {
+  const monthly = { period: 'month', count: 1 } as const
+  const quarterly = { period: 'month', count: 3 } as const
+  test.each([
+    ['on the 31st, paid until the end of February', '2026-01-31', '2026-02-28', monthly, '2026-03-31'],
+    ['on the 31st, paid until the end of April', '2026-01-31', '2026-04-30', monthly, '2026-05-31'],
+    ['on the 31st of another year', '2024-10-31', '2026-02-28', monthly, '2026-03-31'],
+    ['on 29 February', '2028-02-29', '2029-02-28', monthly, '2029-03-29'],
+    ['on the 28th', '2026-01-28', '2026-02-28', monthly, '2026-03-28'],
+    ['on another day than those of its payments', '2026-01-30', '2026-03-15', monthly, '2026-04-15'],
+    ['after what is paid', '2026-03-31', '2026-02-28', monthly, '2026-03-28'],
+    ['a quarter before', '2025-11-30', '2026-02-28', quarterly, '2026-05-30'],
+    ['two months before a payment of each quarter', '2025-12-31', '2026-02-28', quarterly, '2026-05-28'],
+    ['some weeks before', '2026-03-02', '2026-03-23', { period: 'week', count: 1 } as const, '2026-03-30'],
+    ['days before', '2026-03-02', '2026-03-23', { period: 'day', count: 10 } as const, '2026-04-02'],
+  ])('%s', (_title, began, paidUntil, interval, next) => {
+    const { first, periods } = countedFrom(began, paidUntil, interval)
+    expect([dueDate(first, interval, periods), dueDate(first, interval, periods + 1)]).toEqual([paidUntil, next])
+  })
 })
 
 describe('a payment that failed on the due date is tried again 1, 3 and 7 days later', () => {

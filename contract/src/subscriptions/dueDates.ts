@@ -20,6 +20,29 @@ function monthsAfter(date: string, months: number): string {
   return dateOf(start / 86_400_000 + Math.min(day, lastDay) - 1)
 }
 
+/** From which date so many periods of a subscription are counted. */
+export type Counted = { first: string; periods: number }
+
+/**
+ * How periods are counted where the first payment is unknown: from the day on which the subscription began, if what is paid
+ * until `paidUntil` is whole periods from it, so that 31 March follows 28 February; else from `paidUntil` on.
+ */
+export function countedFrom(began: string, paidUntil: string, interval: Interval): Counted {
+  const periods = Math.floor(periodsBetween(began, paidUntil, interval))
+  const isWhole = periods >= 0 && dueDate(began, interval, periods) === paidUntil
+  return isWhole ? { first: began, periods } : { first: paidUntil, periods: 0 }
+}
+
+function periodsBetween(from: string, to: string, { period, count }: Interval): number {
+  if (period === 'month') return (monthOf(to) - monthOf(from)) / count
+  return (dayOf(to) - dayOf(from)) / (count * (period === 'week' ? 7 : 1))
+}
+
+function monthOf(date: string): number {
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  return year * 12 + month
+}
+
 /** Days after the due date on which a payment is tried. */
 const retryDays = [0, 1, 3, 7] as const
 

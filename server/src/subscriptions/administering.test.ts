@@ -143,6 +143,27 @@ describe('a period that is given', () => {
     expect(await own()).toMatchObject({ is_active: true, end_date: due(2) })
   })
 
+  test('keeps the 31st of one that began on it and whose first payment is unknown', async () => {
+    const { grant, own, subscriptionId } = await subscriber()
+    await school.database.sql`
+      update subscriptions set first_paid_on = null, paid_periods = 0, created_at = '2025-01-31T12:00:00Z',
+        next_try_at = null, next_pay_at = to_timestamp(${startOfDay(timezone, dayOf('2099-02-28'))}::bigint)
+      where id = ${subscriptionId}`
+    await grant()
+    expect(await own()).toMatchObject({ status: 'active', next_pay_at: startOfDay(timezone, dayOf('2099-03-31')) })
+    await grant()
+    expect(await own()).toMatchObject({ next_pay_at: startOfDay(timezone, dayOf('2099-04-30')) })
+  })
+
+  test('follows the last day of one that is ending and whose first payment is unknown', async () => {
+    const { grant, subscriptionId } = await subscriber()
+    await school.database.sql`
+      update subscriptions set status = 'ending', first_paid_on = null, paid_periods = 0, end_date = '2099-06-10',
+        next_pay_at = null, next_try_at = null
+      where id = ${subscriptionId}`
+    expect((await grant()).body).toMatchObject({ status: 'ending', end_date: '2099-07-10' })
+  })
+
   test('is not for one that lasts for life', async () => {
     const { grant, subscriptionId } = await subscriber()
     await school.database.sql`

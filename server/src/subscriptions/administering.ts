@@ -1,14 +1,14 @@
-import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { countedFrom, dueDate, type Counted } from '#contract/subscriptions/dueDates.ts'
 import { isPaidOn } from '#contract/subscriptions/rules.ts'
 import type { SubscriptionEnd } from '#contract/subscriptions/staffApi.ts'
-import { dayOf } from '#contract/users/dates.ts'
+import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { recordChange } from '../audit/audit.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { findOpenRecurring } from '../payments/payments.ts'
 import type { Moment } from '../platform/clock.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { ApiError, requireReason } from '../platform/http/errors.ts'
-import { learnerToday, openingOf } from '../users/calendar.ts'
+import { learnerDayAt, learnerToday, openingOf } from '../users/calendar.ts'
 import { nextDueDate } from './cancelling.ts'
 import { endSubscription } from './granting.ts'
 import { insertGrant, updateGrantedEnding, updateGrantedPaying } from './administeringQueries.ts'
@@ -59,8 +59,11 @@ export async function grantPeriod(
   if (!(await insertGrant(sql, { subscriptionId, userId, actorId, clientId, reason }))) return
   const today = learnerToday(calendar, now)
   const isOver = !isPaidOn(row, today)
-  const firstPaidOn = (isOver ? null : (row.first_paid_on ?? nextDueDate(row, calendar))) ?? today
-  const paidPeriods = isOver ? 1 : row.paid_periods + 1
+  const { first: firstPaidOn, periods } = (isOver ? undefined : paidPeriodsOf(row, calendar)) ?? {
+    first: today,
+    periods: 0,
+  }
+  const paidPeriods = periods + 1
   const due = dueDate(firstPaidOn, { period: row.period, count: row.period_count }, paidPeriods)
   const given = { subscriptionId, firstPaidOn, paidPeriods }
   // What costs nothing is never due, so that it would not end.
@@ -69,6 +72,15 @@ export async function grantPeriod(
   else await updateGrantedPaying(sql, { ...given, nextPayAt: openingOf(calendar, dayOf(due)) })
   await audit(transaction, { ...asked, reason }, 'subscription.grant')
   await recordEvent(transaction, { userId, kind: 'payment' })
+}
+
+/** What is paid; undefined of a subscription that nobody knows to be paid until a day. */
+function paidPeriodsOf(row: RecurringRow, calendar: Calendar): Counted | undefined {
+  if (row.first_paid_on !== null) return { first: row.first_paid_on, periods: row.paid_periods }
+  const paidUntil = nextDueDate(row, calendar) ?? row.end_date
+  if (paidUntil === null) return undefined
+  const began = dateOf(learnerDayAt(calendar, row.created_at))
+  return countedFrom(began, paidUntil, { period: row.period, count: row.period_count })
 }
 
 /** The subscription of the person; no card is being charged for it. An unpaid page is nothing to wait for. */

@@ -75,6 +75,8 @@ export type RecurringRow = {
   /** In seconds since 1970. */
   next_pay_at: number | null
   failures: number
+  /** In seconds since 1970. */
+  created_at: number
 }
 
 /** Locks a subscription of the person until the transaction ends. */
@@ -82,7 +84,8 @@ export async function lockSubscription(sql: Sql, { userId, subscriptionId }: Own
   return first(
     await sql<RecurringRow>`
       select id, user_id, status, is_lifetime, end_date, service_id, price_minor, period, period_count, first_paid_on,
-        paid_periods, extract(epoch from next_pay_at)::bigint as next_pay_at, failures
+        paid_periods, extract(epoch from next_pay_at)::bigint as next_pay_at, failures,
+        extract(epoch from created_at)::bigint as created_at
       from subscriptions where id = ${subscriptionId} and user_id = ${userId} for update`,
   )
 }

@@ -9,7 +9,8 @@ export type RenewalRow = RecurringRow
 export function lockSubscriptionsById(sql: Sql, subscriptionIds: readonly number[]): Promise<RenewalRow[]> {
   return sql<RenewalRow>`
     select id, user_id, status, is_lifetime, end_date, service_id, price_minor, period, period_count, first_paid_on,
-      paid_periods, extract(epoch from next_pay_at)::bigint as next_pay_at, failures
+      paid_periods, extract(epoch from next_pay_at)::bigint as next_pay_at, failures,
+      extract(epoch from created_at)::bigint as created_at
     from subscriptions where id = any (${subscriptionIds}::bigint[]) order by id for update`
 }
 
