@@ -21,8 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const thisMonth = new Date().toISOString().slice(0, 7)
-const period = { from: thisMonth, to: thisMonth }
+const monthIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 7)
+const thisMonth = monthIn(0)
+/** What was an hour ago, and dates of learners, may be of another month than this by UTC. */
+const period = { from: monthIn(-1), to: monthIn(1) }
 const headers = { lang: 'en' }
 const csvOf = async (report: api.Report) =>
   (await school.call(api.getReportCsv, { params: { report }, query: period, token, headers })).body
@@ -66,7 +68,7 @@ describe('revenue', () => {
       update services set title = ${JSON.stringify({ en: '=HYPERLINK("http://x.test", "Back")' })} where id = ${service}`
     await payOnPage(school, (await (await addBuyer(school)).order(service)).body)
     const { name, csv, is_complete } = await csvOf('revenue')
-    expect([name, is_complete]).toEqual([`revenue-${thisMonth}-${thisMonth}.csv`, true])
+    expect([name, is_complete]).toEqual([`revenue-${period.from}-${period.to}.csv`, true])
     expect(csv).toContain(`,${service},"'=HYPERLINK(""http://x.test"", ""Back"")",EUR,49.05,0.00,1\r\n`)
     expect(csv.split(/[,\r\n]+/).filter((cell) => /^"?[=+\-@\t\r]/.test(cell))).toEqual([])
   })
@@ -135,9 +137,9 @@ test('subscriptions of closed accounts are not counted as paid', async () => {
 test('churn counts reasons, those who came back, and what ended unpaid', async () => {
   const { sql } = school.database
   const churn = async () => (await school.call(api.getChurn, { query: period, token })).body
-  const count = async (reason: api.ChurnReason) => {
+  const count = async (reason: api.ChurnReason, month = thisMonth) => {
     const { rows } = await churn()
-    const row = rows.find((one) => one.reason === reason && one.month === thisMonth)
+    const row = rows.find((one) => one.reason === reason && one.month === month)
     return [row?.count ?? 0, row?.resumed_count ?? 0]
   }
   const leave = async (body: { reason_type: 'price' | '' }) => {
@@ -157,7 +159,9 @@ test('churn counts reasons, those who came back, and what ended unpaid', async (
   const unpaid = await renewing('declined')
   await sql`update subscriptions set failures = 3, last_failure = 'declined' where id = ${unpaid.subscriptionId}`
   await renew()
-  expect([await count('price'), await count('none'), await count('unpaid')]).toEqual([
+  const [ended] = await sql<{ month: string }>`
+    select to_char(end_date, 'YYYY-MM') as month from subscriptions where id = ${unpaid.subscriptionId}`
+  expect([await count('price'), await count('none'), await count('unpaid', ended?.month)]).toEqual([
     [2, 1],
     [1, 0],
     [1, 0],
