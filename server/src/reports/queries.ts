@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts'
+import type { Subscription } from '#contract/subscriptions/api.ts'
 import type { ChurnRow, FailedRenewal, PaymentProblem, RevenueRow } from '#contract/reports/api.ts'
-import { utcDate, type Moment } from '../platform/clock.ts'
+import type { Moment } from '../platform/clock.ts'
 import { first, queryWithLiterals, type Sql } from '../platform/database/database.ts'
 
 /** Dates YYYY-MM-DD by UTC; the end is exclusive. */
@@ -52,20 +53,32 @@ export function listFailedRenewals(sql: Sql, filter: Omit<PageFilter, 'now'>): P
     order by p.settled_at desc, p.id desc limit ${limit}`
 }
 
+export type ProblemRow = Omit<PaymentProblem, 'has_access'> & {
+  timezone: string
+  former_timezone: string | null
+  former_last_day: number | null
+  /** Whether the run that was paid is open. */
+  has_run: boolean
+  /** The subscription that was paid; null for none, and for erased accounts. */
+  subscription: Pick<Subscription, 'status' | 'is_lifetime' | 'end_date'> | null
+}
+
 /** Last told first. `brand` is an id. */
-export function listPaymentProblems(sql: Sql, filter: PageFilter): Promise<PaymentProblem[]> {
+export function listPaymentProblems(sql: Sql, filter: PageFilter): Promise<ProblemRow[]> {
   const { start, end, language, before = null, limit, now } = filter
-  return sql<PaymentProblem>`
+  return sql<ProblemRow>`
     select p.id, date_part('epoch', p.problem_at)::bigint as told_at, p.user_id,
       coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email, '') as person, o.id as order_id,
       coalesce(n.title ->> ${language}, n.title ->> 'en', s.title ->> ${language}, s.title ->> c.default_language,
         s.title ->> 'en', c.title ->> ${language}, c.title ->> c.default_language, '') as title,
       coalesce(o.brand, n.brand, '') as brand, p.amount_minor as amount, p.currency, p.adapter, p.reference, p.dispute,
       p.dispute_reason, p.refund_refusal, p.not_given, p.received_minor as received, p.received_currency,
-      u.deleted_at is null and (exists (select from streams r where r.id = o.course_stream_id
-          and (r.pending_access_days is not null or r.is_optional_purchase or r.ends_at > to_timestamp(${now}::bigint)))
-        or exists (select from subscriptions a where a.id = coalesce(n.id, o.subscription_id)
-          and (a.is_lifetime or (a.status <> 'ended' and (a.end_date is null or a.end_date >= ${utcDate(now)}::date))))) as has_access
+      u.timezone, u.former_timezone, u.former_timezone_until - date '1970-01-01' as former_last_day,
+      u.deleted_at is null and exists (select from streams r where r.id = o.course_stream_id
+        and (r.pending_access_days is not null or r.is_optional_purchase or r.ends_at > to_timestamp(${now}::bigint)))
+        as has_run,
+      (select json_build_object('status', a.status, 'is_lifetime', a.is_lifetime, 'end_date', a.end_date)
+        from subscriptions a where a.id = coalesce(n.id, o.subscription_id) and u.deleted_at is null) as subscription
     from payments p join users u on u.id = p.user_id
     left join instalments i on i.id = p.instalment_id
     left join orders o on o.id = coalesce(p.order_id, i.order_id)

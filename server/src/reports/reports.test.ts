@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getStaffOrder, refundOrder } from '#contract/orders/staffApi.ts'
 import * as api from '#contract/reports/api.ts'
 import { cancelSubscription, renewSubscription } from '#contract/subscriptions/paymentApi.ts'
+import { dateAfter } from '#contract/users/dates.ts'
 import { addCourse } from '../../test/course.ts'
 import { addBuyer, addService, payOnPage, providerOf, referenceOf, sendEvent } from '../../test/payments.ts'
 import { addSandboxCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { nowSeconds } from '../platform/clock.ts'
+import { learnerToday } from '../users/calendar.ts'
 import { countPayments } from '../payments/watchingQueries.ts'
 import { renewSubscriptions } from '../subscriptions/jobs.ts'
 
@@ -197,6 +200,24 @@ describe('payment problems', () => {
     )
     expect(problems[0]).toMatchObject({ order_id: ordered.id, title: 'Course “Back”', amount: 1800, dispute: 'open' })
     expect((await csvOf('payment-problems')).csv).toContain(',EUR,18.00,sandbox,,open,,,,,\r\n')
+  })
+
+  test.each(['Etc/GMT+12', 'Etc/GMT-14'])('name the access until the end of the last day in %s', async (timezone) => {
+    const { sql } = school.database
+    const { id } = await school.addLearner({ timezone })
+    const today = learnerToday({ timezone, former: null }, nowSeconds())
+    const subscription = { serviceId: await addSubscriptionService(sql), firstPaidOn: today, nextPayAt: 0 }
+    const subscriptionId = await addSubscription(sql, id, subscription)
+    await sql`
+      insert into payments (user_id, subscription_id, adapter, status, currency, amount_minor, settled_at, problem_at, dispute)
+      values (${id}, ${subscriptionId}, 'sandbox', 'paid', 'EUR', 1800, now(), now(), 'open')`
+    const accessUntil = async (day: string) => {
+      await sql`
+        update subscriptions set status = 'ending', end_date = ${day}, next_pay_at = null, next_try_at = null
+        where id = ${subscriptionId}`
+      return (await list()).problems.find((one) => one.user_id === id)?.has_access
+    }
+    expect([await accessUntil(today), await accessUntil(dateAfter(today, -1))]).toEqual([true, false])
   })
 
   test('are payments of other sums than were asked for, until their money has gone back', async () => {

@@ -1,8 +1,11 @@
 import type { Endpoint, Language } from '#contract/endpoint.ts'
 import * as api from '#contract/reports/api.ts'
+import { isPaidOn } from '#contract/subscriptions/rules.ts'
 import { datesOfPeriod, periodError, totalsOf, type ReportPeriod } from '#contract/reports/rules.ts'
+import { calendarOf } from '../people/card.ts'
 import { refuseField } from '../platform/http/errors.ts'
 import { route, type Call } from '../platform/http/route.ts'
+import { learnerToday } from '../users/calendar.ts'
 import { churnCsv, csvName, failedRenewalsCsv, paymentProblemsCsv, revenueCsv } from './csv.ts'
 import * as queries from './queries.ts'
 
@@ -84,6 +87,11 @@ async function problemsOf(
   { sql, now, query, language, context }: ReportCall,
   page: Page,
 ): Promise<api.PaymentProblem[]> {
-  const problems = await queries.listPaymentProblems(sql, { ...datesOf(query), now, language, ...page })
-  return problems.map((row) => ({ ...row, brand: row.brand && context.brandTitle(row.brand) }))
+  const rows = await queries.listPaymentProblems(sql, { ...datesOf(query), now, language, ...page })
+  return rows.map(({ timezone, former_timezone, former_last_day, has_run: hasRun, subscription, ...problem }) => {
+    // What ends on a date ends with the learner's day.
+    const today = learnerToday(calendarOf({ timezone, former_timezone, former_last_day }), now)
+    const hasAccess = hasRun || (subscription !== null && isPaidOn(subscription, today))
+    return { ...problem, brand: problem.brand && context.brandTitle(problem.brand), has_access: hasAccess }
+  })
 }
