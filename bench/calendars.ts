@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { migrate } from '../server/src/platform/database/migrations.ts'
 import { addCourse, addStream } from '../server/test/course.ts'
+import { dateIn, schoolZone } from '../server/test/schoolZone.ts'
 import { launchBrowser, newContext, throttle } from './browser.ts'
 import { paintedAfterClick } from './dayOpening.ts'
 import { startServer, type BenchCluster } from './fixtures.ts'
@@ -37,7 +38,7 @@ async function seedRuns({ postgres }: BenchCluster) {
   const { sql } = database
   const [learner] = await sql<{ id: number }>`
     insert into users (email, username, name, timezone)
-    values ('learner@calendars.test', 'learner', 'Anna', 'Europe/Moscow') returning id`
+    values ('learner@calendars.test', 'learner', 'Anna', ${schoolZone}) returning id`
   const userId = learner?.id ?? 0
   await sql`
     insert into sessions (user_id, token_hash, brand, app_type, expires_at)
@@ -51,7 +52,7 @@ async function seedRuns({ postgres }: BenchCluster) {
     )
     await sql`
       insert into stream_freezes (stream_id, status, start_date, end_date)
-      values (${streamId}, 1, current_date + 3, current_date + 6)`
+      values (${streamId}, 1, ${dateIn(3)}, ${dateIn(6)})`
     return streamId
   }
   const streamIds = [await streamOf(lengths[0]), await streamOf(lengths[1])] as const

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { buildStep, checks, longTests, tests } from './checks.ts'
 import { videosStep, journeys } from './journeys.ts'
 import { runSteps, type Step } from './steps.ts'
+// Chooses the time zone of the run before its steps start.
+import '../server/test/schoolZone.ts'
 
 using reports = mkdtempDisposableSync(join(tmpdir(), 'daystream-test-'))
 using videos = mkdtempDisposableSync(join(tmpdir(), 'daystream-videos-'))

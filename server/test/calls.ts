@@ -37,6 +37,7 @@ import { addOrder, orderCalls } from './orderCalls.ts'
 import type { CallInput, Prepare, ResourceIds } from './resources.ts'
 import { addRecurring, recurringCalls } from './recurringCalls.ts'
 import { rotaCalls } from './rotaCalls.ts'
+import { dateIn, schoolZone } from './schoolZone.ts'
 import { shopCalls } from './shopCalls.ts'
 
 export type LearnerCall = {
@@ -66,11 +67,6 @@ const pushBody = {
 }
 
 export const farDate = dateIn(1000)
-
-/** The date (UTC) so many days from now. */
-export function dateIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
 
 const all = (names: readonly string[]) => ({ expand: names.join(',') })
 
@@ -281,8 +277,9 @@ export async function addResources(database: Database, course: TestCourse, run: 
   const meetingId = await addMeeting(sql, { userId, streamId, courseId: course.id })
   const homeworkStatus = await sql<Row>`
     select id from homework_statuses where stream_id = ${streamId} and stage_homework_id = ${course.stageHomeworkId}`
-  const person =
-    await sql<Row>`insert into users (email, username) values (${`${randomUUID()}@example.test`}, 'x') returning id`
+  const person = await sql<Row>`
+    insert into users (email, username, timezone)
+    values (${`${randomUUID()}@example.test`}, 'x', ${schoolZone}) returning id`
   const orderId = await addOrder(sql, userId)
   const of = (rows: Row[]) => first(rows)?.id ?? 0
   return {

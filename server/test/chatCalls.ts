@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database, Sql } from '../src/platform/database/database.ts'
 import { addChat, addMessage } from './chats.ts'
 import type { Prepare, ResourceIds } from './resources.ts'
+import { schoolZone } from './schoolZone.ts'
 
 /** The chat of a run with an answered consultation and, after it, a message of the learner. */
 export async function addChatResources(database: Database, run: { userId: number; streamId: number }) {
@@ -12,7 +13,8 @@ export async function addChatResources(database: Database, run: { userId: number
   const { userId } = run
   const chatId = await addChat(database, run.streamId)
   const people = await sql<{ id: number }>`
-    insert into users (email, username) values (${`${randomUUID()}@example.test`}, 'x') returning id`
+    insert into users (email, username, timezone)
+    values (${`${randomUUID()}@example.test`}, 'x', ${schoolZone}) returning id`
   const expertMessageId = await addMessage(database, { chatId, userId: people[0]?.id ?? 0 })
   const [consultation] = await sql<{ id: number }>`
     insert into consultations (chat_id, status, start_message_id, end_message_id)

@@ -9,6 +9,8 @@ import { openMedia } from '../src/platform/storage/media.ts'
 import { migrate } from '../src/platform/database/migrations.ts'
 import { startPostgres } from '../src/platform/database/postgres.ts'
 import { jobs } from '../src/worker.ts'
+// Chooses the time zone of the run before its workers start.
+import './schoolZone.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

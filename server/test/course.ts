@@ -2,6 +2,7 @@ import { dateOf } from '#contract/users/dates.ts'
 import { createStatusesOfRun } from '../src/homework/statuses.ts'
 import { first, type Database } from '../src/platform/database/database.ts'
 import { dayAt, startOfDay } from '../src/users/calendar.ts'
+import { schoolZone } from './schoolZone.ts'
 
 export type TestCourse = {
   id: number
@@ -83,13 +84,7 @@ export type StreamShape = {
 export async function addStream(
   database: Database,
   { userId, courseId }: { userId: number; courseId: number },
-  {
-    today = 1,
-    timezone = 'Europe/Moscow',
-    lengthDays = 60,
-    isDemo = false,
-    isOptionalPurchase = false,
-  }: StreamShape = {},
+  { today = 1, timezone = schoolZone, lengthDays = 60, isDemo = false, isOptionalPurchase = false }: StreamShape = {},
 ): Promise<number> {
   const startDay = dayAt(timezone, Math.floor(Date.now() / 1000)) - (today - 1)
   const streamId = await id(

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as marks from '#contract/marks/api.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import type { Prepare, ResourceIds } from './resources.ts'
+import { dateIn } from './schoolZone.ts'
 
 /** Id of an attempt and of a template, above those of other tests. */
 const deskId = 900_000_001
@@ -49,7 +50,7 @@ const waitInChat: Prepare = async (sql, _staffId, { streamId, userId, courseId }
   await sql`
     insert into streams (id, user_id, course_id, started_on, starts_at, ends_at)
     overriding system value
-    select ${deskId}, ${userId}, ${courseId}, current_date, now(), now() + interval '9 days' from streams where id = ${streamId}
+    select ${deskId}, ${userId}, ${courseId}, ${dateIn(0)}::date, now(), now() + interval '9 days' from streams where id = ${streamId}
     on conflict (id) do nothing`
   await insertQuestion(sql, { id: deskId, userId, courseId, streamId: deskId })
   await sql`delete from desk_claims where chat_id = ${deskId}`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from '../src/platform/database/database.ts'
 import { insertConsultation } from './chatCalls.ts'
 import { insertQuestion } from './deskCalls.ts'
+import { dateIn, schoolZone } from './schoolZone.ts'
 import { makeAdmin } from './staff.ts'
 
 /** Ids of a run and a course that belong to an administrator of the tests. */
@@ -14,7 +15,7 @@ export const asEnrolledAdmin = {
       overriding system value values (${ownId(userId)}, ${randomUUID()}, '{local}', 'x', 'en', '{}', '{}', 30)`
     await sql`
       insert into streams (id, user_id, course_id, started_on, starts_at, ends_at)
-      overriding system value values (${ownId(userId)}, ${userId}, ${ownId(userId)}, current_date, now(), now() + interval '9 days')`
+      overriding system value values (${ownId(userId)}, ${userId}, ${ownId(userId)}, ${dateIn(0)}, now(), now() + interval '9 days')`
   },
 }
 /** An administrator with a homework of a learner to answer. */
@@ -23,7 +24,8 @@ export const atDesk = (body?: object) => ({
     await asEnrolledAdmin.grant(sql, userId)
     const id = ownId(userId)
     await sql`
-      insert into users (id, email, username) overriding system value values (${id}, ${`${randomUUID()}@example.test`}, 'x')`
+      insert into users (id, email, username, timezone)
+      overriding system value values (${id}, ${`${randomUUID()}@example.test`}, 'x', ${schoolZone})`
     await sql`update streams set user_id = ${id} where id = ${id}`
     await sql`
       insert into stages (id, course_id, key, sort, title) overriding system value values (${id}, ${id}, 's', 1, '{}')`

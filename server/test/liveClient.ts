@@ -4,6 +4,7 @@ import { createLiveTicket, type LiveEvent } from '#contract/live/api.ts'
 import { tokenHashOf } from '../src/auth/tokens.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import type { School } from './school.ts'
+import { schoolZone } from './schoolZone.ts'
 
 type ConnectOptions = { origin: string; ticket: string; after?: number }
 
@@ -28,7 +29,7 @@ export async function addTickets({ sql }: Database, count: number): Promise<stri
   await sql`
     with people as (
       insert into users (email, username, password_hash, timezone, locale)
-      select ticket || '@example.test', ticket, 'none', 'UTC', 'en' from unnest(${tickets}::text[]) ticket
+      select ticket || '@example.test', ticket, 'none', ${schoolZone}, 'en' from unnest(${tickets}::text[]) ticket
       returning id, username
     ), opened as (
       insert into sessions (user_id, token_hash, brand, app_type, expires_at)

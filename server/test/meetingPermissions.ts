@@ -3,6 +3,7 @@ import * as meetings from '#contract/meetings/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createPersonAddition } from '#contract/people/additionApi.ts'
 import type { Sql } from '../src/platform/database/database.ts'
+import { schoolZone } from './schoolZone.ts'
 import { makeAdmin } from './staff.ts'
 
 type Grant = (sql: Sql, userId: number) => Promise<unknown>
@@ -15,7 +16,8 @@ export function meetingPermissionsOf(ownId: (userId: number) => number, enrol: G
     await enrol(sql, userId)
     const id = ownId(userId)
     await sql`
-      insert into users (id, email, username) overriding system value values (${id}, ${`${randomUUID()}@example.test`}, 'x')`
+      insert into users (id, email, username, timezone)
+      overriding system value values (${id}, ${`${randomUUID()}@example.test`}, 'x', ${schoolZone})`
     await sql`update streams set user_id = ${id} where id = ${id}`
     // A confirmed one, which moving to its own time leaves as it is.
     await sql`

@@ -23,6 +23,7 @@ import { addCourse } from './course.ts'
 import { addService } from './payments.ts'
 import { expectIndexedReads, largeTablesOf } from './plans.ts'
 import { addressOf, startSchool, type School } from './school.ts'
+import { dateIn, schoolZone } from './schoolZone.ts'
 import { addStaffMember } from './staff.ts'
 import { recorded, type Statement } from './statements.ts'
 
@@ -74,7 +75,7 @@ async function addMoney({ pool }: Database, service: number): Promise<void> {
   await run('set local session_replication_role = replica')
   await run(`
     insert into users (email, username, name, last_name, locale, timezone)
-    select 'buyer-' || n || '@scale.test', 'buyer-' || n, 'Name', 'Surname', 'en', 'Europe/Madrid'
+    select 'buyer-' || n || '@scale.test', 'buyer-' || n, 'Name', 'Surname', 'en', '${schoolZone}'
     from generate_series(1, ${people}) n`)
   await run(`insert into discounts (code, percent, use_limit, use_limit_per_person) values
     ('POPULAR', 10, null, null), ('LIMITED', 10, 15, 1)`)
@@ -93,11 +94,11 @@ async function addMoney({ pool }: Database, service: number): Promise<void> {
     select o.user_id, o.id, 'EUR', c.id, now() + interval '20 days' from orders o join cards c on c.user_id = o.user_id`)
   await run(`
     insert into instalment_parts (instalment_id, number, due_on, amount_minor, paid_at)
-    select i.id, n, current_date + 30 * n, 5000, case when n = 1 then now() end from instalments i, generate_series(1, 2) n`)
+    select i.id, n, '${dateIn(0)}'::date + 30 * n, 5000, case when n = 1 then now() end from instalments i, generate_series(1, 2) n`)
   await run(`
     insert into subscriptions (user_id, service_id, status, title, brand, price_minor, currency, card_id, first_paid_on,
       paid_periods, next_pay_at, next_try_at)
-    select user_id, :service, 'active', '{}', 'local', 1800, 'EUR', id, current_date, 1, now() + interval '20 days',
+    select user_id, :service, 'active', '{}', 'local', 1800, 'EUR', id, '${dateIn(0)}'::date, 1, now() + interval '20 days',
       now() + interval '20 days' from cards`)
   await run(`
     insert into payments (user_id, order_id, adapter, reference, status, currency, amount_minor, settled_at)

@@ -10,6 +10,7 @@ import * as subscriptions from '#contract/subscriptions/api.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import { addCard as insertCard, addInstalment } from './recurringPayments.ts'
 import type { CallInput, Prepare, ResourceIds } from './resources.ts'
+import { dateIn } from './schoolZone.ts'
 
 type RecurringCall = {
   endpoint: Endpoint
@@ -85,7 +86,7 @@ export async function addOwnSubscription(sql: Sql, { id, userId }: { id: number;
   await sql`
     insert into subscriptions (id, user_id, status, title, price_minor, currency, first_paid_on, paid_periods)
     overriding system value
-    values (${id}, ${userId}, 'active', '{"en": "Club"}', 1800, 'EUR', current_date, 1)`
+    values (${id}, ${userId}, 'active', '{"en": "Club"}', 1800, 'EUR', ${dateIn(0)}, 1)`
   await addSoldSubscription(sql, id)
   await addPaidPayment(sql, { userId, subscriptionId: id })
 }

@@ -2,6 +2,7 @@ import * as rota from '#contract/rota/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import type { Prepare, ResourceIds } from './resources.ts'
+import { dateIn } from './schoolZone.ts'
 
 /** Id of an absence and of an exception, above those of other tests. */
 const ownId = 900_000_001
@@ -18,11 +19,11 @@ const leadCourse: Prepare = async (sql, staffId, { personId, courseId }) => {
 export async function insertPlanned(sql: Sql, { id, expertId }: { id: number; expertId: number }): Promise<void> {
   await sql`
     insert into expert_absences (id, expert_id, first_day, last_day)
-    overriding system value values (${id}, ${expertId}, current_date, current_date)
+    overriding system value values (${id}, ${expertId}, ${dateIn(0)}, ${dateIn(0)})
     on conflict (id) do update set expert_id = excluded.expert_id`
   await sql`
     insert into expert_exceptions (id, expert_id, kind, day, hours)
-    overriding system value values (${id}, ${expertId}, 'duty', current_date, '[]')
+    overriding system value values (${id}, ${expertId}, 'duty', ${dateIn(0)}, '[]')
     on conflict (id) do update set expert_id = excluded.expert_id`
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../src/platform/database/database.ts'
+import { dateIn, schoolZone } from './schoolZone.ts'
 
 type Scale = { courseId: number; learners: number; entriesEach: number }
 
@@ -19,9 +20,17 @@ export async function addScale(database: Database, { courseId, learners, entries
     // Skips foreign keys: checking them row by row would take minutes.
     await client.query('set local session_replication_role = replica')
     await client.query('set local synchronous_commit = off')
-    for (const statement of people) await client.query(statement.replaceAll(':learners', String(learners)))
-    for (const statement of practice)
-      await client.query(statement.replaceAll(':course', String(courseId)).replaceAll(':entries', String(entriesEach)))
+    const values = {
+      learners,
+      course: courseId,
+      entries: entriesEach,
+      zone: `'${schoolZone}'`,
+      today: `'${dateIn(0)}'::date`,
+    }
+    for (const statement of [...people, ...practice])
+      await client.query(
+        Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`:${name}`, String(value)), statement),
+      )
     const { rows } = await client.query<{ stream_id: number }>('select stream_id from scale order by number')
     await client.query('drop table scale, watched')
     await client.query('commit')
@@ -35,7 +44,7 @@ export async function addScale(database: Database, { courseId, learners, entries
 
 const people = [
   `insert into users (email, username, name, last_name, locale, timezone)
-    select 'learner-' || number || '@scale.test', 'learner-' || number, 'Name', 'Surname', 'ru', 'Europe/Moscow'
+    select 'learner-' || number || '@scale.test', 'learner-' || number, 'Name', 'Surname', 'ru', :zone
     from generate_series(1, :learners) as number`,
   `create temporary table scale as
     select id as user_id, null::bigint as stream_id, row_number() over (order by id) as number
@@ -47,7 +56,7 @@ const people = [
 
 const practice = [
   `insert into streams (user_id, course_id, started_on, starts_at, ends_at)
-    select user_id, :course, current_date - 11, current_date - 11, current_date + 100 from scale`,
+    select user_id, :course, :today - 11, :today - 11, :today + 100 from scale`,
   `update scale set stream_id = s.id from streams s where s.user_id = scale.user_id`,
   `create temporary table watched as
     select l.id as lesson_id from lessons l join days d on d.id = l.day_id where l.course_id = :course
@@ -60,7 +69,7 @@ const practice = [
   `insert into lesson_progress (stream_id, lesson_id, viewed_seconds, play_count, position_seconds)
     select stream_id, lesson_id, 55, 1, 0 from scale, watched`,
   `insert into practice_days (user_id, practiced_on, viewed_seconds)
-    select user_id, current_date - day, 600 from scale, generate_series(1, 6) as day`,
+    select user_id, :today - day, 600 from scale, generate_series(1, 6) as day`,
   `insert into homework_statuses (stream_id, target_type, target_id, status, sent_at)
     select stream_id, 'course_stage_homework', h.id, 'UPLOADED', now() from scale, stage_homeworks h
     join stages t on t.id = h.stage_id where t.course_id = :course`,
@@ -74,7 +83,7 @@ const practice = [
     select user_id, 2, 'face.jpg', 'image/webp', 1000, 'face.webp' from scale`,
   // Planned, so that what is open stays open.
   `insert into stream_freezes (stream_id, status, start_date, end_date)
-    select stream_id, 1, current_date + 30, current_date + 37 from scale`,
+    select stream_id, 1, :today + 30, :today + 37 from scale`,
   // Two thirds of the lessons name a value, half of which are not chosen.
   `update courses set version = version + 1, options = '[{"id": 900000001, "key": "place", "title": {"en": "Place"}, "values": [
       {"id": 900000002, "key": "floor", "title": {"en": "Floor"}}, {"id": 900000003, "key": "chair", "title": {"en": "Chair"}}]}]'

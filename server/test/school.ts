@@ -15,6 +15,7 @@ import { first, openDatabase, type Database } from '../src/platform/database/dat
 import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { openMedia, type Media } from '../src/platform/storage/media.ts'
 import { jobs } from '../src/worker.ts'
+import { schoolZone } from './schoolZone.ts'
 
 export const testPassword = 'Daystream-2026'
 
@@ -138,7 +139,7 @@ async function addLearner(database: Database, learner: NewLearner = {}) {
   const row = first(
     await database.sql<{ id: number }>`
       insert into users (email, username, password_hash, timezone, locale, email_confirmed_at)
-      values (${email}, ${email}, ${passwordHash}, ${learner.timezone ?? 'Europe/Moscow'}, ${learner.locale ?? 'ru'},
+      values (${email}, ${email}, ${passwordHash}, ${learner.timezone ?? schoolZone}, ${learner.locale ?? 'ru'},
         case when ${learner.isEmailConfirmed ?? false}::boolean then now() end)
       returning id`,
   )

@@ -10,8 +10,8 @@ import { createFreeze, getStream, getStreamStatus, statusExpands } from '#contra
 import { getUser, updateUser } from '#contract/users/api.ts'
 import { buildApp } from '../src/app.ts'
 import { openDatabase, type Database } from '../src/platform/database/database.ts'
-import { dateIn } from './calls.ts'
 import { addressOf, startSchool, type Input, type School } from './school.ts'
+import { dateIn } from './schoolZone.ts'
 import { addCourse, addStream, type TestCourse } from './course.ts'
 import { recorded, type Statement } from './statements.ts'
 
@@ -178,7 +178,7 @@ describe('a call on one process', () => {
       'a freeze',
       (id: number) => school.database.sql`
       insert into stream_freezes (stream_id, status, start_date, end_date)
-      values (${id}, 1, current_date - 3, current_date + 3)`,
+      values (${id}, 1, ${dateIn(-3)}, ${dateIn(3)})`,
     ],
     [
       'a run that ends earlier',

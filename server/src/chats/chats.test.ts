@@ -3,6 +3,7 @@ import { getChat, listChats, listMessages } from '#contract/chats/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { addChat, addMessage } from '../../test/chats.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn } from '../../test/schoolZone.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { addExpert } from '../../test/deskWork.ts'
 
@@ -125,21 +126,19 @@ test('a chat has the expert who answered last, before that one of its course on 
   expect(await shown()).toEqual({ name: 'Elena', avatar: '', is_on_duty: true })
   await sql`
     insert into expert_hours (expert_id, kind, weekday, from_minute, to_minute)
-    select ${elena.id}, 'duty', extract(isodow from now() + interval '3 days'), 0, 1`
+    select ${elena.id}, 'duty', extract(isodow from ${dateIn(1)}::date), 0, 1`
   expect(await shown()).toMatchObject({ name: 'Boris', is_on_duty: true })
   await addMessage(school.database, { chatId, userId: elena.id })
   expect(await shown()).toMatchObject({ name: 'Elena', is_on_duty: false })
   await sql`delete from expert_hours where expert_id = ${elena.id}`
   expect(await shown()).toMatchObject({ name: 'Elena', is_on_duty: true })
   await sql`
-    insert into expert_exceptions (expert_id, kind, day, hours)
-    select ${elena.id}, 'duty', current_date + n, '[]' from generate_series(-1, 1) n`
+    insert into expert_exceptions (expert_id, kind, day, hours) values (${elena.id}, 'duty', ${dateIn(0)}, '[]')`
   expect(await shown()).toMatchObject({ name: 'Elena', is_on_duty: false })
   await sql`delete from expert_exceptions where expert_id = ${elena.id}`
   expect(await shown()).toMatchObject({ name: 'Elena', is_on_duty: true })
   await sql`
-    insert into expert_absences (expert_id, first_day, last_day)
-    values (${elena.id}, current_date - 1, current_date + 1)`
+    insert into expert_absences (expert_id, first_day, last_day) values (${elena.id}, ${dateIn(0)}, ${dateIn(0)})`
   expect(await shown()).toMatchObject({ name: 'Elena', is_on_duty: false })
   await addMessage(school.database, { chatId, userId: boris.id })
   expect(await shown()).toMatchObject({ name: 'Boris', is_on_duty: true })

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dateOf } from '#contract/users/dates.ts'
 import { runCommand, settingsOf } from '../../test/command.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { addInstalment } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
-import { dayAt } from '../users/calendar.ts'
+import { dateIn, schoolZone } from '../../test/schoolZone.ts'
 
-const timezone = 'Asia/Almaty'
 let school: School
 let course: TestCourse
 beforeAll(async () => {
@@ -18,29 +16,28 @@ afterAll(() => school.close())
 const explain = (...args: string[]) => runCommand(['server/src/commands/explain.ts', ...args], settingsOf(school))
 
 async function addRun() {
-  const learner = await school.addLearner({ timezone })
+  const learner = await school.addLearner()
   const ids = { userId: learner.id, courseId: course.id }
-  return { ...learner, streamId: await addStream(school.database, ids, { today: 3, timezone }) }
+  return { ...learner, streamId: await addStream(school.database, ids, { today: 3 }) }
 }
 
 test('explains what is open in a run, until when, why not and what opens it, now and at another time', async () => {
   const { email, streamId } = await addRun()
-  const today = dayAt(timezone, Math.floor(Date.now() / 1000))
   await school.database.sql`
     insert into stream_freezes (stream_id, status, start_date, end_date)
-    values (${streamId}, 1, ${dateOf(today + 2)}, ${dateOf(today + 5)})`
+    values (${streamId}, 1, ${dateIn(2)}, ${dateIn(5)})`
   const [now, later] = await Promise.all([
     explain('--user', email, '--stream', String(streamId)),
-    explain('--user', email, '--stream', String(streamId), '--at', `${dateOf(today + 3)}T10:30`),
+    explain('--user', email, '--stream', String(streamId), '--at', `${dateIn(3)}T10:30`),
   ])
   expect([now.code, now.stderr]).toEqual([0, ''])
-  const freezes = `${dateOf(today + 2)} 04:00`
+  const freezes = `${dateIn(2)} 04:00`
   expect(now.stdout).toMatch(new RegExp(`^Run ${streamId}, .+: open, today is day 3$`, 'm'))
-  expect(now.stdout).toMatch(/^At \d{4}-\d{2}-\d{2} \d{2}:\d{2}, Asia\/Almaty$/m)
+  expect(now.stdout).toMatch(new RegExp(`^At \\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}, ${schoolZone}$`, 'm'))
   expect(now.stdout).toMatch(new RegExp(`^day 2, lessons +open +${freezes}$`, 'm'))
-  const [start, end] = [`${dateOf(today - 2)} 04:00`, `${dateOf(today + 58)} 04:00`]
+  const [start, end] = [`${dateIn(-2)} 04:00`, `${dateIn(58)} 04:00`]
   expect(now.stdout).toContain(`Access from ${start} until ${end}`)
-  expect(now.stdout).toContain(`Frozen from ${dateOf(today + 2)} on, goes on at ${dateOf(today + 5)}`)
+  expect(now.stdout).toContain(`Frozen from ${dateIn(2)} on, goes on at ${dateIn(5)}`)
   expect(now.stdout).toMatch(
     /^day 3, lessons +closed +finish that day +Day 2 is required and not finished\. \(day_needs_earlier_day\)/m,
   )
@@ -49,8 +46,8 @@ test('explains what is open in a run, until when, why not and what opens it, now
   )
   expect(now.stdout).toMatch(/^ {2}homework \d+ of the stage: Фото \(en\) +open/m)
   expect(now.stdout).toMatch(/^freezing +open/m)
-  const goesOn = `${dateOf(today + 5)} 04:00`
-  expect(later.stdout).toContain(`At ${dateOf(today + 3)} 10:30, Asia/Almaty`)
+  const goesOn = `${dateIn(5)} 04:00`
+  expect(later.stdout).toContain(`At ${dateIn(3)} 10:30, ${schoolZone}`)
   expect(later.stdout).toMatch(
     new RegExp(`^day 2, lessons +closed +${goesOn} +unfreeze the run +.+\\(stream_frozen\\)$`, 'm'),
   )
@@ -60,13 +57,12 @@ test('explains what is open in a run, until when, why not and what opens it, now
 test('a run with a planned freeze closes before it when an instalment stays unpaid', async () => {
   const { id, email, streamId } = await addRun()
   const { sql } = school.database
-  const today = dayAt(timezone, Math.floor(Date.now() / 1000))
-  await addInstalment(sql, id, { streamId, parts: [{ dueOn: dateOf(today - 3), amountMinor: 900, isPaid: false }] })
+  await addInstalment(sql, id, { streamId, parts: [{ dueOn: dateIn(-3), amountMinor: 900, isPaid: false }] })
   await sql`
     insert into stream_freezes (stream_id, status, start_date, end_date)
-    values (${streamId}, 1, ${dateOf(today + 9)}, ${dateOf(today + 12)})`
+    values (${streamId}, 1, ${dateIn(9)}, ${dateIn(12)})`
   const { stdout } = await explain('--user', email, '--stream', String(streamId))
-  expect(stdout).toMatch(new RegExp(`^day 2, lessons +open +${dateOf(today + 4)} 04:00$`, 'm'))
+  expect(stdout).toMatch(new RegExp(`^day 2, lessons +open +${dateIn(4)} 04:00$`, 'm'))
 })
 
 test('names the runs of the person for one of another or none, and a way out for each mistake', async () => {

@@ -9,6 +9,7 @@ import { addAsker, addExpert, deskOf } from '../../test/deskWork.ts'
 import { addMeetingExpert, addMeetingLearner, freeSlot } from '../../test/meetings.ts'
 import { startPushServer, type PushServer } from '../../test/pushService.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { nowSeconds } from '../platform/clock.ts'
 import { insertAlerts } from './alertQueries.ts'
@@ -188,7 +189,7 @@ test('without a holder all on duty are told; a worker that fails leaves it to th
   const course = await addCourse(school.database)
   const [elena, boris] = [await addExpert(school, 'Elena', [course.id]), await addExpert(school, 'Boris', [course.id])]
   await sql`update users set locale = 'en'`
-  await sql`insert into expert_absences (expert_id, first_day, last_day) values (${boris.id}, current_date - 1, current_date + 1)`
+  await sql`insert into expert_absences (expert_id, first_day, last_day) values (${boris.id}, ${dateIn(0)}, ${dateIn(0)})`
   const attemptId = await (await addAsker(school, course.id)).submit()
   await sql`update homework_attempts set answer_by = now() + interval '1 hour' where id = ${attemptId}`
   const broken = { ...school, config: { ...school.config, defaultBrand: 'none' } }

@@ -9,6 +9,7 @@ import { getStream, getStreamStatus } from '#contract/streams/api.ts'
 import { deleteUser } from '#contract/users/api.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { startSchool, testPassword, type School } from '../../test/school.ts'
+import { dateIn } from '../../test/schoolZone.ts'
 import { addStaffMember, openConsole } from '../../test/staff.ts'
 import { first } from '../platform/database/database.ts'
 import { setExpertCourses } from './desk.ts'
@@ -176,7 +177,7 @@ describe('the queue', () => {
     await school.database.sql`
       with run as (
         insert into streams (user_id, course_id, started_on, starts_at, ends_at)
-        select ${userId}, ${own.id}, current_date - n, now(), now() + interval '9 days' from generate_series(1, 60) n
+        select ${userId}, ${own.id}, ${dateIn(0)}::date - n, now(), now() + interval '9 days' from generate_series(1, 60) n
         returning id
       ), status as (
         insert into homework_statuses (stream_id, target_type, target_id, status)
@@ -318,7 +319,7 @@ describe('an answer', () => {
     [
       'its run is frozen',
       `insert into stream_freezes (stream_id, status, start_date, end_date)
-      select id, 1, current_date - 3, current_date + 3 from streams`,
+      select id, 1, '${dateIn(-3)}', '${dateIn(3)}' from streams`,
     ],
   ])('comes to homework that was sent before %s', async (_what, change) => {
     const own = await newCourse()

@@ -11,6 +11,7 @@ import { addCourse, type TestCourse } from '../../test/course.ts'
 import { addAsker, addExpert, deskOf } from '../../test/deskWork.ts'
 import { addMeetingExpert, addMeetingLearner, freeSlot } from '../../test/meetings.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
 
 type Desk = ReturnType<typeof deskOf>
@@ -33,15 +34,14 @@ const [absentToday, atHome, dayOff] = ['absent', 'off duty', 'day off']
 async function leaveDesk(expertId: number, how: string) {
   const { sql } = school.database
   if (how === absentToday)
-    await sql`insert into expert_absences (expert_id, first_day, last_day) values (${expertId}, current_date - 1, current_date + 1)`
+    await sql`insert into expert_absences (expert_id, first_day, last_day) values (${expertId}, ${dateIn(0)}, ${dateIn(0)})`
   else if (how === dayOff)
     await sql`
-      insert into expert_exceptions (expert_id, kind, day, hours)
-      select ${expertId}, 'duty', current_date + n, '[]' from generate_series(-1, 1) n`
+      insert into expert_exceptions (expert_id, kind, day, hours) values (${expertId}, 'duty', ${dateIn(0)}, '[]')`
   else
     await sql`
       insert into expert_hours (expert_id, kind, weekday, from_minute, to_minute)
-      select ${expertId}, 'duty', extract(isodow from now() + interval '3 days'), 0, 1`
+      select ${expertId}, 'duty', extract(isodow from ${dateIn(1)}::date), 0, 1`
 }
 
 describe('the queue', () => {
@@ -194,7 +194,7 @@ describe('the queue', () => {
     await sql`
       with run as (
         insert into streams (user_id, course_id, started_on, starts_at, ends_at)
-        select ${userId}, ${course.id}, current_date - n, now(), now() + interval '9 days' from generate_series(1, 60) n
+        select ${userId}, ${course.id}, ${dateIn(0)}::date - n, now(), now() + interval '9 days' from generate_series(1, 60) n
         returning id
       ), status as (
         insert into homework_statuses (stream_id, target_type, target_id, status)

@@ -6,6 +6,7 @@ import { settingsOf } from '../../test/command.ts'
 import { addCourse } from '../../test/course.ts'
 import { addExpert } from '../../test/deskWork.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn, schoolZone } from '../../test/schoolZone.ts'
 import { startWorkerProcess } from '../../test/workerProcess.ts'
 import { sendAlerts } from './alerts.ts'
 
@@ -20,12 +21,12 @@ async function addLateQuestions(courseId: number, count: number): Promise<void> 
   const { sql } = school.database
   await sql`
     with u as (
-      insert into users (email, username, name)
-      select 'late-' || n || '@' || ${courseId} || '.test', ${courseId} || '-' || n, 'Learner ' || n
+      insert into users (email, username, name, timezone)
+      select 'late-' || n || '@' || ${courseId} || '.test', ${courseId} || '-' || n, 'Learner ' || n, ${schoolZone}
       from generate_series(1, ${count}::integer) as n returning id),
     s as (
       insert into streams (user_id, course_id, started_on, starts_at, ends_at)
-      select id, ${courseId}, current_date, now(), now() + interval '9 days' from u returning id, user_id),
+      select id, ${courseId}, ${dateIn(0)}::date, now(), now() + interval '9 days' from u returning id, user_id),
     c as (
       insert into chats (stream_id, user_id, course_id, messages_count)
       select id, user_id, ${courseId}, 1 from s returning id, user_id)

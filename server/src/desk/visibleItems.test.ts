@@ -8,8 +8,8 @@ import { addCourse } from '../../test/course.ts'
 import { addAsker, addExpert, deskOf, type Expert } from '../../test/deskWork.ts'
 import { addMeetingExpert, addMeetingLearner, freeSlot } from '../../test/meetings.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn } from '../../test/schoolZone.ts'
 import { addStaffMember, openConsole } from '../../test/staff.ts'
-import { dateIn } from '../../test/calls.ts'
 
 let school: School
 let admin: Expert
@@ -90,14 +90,14 @@ async function expectVisible({ team, items }: Desk): Promise<void> {
 const token = () => admin.staffToken
 
 async function setOnDuty({ id: expertId }: Member, isOnDuty: boolean) {
-  // Without hours of duty an expert always is; these are not today, in whatever zone.
-  const weekday = ((new Date().getUTCDay() + 2) % 7) + 1
+  // Without hours of duty an expert always is; these are not today.
+  const weekday = Temporal.PlainDate.from(dateIn(1)).dayOfWeek
   const hours = isOnDuty ? [] : [{ kind: 'duty' as const, weekday: weekday as 1, from_minute: 0, to_minute: 1 }]
   return school.call(updateExpertHours, { params: { expertId }, body: { hours }, token: token() })
 }
 
 async function setAbsent({ id: expertId }: Member, isAbsent: boolean) {
-  const body = { first_day: dateIn(-1), last_day: dateIn(1) }
+  const body = { first_day: dateIn(0), last_day: dateIn(0) }
   if (isAbsent) return school.call(addExpertAbsence, { params: { expertId }, body, token: token() })
   const rota = (await school.call(listRota, { token: token() })).body.find(({ expert }) => expert.id === expertId)
   for (const { id: absenceId } of rota?.absences ?? [])

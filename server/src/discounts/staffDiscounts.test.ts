@@ -5,6 +5,7 @@ import type { Body } from '#contract/endpoint.ts'
 import { addCourse } from '../../test/course.ts'
 import { addBuyer, addService, payOnPage, type Buyer } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { schoolZone } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
 
 let school: School
@@ -94,7 +95,7 @@ describe('a code that an administrator creates', () => {
     const { starts_on, ends_on } = (await show(body.id)).discount
     await change(body.id, { starts_on, ends_on, percent: 20 })
     expect(await momentsOf()).toEqual(before)
-    await school.database.sql`update users set timezone = 'Europe/Moscow' where id = ${admin.id}`
+    await school.database.sql`update users set timezone = ${schoolZone} where id = ${admin.id}`
     expect((await change(body.id, { starts_on: '2026-01-01', ends_on: '2026-01-02' })).body.status).toBe('ended')
   })
 

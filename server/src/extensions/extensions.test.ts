@@ -6,13 +6,13 @@ import { extendStream, listExtensions } from '#contract/extensions/api.ts'
 import { getStaffOrder } from '#contract/orders/staffApi.ts'
 import { createOrder, getOrder, listOrders, type Order } from '#contract/orders/api.ts'
 import { createFreeze, listStreams } from '#contract/streams/api.ts'
-import { dateOf, dayOf } from '#contract/users/dates.ts'
+import { dayOf } from '#contract/users/dates.ts'
 import { addCourse, addStream, type StreamShape } from '../../test/course.ts'
 import { addBuyer, addService, ledgerSum, payOnPage } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn, schoolDay, schoolZone } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
-import { nowSeconds } from '../platform/clock.ts'
-import { learnerToday, startOfDay } from '../users/calendar.ts'
+import { startOfDay } from '../users/calendar.ts'
 
 let school: School
 let courseId: number
@@ -27,13 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const timezone = 'Europe/Berlin'
-const today = () => dayOf(learnerToday({ timezone, former: null }, nowSeconds()))
 const contact = { name: ' Marina Vetrova ', phone: '+49 151 2345 6789', email: 'Marina@Mail.test' }
 const local = { 'x-app-id': 'local' }
 
 /** A learner with a run, by default one whose ninth day is today. */
-async function withRun(shape: StreamShape = {}) {
+async function withRun({ timezone = schoolZone, ...shape }: StreamShape = {}) {
   const { id: userId, token } = await addBuyer(school)
   await school.database.sql`update users set timezone = ${timezone} where id = ${userId}`
   const streamId = await addStream(school.database, { userId, courseId }, { timezone, today: 9, ...shape })
@@ -65,7 +63,7 @@ const orderOf = (answer: object) => answer as Order
 describe('what extends a run', () => {
   test('is listed with its price and the day to which it goes', async () => {
     const { offered, streamId } = await withRun({ lengthDays: 20 })
-    const end = startOfDay(timezone, today() - 8 + 20 + 30)
+    const end = startOfDay(schoolZone, schoolDay() - 8 + 20 + 30)
     expect((await offered()).body).toEqual([
       {
         ...{ id: extensionId, stream_id: streamId, type_code: 'course_subscription', title: 'Course “Back”' },
@@ -122,8 +120,8 @@ describe('an extension', () => {
     })
     const before = (await run())?.end_date ?? 0
     await payOnPage(school, orderOf(ordered.body))
-    expect((await run())?.end_date).toBe(startOfDay(timezone, today() - 8 + 20 + 30))
-    expect(before).toBe(startOfDay(timezone, today() - 8 + 20))
+    expect((await run())?.end_date).toBe(startOfDay(schoolZone, schoolDay() - 8 + 20 + 30))
+    expect(before).toBe(startOfDay(schoolZone, schoolDay() - 8 + 20))
     const orderId = orderOf(ordered.body).id
     expect((await school.call(getOrder, { params: { orderId }, token })).body.status).toBe('paid')
     expect(
@@ -146,14 +144,16 @@ describe('an extension', () => {
     const { extend, run } = await withRun({ today: 40, lengthDays: 20 })
     expect((await run())?.status).toBe('ended')
     await payOnPage(school, orderOf((await extend(extensionId)).body))
-    expect(await run()).toMatchObject({ status: 'open', end_date: startOfDay(timezone, today() + 30) })
+    expect(await run()).toMatchObject({ status: 'open', end_date: startOfDay(schoolZone, schoolDay() + 30) })
   })
 
   test('adds exactly its days over a change of the clocks', async () => {
+    const timezone = 'Europe/Berlin'
     const last = dayOf(`${new Date().getUTCFullYear() + 1}-03-20`)
-    const { extend, run } = await withRun({ lengthDays: last - today() + 8 })
-    const before = (await run())?.end_date ?? 0
-    expect(before).toBe(startOfDay(timezone, last))
+    const { extend, run, streamId } = await withRun({ timezone })
+    const before = startOfDay(timezone, last)
+    await school.database.sql`update streams set ends_at = to_timestamp(${before}::bigint) where id = ${streamId}`
+    expect((await run())?.end_date).toBe(before)
     await payOnPage(school, orderOf((await extend(extensionId)).body))
     const after = (await run())?.end_date ?? 0
     expect(after).toBe(startOfDay(timezone, last + 30))
@@ -162,11 +162,11 @@ describe('an extension', () => {
 
   test('adds exactly its days to a run with a freeze', async () => {
     const { extend, run, token, streamId } = await withRun({ lengthDays: 40 })
-    const period = { start_date: dateOf(today() + 2), end_date: dateOf(today() + 7) }
+    const period = { start_date: dateIn(2), end_date: dateIn(7) }
     const frozen = await school.call(createFreeze, { params: { streamId }, body: period, token, headers: local })
     expect(frozen.status).toBe(200)
     await payOnPage(school, orderOf((await extend(extensionId)).body))
-    expect((await run())?.end_date).toBe(startOfDay(timezone, today() - 8 + 40 + 5 + 30))
+    expect((await run())?.end_date).toBe(startOfDay(schoolZone, schoolDay() - 8 + 40 + 5 + 30))
   })
 
   test('is one order and one effect, however often it is pressed', async () => {
@@ -176,7 +176,7 @@ describe('an extension', () => {
     expect(new Set(answers.map(({ body }) => `${body.id} ${body.payment_url}`)).size).toBe(1)
     const order = orderOf(answers[0]?.body ?? {})
     await Promise.all(Array.from({ length: 4 }, () => payOnPage(school, order)))
-    expect((await run())?.end_date).toBe(startOfDay(timezone, today() - 8 + 20 + 30))
+    expect((await run())?.end_date).toBe(startOfDay(schoolZone, schoolDay() - 8 + 20 + 30))
     expect(await ledgerSum(school, order.id)).toBe(2900)
     expect((await school.call(listOrders, { token })).body).toHaveLength(1)
   })
@@ -187,14 +187,14 @@ describe('an extension', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => extend(extensionId, { promocode: 'gift' }, key)))
     expect(new Set(answers.map(({ body }) => `${body.status} ${body.id}`)).size).toBe(1)
     expect(answers[0]?.body).toMatchObject({ status: 'paid', price: 0, payment_url: null })
-    expect((await run())?.end_date).toBe(startOfDay(timezone, today() - 8 + 20 + 30))
+    expect((await run())?.end_date).toBe(startOfDay(schoolZone, schoolDay() - 8 + 20 + 30))
   })
 
   test('that costs nothing is given once, however often it is sent without a key', async () => {
     const { extend, run, token } = await withRun({ lengthDays: 20 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => extend(extensionId, { promocode: 'gift' })))
     expect(new Set(answers.map(({ body }) => `${body.status} ${body.id}`)).size).toBe(1)
-    expect((await run())?.end_date).toBe(startOfDay(timezone, today() - 8 + 20 + 30))
+    expect((await run())?.end_date).toBe(startOfDay(schoolZone, schoolDay() - 8 + 20 + 30))
     const free = await addService(school, { kind: 'consultations', courseId, consultations: 2, price: 0 })
     const before = (await run())?.max_consultation_count ?? 0
     await Promise.all(Array.from({ length: 8 }, () => extend(free)))
@@ -207,14 +207,14 @@ describe('an extension', () => {
     const { extend, run, token, userId, streamId } = await withRun({ today: 40, lengthDays: 20 })
     const failed = orderOf((await extend(extensionId)).body)
     await payOnPage(school, failed, { card: 'declined' })
-    await addStream(school.database, { userId, courseId }, { timezone, today: 1 })
+    await addStream(school.database, { userId, courseId }, { today: 1 })
     const params = { serviceId: extensionId }
     const again = (body: Body<typeof createOrder>, by = token) =>
       school.call(createOrder, { params, query: {}, body, token: by, headers: local })
     const ordered = (await again({ stream_id: failed.stream_id ?? 0 })).body
     expect(ordered.stream_id).toBe(streamId)
     await payOnPage(school, ordered)
-    expect((await run())?.end_date).toBe(startOfDay(timezone, today() + 30))
+    expect((await run())?.end_date).toBe(startOfDay(schoolZone, schoolDay() + 30))
     const stranger = await addBuyer(school)
     expect((await again({ stream_id: streamId }, stranger.token)).status).toBe(404)
   })

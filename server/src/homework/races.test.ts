@@ -6,13 +6,12 @@ import { answerDeskEntry } from '#contract/desk/api.ts'
 import { listUserHomework, sendHomework } from '#contract/homework/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { createFreeze, getStreamStatus } from '#contract/streams/api.ts'
-import { dateOf } from '#contract/users/dates.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { addExpert, type Expert } from '../../test/deskWork.ts'
 import { startSchool, type Input, type School } from '../../test/school.ts'
+import { dateIn } from '../../test/schoolZone.ts'
 import { callServer, startSecondServer, type ServerProcess } from '../../test/serverProcess.ts'
 import { first } from '../platform/database/database.ts'
-import { dayAt } from '../users/calendar.ts'
 
 let school: School
 let other: ServerProcess
@@ -112,8 +111,7 @@ test('a day is either finished before its run is frozen or not at all, on two pr
       select ${streamId}, id, 1000, 10, 0 from lessons where day_id = ${dayId}`
     const finish = () => callOn(0, finishDay, { params: { streamId, dayId }, token })
     const freeze = () => {
-      const today = dayAt('Europe/Moscow', Math.floor(Date.now() / 1000))
-      const body = { start_date: dateOf(today), end_date: dateOf(today + 3) }
+      const body = { start_date: dateIn(0), end_date: dateIn(3) }
       return callOn(1, createFreeze, { params: { streamId }, body, token })
     }
     const [finished, frozen] = await (round % 2 === 0

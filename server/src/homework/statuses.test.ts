@@ -6,6 +6,7 @@ import { createOrder } from '#contract/orders/api.ts'
 import { enrolPerson } from '#contract/people/api.ts'
 import { courseText, makeCourseFolder } from '../../test/courseFolder.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { importCourses } from '../courses/import.ts'
 import { cleanup } from './cleanup.ts'
@@ -71,7 +72,7 @@ test('a run that a process of a former version has started is completed by the c
   const { id, token } = await addPerson()
   const [run] = await school.database.sql<{ id: number }>`
     insert into streams (user_id, course_id, started_on, starts_at, ends_at)
-    values (${id}, ${courseId}, current_date, now(), now() + interval '30 days') returning id`
+    values (${id}, ${courseId}, ${dateIn(0)}, now(), now() + interval '30 days') returning id`
   const streamId = run?.id ?? 0
   expect(await targetsOf({ streamId, token })).toEqual([])
   const context = { ...school, signal: new AbortController().signal }

@@ -4,13 +4,14 @@ import { getInstalment, listInstalments } from '#contract/instalments/api.ts'
 import { payInstalment } from '#contract/instalments/paymentApi.ts'
 import { checkPayments } from '#contract/payments/api.ts'
 import { getStream, getStreamStatus, listStreams } from '#contract/streams/api.ts'
-import { dateOf, dayOf } from '#contract/users/dates.ts'
-import { dayAt, startOfDay } from '../users/calendar.ts'
+import { dayOf } from '#contract/users/dates.ts'
+import { startOfDay } from '../users/calendar.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { mailPayments } from '../payments/paymentMails.ts'
 import { addBuyer, addService, payOnPage } from '../../test/payments.ts'
 import { addCard, addInstalment, addSandboxCard } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn, schoolZone } from '../../test/schoolZone.ts'
 import { chargeInstalments } from './jobs.ts'
 
 let school: School
@@ -21,16 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const timezone = 'Europe/Moscow'
-const today = dayAt(timezone, Math.floor(Date.now() / 1000))
-
 async function payer(dueInDays: number) {
   const { sql } = school.database
-  const { id: userId, email } = await school.addLearner({ timezone })
+  const { id: userId, email } = await school.addLearner()
   const token = await school.signIn(email)
   const cardId = await addCard(sql, userId)
-  const due = dateOf(today + dueInDays)
-  const last = dateOf(today + dueInDays + 30)
+  const due = dateIn(dueInDays)
+  const last = dateIn(dueInDays + 30)
   const parts = [
     { dueOn: '2026-01-02', amountMinor: 4501, isPaid: true },
     { dueOn: due, amountMinor: 4500, isPaid: false },
@@ -47,8 +45,8 @@ test('a plan tells its parts, what is paid and what comes next', async () => {
     ...{ id, title: 'Quiet Mind', status: 'active', amount: 13_501, paid_amount: 4501, currency: 'EUR' },
     ...{
       end_date: last,
-      next_pay_at: startOfDay(timezone, dayOf(due)),
-      closes_on: dateOf(today + 17),
+      next_pay_at: startOfDay(schoolZone, dayOf(due)),
+      closes_on: dateIn(17),
       is_closed: false,
     },
     ...{ card_mask: '•• 4417', last_failure: null, next_try_at: null },
@@ -86,17 +84,17 @@ const charge = () => chargeInstalments({ ...school, signal: AbortSignal.timeout(
 /** A learner whose run is paid for by a plan with a part that was due so many days ago. */
 async function learnerOwing(daysAgo: number, kind: 'success' | 'declined' = 'success') {
   const { sql } = school.database
-  const { id: userId, email } = await school.addLearner({ timezone, locale: 'en' })
+  const { id: userId, email } = await school.addLearner({ locale: 'en' })
   const token = await school.signIn(email)
-  const streamId = await addStream(school.database, { userId, courseId: course.id }, { timezone })
+  const streamId = await addStream(school.database, { userId, courseId: course.id })
   const cardId = await addSandboxCard(sql, userId, kind)
-  const due = dateOf(today - daysAgo)
+  const due = dateIn(-daysAgo)
   const id = await addInstalment(sql, userId, {
-    ...{ streamId, cardId, nextTryAt: startOfDay(timezone, dayOf(due)) },
+    ...{ streamId, cardId, nextTryAt: startOfDay(schoolZone, dayOf(due)) },
     parts: [
       { dueOn: '2026-01-02', amountMinor: 4501, isPaid: true },
       { dueOn: due, amountMinor: 4500, isPaid: false },
-      { dueOn: dateOf(today + 30), amountMinor: 4500, isPaid: false },
+      { dueOn: dateIn(30), amountMinor: 4500, isPaid: false },
     ],
   })
   const plan = async () => (await school.call(getInstalment, { params: { instalmentId: id }, token })).body
@@ -181,8 +179,8 @@ describe('instalments that are due', () => {
   test('are charged once, and the next one is due a month later', async () => {
     const { id, plan } = await learnerOwing(0)
     await Promise.all([charge(), charge()])
-    const next = dateOf(today + 30)
-    expect(await plan()).toMatchObject({ paid_amount: 9001, next_pay_at: startOfDay(timezone, dayOf(next)) })
+    const next = dateIn(30)
+    expect(await plan()).toMatchObject({ paid_amount: 9001, next_pay_at: startOfDay(schoolZone, dayOf(next)) })
     expect(await school.database.sql`select status from payments where instalment_id = ${id}`).toEqual([
       { status: 'paid' },
     ])
@@ -205,7 +203,7 @@ describe('instalments that are due', () => {
     const { sql } = school.database
     for (const days of [1, 3, 7]) {
       await charge()
-      const nextTryAt = startOfDay(timezone, dayOf(due) + days)
+      const nextTryAt = startOfDay(schoolZone, dayOf(due) + days)
       expect(await plan()).toMatchObject({ status: 'active', last_failure: 'declined', next_try_at: nextTryAt })
       await sql`update instalments set next_try_at = now() - interval '1 second' where id = ${id}`
     }
@@ -297,7 +295,7 @@ test('an overdue part of a set closes every run of it, and paying opens them all
   const runs = async () => (await school.call(listStreams, { token })).body.map(({ status }) => status)
   expect(await runs()).toEqual(['open', 'open'])
   const [plan] = (await school.call(listInstalments, { token })).body
-  await sql`update instalment_parts set due_on = ${dateOf(today - 7)} where instalment_id = ${plan?.id ?? 0} and number = 2`
+  await sql`update instalment_parts set due_on = ${dateIn(-7)} where instalment_id = ${plan?.id ?? 0} and number = 2`
   expect(await runs()).toEqual(['stopped', 'stopped'])
   await sql`update instalments set next_try_at = now() where user_id = ${id}`
   await charge()

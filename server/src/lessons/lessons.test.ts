@@ -5,6 +5,7 @@ import { getStreamStatus } from '#contract/streams/api.ts'
 import { enforceProcessRateLimit } from '../platform/rateLimits/processRateLimits.ts'
 import { entryLimit } from './routes.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn } from '../../test/schoolZone.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 
 let school: School
@@ -76,7 +77,7 @@ describe('POST /save-lesson-stat', () => {
     await save(entry({ age_seconds: 2 * 86_400 }))
     await save(entry({ viewed_seconds: 5, age_seconds: 400 * 86_400 }))
     const days = await school.database.sql<{ ago: number; viewed_seconds: number }>`
-      select current_date - practiced_on as ago, viewed_seconds from practice_days where user_id = ${id} order by 1`
+      select ${dateIn(0)}::date - practiced_on as ago, viewed_seconds from practice_days where user_id = ${id} order by 1`
     expect(days.map((day) => day.viewed_seconds)).toEqual([10, 5])
     expect((days[1]?.ago ?? 0) - (days[0]?.ago ?? 0)).toBe(28)
   })

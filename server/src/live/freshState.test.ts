@@ -24,19 +24,18 @@ import { closePerson, enrolPerson, extendPersonRun, reopenPerson, updatePersonRo
 import { updateReminderChannels, updateSchedule } from '#contract/reminders/api.ts'
 import { cancelFreeze, createFreeze, getStreamStatus, updateFilters } from '#contract/streams/api.ts'
 import { updateUser } from '#contract/users/api.ts'
-import { dateOf } from '#contract/users/dates.ts'
-import { addResources, dateIn, farDate, learnerCalls } from '../../test/calls.ts'
+import { addResources, farDate, learnerCalls } from '../../test/calls.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { addMeetingExpert, freeSlot } from '../../test/meetings.ts'
 import { connectTo, ticketOf } from '../../test/liveClient.ts'
 import { addressOf, startSchool, type School } from '../../test/school.ts'
+import { dateIn } from '../../test/schoolZone.ts'
 import { startServerProcess } from '../../test/serverProcess.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { buildApp } from '../app.ts'
 import { endWaiting, viewAsExpert, writeExpertMessage } from '../chats/chats.ts'
 import { sendAlerts } from '../desk/alerts.ts'
 import { first, openDatabase, type Database } from '../platform/database/database.ts'
-import { dayAt } from '../users/calendar.ts'
 
 const freeServiceId = 4990
 let folder: string
@@ -160,7 +159,6 @@ type Change = (person: Person) => Promise<unknown>
 const entryOf = ({ attemptId }: Person) => ({ token: expert.staffToken, params: { attemptId } })
 const ofRun = ({ token, streamId }: Person) => ({ token, params: { streamId } })
 const ofDay = ({ token, streamId, dayId }: Person) => ({ token, params: { streamId, dayId } })
-const learnerDate = () => dateOf(dayAt('Europe/Moscow', Math.floor(Date.now() / 1000)))
 const tomorrow = () => ({ start_date: dateIn(1), end_date: dateIn(2) })
 const claim: Change = (person) => school.call(desk.claimDeskEntry, entryOf(person))
 const sendOnce: Change = async (person) => void (person.attemptId = await person.send())
@@ -206,8 +204,7 @@ const changes: [kind: LiveKind, title: string, act: Change, before?: Change][] =
   [
     'stream',
     'a freeze from today on',
-    (person) =>
-      school.call(createFreeze, { ...ofRun(person), body: { start_date: learnerDate(), end_date: dateIn(3) } }),
+    (person) => school.call(createFreeze, { ...ofRun(person), body: { start_date: dateIn(0), end_date: dateIn(3) } }),
   ],
   ['stream', 'a cancelled freeze', (person) => school.call(cancelFreeze, ofRun(person)), freeze],
   [

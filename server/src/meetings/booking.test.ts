@@ -12,7 +12,7 @@ import { cancelFreeze, createFreeze, getStream } from '#contract/streams/api.ts'
 import { addCourse, addStream } from '../../test/course.ts'
 import { addMeeting, addMeetingExpert, addMeetingLearner, freeSlot } from '../../test/meetings.ts'
 import { startSchool, type School } from '../../test/school.ts'
-import { dateIn } from '../../test/calls.ts'
+import { dateIn, schoolZone } from '../../test/schoolZone.ts'
 
 let school: School
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const clocksOn = (date: string, slots: readonly { start_date_time: number }[]) =
   slots
     .map(({ start_date_time }) =>
       Temporal.Instant.fromEpochMilliseconds(start_date_time * 1000)
-        .toZonedDateTimeISO('Europe/Moscow')
+        .toZonedDateTimeISO(schoolZone)
         .toString(),
     )
     .filter((clock) => clock.startsWith(date))
@@ -69,7 +69,7 @@ describe('slots', () => {
     expect(slots[0]?.start_date_time).toBeGreaterThan(now + 12 * 3600)
     expect(slots.at(-1)?.start_date_time).toBeLessThan(now + 28 * 86_400)
     const clocks = slots.map(({ start_date_time }) =>
-      Temporal.Instant.fromEpochMilliseconds(start_date_time * 1000).toZonedDateTimeISO('Europe/Moscow'),
+      Temporal.Instant.fromEpochMilliseconds(start_date_time * 1000).toZonedDateTimeISO(schoolZone),
     )
     expect(new Set(clocks.map((clock) => clock.toPlainTime().toString()))).toEqual(
       new Set(['10:00:00', '11:00:00', '12:00:00']),
@@ -314,7 +314,7 @@ describe('the list', () => {
     }
     const startsAt = booked.start_date_time ?? 0
     const date = Temporal.Instant.fromEpochMilliseconds(startsAt * 1000)
-      .toZonedDateTimeISO('Europe/Moscow')
+      .toZonedDateTimeISO(schoolZone)
       .toPlainDate()
     expect(await planned()).toMatchObject([
       {

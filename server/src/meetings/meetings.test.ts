@@ -8,6 +8,7 @@ import { addCourse } from '../../test/course.ts'
 import { addMeetingExpert, addMeetingLearner, freeSlot } from '../../test/meetings.ts'
 import { deskOf } from '../../test/deskWork.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn, schoolZone } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { formatDayMonth } from '../platform/language/dates.ts'
 import { cleanup } from './cleanup.ts'
@@ -237,11 +238,9 @@ describe('a meeting of a colleague', () => {
   })
 
   test('is moved by any expert of its course while its expert is absent', async () => {
-    const { expert, move, colleague, staffSlots } = await withColleague()
-    // After the absence.
-    const to = freeSlot(await staffSlots(), 15)
+    const { expert, move, colleague, to } = await withColleague()
     await school.database.sql`
-      insert into expert_absences (expert_id, first_day, last_day) values (${expert.id}, current_date - 1, current_date + 1)`
+      insert into expert_absences (expert_id, first_day, last_day) values (${expert.id}, ${dateIn(0)}, ${dateIn(0)})`
     expect((await move(to, colleague.staffToken)).status).toBe(200)
   })
 })
@@ -416,7 +415,7 @@ describe('reminders', () => {
     const [day, hour] = after[0]?.slice(-2) ?? []
     // Not “today”: an hour later it may be the next day.
     const { start_date_time: startsAt } = (await learner.read()) ?? {}
-    expect(hour?.body).toContain(formatDayMonth(new Date((startsAt ?? 0) * 1000), 'en', 'Europe/Moscow'))
+    expect(hour?.body).toContain(formatDayMonth(new Date((startsAt ?? 0) * 1000), 'en', schoolZone))
     expect([day?.subject, hour?.subject]).toEqual([
       expect.stringContaining('is in a day'),
       expect.stringContaining('is in an hour'),

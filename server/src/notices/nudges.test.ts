@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listNotices } from '#contract/notices/api.ts'
-import { dateOf } from '#contract/users/dates.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { shortIntervals, startSchool, type School } from '../../test/school.ts'
-import { noonOffset, zoneAt } from '../../test/zones.ts'
+import { dateIn, morningZone, schoolZone } from '../../test/schoolZone.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
-import { learnerDayAt } from '../users/calendar.ts'
 import { noticeJobs } from './jobs.ts'
 import { recordNudges, removeEnded } from './nudges.ts'
 
 const now = Math.floor(Date.now() / 1000)
-const hours = noonOffset(now)
-const zone = zoneAt(hours)
-/** Where it is midnight. */
-const nightZone = zoneAt(hours > 0 ? hours - 12 : hours + 12)
-const today = learnerDayAt({ timezone: zone, former: null }, now)
-const date = (days: number) => dateOf(today + days)
 
 let school: School
 let course: TestCourse
@@ -27,7 +19,7 @@ afterAll(() => school.close())
 
 type Run = NonNullable<Parameters<typeof addStream>[2]>
 
-async function addPerson(run: Run | undefined, timezone = zone) {
+async function addPerson(run: Run | undefined, timezone = schoolZone) {
   const { id, email } = await school.addLearner({ timezone, locale: 'en', isEmailConfirmed: true })
   const token = await school.signIn(email)
   const streamId = run && (await addStream(school.database, { userId: id, courseId: course.id }, { timezone, ...run }))
@@ -46,7 +38,7 @@ const addSubscription = (userId: number, status: string, lastDate: string | null
 const addFreeze = (streamId: number, [start, end]: [number, number], status = 1) =>
   school.database.sql`
     insert into stream_freezes (stream_id, status, start_date, end_date)
-    values (${streamId}, ${status}, ${date(start)}, ${date(end)})`
+    values (${streamId}, ${status}, ${dateIn(start)}, ${dateIn(end)})`
 
 const record = (at = now) => recordNudges(school, at, AbortSignal.timeout(60_000))
 
@@ -65,19 +57,19 @@ describe('a person is told', () => {
     expect(await notices()).toEqual([
       expect.objectContaining({
         ...{ kind: 'access_ending', stream_id: streamId, homework: null },
-        access: { last_date: date(last), subscription_id: null },
+        access: { last_date: dateIn(last), subscription_id: null },
       }),
     ])
   })
 
   test('of a cancelled subscription that ends', async () => {
     const { id, notices } = await addPerson(undefined)
-    await addSubscription(id, 'ending', date(6))
+    await addSubscription(id, 'ending', dateIn(6))
     await record()
     expect(await notices()).toEqual([
       expect.objectContaining({
         ...{ kind: 'access_ending', title: 'Monthly', stream_id: null },
-        access: { last_date: date(6), subscription_id: expect.any(Number) as number },
+        access: { last_date: dateIn(6), subscription_id: expect.any(Number) as number },
       }),
     ])
   })
@@ -117,7 +109,7 @@ describe('a person is told', () => {
     const { id, streamId, notices } = await addPerson(left(7))
     await record()
     await addFreeze(streamId, [-5, 0])
-    await addSubscription(id, 'ending', date(0))
+    await addSubscription(id, 'ending', dateIn(0))
     await record()
     expect((await notices()).map(({ kind }) => kind).toSorted()).toEqual([
       'access_ending',
@@ -137,10 +129,10 @@ test('that access ends soon is told no more once it has ended', async () => {
   expect(await notices()).toHaveLength(1)
   const { sql } = school.database
   const eventsBefore = (await sql`select id from live_events where kind = 'notice' and user_id = ${id}`).length
-  await sql`update notices set last_date = ${date(0)} where user_id = ${id}`
+  await sql`update notices set last_date = ${dateIn(0)} where user_id = ${id}`
   await removeEnded(school, now)
   expect(await notices()).toHaveLength(1)
-  await sql`update notices set last_date = ${date(-1)} where user_id = ${id}`
+  await sql`update notices set last_date = ${dateIn(-1)} where user_id = ${id}`
   await removeEnded(school, now)
   const events = (await sql`select id from live_events where kind = 'notice' and user_id = ${id}`).length
   expect([await notices(), events - eventsBefore]).toEqual([[], 1])
@@ -150,7 +142,7 @@ test('that access ends soon is told and mailed no more once the end has moved', 
   const { sql } = school.database
   const extended = await addPerson(left(3))
   const [renewed, prolonged] = [await addPerson(undefined), await addPerson(undefined)]
-  for (const { id } of [renewed, prolonged]) await addSubscription(id, 'ending', date(2))
+  for (const { id } of [renewed, prolonged]) await addSubscription(id, 'ending', dateIn(2))
   const other = await addPerson(left(3))
   const people = [extended, renewed, prolonged, other]
   const ids = people.map(({ id }) => id)
@@ -160,7 +152,7 @@ test('that access ends soon is told and mailed no more once the end has moved', 
   await sql`update notices set mail_due_at = now() where user_id = any (${ids})`
   await sql`update streams set ends_at = ends_at + interval '10 days' where id = ${extended.streamId}`
   await sql`update subscriptions set status = 'active', end_date = null where user_id = ${renewed.id}`
-  await sql`update subscriptions set end_date = ${date(30)} where user_id = ${prolonged.id}`
+  await sql`update subscriptions set end_date = ${dateIn(30)} where user_id = ${prolonged.id}`
   const worker = await startJobs({
     ...{ ...school, jobs: noticeJobs.map((job) => ({ ...job, delaySeconds: 0 })), isWorker: true },
     ...{ intervals: shortIntervals, onError: () => undefined },
@@ -180,8 +172,8 @@ describe('nothing is told', () => {
     ['of a trial', left(3, { isDemo: true }), asItIs],
     ['of a run that a subscription pays for', left(3, { isOptionalPurchase: true }), asItIs],
     ['of a run that is as short', { today: 1, lengthDays: 7 }, asItIs],
-    ['of a subscription that goes on', undefined, ({ id }) => addSubscription(id, 'active', date(3))],
-    ['of a subscription that has ended', undefined, ({ id }) => addSubscription(id, 'ending', date(-1))],
+    ['of a subscription that goes on', undefined, ({ id }) => addSubscription(id, 'active', dateIn(3))],
+    ['of a subscription that has ended', undefined, ({ id }) => addSubscription(id, 'ending', dateIn(-1))],
     ['of a freeze that goes on', { today: 20 }, ({ streamId }) => addFreeze(streamId, [-5, 1])],
     ['of a freeze that was cancelled', { today: 20 }, ({ streamId }) => addFreeze(streamId, [-5, 0], 2)],
     ['of a freeze that ended days ago', { today: 20 }, ({ streamId }) => addFreeze(streamId, [-5, -2])],
@@ -207,7 +199,8 @@ describe('nothing is told', () => {
   })
 
   test('at night', async () => {
-    const { notices } = await addPerson(left(3), nightZone)
+    const inTwelveHours = new Date((now + 12 * 3600) * 1000)
+    const { notices } = await addPerson(left(3), morningZone(inTwelveHours.getUTCHours()))
     await record()
     expect(await notices()).toEqual([])
     await record(now + 12 * 3600)

@@ -11,9 +11,9 @@ import { dayOf } from '#contract/users/dates.ts'
 import { addCourse, addStream } from '../../test/course.ts'
 import { addBuyer, addService, ledgerSum, payOnPage } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn, schoolZone } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
-import { nowSeconds } from '../platform/clock.ts'
-import { learnerToday, startOfDay } from '../users/calendar.ts'
+import { startOfDay } from '../users/calendar.ts'
 
 let school: School
 let courseId: number
@@ -23,8 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const timezone = 'Europe/Moscow'
-const today = () => learnerToday({ timezone, former: null }, nowSeconds())
 const streamsOf = async (token: string) => (await school.call(listStreams, { token })).body
 const runOf = async (token: string, streamId: number) => (await streamsOf(token)).find(({ id }) => id === streamId)
 
@@ -34,10 +32,10 @@ test('a subscription begins with its first period paid, and its card pays for th
   const ordered = (await order(serviceId)).body
   await payOnPage(school, ordered)
   const [subscription] = (await school.call(listSubscriptions, { token })).body
-  const dueOn = dueDate(today(), { period: 'month', count: 1 }, 1)
+  const dueOn = dueDate(dateIn(0), { period: 'month', count: 1 }, 1)
   expect(subscription).toMatchObject({
     ...{ status: 'active', is_active: true, price: 1900, currency: 'EUR', card_mask: '•• 4242', end_date: null },
-    next_pay_at: startOfDay(timezone, dayOf(dueOn)),
+    next_pay_at: startOfDay(schoolZone, dayOf(dueOn)),
   })
   const paid = (await school.call(getOrder, { params: { orderId: ordered.id }, token })).body
   expect(paid.subscription_id).toBe(subscription?.id)
@@ -57,7 +55,7 @@ test('an order in instalments takes the first, with the remainder, and plans the
   const [run] = await streamsOf(token)
   expect(plan).toMatchObject({ status: 'active', amount: 10_000, paid_amount: 3334, stream_id: run?.id })
   expect(plan?.payments.map(({ amount, due_date }) => [amount, due_date])).toEqual(
-    [3334, 3333, 3333].map((amount, index) => [amount, dueDate(today(), { period: 'month', count: 1 }, index)]),
+    [3334, 3333, 3333].map((amount, index) => [amount, dueDate(dateIn(0), { period: 'month', count: 1 }, index)]),
   )
 })
 
@@ -89,7 +87,7 @@ test('an extension moves the end of the run that it is for; consultations are ad
   const consultations = await addService(school, { kind: 'consultations', courseId, consultations: 3, price: 500 })
   const { id: userId, token, order } = await addBuyer(school)
   expect((await order(extension)).status).toBe(404)
-  const streamId = await addStream(school.database, { userId, courseId }, { timezone, today: 1 })
+  const streamId = await addStream(school.database, { userId, courseId }, { today: 1 })
   const before = await runOf(token, streamId)
   await payOnPage(school, (await order(extension)).body)
   await payOnPage(school, (await order(consultations)).body)
@@ -101,7 +99,7 @@ test('an extension moves the end of the run that it is for; consultations are ad
 test('consultations are not sold for a run that has ended, in which nobody can ask', async () => {
   const consultations = await addService(school, { kind: 'consultations', courseId, consultations: 3, price: 500 })
   const { id: userId, order } = await addBuyer(school)
-  const streamId = await addStream(school.database, { userId, courseId }, { timezone, today: 1 })
+  const streamId = await addStream(school.database, { userId, courseId }, { today: 1 })
   expect((await order(consultations)).status).toBe(200)
   await school.database.sql`
     update streams set starts_at = now() - interval '9 days', ends_at = now() - interval '1 day' where id = ${streamId}`
@@ -135,7 +133,7 @@ test('a subscription that costs nothing takes no next payment: it ends with its 
   const [given] = (await school.call(listSubscriptions, { token })).body
   expect(given).toMatchObject({
     ...{ status: 'ending', is_active: true, is_active_status: false, recurrent_payments_enabled: false },
-    ...{ next_pay_at: null, end_date: dueDate(today(), { period: 'month', count: 1 }, 1) },
+    ...{ next_pay_at: null, end_date: dueDate(dateIn(0), { period: 'month', count: 1 }, 1) },
   })
 })
 
@@ -150,7 +148,7 @@ test('a subscription that staff gave is not paid for as long as it lasts', async
   expect(answer).toMatchObject({ status: 'paid', price: 0, payment_url: null, subscription_id: given?.id })
   expect((await order(club)).body.id).toBe(answer.id)
   expect((await school.call(listSubscriptions, { token })).body).toHaveLength(1)
-  await school.database.sql`update subscriptions set end_date = current_date - 2 where id = ${given?.id ?? 0}`
+  await school.database.sql`update subscriptions set end_date = ${dateIn(-2)} where id = ${given?.id ?? 0}`
   expect((await order(club)).body).toMatchObject({ status: 'pending', price: 1900 })
 })
 
@@ -159,7 +157,7 @@ test('a bundle gives each of its services, and extends a course that is owned', 
   const other = await addService(school, { courseId: (await addCourse(school.database)).id, days: 20 })
   const bundle = await addService(school, { kind: 'bundle', childIds: [owned, other] })
   const { id: userId, token, order } = await addBuyer(school)
-  const streamId = await addStream(school.database, { userId, courseId }, { timezone, today: 1 })
+  const streamId = await addStream(school.database, { userId, courseId }, { today: 1 })
   const before = await runOf(token, streamId)
   await payOnPage(school, (await order(bundle)).body)
   expect(await streamsOf(token)).toHaveLength(2)
@@ -171,7 +169,7 @@ test('a bundle gives each of its services, and extends a course that is owned', 
 test('a run of a subscription can be bought: it is then one’s own', async () => {
   const serviceId = await addService(school, { courseId, days: 30, consultations: 7 })
   const { id: userId, token, order } = await addBuyer(school)
-  const streamId = await addStream(school.database, { userId, courseId }, { timezone, isOptionalPurchase: true })
+  const streamId = await addStream(school.database, { userId, courseId }, { isOptionalPurchase: true })
   expect(await runOf(token, streamId)).toMatchObject({ status: 'stopped', is_optional_purchase: true })
   await payOnPage(school, (await order(serviceId)).body)
   expect(await streamsOf(token)).toMatchObject([

@@ -10,6 +10,7 @@ import { addChatResources } from '../../test/chatCalls.ts'
 import { addCourse, addStream } from '../../test/course.ts'
 import { addBuyer, addService, ledgerSum, payOnPage, type Buyer } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
 
 let school: School
@@ -215,7 +216,7 @@ describe('what a later order gave stays when an earlier one is refunded', () => 
   test('a run that was bought again, when the order of the first is refunded', async () => {
     const { buyer, orderId } = await buy()
     const { sql } = school.database
-    await sql`update streams set ends_at = now() - interval '1 hour', starts_at = now() - interval '2 days', started_on = current_date - 2
+    await sql`update streams set ends_at = now() - interval '1 hour', starts_at = now() - interval '2 days', started_on = ${dateIn(-2)}
       where user_id = ${buyer.id}`
     await payOnPage(school, (await buyer.order(serviceId)).body)
     expect((await runsOf(buyer)).map(({ status }) => status)).toEqual(['ended', 'open'])

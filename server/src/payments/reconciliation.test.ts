@@ -4,6 +4,7 @@ import { refundOrder } from '#contract/orders/staffApi.ts'
 import { addCourse } from '../../test/course.ts'
 import { addBuyer, addService, payOnPage, providerOf, referenceOf } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { schoolZone } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { closeExpired } from '../orders/jobs.ts'
 import { reconcile } from './jobs.ts'
@@ -54,7 +55,7 @@ async function addStuck(status: 'open' | 'paid') {
   const rows = await sql<{ id: number }>`
     with people as (
       insert into users (email, username, timezone, locale)
-      select gen_random_uuid() || '@stuck.test', 'stuck', 'Europe/Madrid', 'en' from generate_series(1, 200) returning id),
+      select gen_random_uuid() || '@stuck.test', 'stuck', ${schoolZone}, 'en' from generate_series(1, 200) returning id),
     ordered as (
       insert into orders (user_id, service_id, brand, status, currency, price_minor, amount_minor, due_minor, expires_at, paid_at)
       select id, ${serviceId}, 'local', case when ${status} = 'open' then 'pending' else 'paid' end, 'EUR', 900, 900, 900,

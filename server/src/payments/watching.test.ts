@@ -5,6 +5,7 @@ import { addCourse } from '../../test/course.ts'
 import { runCommand, settingsOf } from '../../test/command.ts'
 import { addBuyer, addService, referenceOf } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { signStripeEvent, startStripe, type StripeServer } from '../../test/stripe.ts'
 import { renewSubscriptions } from '../subscriptions/jobs.ts'
@@ -100,7 +101,7 @@ test('what was not charged, and refunds that were refused, are told by the docto
   await school.database.sql`
     insert into subscriptions (user_id, status, title, brand, course_service_type, period, period_count, price_minor,
       currency, first_paid_on, paid_periods, next_pay_at, next_try_at)
-    values (${userId}, 'active', '{"en": "Club"}', 'local', 'main_subscription', 'day', 30, 900, 'EUR', current_date - 30,
+    values (${userId}, 'active', '{"en": "Club"}', 'local', 'main_subscription', 'day', 30, 900, 'EUR', ${dateIn(-30)},
       1, now() - interval '2 hours', now() - interval '2 hours')`
   expect(await examine()).toEqual([
     'good Stripe accepts our key',

@@ -7,9 +7,10 @@ import { saveLessonStat } from '#contract/lessons/api.ts'
 import * as api from '#contract/people/api.ts'
 import { getStream, getStreamStatus, listStreams } from '#contract/streams/api.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn, schoolDay, schoolZone } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
-import { dayAt, startOfDay } from '../users/calendar.ts'
+import { startOfDay } from '../users/calendar.ts'
 
 let school: School
 let token: string
@@ -21,14 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const timezone = 'Pacific/Auckland'
-const today = () => dayAt(timezone, Math.floor(Date.now() / 1000))
 const enrol = (userId: number, start: string, more: { days?: number; consultations?: number } = {}) =>
   school.call(api.enrolPerson, { params: { userId }, body: { course_id: course.id, start, ...more }, token })
 const logOf = async (userId: number) =>
   (await school.call(listAuditEntries, { query: { user_id: userId }, token })).body.entries
 
-async function newcomer() {
+async function newcomer(timezone = schoolZone) {
   const { id, email } = await school.addLearner({ timezone })
   const session = await school.signIn(email)
   return { id, session, runs: async () => (await school.call(listStreams, { token: session })).body }
@@ -40,18 +39,24 @@ describe('an enrolment', () => {
     const { body } = await enrol(id, 'today', { consultations: 3 })
     expect(body).toMatchObject({
       is_new: true,
-      run: { status: 'open', starts_on: dateOf(today()), ends_on: dateOf(today() + 59), consultations: 3, lock: null },
+      run: { status: 'open', starts_on: dateIn(0), ends_on: dateIn(59), consultations: 3, lock: null },
     })
     expect(await runs()).toMatchObject([
-      { id: body.run.id, status: 'open', max_consultation_count: 3, end_date: startOfDay(timezone, today() + 60) },
+      {
+        id: body.run.id,
+        status: 'open',
+        max_consultation_count: 3,
+        end_date: startOfDay(schoolZone, schoolDay() + 60),
+      },
     ])
     const params = { streamId: body.run.id, dayId: course.dayIds[0] ?? 0 }
     expect((await school.call(startDay, { params, token: session })).status).toBe(200)
   })
 
   test("on a date starts at 04:00 of that day in the person's time zone", async () => {
-    const { id, runs } = await newcomer()
-    const start = today() + 12
+    const timezone = 'Pacific/Auckland'
+    const { id, runs } = await newcomer(timezone)
+    const start = schoolDay() + 12
     const { body } = await enrol(id, dateOf(start), { days: 5 })
     expect(body.run).toMatchObject({ status: 'not_started', starts_on: dateOf(start), ends_on: dateOf(start + 4) })
     expect(await runs()).toMatchObject([{ status: 'not_started', start_date: startOfDay(timezone, start) }])
@@ -59,7 +64,7 @@ describe('an enrolment', () => {
 
   test('says what exists, and gives one run to whoever is enrolled twice at once', async () => {
     const { id, runs } = await newcomer()
-    const starts = ['today', 'today', 'first_open', dateOf(today() + 3)]
+    const starts = ['today', 'today', 'first_open', dateIn(3)]
     const answers = await Promise.all(starts.map((start) => enrol(id, start)))
     expect(answers.filter(({ body }) => body.is_new)).toHaveLength(1)
     expect(new Set(answers.map(({ body }) => body.run.id)).size).toBe(1)
@@ -108,7 +113,7 @@ describe('a run that starts on its first opening', () => {
 
   test('waits with its first day open, however long, and reading does not start it', async () => {
     const { session, streamId, read, card } = await enrolDaysAgo(100)
-    const fresh = ['open', startOfDay(timezone, today()), startOfDay(timezone, today() + 10)]
+    const fresh = ['open', startOfDay(schoolZone, schoolDay()), startOfDay(schoolZone, schoolDay() + 10)]
     expect(await read()).toEqual(fresh)
     const query = { expand: 'days,current_training_day' }
     const state = (await school.call(getStreamStatus, { params: { streamId }, query, token: session })).body
@@ -122,11 +127,11 @@ describe('a run that starts on its first opening', () => {
     const params = { streamId, dayId: course.dayIds[0] ?? 0 }
     const answers = await Promise.all([1, 2].map(() => school.call(startDay, { params, token: session })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(await card()).toMatchObject({ starts_on_first_opening: false, starts_on: dateOf(today()) })
+    expect(await card()).toMatchObject({ starts_on_first_opening: false, starts_on: dateIn(0) })
     await school.database.sql`
       update streams set started_on = started_on - 2, starts_at = starts_at - interval '2 days',
         ends_at = ends_at - interval '2 days' where id = ${streamId}`
-    expect((await read())[1]).toBe(startOfDay(timezone, today() - 2))
+    expect((await read())[1]).toBe(startOfDay(schoolZone, schoolDay() - 2))
     const state = (await school.call(getStreamStatus, { params: { streamId }, token: session })).body
     expect(state.today_day_number).toBe(3)
   })
@@ -160,20 +165,20 @@ describe('the end of a run', () => {
     expect((await end(id, run.id)).body.run.status).toBe('ended')
     expect((await end(id, run.id)).body.run.status).toBe('ended')
     expect(await runs()).toMatchObject([{ status: 'ended' }])
-    const later = dateOf(today() + 20)
+    const later = dateIn(20)
     for (let index = 0; index < 2; index += 1)
       expect((await extend(id, run.id, later)).body.run).toMatchObject({ status: 'open', ends_on: later })
     const log = await logOf(id)
     expect(log.map(({ action }) => action)).toEqual(['run.extend', 'run.end', 'run.create'])
     expect(log[0]).toMatchObject({
-      before: { ends_on: dateOf(today()) },
+      before: { ends_on: dateIn(0) },
       after: { ends_on: later, run_id: run.id, course_id: course.id },
     })
   })
 
   test.each(['first_open', 'later'])('of a run that has not begun (%s) is now as well', async (when) => {
     const { id, runs } = await newcomer()
-    const { run } = (await enrol(id, when === 'later' ? dateOf(today() + 9) : when)).body
+    const { run } = (await enrol(id, when === 'later' ? dateIn(9) : when)).body
     expect((await end(id, run.id)).body.run.status).toBe('ended')
     expect(await runs()).toMatchObject([{ status: 'ended' }])
   })
@@ -181,19 +186,18 @@ describe('the end of a run', () => {
   test('of a run that waits for its first opening is moved by its length', async () => {
     const { id } = await newcomer()
     const { run } = (await enrol(id, 'first_open', { days: 10 })).body
-    const { body } = await extend(id, run.id, dateOf(today() + 14))
-    expect(body.run).toMatchObject({ starts_on_first_opening: true, ends_on: dateOf(today() + 14) })
+    const { body } = await extend(id, run.id, dateIn(14))
+    expect(body.run).toMatchObject({ starts_on_first_opening: true, ends_on: dateIn(14) })
   })
 
   test('cannot be moved to an earlier day, nor of a run that a subscription pays', async () => {
     const { id } = await newcomer()
     const { run } = (await enrol(id, 'today')).body
-    for (const date of [dateOf(today() + 3), '2026-02-30'])
-      expect(await extend(id, run.id, date)).toMatchObject({ status: 422 })
+    for (const date of [dateIn(3), '2026-02-30']) expect(await extend(id, run.id, date)).toMatchObject({ status: 422 })
     const answer = await extend(id, run.id, '9999-12-31')
     expect(JSON.stringify(answer.failure)).toContain(fieldTexts.too_late.en)
     const paid = await addStream(school.database, { userId: id, courseId: course.id }, { isOptionalPurchase: true })
-    for (const answer of [await end(id, paid), await extend(id, paid, dateOf(today() + 90))])
+    for (const answer of [await end(id, paid), await extend(id, paid, dateIn(90))])
       expect(answer.failure).toMatchObject({ code: 'run_paid_by_subscription' })
   })
 
@@ -201,7 +205,7 @@ describe('the end of a run', () => {
     const [one, other] = [await newcomer(), await newcomer()]
     const { run } = (await enrol(other.id, 'today')).body
     expect((await end(one.id, run.id)).status).toBe(404)
-    expect((await extend(one.id, run.id, dateOf(today() + 90))).status).toBe(404)
+    expect((await extend(one.id, run.id, dateIn(90))).status).toBe(404)
     expect(await other.runs()).toMatchObject([{ status: 'open' }])
   })
 })

@@ -13,22 +13,20 @@ import { addInstalment } from '../../test/recurringPayments.ts'
 import { shortIntervals, startSchool, type School } from '../../test/school.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { rewindReminders } from '../../test/reminders.ts'
-import { noonOffset, zoneAt } from '../../test/zones.ts'
+import { dateIn, schoolZone } from '../../test/schoolZone.ts'
 import { pushJobs } from '../push/jobs.ts'
 import { reminderJobs } from './jobs.ts'
 import { recordDue, writeDue } from './sending.ts'
 
 const now = Math.floor(Date.now() / 1000)
-const hours = noonOffset(now)
-const zone = zoneAt(hours)
-/** Another one with the same clock. */
-const twinZone = hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+/** Another zone with the same clock. */
+const twinZone = Temporal.Now.zonedDateTimeISO(schoolZone).offset
 /** A minute of the last half hour. */
 const dueAt = now - (now % 60) - 600
 const everyDay = [1, 2, 3, 4, 5, 6, 7] as const
 const clock = (seconds: number) =>
   Temporal.Instant.fromEpochMilliseconds(seconds * 1000)
-    .toZonedDateTimeISO(zone)
+    .toZonedDateTimeISO(schoolZone)
     .toPlainTime()
     .toString({ smallestUnit: 'minute' })
 const time = clock(dueAt)
@@ -50,9 +48,9 @@ afterAll(async () => {
 
 /** A person with a run in which today is this day, who wants to be reminded at `time` of every day. */
 async function addReminded({ today = 1, at = time } = {}) {
-  const { id, email } = await school.addLearner({ timezone: zone, locale: 'en', isEmailConfirmed: true })
+  const { id, email } = await school.addLearner({ locale: 'en', isEmailConfirmed: true })
   const token = await school.signIn(email)
-  const streamId = await addStream(school.database, { userId: id, courseId: course.id }, { today, timezone: zone })
+  const streamId = await addStream(school.database, { userId: id, courseId: course.id }, { today })
   const repeatDays = Object.fromEntries(everyDay.map((day) => [day, [at]]))
   await school.call(updateSchedule, { token, body: { repeatDays } })
   return { id, email, token, streamId }
@@ -195,7 +193,7 @@ const makeTrial = (streamId: number) =>
 const frozen = (streamId: number) =>
   school.database.sql`
     insert into stream_freezes (stream_id, status, start_date, end_date)
-    values (${streamId}, 1, current_date - 3, current_date + 5)`
+    values (${streamId}, 1, ${dateIn(-3)}, ${dateIn(5)})`
 
 type Person = Awaited<ReturnType<typeof addReminded>>
 
@@ -220,8 +218,8 @@ async function paidBy({ id, streamId }: Person, status: string, covers?: 'course
 
 /** Leaves a part of the run's price unpaid, due so many days ago. */
 const overdue = ({ id, streamId }: Person, days: number) => {
-  const dueOn = Temporal.Now.plainDateISO(zone).subtract({ days }).toString()
-  return addInstalment(school.database.sql, id, { streamId, parts: [{ dueOn, amountMinor: 100, isPaid: false }] })
+  const parts = [{ dueOn: dateIn(-days), amountMinor: 100, isPaid: false }]
+  return addInstalment(school.database.sql, id, { streamId, parts })
 }
 
 test.each<[string, (person: Person) => Promise<unknown>]>([
@@ -300,17 +298,16 @@ test('two workers that poll at once write each reminder once', async () => {
 
 test('two workers whose transactions are cut again and again write each reminder once', async () => {
   const { sql } = school.database
-  const today = Temporal.Now.plainDateISO(zone).toString()
   await sql`
     with people as (
       insert into users (email, username, timezone, locale, email_confirmed_at)
-      select 'cut' || n || '@example.test', 'cut', ${zone}, 'en', now() from generate_series(1, 3000) n returning id),
+      select 'cut' || n || '@example.test', 'cut', ${schoolZone}, 'en', now() from generate_series(1, 3000) n returning id),
     wanted as (insert into reminder_settings (user_id, brand) select id, 'face' from people),
     times as (
       insert into reminders (user_id, weekday, time)
       select id, day, ${time}::time from people, generate_series(1, 7) day)
     insert into streams (user_id, course_id, started_on, starts_at, ends_at)
-    select id, ${course.id}, ${today}::date, now() - interval '2 days', now() + interval '9 days'
+    select id, ${course.id}, ${dateIn(0)}::date, now() - interval '2 days', now() + interval '9 days'
     from people`
   const written = async () => {
     const [row] = await sql<{ mails: number; people: number }>`

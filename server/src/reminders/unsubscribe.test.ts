@@ -7,6 +7,7 @@ import { unsubscribePath } from '#contract/reminders/unsubscribe.ts'
 import { mailJobs } from '../mail/jobs.ts'
 import { startJobs, type Jobs } from '../platform/jobs/jobs.ts'
 import { shortIntervals, startSchool, type School } from '../../test/school.ts'
+import { dateIn } from '../../test/schoolZone.ts'
 import { writeDue } from './sending.ts'
 import { unsubscribeUrl } from './unsubscribeToken.ts'
 
@@ -57,7 +58,7 @@ const post = (url: string, type = 'application/x-www-form-urlencoded', payload =
 test('a mail of a reminder names the address that ends them, for one click', async () => {
   const { id, isMailed } = await addPerson()
   await school.database.sql`
-    insert into reminder_sendings (user_id, local_date, time, due_at) values (${id}, current_date, '07:40', now())`
+    insert into reminder_sendings (user_id, local_date, time, due_at) values (${id}, ${dateIn(0)}, '07:40', now())`
   await writeDue(school, AbortSignal.timeout(20_000))
   await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 15_000 })
   const unfolded = (received[0] ?? '').replaceAll(/\r\n[ \t]+/g, ' ')

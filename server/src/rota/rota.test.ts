@@ -4,6 +4,7 @@ import * as api from '#contract/rota/api.ts'
 import type { WeeklyHours } from '#contract/rota/rules.ts'
 import { addCourse } from '../../test/course.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
 
 let school: School
@@ -116,7 +117,7 @@ test('absences are at most a hundred, also when they are added at once', async (
   const expert = await addExpert()
   await school.database.sql`
     insert into expert_absences (expert_id, first_day, last_day)
-    select ${expert.id}, current_date + n, current_date + n from generate_series(1, 98) n`
+    select ${expert.id}, day, day from generate_series(${dateIn(1)}::date, ${dateIn(98)}::date, '1 day') day`
   const replies = await Promise.all(
     ['2099-01-01', '2099-02-01', '2099-03-01', '2099-04-01'].map((day) => absent(expert, expert, day)),
   )

@@ -20,6 +20,7 @@ import {
   startStoreSchool,
 } from '../../test/storePurchases.ts'
 import type { School } from '../../test/school.ts'
+import { dateIn } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
 
 const chain = newAppleChain()
@@ -186,7 +187,7 @@ test.each([
   const subscriptionId = body.order?.subscription_id ?? 0
   const { sql } = school.database
   const [row] = await sql`
-    select status, price_minor, next_try_at, end_date > current_date as is_open from subscriptions where id = ${subscriptionId}`
+    select status, price_minor, next_try_at, end_date > ${dateIn(0)} as is_open from subscriptions where id = ${subscriptionId}`
   expect(row).toEqual({ status: 'ending', price_minor: null, next_try_at: null, is_open: true })
   const resumed = await school.call(renewSubscription, { query: { id: subscriptionId }, token: buyer.token })
   expect(resumed.failure).toMatchObject({ code: 'subscription_without_payments' })

@@ -6,6 +6,7 @@ import { finishDay } from '#contract/days/api.ts'
 import { cancelFreeze, createFreeze, getStream, getStreamStatus, streamExpands } from '#contract/streams/api.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn, schoolZone } from '../../test/schoolZone.ts'
 import { dayAt, startOfDay } from '../users/calendar.ts'
 
 let school: School
@@ -16,11 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const moscow = 'Europe/Moscow'
-
 type Shape = NonNullable<Parameters<typeof addStream>[2]>
 
-async function learnerWith({ timezone = moscow, today = 2, ...rest }: Shape = {}) {
+async function learnerWith({ timezone = schoolZone, today = 2, ...rest }: Shape = {}) {
   const learner = await school.addLearner({ timezone })
   const run = { userId: learner.id, courseId: course.id }
   const streamId = await addStream(school.database, run, { today, timezone, ...rest })
@@ -72,7 +71,7 @@ describe('POST /user-course-streams/{id}/freeze/create', () => {
       freezing: { days: 30, days_left: 20, lock: { code: 'stream_frozen', way_out: 'unfreeze' }, periods: [period] },
     })
     const [, second] = await daysOf(learner)
-    const goesOn = startOfDay(moscow, learner.today + 10)
+    const goesOn = startOfDay(schoolZone, learner.today + 10)
     expect(second).toMatchObject({ opens_at: goesOn, lock: { code: 'stream_frozen', opens_at: goesOn } })
     const params = { courseId: course.id, stageId: course.stageIds[0] ?? 0, dayId: course.dayIds[0] ?? 0 }
     expect((await school.call(getDay, { params, token: learner.token })).failure).toMatchObject({
@@ -88,23 +87,22 @@ describe('POST /user-course-streams/{id}/freeze/create', () => {
     })
     const days = await daysOf(learner)
     expect(days.slice(0, 3).map((day) => day.opens_at)).toEqual(
-      [-1, 0, 3].map((from) => startOfDay(moscow, learner.today + from)),
+      [-1, 0, 3].map((from) => startOfDay(schoolZone, learner.today + from)),
     )
     expect(days[1]?.lock).toBeNull()
   })
 
   type Refused = [title: string, period: [string, string], field: string, message: RegExp]
-  const on = (days: number) => dateOf(dayAt(moscow, Math.floor(Date.now() / 1000)) + days)
   test.each<Refused>([
-    ['a start in the past', [on(-1), on(3)], 'start_date', /today or later/],
-    ['a start after the end of access', [on(80), on(90)], 'start_date', /Access/],
-    ['a start that is no date', ['2026-02-30', on(3)], 'start_date', /Nonexistent/],
-    ['no start', ['', on(3)], 'start_date', /fill in/],
-    ['an end that is not after the start', [on(1), on(1)], 'end_date', /day after/],
-    ['an end that is no date', [on(1), 'soon'], 'end_date', /Nonexistent/],
-    ['more days than are left', [on(1), on(32)], 'end_date', /left: 30/],
-    ['a start within another freeze', [on(21), on(22)], 'start_date', /already/],
-    ['days around another freeze', [on(18), on(25)], 'end_date', /already/],
+    ['a start in the past', [dateIn(-1), dateIn(3)], 'start_date', /today or later/],
+    ['a start after the end of access', [dateIn(80), dateIn(90)], 'start_date', /Access/],
+    ['a start that is no date', ['2026-02-30', dateIn(3)], 'start_date', /Nonexistent/],
+    ['no start', ['', dateIn(3)], 'start_date', /fill in/],
+    ['an end that is not after the start', [dateIn(1), dateIn(1)], 'end_date', /day after/],
+    ['an end that is no date', [dateIn(1), 'soon'], 'end_date', /Nonexistent/],
+    ['more days than are left', [dateIn(1), dateIn(32)], 'end_date', /left: 30/],
+    ['a start within another freeze', [dateIn(21), dateIn(22)], 'start_date', /already/],
+    ['days around another freeze', [dateIn(18), dateIn(25)], 'end_date', /already/],
   ])('refuses %s at its field, and changes nothing', async (_title, [start_date, end_date], field, message) => {
     const learner = await learnerWith()
     if (/another/.test(_title)) await freeze(learner, [20, 22])
@@ -208,14 +206,20 @@ describe('GET /user-course-streams/{id}/freeze/cancel', () => {
       user_course_stream_freeze: null,
       freezing: { days_left: 27, lock: null },
     })
-    expect((await daysOf(learner))[1]).toMatchObject({ opens_at: startOfDay(moscow, learner.today), lock: null })
+    expect((await daysOf(learner))[1]).toMatchObject({ opens_at: startOfDay(schoolZone, learner.today), lock: null })
     expect((await freeze(learner, [0, 2])).status).toBe(200)
   })
 
   test('in rounds, also from one time zone to the other, leaves the end where it was', async () => {
     const learner = await learnerWith()
     const before = await runOf(learner)
-    for (const timezone of ['Pacific/Kiritimati', moscow, 'Pacific/Pago_Pago', 'Europe/Berlin', moscow]) {
+    for (const timezone of [
+      'Pacific/Kiritimati',
+      'Europe/Moscow',
+      'Pacific/Pago_Pago',
+      'Europe/Berlin',
+      'Europe/Moscow',
+    ]) {
       await school.database.sql`update users set timezone = ${timezone} where id = ${learner.id}`
       expect((await freeze(learner, [2, 9])).status).toBe(200)
       expect((await cancel(learner)).status).toBe(200)

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCourse, getDay, listCourses } from '#contract/courses/api.ts'
-import { dateOf } from '#contract/users/dates.ts'
 import { getStream, getStreamStatus, listStreams, statusExpands, streamExpands } from '#contract/streams/api.ts'
 import { addChat, addMessage } from '../../test/chats.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn, schoolZone } from '../../test/schoolZone.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { createStatusesOfCourse } from '../homework/statuses.ts'
-import { dayAt } from '../users/calendar.ts'
 
 let school: School
 let course: TestCourse
@@ -22,12 +21,10 @@ async function learnerWith(stream: Parameters<typeof addStream>[2] = {}) {
   return { ...learner, streamId, token: await school.signIn(learner.email) }
 }
 
-const today = () => dayAt('Europe/Moscow', Math.floor(Date.now() / 1000))
-
 async function freeze(streamId: number, [from, to]: [number, number], status = 1) {
   await school.database.sql`
     insert into stream_freezes (stream_id, status, start_date, end_date)
-    values (${streamId}, ${status}, ${dateOf(today() + from)}, ${dateOf(today() + to)})`
+    values (${streamId}, ${status}, ${dateIn(from)}, ${dateIn(to)})`
 }
 
 async function daysOf(learner: { streamId: number; token: string }) {
@@ -120,7 +117,7 @@ describe('GET /user-course-streams', () => {
     const pay = (payerId: number) => school.database.sql`
       with paid as (
         insert into subscriptions (user_id, status, is_lifetime, end_date)
-        values (${payerId}, ${status}, ${isLifetime}, ${dateOf(today())}::date + ${ends}::int) returning id)
+        values (${payerId}, ${status}, ${isLifetime}, ${dateIn(0)}::date + ${ends}::int) returning id)
       update streams set payment_subscription_id = (select id from paid) where id = ${streamId}`
     const statusNow = async () => (await school.call(getStream, { params: { streamId }, token })).body.status
     await pay(id)
@@ -203,7 +200,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     const [first, second] = await daysOf(await learnerWith({ today: 1 }))
     expect(first).toMatchObject({ is_open_by_time_delay: true, lock: null })
     expect(second).toMatchObject({ is_open_by_time_delay: false, lock: { code: 'day_not_open_yet' } })
-    const clock = new Intl.DateTimeFormat('ru', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' })
+    const clock = new Intl.DateTimeFormat('ru', { timeZone: schoolZone, hour: '2-digit', minute: '2-digit' })
     expect(clock.format((second?.opens_at ?? 0) * 1000)).toBe('04:00')
   })
 
@@ -458,7 +455,7 @@ describe('practice', () => {
     const { id, streamId, token } = await learnerWith(stream)
     for (const ago of daysAgo)
       await school.database.sql`
-        insert into practice_days (user_id, practiced_on, viewed_seconds) values (${id}, ${dateOf(today() - ago)}, 60)`
+        insert into practice_days (user_id, practiced_on, viewed_seconds) values (${id}, ${dateIn(-ago)}, 60)`
     return (await school.call(getStreamStatus, { params: { streamId }, query: {}, token })).body
   }
 
@@ -475,6 +472,6 @@ describe('practice', () => {
 
   test('lists the last fourteen dates, newest first', async () => {
     const { practice_days } = await practised({ today: 2 }, [20, ...Array.from({ length: 16 }, (_, ago) => ago)])
-    expect(practice_days).toEqual(Array.from({ length: 14 }, (_, ago) => dateOf(today() - ago)))
+    expect(practice_days).toEqual(Array.from({ length: 14 }, (_, ago) => dateIn(-ago)))
   })
 })

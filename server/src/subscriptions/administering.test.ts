@@ -9,9 +9,9 @@ import { dayOf } from '#contract/users/dates.ts'
 import { payOnPage } from '../../test/payments.ts'
 import { addCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn, schoolZone } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
-import { nowSeconds } from '../platform/clock.ts'
-import { learnerToday, startOfDay } from '../users/calendar.ts'
+import { startOfDay } from '../users/calendar.ts'
 
 let school: School
 let admin: Awaited<ReturnType<typeof addStaffMember>>
@@ -21,19 +21,17 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const timezone = 'Europe/Moscow'
-const today = () => learnerToday({ timezone, former: null }, nowSeconds())
-const due = (periods: number) => dueDate(today(), { period: 'month', count: 1 }, periods)
+const due = (periods: number) => dueDate(dateIn(0), { period: 'month', count: 1 }, periods)
 
 /** A learner with a monthly subscription that was paid today. */
 async function subscriber() {
   const { sql } = school.database
-  const { id: userId, email } = await school.addLearner({ timezone })
+  const { id: userId, email } = await school.addLearner()
   const token = await school.signIn(email)
-  const nextPayAt = startOfDay(timezone, dayOf(due(1)))
+  const nextPayAt = startOfDay(schoolZone, dayOf(due(1)))
   const serviceId = await addSubscriptionService(sql)
   const cardId = await addCard(sql, userId)
-  const subscriptionId = await addSubscription(sql, userId, { serviceId, cardId, firstPaidOn: today(), nextPayAt })
+  const subscriptionId = await addSubscription(sql, userId, { serviceId, cardId, firstPaidOn: dateIn(0), nextPayAt })
   const params = { userId, subscriptionId }
   const own = async () => (await school.call(listSubscriptions, { token })).body[0]
   const end = (at: api.SubscriptionEnd, { reason = 'Asked by phone', by = admin.staffToken } = {}) =>
@@ -53,7 +51,7 @@ test('an administrator sees the subscriptions of a person, and how they are paid
   expect(body).toMatchObject([
     {
       ...{ id: subscriptionId, title: 'Monthly', status: 'active', is_active: true, price: 1800, currency: 'EUR' },
-      ...{ card_mask: '•• 4417', next_pay_at: startOfDay(timezone, dayOf(due(1))), end_date: null },
+      ...{ card_mask: '•• 4417', next_pay_at: startOfDay(schoolZone, dayOf(due(1))), end_date: null },
     },
   ])
   const nobody = { params: { userId: 999_999_999 }, token: admin.staffToken }
@@ -77,7 +75,7 @@ describe('ending a subscription', () => {
   test('now closes it at once, also one that was ending', async () => {
     const { end, own, audit } = await subscriber()
     await end('paid_day')
-    expect((await end('now')).body).toMatchObject({ status: 'ended', is_active: false, end_date: today() })
+    expect((await end('now')).body).toMatchObject({ status: 'ended', is_active: false, end_date: dateIn(0) })
     await end('now')
     expect(await own()).toMatchObject({ status: 'ended', is_active: false })
     expect((await audit()).map(({ action }) => action)).toEqual(['subscription.end', 'subscription.cancel'])
@@ -118,7 +116,7 @@ describe('a period that is given', () => {
     const id = randomUUID()
     const answers = await Promise.all(Array.from({ length: 6 }, () => grant({ id })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await own()).toMatchObject({ status: 'active', next_pay_at: startOfDay(timezone, dayOf(due(2))) })
+    expect(await own()).toMatchObject({ status: 'active', next_pay_at: startOfDay(schoolZone, dayOf(due(2))) })
     expect((await audit()).map(({ action }) => action)).toEqual(['subscription.grant'])
   })
 
@@ -138,7 +136,7 @@ describe('a period that is given', () => {
     expect((await end('paid_day')).body).toMatchObject({ status: 'ending', end_date: due(1) })
     await school.database.sql`
       update subscriptions set status = 'active', end_date = null,
-        next_pay_at = to_timestamp(${startOfDay(timezone, dayOf(due(1)))}::bigint) where id = ${subscriptionId}`
+        next_pay_at = to_timestamp(${startOfDay(schoolZone, dayOf(due(1)))}::bigint) where id = ${subscriptionId}`
     await grant()
     expect(await own()).toMatchObject({ is_active: true, end_date: due(2) })
   })
@@ -186,10 +184,7 @@ describe('giving a subscription', () => {
 
   async function withoutOne() {
     const { sql } = school.database
-    const [serviceId, { id: userId, email }] = [
-      await addSubscriptionService(sql),
-      await school.addLearner({ timezone }),
-    ]
+    const [serviceId, { id: userId, email }] = [await addSubscriptionService(sql), await school.addLearner()]
     const token = await school.signIn(email)
     return { serviceId, userId, own: async () => (await school.call(listSubscriptions, { token })).body }
   }

@@ -3,10 +3,11 @@ import { getSubscription, listSubscriptions, type CancelReason } from '#contract
 import { getOrderPrice } from '#contract/orders/api.ts'
 import { cancelSubscription, renewSubscription } from '#contract/subscriptions/paymentApi.ts'
 import { dueDate } from '#contract/subscriptions/dueDates.ts'
-import { dateOf, dayOf } from '#contract/users/dates.ts'
-import { dayAt, startOfDay } from '../users/calendar.ts'
+import { dayOf } from '#contract/users/dates.ts'
+import { startOfDay } from '../users/calendar.ts'
 import { addCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn, schoolZone } from '../../test/schoolZone.ts'
 
 let school: School
 let serviceId: number
@@ -16,19 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const timezone = 'Europe/Moscow'
 const monthly = { period: 'month', count: 1 } as const
-const today = dayAt(timezone, Math.floor(Date.now() / 1000))
 
 /** A learner with a subscription that was first paid so many days ago. */
 async function subscriber(paidDaysAgo: number) {
   const { sql } = school.database
-  const { id: userId, email } = await school.addLearner({ timezone })
+  const { id: userId, email } = await school.addLearner()
   const token = await school.signIn(email)
   const cardId = await addCard(sql, userId)
-  const firstPaidOn = dateOf(today - paidDaysAgo)
+  const firstPaidOn = dateIn(-paidDaysAgo)
   const due = dueDate(firstPaidOn, monthly, 1)
-  const nextPayAt = startOfDay(timezone, dayOf(due))
+  const nextPayAt = startOfDay(schoolZone, dayOf(due))
   const id = await addSubscription(sql, userId, { serviceId, cardId, firstPaidOn, nextPayAt })
   const cancel = (reason_type?: CancelReason | '', reason?: string) =>
     school.call(cancelSubscription, {
@@ -74,9 +73,9 @@ test('one that has ended is not renewed beside another of its service that lasts
   await sql`update subscriptions set status = 'ended', next_pay_at = null, next_try_at = null where id = ${id}`
   const [other] = await sql<{ id: number }>`
     insert into subscriptions (user_id, service_id, status, title, end_date)
-    select user_id, service_id, 'ending', title, ${dateOf(today)}::date from subscriptions where id = ${id} returning id`
+    select user_id, service_id, 'ending', title, ${dateIn(0)}::date from subscriptions where id = ${id} returning id`
   expect((await find()).renewal).toBeNull()
-  await sql`update subscriptions set end_date = ${dateOf(today - 1)} where id = ${other?.id ?? 0}`
+  await sql`update subscriptions set end_date = ${dateIn(-1)} where id = ${other?.id ?? 0}`
   expect((await find()).renewal).toMatchObject({ price: 1800 })
 })
 

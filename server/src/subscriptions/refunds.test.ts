@@ -9,9 +9,10 @@ import { dayOf } from '#contract/users/dates.ts'
 import { reconcile } from '../payments/jobs.ts'
 import { nowSeconds } from '../platform/clock.ts'
 import { first } from '../platform/database/database.ts'
-import { learnerToday, startOfDay } from '../users/calendar.ts'
+import { startOfDay } from '../users/calendar.ts'
 import { addSandboxCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { dateIn, schoolZone } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { renewSubscriptions } from './jobs.ts'
 
@@ -23,20 +24,18 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const timezone = 'Europe/Moscow'
-const today = () => learnerToday({ timezone, former: null }, nowSeconds())
-const due = (periods: number) => dueDate(today(), { period: 'month', count: 1 }, periods)
-const unchanged = () => ({ status: 'active', next_pay_at: startOfDay(timezone, dayOf(due(1))), end_date: null })
+const due = (periods: number) => dueDate(dateIn(0), { period: 'month', count: 1 }, periods)
+const unchanged = () => ({ status: 'active', next_pay_at: startOfDay(schoolZone, dayOf(due(1))), end_date: null })
 
 type Given = Partial<Body<typeof api.refundSubscriptionPayment>>
 
 /** A learner whose card was charged today for a period of €18. */
 async function renewed(kind: Parameters<typeof addSandboxCard>[2] = 'success') {
   const { sql } = school.database
-  const { id: userId, email } = await school.addLearner({ timezone })
+  const { id: userId, email } = await school.addLearner()
   const token = await school.signIn(email)
   const cardId = await addSandboxCard(sql, userId, kind)
-  const times = { firstPaidOn: today(), paidPeriods: 0, nextPayAt: startOfDay(timezone, dayOf(today())) }
+  const times = { firstPaidOn: dateIn(0), paidPeriods: 0, nextPayAt: startOfDay(schoolZone, dayOf(dateIn(0))) }
   const subscriptionId = await addSubscription(sql, userId, {
     ...{ serviceId: await addSubscriptionService(sql), cardId },
     ...times,
@@ -84,7 +83,7 @@ describe('a renewal that is refunded in full', () => {
   test('ends the subscription now, as asked', async () => {
     const { subscriptionId, refund, own, books } = await renewed()
     expect((await refund({ ends_access: true })).body).toMatchObject({ status: 'refunded' })
-    expect(await own()).toMatchObject({ status: 'ended', is_active: false, end_date: today(), next_pay_at: null })
+    expect(await own()).toMatchObject({ status: 'ended', is_active: false, end_date: dateIn(0), next_pay_at: null })
     expect(await cancellationsOf(subscriptionId)).toEqual([{ reason_type: 'other', reason: 'Asked by phone' }])
     expect(await books()).toMatchObject({ provider: 0 })
   })

@@ -12,15 +12,16 @@ import {
   updateSubscriptionCard,
 } from '#contract/subscriptions/paymentApi.ts'
 import { endPersonSubscription } from '#contract/subscriptions/staffApi.ts'
-import { dateOf, dayOf } from '#contract/users/dates.ts'
+import { dayOf } from '#contract/users/dates.ts'
 import { applyPayment, createPayment } from '../payments/payments.ts'
 import { mailPayments } from '../payments/paymentMails.ts'
-import { dayAt, openingOf, startOfDay } from '../users/calendar.ts'
+import { openingOf, startOfDay } from '../users/calendar.ts'
 import { addBuyer, payOnPage, providerOf } from '../../test/payments.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { addSandboxCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
 import { sendDueEvents } from '../sandbox/jobs.ts'
 import { startSchool, testPassword, type School } from '../../test/school.ts'
+import { dateIn, schoolDay, schoolZone } from '../../test/schoolZone.ts'
 import { recorded } from '../../test/statements.ts'
 import { renewSubscriptions } from './jobs.ts'
 
@@ -32,21 +33,18 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Where no learner's day begins within the next hours, so that what is due then is far. */
-const timezone = new Date().getUTCHours() >= 22 || new Date().getUTCHours() < 3 ? 'Asia/Tokyo' : 'Europe/Moscow'
 const monthly = { period: 'month', count: 1 } as const
-const today = dayAt(timezone, Math.floor(Date.now() / 1000))
-const opening = (date: string) => startOfDay(timezone, dayOf(date))
+const opening = (date: string) => startOfDay(schoolZone, dayOf(date))
 const renew = () => renewSubscriptions({ ...school, signal: AbortSignal.timeout(60_000) })
 
 type Kind = Parameters<typeof addSandboxCard>[2] | 'none'
 
 /** A learner whose first payment was so many days ago, as many whole months as are over are paid. */
-async function subscriber(kind: Kind = 'success', firstPaidOn = dateOf(today - 31)) {
+async function subscriber(kind: Kind = 'success', firstPaidOn = dateIn(-31)) {
   const { sql } = school.database
-  const { id: userId, email } = await school.addLearner({ timezone, locale: 'en' })
+  const { id: userId, email } = await school.addLearner({ locale: 'en' })
   const token = await school.signIn(email)
-  const paidPeriods = [1, 2, 3, 4, 5, 6].find((index) => dueDate(firstPaidOn, monthly, index) > dateOf(today - 31)) ?? 1
+  const paidPeriods = [1, 2, 3, 4, 5, 6].find((index) => dueDate(firstPaidOn, monthly, index) > dateIn(-31)) ?? 1
   const card = kind === 'none' ? {} : { cardId: await addSandboxCard(sql, userId, kind) }
   const due = dueDate(firstPaidOn, monthly, paidPeriods)
   const times = { firstPaidOn, paidPeriods, nextPayAt: opening(due) }
@@ -165,10 +163,10 @@ describe('a renewal', () => {
   })
 
   test('is not charged before it is due, of one that was cancelled, or of a closed account', async () => {
-    const early = await subscriber('success', dateOf(today - 3))
+    const early = await subscriber('success', dateIn(-3))
     const cancelled = await subscriber()
     await school.database.sql`
-      update subscriptions set status = 'ending', next_try_at = null, end_date = current_date where id = ${cancelled.id}`
+      update subscriptions set status = 'ending', next_try_at = null, end_date = ${dateIn(0)} where id = ${cancelled.id}`
     const closed = await subscriber()
     await school.database.sql`update users set closed_at = now() where id = ${closed.userId}`
     await renew()
@@ -183,13 +181,13 @@ describe('a renewal', () => {
   })
 
   test('that fails is tried on days 0, 1, 3 and 7, stays open meanwhile, and then ends', async () => {
-    const firstPaidOn = dateOf(today - 31)
+    const firstPaidOn = dateIn(-31)
     const { id, email, due, find, payments } = await subscriber('declined', firstPaidOn)
     for (const [index, days] of [1, 3, 7].entries()) {
       await renew()
       await renew()
       expect(await payments()).toHaveLength(index + 1)
-      const nextTryAt = opening(dateOf(Math.max(dayOf(due) + days, today + 1)))
+      const nextTryAt = startOfDay(schoolZone, Math.max(dayOf(due) + days, schoolDay() + 1))
       expect(await find()).toMatchObject({ is_active: true, last_failure: 'declined', next_try_at: nextTryAt })
       await makeDue(id)
     }
@@ -227,14 +225,14 @@ describe('a renewal', () => {
   })
 
   test('that fails long after it was due, as no worker ran, is tried again a day later', async () => {
-    const { id, due, find, payments } = await subscriber('declined', dateOf(today - 90))
-    expect(dayOf(due)).toBeLessThan(today)
+    const { id, due, find, payments } = await subscriber('declined', dateIn(-90))
+    expect(dayOf(due)).toBeLessThan(schoolDay())
     await school.database.sql`
       update subscriptions set first_paid_on = first_paid_on - 30 where id = ${id}`
     await renew()
     await renew()
     expect(statusesOf(await payments())).toEqual(['failed'])
-    expect(await find()).toMatchObject({ is_active: true, next_try_at: opening(dateOf(today + 1)) })
+    expect(await find()).toMatchObject({ is_active: true, next_try_at: opening(dateIn(1)) })
   })
 
   test('by another card that its person chooses is tried at once, beside the planned attempts', async () => {
@@ -248,7 +246,7 @@ describe('a renewal', () => {
       await renew()
       expect(await payments()).toHaveLength(count)
     }
-    const nextTryAt = opening(dateOf(Math.max(dayOf(due) + 1, today + 1)))
+    const nextTryAt = startOfDay(schoolZone, Math.max(dayOf(due) + 1, schoolDay() + 1))
     expect(await find()).toMatchObject({ is_active: true, last_failure: 'declined', next_try_at: nextTryAt })
   })
 
@@ -287,11 +285,11 @@ describe('a renewal', () => {
   test('that failed is tried no sooner because its person cancels and renews on the day it is due', async () => {
     const { id, email, find, payments } = await subscriber('declined')
     await school.database.sql`
-      update subscriptions set period = 'day', period_count = 31, first_paid_on = ${dateOf(today - 31)}, paid_periods = 1
+      update subscriptions set period = 'day', period_count = 31, first_paid_on = ${dateIn(-31)}, paid_periods = 1
       where id = ${id}`
     const token = await school.signIn(email)
     await renew()
-    const failed = { status: 'active', last_failure: 'declined', next_try_at: opening(dateOf(today + 1)) }
+    const failed = { status: 'active', last_failure: 'declined', next_try_at: opening(dateIn(1)) }
     expect(await find()).toMatchObject(failed)
     for (let pairs = 0; pairs < 2; pairs += 1) {
       const cancelled = await school.call(cancelSubscription, { query: { id }, body: {}, token })
@@ -340,7 +338,7 @@ describe('a renewal', () => {
     const count = await run()
     const others = await Promise.all(Array.from({ length: 8 }, () => subscriber('none')))
     expect(await run()).toBe(count)
-    const nextTryAt = opening(dateOf(Math.max(dayOf(first.due) + 1, today + 1)))
+    const nextTryAt = startOfDay(schoolZone, Math.max(dayOf(first.due) + 1, schoolDay() + 1))
     for (const { find } of [first, ...others])
       expect(await find()).toMatchObject({ is_active: true, last_failure: 'no_card', next_try_at: nextTryAt })
   })
@@ -390,7 +388,7 @@ describe('a renewal', () => {
     const { id, userId, find, payments } = await subscriber()
     const paymentId = await chargeUnheard({ id, userId })
     await sql`
-      update subscriptions set status = 'ended', end_date = current_date, next_pay_at = null, next_try_at = null
+      update subscriptions set status = 'ended', end_date = ${dateIn(0)}, next_pay_at = null, next_try_at = null
       where id = ${id}`
     await Promise.all([applyPayment(school, paymentId), applyPayment(school, paymentId)])
     expect(await find()).toMatchObject({ status: 'ended', is_active: false, next_pay_at: null })

@@ -3,10 +3,11 @@ import { login } from '#contract/auth/api.ts'
 import { getSubscription } from '#contract/subscriptions/api.ts'
 import { dueDate } from '#contract/subscriptions/dueDates.ts'
 import { deleteUser } from '#contract/users/api.ts'
-import { dateOf, dayOf } from '#contract/users/dates.ts'
-import { dayAt, startOfDay } from '../users/calendar.ts'
+import { dayOf } from '#contract/users/dates.ts'
+import { startOfDay } from '../users/calendar.ts'
 import { addSandboxCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
 import { startSchool, testPassword, type School } from '../../test/school.ts'
+import { dateIn, schoolZone } from '../../test/schoolZone.ts'
 import { reopenAccount } from '../auth/closing.ts'
 import { renewSubscriptions } from './jobs.ts'
 
@@ -18,9 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const timezone = 'Europe/Moscow'
-const today = dayAt(timezone, Math.floor(Date.now() / 1000))
-const opening = (date: string) => startOfDay(timezone, dayOf(date))
+const opening = (date: string) => startOfDay(schoolZone, dayOf(date))
 const renew = () => renewSubscriptions({ ...school, signal: AbortSignal.timeout(60_000) })
 
 type Period = 'day' | 'week' | 'month'
@@ -28,9 +27,9 @@ type Period = 'day' | 'week' | 'month'
 /** A learner with a subscription that was due so many days ago. */
 async function subscriber(period: Period, daysDue: number, kind: 'success' | 'declined' = 'success') {
   const { sql } = school.database
-  const { id: userId, email } = await school.addLearner({ timezone, locale: 'en' })
+  const { id: userId, email } = await school.addLearner({ locale: 'en' })
   const cardId = await addSandboxCard(sql, userId, kind)
-  const due = dateOf(today - daysDue)
+  const due = dateIn(-daysDue)
   const id = await addSubscription(sql, userId, { serviceId, cardId, firstPaidOn: due, nextPayAt: opening(due) })
   const periodDays = { day: 1, week: 7, month: 31 }[period]
   await sql`
@@ -64,7 +63,7 @@ test.each([
   const token = await restore(learner.email)
   for (let minute = 0; minute < 3; minute += 1) await renew()
   expect(await learner.payments()).toEqual([{ status: 'paid' }])
-  const next = opening(dueDate(dateOf(today), { period, count: 1 }, 1))
+  const next = opening(dueDate(dateIn(0), { period, count: 1 }, 1))
   const { body } = await school.call(getSubscription, { params: { subscriptionId: learner.id }, token })
   expect(body).toMatchObject({ status: 'active', is_active: true, next_pay_at: next, end_date: null })
 })
@@ -75,14 +74,14 @@ test('what is due on the day on which an account is restored, or later, stays du
     await close(learner, 4)
     const token = await restore(learner.email)
     const { body } = await school.call(getSubscription, { params: { subscriptionId: learner.id }, token })
-    expect(body).toMatchObject({ next_pay_at: opening(dateOf(today - daysDue)) })
+    expect(body).toMatchObject({ next_pay_at: opening(dateIn(-daysDue)) })
   }
 })
 
 test('days on which an account was open after a failed payment are paid, and the next attempt keeps its time', async () => {
   const learner = await subscriber('month', 6)
   const { sql } = school.database
-  const tomorrow = opening(dateOf(today + 1))
+  const tomorrow = opening(dateIn(1))
   await sql`
     update subscriptions set failures = 3, last_failure = 'declined', next_try_at = to_timestamp(${tomorrow}::bigint) where id = ${learner.id}`
   // Overdue for four days, and closed for two.
@@ -91,7 +90,7 @@ test('days on which an account was open after a failed payment are paid, and the
   await renew()
   expect(await learner.payments()).toEqual([])
   const { body } = await school.call(getSubscription, { params: { subscriptionId: learner.id }, token })
-  expect(body).toMatchObject({ next_pay_at: opening(dateOf(today - 4)), next_try_at: tomorrow })
+  expect(body).toMatchObject({ next_pay_at: opening(dateIn(-4)), next_try_at: tomorrow })
 })
 
 test('closing an account after failed attempts puts off no last one', async () => {
@@ -109,5 +108,5 @@ test('an account that is open has its overdue subscriptions charged as before, w
   await school.database.transaction((sql) => reopenAccount({ sql, afterCommit: () => undefined }, userId))
   const [row] = await school.database.sql<{ first: string }>`
     select first_paid_on::text as first from subscriptions where id = ${id}`
-  expect(row?.first).toBe(dateOf(today - 4))
+  expect(row?.first).toBe(dateIn(-4))
 })

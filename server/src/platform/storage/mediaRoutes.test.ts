@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logout } from '#contract/auth/api.ts'
 import { getDay } from '#contract/courses/api.ts'
 import { startSchool, type School } from '../../../test/school.ts'
+import { dateIn } from '../../../test/schoolZone.ts'
 import { addCourse, addStream, type TestCourse } from '../../../test/course.ts'
 import { addVideo as addVideoTo, makeClip, makeSubtitles, showVideo } from '../../../test/videos.ts'
 import { listVideos } from '../../videos/queries.ts'
@@ -233,7 +234,7 @@ describe('access', () => {
     const { streamId, sessionId: session } = await follower()
     await school.database.sql`
       insert into stream_freezes (stream_id, status, start_date, end_date)
-      values (${streamId}, 1, current_date - 1, current_date + 5)`
+      values (${streamId}, 1, ${dateIn(-1)}, ${dateIn(5)})`
     expect(await statusOf(videoId, session)).toBe(403)
   })
 
