@@ -95,8 +95,9 @@ async function logFirstAdmin(config: Config, { brands, database, log }: WithBran
   log.info(unmasked, `Nobody is an administrator yet. Within an hour, open this link to become the first: ${link}`)
 }
 
-async function openDemoSchool({ brandsDir }: Config, { database, media, log }: Resources & { media: Media }) {
-  if (await loadDemoSchool(database, { brands: readBrands(brandsDir), media }))
+async function openDemoSchool(config: Config, { database, media, log }: Resources & { media: Media }) {
+  const brands = readBrands(config.brandsDir)
+  if (await loadDemoSchool(database, { brands, media, timezone: config.demoTimezone }))
     log.info('The demo school is loaded; its videos are converted in the background')
 }
 

@@ -28,18 +28,20 @@ import { readBrands } from '../brands/brands.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { dayAt } from '../users/calendar.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { schoolZone } from '../../test/schoolZone.ts'
 import { openConsole } from '../../test/staff.ts'
 import { demoAccounts, demoPassword, loadDemoSchool } from './demo.ts'
 
 let school: School
 let seconds: number
 let wasLoaded: boolean
-const importing = () => ({ brands: readBrands(school.config.brandsDir), media: school.media })
+const loadSchool = ({ config, database, media }: School, timezone: string | undefined) =>
+  loadDemoSchool(database, { brands: readBrands(config.brandsDir), media, timezone })
 
 beforeAll(async () => {
   school = await startSchool()
   const before = performance.now()
-  wasLoaded = await loadDemoSchool(school.database, importing())
+  wasLoaded = await loadSchool(school, schoolZone)
   seconds = (performance.now() - before) / 1000
 })
 afterAll(() => school.close())
@@ -85,11 +87,18 @@ async function openDesk(email: string) {
   return { token, items, counts, entry, marks, lessons, templates, figures }
 }
 
+/** Activity in the future or before its run. */
+const listImpossible = ({ database }: School) => database.sql`
+  select 1 from day_statuses d join streams s on s.id = d.stream_id
+  where d.started_at > now() or d.finished_at > now() or d.started_at < s.starts_at
+  union all select 1 from lesson_statistics where created_at > now()
+  union all select 1 from points_transactions where created_at > now()`
+
 describe('The demo school', () => {
   test('loads within 30 seconds, and only once', async () => {
     expect(wasLoaded).toBe(true)
     expect(seconds).toBeLessThan(30)
-    expect(await loadDemoSchool(school.database, importing())).toBe(false)
+    expect(await loadSchool(school, schoolZone)).toBe(false)
   })
 
   test('is loaded by default, in production only with DEMO=on', () => {
@@ -98,6 +107,20 @@ describe('The demo school', () => {
     expect(isWanted({ DEMO: 'off' })).toBe(false)
     expect(isWanted({ NODE_ENV: 'production' })).toBe(false)
     expect(isWanted({ NODE_ENV: 'production', DEMO: 'on' })).toBe(true)
+  })
+
+  test('has its people in their own time zones, or all in that of DEMO_TIMEZONE', async () => {
+    const zonesOf = ({ database }: School) =>
+      database.sql<{ email: string; timezone: string }>`select email, timezone from users order by id`
+    const accountsIn = (zone?: string) =>
+      demoAccounts.map(({ email, timezone }) => ({ email, timezone: zone ?? timezone }))
+    expect(await zonesOf(school)).toEqual(accountsIn(schoolZone))
+    const other = await startSchool()
+    await loadSchool(other, undefined)
+    expect([await zonesOf(other), await listImpossible(other)]).toEqual([accountsIn(), []])
+    await other.close()
+    expect(readConfig({ DEMO_TIMEZONE: 'Asia/Almaty' }).demoTimezone).toBe('Asia/Almaty')
+    expect(() => readConfig({ DEMO_TIMEZONE: 'Almaty' })).toThrow('must be a time zone such as Europe/London')
   })
 
   test('can be signed in to with every printed account', async () => {
@@ -380,12 +403,7 @@ describe('The demo school', () => {
   })
 
   test('has no activity in the future or before its run', async () => {
-    const rows = await school.database.sql`
-      select 1 from day_statuses d join streams s on s.id = d.stream_id
-      where d.started_at > now() or d.finished_at > now() or d.started_at < s.starts_at
-      union all select 1 from lesson_statistics where created_at > now()
-      union all select 1 from points_transactions where created_at > now()`
-    expect(rows).toEqual([])
+    expect(await listImpossible(school)).toEqual([])
   })
 
   test('has the second learner on day 3 of Quiet Mind, and the new one without a course', async () => {
@@ -448,7 +466,7 @@ describe('The demo school', () => {
     const [club] = (await school.call(listSubscriptions, { token })).body
     expect(club).toMatchObject({ status: 'active', price: 600, currency: 'EUR' })
     const { body } = await school.call(cancelSubscription, { query: { id: club?.id ?? 0 }, body: {}, token })
-    const endDate = dateOf(dayAt('Europe/London', club?.next_pay_at ?? 0))
+    const endDate = dateOf(dayAt(schoolZone, club?.next_pay_at ?? 0))
     expect(body.subscription).toMatchObject({ status: 'ending', is_active: true, end_date: endDate })
     const renewed = await school.call(renewSubscription, { query: { id: club?.id ?? 0 }, token })
     expect(renewed.body.subscription).toMatchObject({ status: 'active', next_pay_at: club?.next_pay_at })

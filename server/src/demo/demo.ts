@@ -45,11 +45,14 @@ function demoFolders(): string[] {
   return names.map((name) => fileURLToPath(new URL(name, coursesFolder)))
 }
 
+type Loading = Omit<ImportContext, 'brands'> & {
+  brands: ReadonlyMap<string, Brand>
+  /** Of all people, instead of their own. */
+  timezone: string | undefined
+}
+
 /** Loads the demo school into an empty database, in one transaction. Returns whether it did. */
-export async function loadDemoSchool(
-  database: Database,
-  { brands, ...rest }: Omit<ImportContext, 'brands'> & { brands: ReadonlyMap<string, Brand> },
-): Promise<boolean> {
+export async function loadDemoSchool(database: Database, { brands, timezone, ...rest }: Loading): Promise<boolean> {
   const importing: ImportContext = { ...rest, brands: new Set(brands.keys()) }
   if (!(await queries.isEmptySchool(database.sql))) return false
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
@@ -64,7 +67,7 @@ export async function loadDemoSchool(
       isWanted: queries.isEmptySchool,
       after: async (sql) => {
         const now = nowSeconds()
-        const users = await insertUsers(sql, hashes)
+        const users = await insertUsers(sql, { hashes, timezone })
         await registerFiles(sql, files, (email) => userOf(users, email).id)
         await writeCatalog(sql, catalog, images)
         const people = { userOf: (email: DemoEmail) => userOf(users, email), now }
@@ -90,12 +93,14 @@ export function hasDemoAccounts(sql: Sql): Promise<boolean> {
 
 type DemoUsers = ReadonlyMap<DemoEmail, DemoUser>
 
-async function insertUsers(sql: Sql, passwordHashes: readonly string[]): Promise<DemoUsers> {
+type Accounts = { hashes: readonly string[]; timezone: string | undefined }
+
+async function insertUsers(sql: Sql, { hashes, timezone }: Accounts): Promise<DemoUsers> {
   const users = new Map<DemoEmail, DemoUser>()
-  for (const [index, account] of demoAccounts.entries()) {
-    const passwordHash = passwordHashes[index] ?? ''
-    const id = await queries.insertAccount(sql, { ...account, roles: [...account.roles], passwordHash })
-    users.set(account.email, { id, timezone: account.timezone })
+  for (const [index, { roles, ...account }] of demoAccounts.entries()) {
+    const zone = timezone ?? account.timezone
+    const row = { ...account, roles: [...roles], timezone: zone, passwordHash: hashes[index] ?? '' }
+    users.set(account.email, { id: await queries.insertAccount(sql, row), timezone: zone })
   }
   return users
 }

@@ -35,8 +35,7 @@ export function readConfig(environment: Environment = process.env) {
     databasePool: read.integer('DATABASE_POOL', 10, [2, 200]),
     /** What this process runs: everything, only HTTP, or only jobs. */
     role: read.choice<Role>('ROLE', ['all', 'web', 'worker'], 'all'),
-    /** `on` loads the demo school into an empty database. */
-    demo: read.choice('DEMO', ['on', 'off'], production ? 'off' : 'on') === 'on',
+    ...readDemo(read, production),
     /** Folder of brand files. */
     brandsDir: read.folder('BRANDS_DIR', 'brands'),
     /** Folder of the built website. */
@@ -63,6 +62,15 @@ export function readConfig(environment: Environment = process.env) {
   }
   if (errors.length > 0) throw new ConfigError(errors)
   return config
+}
+
+function readDemo(read: ReturnType<typeof reader>, production: boolean) {
+  return {
+    /** `on` loads the demo school into an empty database. */
+    demo: read.choice('DEMO', ['on', 'off'], production ? 'off' : 'on') === 'on',
+    /** Time zone of all people of the demo school, instead of their own. */
+    demoTimezone: read.timezone('DEMO_TIMEZONE'),
+  }
 }
 
 function readServices(
@@ -136,6 +144,12 @@ function reader(environment: Environment, errors: string[]) {
       const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
       if (value !== '' && !isOrigin) errors.push(`${name} is not an origin such as https://school.example`)
       return isOrigin ? url.origin : undefined
+    },
+    timezone(name: string) {
+      const value = raw(name)
+      if (value !== '' && value !== 'UTC' && !Intl.supportedValuesOf('timeZone').includes(value))
+        errors.push(`${name} is "${value}": must be a time zone such as Europe/London`)
+      return value || undefined
     },
     ...pathReader(raw, errors),
   }
