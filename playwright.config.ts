@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import type { WorkerOptions } from './e2e/fixtures.ts'
+import { schoolZone } from './server/test/schoolZone.ts'
 
 // Every worker loads this file again: what the first load created is passed on in the environment.
 const environment = process.env
@@ -47,6 +48,7 @@ export default defineConfig<object, WorkerOptions>({
   reporter: 'list',
   outputDir: 'test-results',
   use: {
+    timezoneId: schoolZone,
     // Tracing costs a third of the time; use `--trace on` to debug a failure.
     screenshot: 'only-on-failure',
     launchOptions: {

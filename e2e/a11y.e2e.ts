@@ -39,7 +39,7 @@ async function auditAppearance(page: Page, path: string): Promise<void> {
 }
 
 test.describe('every page passes axe, shifts no layout, fits its viewport and is usable by keyboard', () => {
-  test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' })
+  test.use({ locale: 'ru-RU', reducedMotion: 'reduce' })
 
   test.describe.configure({ mode: 'parallel' })
   test.setTimeout(240_000)

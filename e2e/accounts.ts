@@ -3,6 +3,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import { login, mintAdminCode, signupByEmail } from '#contract/auth/api.ts'
 import { listMails, staffLogin } from '#contract/staff/api.ts'
 import { updateUserStatus } from '#contract/users/api.ts'
+import { schoolZone } from '../server/test/schoolZone.ts'
 import { password } from './app.ts'
 
 type SignedIn = { data: { token: string } }
@@ -10,7 +11,7 @@ type SignedIn = { data: { token: string } }
 /** Creates an account for one journey, with its registration completed; returns its e-mail address. */
 export async function createAccount(request: APIRequestContext): Promise<string> {
   const email = `${randomUUID()}@example.test`
-  const multipart = { email, name: 'Robin', password, password_repeat: password, timezone: 'Europe/London' }
+  const multipart = { email, name: 'Robin', password, password_repeat: password, timezone: schoolZone }
   const headers = { 'x-app-id': 'mind' }
   const response = await request.post(signupByEmail.path, { headers, multipart })
   expect(response.ok()).toBe(true)

@@ -3,7 +3,7 @@ import { expectAccessible, pageUrl, signIn, signInAsLearner } from './app.ts'
 import { test } from './fixtures.ts'
 import { payInSandbox } from './sandbox.ts'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
+test.use({ locale: 'ru-RU' })
 
 const path = '/user/settings/user-payment-methods'
 

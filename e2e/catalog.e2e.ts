@@ -6,7 +6,7 @@ import { expectAccessible, pageUrl, signIn } from './app.ts'
 import { payInSandbox } from './sandbox.ts'
 import { withDatabase } from './seededServer.ts'
 
-test.use({ locale: 'en-GB', timezoneId: 'Europe/Moscow' })
+test.use({ locale: 'en-GB' })
 
 test('a learner buys a course of the catalogue with a code, pays, and has it', async ({ page, request, baseURL }) => {
   await page.goto(pageUrl('face', '/catalog', baseURL))

@@ -8,7 +8,7 @@ import { pageUrl, password, signIn } from './app.ts'
 import { test } from './fixtures.ts'
 import { expectNoLayoutShift, observeLayoutShift } from './layoutShift.ts'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
+test.use({ locale: 'ru-RU' })
 
 test.setTimeout(120_000)
 

@@ -7,7 +7,7 @@ import { staffHeaders } from './accounts.ts'
 import { expectAccessible, pageUrl, signIn } from './app.ts'
 import { test } from './fixtures.ts'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
+test.use({ locale: 'ru-RU' })
 
 test.setTimeout(120_000)
 

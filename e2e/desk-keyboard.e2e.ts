@@ -3,7 +3,7 @@ import { test } from './fixtures.ts'
 import { openConsole } from './openConsole.ts'
 
 // A tablet: the homework lies below the queue.
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', viewport: { width: 900, height: 700 } })
+test.use({ locale: 'ru-RU', viewport: { width: 900, height: 700 } })
 
 const maximumStops = 80
 

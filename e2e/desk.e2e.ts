@@ -3,7 +3,7 @@ import { test } from './fixtures.ts'
 import { openConsole } from './openConsole.ts'
 import { openLearner } from './openLearner.ts'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
+test.use({ locale: 'ru-RU' })
 
 async function openEntry(desk: Page, learner: string): Promise<void> {
   await desk.getByRole('region', { name: 'Ждут ответа' }).getByRole('link', { name: learner }).click()

@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 import { horizontalOverflow } from './layoutShift.ts'
 import { openConsole } from './openConsole.ts'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' })
+test.use({ locale: 'ru-RU', reducedMotion: 'reduce' })
 
 test('an administrator creates a code, a learner buys with it, and the administrator sees the order', async ({
   page,

@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 import { payInSandbox } from './sandbox.ts'
 import { withDatabase } from './seededServer.ts'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Minsk' })
+test.use({ locale: 'ru-RU' })
 
 const email = 'yulia@demo.test'
 
@@ -35,7 +35,7 @@ test('a learner extends an ended run with a code, pays once, and the run is open
   await expect(page.getByRole('heading', { name: 'Спасибо, заказ оплачен' })).toBeVisible()
   await page.getByRole('link', { name: 'Открыть курс' }).click()
   await expect(page).toHaveURL(calendar)
-  await expect(page.getByText(/^Осталось (29|30) дн/)).toBeVisible()
+  await expect(page.getByText(/^Осталось 29 дн/)).toBeVisible()
   await expect(page.getByText(/^Доступ закончился /)).toHaveCount(0)
   expect(await countOrders(dataDir)).toEqual({ paid: 1, received: 1080 })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test as plainTest } from '@playwright/test'
 import { freePort } from '../scripts/freePort.ts'
 import { networkSettings, newAppleKey } from '../server/test/identityProviderSettings.ts'
+import { schoolZone } from '../server/test/schoolZone.ts'
 import { endServer, startServer } from './server.ts'
 
 type School = {
@@ -41,6 +42,7 @@ async function withSchool(preparedVideos: string, run: (school: School) => Promi
       NODE_ENV: 'production',
       PUBLIC_URL: `http://localhost:${port}`,
       DEMO: 'on',
+      DEMO_TIMEZONE: schoolZone,
       PAYMENTS: 'sandbox',
       BRANDS_DIR: brandsDir,
       // Videos are converted once for all workers, by the setup project.

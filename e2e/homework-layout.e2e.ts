@@ -8,7 +8,7 @@ const email = 'kranz@demo.test'
 const title = 'Видео «Вытяжение шеи»'
 const widths = [390, 1440]
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
+test.use({ locale: 'ru-RU' })
 
 /** Holds back what matches until it is released, as on a slow network. */
 async function holdBack(page: Page, pattern: RegExp): Promise<() => Promise<void>> {

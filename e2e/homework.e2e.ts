@@ -13,7 +13,7 @@ const png = Buffer.from(
 const files = /\/spa\/api\/v1\/file\b/
 const unavailable = { name: 'Error', message: 'Broken', code: 'server_error', status: 500 }
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
+test.use({ locale: 'ru-RU' })
 
 const videoBytes = 64 * 1024 * 1024
 

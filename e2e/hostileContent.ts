@@ -2,6 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import { reportError } from '#contract/analytics/api.ts'
 import { signupByEmail } from '#contract/auth/api.ts'
 import { askAnonymously } from '#contract/support/api.ts'
+import { schoolZone } from '../server/test/schoolZone.ts'
 import { password } from './app.ts'
 
 /** Names and messages with markup, right-to-left overrides, emoji and unbreakable words. */
@@ -20,7 +21,7 @@ export async function createHostileContent(request: APIRequestContext): Promise<
     const name = text.slice(0, 60)
     const email = `${'very-long-address-'.repeat(3)}${index}-${Date.now()}@example.test`
     const question = { name, email, message: `${text}\n${text}`.slice(0, 500) }
-    const account = { email, name, password, password_repeat: password, timezone: 'Europe/London' }
+    const account = { email, name, password, password_repeat: password, timezone: schoolZone }
     const report = {
       message: text.slice(0, 500),
       detail: text.repeat(20).slice(0, 8000),

@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 import { payInSandbox } from './sandbox.ts'
 import { withDatabase } from './seededServer.ts'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Samara' })
+test.use({ locale: 'ru-RU' })
 
 test('an overdue instalment closes a run with its own reason, and paying it opens the run in every tab', async ({
   page,

@@ -8,7 +8,7 @@ const phone = { width: 390, height: 844 }
 const email = 'dina@demo.test'
 const title = 'Видео «Вытяжение шеи»'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', permissions: ['microphone'] })
+test.use({ locale: 'ru-RU', permissions: ['microphone'] })
 
 /** Says something for two seconds about the mark that is being edited. */
 async function speak(desk: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { staffHeaders } from './accounts.ts'
 import { expectAccessible, pageUrl, signIn } from './app.ts'
 import { test } from './fixtures.ts'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' })
+test.use({ locale: 'ru-RU', reducedMotion: 'reduce' })
 
 /** Approves the homework of a learner at the desk. */
 async function approve(request: APIRequestContext, learner: string): Promise<void> {

@@ -8,7 +8,7 @@ export async function openLearner(page: Page, origin: string | undefined, { emai
   const storageState = await page.context().storageState()
   const browser = page.context().browser()
   if (!browser) throw new Error('There is no browser')
-  const context = await browser.newContext({ storageState, locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
+  const context = await browser.newContext({ storageState, locale: 'ru-RU' })
   const learner = await context.newPage()
   const connected = learner.waitForEvent('websocket', (socket) => socket.url().includes('/spa/live'))
   await learner.goto(pageUrl('face', path, origin))

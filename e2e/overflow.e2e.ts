@@ -54,7 +54,7 @@ async function lengthenResponses(page: Page): Promise<void> {
   })
 }
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce', serviceWorkers: 'block' })
+test.use({ locale: 'ru-RU', reducedMotion: 'reduce', serviceWorkers: 'block' })
 test.setTimeout(180_000)
 
 test('a word of a hundred letters makes no page wider than its viewport', async ({ page, baseURL }) => {

@@ -5,7 +5,7 @@ import { expectAccessible, pageUrl, signIn } from './app.ts'
 import { test } from './fixtures.ts'
 import { horizontalOverflow } from './layoutShift.ts'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' })
+test.use({ locale: 'ru-RU', reducedMotion: 'reduce' })
 
 test('an administrator finds a person, enrols them, and the learner sees the course', async ({
   page,

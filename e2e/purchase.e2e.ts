@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 import { payInSandbox } from './sandbox.ts'
 import { withDatabase } from './seededServer.ts'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
+test.use({ locale: 'ru-RU' })
 
 const serviceId = 1003
 const title = 'Мягкий взгляд'

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 import { openConsole } from './openConsole.ts'
 import { openLearner } from './openLearner.ts'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', permissions: ['microphone', 'camera'] })
+test.use({ locale: 'ru-RU', permissions: ['microphone', 'camera'] })
 
 test.setTimeout(120_000)
 

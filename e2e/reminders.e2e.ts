@@ -1,10 +1,11 @@
 import { dirname } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { dateIn } from '../server/test/schoolZone.ts'
 import { expectAccessible, pageUrl, signInAsLearner } from './app.ts'
 import { test } from './fixtures.ts'
 import { withDatabase } from './seededServer.ts'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
+test.use({ locale: 'ru-RU' })
 
 const row = (page: Page, time: string) => page.getByRole('listitem').filter({ hasText: time })
 
@@ -55,6 +56,6 @@ async function remindNow(dataDir: string): Promise<void> {
     dataDir,
     ({ sql }) => sql`
       insert into reminder_sendings (user_id, local_date, time, due_at, sent_at)
-      select id, current_date, '18:30', now(), now() from users where email = 'learner@demo.test'`,
+      select id, ${dateIn(0)}, '18:30', now(), now() from users where email = 'learner@demo.test'`,
   )
 }

@@ -9,6 +9,7 @@ import { buildWebIfStale } from '../scripts/buildIfStale.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { freePort } from '../scripts/freePort.ts'
 import { say } from '../scripts/output.ts'
+import { schoolZone } from '../server/test/schoolZone.ts'
 import { pageUrl, signIn } from './app.ts'
 
 // `npm run screens`: screenshots of every screen of the demo school, in `screens/`.
@@ -50,8 +51,9 @@ if (!executablePath) process.exit(1)
 using folder = mkdtempDisposableSync(join(tmpdir(), 'daystream-screens-'))
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
+const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder.path, DEMO: 'on', DEMO_TIMEZONE: schoolZone }
 const server = spawn(process.execPath, ['server/src/main.ts'], {
-  env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder.path, DEMO: 'on' },
+  env: { ...process.env, ...settings },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
@@ -78,7 +80,9 @@ async function waitUntilReady(): Promise<void> {
 type Capture = (typeof accounts)[number] & { width: number; scheme: (typeof schemes)[number] }
 
 async function captureAll(browserInstance: Browser, { brand, locale, email, width, scheme }: Capture): Promise<void> {
-  const context = await browserInstance.newContext({ viewport: { width, height: 900 }, colorScheme: scheme, locale })
+  const context = await browserInstance.newContext({
+    ...{ viewport: { width, height: 900 }, colorScheme: scheme, locale, timezoneId: schoolZone },
+  })
   const page = await context.newPage()
   const capture = (path: string) =>
     captureScreen(page, { path, url: pageUrl(brand, path, origin), name: `${brand}-${width}-${scheme}` })

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { hashPassword } from '../server/src/auth/passwords.ts'
 import { type Database, first, openDatabase } from '../server/src/platform/database/database.ts'
 import { addCourse, addStream, type TestCourse } from '../server/test/course.ts'
+import { schoolZone } from '../server/test/schoolZone.ts'
 import { freePort } from '../scripts/freePort.ts'
 import { endServer, type Server, startServer } from './server.ts'
 
@@ -70,7 +71,8 @@ async function seedSchool(database: Database, learnerCount: number) {
     const email = `learner-${number}@example.test`
     const user = first(
       await database.sql<{ id: number }>`
-        insert into users (email, username, password_hash) values (${email}, ${email}, ${hash}) returning id`,
+        insert into users (email, username, password_hash, timezone)
+        values (${email}, ${email}, ${hash}, ${schoolZone}) returning id`,
     )
     if (!user) throw new Error('The learner was not added')
     const streamId = await addStream(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { signupByAppId } from '#contract/auth/api.ts'
 import { getUser } from '#contract/users/api.ts'
+import { schoolZone } from '../server/test/schoolZone.ts'
 import { test } from './fixtures.ts'
 import { createAccount, mailedPath } from './accounts.ts'
 import { restoreBrowserStorage, readBrowserStorage, type BrowserStorage } from './browserStorage.ts'
@@ -90,7 +91,7 @@ test('the readable storage of an anonymous account gives none either, but its ow
   baseURL,
 }) => {
   const [appId, password] = [randomUUID(), randomUUID()]
-  const multipart = { app_id: appId, password, password_repeat: password, timezone: 'Europe/London' }
+  const multipart = { app_id: appId, password, password_repeat: password, timezone: schoolZone }
   const created = await request.post(signupByAppId.path, { headers: { 'x-app-id': 'mind' }, multipart })
   const { token } = ((await created.json()) as { data: { token: string } }).data
   await page.goto(pageUrl('mind', `/auto-login?token=${token}`, baseURL))

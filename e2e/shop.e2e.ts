@@ -6,7 +6,7 @@ import { horizontalOverflow } from './layoutShift.ts'
 import { openConsole } from './openConsole.ts'
 import { withDatabase } from './seededServer.ts'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' })
+test.use({ locale: 'ru-RU', reducedMotion: 'reduce' })
 
 const first = 'Лицо без напряжения'
 const added = 'Пять консультаций'
@@ -39,7 +39,7 @@ test('the order of the catalogue and an offer of a course are changed in the con
   await place.getByRole('button', { name: 'Сохранить предложения' }).click()
   await expect(place.getByText(/загрузка файла каталога этого не меняет/)).toBeVisible()
 
-  const context = await browser.newContext({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
+  const context = await browser.newContext({ locale: 'ru-RU' })
   const learner = await context.newPage()
   await learner.goto(pageUrl('face', '/catalog', baseURL))
   // No other journey sends her homework, which then offers nothing more.
@@ -86,7 +86,7 @@ test('content adds a bundle to the shop, an administrator prices it, and learner
   await question.getByRole('button', { name: 'Отменить' }).click()
   await expectFits(staff)
 
-  const context = await browser.newContext({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' })
+  const context = await browser.newContext({ locale: 'ru-RU', reducedMotion: 'reduce' })
   const administrator = await openConsole(await context.newPage(), baseURL, { brand: 'face' })
   await administrator.getByRole('link', { name: 'Магазин' }).click()
   await administrator.getByRole('link', { name: new RegExp(bundle) }).click()

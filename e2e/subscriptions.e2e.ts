@@ -4,7 +4,7 @@ import { expectAccessible, pageUrl, signInAsLearner } from './app.ts'
 import { test } from './fixtures.ts'
 import { withDatabase } from './seededServer.ts'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
+test.use({ locale: 'ru-RU' })
 
 const title = 'Вечерний круг'
 

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 import { openConsole } from './openConsole.ts'
 import { sendVideo } from './sendVideo.ts'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
+test.use({ locale: 'ru-RU' })
 
 test.setTimeout(120_000)
 

@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { listStaffVideos, type StaffVideo } from '#contract/staff/api.ts'
 import { freePort } from '../scripts/freePort.ts'
+import { schoolZone } from '../server/test/schoolZone.ts'
 import { staffHeaders } from './accounts.ts'
 import { endServer, startServer } from './server.ts'
 
@@ -12,7 +13,8 @@ const conversionTimeoutMs = 300_000
 test('a new school converts the videos that journeys play', async ({ request }) => {
   test.setTimeout(conversionTimeoutMs + 60_000)
   const { E2E_VIDEOS_DIR: dataDir = '' } = process.env
-  const server = await startServer({ dataDir, port: await freePort(), settings: { DEMO: 'on' } })
+  const settings = { DEMO: 'on', DEMO_TIMEZONE: schoolZone }
+  const server = await startServer({ dataDir, port: await freePort(), settings })
   const headers = await staffHeaders(request, server.origin)
   const listReady = async () => {
     const videos = await listVideos(request, server.origin, headers)

@@ -1,4 +1,3 @@
-import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
 import { commandStep, type Step, testStep } from './steps.ts'
@@ -10,14 +9,7 @@ import { readPlaywrightReport } from './testReports.ts'
  */
 export const videosStep = commandStep('videos for the journeys', ['playwright', 'test', '--project=videos'])
 
-/** The day in UTC of the demo learner, whose day begins at 04:00 in Moscow. */
-const learnerDay = () => Math.floor((Date.now() / 3_600_000 - 1) / 24)
-const startDay = learnerDay()
-
-/**
- * Journeys through the production build in a real browser, with the videos of `videosStep`. On the learner's next day,
- * which has other lessons, the videos are converted again.
- */
+/** Journeys through the production build in a real browser, with the videos of `videosStep`. */
 export function journeys(reports: string, files: readonly string[] = []): Step {
   const report = join(reports, 'playwright.json')
   const step = testStep('journeys in a browser', {
@@ -31,15 +23,9 @@ export function journeys(reports: string, files: readonly string[] = []): Step {
       const chromium = findChromium()
       if (!chromium) return { passed: 0, failed: 1, cpuSeconds: 0 }
       process.env['CHROMIUM'] = chromium
-      if (learnerDay() === startDay) process.env['E2E_VIDEOS_READY'] = 'true'
-      else emptyFolder(process.env['E2E_VIDEOS_DIR'] ?? '')
+      process.env['E2E_VIDEOS_READY'] = 'true'
       process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report
       return await step.run()
     },
   }
-}
-
-function emptyFolder(path: string): void {
-  rmSync(path, { recursive: true, force: true })
-  mkdirSync(path)
 }
