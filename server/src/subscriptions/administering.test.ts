@@ -145,12 +145,12 @@ describe('a period that is given', () => {
     const { grant, own, subscriptionId } = await subscriber()
     await school.database.sql`
       update subscriptions set first_paid_on = null, paid_periods = 0, created_at = '2025-01-31T12:00:00Z',
-        next_try_at = null, next_pay_at = to_timestamp(${startOfDay(timezone, dayOf('2099-02-28'))}::bigint)
+        next_try_at = null, next_pay_at = to_timestamp(${startOfDay(schoolZone, dayOf('2099-02-28'))}::bigint)
       where id = ${subscriptionId}`
     await grant()
-    expect(await own()).toMatchObject({ status: 'active', next_pay_at: startOfDay(timezone, dayOf('2099-03-31')) })
+    expect(await own()).toMatchObject({ status: 'active', next_pay_at: startOfDay(schoolZone, dayOf('2099-03-31')) })
     await grant()
-    expect(await own()).toMatchObject({ next_pay_at: startOfDay(timezone, dayOf('2099-04-30')) })
+    expect(await own()).toMatchObject({ next_pay_at: startOfDay(schoolZone, dayOf('2099-04-30')) })
   })
 
   test('follows the last day of one that is ending and whose first payment is unknown', async () => {
