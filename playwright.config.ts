@@ -42,8 +42,9 @@ const touch = /\/(touch|touch-marks)\.e2e\.ts$/
 export default defineConfig<object, WorkerOptions>({
   testDir: 'e2e',
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Limits end what hangs and assert nothing, so that machines of any speed keep within them.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   forbidOnly: Boolean(environment['CI']),
   reporter: 'list',
   outputDir: 'test-results',

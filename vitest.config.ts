@@ -5,7 +5,7 @@ import { withoutSchemas } from './web/vite-schemas.ts'
 import { textsPlugin } from './web/vite-texts.ts'
 
 /** A limit ends what hangs and asserts nothing, so that machines of any speed keep within it. */
-const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } }
+const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } }
 const webPlugins = [react(), textsPlugin(), withoutSchemas()]
 const webTests = {
   ...{ ...limits, environment: 'happy-dom', setupFiles: ['web/test/setup.ts'] },
@@ -35,11 +35,11 @@ export default defineConfig({
     // Tests wait much of their time, so one worker more than cores keeps these busy.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'architecture', include: ['architecture/*.test.ts'] } },
+      { test: { ...limits, name: 'architecture', include: ['architecture/*.test.ts'] } },
       { test: { ...limits, name: 'resilience', include: ['e2e/**/*.test.ts'], exclude: [longTests] } },
       { test: { ...limits, name: 'scripts', include: ['scripts/**/*.test.ts'], exclude: [longTests] } },
       // Pure functions share no state between files.
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
+      { test: { ...limits, name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       {
         test: {
           ...serverTests,

@@ -42,7 +42,6 @@ test.describe('every page passes axe, shifts no layout, fits its viewport and is
   test.use({ locale: 'ru-RU', reducedMotion: 'reduce' })
 
   test.describe.configure({ mode: 'parallel' })
-  test.setTimeout(240_000)
 
   test('for a guest', async ({ page, baseURL }) => {
     await observeLayoutShift(page)

@@ -10,8 +10,6 @@ import { expectNoLayoutShift, observeLayoutShift } from './layoutShift.ts'
 
 test.use({ locale: 'ru-RU' })
 
-test.setTimeout(120_000)
-
 const email = 'tamara@demo.test'
 const unreadCount = 14
 

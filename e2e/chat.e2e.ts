@@ -9,8 +9,6 @@ import { test } from './fixtures.ts'
 
 test.use({ locale: 'ru-RU' })
 
-test.setTimeout(120_000)
-
 const input = (page: Page) => page.getByRole('textbox', { name: 'Сообщение' })
 const log = (page: Page) => page.getByRole('log', { name: 'Сообщения' })
 

@@ -82,7 +82,6 @@ test.describe('the console renders hostile names and messages accessibly and as 
   test.use({ locale: 'ru-RU', reducedMotion: 'reduce' })
 
   test('for an administrator', async ({ page, request, baseURL }) => {
-    test.setTimeout(240_000)
     await createHostileContent(request)
     const staff = await openConsole(page, baseURL, { brand: 'face' })
     await expect(staff).toHaveURL(/\/admin\/desk$/)
@@ -100,7 +99,6 @@ test.describe('the console renders hostile names and messages accessibly and as 
   })
 
   test('for an expert', async ({ page, baseURL }) => {
-    test.setTimeout(240_000)
     const staff = await openConsole(page, baseURL, { brand: 'face', email: 'expert@demo.test' })
     // Handed over to this expert, with a question that waits.
     const chat = await staff.getByRole('link', { name: /Мария Ким/ }).getAttribute('href')

@@ -9,8 +9,6 @@ import { openLearner } from './openLearner.ts'
 
 test.use({ locale: 'ru-RU' })
 
-test.setTimeout(120_000)
-
 const title = 'Знакомство'
 const note = 'С чего начать, если зажата челюсть'
 const experts: Record<string, string> = { 'Елена Гай': 'expert@demo.test', 'Полина Арсеньева': 'polina@demo.test' }

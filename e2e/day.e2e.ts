@@ -44,7 +44,6 @@ test.describe('a learner of an English brand', () => {
   test.use({ locale: 'en-US' })
 
   test('starts a day from Today and finishes it on another device', async ({ page, browser, baseURL }) => {
-    test.setTimeout(90_000)
     await page.goto(pageUrl('mind', '/', baseURL))
     await signIn(page, 'second@demo.test')
     await expect(page.getByRole('heading', { level: 1, name: /^Good .+, Hannah$/ })).toBeVisible()

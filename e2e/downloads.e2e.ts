@@ -4,8 +4,6 @@ import { expectAccessible } from './app.ts'
 import { continueDay, play, waitForPlayback } from './playback.ts'
 
 test.use({ locale: 'ru-RU', viewport: { width: 390, height: 844 } })
-test.setTimeout(120_000)
-
 test('the mobile app downloads a lesson, which then plays offline', async ({ page, context, baseURL }) => {
   await context.addInitScript(() => {
     Object.assign(window, { daystreamApp: { platform: 'android', version: '99.0.0' } })

@@ -29,7 +29,6 @@ async function documentedCommands(school: string): Promise<{ beforeStart: string
 test('the commands of docs/first-school.md lead from an empty folder to a learner who watches day 1', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const school = await mkdtemp(join(tmpdir(), 'daystream-school-'))
   const port = await freePort()
   const settings = {

@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { eventually } from '../server/test/waiting.ts'
+import { startTimeoutMs } from './server.ts'
 
 const root = join(import.meta.dirname, '..')
 const checkouts: string[] = []
 const programs: ChildProcess[] = []
-const startTimeout = { timeout: 150_000, interval: 100 }
+const starting = { timeout: startTimeoutMs }
 
 afterEach(async () => {
   for (const program of programs.splice(0)) if (await isRunning(program)) program.kill('SIGKILL')
@@ -46,11 +48,11 @@ test('two concurrent first starts in one checkout both succeed, whatever its pat
   const settings = { DATA_DIR: 'data', PORT: '0', HOST: '127.0.0.1', DEMO: 'off', NODE_ENV: 'test' }
   const starts = [run(checkout, 'scripts/start.ts', settings), run(checkout, 'scripts/start.ts', settings)]
   for (const { output } of starts) {
-    const url = await vi.waitFor(() => {
+    const url = await eventually(() => {
       const [, readyUrl] = /ready: ([^\s"]+)/.exec(output()) ?? []
       if (!readyUrl) throw new Error(output())
       return readyUrl
-    }, startTimeout)
+    }, starting)
     const page = await fetch(url)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('<div id="root"')
@@ -60,7 +62,7 @@ test('two concurrent first starts in one checkout both succeed, whatever its pat
     await once(child, 'exit')
     expect(child.exitCode).toBe(0)
   }
-}, 300_000)
+})
 
 /** A checkout without packages, whose npm writes its process id to `pidFile` and never exits. */
 function makeCheckoutWithoutPackages(): { checkout: string; npm: string; pidFile: string } {
@@ -87,18 +89,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s also stops npm while it installs the packages',
-  async (signal) => {
-    const { checkout, npm, pidFile } = makeCheckoutWithoutPackages()
-    const { child, output } = run(checkout, 'scripts/start.ts', { npm_execpath: npm })
-    await vi.waitFor(() => expect(existsSync(pidFile)).toBe(true), startTimeout)
-    const pid = Number(readFileSync(pidFile, 'utf8'))
-    child.kill(signal)
-    await once(child, 'exit')
-    expect(child.exitCode).toBe(130)
-    expect(output()).toContain('The installation was interrupted.')
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), startTimeout)
-  },
-  300_000,
-)
+test.each(['SIGINT', 'SIGTERM'] as const)('%s also stops npm while it installs the packages', async (signal) => {
+  const { checkout, npm, pidFile } = makeCheckoutWithoutPackages()
+  const { child, output } = run(checkout, 'scripts/start.ts', { npm_execpath: npm })
+  await eventually(() => expect(existsSync(pidFile)).toBe(true), starting)
+  const pid = Number(readFileSync(pidFile, 'utf8'))
+  child.kill(signal)
+  await once(child, 'exit')
+  expect(child.exitCode).toBe(130)
+  expect(output()).toContain('The installation was interrupted.')
+  await eventually(() => expect(isAlive(pid)).toBe(false))
+})

@@ -23,7 +23,7 @@ export type WorkerOptions = {
 /** Every worker has its own demo school, so that parallel journeys cannot interfere. */
 export const test = plainTest.extend<object, WorkerOptions & { school: School }>({
   preparedVideos: ['', { option: true, scope: 'worker' }],
-  school: [({ preparedVideos }, provide) => withSchool(preparedVideos, provide), { scope: 'worker', timeout: 120_000 }],
+  school: [({ preparedVideos }, provide) => withSchool(preparedVideos, provide), { scope: 'worker' }],
   baseURL: ({ school }, provide) => provide(school.origin),
   storageState: ({ school }, provide) => provide(storageWithConsent(school)),
 })

@@ -55,7 +55,6 @@ async function lengthenResponses(page: Page): Promise<void> {
 }
 
 test.use({ locale: 'ru-RU', reducedMotion: 'reduce', serviceWorkers: 'block' })
-test.setTimeout(180_000)
 
 test('a word of a hundred letters makes no page wider than its viewport', async ({ page, baseURL }) => {
   await signInAsLearner(page, baseURL)

@@ -23,7 +23,6 @@ async function expectEachReturnsFocus(page: Page, path: string): Promise<void> {
 
 test.describe('Escape closes every overlay and restores focus', () => {
   test.use({ locale: 'ru-RU', reducedMotion: 'reduce' })
-  test.setTimeout(120_000)
 
   test('on the sign-in, Today and the settings', async ({ page, baseURL }) => {
     await page.goto(pageUrl('face', '/', baseURL))

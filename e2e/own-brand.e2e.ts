@@ -69,7 +69,6 @@ for (const brand of brands)
     page,
     school,
   }) => {
-    test.setTimeout(120_000)
     await addBrand({ brandsDir: school.brandsDir, ...brand })
     const origin = `http://${brand.id}.localhost:${new URL(school.origin).port}`
     await expect

@@ -4,8 +4,6 @@ import { expectAccessible } from './app.ts'
 import { continueDay, isPaused, playLesson, position, waitForPlayback } from './playback.ts'
 
 test.use({ locale: 'ru-RU' })
-test.setTimeout(120_000)
-
 test('one click on the home page plays the next lesson', async ({ page, baseURL }) => {
   await continueDay(page, baseURL)
   await waitForPlayback(page, 1)

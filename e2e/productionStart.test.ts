@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../server/test/waiting.ts'
+import { startTimeoutMs } from './server.ts'
 
 const root = join(import.meta.dirname, '..')
 const isLinux = process.platform === 'linux'
@@ -63,14 +65,12 @@ test.skipIf(!isLinux)(
     })
     let output = ''
     for (const stream of [shell.stdout, shell.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part))
-    const origin = await vi.waitFor(
-      () => {
-        const [, url] = /Server listening at ([^\s"]+)/.exec(output) ?? []
-        if (!url || !output.includes('Daystream is ready')) throw new Error(output)
-        return url
-      },
-      { timeout: 60_000, interval: 100 },
-    )
+    const readyOrigin = () => {
+      const [, url] = /Server listening at ([^\s"]+)/.exec(output) ?? []
+      if (!url || !output.includes('Daystream is ready')) throw new Error(output)
+      return url
+    }
+    const origin = await eventually(readyOrigin, { timeout: startTimeoutMs })
     expect(await (await fetch(`${origin}/class/`)).text()).toContain('<div id="root"')
     expect(existsSync(join(checkout, 'node_modules/vite'))).toBe(false)
     shell.kill('SIGTERM')
@@ -80,9 +80,7 @@ test.skipIf(!isLinux)(
         () => true,
         () => false,
       )
-    await vi.waitFor(async () => expect(await isServed()).toBe(false), { timeout: 20_000, interval: 100 })
-    await vi.waitFor(() => expect(existsSync(join(checkout, 'data/postgres/postmaster.pid'))).toBe(false), {
-      timeout: 20_000,
-    })
+    await eventually(async () => expect(await isServed()).toBe(false))
+    await eventually(() => expect(existsSync(join(checkout, 'data/postgres/postmaster.pid'))).toBe(false))
   },
 )

@@ -6,8 +6,6 @@ import { openLearner } from './openLearner.ts'
 
 test.use({ locale: 'ru-RU', permissions: ['microphone', 'camera'] })
 
-test.setTimeout(120_000)
-
 /** Plays the only recording on a page until its second second. */
 async function listen(page: Page): Promise<void> {
   const player = page.locator('audio')

@@ -24,7 +24,6 @@ export type SeededServer = {
 }
 
 const days = 60
-const stopTimeoutMs = 20_000
 
 let prepared: Promise<string> | undefined
 
@@ -34,8 +33,7 @@ async function prepareDataDir(): Promise<string> {
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   await endServer(await startServer({ dataDir, port: await freePort() }), 'SIGTERM')
   // PostgreSQL may outlive the server for a moment, and its files are whole once its socket is gone.
-  const deadline = Date.now() + stopTimeoutMs
-  while (existsSync(join(dataDir, 'socket/.s.PGSQL.5432')) && Date.now() < deadline) await setTimeout(50)
+  while (existsSync(join(dataDir, 'socket/.s.PGSQL.5432'))) await setTimeout(50)
   return dataDir
 }
 

@@ -17,8 +17,6 @@ import {
 type StoredEntry = { entry: StatisticEntry }
 
 test.use({ locale: 'ru-RU' })
-test.setTimeout(120_000)
-
 const breathing = /Дыхание и плечи/
 const lifting = /Подъём уголков губ исполнение/
 

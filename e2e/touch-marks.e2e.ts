@@ -6,8 +6,6 @@ import { sendVideo } from './sendVideo.ts'
 
 test.use({ locale: 'ru-RU' })
 
-test.setTimeout(120_000)
-
 const phone = { width: 390, height: 844 }
 const email = 'dina@demo.test'
 const title = 'Видео «Вытяжение шеи»'

@@ -5,6 +5,9 @@ import { text } from 'node:stream/consumers'
 import { urlOf } from './databases.ts'
 import type { School } from './school.ts'
 
+/** Only ends what hangs. */
+const timeout = 240_000
+
 export type CommandResult = { code: number | null; stdout: string; stderr: string }
 
 /** Runs a script of the repository until it exits. */
@@ -15,7 +18,7 @@ export async function runCommand(
   const child = spawn(process.execPath, [join(import.meta.dirname, '../..', file), ...args], {
     env: { ...process.env, NODE_ENV: 'test', DEMO: 'off', PORT: '0', HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 60_000,
+    timeout,
   })
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code: child.exitCode, stdout, stderr }
@@ -30,7 +33,7 @@ export async function runOnTerminal(
   const child = spawn('script', ['-qefc', command, '/dev/null'], {
     env: { ...process.env, NODE_ENV: 'test', DEMO: 'off', ...settings },
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: 60_000,
+    timeout,
   })
   child.stdout.on('data', (data: Buffer) => {
     if (data.includes('[y/N]')) child.stdin.write(answer)

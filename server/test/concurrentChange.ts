@@ -1,5 +1,5 @@
-import { vi } from 'vitest'
 import type { Database } from '../src/platform/database/database.ts'
+import { eventually } from './waiting.ts'
 
 /**
  * Commits a change (SQL with the user's id as $1) in the middle of a call: locks the user's row, starts the call, waits
@@ -15,15 +15,12 @@ export async function withConcurrentChange<Result>(
     await client.query('begin')
     await client.query('select 1 from users where id = $1 for update', [userId])
     const response = call()
-    await vi.waitFor(
-      async () => {
-        const { rows } = await database.pool.query(
-          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-        if (rows.length === 0) throw new Error('Nothing waits for a lock yet')
-      },
-      { timeout: 10_000 },
-    )
+    await eventually(async () => {
+      const { rows } = await database.pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      if (rows.length === 0) throw new Error('Nothing waits for a lock yet')
+    })
     await client.query(change, [userId])
     await client.query('commit')
     return await response

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listStreams } from '#contract/streams/api.ts'
 import { login, requestPasswordReset, resetPassword, signupByEmail } from '#contract/auth/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { startSchool, testPassword, type School } from './school.ts'
 import { logLine, startServerProcess, type LogLine } from './serverProcess.ts'
+import { eventually } from './waiting.ts'
 
 let school: School
 beforeAll(async () => {
@@ -50,7 +51,7 @@ async function useProduct(origin: string) {
   const signedUp = await call(signupByEmail, { body: account, headers: { 'x-request-id': 'proxy-17' } })
   const wrong = await call(login, { body: { email, password: 'Another-lake-4711' } })
   await call(requestPasswordReset, { body: { email } })
-  const secret = await vi.waitFor(resetCode, 15_000)
+  const secret = await eventually(resetCode)
   await fetch(`${origin}/class/reset-password?token=${secret}&email=${encodeURIComponent(email)}`)
   const body = { token: secret, password: testPassword, password_repeat: testPassword }
   const token = tokenOf((await call(resetPassword, { body })).body)
@@ -76,7 +77,7 @@ test('the log of a whole run is JSON lines with who and when, and has no token, 
   })
   const used = await useProduct(server.origin)
   expect(used.statuses).toEqual([200, 422, 500])
-  await vi.waitFor(() => expect(server.output.join('\n')).toContain('ECONNREFUSED'), { timeout: 15_000 })
+  await eventually(() => expect(server.output.join('\n')).toContain('ECONNREFUSED'))
   await server.stop('SIGTERM')
 
   const lines = server.output.map(logLine)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { createOrder, type Order } from '#contract/orders/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { first } from '../src/platform/database/database.ts'
 import { sandboxProvider } from '../src/sandbox/sandbox.ts'
 import { signedEvent } from '../src/sandbox/events.ts'
 import type { School } from './school.ts'
+import { eventually } from './waiting.ts'
 
 const local = { 'x-app-id': 'local' }
 
@@ -90,9 +91,9 @@ type Sent = { id?: string; seconds?: number; headers?: Record<string, string> }
 
 /** Until the events of a payment that were taken are applied, which may be after their answers. */
 export const areApplied = ({ database: { sql } }: School, reference: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     expect(await sql`select 1 from payment_events where applied_at is null and reference = ${reference}`).toEqual([])
-  }, 20_000)
+  })
 
 /** Sends an event of a payment to the webhook, by default signed now; returns once it is applied. */
 export async function sendEvent(

@@ -1,6 +1,7 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { School } from './school.ts'
 import { signStripeEvent, type StripeEvent, type StripeServer } from './stripe.ts'
+import { eventually } from './waiting.ts'
 
 /** Delivers an event as Stripe signs it. */
 export function postStripeEvent({ app }: School, event: object, change: Parameters<typeof signStripeEvent>[1] = {}) {
@@ -11,11 +12,11 @@ export function postStripeEvent({ app }: School, event: object, change: Paramete
 /** Until what was taken of these events is applied, which may be after their answers. */
 export async function waitForApplied({ database }: School, events: readonly StripeEvent[]): Promise<void> {
   const ids = events.map(({ id }) => id)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const waiting = await database.sql`
       select 1 from payment_events where applied_at is null and event_id = any (${ids})`
     expect(waiting).toEqual([])
-  }, 20_000)
+  })
 }
 
 /** Stripe sends what it has to say; returns once it is applied. */

@@ -43,14 +43,11 @@ afterAll(async () => {
 const titleOf = async (from: School, host: string) =>
   (await from.call(getPublicConfig, { headers: { host } })).body.project.title
 const pageOf = async (host: string) => (await school.app.inject({ url: '/class/', headers: { host } })).body
-/** A change is found within a second, at a request. */
-const eventually = { timeout: 5000, interval: 50 }
 
 test('a changed brand file takes effect on every process: configuration, page, sign-in, links and hosts', async () => {
   expect(await pageOf('yoga.localhost')).toContain('<title>Yoga</title>')
   await write('yoga', 'Ashram', 'hosts: [ashram.example]', 'pointsThreshold: 500')
-  for (const process of [school, other])
-    await expect.poll(() => titleOf(process, 'yoga.localhost'), eventually).toBe('Ashram')
+  for (const process of [school, other]) await expect.poll(() => titleOf(process, 'yoga.localhost')).toBe('Ashram')
   const page = await pageOf('ashram.example')
   expect(page).toContain('<title>Ashram</title>')
   expect(page).toContain('<header>Ashram every day</header>')
@@ -67,25 +64,25 @@ test('a wrong brand file keeps what was read before, and is told in the log once
   const told = vi.spyOn(school.app.log, 'error')
   const before = await titleOf(school, 'yoga.localhost')
   await write('yoga', 'Wrong', 'theme: pink')
-  await expect.poll(() => titleOf(school, 'yoga.localhost').then(() => told.mock.calls.length), eventually).toBe(1)
+  await expect.poll(() => titleOf(school, 'yoga.localhost').then(() => told.mock.calls.length)).toBe(1)
   expect(told.mock.calls[0]?.[0]).toMatch(/changed and are wrong, .*yoga\.yaml:7: /s)
   expect(await titleOf(school, 'yoga.localhost')).toBe(before)
   await write('yoga', 'Right again')
-  await expect.poll(() => titleOf(school, 'yoga.localhost'), eventually).toBe('Right again')
+  await expect.poll(() => titleOf(school, 'yoga.localhost')).toBe('Right again')
   expect(told).toHaveBeenCalledTimes(1)
   told.mockRestore()
 })
 
 test('a brand is added and removed with its file; the default brand cannot be removed', async () => {
   await write('tango', 'Tango', 'hosts: [tango.example]')
-  await expect.poll(() => titleOf(school, 'tango.example'), eventually).toBe('Tango')
+  await expect.poll(() => titleOf(school, 'tango.example')).toBe('Tango')
   await rm(join(folder, 'tango.yaml'))
-  await expect.poll(() => titleOf(school, 'tango.example'), eventually).toBe('Right again')
+  await expect.poll(() => titleOf(school, 'tango.example')).toBe('Right again')
   const told = vi.spyOn(school.app.log, 'error')
   await write('tango', 'Tango')
   await rm(join(folder, 'yoga.yaml'))
   await expect
-    .poll(() => titleOf(school, 'x.example').then(() => told.mock.calls.flat().join()), eventually)
+    .poll(() => titleOf(school, 'x.example').then(() => told.mock.calls.flat().join()))
     .toContain('DEFAULT_BRAND is "yoga": no such brand file')
   expect(await titleOf(school, 'x.example')).toBe('Right again')
   told.mockRestore()

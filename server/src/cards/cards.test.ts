@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCard as addCardCall, checkCards, deleteCard, listCards } from '#contract/cards/api.ts'
 import { getSubscription } from '#contract/subscriptions/api.ts'
 import { getInstalment } from '#contract/instalments/api.ts'
@@ -14,6 +14,7 @@ import {
 } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { recorded } from '../../test/statements.ts'
+import { eventually, neverAborted } from '../../test/waiting.ts'
 import { cleanup } from './cleanup.ts'
 import { mailExpiring, settleCards } from './jobs.ts'
 
@@ -39,7 +40,7 @@ async function owner() {
   return { userId, email, token, list, remove, subscribe }
 }
 
-const work = () => ({ ...school, signal: AbortSignal.timeout(60_000) })
+const work = () => ({ ...school, signal: neverAborted })
 
 const mailsTo = (recipient: string) => school.database.sql<{ subject: string }>`
   select subject from mails where recipient = ${recipient} and subject like 'Please add a card%'`
@@ -151,11 +152,11 @@ describe('deleting a card', () => {
     await client.query('begin')
     await client.query('select 1 from subscriptions where id = $1 for update', [subscriptionId])
     const removed = remove(cardId)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const waiting = await school.database.sql`
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       expect(waiting).toHaveLength(1)
-    }, 20_000)
+    })
     await client.query(
       `insert into payments (user_id, subscription_id, adapter, currency, amount_minor, card_id)
         values ($1, $2, 'sandbox', 'EUR', 1800, $3)`,
@@ -262,11 +263,11 @@ test('first cards by which a period and an instalment are paid at once are both 
     [userId],
   )
   const applied = pages.map((page) => sendEvent(school, referenceOf(page)))
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const waiting = await sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     expect(waiting).toHaveLength(2)
-  }, 20_000)
+  })
   await client.query('rollback')
   client.release()
   await Promise.all(applied)

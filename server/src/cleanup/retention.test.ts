@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { getStreamStatus } from '#contract/streams/api.ts'
 import { getUser } from '#contract/users/api.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addCourse, addStream } from '../../test/course.ts'
+import { eventually } from '../../test/waiting.ts'
 import { cleanupJobs } from './jobs.ts'
 
 let school: School
@@ -17,7 +18,7 @@ afterAll(() => school.close())
 /** Runs the cleanup until `isDone`. */
 async function tidyUntil(isDone: () => Promise<void>): Promise<void> {
   const worker = await startJobs({ ...school, jobs: cleanupJobs, isWorker: true, onError: () => undefined })
-  await vi.waitFor(isDone, { timeout: 15_000 })
+  await eventually(isDone)
   await worker.stop()
 }
 

@@ -104,7 +104,7 @@ describe('Beside each other, with the embedded database stopped before', () => {
     await blocker.query('begin; lock table users in access exclusive mode')
     const backup = runCommand(['server/src/commands/backup.ts', file], embedded)
     const waiting = `select 1 from pg_stat_activity where application_name = 'daystream-backup' and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await observer.query(waiting)).rowCount, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await observer.query(waiting)).rowCount).toBe(1)
     const unblock = () => Promise.all([blocker.end(), observer.end()])
     return { owner, backup, unblock }
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getChat, listMessages, rateMessage } from '#contract/chats/api.ts'
 import { closeConsultation, rateConsultation, returnConsultation } from '#contract/consultations/api.ts'
 import { dismissDeskChat } from '#contract/desk/itemApi.ts'
@@ -8,6 +8,7 @@ import { addChatter, makeChatBrands, withoutCount } from '../../test/chatSchool.
 import { addCourse, type TestCourse } from '../../test/course.ts'
 import { shortIntervals, startSchool, type School } from '../../test/school.ts'
 import { addStaffMember, openConsole } from '../../test/staff.ts'
+import { eventually } from '../../test/waiting.ts'
 import { writeExpertMessage } from '../chats/chats.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 import { consultationJobs } from './jobs.ts'
@@ -235,9 +236,7 @@ test('a consultation closes 7 days after the last answer or â€œno answer neededâ
         (await chatOf(person)).consultations?.map((one) => one.status),
       ),
     )
-  await vi.waitFor(async () => expect((await statuses()).slice(0, 2)).toEqual([['close'], ['close']]), {
-    timeout: 15_000,
-  })
+  await eventually(async () => expect((await statuses()).slice(0, 2)).toEqual([['close'], ['close']]))
   expect((await statuses()).slice(2)).toEqual([['open'], ['open'], ['open']])
   await worker.stop()
 })

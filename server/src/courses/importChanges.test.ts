@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/auth/api.ts'
 import { startDay } from '#contract/days/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
@@ -10,6 +10,7 @@ import { runCommand, runOnTerminal, settingsOf } from '../../test/command.ts'
 import { addStream } from '../../test/course.ts'
 import { courseText, makeCourseFolder } from '../../test/courseFolder.ts'
 import { startSchool, testPassword, type School } from '../../test/school.ts'
+import { eventually } from '../../test/waiting.ts'
 import { importCourses, type Approval, type PlannedCourse } from './import.ts'
 import { reportChanges } from './importReport.ts'
 
@@ -202,11 +203,11 @@ describe('What learners have begun', () => {
     let watching: Promise<{ status: number }> | undefined
     const after = async () => {
       watching = learner.watch()
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const waiting = await school.database.sql`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
         expect(waiting).not.toEqual([])
-      }, 15_000)
+      })
     }
     expect(await importText(withoutFirstDay('blocked'), { after })).toMatchObject([{ version: 2 }])
     expect((await watching)?.status).toBeLessThan(500)

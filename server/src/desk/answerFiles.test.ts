@@ -8,6 +8,7 @@ import { addFile } from '../../test/chatSchool.ts'
 import { addCourse, type TestCourse } from '../../test/course.ts'
 import { addAsker, addExpert, deskOf, type Expert } from '../../test/deskWork.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { neverAborted } from '../../test/waiting.ts'
 import { cleanup } from '../files/cleanup.ts'
 
 let school: School
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 const addRecording = (expert: Expert) => addFile(school, expert.id, 3)
-const clean = () => cleanup({ ...school, signal: AbortSignal.timeout(60_000) })
+const clean = () => cleanup({ ...school, signal: neverAborted })
 const idsOf = (files: readonly { id: number }[] | undefined) => files?.map(({ id }) => id)
 
 describe('the draft of an answer', () => {

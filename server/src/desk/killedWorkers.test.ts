@@ -1,13 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { settingsOf } from '../../test/command.ts'
 import { addCourse } from '../../test/course.ts'
 import { addExpert } from '../../test/deskWork.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { dateIn, schoolZone } from '../../test/schoolZone.ts'
 import { startWorkerProcess } from '../../test/workerProcess.ts'
+import { eventually, neverAborted } from '../../test/waiting.ts'
 import { sendAlerts } from './alerts.ts'
 
 let school: School
@@ -36,8 +37,6 @@ async function addLateQuestions(courseId: number, count: number): Promise<void> 
     update chats c set waiting_message_id = m.id, answer_by = now() - interval '1 hour'
     from messages m where m.chat_id = c.id and c.course_id = ${courseId}`
 }
-
-const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 100 })
 
 const count = 450
 
@@ -77,7 +76,7 @@ test('each is told of once when one of two workers is killed in the middle of te
   await gate.query('begin')
   await gate.query('lock table mails in exclusive mode')
   const killed = startWorkerProcess(school)
-  await waitFor(async () => {
+  await eventually(async () => {
     await begin()
     expect(await countWaiting('%into mails%')).toBe(1)
   })
@@ -87,7 +86,7 @@ test('each is told of once when one of two workers is killed in the middle of te
   expect(await told()).toEqual({ alerts: 0, told: 0, mailed: 0 })
   await gate.query('commit')
   gate.release()
-  await waitFor(async () => {
+  await eventually(async () => {
     // As if the last heartbeat had been so much longer ago.
     await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '10 seconds' where state = 'active'`
     await begin()
@@ -96,7 +95,7 @@ test('each is told of once when one of two workers is killed in the middle of te
   other.kill('SIGTERM')
   await once(other, 'exit')
   expect(await told()).toEqual({ alerts: count, told: count, mailed: count })
-}, 150_000)
+})
 
 /** A process that sends alerts once it is told to, and does nothing else. */
 function startSender(): ChildProcess {
@@ -140,7 +139,7 @@ test('each is told of once, wherever in the telling workers are killed', async (
       await gate.query('begin')
       await gate.query(lock)
       sender.stdin?.write('send')
-      await waitFor(async () => expect(await countWaiting(statement)).toBe(1))
+      await eventually(async () => expect(await countWaiting(statement)).toBe(1))
       sender.kill('SIGKILL')
       await once(sender, 'exit')
       expect(await told()).toEqual({ alerts: toldBefore, told: toldBefore, mailed: toldBefore })
@@ -149,6 +148,6 @@ test('each is told of once, wherever in the telling workers are killed', async (
       gate.release()
     }
   }
-  await Promise.all([1, 2].map(() => sendAlerts(school, AbortSignal.timeout(60_000))))
+  await Promise.all([1, 2].map(() => sendAlerts(school, neverAborted)))
   expect(await told()).toEqual({ alerts: count, told: count, mailed: count })
-}, 60_000)
+})

@@ -1,17 +1,16 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fileTypes } from '#contract/files/rules.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 import { findFfmpeg } from '../videos/findFfmpeg.ts'
 import { shortIntervals, startSchool } from '../../test/school.ts'
 import { uploadOne } from '../../test/uploads.ts'
 import { makeClip } from '../../test/videos.ts'
+import { eventually } from '../../test/waiting.ts'
 import { keepFiles } from './files.ts'
 import { fileJobs } from './jobs.ts'
-
-const waiting = { timeout: 60_000, interval: 100 }
 
 test.skipIf(process.platform === 'win32')(
   'a video waits while the disk is full, and is converted once it is not',
@@ -49,10 +48,9 @@ exec '${await findFfmpeg()}' "$@"
     const countRuns = async () => (await readFile(runs, 'utf8').catch(() => '')).split('\n').length - 1
     const status = async () => (await school.database.sql`select status from files where id = ${id}`)[0]
     // More than its retries.
-    await vi.waitFor(async () => expect(await countRuns()).toBeGreaterThan(11), waiting)
+    await eventually(async () => expect(await countRuns()).toBeGreaterThan(11))
     expect(await status()).toEqual({ status: 'UPLOADED' })
     await rm(full)
-    await vi.waitFor(async () => expect(await status()).toEqual({ status: 'DONE' }), waiting)
+    await eventually(async () => expect(await status()).toEqual({ status: 'DONE' }))
   },
-  150_000,
 )

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileTypes } from '#contract/files/rules.ts'
 import { tokenHashOf } from '../auth/tokens.ts'
 import { first } from '../platform/database/database.ts'
@@ -14,6 +14,7 @@ import { probeVideo } from '../videos/probe.ts'
 import { shortIntervals, startSchool, type School } from '../../test/school.ts'
 import { uploadOne } from '../../test/uploads.ts'
 import { makeClip } from '../../test/videos.ts'
+import { eventually } from '../../test/waiting.ts'
 import { keepFiles, listFilePaths, privateFiles } from './files.ts'
 import { fileJobs } from './jobs.ts'
 
@@ -56,14 +57,11 @@ async function convertedFile(id: number) {
   const rows = await school.database.sql<{ id: number }>`
     select id from sessions where token_hash = ${tokenHashOf(token)}`
   const readers = { sql: school.database.sql, media: school.media, sessionId: first(rows)?.id ?? 0 }
-  return vi.waitFor(
-    async () => {
-      const file = (await privateFiles(readers, { userIds: [userId], ids: [id] })).get(id)
-      if (!file || file.status === 'UPLOADED') throw new Error('not yet')
-      return file
-    },
-    { timeout: 60_000, interval: 200 },
-  )
+  return eventually(async () => {
+    const file = (await privateFiles(readers, { userIds: [userId], ids: [id] })).get(id)
+    if (!file || file.status === 'UPLOADED') throw new Error('not yet')
+    return file
+  })
 }
 
 test('a video becomes an mp4 of at most 720p with a constant frame rate and a poster; its original plays meanwhile', async () => {

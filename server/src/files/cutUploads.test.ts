@@ -26,7 +26,7 @@ async function cutUploads(count: number, { token, bytes }: { token: string; byte
   const begun = Array.from({ length: count }, () => beginUpload(school, { token, bytes }))
   await expect.poll(async () => (await listMedia(school, 'work')).length).toBe(before + count)
   for (const sent of begun) sent.destroy()
-  await expect.poll(async () => (await listMedia(school, 'work')).length, { timeout: 5000 }).toBe(before)
+  await expect.poll(async () => (await listMedia(school, 'work')).length).toBe(before)
 }
 
 test('an aborted upload leaves no file', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logout } from '#contract/auth/api.ts'
 import { deleteFile, finishUpload, uploadsPath } from '#contract/files/api.ts'
 import { fileTypes } from '#contract/files/rules.ts'
@@ -13,6 +13,7 @@ import { mediaFile, workFolder } from '../platform/storage/media.ts'
 import { tusClient } from '../../test/partedUploads.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { listMedia } from '../../test/uploads.ts'
+import { eventually } from '../../test/waiting.ts'
 import { uploadFileName, uploadFolderName } from './uploads.ts'
 
 const megabyte = 1024 * 1024
@@ -261,8 +262,8 @@ test('a cancelled upload is gone at once, an abandoned one after 24 hours', asyn
   await mkdir(mediaFile(school.media, `files/${idOf(abandoned)}`), { recursive: true })
   const worker = await startJobs({ ...school, jobs: cleanupJobs, isWorker: true, onError: () => undefined })
   const gone = `parts-${idOf(abandoned)}`
-  await vi.waitFor(async () => expect(await listMedia(school, 'work')).not.toContain(gone), 15_000)
-  await vi.waitFor(async () => expect(await listMedia(school, 'files')).not.toContain(String(idOf(abandoned))), 15_000)
+  await eventually(async () => expect(await listMedia(school, 'work')).not.toContain(gone))
+  await eventually(async () => expect(await listMedia(school, 'files')).not.toContain(String(idOf(abandoned))))
   await worker.stop()
   expect((await tusClient(school, token).find(abandoned)).status).toBe(404)
   expect(await tusClient(school, token).offset(young)).toBe(0)

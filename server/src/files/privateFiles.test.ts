@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logout } from '#contract/auth/api.ts'
 import { listMessages } from '#contract/chats/api.ts'
 import { answerDeskChat, listDeskMessages } from '#contract/desk/itemApi.ts'
@@ -19,6 +19,7 @@ import { addCourse, addStream } from '../../test/course.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { listMedia, uploadOne } from '../../test/uploads.ts'
+import { eventually } from '../../test/waiting.ts'
 import { tokenHashOf } from '../auth/tokens.ts'
 import { first } from '../platform/database/database.ts'
 import { keepFiles, privateFiles } from './files.ts'
@@ -203,7 +204,7 @@ describe('a file that is not used', () => {
     expect((await school.call(deleteFile, { params: { fileId: used.id }, token })).status).toBe(404)
     await sql`update files set updated_at = now() - interval '8 days' where id = any (${[unused.id, used.id, avatar.id]})`
     const worker = await startJobs({ ...school, jobs: cleanupJobs, isWorker: true, onError: () => undefined })
-    await vi.waitFor(async () => expect(await listMedia(school, 'files')).not.toContain(String(unused.id)), 15_000)
+    await eventually(async () => expect(await listMedia(school, 'files')).not.toContain(String(unused.id)))
     await worker.stop()
     const kept = await sql<{ id: number }>`select id from files where user_id = ${userId} order by id`
     expect(kept.map(({ id }) => id)).toEqual([used.id, young.id, avatar.id])
@@ -219,12 +220,12 @@ describe('a file that is not used', () => {
       await tx`update files set path = 'x' where id = ${id}`
       await tx`update users set avatar_id = ${id} where id = ${userId}`
       deletion = remove()
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const waiting = await sql`
           select from pg_stat_activity
           where wait_event_type = 'Lock' and datname = current_database() and query like '%from files%'`
         expect(waiting).toHaveLength(1)
-      }, 15_000)
+      })
     })
     expect((await deletion)?.status).toBe(404)
     expect((await get(await addressFor(token, id))).statusCode).toBe(200)
@@ -245,7 +246,7 @@ describe('a file that is not used', () => {
     expect(left).toBeDefined()
     await sql`update uploads set created_at = now() - interval '25 hours'`
     const worker = await startJobs({ ...school, jobs: cleanupJobs, isWorker: true, onError: () => undefined })
-    await vi.waitFor(async () => expect(await listMedia(school, 'files')).not.toContain(left), 15_000)
+    await eventually(async () => expect(await listMedia(school, 'files')).not.toContain(left))
     await worker.stop()
   })
 

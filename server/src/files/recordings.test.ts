@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listMessages } from '#contract/chats/api.ts'
 import { finishUpload } from '#contract/files/api.ts'
 import { fileTypes, recordingSecondsMaximum } from '#contract/files/rules.ts'
@@ -15,6 +15,7 @@ import { shortIntervals, startSchool, type School } from '../../test/school.ts'
 import { tusClient } from '../../test/partedUploads.ts'
 import { uploadOne } from '../../test/uploads.ts'
 import { webmOf } from '../../test/webm.ts'
+import { eventually } from '../../test/waiting.ts'
 import { fileJobs } from './jobs.ts'
 import { probeRecording } from './recordings.ts'
 
@@ -172,14 +173,11 @@ describe('a recorded voice', () => {
       })
       return messages.flatMap(({ files }) => files)[0]
     }
-    const found = await vi.waitFor(
-      async () => {
-        const file = await read()
-        expect(file?.status).toBe('DONE')
-        return file
-      },
-      { timeout: 20_000 },
-    )
+    const found = await eventually(async () => {
+      const file = await read()
+      expect(file?.status).toBe('DONE')
+      return file
+    })
     expect(found).toMatchObject({ type: 3, mime: 'audio/mp4', poster: null })
     expect(Math.abs((found?.duration ?? 0) - 4)).toBeLessThan(0.3)
     const played = await school.app.inject({ url: found?.url ?? '' })

@@ -12,6 +12,7 @@ import { addBuyer, addService, payOnPage } from '../../test/payments.ts'
 import { addCard, addInstalment, addSandboxCard } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { dateIn, schoolZone } from '../../test/schoolZone.ts'
+import { neverAborted } from '../../test/waiting.ts'
 import { chargeInstalments } from './jobs.ts'
 
 let school: School
@@ -79,7 +80,7 @@ test('somebody else’s plan is not found', async () => {
   expect((await school.call(listInstalments, { token: stranger })).body).toEqual([])
 })
 
-const charge = () => chargeInstalments({ ...school, signal: AbortSignal.timeout(60_000) })
+const charge = () => chargeInstalments({ ...school, signal: neverAborted })
 
 /** A learner whose run is paid for by a plan with a part that was due so many days ago. */
 async function learnerOwing(daysAgo: number, kind: 'success' | 'declined' = 'success') {
@@ -193,7 +194,7 @@ describe('instalments that are due', () => {
     await charge()
     expect(await plan()).toMatchObject({ status: 'paid', paid_amount: 13_501, next_pay_at: null })
     expect((await pay()).failure).toMatchObject({ code: 'nothing_to_pay' })
-    await mailPayments({ ...school, signal: AbortSignal.timeout(60_000) })
+    await mailPayments({ ...school, signal: neverAborted })
     const [mail] = await sql<{ body: string }>`select body from mails where user_id = ${userId} order by id desc`
     expect(mail?.body).toContain('There is nothing more to pay.')
   })
@@ -219,7 +220,7 @@ describe('instalments that are due', () => {
     await sql`delete from instalment_runs where instalment_id = ${other.id}`
     await sql`update instalments set stream_id = null where id = ${other.id}`
     await charge()
-    await mailPayments({ ...school, signal: AbortSignal.timeout(60_000) })
+    await mailPayments({ ...school, signal: neverAborted })
     const bodyTo = async (userId: number) => {
       const [mail] = await sql<{ body: string }>`select body from mails where user_id = ${userId} order by id desc`
       return mail?.body
@@ -239,7 +240,7 @@ describe('instalments that are due', () => {
     await payOnPage(school, { payment_url })
     const { sql } = school.database
     await sql`update instalments set status = 'cancelled', next_try_at = null where id = ${cancelled.id}`
-    await mailPayments({ ...school, signal: AbortSignal.timeout(60_000) })
+    await mailPayments({ ...school, signal: neverAborted })
     const mails = await sql<{ user_id: number; subject: string }>`
       select user_id, subject from mails where user_id = any (${[paid.userId, cancelled.userId]})`
     expect(mails).toEqual([{ user_id: paid.userId, subject: expect.stringContaining('We received €45.00') }])

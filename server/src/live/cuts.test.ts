@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/live/api.ts'
 import { connectTo, ticketOf } from '../../test/liveClient.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { eventually } from '../../test/waiting.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase, type Database } from '../platform/database/database.ts'
 import { recordEvent } from './live.ts'
@@ -33,7 +34,7 @@ const missedMaximum = 150
 async function write(userId: number, received: ReadonlyMap<number, LiveEvent>): Promise<void> {
   const writers = Array.from({ length: 10 }, async (_, writer) => {
     for (let n = writer; n < count; n += 10) {
-      await vi.waitFor(() => expect(n - received.size).toBeLessThan(missedMaximum), { timeout: 10_000, interval: 2 })
+      await eventually(() => expect(n - received.size).toBeLessThan(missedMaximum), { interval: 2 })
       await (writer % 2 ? school.database : database).transaction(async (sql, hooks) => {
         await recordEvent({ sql, ...hooks }, { userId, kind: 'points', payload: { n } })
         if (n % 3 === 0) await setTimeout(20)
@@ -57,7 +58,7 @@ test('a client that is cut off fifty times gets each of a thousand events, none 
     writing ??= write(userId, received)
     const news = () => events.filter(({ id }) => !received.has(id)).length
     const goal = Math.min((cut + 1) * (count / (cuts + 1)), count) - received.size
-    await vi.waitFor(() => expect(news()).toBeGreaterThanOrEqual(goal), { timeout: 10_000, interval: 2 })
+    await eventually(() => expect(news()).toBeGreaterThanOrEqual(goal), { interval: 2 })
     // In the middle of what is being sent.
     socket.terminate()
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logout } from '#contract/auth/api.ts'
 import { deleteCard } from '#contract/cards/api.ts'
 import * as chats from '#contract/chats/api.ts'
@@ -32,6 +32,7 @@ import { addressOf, startSchool, type School } from '../../test/school.ts'
 import { dateIn } from '../../test/schoolZone.ts'
 import { startServerProcess } from '../../test/serverProcess.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { eventually, neverAborted } from '../../test/waiting.ts'
 import { buildApp } from '../app.ts'
 import { endWaiting, viewAsExpert, writeExpertMessage } from '../chats/chats.ts'
 import { sendAlerts } from '../desk/alerts.ts'
@@ -167,7 +168,7 @@ const sendLate: Change = async (person) => {
   await school.database.sql`
     update homework_attempts set answer_by = now() - interval '1 minute' where id = ${person.attemptId}`
 }
-const tellOfLate: Change = () => sendAlerts(school, AbortSignal.timeout(60_000))
+const tellOfLate: Change = () => sendAlerts(school, neverAborted)
 const signInAgain: Change = ({ email }) => school.signIn(email)
 const freeze: Change = (person) => school.call(createFreeze, { ...ofRun(person), body: tomorrow() })
 
@@ -433,7 +434,7 @@ test('a desk event is one row, told within two seconds to experts at the console
   )
   const before = await countEvents('desk')
   await person.send()
-  await vi.waitFor(() => expect(console.events).toMatchObject([{ type: 'desk', payload: {} }]), { timeout: 2000 })
+  await eventually(() => expect(console.events).toMatchObject([{ type: 'desk', payload: {} }]))
   expect(await countEvents('desk')).toBe(before + 1)
   expect(crowd.flatMap(({ events }) => events).filter(({ type }) => type === 'desk')).toEqual([])
   for (const { socket } of [console, ...crowd]) socket.close()
@@ -452,7 +453,7 @@ test('approving on one process opens the next stage on another within two second
   }
   expect(await closedStages()).toBe(1)
   await person.answer(attemptId, 'DONE')
-  await vi.waitFor(() => expect(events.map(({ type }) => type)).toContain('homework'), { timeout: 2000 })
+  await eventually(() => expect(events.map(({ type }) => type)).toContain('homework'))
   expect(await closedStages()).toBe(0)
   socket.close()
 })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SMTPServer } from 'smtp-server'
 import { login, requestPasswordReset, signupByEmail } from '#contract/auth/api.ts'
 import { listMails } from '#contract/staff/api.ts'
@@ -12,6 +12,7 @@ import { askAnonymously } from '#contract/support/api.ts'
 import { startJobs, type Jobs } from '../platform/jobs/jobs.ts'
 import { startSchool, testPassword, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { eventually } from '../../test/waiting.ts'
 import { mailJobs } from './jobs.ts'
 
 const received: string[] = []
@@ -61,14 +62,14 @@ afterAll(async () => {
 test('a mail is sent once, in the user’s language, and marked as sent', async () => {
   const { email } = await school.addLearner()
   await school.call(requestPasswordReset, { body: { email }, headers: { 'accept-language': 'en' } })
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 15_000 })
+  await eventually(() => expect(received).toHaveLength(1))
   expect(received[0]).toContain('From: School <school@example.test>')
   expect(received[0]).toContain('/class/resetPassword?token=')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [mail] = await school.database.sql<{ sent: boolean }>`
       select sent_at is not null as sent from mails where recipient = ${email}`
     expect(mail?.sent).toBe(true)
-  }, 15_000)
+  })
 })
 
 test('a mail has the logo of its brand, in its own shape; without one it is text alone', async () => {
@@ -80,7 +81,7 @@ test('a mail has the logo of its brand, in its own shape; without one it is text
       headers: { 'x-app-id': brand, 'accept-language': 'en' },
     })
   }
-  await vi.waitFor(() => expect(received).toHaveLength(before + 2), { timeout: 15_000 })
+  await eventually(() => expect(received).toHaveLength(before + 2))
   const isWide = (mail: string) => mail.includes('image/png')
   const [wide = '', plain = ''] = received
     .slice(before)
@@ -101,7 +102,7 @@ test('Reply-To of a support request is the guest’s address, whatever character
   const before = received.length
   const email = "o'hara+почта@пример.рф"
   await school.call(askAnonymously, { body: { name: 'Anna', email, message: 'The code does not come.' } })
-  await vi.waitFor(() => expect(received).toHaveLength(before + 1), { timeout: 15_000 })
+  await eventually(() => expect(received).toHaveLength(before + 1))
   expect(received.at(-1)?.match(/^Reply-To: .*$/gim)).toEqual([`Reply-To: ${email}`])
 })
 
@@ -116,10 +117,10 @@ test('the operator can read all mails, without the codes of sent ones', async ()
   const password = 'quiet harbour 17'
   const newcomer = { email: 'new.comer@example.test', password, password_repeat: password }
   await school.call(signupByEmail, { body: newcomer, headers: { 'x-app-id': 'mind' } })
-  await vi.waitFor(() => expect(received).toHaveLength(before + 3), { timeout: 15_000 })
+  await eventually(() => expect(received).toHaveLength(before + 3))
   const kept = async () =>
     (await school.call(listMails, { token })).body.filter((mail) => [other, newcomer.email].includes(mail.recipient))
-  await vi.waitFor(async () => expect((await kept()).every((mail) => mail.sent_at !== null)).toBe(true), 15_000)
+  await eventually(async () => expect((await kept()).every((mail) => mail.sent_at !== null)).toBe(true))
   const texts = (await kept()).map((mail) => mail.body).join('\n')
   expect([...texts.matchAll(/token=…\n|\n…\n/g)]).toHaveLength(3)
   expect(texts).not.toMatch(/token=[\w-]|\d{4} \d{4}/)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerDeskEntry, claimDeskEntry } from '#contract/desk/api.ts'
 import { fileTypes } from '#contract/files/rules.ts'
 import { listUserHomework, sendHomework } from '#contract/homework/api.ts'
@@ -15,6 +15,7 @@ import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { shortIntervals, startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { uploadOne } from '../../test/uploads.ts'
+import { eventually } from '../../test/waiting.ts'
 import { setExpertCourses } from '../desk/desk.ts'
 import { fileJobs } from '../files/jobs.ts'
 import { first } from '../platform/database/database.ts'
@@ -121,14 +122,11 @@ describe('a mark', () => {
 
     expect((await answer(elena, sender)).status).toBe(200)
     expect((await sender.homework())?.attempts?.[0]?.marks_count).toBe(2)
-    const [mark, onPhoto] = await vi.waitFor(
-      async () => {
-        const marks = await sender.marks()
-        if (!marks[0]?.still) throw new Error('not yet')
-        return marks
-      },
-      { timeout: 60_000, interval: 200 },
-    )
+    const [mark, onPhoto] = await eventually(async () => {
+      const marks = await sender.marks()
+      if (!marks[0]?.still) throw new Error('not yet')
+      return marks
+    })
     expect(mark).toMatchObject({ ...onVideo(sender), id, frame: 4, attempt_id: sender.attemptId, is_published: true })
     expect(onPhoto).toMatchObject({ file_id: sender.photoId, at_ms: null, frame: null })
     const { rawPayload, headers } = await school.app.inject({ url: mark?.still ?? '' })
@@ -142,14 +140,11 @@ describe('a mark', () => {
     const sender = await addSender()
     await save(elena, sender, onVideo(sender))
     await answer(elena, sender)
-    const [before] = await vi.waitFor(
-      async () => {
-        const marks = await sender.marks()
-        if (!marks[0]?.still) throw new Error('not yet')
-        return marks
-      },
-      { timeout: 60_000, interval: 200 },
-    )
+    const [before] = await eventually(async () => {
+      const marks = await sender.marks()
+      if (!marks[0]?.still) throw new Error('not yet')
+      return marks
+    })
     const { sql } = school.database
     await sql`update files set frame_rate = ${2 * frameRate} where id = ${sender.videoId}`
     const [after] = await sender.marks()

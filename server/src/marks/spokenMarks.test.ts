@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerDeskEntry } from '#contract/desk/api.ts'
 import { getLearnerCard } from '#contract/desk/learnerApi.ts'
 import { deleteFile } from '#contract/files/api.ts'
@@ -12,6 +12,7 @@ import { addExpert } from '../../test/deskWork.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { uploadOne } from '../../test/uploads.ts'
 import { webmOf } from '../../test/webm.ts'
+import { eventually } from '../../test/waiting.ts'
 import { tokenHashOf } from '../auth/tokens.ts'
 import { cleanupJobs } from '../cleanup/jobs.ts'
 import { privateFiles } from '../files/files.ts'
@@ -214,6 +215,6 @@ async function existing(ids: number[]): Promise<number[]> {
 /** Runs the cleanups until this holds. */
 async function cleanUntil(check: () => Promise<void>): Promise<void> {
   const worker = await startJobs({ ...school, jobs: cleanupJobs, isWorker: true, onError: () => undefined })
-  await vi.waitFor(check, 15_000)
+  await eventually(check)
   await worker.stop()
 }

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNotices } from '#contract/notices/api.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { shortIntervals, startSchool, type School } from '../../test/school.ts'
 import { dateIn, morningZone, schoolZone } from '../../test/schoolZone.ts'
+import { eventually, neverAborted } from '../../test/waiting.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 import { noticeJobs } from './jobs.ts'
 import { recordNudges, removeEnded } from './nudges.ts'
@@ -40,7 +41,7 @@ const addFreeze = (streamId: number, [start, end]: [number, number], status = 1)
     insert into stream_freezes (stream_id, status, start_date, end_date)
     values (${streamId}, ${status}, ${dateIn(start)}, ${dateIn(end)})`
 
-const record = (at = now) => recordNudges(school, at, AbortSignal.timeout(60_000))
+const record = (at = now) => recordNudges(school, at, neverAborted)
 
 type Person = Awaited<ReturnType<typeof addPerson>>
 type Arrange = (person: Person) => Promise<unknown>
@@ -158,7 +159,7 @@ test('that access ends soon is told and mailed no more once the end has moved', 
     ...{ intervals: shortIntervals, onError: () => undefined },
   })
   const mailed = () => sql`select user_id from mails where user_id = any (${ids})`
-  await vi.waitFor(async () => expect(await mailed()).toEqual([{ user_id: other.id }]), { timeout: 15_000 })
+  await eventually(async () => expect(await mailed()).toEqual([{ user_id: other.id }]))
   await worker.stop()
   expect(await told()).toEqual([0, 0, 0, 1])
   const events = await sql`select user_id from live_events where kind = 'notice' and user_id = any (${ids})`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { viewMessages } from '#contract/chats/api.ts'
 import { answerDeskChat } from '#contract/desk/itemApi.ts'
 import { listNotices, readNotices } from '#contract/notices/api.ts'
@@ -9,6 +9,7 @@ import { addChatter } from '../../test/chatSchool.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { shortIntervals, startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { eventually, neverAborted } from '../../test/waiting.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 import { noticeJobs } from './jobs.ts'
 import { mailDue } from './sending.ts'
@@ -38,7 +39,7 @@ async function addUnread({ count = 1, locale = 'en', isEmailConfirmed = true }: 
 const mailsOf = (userId: number) =>
   school.database.sql<{ subject: string; body: string; unsubscribe_url: string }>`
     select subject, body, unsubscribe_url from mails where user_id = ${userId}`
-const mail = () => mailDue(school, AbortSignal.timeout(60_000))
+const mail = () => mailDue(school, neverAborted)
 
 describe('what is not read in time', () => {
   test('is mailed with what came meanwhile, once, with the way to end such mails by one click', async () => {
@@ -70,7 +71,7 @@ describe('what is not read in time', () => {
       ...{ ...school, jobs, isWorker: true, intervals: shortIntervals },
       onError: () => undefined,
     })
-    await vi.waitFor(async () => expect(await mailsOf(id)).toHaveLength(1), { timeout: 15_000 })
+    await eventually(async () => expect(await mailsOf(id)).toHaveLength(1))
     await worker.stop()
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCourse } from '../../test/course.ts'
 import { addBuyer, addService, payOnPage, type Buyer } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { neverAborted } from '../../test/waiting.ts'
 import { mailReceipts } from './receipts.ts'
 
 let school: School
@@ -14,7 +15,7 @@ afterAll(() => school.close())
 
 /** What several workers at once have mailed them. */
 async function receiptsOf({ id }: Buyer) {
-  const context = { ...school, signal: AbortSignal.timeout(60_000) }
+  const context = { ...school, signal: neverAborted }
   await Promise.all([mailReceipts(context), mailReceipts(context), mailReceipts(context)])
   return school.database.sql<{ subject: string; body: string }>`
     select subject, body from mails where user_id = ${id} order by id`

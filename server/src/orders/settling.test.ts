@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOrder } from '#contract/orders/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
@@ -12,6 +12,7 @@ import { addCourse, addStream } from '../../test/course.ts'
 import { addBuyer, addService, ledgerSum, payOnPage, providerOf, referenceOf, sendEvent } from '../../test/payments.ts'
 import { addSandboxCard } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { eventually } from '../../test/waiting.ts'
 import { signedEvent } from '../sandbox/events.ts'
 import { sendDueEvents } from '../sandbox/jobs.ts'
 import { closeExpired } from './jobs.ts'
@@ -73,7 +74,7 @@ describe('an order that nobody pays', () => {
     const closing = lapse(ordered.id)
     const waiting = () => sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), 20_000)
+    await eventually(async () => expect(await waiting()).not.toEqual([]))
     await openPaymentPage(school, payment?.id ?? 0)
     release()
     await Promise.all([holder, closing])
@@ -306,7 +307,7 @@ test('the sandbox sends events of refunds that were made there', async () => {
   await refund(referenceOf(ordered), 10_000)
   expect((await ofOrder(token, ordered.id)).status).toBe('paid')
   await sendDueEvents(school)
-  await vi.waitFor(async () => expect((await ofOrder(token, ordered.id)).status).toBe('refunded'), 20_000)
+  await eventually(async () => expect((await ofOrder(token, ordered.id)).status).toBe('refunded'))
   expect(await ledgerSum(school, ordered.id)).toBe(0)
 })
 
@@ -368,6 +369,6 @@ test('an event while the database is down is refused, and applied once when it c
   await app.close()
   expect((await send(school.app)).statusCode).toBe(200)
   expect((await send(school.app)).statusCode).toBe(200)
-  await vi.waitFor(async () => expect((await ofOrder(token, ordered.id)).status).toBe('paid'), 20_000)
+  await eventually(async () => expect((await ofOrder(token, ordered.id)).status).toBe('paid'))
   expect(await runsOf(token)).toHaveLength(1)
 })

@@ -8,6 +8,7 @@ import { startSchool, type School } from '../../test/school.ts'
 import { dateIn } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { signStripeEvent, startStripe, type StripeServer } from '../../test/stripe.ts'
+import { neverAborted } from '../../test/waiting.ts'
 import { renewSubscriptions } from '../subscriptions/jobs.ts'
 import { fetchEvents, reconcile } from './jobs.ts'
 
@@ -34,7 +35,7 @@ async function examine(settings: Record<string, string> = {}): Promise<string[]>
   return results.filter(({ check }) => check === 'payments').map(({ status, message }) => `${status} ${message}`)
 }
 
-const work = () => ({ ...school, signal: AbortSignal.timeout(60_000) })
+const work = () => ({ ...school, signal: neverAborted })
 
 async function valueOf(sample: string): Promise<number> {
   const { body } = await school.app.inject('/metrics')

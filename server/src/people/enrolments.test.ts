@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/audit/api.ts'
 import * as api from '#contract/people/api.ts'
 import { importEnrolments } from '#contract/people/enrolmentApi.ts'
@@ -7,6 +7,7 @@ import { csvLinesMaximum } from '#contract/people/rules.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { addCourse } from '../../test/course.ts'
+import { eventually } from '../../test/waiting.ts'
 import { parseCsv } from './csv.ts'
 import { lockImports } from './queries.ts'
 
@@ -113,12 +114,12 @@ describe('a CSV of people to enrol', () => {
     })
     await isHeld
     const imports = Array.from({ length: 12 }, () => send(`email,course,start\n${address()},${slug},today`))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [waiting] = await database.sql<{ count: number }>`
         select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`
       expect(waiting?.count).toBe(1)
-    }, 15_000)
+    })
     const others = Array.from({ length: 8 }, () => school.call(api.createPerson, { body: { email: address() }, token }))
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 200))
     release()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, logout, revokeOtherSessions } from '#contract/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import { createPushSubscription, deletePushSubscription } from '#contract/push/api.ts'
@@ -7,6 +7,7 @@ import { deleteUser, updateNotification } from '#contract/users/api.ts'
 import { startJobs, type Jobs } from '../platform/jobs/jobs.ts'
 import { shortIntervals, startSchool, testPassword, type School } from '../../test/school.ts'
 import { senderOf, startPushServer, type PushDevice, type PushServer } from '../../test/pushService.ts'
+import { eventually } from '../../test/waiting.ts'
 import { pushJobs } from './jobs.ts'
 import { openPushKeys } from './keys.ts'
 import { cleanup } from './cleanup.ts'
@@ -59,8 +60,8 @@ const kept = async ({ endpoint }: PushDevice) =>
 async function allSent(): Promise<void> {
   const { email, device } = await addListener()
   await signIn({ email })
-  await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 15_000 })
-  await vi.waitFor(async () => expect(await school.database.sql`select from push_messages`).toEqual([]), 15_000)
+  await eventually(() => expect(device.received).toHaveLength(1))
+  await eventually(async () => expect(await school.database.sql`select from push_messages`).toEqual([]))
 }
 
 test('a device is of who subscribes it, whomever the keys name', async () => {
@@ -86,7 +87,7 @@ describe('a sign-in on a new device', () => {
   test('notifies the user’s other device in their language, encrypted and signed', async () => {
     const { email, device } = await addListener({ locale: 'es' })
     await signIn({ email })
-    await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 15_000 })
+    await eventually(() => expect(device.received).toHaveLength(1))
     const [{ message, headers } = expect.fail()] = device.received
     expect(message).toEqual({
       title: 'Nuevo inicio de sesión en su cuenta',
@@ -106,7 +107,7 @@ describe('a sign-in on a new device', () => {
     const { email, device, token } = await addListener()
     const known = randomUUID()
     await signIn({ email, device: known })
-    await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 15_000 })
+    await eventually(() => expect(device.received).toHaveLength(1))
     await signIn({ email, device: known })
     await signIn({ email: (await school.addLearner()).email })
     await school.call(updateNotification, { token, body: { disable_notification: 1 } })
@@ -119,15 +120,15 @@ describe('a sign-in on a new device', () => {
   test('is the last message of a device whose session it replaced', async () => {
     const { email, device } = await addListener({ brand: 'face' })
     await signIn({ email, brand: 'face' })
-    await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 15_000 })
-    await vi.waitFor(async () => expect(await kept(device)).toEqual([]), 15_000)
+    await eventually(() => expect(device.received).toHaveLength(1))
+    await eventually(async () => expect(await kept(device)).toEqual([]))
   })
 
   test('is delivered once after an outage of the push service', async () => {
     const { email, device } = await addListener()
     device.statuses = [503, 201]
     await signIn({ email })
-    await vi.waitFor(() => expect(device.received).toHaveLength(2), { timeout: 15_000 })
+    await eventually(() => expect(device.received).toHaveLength(2))
     await allSent()
     expect(device.received).toHaveLength(2)
   })
@@ -138,7 +139,7 @@ describe('a sign-in on a new device', () => {
     device.statuses = [307, 201]
     device.location = other.endpoint
     await signIn({ email })
-    await vi.waitFor(() => expect(device.received).toHaveLength(2), { timeout: 15_000 })
+    await eventually(() => expect(device.received).toHaveLength(2))
     expect(other.received).toEqual([])
   })
 
@@ -146,7 +147,7 @@ describe('a sign-in on a new device', () => {
     const { email, device } = await addListener()
     device.statuses = [status]
     await signIn({ email })
-    await vi.waitFor(async () => expect(await kept(device)).toEqual([]), { timeout: 15_000 })
+    await eventually(async () => expect(await kept(device)).toEqual([]))
     expect(device.received).toHaveLength(1)
   })
 })
@@ -175,7 +176,7 @@ describe('a device gets no more messages', () => {
   test('after its session has expired, and the cleanup deletes it', async () => {
     const { email, device } = await addListener()
     await signIn({ email })
-    await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 15_000 })
+    await eventually(() => expect(device.received).toHaveLength(1))
     await school.database.sql`
       update sessions set expires_at = now()
       where id = (select session_id from push_subscriptions where endpoint = ${device.endpoint})`

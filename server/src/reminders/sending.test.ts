@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graceDays } from '#contract/instalments/rules.ts'
 import { listLiveEvents } from '#contract/live/api.ts'
 import { refetchedCalls } from '#contract/live/refetched.ts'
@@ -14,6 +14,7 @@ import { shortIntervals, startSchool, type School } from '../../test/school.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { rewindReminders } from '../../test/reminders.ts'
 import { dateIn, schoolZone } from '../../test/schoolZone.ts'
+import { eventually, neverAborted } from '../../test/waiting.ts'
 import { pushJobs } from '../push/jobs.ts'
 import { reminderJobs } from './jobs.ts'
 import { recordDue, writeDue } from './sending.ts'
@@ -60,7 +61,7 @@ async function addReminded({ today = 1, at = time } = {}) {
 async function poll(at = now): Promise<void> {
   await rewindReminders(school.database)
   await recordDue(school, at)
-  await writeDue(school, AbortSignal.timeout(60_000))
+  await writeDue(school, neverAborted)
 }
 
 const mailsOf = (userId: number) =>
@@ -87,7 +88,7 @@ describe('a reminder that is due', () => {
       ...{ ...school, jobs: pushJobs, isWorker: true, intervals: shortIntervals },
       onError: () => undefined,
     })
-    await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 15_000 })
+    await eventually(() => expect(device.received).toHaveLength(1))
     await worker.stop()
     expect(device.received[0]?.message).toMatchObject({
       title: `${time}: time for yourself`,
@@ -177,7 +178,7 @@ describe('a reminder that is due', () => {
       ...{ ...school, jobs, isWorker: true, intervals: shortIntervals },
       onError: () => undefined,
     })
-    await vi.waitFor(async () => expect(await mailsOf(id)).toHaveLength(1), { timeout: 15_000 })
+    await eventually(async () => expect(await mailsOf(id)).toHaveLength(1))
     await worker.stop()
   })
 })
@@ -278,7 +279,7 @@ test('a clock that was days ahead does not silence reminders once it is right ag
   const { id } = await addReminded()
   await school.database.sql`update reminder_progress set done_until = now() + interval '3 days'`
   await recordDue(school, now)
-  await writeDue(school, AbortSignal.timeout(60_000))
+  await writeDue(school, neverAborted)
   expect(await mailsOf(id)).toHaveLength(1)
 })
 
@@ -287,7 +288,7 @@ test('two workers that poll at once write each reminder once', async () => {
   await rewindReminders(school.database)
   const one = async () => {
     await recordDue(school, now)
-    await writeDue(school, AbortSignal.timeout(60_000))
+    await writeDue(school, neverAborted)
   }
   await Promise.all([one(), one(), one()])
   const [written] = await school.database.sql<{ mails: number; people: number }>`
@@ -316,7 +317,7 @@ test('two workers whose transactions are cut again and again write each reminder
   }
   const pollOnce = async () => {
     await recordDue(school, now)
-    await writeDue(school, AbortSignal.timeout(60_000))
+    await writeDue(school, neverAborted)
   }
   await rewindReminders(school.database)
   const cutOne = async () => {

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getReminderChannels, updateReminderChannels } from '#contract/reminders/api.ts'
 import { unsubscribePath } from '#contract/reminders/unsubscribe.ts'
 import { mailJobs } from '../mail/jobs.ts'
 import { startJobs, type Jobs } from '../platform/jobs/jobs.ts'
 import { shortIntervals, startSchool, type School } from '../../test/school.ts'
 import { dateIn } from '../../test/schoolZone.ts'
+import { eventually, neverAborted } from '../../test/waiting.ts'
 import { writeDue } from './sending.ts'
 import { unsubscribeUrl } from './unsubscribeToken.ts'
 
@@ -59,8 +60,8 @@ test('a mail of a reminder names the address that ends them, for one click', asy
   const { id, isMailed } = await addPerson()
   await school.database.sql`
     insert into reminder_sendings (user_id, local_date, time, due_at) values (${id}, ${dateIn(0)}, '07:40', now())`
-  await writeDue(school, AbortSignal.timeout(20_000))
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 15_000 })
+  await writeDue(school, neverAborted)
+  await eventually(() => expect(received).toHaveLength(1))
   const unfolded = (received[0] ?? '').replaceAll(/\r\n[ \t]+/g, ' ')
   expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   const [, link = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(unfolded) ?? []

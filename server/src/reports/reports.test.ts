@@ -11,6 +11,7 @@ import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { nowSeconds } from '../platform/clock.ts'
 import { learnerToday } from '../users/calendar.ts'
+import { neverAborted } from '../../test/waiting.ts'
 import { countPayments } from '../payments/watchingQueries.ts'
 import { renewSubscriptions } from '../subscriptions/jobs.ts'
 
@@ -77,7 +78,7 @@ describe('revenue', () => {
   })
 })
 
-const renew = () => renewSubscriptions({ ...school, signal: AbortSignal.timeout(60_000) })
+const renew = () => renewSubscriptions({ ...school, signal: neverAborted })
 
 /** A subscription that is due, with a card. */
 async function renewing(kind: 'success' | 'declined') {

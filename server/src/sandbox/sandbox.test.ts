@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrder, getOrder } from '#contract/orders/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { addCourse } from '../../test/course.ts'
 import { addBuyer, addService, ledgerSum, payOnPage, referenceOf } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { eventually } from '../../test/waiting.ts'
 import { sendDueEvents } from './jobs.ts'
 
 let school: School
@@ -34,7 +35,7 @@ describe('the event of a payment', () => {
   test.each(['at_once', 'twice', 'before_return'])('that comes %s is applied once', async (delivery) => {
     const { ordered, current, runs, reference } = await orderedByBuyer()
     await payOnPage(school, ordered, { delivery })
-    await vi.waitFor(async () => expect((await current()).status).toBe('paid'), 20_000)
+    await eventually(async () => expect((await current()).status).toBe('paid'))
     expect([(await runs()).length, await ledgerSum(school, ordered.id)]).toEqual([1, 10_000])
     expect(await eventsOf(reference)).toHaveLength(1)
   })
@@ -46,7 +47,7 @@ describe('the event of a payment', () => {
     expect([(await current()).status, await eventsOf(reference)]).toEqual(['pending', []])
     await passTime(reference)
     await sendDueEvents(school)
-    await vi.waitFor(async () => expect((await current()).status).toBe('paid'), 20_000)
+    await eventually(async () => expect((await current()).status).toBe('paid'))
     expect(await runs()).toHaveLength(1)
   })
 
@@ -64,7 +65,7 @@ test('a payment that the bank refuses late is open until then', async () => {
   expect((await current()).status).toBe('pending')
   await passTime(reference)
   await sendDueEvents(school)
-  await vi.waitFor(async () => expect((await current()).status).toBe('failed'), 20_000)
+  await eventually(async () => expect((await current()).status).toBe('failed'))
   expect(await current()).toMatchObject({ failure_code: 'declined', payment_url: null })
   expect(await runs()).toEqual([])
 })

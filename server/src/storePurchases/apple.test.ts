@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refundOrder } from '#contract/orders/staffApi.ts'
 import { listOrders } from '#contract/orders/api.ts'
 import { renewSubscription } from '#contract/subscriptions/paymentApi.ts'
@@ -22,6 +22,7 @@ import {
 import type { School } from '../../test/school.ts'
 import { dateIn } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { eventually, neverAborted } from '../../test/waiting.ts'
 
 const chain = newAppleChain()
 const appId = 1_234_567_890
@@ -80,7 +81,7 @@ describe('a purchase that Apple has signed', () => {
   test('has the receipt of the store, and none of the school', async () => {
     const { buyer, report } = await buy()
     expect((await report()).body.order).toMatchObject({ status: 'paid' })
-    await mailReceipts({ ...school, signal: AbortSignal.timeout(60_000) })
+    await mailReceipts({ ...school, signal: neverAborted })
     const receipts = await school.database.sql`select subject from mails where user_id = ${buyer.id}`
     expect(receipts).toEqual([])
     const left = await school.database.sql`
@@ -263,7 +264,7 @@ describe('a notification of Apple', () => {
     const isRefunded = async () =>
       expect(await ordersOf(buyer.token)).toMatchObject([{ id: orderId, status: 'refunded' }])
     // What takes longer than the store waits is applied after the answer.
-    await vi.waitFor(isRefunded, { timeout: 15_000 })
+    await eventually(isRefunded)
     expect(await runsOf(buyer.token, courseId)).toMatchObject([{ status: 'ended' }])
     expect(await ledgerSum(school, orderId)).toBe(0)
     expect((await report()).body.order).toMatchObject({ id: orderId, status: 'refunded' })

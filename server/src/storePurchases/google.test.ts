@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOrders } from '#contract/orders/api.ts'
 import { consultationsMaximum } from '#contract/people/rules.ts'
 import { listPaymentProblems } from '#contract/reports/api.ts'
@@ -12,6 +12,7 @@ import { playPackage, startPlayApi, type PlayApi } from '../../test/playApi.ts'
 import { addStoreBuyer, addStoreCourse, startStoreSchool } from '../../test/storePurchases.ts'
 import type { School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { eventually } from '../../test/waiting.ts'
 
 let school: School
 let play: PlayApi
@@ -157,7 +158,7 @@ test('a purchase that cannot be given any more is told to staff, as only Google 
   expect(await problems()).toMatchObject([{ user_id: buyer.id, not_given: 'unavailable', received: 4999 }])
   play.change(transaction, { purchaseState: 1 })
   expect((await push(voided(transaction))).statusCode).toBe(200)
-  await vi.waitFor(async () => expect(await problems()).toEqual([]), { timeout: 15_000 })
+  await eventually(async () => expect(await problems()).toEqual([]))
 })
 
 describe('a push of Google', () => {
@@ -171,7 +172,7 @@ describe('a push of Google', () => {
     const isRefunded = async () =>
       expect(await ordersOf(buyer.token)).toMatchObject([{ id: orderId, status: 'refunded' }])
     // What takes longer than the store waits is applied after the answer.
-    await vi.waitFor(isRefunded, { timeout: 15_000 })
+    await eventually(isRefunded)
     expect(await runsOf(buyer.token, courseId)).toMatchObject([{ status: 'ended' }])
     expect(await ledgerSum(school, orderId)).toBe(0)
   })

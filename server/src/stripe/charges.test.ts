@@ -10,6 +10,7 @@ import { startSchool, type School } from '../../test/school.ts'
 import { startStripe, type StripeServer } from '../../test/stripe.ts'
 import { sendStripeEvents } from '../../test/stripeEvents.ts'
 import type { StripeCard } from '../../test/stripeObjects.ts'
+import { neverAborted } from '../../test/waiting.ts'
 
 let stripe: StripeServer
 let school: School
@@ -28,7 +29,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-const work = () => ({ ...school, signal: AbortSignal.timeout(60_000) })
+const work = () => ({ ...school, signal: neverAborted })
 const renew = () => renewSubscriptions(work())
 
 const sendEvents = () => sendStripeEvents(school, stripe)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrder, type Order } from '#contract/orders/api.ts'
 import { getStaffOrder, refundOrder } from '#contract/orders/staffApi.ts'
 import { listPaymentProblems } from '#contract/reports/api.ts'
@@ -12,6 +12,7 @@ import { addBuyer, addService, ledgerSum, referenceOf as pageOf, type Buyer } fr
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { signStripeEvent, startStripe, type StripeServer } from '../../test/stripe.ts'
+import { eventually, neverAborted } from '../../test/waiting.ts'
 
 let stripe: StripeServer
 let school: School
@@ -48,10 +49,10 @@ async function sendEvents(): Promise<void> {
   const events = stripe.events.splice(0)
   for (const event of events) expect((await post(event)).statusCode).toBe(200)
   const ids = events.map(({ id }) => id)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { sql } = school.database
     expect(await sql`select 1 from payment_events where event_id = any (${ids}) and applied_at is null`).toEqual([])
-  }, 20_000)
+  })
 }
 
 async function buy(buyer: Buyer, service = serviceId): Promise<Order> {
@@ -126,7 +127,7 @@ test('a dispute of a renewal is in the report of problems, and leaves the subscr
     update subscriptions set first_paid_on = first_paid_on - 35, next_pay_at = now() - interval '4 days',
       next_try_at = now() - interval '1 second'
     where id = ${subscriptionId}`
-  await renewSubscriptions({ ...school, signal: AbortSignal.timeout(60_000) })
+  await renewSubscriptions({ ...school, signal: neverAborted })
   stripe.events.length = 0
   const [intent] = [...stripe.objects.intents.values()].toReversed()
   stripe.page.closeDispute(stripe.page.dispute(intent?.id ?? ''), 'lost')

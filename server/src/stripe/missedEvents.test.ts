@@ -8,6 +8,7 @@ import { addBuyer, addService, ledgerSum, referenceOf as pageOf, type Buyer } fr
 import { startSchool, type School } from '../../test/school.ts'
 import { startStripe, type StripeServer } from '../../test/stripe.ts'
 import { sendStripeEvents } from '../../test/stripeEvents.ts'
+import { neverAborted } from '../../test/waiting.ts'
 
 let stripe: StripeServer
 let school: School
@@ -36,7 +37,7 @@ async function buy(): Promise<{ buyer: Buyer; ordered: Order }> {
   return { buyer, ordered }
 }
 
-const fetchMissed = () => fetchEvents({ ...school, signal: AbortSignal.timeout(60_000) })
+const fetchMissed = () => fetchEvents({ ...school, signal: neverAborted })
 
 const statusOf = async ({ token }: Buyer, { id: orderId }: Order) =>
   (await school.call(getOrder, { params: { orderId }, token })).body.status

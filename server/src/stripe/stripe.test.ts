@@ -16,6 +16,7 @@ import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { startStripe, type StripeEvent, type StripeServer } from '../../test/stripe.ts'
 import { postStripeEvent, sendStripeEvents, waitForApplied } from '../../test/stripeEvents.ts'
+import { neverAborted } from '../../test/waiting.ts'
 
 let stripe: StripeServer
 let school: School
@@ -36,7 +37,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-const work = () => ({ ...school, signal: AbortSignal.timeout(60_000) })
+const work = () => ({ ...school, signal: neverAborted })
 const ofOrder = async ({ token }: Buyer, { id: orderId }: Pick<Order, 'id'>) =>
   (await school.call(getOrder, { params: { orderId }, token })).body
 const runsOf = async ({ token }: Buyer) => (await school.call(listStreams, { token })).body

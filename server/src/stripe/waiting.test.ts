@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCard } from '#contract/cards/api.ts'
 import { getOrder } from '#contract/orders/api.ts'
 import { settleCards } from '../cards/jobs.ts'
@@ -7,6 +7,7 @@ import { addCourse } from '../../test/course.ts'
 import { addBuyer, addService, referenceOf } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { startStripe, type StripeServer } from '../../test/stripe.ts'
+import { eventually, neverAborted } from '../../test/waiting.ts'
 
 let stripe: StripeServer
 let school: School
@@ -19,14 +20,14 @@ afterAll(async () => {
   await stripe.close()
 })
 
-const work = () => ({ ...school, signal: AbortSignal.timeout(60_000) })
+const work = () => ({ ...school, signal: neverAborted })
 
 /** Runs a job while Stripe answers its first request only after the check. */
 async function whileHeld(run: () => Promise<void>, check: () => Promise<void>): Promise<void> {
   const { promise: until, resolve: answer } = Promise.withResolvers<undefined>()
   stripe.faults.push({ kind: 'held', until })
   const running = run()
-  await vi.waitFor(check, 8000).finally(() => answer(undefined))
+  await eventually(check).finally(() => answer(undefined))
   await running
 }
 

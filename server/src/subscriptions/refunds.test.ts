@@ -13,6 +13,7 @@ import { addSandboxCard, addSubscription, addSubscriptionService } from '../../t
 import { startSchool, type School } from '../../test/school.ts'
 import { dateIn, schoolZone } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { neverAborted } from '../../test/waiting.ts'
 import { renewSubscriptions } from './jobs.ts'
 
 let school: School
@@ -39,7 +40,7 @@ async function renewed(kind: Parameters<typeof addSandboxCard>[2] = 'success') {
     ...{ serviceId: await addSubscriptionService(sql), cardId },
     ...times,
   })
-  await renewSubscriptions({ ...school, signal: AbortSignal.timeout(60_000) })
+  await renewSubscriptions({ ...school, signal: neverAborted })
   const params = { userId, subscriptionId }
   const list = async () =>
     (await school.call(api.listSubscriptionPayments, { params, query: {}, token: admin.staffToken })).body.payments

@@ -23,6 +23,7 @@ import { sendDueEvents } from '../sandbox/jobs.ts'
 import { startSchool, testPassword, type School } from '../../test/school.ts'
 import { dateIn, schoolDay, schoolZone } from '../../test/schoolZone.ts'
 import { recorded } from '../../test/statements.ts'
+import { neverAborted } from '../../test/waiting.ts'
 import { renewSubscriptions } from './jobs.ts'
 
 let school: School
@@ -35,7 +36,7 @@ afterAll(() => school.close())
 
 const monthly = { period: 'month', count: 1 } as const
 const opening = (date: string) => startOfDay(schoolZone, dayOf(date))
-const renew = () => renewSubscriptions({ ...school, signal: AbortSignal.timeout(60_000) })
+const renew = () => renewSubscriptions({ ...school, signal: neverAborted })
 
 type Kind = Parameters<typeof addSandboxCard>[2] | 'none'
 
@@ -82,7 +83,7 @@ async function chargeUnheard({ id, userId }: { id: number; userId: number }): Pr
 
 /** What several workers at once have mailed them. */
 async function mailsTo(email: string) {
-  const context = { ...school, signal: AbortSignal.timeout(60_000) }
+  const context = { ...school, signal: neverAborted }
   await Promise.all([mailPayments(context), mailPayments(context)])
   return school.database.sql<{ subject: string; body: string }>`
     select subject, body from mails where recipient = ${email} order by id`
@@ -153,7 +154,7 @@ describe('a renewal', () => {
     const { id, find, payments } = await subscriber()
     const stripe = { secretKey: 'sk_test_12345678', webhookSecret: 'whsec_1234567890123456', url: 'http://127.0.0.1:9' }
     const config = { ...school.config, payments: 'stripe' as const, stripe }
-    await renewSubscriptions({ ...school, config, signal: AbortSignal.timeout(60_000) })
+    await renewSubscriptions({ ...school, config, signal: neverAborted })
     expect(await payments()).toMatchObject([{ status: 'failed', failure_code: 'no_card' }])
     expect(await find()).toMatchObject({ id, status: 'active', last_failure: 'no_card' })
     const charged = await school.database.sql`
@@ -330,7 +331,7 @@ describe('a renewal', () => {
   test('without a card of many people fails by as many statements as of one', async () => {
     const run = async () => {
       const { database, statements } = recorded(school.database)
-      await renewSubscriptions({ ...school, database, signal: AbortSignal.timeout(60_000) })
+      await renewSubscriptions({ ...school, database, signal: neverAborted })
       return statements.length
     }
     await renew()

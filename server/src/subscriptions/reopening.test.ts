@@ -8,6 +8,7 @@ import { startOfDay } from '../users/calendar.ts'
 import { addSandboxCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
 import { startSchool, testPassword, type School } from '../../test/school.ts'
 import { dateIn, schoolZone } from '../../test/schoolZone.ts'
+import { neverAborted } from '../../test/waiting.ts'
 import { reopenAccount } from '../auth/closing.ts'
 import { renewSubscriptions } from './jobs.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 const opening = (date: string) => startOfDay(schoolZone, dayOf(date))
-const renew = () => renewSubscriptions({ ...school, signal: AbortSignal.timeout(60_000) })
+const renew = () => renewSubscriptions({ ...school, signal: neverAborted })
 
 type Period = 'day' | 'week' | 'month'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTextMessages } from '#contract/staff/api.ts'
 import { getReminderChannels, updateReminderChannels } from '#contract/reminders/api.ts'
 import { sendPhoneCode } from '#contract/textMessages/api.ts'
@@ -11,6 +11,7 @@ import { startJobs, type Jobs } from '../platform/jobs/jobs.ts'
 import { givePhone } from '../../test/phone.ts'
 import { shortIntervals, startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { eventually } from '../../test/waiting.ts'
 import { listUsableChannels } from './channels.ts'
 import { checkTextMessages } from './checks.ts'
 import { textMessageJobs } from './jobs.ts'
@@ -86,12 +87,11 @@ const stateOf = async (body: string) => {
     select sent_at is not null as sent, failure from text_messages where body = ${body}`
   return row
 }
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000 })
 const receivedOf = (body: string) => received.filter(({ form }) => form.Body === body)
 
 test('an SMS is handed to the service, with its sender and our account, and marked as sent', async () => {
   await write('first')
-  await until(async () => expect(await stateOf('first')).toEqual({ sent: true, failure: null }))
+  await eventually(async () => expect(await stateOf('first')).toEqual({ sent: true, failure: null }))
   expect(receivedOf('first')).toEqual([
     {
       path: `/2010-04-01/Accounts/${account}/Messages.json`,
@@ -104,7 +104,7 @@ test('an SMS is handed to the service, with its sender and our account, and mark
 test('a refused message is not tried again, and the reason names no number', async () => {
   statuses = [400]
   await write('refused')
-  await until(async () =>
+  await eventually(async () =>
     expect(await stateOf('refused')).toEqual({ sent: false, failure: 'Twilio responded 400, code 21211' }),
   )
   expect(receivedOf('refused')).toHaveLength(1)
@@ -113,7 +113,7 @@ test('a refused message is not tried again, and the reason names no number', asy
 test('a busy service is asked again, and no error names the number or the account', async () => {
   statuses = [429, 429]
   await write('later')
-  await until(async () => expect(await stateOf('later')).toEqual({ sent: true, failure: null }))
+  await eventually(async () => expect(await stateOf('later')).toEqual({ sent: true, failure: null }))
   expect(receivedOf('later')).toHaveLength(3)
   expect(errors.join('\n')).not.toMatch(/447700|AC0000/)
 })
@@ -125,9 +125,9 @@ test.each([
 ])('a message that may have been taken (status %s) is not sent again', async (status, failure) => {
   statuses = [status]
   await write(`unknown ${status}`)
-  await until(async () => expect(await stateOf(`unknown ${status}`)).toEqual({ sent: false, failure }))
+  await eventually(async () => expect(await stateOf(`unknown ${status}`)).toEqual({ sent: false, failure }))
   await write(`after ${status}`)
-  await until(async () => expect((await stateOf(`after ${status}`))?.sent).toBe(true))
+  await eventually(async () => expect((await stateOf(`after ${status}`))?.sent).toBe(true))
   expect(receivedOf(`unknown ${status}`)).toHaveLength(1)
 })
 
@@ -143,7 +143,7 @@ describe('what is sent within a day is limited', () => {
     await fill(18, { recipient, brand: 'mind' })
     await Promise.all(Array.from({ length: 5 }, (_, index) => write(`capped ${index}`, { recipient })))
     const states = () => Promise.all(Array.from({ length: 5 }, (_, index) => stateOf(`capped ${index}`)))
-    await until(async () => {
+    await eventually(async () => {
       for (const state of await states()) expect(state?.sent || state?.failure).toBeTruthy()
     })
     expect(received.filter(({ form }) => form.To === recipient)).toHaveLength(2)
@@ -151,23 +151,25 @@ describe('what is sent within a day is limited', () => {
     await school.database
       .sql`update text_messages set claimed_at = now() - interval '25 hours' where recipient = ${recipient}`
     await write('next day', { recipient })
-    await until(async () => expect((await stateOf('next day'))?.sent).toBe(true))
+    await eventually(async () => expect((await stateOf('next day'))?.sent).toBe(true))
   })
 
   test('to 1,000 reminders of a school, beside which codes go on', async () => {
     await fill(1000, { recipient: '+447700900999', brand: 'local' })
     await write('too many', { brand: 'local' })
-    await until(async () => expect((await stateOf('too many'))?.failure).toMatch(/^TWILIO_DAILY_PER_BRAND: .* 1000/))
+    await eventually(async () =>
+      expect((await stateOf('too many'))?.failure).toMatch(/^TWILIO_DAILY_PER_BRAND: .* 1000/),
+    )
     expect(receivedOf('too many')).toEqual([])
     await write('still a code', { kind: 'code', brand: 'local' })
-    await until(async () => expect((await stateOf('still a code'))?.sent).toBe(true))
+    await eventually(async () => expect((await stateOf('still a code'))?.sent).toBe(true))
     await school.database.sql`delete from text_messages where body = 'earlier'`
   })
 
   test('to 200 codes of a school, of which a learner is told, and which leave its reminders alone', async () => {
     await fill(200, { kind: 'code', recipient: '+447700900999', brand: 'local' })
     await write('still a reminder', { recipient: '+447700900999', brand: 'local' })
-    await until(async () => expect((await stateOf('still a reminder'))?.sent).toBe(true))
+    await eventually(async () => expect((await stateOf('still a reminder'))?.sent).toBe(true))
     const { id, email } = await school.addLearner()
     await school.database.sql`update users set phone = '+447700900888' where id = ${id}`
     const token = await school.signIn(email)
@@ -196,7 +198,7 @@ test('a code is neither written for a channel without a sender nor by switching 
 
 test('messages go only to countries that the operator allows', async () => {
   await write('abroad', { recipient: '+882160000000' })
-  await until(async () =>
+  await eventually(async () =>
     expect((await stateOf('abroad'))?.failure).toBe('TWILIO_COUNTRY_CODES: no messages go to this country'),
   )
   expect(receivedOf('abroad')).toEqual([])
@@ -209,7 +211,7 @@ test('messages go only to countries that the operator allows', async () => {
 test('a code is removed from the stored message once it is sent', async () => {
   const { id, email } = await school.addLearner()
   await givePhone(school, { id, token: await school.signIn(email) }, '+447700900666')
-  await until(async () => {
+  await eventually(async () => {
     const rows = await school.database.sql<{ body: string }>`select body from text_messages where user_id = ${id}`
     expect(rows[0]?.body).toMatch(/your code is …\. It is valid/)
   })
@@ -219,7 +221,7 @@ test('an outdated message, and one of a channel without a sender, are only store
   await write('too late', { seconds: -1 })
   await write('by WhatsApp', { channel: 'whatsapp' })
   await write('the last')
-  await until(async () => expect((await stateOf('the last'))?.sent).toBe(true))
+  await eventually(async () => expect((await stateOf('the last'))?.sent).toBe(true))
   expect([...receivedOf('too late'), ...receivedOf('by WhatsApp')]).toEqual([])
   const { staffToken } = await addStaffMember(school, 'admin')
   const listed = (await school.call(listTextMessages, { token: staffToken })).body

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue, startJobs } from '../platform/jobs/jobs.ts'
 import { shortIntervals, startSchool, type School } from '../../test/school.ts'
 import { addClip, expectPublishedOnce, readState } from '../../test/videos.ts'
+import { eventually } from '../../test/waiting.ts'
 import { jobs } from '../worker.ts'
 import { videoConversion } from './jobs.ts'
 
@@ -16,16 +17,14 @@ const startWorker = () => {
   return startJobs({ ...school, jobs, isWorker: true, onError, intervals: shortIntervals })
 }
 
-const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 120_000, interval: 100 })
-
 test('of two workers that convert the same video, the earlier one neither publishes nor fails it', async () => {
   const { sql } = school.database
   const id = await addClip(school, { seconds: 10, size: '854x480' })
   const earlier = await startWorker()
-  await waitFor(async () => expect((await readState(sql, id)).progress).toBeGreaterThan(0))
+  await eventually(async () => expect((await readState(sql, id)).progress).toBeGreaterThan(0))
   await enqueue(sql, videoConversion, { videoId: id })
   const later = await startWorker()
-  await waitFor(async () => {
+  await eventually(async () => {
     const { status, failure } = await readState(sql, id)
     expect(failure).toBeNull()
     expect(status).toBe('ready')

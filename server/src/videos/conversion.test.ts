@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDay } from '#contract/courses/api.ts'
 import type { Video } from '#contract/videos/api.ts'
 import { startJobs, type Jobs } from '../platform/jobs/jobs.ts'
@@ -10,6 +10,7 @@ import { startSchool, type School } from '../../test/school.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { jobs } from '../worker.ts'
 import { addVideo, makeClip, makeSubtitles, readState, showVideo } from '../../test/videos.ts'
+import { eventually } from '../../test/waiting.ts'
 import { findBox } from './boxes.ts'
 import { convertVideo } from './convert.ts'
 import { findFfmpeg } from './findFfmpeg.ts'
@@ -64,14 +65,11 @@ function startWorker(): Promise<Jobs> {
 }
 
 const settled = (id: number) =>
-  vi.waitFor(
-    async () => {
-      const state = await readState(school.database.sql, id)
-      expect(['ready', 'failed']).toContain(state.status)
-      return state
-    },
-    { timeout: 60_000, interval: 200 },
-  )
+  eventually(async () => {
+    const state = await readState(school.database.sql, id)
+    expect(['ready', 'failed']).toContain(state.status)
+    return state
+  })
 
 const get = async (url: string, headers: Record<string, string> = {}) =>
   school.app.inject({ method: 'GET', url, headers })

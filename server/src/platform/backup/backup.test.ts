@@ -91,7 +91,7 @@ test('a restore refuses a folder and a database in use, a wrong passphrase and a
   ])
   expect(empty.flatMap((dataDir) => readdirSync(dataDir))).toEqual([])
   expect(zstdDecompressSync(readFileSync(file)).includes(school.media.secret.toString('base64'))).toBe(false)
-}, 180_000)
+})
 
 test('a restore refuses a backup of a newer schema, and migrates one of an older', async () => {
   const [newer, older] = [join(folder, 'newer.tar.zst'), join(folder, 'older.tar.zst')]
@@ -125,7 +125,7 @@ test('a restore refuses a backup of a newer schema, and migrates one of an older
   expect(await migrated.sql`select message from support_tickets`).toEqual([{ message: 'Kept' }])
   expect((await migrated.sql`select 1 from migrations`).length).toBe(knownMigrations().length)
   await migrated.close()
-}, 180_000)
+})
 
 test('a schedule keeps the newest backups of this installation and touches no other file', async () => {
   const scheduled = join(folder, 'scheduled')
@@ -155,7 +155,7 @@ test('a schedule keeps the newest backups of this installation and touches no ot
   )
   expect(left).toEqual([expect.stringMatching(/^daystream-\d{8}T\d{6}Z\.tar\.zst$/)])
   expect(new Set(readdirSync(scheduled))).toEqual(new Set([old[2], ...others, ...left]))
-}, 180_000)
+})
 
 test('a path that ends in .tar.zst is a file, every other one a folder, which is created', async () => {
   const target = join(folder, 'new-folder')
@@ -178,7 +178,7 @@ test('a path that ends in .tar.zst is a file, every other one a folder, which is
   const down = { DATABASE_URL: 'postgres://nobody@localhost:1/none' }
   expect(await backUp([join(folder, 'unused')], down)).toMatchObject({ code: 1 })
   expect(readdirSync(folder)).not.toContain('unused')
-}, 180_000)
+})
 
 test('a backup that is interrupted, has no room or no place leaves nothing', async () => {
   const before = readdirSync(folder)
@@ -235,7 +235,7 @@ test('a backup that is interrupted, has no room or no place leaves nothing', asy
   })
   expect(readdirSync(folder)).toEqual(before)
   expect(leftovers()).toEqual([])
-}, 180_000)
+})
 
 test('a restore that is interrupted or has no room leaves nothing', async () => {
   const file = join(folder, 'whole.tar.zst')
@@ -275,7 +275,7 @@ test('a restore that is interrupted or has no room leaves nothing', async () => 
     where c.relkind = 'r' and n.nspname in ('public', 'pgboss')`
   expect(tables).toEqual([])
   await target.close()
-}, 180_000)
+})
 
 test('of two backups to one file at once one is done and the other refused, and so with restores', async () => {
   const file = join(folder, 'twice.tar.zst')
@@ -305,4 +305,4 @@ test('of two backups to one file at once one is done and the other refused, and 
   expect((await restored.sql`select 1 from pgboss.queue`).length).toBeGreaterThan(0)
   await restored.close()
   expect(leftovers()).toEqual([])
-}, 180_000)
+})

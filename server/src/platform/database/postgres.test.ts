@@ -15,8 +15,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client, type ClientConfig } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts'
+import { eventually } from '../../../test/waiting.ts'
 
 const folders: string[] = []
 const prepared = mkdtempSync(join(tmpdir(), 'daystream-prepared-'))
@@ -122,7 +123,7 @@ test('the process that started the server stops it when no other one needs it an
   // A process that has released its lease starts the server again.
   await third.releaseLease()
   await stopping
-  await vi.waitFor(() => expect(third.pid).not.toBe(first.pid), { timeout: 10_000 })
+  await eventually(() => expect(third.pid).not.toBe(first.pid))
   expect(await ping(third.connection, 'SELECT 1')).toEqual([1])
 })
 
@@ -132,7 +133,7 @@ test('the process that started the server stops it after a while even if others 
   const used = first.pid
   await first.stop({ timeoutMs: 0 })
   expect(isAlive(used)).toBe(false)
-  await vi.waitFor(() => expect(second.pid).not.toBe(used), { timeout: 10_000 })
+  await eventually(() => expect(second.pid).not.toBe(used))
 })
 
 test('a start while another process stops the server keeps it, or starts it again', async () => {
@@ -142,7 +143,7 @@ test('a start while another process stops the server keeps it, or starts it agai
   for (let round = 0; round < 6; round++) {
     const first = await start(dataDir)
     const stopping = first.stop({ timeoutMs: Infinity })
-    if (round >= 3) await vi.waitFor(() => expect(isStopping()).toBe(true), { interval: 1, timeout: 10_000 })
+    if (round >= 3) await eventually(() => expect(isStopping()).toBe(true), { interval: 1 })
     const second = await start(dataDir)
     expect(await ping(second.connection, 'SELECT 1')).toEqual([1])
     await second.stop()
@@ -165,7 +166,7 @@ test('an attached process starts its own server when the running one exits', asy
   const joined = await start(dataDir)
   expect(joined.pid).toBe(pid)
   program.kill('SIGKILL')
-  await vi.waitFor(() => expect(joined.pid).not.toBe(pid), { timeout: 10_000 })
+  await eventually(() => expect(joined.pid).not.toBe(pid))
   expect(await ping(joined.connection, 'SELECT 1')).toEqual([1])
 })
 
@@ -175,7 +176,7 @@ test('a killed server is restarted with every committed row', async () => {
   await ping(postgres.connection, 'CREATE TABLE note AS SELECT 7 AS value')
   const killed = postgres.pid
   process.kill(killed, 'SIGKILL')
-  await vi.waitFor(() => expect(postgres.pid).not.toBe(killed), { timeout: 10_000 })
+  await eventually(() => expect(postgres.pid).not.toBe(killed))
   expect(await ping(postgres.connection, 'SELECT value FROM note')).toEqual([7])
   expect(lines).toContain('PostgreSQL exited unexpectedly, restarting it')
 })
@@ -183,7 +184,7 @@ test('a killed server is restarted with every committed row', async () => {
 test('the server exits with the process that started it, even if that is killed', async () => {
   const { program, pid } = await startElsewhere(makeStartedDataDir())
   program.kill('SIGKILL')
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 })
+  await eventually(() => expect(isAlive(pid)).toBe(false))
 })
 
 test('a stale lock file does not prevent a start, even if its process id was reused', async () => {
@@ -202,7 +203,7 @@ async function interruptFirstStart(dataDir: string): Promise<string | undefined>
   const program = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], { stdio: 'ignore' })
   const unfinished = join(dataDir, `postgres.${program.pid}.tmp`)
   const isBegun = () => existsSync(join(unfinished, 'global')) || existsSync(join(dataDir, 'postgres'))
-  await vi.waitFor(() => expect(isBegun()).toBe(true), { interval: 2, timeout: 30_000 })
+  await eventually(() => expect(isBegun()).toBe(true), { interval: 1 })
   program.kill('SIGKILL')
   await once(program, 'exit')
   return existsSync(unfinished) ? unfinished : undefined

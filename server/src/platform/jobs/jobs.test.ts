@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { shortIntervals, startSchool, type School } from '../../../test/school.ts'
+import { eventually } from '../../../test/waiting.ts'
 import { enqueue, recoverySeconds, startJobs, type Job, type Jobs } from './jobs.ts'
 import { MachineError } from './machineError.ts'
 import { recurringJob } from './recurringJob.ts'
@@ -38,8 +39,6 @@ const start = async (job: Job<Note>, isWorker: boolean, onError: (error: unknown
   worker = await startJobs({ ...school, jobs: [job], isWorker, onError, intervals: shortIntervals })
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
-
 test('a job runs after the commit of its transaction, and never after a rollback', async () => {
   const { job, notes } = noting()
   await start(job, true)
@@ -49,7 +48,7 @@ test('a job runs after the commit of its transaction, and never after a rollback
   })
   await expect(undone).rejects.toThrow('changed my mind')
   await school.database.transaction((sql) => enqueue(sql, job, { text: 'kept' }))
-  await until(() => expect(notes).toEqual(['kept']))
+  await eventually(() => expect(notes).toEqual(['kept']))
 })
 
 test('enqueuing the same key again while it is queued adds nothing', async () => {
@@ -58,7 +57,7 @@ test('enqueuing the same key again while it is queued adds nothing', async () =>
   for (const text of ['one', 'one', 'two', 'one'])
     await school.database.transaction((sql) => enqueue(sql, job, { text }))
   await start(job, true)
-  await until(() => expect(notes.toSorted()).toEqual(['one', 'two']))
+  await eventually(() => expect(notes.toSorted()).toEqual(['one', 'two']))
 })
 
 test('a failing job is retried, and reported after its last retry', async () => {
@@ -72,7 +71,7 @@ test('a failing job is retried, and reported after its last retry', async () => 
   })
   await start(job, true, (error) => errors.push(error))
   await school.database.transaction((sql) => enqueue(sql, job, { text: 'luck' }))
-  await until(() => expect(givenUp).toEqual(['luck']))
+  await eventually(() => expect(givenUp).toEqual(['luck']))
   expect(errors.map(String)).toEqual(['Error: no luck', 'Error: no luck', 'The last retry of a job has failed'])
 })
 
@@ -81,7 +80,7 @@ test('a job waits where it is not supported', async () => {
   await start(job, true)
   await school.database.transaction((sql) => enqueue(sql, job, { text: 'later' }))
   await start({ ...job, isSupported: async () => true }, true)
-  await until(() => expect(notes).toEqual(['later']))
+  await eventually(() => expect(notes).toEqual(['later']))
 })
 
 test('a job runs once its machine supports it, without a restart', async () => {
@@ -95,7 +94,7 @@ test('a job runs once its machine supports it, without a restart', async () => {
     [`Jobs: "${job.name}" is not supported on this machine and waits for another one`],
   ])
   isThere = true
-  await until(() => expect(notes).toEqual(['soon']))
+  await eventually(() => expect(notes).toEqual(['soon']))
 })
 
 test('a full disk or a missing program costs a job none of its retries', async () => {
@@ -113,7 +112,7 @@ test('a full disk or a missing program costs a job none of its retries', async (
   })
   await start(job, true)
   await school.database.transaction((sql) => enqueue(sql, job, { text: 'later' }))
-  await until(() => expect(notes).toEqual(['later']))
+  await eventually(() => expect(notes).toEqual(['later']))
 })
 
 test('a shutdown interrupts a job without using up a retry', async () => {
@@ -127,10 +126,10 @@ test('a shutdown interrupts a job without using up a retry', async () => {
   })
   await start(interrupted.job, true)
   await school.database.transaction((sql) => enqueue(sql, interrupted.job, { text: 'again' }))
-  await until(() => expect(starts).toBe(1))
+  await eventually(() => expect(starts).toBe(1))
   const { job, notes } = noting({ name: interrupted.job.name, retries: 0 })
   await start(job, true)
-  await until(() => expect(notes).toEqual(['again']))
+  await eventually(() => expect(notes).toEqual(['again']))
 })
 
 test('a recurring job that says so runs when a worker starts, though a crash has left it as running', async () => {
@@ -139,12 +138,12 @@ test('a recurring job that says so runs when a worker starts, though a crash has
   const job = recurringJob({ name: `recurring-${randomUUID()}`, everySeconds: 3600, runsAtStart: true, run })
   const settings = { ...school, jobs: [job], onError: () => undefined, intervals: shortIntervals }
   worker = await startJobs({ ...settings, isWorker: true })
-  await until(() => expect(count).toBe(1))
+  await eventually(() => expect(count).toBe(1))
   await worker.stop()
   await school.database
     .sql`update pgboss.job set state = 'active', completed_on = null where name = ${job.name} and start_after <= now()`
   worker = await startJobs({ ...settings, isWorker: true })
-  await until(() => expect(count).toBe(2))
+  await eventually(() => expect(count).toBe(2))
 })
 
 test('a job whose worker crashed restarts within a minute', () => {
