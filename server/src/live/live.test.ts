@@ -13,15 +13,19 @@ import { follow } from '../../test/calls.ts'
 import { connectTo, ticketOf } from '../../test/liveClient.ts'
 import { addCourse } from '../../test/course.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { eventually } from '../../test/waiting.ts'
+import { recordEvent } from './live.ts'
 
 let school: School
 let closeOther: () => Promise<void>
 let address: string
 beforeAll(async () => {
   school = await startSchool()
-  // A second process on the same database: the connection is there, the sign-ins are here.
+  // A second process on the same database: the connection is there, the sign-ins are here. Its polls and sweeps never run,
+  // so that it delivers what was notified.
   const database = openDatabase({ ...school.database.pool.options, max: 5 })
-  const other = await buildApp(school.config, database)
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  const other = await buildApp(school.config, database).finally(vi.useRealTimers)
   address = await other.listen({ host: '127.0.0.1', port: 0 })
   closeOther = async () => {
     await other.close()
@@ -55,16 +59,14 @@ const signInByPassword = async (email: string) =>
   (await school.call(login, { body: { email, password: testPassword }, headers: { 'x-app-id': 'face' } })).body.data
     .token
 
-test('a sign-in on another device is delivered within two seconds, by another process', async () => {
+test('a sign-in on another device is delivered with its notification, by another process', async () => {
   const { email } = await school.addLearner()
   const before = await signInByPassword(email)
   const { next, closed } = await connect(before)
   const event = next()
-  const began = performance.now()
   await signInByPassword(email)
   expect(await event).toMatchObject({ type: 'logout', payload: { reason: 'replaced' } })
   expect(await closed).toBe(4401)
-  expect(performance.now() - began).toBeLessThan(2000)
   expect((await school.call(getUser, { token: before })).failure).toMatchObject({ code: 'session_replaced' })
 })
 
@@ -179,9 +181,9 @@ async function resumeFromFirst(count: number) {
     ticket: await ticketOf(school, token),
     after: first?.id ?? 0,
   })
-  await vi.waitFor(() => expect(events.length).toBeGreaterThan(0))
-  await school.database.sql`insert into live_events (user_id, kind, payload) values (${id}, 'schedule', '{}')`
-  await vi.waitFor(() => expect(events.at(-1)?.type).toBe('schedule'))
+  await eventually(() => expect(events.length).toBeGreaterThan(0))
+  await school.database.transaction((sql, hooks) => recordEvent({ sql, ...hooks }, { userId: id, kind: 'schedule' }))
+  await eventually(() => expect(events.at(-1)?.type).toBe('schedule'))
   socket.close()
   return events.slice(0, -1)
 }
@@ -290,10 +292,10 @@ describe('a connection', () => {
     const codes: number[] = []
     for (const { closed, events } of opened)
       void closed.then((code) => codes.push(events.length === 0 ? code : -events.length))
-    await vi.waitFor(() => expect(codes).toHaveLength(10), { timeout: 5000 })
+    await eventually(() => expect(codes).toHaveLength(10))
     expect(new Set(codes)).toEqual(new Set([4429]))
     const open = opened.filter(({ socket }) => socket.readyState === Client.OPEN)
-    await vi.waitFor(() => expect(open.map(({ events }) => events.length)).toEqual(Array.from({ length: 20 }, () => 2)))
+    await eventually(() => expect(open.map(({ events }) => events.length)).toEqual(Array.from({ length: 20 }, () => 2)))
     for (const { socket } of opened) socket.terminate()
   })
 })
