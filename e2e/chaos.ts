@@ -13,8 +13,8 @@ export type ChaosResult = {
 }
 
 const targets = ['server', 'postgres', 'both'] as const
-/** Delays between kills: varied, but the same in every run. */
-const delaysMs = [250, 700, 400, 1100, 550]
+/** Acknowledged writes between kills: varied, but the same in every run. */
+const writesBetweenKills = [30, 85, 50, 130, 65]
 const pollMs = 20
 
 /** Kills the server and PostgreSQL under load, then verifies every acknowledged write. */
@@ -22,8 +22,10 @@ export async function killUnderLoad({ kills, writers }: { kills: number; writers
   const seeded = await startSeededServer(writers)
   try {
     const stop = new AbortController()
-    const writing = Promise.all(seeded.learners.map((learner) => generateLoad(seeded, learner, stop.signal)))
-    const killing = killRepeatedly(seeded, kills).finally(() => stop.abort())
+    const progress = countWrites()
+    const load = { stop: stop.signal, onAcknowledged: progress.add }
+    const writing = Promise.all(seeded.learners.map((learner) => generateLoad(seeded, learner, load)))
+    const killing = killRepeatedly(seeded, kills, progress.more).finally(() => stop.abort())
     const [acknowledged] = await Promise.all([writing, killing])
     const wrong = await withDatabase(seeded.dataDir, async (database) => {
       const found = await Promise.all(
@@ -48,9 +50,27 @@ export async function killUnderLoad({ kills, writers }: { kills: number; writers
   }
 }
 
-async function killRepeatedly(seeded: SeededServer, kills: number): Promise<void> {
+/** Counts writes; `more` resolves once so many more than now are added. */
+function countWrites() {
+  let count = 0
+  let waiting: { until: number; resolve: () => void } | undefined
+  return {
+    add: () => {
+      count += 1
+      if (waiting && count >= waiting.until) waiting.resolve()
+    },
+    more: (writes: number) => new Promise<void>((resolve) => (waiting = { until: count + writes, resolve })),
+  }
+}
+
+async function killRepeatedly(
+  seeded: SeededServer,
+  kills: number,
+  moreWrites: (writes: number) => Promise<void>,
+): Promise<void> {
+  const writesAfter = (kill: number) => writesBetweenKills[kill % writesBetweenKills.length] ?? 0
   for (let kill = 0; kill < kills; kill += 1) {
-    await setTimeout(delaysMs[kill % delaysMs.length])
+    await moreWrites(writesAfter(kill))
     const target = targets[kill % targets.length]
     if (target !== 'server') process.kill(await waitForPostmaster(seeded.dataDir), 'SIGKILL')
     if (target !== 'postgres') {
@@ -58,7 +78,7 @@ async function killRepeatedly(seeded: SeededServer, kills: number): Promise<void
       seeded.server = await startServer(seeded)
     }
   }
-  await setTimeout(delaysMs[0])
+  await moreWrites(writesAfter(kills))
 }
 
 /** Waits until PostgreSQL is ready after a kill; returns its process id. */

@@ -11,7 +11,8 @@ export type AcknowledgedWrites = { seconds: number; entries: string[]; finishedD
 type Call = { method: string; path: string; token?: string | undefined; body?: object }
 
 const retryDelayMs = 50
-const timeoutMs = 5000
+/** Only ends what hangs: a server that is killed breaks its connections at once. */
+const timeoutMs = 60_000
 
 /** Retries a call until it succeeds, as the client does; throws on a 4xx. */
 async function sendWithRetries(origin: string, { method, path, token, body }: Call): Promise<unknown> {
@@ -35,11 +36,18 @@ async function sendWithRetries(origin: string, { method, path, token, body }: Ca
 
 class ClientError extends Error {}
 
-/** Watches lessons, finishes days and signs in, day after day, until `stop` aborts. */
+type Load = {
+  /** Ends the load. */
+  stop: AbortSignal
+  /** After each write that the server has acknowledged. */
+  onAcknowledged: () => void
+}
+
+/** Watches lessons, finishes days and signs in, day after day. */
 export async function generateLoad(
   { port, course }: SeededServer,
   learner: SeededLearner,
-  stop: AbortSignal,
+  { stop, onAcknowledged }: Load,
 ): Promise<AcknowledgedWrites> {
   const origin = `http://127.0.0.1:${port}`
   const acknowledged: AcknowledgedWrites = { seconds: 0, entries: [], finishedDays: [], tokens: [] }
@@ -47,6 +55,7 @@ export async function generateLoad(
     const body = { email: learner.email, password }
     const { data } = (await sendWithRetries(origin, { ...login, body })) as { data: { token: string } }
     acknowledged.tokens.push(data.token)
+    onAcknowledged()
   }
   const watch = async (dayId: number, lessonId: number, plays: number) => {
     const entry = { client_id: randomUUID(), viewed_seconds: 5, play_count: plays }
@@ -54,11 +63,13 @@ export async function generateLoad(
     await sendWithRetries(origin, { ...saveLessonStat, token: acknowledged.tokens.at(-1), body })
     acknowledged.seconds += entry.viewed_seconds
     acknowledged.entries.push(entry.client_id)
+    onAcknowledged()
   }
   const finish = async (dayId: number) => {
     const path = finishDay.path.replace(':streamId', String(learner.streamId)).replace(':dayId', String(dayId))
     await sendWithRetries(origin, { ...finishDay, path, token: acknowledged.tokens.at(-1) })
     acknowledged.finishedDays.push(dayId)
+    onAcknowledged()
   }
   for (let round = 0; !stop.aborted; round += 1) {
     const index = round % course.dayIds.length

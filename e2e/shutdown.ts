@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { login } from '#contract/auth/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
@@ -12,34 +14,43 @@ export type ShutdownResult = {
   /** Failed requests and missing acknowledged writes. */
   lost: string[]
   exitCode: number | null
-  tookMs: number
 }
 
 type HttpResponse = { status: number; isLast: boolean; content: string }
-type RequestOptions = { token?: string; body: object; delayMs?: number }
+type RequestOptions = { token?: string; body: object; half?: HalfSent | undefined }
+/** `onHalf` is called when half of the request is sent; the rest follows after `closing`. */
+type HalfSent = { onHalf: () => void; closing: Promise<void> }
 
-const trafficMs = 700
-/** Delay between the halves of a request, so that some are incomplete when the signal arrives. */
-const slowRequestMs = 1500
+/** Entries that each client has sent when the signal arrives. */
+const entriesBefore = 10
+const pollMs = 10
 
-/** Stops the server under clients that reuse their keep-alive connection until the server sends `Connection: close`. */
+/**
+ * Stops the server under clients that reuse their keep-alive connection until the server sends `Connection: close`. Every
+ * second one sends half of its last entry before the signal, and the rest once the server accepts no connections any more.
+ */
 export async function shutDownUnderLoad({ clients }: { clients: number }): Promise<ShutdownResult> {
   const seeded = await startSeededServer(clients)
   try {
+    const closing = Promise.withResolvers<void>()
+    const begun = seeded.learners.map(() => Promise.withResolvers<void>())
     const sending = seeded.learners.map((learner, index) =>
-      sendUntilClosed(seeded, learner, index % 2 === 0 ? 0 : slowRequestMs),
+      sendUntilClosed(seeded, learner, {
+        onBegun: () => begun[index]?.resolve(),
+        ...(index % 2 === 1 && { closing: closing.promise }),
+      }),
     )
-    await setTimeout(trafficMs)
-    const startedAt = performance.now()
-    const exitCode = await endServer(seeded.server, 'SIGTERM')
-    const tookMs = performance.now() - startedAt
+    await Promise.race([Promise.all(begun.map(({ promise }) => promise)), Promise.all(sending)])
+    const exiting = endServer(seeded.server, 'SIGTERM')
+    closing.resolve(waitUntilRefused(seeded.port))
+    const exitCode = await exiting
     const results = await Promise.all(sending)
     seeded.server = await startServer(seeded)
     const stored = await withDatabase(seeded.dataDir, countStatistics)
     const acknowledged = results.reduce((sum, each) => sum + each.acknowledged, 0)
     const lost = results.flatMap((each) => each.lost)
     if (stored < acknowledged) lost.push(`${acknowledged - stored} acknowledged entries are missing`)
-    return { acknowledged, lost, exitCode, tookMs }
+    return { acknowledged, lost, exitCode }
   } finally {
     await seeded.close()
   }
@@ -52,7 +63,31 @@ async function countStatistics({ sql }: Database): Promise<number> {
   return row?.count ?? 0
 }
 
-async function sendUntilClosed({ port, course }: SeededServer, { email, streamId }: SeededLearner, delayMs: number) {
+async function waitUntilRefused(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect({ port, host: '127.0.0.1' })
+    const isRefused = await once(socket, 'connect').then(
+      () => false,
+      () => true,
+    )
+    socket.destroy()
+    if (isRefused) return
+    await setTimeout(pollMs)
+  }
+}
+
+type Client = {
+  /** Called once its entries before the signal are sent. */
+  onBegun: () => void
+  /** With it, the client sends the second half of its last entry only then. */
+  closing?: Promise<void>
+}
+
+async function sendUntilClosed(
+  { port, course }: SeededServer,
+  { email, streamId }: SeededLearner,
+  { onBegun, closing }: Client,
+) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const origin = `http://127.0.0.1:${port}`
   const lesson = { stream_id: streamId, day_id: course.dayIds[0], lesson_id: course.lessonIds[0]?.[0] }
@@ -60,9 +95,11 @@ async function sendUntilClosed({ port, course }: SeededServer, { email, streamId
   const { token } = (JSON.parse(signedIn.content) as { data: { token: string } }).data
   const lost: string[] = []
   let acknowledged = 0
-  for (let isLast = false; !isLast;) {
+  for (let entry = 1, isLast = false; !isLast; entry += 1) {
     const body = { ...lesson, client_id: randomUUID(), viewed_seconds: 1, play_count: 0 }
-    const response = await post(agent, origin + saveLessonStat.path, { token, body, delayMs })
+    const half = closing && entry === entriesBefore ? { onHalf: onBegun, closing } : undefined
+    const response = await post(agent, origin + saveLessonStat.path, { token, body, half })
+    if (!closing && entry === entriesBefore) onBegun()
     if (response.status === 200) acknowledged += 1
     else lost.push(`${response.status} ${response.content}`)
     isLast = response.isLast
@@ -71,8 +108,8 @@ async function sendUntilClosed({ port, course }: SeededServer, { email, streamId
   return { acknowledged, lost }
 }
 
-/** Sends a request in two parts with a delay between them. Status 0 means that the connection broke. */
-function post(agent: Agent, url: string, { token, body, delayMs = 0 }: RequestOptions): Promise<HttpResponse> {
+/** Sends a request in two parts. Status 0 means that the connection broke. */
+function post(agent: Agent, url: string, { token, body, half }: RequestOptions): Promise<HttpResponse> {
   const payload = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
   const authorization = token && { authorization: `Bearer ${token}` }
@@ -87,7 +124,7 @@ function post(agent: Agent, url: string, { token, body, delayMs = 0 }: RequestOp
       response.once('end', () => resolve({ status: response.statusCode ?? 0, isLast, content }))
       response.once('error', fail)
     })
-    sent.write(payload.slice(0, 20))
-    void setTimeout(delayMs).then(() => sent.end(payload.slice(20)))
+    sent.write(payload.slice(0, 20), half?.onHalf)
+    void (half?.closing ?? Promise.resolve()).then(() => sent.end(payload.slice(20)))
   })
 }
