@@ -1,9 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
+import { openSettled } from './settled.ts'
 
 export type PageWeight = { requests: string[]; scripts: number; kilobytes: number }
 
-/** Opens a page; returns its requests until the network is idle, and the gzip size of its scripts in kB. */
+/** A page that was idle for so long fetches the code of the other screens. */
+const idleMs = 10_000
+
+/** Opens a page that is never idle; returns what it requests to show its screen, and the gzip size of its scripts in kB. */
 export async function measureBundle(page: Page, url: string): Promise<PageWeight> {
   const requests: string[] = []
   const scripts: Promise<Buffer>[] = []
@@ -14,7 +18,12 @@ export async function measureBundle(page: Page, url: string): Promise<PageWeight
     if (pathname.endsWith('.js')) scripts.push(response.body())
   }
   page.on('response', record)
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.addInitScript((maximumMs) => {
+    const { setTimeout } = window
+    const shorter = (run: () => void, ms = 0, ...values: []) => (ms < maximumMs ? setTimeout(run, ms, ...values) : 0)
+    Object.assign(window, { setTimeout: shorter })
+  }, idleMs)
+  await openSettled(page, url)
   page.off('response', record)
   const bytes = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script).length, 0)
   return { requests, scripts: scripts.length, kilobytes: bytes / 1000 }

@@ -7,6 +7,7 @@ import { expectKeyboardReaches, expectFocusReturns } from './focus.ts'
 import { notFound, type Route } from './routes.ts'
 import { expectAccessible } from './app.ts'
 import { expectNoLayoutShift, horizontalOverflow, observeLayoutShift } from './layoutShift.ts'
+import { openSettled } from './settled.ts'
 
 const routes: readonly Route[] = [
   ['/desk', 'Стол эксперта'],
@@ -59,9 +60,8 @@ async function auditRoute(staff: Page, [path, title]: Route): Promise<void> {
   await test.step(path, async () => {
     for (const width of [1440, 900, 390]) {
       await staff.setViewportSize({ width, height: 850 })
-      await staff.goto(new URL(`/admin${path}`, staff.url()).href)
+      await openSettled(staff, new URL(`/admin${path}`, staff.url()).href)
       await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await staff.waitForLoadState('networkidle')
       await expectNoLayoutShift(staff, `${path} at ${width} px`)
       expect
         .soft(await horizontalOverflow(staff), `horizontal overflow of ${path} at ${width} px`)
@@ -69,6 +69,7 @@ async function auditRoute(staff: Page, [path, title]: Route): Promise<void> {
       await expectKeyboardReaches(staff, `${path} at ${width} px`, routesWithLayout.includes(path) ? 'body' : 'main')
     }
     for (const summary of await staff.locator('summary').all()) await summary.click()
+    await expect(staff.locator('[data-loading]').filter({ visible: true })).toHaveCount(0)
     await expectAccessible(staff)
     await staff.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await expectAccessible(staff, 'colours')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { pageUrl, signInAsLearner } from './app.ts'
 import { horizontalOverflow } from './layoutShift.ts'
+import { openSettled } from './settled.ts'
 
 /** Pages that show content of the school, of experts and of the learner. */
 const paths = [
@@ -60,9 +61,8 @@ test('a word of a hundred letters makes no page wider than its viewport', async 
   await signInAsLearner(page, baseURL)
   await lengthenResponses(page)
   for (const path of paths) {
-    await page.goto(pageUrl('face', path, baseURL))
+    await openSettled(page, pageUrl('face', path, baseURL))
     await expect(page.locator('#root')).toContainText(longWord)
-    await page.waitForLoadState('networkidle')
     for (const width of [1440, 900, 320]) {
       await page.setViewportSize({ width, height: 900 })
       expect.soft(await horizontalOverflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)

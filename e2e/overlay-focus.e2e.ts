@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { expectComboboxCloses, expectFocusReturns } from './focus.ts'
 import { pageUrl, signIn } from './app.ts'
+import { openSettled } from './settled.ts'
 
 /** Openers without `aria-haspopup`, by route. */
 const openers: Record<string, RegExp> = {
@@ -25,14 +26,12 @@ test.describe('Escape closes every overlay and restores focus', () => {
   test.use({ locale: 'ru-RU', reducedMotion: 'reduce' })
 
   test('on the sign-in, Today and the settings', async ({ page, baseURL }) => {
-    await page.goto(pageUrl('face', '/', baseURL))
-    await page.waitForLoadState('networkidle')
+    await openSettled(page, pageUrl('face', '/', baseURL))
     await expectEachReturnsFocus(page, '/')
     await signIn(page, 'learner@demo.test')
     await expect(page).toHaveURL(/\/home$/)
     for (const path of ['/home', '/user/settings']) {
-      await page.goto(pageUrl('face', path, baseURL))
-      await page.waitForLoadState('networkidle')
+      await openSettled(page, pageUrl('face', path, baseURL))
       await expectEachReturnsFocus(page, path)
     }
   })

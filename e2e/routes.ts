@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openSettled } from './settled.ts'
 
 /** A path and the Russian title of its page, without the brand's name. */
 export type Route = readonly [path: string, title: string]
@@ -80,10 +81,9 @@ export function splitIntoShards(routes: readonly Route[]): readonly (readonly Ro
   )
 }
 
-/** Opens a page, checks its title and waits until the network is idle. */
+/** Opens a page, waits until it shows all that it loads, and checks its title. */
 export async function openRoute(page: Page, address: string, title: string): Promise<void> {
-  await page.goto(address)
+  await openSettled(page, address)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title} · `))
-  await page.waitForLoadState('networkidle')
 }

@@ -11,6 +11,7 @@ import { freePort } from '../scripts/freePort.ts'
 import { say } from '../scripts/output.ts'
 import { schoolZone } from '../server/test/schoolZone.ts'
 import { pageUrl, signIn } from './app.ts'
+import { openSettled } from './settled.ts'
 
 // `npm run screens`: screenshots of every screen of the demo school, in `screens/`.
 const widths = [390, 900, 1440]
@@ -106,9 +107,7 @@ async function captureScreen(
   page: Page,
   { path, url, name }: { path: string; url: string; name: string },
 ): Promise<void> {
-  await page.goto(url)
-  await page.locator('h1').first().waitFor({ timeout: 15_000 })
-  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+  await openSettled(page, url)
   const screen = path.replaceAll('/', '-').replace(/^-$/, '-sign-in')
   await page.screenshot({ path: join('screens', `${name}${screen}.png`), fullPage: true })
 }

@@ -3,6 +3,7 @@ import { test } from './fixtures.ts'
 import { createAccount } from './accounts.ts'
 import { pageUrl, signInAsLearner, expectAccessible, password, signIn } from './app.ts'
 import { expectNoLayoutShift, horizontalOverflow, observeLayoutShift } from './layoutShift.ts'
+import { openSettled } from './settled.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -138,7 +139,7 @@ test('the settings pages pass axe without layout shift or overflow in English at
   await observeLayoutShift(page)
   await page.setViewportSize({ width: 320, height: 900 })
   for (const path of pages) {
-    await page.goto(pageUrl('web', path, baseURL), { waitUntil: 'networkidle' })
+    await openSettled(page, pageUrl('web', path, baseURL))
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await horizontalOverflow(page), `horizontal overflow of ${path}`).toBeLessThanOrEqual(0)
     await expectNoLayoutShift(page, path)
