@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { login } from '#contract/auth/api.ts'
 import { listChats, listMessages } from '#contract/chats/api.ts'
 import { answerDeskChat } from '#contract/desk/itemApi.ts'
 import { staffHeaders } from './accounts.ts'
-import { pageUrl, password, signIn } from './app.ts'
+import { pageUrl, password, signIn, signInAsLearner } from './app.ts'
 import { test } from './fixtures.ts'
 import { expectNoLayoutShift, observeLayoutShift } from './layoutShift.ts'
+import { openSettled } from './settled.ts'
 
 test.use({ locale: 'ru-RU' })
 
@@ -31,6 +32,9 @@ async function writeUnread(request: APIRequestContext): Promise<{ chatId: number
   const messages = (await (await request.get(`${path}?per-page=50`, { headers })).json()) as object[]
   return { chatId, count: messages.length }
 }
+
+const distanceToEnd = (log: Locator) =>
+  log.evaluate(({ scrollHeight, scrollTop, clientHeight }) => Math.round(scrollHeight - scrollTop - clientHeight))
 
 const messages = (page: Page) => page.locator('[data-message]')
 
@@ -84,3 +88,40 @@ for (const [width, height] of [
     expect(Math.max(...moves)).toBeLessThanOrEqual(1)
     await expectNoLayoutShift(page, `earlier messages at ${width} px`)
   })
+
+test('a chat that is read opens at its end on a slow machine too, wherever the last visit left it', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsLearner(page, baseURL)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await openSettled(page, pageUrl('face', '/chat/2', baseURL))
+  const log = page.getByRole('log', { name: 'Сообщения' })
+  await expect.poll(() => distanceToEnd(log)).toBe(0)
+  await log.evaluate((element) => element.scrollTo({ top: 0 }))
+  const toLatest = page.getByRole('button', { name: 'Перейти к последнему' })
+  await expect(toLatest).toBeVisible()
+  await openSettled(page, pageUrl('face', '/chat/2', baseURL))
+  expect(await distanceToEnd(log)).toBe(0)
+  await expect(toLatest).toHaveCount(0)
+})
+
+test('the button to the latest message keeps the focus of the keyboard, and goes with it', async ({
+  page,
+  baseURL,
+}) => {
+  await signInAsLearner(page, baseURL)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSettled(page, pageUrl('face', '/chat/2', baseURL))
+  const log = page.getByRole('log', { name: 'Сообщения' })
+  await log.evaluate((element) => element.scrollTo({ top: 0 }))
+  const toLatest = page.getByRole('button', { name: 'Перейти к последнему' })
+  await toLatest.press('Enter')
+  await expect.poll(() => distanceToEnd(log)).toBe(0)
+  await expect(toLatest).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Приложить фото или видео' })).toBeFocused()
+  await expect(toLatest).toHaveCount(0)
+})

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Chat, Message } from '#contract/chats/api.ts'
 import { t } from '../../platform/language/language.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -30,7 +30,8 @@ export function Messages({ chat, messages, pending, outbox, paging, firstUnreadI
   const [latest] = messages
   const onSeen = useSeen(chat.id, unreadIds)
   const earlier = useRef<HTMLDivElement>(null)
-  const { scroller, onScroll, isAtEnd, toEnd } = useMessageScroll({
+  const [isKept, setKept] = useState(false)
+  const { scroller, restorationId, onScroll, isAtEnd, toEnd } = useMessageScroll({
     firstId: messages.at(-1)?.id,
     lastKey: pending.at(-1)?.clientId ?? latest?.client_id,
     isLastOwn: pending.length > 0,
@@ -50,6 +51,7 @@ export function Messages({ chat, messages, pending, outbox, paging, firstUnreadI
     <div className={styles.scrolled}>
       <div
         ref={scroller}
+        data-scroll-restoration-id={restorationId}
         className={styles.scroller}
         role="log"
         aria-label={t('chats.conversation.list')}
@@ -80,12 +82,15 @@ export function Messages({ chat, messages, pending, outbox, paging, firstUnreadI
           }
         />
       </div>
-      {!isAtEnd && (
+      {/* It stays while it has the focus of the keyboard, which would be lost. */}
+      {(!isAtEnd || isKept) && (
         <IconButton
           className={styles.toLatest}
           label={t('chats.conversation.toLatest')}
           icon={<ArrowDown aria-hidden />}
           onClick={toEnd}
+          onFocus={({ currentTarget }) => setKept(currentTarget.matches(':focus-visible'))}
+          onBlur={() => setKept(false)}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { newId } from '../../platform/device/newId.ts'
 
 /** Closer to the end than this, new messages are followed. */
 const endPx = 80
@@ -25,6 +26,8 @@ export function useMessageScroll({ firstId, lastKey, isLastOwn, onStart, onMove 
   const previous = useRef<{ height: number; firstId: number | undefined; lastKey: Shown['lastKey'] }>(undefined)
   const isFollowing = useRef(true)
   const [isAtEnd, setAtEnd] = useState(true)
+  // New on every visit: the router would put the scroller back where a former visit left it, where it renders later.
+  const [restorationId] = useState(newId)
 
   const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
 
@@ -57,7 +60,7 @@ export function useMessageScroll({ firstId, lastKey, isLastOwn, onStart, onMove 
     if (element.scrollTop < earlierPx) onStart()
     onMove(element)
   }
-  return { scroller, onScroll, isAtEnd, toEnd }
+  return { scroller, restorationId, onScroll, isAtEnd, toEnd }
 }
 
 function openAtUnread(element: HTMLElement): void {
