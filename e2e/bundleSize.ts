@@ -19,7 +19,7 @@ export async function measureBundle(page: Page, url: string): Promise<PageWeight
   }
   page.on('response', record)
   await page.addInitScript((maximumMs) => {
-    const { setTimeout } = window
+    const setTimeout = window.setTimeout.bind(window)
     const shorter = (run: () => void, ms = 0, ...values: []) => (ms < maximumMs ? setTimeout(run, ms, ...values) : 0)
     Object.assign(window, { setTimeout: shorter })
   }, idleMs)

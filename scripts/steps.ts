@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempDisposableSync } from 'node:fs'
+import { mkdtempDisposableSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -24,11 +24,26 @@ const slowestFiles = 20
 /** Lines of a failed test's message that are printed again at the end. */
 const messageLines = 12
 
+/** In memory: a new database is a thousand files, whose creation on a disk takes more CPU time than most tests. */
+const memoryFolder = '/dev/shm'
+const neededBytes = 4e9
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > neededBytes
+  } catch {
+    return false
+  }
+}
+
 /**
  * Runs all steps despite failures, those of an array concurrently. At the end it prints the time of each step, the slowest test files,
  * the tests that failed, and the totals.
  */
 export async function runSteps(steps: readonly (Step | Step[])[]) {
+  using temporary = mkdtempDisposableSync(join(hasRoom(memoryFolder) ? memoryFolder : tmpdir(), 'daystream-'))
+  process.env['TMPDIR'] = temporary.path
   // Tests start hundreds of Node processes, which compile the same modules.
   using compileCache = mkdtempDisposableSync(join(tmpdir(), 'daystream-compiled-'))
   process.env['NODE_COMPILE_CACHE'] = compileCache.path

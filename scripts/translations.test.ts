@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { readTexts } from './textSources.ts'
 import { exportTexts, importTexts } from './translations.ts'
 import { root } from './webSources.ts'
@@ -10,14 +10,17 @@ const files = [...new Set(readTexts(root).map(({ file }) => file))]
 let copy: string
 let folder: string
 
-/** A copy of the product's texts in a temporary folder. */
+/** The product's texts and their export, which every test copies: reading the sources takes longer than the tests. */
+const exported = mkdtempSync(join(tmpdir(), 'daystream-texts-'))
+for (const file of files) cpSync(join(root, file), join(exported, file))
+exportTexts(exported, join(exported, 'translations'))
+afterAll(() => rmSync(exported, { recursive: true }))
+
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'daystream-texts-'))
   folder = join(copy, 'translations')
-  for (const file of files) cpSync(join(root, file), join(copy, file))
-  exportTexts(copy, folder)
+  cpSync(exported, copy, { recursive: true })
 })
-
 afterEach(() => rmSync(copy, { recursive: true }))
 
 const contents = () => files.map((file) => readFileSync(join(copy, file), 'utf8'))
