@@ -9,13 +9,16 @@ import { startTimeoutMs } from './server.ts'
 
 const root = join(import.meta.dirname, '..')
 const isLinux = process.platform === 'linux'
+/** Most likely the disk of the packages, which can then be linked instead of copied. */
+const diskFolder = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
+const linkOrCopy = 'cp -al "$0" "$1" 2>/dev/null || cp -a "$0" "$1"'
 /** A checkout after `npm ci --omit=dev`; its dist is copied by a test. */
 let checkout: string
 
 type Lock = { packages: Record<string, { dev?: boolean; devOptional?: boolean }> }
 
 beforeAll(() => {
-  checkout = mkdtempSync(join(tmpdir(), 'daystream-production-'))
+  checkout = mkdtempSync(join(diskFolder, 'daystream-production-'))
   for (const part of ['scripts', 'server', 'contract', 'brands', 'package.json', 'package-lock.json'])
     cpSync(join(root, part), join(checkout, part), { recursive: true })
   const installed = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')) as Lock
@@ -25,7 +28,7 @@ beforeAll(() => {
   for (const path of Object.keys(packages)) {
     if (path.indexOf('node_modules', 1) > 0) continue
     mkdirSync(dirname(join(checkout, path)), { recursive: true })
-    if (existsSync(join(root, path))) execFileSync('cp', ['-al', join(root, path), join(checkout, path)])
+    if (existsSync(join(root, path))) execFileSync('sh', ['-c', linkOrCopy, join(root, path), join(checkout, path)])
   }
   writeFileSync(join(checkout, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
 })
