@@ -176,7 +176,7 @@ describe('POST /user-course-streams/{id}/freeze/create', () => {
   test.each(['America/New_York', 'Europe/Berlin'])(
     'moves the end by days across a clock change in %s',
     async (timezone) => {
-      const change = Temporal.Now.zonedDateTimeISO(timezone).getTimeZoneTransition('next')
+      const change = Temporal.Now.zonedDateTimeISO(timezone).add({ weeks: 1 }).getTimeZoneTransition('next')
       const changeDay = dayAt(timezone, Math.floor((change?.epochMilliseconds ?? 0) / 1000))
       const today = dayAt(timezone, Math.floor(Date.now() / 1000))
       const learner = await learnerWith({ timezone, today: 1, lengthDays: changeDay - today - 1 })
