@@ -3,13 +3,22 @@ import { findChromium } from './chromium.ts'
 import { commandStep, type Step, testStep } from './steps.ts'
 import { readPlaywrightReport } from './testReports.ts'
 
-/**
- * Converts the videos that journeys play into the folder E2E_VIDEOS_DIR. Conversion runs at low priority, in the idle
- * time of concurrent tests.
- */
-export const videosStep = commandStep('videos for the journeys', ['playwright', 'test', '--project=videos'])
+const conversion = commandStep('videos for the journeys', ['playwright', 'test', '--project=videos'])
 
-/** Journeys through the production build in a real browser, with the videos of `videosStep`. */
+/**
+ * Converts the videos that journeys play into the folder E2E_VIDEOS_DIR, at low priority, in the idle time of concurrent tests. Without
+ * this step, journeys that play videos convert them first.
+ */
+export const videosStep: Step = {
+  ...conversion,
+  async run() {
+    const result = await conversion.run()
+    if (result.failed === 0) process.env['E2E_VIDEOS_READY'] = 'true'
+    return result
+  },
+}
+
+/** Journeys through the production build in a real browser. */
 export function journeys(reports: string, files: readonly string[] = []): Step {
   const report = join(reports, 'playwright.json')
   const step = testStep('journeys in a browser', {
@@ -23,7 +32,6 @@ export function journeys(reports: string, files: readonly string[] = []): Step {
       const chromium = findChromium()
       if (!chromium) return { passed: 0, failed: 1, cpuSeconds: 0 }
       process.env['CHROMIUM'] = chromium
-      process.env['E2E_VIDEOS_READY'] = 'true'
       process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report
       return await step.run()
     },

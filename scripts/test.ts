@@ -24,6 +24,6 @@ function testsOf(files: readonly string[]): Step[] {
   return [
     ...(others.length > 0 ? [tests(reports.path, others)] : []),
     ...(long.length > 0 ? [longTests(reports.path, long)] : []),
-    ...(journeyFiles.length > 0 ? [buildStep, videosStep, journeys(reports.path, journeyFiles)] : []),
+    ...(journeyFiles.length > 0 ? [buildStep, journeys(reports.path, journeyFiles)] : []),
   ]
 }

@@ -123,3 +123,9 @@ export async function ledgerSum(school: School, orderId: number): Promise<number
   )
   return row?.sum ?? 0
 }
+
+/** The period of a report, which counts by UTC, with what was paid just now and what ends on a learner's date. */
+export function reportPeriod(): { from: string; to: string } {
+  const [from = '', to = ''] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 7))
+  return { from, to }
+}

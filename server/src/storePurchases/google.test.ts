@@ -7,7 +7,7 @@ import { listPaymentProblems } from '#contract/reports/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { reconcile } from '../payments/jobs.ts'
 import { addStream } from '../../test/course.ts'
-import { ledgerSum } from '../../test/payments.ts'
+import { ledgerSum, reportPeriod } from '../../test/payments.ts'
 import { playPackage, startPlayApi, type PlayApi } from '../../test/playApi.ts'
 import { addStoreBuyer, addStoreCourse, startStoreSchool } from '../../test/storePurchases.ts'
 import type { School } from '../../test/school.ts'
@@ -123,8 +123,7 @@ test('what is sold no more is given to whoever bought it before', async () => {
 
 async function listProblems() {
   const { staffToken: token } = await addStaffMember(school, 'admin')
-  const month = new Date().toISOString().slice(0, 7)
-  return (await school.call(listPaymentProblems, { query: { from: month, to: month }, token })).body.problems
+  return (await school.call(listPaymentProblems, { query: reportPeriod(), token })).body.problems
 }
 
 test.each([

@@ -8,7 +8,14 @@ import { getSubscription } from '#contract/subscriptions/api.ts'
 import { endPersonSubscription } from '#contract/subscriptions/staffApi.ts'
 import { renewSubscriptions } from '../subscriptions/jobs.ts'
 import { addCourse } from '../../test/course.ts'
-import { addBuyer, addService, ledgerSum, referenceOf as pageOf, type Buyer } from '../../test/payments.ts'
+import {
+  addBuyer,
+  addService,
+  ledgerSum,
+  referenceOf as pageOf,
+  reportPeriod,
+  type Buyer,
+} from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { signStripeEvent, startStripe, type StripeServer } from '../../test/stripe.ts'
@@ -35,8 +42,7 @@ const show = async (orderId: number) => (await school.call(getStaffOrder, { para
 const runsOf = async (buyer: Buyer) => (await school.call(listStreams, { token: buyer.token })).body
 
 async function problems() {
-  const month = new Date().toISOString().slice(0, 7)
-  return (await school.call(listPaymentProblems, { query: { from: month, to: month }, token })).body.problems
+  return (await school.call(listPaymentProblems, { query: reportPeriod(), token })).body.problems
 }
 
 const post = (event: object) => {
