@@ -1,3 +1,4 @@
+import { nowMs } from '../platform/clock.ts'
 import { loadTag } from './loadTag.ts'
 import type { AnalyticsUser } from './analyticsUser.ts'
 import type { ThirdParty } from './thirdParty.ts'
@@ -15,7 +16,7 @@ export function googleTags(id: string): ThirdParty {
   return {
     category: 'analytics',
     start() {
-      push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+      push({ 'gtm.start': nowMs(), event: 'gtm.js' })
       loadTag(`${host}/gtm.js?id=${id}`)
     },
     trackEvent: (name, parameters) => push({ event: name, ...parameters }),
@@ -27,7 +28,7 @@ export function googleAnalytics(id: string): ThirdParty {
   return {
     category: 'analytics',
     start() {
-      command('js', new Date())
+      command('js', new Date(nowMs()))
       command('config', id)
       loadTag(`${host}/gtag/js?id=${id}`)
     },

@@ -1,3 +1,4 @@
+import { nowMs } from '../platform/clock.ts'
 import { mobileApp } from '../platform/device/mobileApp.ts'
 import { loadTag } from './loadTag.ts'
 import type { ThirdParty } from './thirdParty.ts'
@@ -27,6 +28,6 @@ export function smartBanner(key: string): ThirdParty | undefined {
 
 /** Queues calls with their time until the script loads. */
 function queue(key: string): Sdk {
-  const sdk = ((...parts: unknown[]) => void sdk.q.push([Date.now(), ...parts])) as Sdk
+  const sdk = ((...parts: unknown[]) => void sdk.q.push([nowMs(), ...parts])) as Sdk
   return Object.assign(sdk, { q: [], id: { banners: { key } }, plugins: {} })
 }

@@ -6,6 +6,7 @@ import { logError } from '../analytics/errorLog.ts'
 import { track } from '../analytics/track.ts'
 import { call } from '../platform/api/api.ts'
 import { ApiFailure } from '../platform/api/apiFailure.ts'
+import { nowMs } from '../platform/clock.ts'
 import { base } from '../platform/navigation/paths.ts'
 import { returnUrlSearch, takeReturnUrl } from '../platform/navigation/returnUrl.ts'
 import { useRouteSearch } from '../platform/navigation/search.ts'
@@ -46,9 +47,9 @@ export function useSignIn() {
       const isCodeNeeded = error instanceof ApiFailure && error.code === 'sign_in_code_required'
       if (isPasswordWrong) track('login_error', { field: 'password' })
       // When no code is required any more, a wrong password is shown in the form again.
-      if (isCodeNeeded || isPasswordWrong) setCodeAskedAtMs(isCodeNeeded ? Date.now() : undefined)
+      if (isCodeNeeded || isPasswordWrong) setCodeAskedAtMs(isCodeNeeded ? nowMs() : undefined)
       if (!isCodeNeeded && isUnexpected(error)) logError(error)
-      if (!isCodeNeeded) setFailure({ error, failedAtMs: Date.now() })
+      if (!isCodeNeeded) setFailure({ error, failedAtMs: nowMs() })
     }
     setPending(false)
   }

@@ -1,8 +1,9 @@
 import type { Card } from '#contract/cards/api.ts'
 import { isExpired } from '#contract/cards/rules.ts'
-import { learnerDay, serverNow } from '../streams/learnerDay.ts'
+import { nowSeconds } from '../platform/clock.ts'
+import { learnerDay } from '../streams/learnerDay.ts'
 
 /** Whether a card is no longer valid today. */
 export function hasExpired({ expiry }: Pick<Card, 'expiry'>): boolean {
-  return isExpired(expiry, learnerDay(serverNow(0)))
+  return isExpired(expiry, learnerDay(nowSeconds()))
 }

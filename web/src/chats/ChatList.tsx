@@ -4,6 +4,7 @@ import type { Chat } from '#contract/chats/api.ts'
 import { fileAddress } from '../brands/publicConfig.ts'
 import { hasShop, useFlags } from '../brands/sections.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
+import { nowSeconds } from '../platform/clock.ts'
 import { daysBetween, formatDate, formatTime, formatWeekday } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
@@ -89,7 +90,7 @@ function LastMessage({ chat }: { chat: Chat }) {
 const weekDays = 7
 
 function messageTime(seconds: number): string {
-  const now = Date.now() / 1000
+  const now = nowSeconds()
   const days = daysBetween(seconds, now)
   if (days === 0) return formatTime(seconds)
   return days < weekDays ? formatWeekday(seconds, 'short') : formatDate(seconds, 'short')

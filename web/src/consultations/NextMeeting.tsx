@@ -117,7 +117,7 @@ function awayLabel(startsAt: number, now: number): string {
 /** “Tomorrow”; beyond it the weekday with its date. */
 function dayOf(seconds: number, now: number): string {
   if (daysBetween(now, seconds) > 1) return formatWeekday(seconds)
-  const day = formatRelativeDay(seconds)
+  const day = formatRelativeDay(seconds, now)
   return day.charAt(0).toLocaleUpperCase() + day.slice(1)
 }
 

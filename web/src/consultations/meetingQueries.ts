@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listMeetings, listMeetingSlots, listOfferedMeetings, type Meeting } from '#contract/meetings/api.ts'
 import { queryOf } from '../platform/cache/queries.ts'
+import { nowSeconds } from '../platform/clock.ts'
 
 const hourMs = 3_600_000
 
@@ -8,7 +9,7 @@ const hourMs = 3_600_000
 export function meetingsQuery() {
   return queryOptions({
     ...queryOf(listMeetings, { query: { expand: 'course' } }),
-    refetchInterval: ({ state }) => untilMeetingChangesMs(state.data ?? []),
+    refetchInterval: ({ state }) => untilMeetingChangesMs(state.data ?? [], nowSeconds()),
   })
 }
 
@@ -34,8 +35,7 @@ export function nextMeeting(meetings: readonly Meeting[]): Meeting | undefined {
 type TimedMeeting = Pick<Meeting, 'link' | 'start_date_time' | 'minutes'>
 
 /** Milliseconds until a link opens or closes or a meeting ends, within the next hour; later ones are looked at again then. */
-export function untilMeetingChangesMs(meetings: readonly TimedMeeting[]): number | false {
-  const now = Date.now() / 1000
+export function untilMeetingChangesMs(meetings: readonly TimedMeeting[], now: number): number | false {
   const changes = meetings.flatMap(timesOf).filter((at) => at > now)
   return changes.length > 0 && Math.min(hourMs, (Math.min(...changes) - now) * 1000 + 1000)
 }

@@ -4,6 +4,7 @@ import { resumingDayNumber } from '#contract/streams/frozenDays.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { formatDate, formatQuoted } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
@@ -40,7 +41,7 @@ export function CourseCard({ stream }: { stream: Stream }) {
         </CoursePicture>
       </div>
       <div className={styles.content}>
-        <StreamTag tag={streamTag(stream, days_show_warning)} />
+        <StreamTag tag={streamTag(stream, days_show_warning, nowSeconds())} />
         <h3 className={styles.title}>{course?.title}</h3>
         <p className="t-small muted">{statusLine(stream)}</p>
         {progress && <SegmentedProgress className={styles.progressBar} segments={courseSegments(progress)} />}

@@ -17,7 +17,7 @@ export function dayQuery(params: { courseId: number; stageId: number; dayId: num
   })
 }
 
-/** Whether the URLs in a response of `dayQuery` are still valid. `fetchedAt` in milliseconds. */
-export function hasValidUrls(fetchedAt: number, now = Date.now()): boolean {
+/** Whether the URLs in a response of `dayQuery` are still valid. Both times in milliseconds. */
+export function hasValidUrls(fetchedAt: number, now: number): boolean {
   return now - fetchedAt < urlsValidMs
 }

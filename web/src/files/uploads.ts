@@ -54,10 +54,10 @@ export async function runUpload(sending: Sending): Promise<UploadedFile> {
       const { attempt, isSlow } = requireRunning(key)
       const cancel = () => attempt.abort(signal.reason)
       signal.addEventListener('abort', cancel)
-      const startedAt = Date.now()
+      const startedAt = performance.now()
       const given = { ...sending, uploadId, isSlow, onBegin, onProgress, signal: attempt.signal }
       const sent = await sendFile(given).catch((error: unknown) =>
-        continueLater(error, { key, signal, isPaused: attempt.signal.aborted, tookMs: Date.now() - startedAt }),
+        continueLater(error, { key, signal, isPaused: attempt.signal.aborted, tookMs: performance.now() - startedAt }),
       )
       signal.removeEventListener('abort', cancel)
       if (sent) return sent

@@ -1,6 +1,7 @@
 import { Check, Hourglass, Undo2, Upload } from 'lucide-react'
 import { isAnswerLate } from '#contract/homework/rules.ts'
 import type { HomeworkStatus } from '#contract/streams/api.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { formatDate, formatRelativeDay, formatSentenceTime, formatTime } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { Tag, type TagProps } from '../ui/Tag.tsx'
@@ -36,7 +37,8 @@ export function HomeworkTag({ status, answerBy = null, points = 0, raised = fals
   )
 }
 
-function answerTag(answerBy: number, now = Date.now() / 1000): string {
+function answerTag(answerBy: number): string {
+  const now = nowSeconds()
   return isAnswerLate(answerBy, now)
     ? t('homework.answerLateShort')
     : t('homework.answerByShort', {
@@ -47,14 +49,15 @@ function answerTag(answerBy: number, now = Date.now() / 1000): string {
 
 /** Whether the expert has missed the promised time. */
 export function isLateNow(answerBy: number | null): boolean {
-  return isAnswerLate(answerBy, Date.now() / 1000)
+  return isAnswerLate(answerBy, nowSeconds())
 }
 
 /** What happens next with a homework: who acts and by when. */
-export function homeworkSentence(status: Status, answerBy: number | null, now = Date.now() / 1000): string {
+export function homeworkSentence(status: Status, answerBy: number | null): string {
   if (status === 'DONE') return t('homework.approvedText')
   if (status === 'FAIL') return t('homework.returnedText')
   if (status === 'NOT_UPLOADED' || answerBy === null) return t('homework.answerTime')
+  const now = nowSeconds()
   const time = formatSentenceTime(formatTime(answerBy))
   return isAnswerLate(answerBy, now)
     ? t('homework.answerLate', { time, date: formatDate(answerBy) })

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Instalment } from '#contract/instalments/api.ts'
 import { formatMoney } from '#contract/payments/money.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { formatDate, formatMonth } from '../platform/language/format.ts'
 import { currentLanguage, t, withTexts } from '../platform/language/language.ts'
-import { learnerDay, serverNow } from '../streams/learnerDay.ts'
+import { learnerDay } from '../streams/learnerDay.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { lazyOverlay } from '../ui/lazyComponent.tsx'
@@ -62,7 +63,7 @@ function summaryOf(instalment: Instalment, { paid, count }: { paid: number; coun
   if (status !== 'active' || !next) return t('instalments.paidOf', { paid, count })
   const amount = formatMoney(next.amount, currency, currentLanguage())
   const values = { paid, count, amount, date: formatDate(next.due_date) }
-  const isOverdue = next.due_date < learnerDay(serverNow(0))
+  const isOverdue = next.due_date < learnerDay(nowSeconds())
   return isOverdue ? t('instalments.paidOverdue', values) : t('instalments.paidNext', values)
 }
 

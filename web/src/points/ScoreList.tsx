@@ -1,6 +1,7 @@
 import { CircleCheck, ClipboardCheck, Gift, ShoppingBag, type LucideIcon } from 'lucide-react'
 import type { Score } from '#contract/points/api.ts'
 import type { ScoreEntry } from '#contract/points/scoreEntry.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { daysBetween, formatDate, formatNumber, formatTime } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { scoreDays } from './scoreHistory.ts'
@@ -50,7 +51,7 @@ function ScoreRow({ entry: { type, amount, reason, howItWas, createdAt } }: { en
 }
 
 function dayLabel(day: string): string {
-  const daysAgo = daysBetween(day, Date.now() / 1000)
+  const daysAgo = daysBetween(day, nowSeconds())
   if (daysAgo === 0) return t('points.today')
   return daysAgo === 1 ? t('points.yesterday') : formatDate(day)
 }

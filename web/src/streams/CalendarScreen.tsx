@@ -4,6 +4,7 @@ import type { Course } from '#contract/courses/api.ts'
 import type { Stream, StreamState } from '#contract/streams/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
+import { nowSeconds } from '../platform/clock.ts'
 import { formatPercent } from '../platform/language/format.ts'
 import { t, useLanguage } from '../platform/language/language.ts'
 import { materialsOf } from '../materials/materials.ts'
@@ -79,7 +80,7 @@ function CalendarHeader({ stream, course, state }: CalendarProps) {
   return (
     <header className={styles.header}>
       <div className={styles.facts}>
-        <StreamTag tag={streamTag(stream, days_show_warning)} />
+        <StreamTag tag={streamTag(stream, days_show_warning, nowSeconds())} />
         {progress && (
           <span className="t-small muted">
             {t('streams.progress', {

@@ -1,10 +1,11 @@
 import { dayStartHour } from '#contract/streams/rules.ts'
 import type { Stream } from '#contract/streams/api.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { formatTime, toDay } from '../platform/language/format.ts'
 
 /** The server's time in whole seconds; `clockOffset` is the server's clock minus this device's. */
 export function serverNow(clockOffset: number): number {
-  return Math.floor(Date.now() / 1000) + clockOffset
+  return nowSeconds() + clockOffset
 }
 
 /** The learner's day of a time, `YYYY-MM-DD`; it starts when the clock shows 04:00, also where clocks change. */

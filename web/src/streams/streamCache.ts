@@ -2,6 +2,7 @@ import type { DayRecord } from '#contract/days/api.ts'
 import type { StatisticResponse } from '#contract/lessons/api.ts'
 import { getStreamStatus, listStreams, type Progress, type Stream, type StreamState } from '#contract/streams/api.ts'
 import { patchQueries } from '../platform/cache/patchQueries.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { learnerDay } from './learnerDay.ts'
 
 /** Patches the lesson's totals from the server into the cached status. */
@@ -63,7 +64,7 @@ function patchedDays(state: StreamState, dayId: number, change: DayChange): Pick
 
 /** Today counts as a practice day from its first statistic. */
 function withPracticeToday(state: StreamState): StreamState {
-  const today = learnerDay(Date.now() / 1000)
+  const today = learnerDay(nowSeconds())
   if (state.practice_days.includes(today)) return state
   return { ...state, practice_days: [today, ...state.practice_days], streak_days: state.streak_days + 1 }
 }

@@ -19,7 +19,7 @@ export type StreamTagLabel = {
 }
 
 /** The label of a run's tag and its date. */
-export function streamTag(stream: LabelledStream, daysShowWarning: number, now = Date.now() / 1000): StreamTagLabel {
+export function streamTag(stream: LabelledStream, daysShowWarning: number, now: number): StreamTagLabel {
   const end = stream.is_optional_purchase ? '' : lastDay(stream)
   const daysLeft = end ? daysBetween(learnerDay(now), end) : Infinity
   const label = streamLabel(stream.status, daysLeft, daysShowWarning)

@@ -1,9 +1,10 @@
 import type { Subscription } from '#contract/subscriptions/api.ts'
 import { isActiveSubscription } from '#contract/subscriptions/rules.ts'
 import { formatMoney } from '#contract/payments/money.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { formatDate } from '../platform/language/format.ts'
 import { currentLanguage, t } from '../platform/language/language.ts'
-import { learnerDay, serverNow } from '../streams/learnerDay.ts'
+import { learnerDay } from '../streams/learnerDay.ts'
 import type { Tone } from '../ui/Tag.tsx'
 
 export type SubscriptionState = 'lifetime' | 'active' | 'ending' | 'ended'
@@ -33,7 +34,7 @@ function priceLabel(subscription: Subscription): string {
 
 /** Whether what was paid is used up: the next payment was due on an earlier day, and has failed. */
 export function isPaidPeriodOver({ next_pay_at: nextPayAt }: Subscription): boolean {
-  return nextPayAt !== null && learnerDay(nextPayAt) < learnerDay(serverNow(0))
+  return nextPayAt !== null && learnerDay(nextPayAt) < learnerDay(nowSeconds())
 }
 
 /** The next payment, also of one that failed, or the end, with its date; empty when unknown. Falls back to the end date for the payment. */

@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { confirmPhone, sendPhoneCode } from '#contract/textMessages/api.ts'
 import { phoneCodeDigits, phoneCodeMinutes, typedPhoneCode, type TextChannel } from '#contract/textMessages/rules.ts'
 import { call } from '../platform/api/api.ts'
+import { nowMs } from '../platform/clock.ts'
 import { t } from '../platform/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -32,7 +33,7 @@ export function ConfirmPhoneDialog({ open, ...form }: ConfirmPhoneProps) {
       <CodeForm
         {...form}
         wasSent={sent !== undefined && isValid(sent, phone)}
-        onSent={() => setSent({ phone, at: Date.now() })}
+        onSent={() => setSent({ phone, at: nowMs() })}
       />
     </Modal>
   )
@@ -41,7 +42,7 @@ export function ConfirmPhoneDialog({ open, ...form }: ConfirmPhoneProps) {
 type SentCode = { phone: string; at: number }
 
 function isValid({ phone, at }: SentCode, current: string): boolean {
-  return phone === current && Date.now() - at < phoneCodeMinutes * 60_000
+  return phone === current && nowMs() - at < phoneCodeMinutes * 60_000
 }
 
 type CodeFormProps = Omit<ConfirmPhoneProps, 'open'> & { wasSent: boolean; onSent: () => void }

@@ -2,6 +2,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { User } from '#contract/users/api.ts'
 import { birthdayError, instagramExample, instagramError, phoneError } from '#contract/users/profileRules.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
+import { nowSeconds } from '../platform/clock.ts'
 import { toDay } from '../platform/language/format.ts'
 import { timeZone } from '../platform/language/timeZone.ts'
 import { t } from '../platform/language/language.ts'
@@ -129,5 +130,5 @@ const phoneExamples: Partial<Record<string, string>> = {
 }
 
 function today(): string {
-  return toDay(Date.now() / 1000)
+  return toDay(nowSeconds())
 }

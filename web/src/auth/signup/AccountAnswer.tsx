@@ -3,6 +3,7 @@ import { birthdayError } from '#contract/users/profileRules.ts'
 import { logError } from '../../analytics/errorLog.ts'
 import { call } from '../../platform/api/api.ts'
 import { needsConsent } from '../../cookies/policy.ts'
+import { nowSeconds } from '../../platform/clock.ts'
 import { toDay } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { turnPushOn } from '../../push/pushSubscription.ts'
@@ -91,7 +92,7 @@ function PhotoAnswer({ isPending, onAnswer, skip }: PhotoAnswerProps) {
 }
 
 async function submitBirthday(text: string): Promise<void> {
-  const rule = birthdayError(text, toDay(Date.now() / 1000))
+  const rule = birthdayError(text, toDay(nowSeconds()))
   if (rule || text === '') throw new InvalidAnswer(rule === 'date_nonexistent' ? ruleText(rule) : '')
   await call(updateUser, { body: { birthday: text } })
 }

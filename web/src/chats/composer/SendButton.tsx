@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
 import { useSyncExternalStore, type CSSProperties } from 'react'
+import { nowMs } from '../../platform/clock.ts'
 import { t } from '../../platform/language/language.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './Composer.module.css'
@@ -38,7 +39,7 @@ const tickMs = 250
 
 /** Whole seconds until a moment of this device's clock, at least 0. */
 export function useSecondsUntil(momentMs: number): number {
-  return useSyncExternalStore(everyTick, () => Math.max(0, Math.ceil((momentMs - Date.now()) / 1000)))
+  return useSyncExternalStore(everyTick, () => Math.max(0, Math.ceil((momentMs - nowMs()) / 1000)))
 }
 
 function everyTick(listener: () => void): () => void {

@@ -2,6 +2,7 @@ import { CircleCheck, MessageCircle } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Chat, Message } from '#contract/chats/api.ts'
 import { isEditable, isMessageRatable } from '#contract/chats/rules.ts'
+import { nowSeconds } from '../../platform/clock.ts'
 import { daysBetween, formatWeekday } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { classes } from '../../ui/classes.ts'
@@ -99,7 +100,7 @@ function DayHeading({ day }: { day: string }) {
 }
 
 function isToday(day: string): boolean {
-  return daysBetween(Date.now() / 1000, day) === 0
+  return daysBetween(nowSeconds(), day) === 0
 }
 
 type BracketProps = { chatId: number; group: MessageGroup; children: ReactNode }

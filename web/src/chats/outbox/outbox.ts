@@ -3,6 +3,7 @@ import type { Message } from '#contract/chats/api.ts'
 import { applicationConfigQuery } from '../../brands/applicationConfig.ts'
 import type { DraftFile } from '../../files/drafts/draftFile.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
+import { nowMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/device/newId.ts'
 import { createEmitter } from '../../platform/events/emitter.ts'
 import { onSessionEnd, storedToken, storedUserId } from '../../platform/session/session.ts'
@@ -77,7 +78,7 @@ export function queueMessage(written: Written): Promise<void> {
   const userId = storedUserId()
   if (!userId) return lastStored
   const files = written.files.map((file) => ({ ...file, content: undefined }))
-  const message: OutboxMessage = { ...written, files, clientId: newId(), writtenAtMs: Date.now() }
+  const message: OutboxMessage = { ...written, files, clientId: newId(), writtenAtMs: nowMs() }
   storing = [...storing, message]
   setState({ ...state, messages: [...state.messages, message] })
   const store = async (before: Promise<void>) => {
@@ -137,7 +138,7 @@ async function sendAll(): Promise<void> {
     const { messages, nextAtMs } = await readOutbox(userId)
     const message = nextMessage(messages)
     if (!message) return
-    const waitMs = Math.max(nextAtMs, unavailableUntilMs) - Date.now()
+    const waitMs = Math.max(nextAtMs, unavailableUntilMs) - nowMs()
     if (waitMs > 0) return flushLater(waitMs)
     setState({ ...state, sendingId: message.clientId })
     const outcome = await sendQueued(message, { userId, keepFile: keepFileOf(message) })
@@ -153,14 +154,14 @@ async function settle(message: OutboxMessage, outcome: SendOutcome): Promise<voi
   const failed = failedBy(outcome)
   state = { ...state, sendingId: undefined, isUnreachable: isRetried(outcome) && !failed?.(message).failure }
   if (outcome.kind === 'sent') {
-    await change((outbox) => ({ ...without(message)(outbox), nextAtMs: Date.now() + delayMs() }), {
+    await change((outbox) => ({ ...without(message)(outbox), nextAtMs: nowMs() + delayMs() }), {
       sent: outcome.message,
     })
     await forgetContents(message)
   }
   if (outcome.kind === 'tooSoon')
-    await change((outbox) => ({ ...outbox, nextAtMs: Date.now() + outcome.afterSeconds * 1000 }))
-  if (outcome.kind === 'unavailable') unavailableUntilMs = Date.now() + reconnectMs
+    await change((outbox) => ({ ...outbox, nextAtMs: nowMs() + outcome.afterSeconds * 1000 }))
+  if (outcome.kind === 'unavailable') unavailableUntilMs = nowMs() + reconnectMs
   if (failed) await change(mapMessages((one) => (one.clientId === clientId ? failed(one) : one)))
   changes.emit()
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Video } from 'lucide-react'
 import { listStaffMeetings, type StaffMeeting } from '#contract/meetings/api.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
+import { nowSeconds } from '../../platform/clock.ts'
 import { formatDateTime, formatSentenceTime, formatTime, formatUnits } from '../../platform/language/format.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { TimesZone } from '../../shell/staff/TimesZone.tsx'
@@ -22,7 +23,7 @@ export function MeetingsScreen() {
   useLanguage()
   const query = useQuery({
     ...queryOf(listStaffMeetings, {}),
-    refetchInterval: ({ state }) => untilMeetingChangesMs(state.data?.meetings ?? []),
+    refetchInterval: ({ state }) => untilMeetingChangesMs(state.data?.meetings ?? [], nowSeconds()),
   })
   const meetings = query.data?.meetings ?? []
   return (

@@ -16,6 +16,7 @@ import { listRota } from '#contract/rota/api.ts'
 import { attemptMarksQuery } from '../../marks/staff/markQueries.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryClient, queryKeyOf, queryOf } from '../../platform/cache/queries.ts'
+import { nowMs } from '../../platform/clock.ts'
 
 /** Live events tell what other experts do; the order of the queue and its counts change with the time too. */
 const refreshMs = 30_000
@@ -38,7 +39,7 @@ export function deskQuery(kind?: ItemKind) {
 
 /** Milliseconds until the next claim ends, which no event tells; at least a second. */
 function untilClaimEnds(items: readonly DeskItem[]): number {
-  const ends = items.flatMap(({ claim }) => (claim ? [claim.until * 1000 - Date.now()] : []))
+  const ends = items.flatMap(({ claim }) => (claim ? [claim.until * 1000 - nowMs()] : []))
   return Math.max(1000, Math.min(...ends))
 }
 

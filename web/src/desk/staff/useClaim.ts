@@ -4,6 +4,7 @@ import { claimDeskItem, getDeskItem, releaseDeskItem } from '#contract/desk/item
 import { claimSeconds } from '#contract/desk/rules.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { nowMs } from '../../platform/clock.ts'
 import { onLiveEvent } from '../../platform/events/live.ts'
 import { refreshDesk, refreshItem, type ItemRef } from './deskQueries.ts'
 
@@ -64,11 +65,11 @@ function holdClaim(item: ItemRef, onRefusal: (refusal: ApiFailure | undefined) =
       isOver = overCodes.some((code) => code === refusal?.code) || refusal?.status === 404
       if (isOver) refreshItem(item)
       if (claimedAt === 0) refreshDesk()
-      claimedAt = hasClaim ? Date.now() : 0
+      claimedAt = hasClaim ? nowMs() : 0
       if (!signal.aborted) onRefusal(refusal)
     })
   const release = () => releaseItem(item).catch(() => undefined)
-  const work = () => (workedAt = Date.now())
+  const work = () => (workedAt = nowMs())
   for (const type of ['keydown', 'pointerdown', 'timeupdate'])
     document.addEventListener(type, work, { signal, capture: true })
   window.addEventListener('pagehide', () => void release(), { signal })
@@ -76,11 +77,11 @@ function holdClaim(item: ItemRef, onRefusal: (refusal: ApiFailure | undefined) =
   window.addEventListener('online', () => claimedAt === 0 && !isOver && claim(), { signal })
   const stopEvents = onLiveEvent((type) => {
     // A claim that has run out by itself is renewed by work only.
-    if (type !== 'desk' || Date.now() - claimedAt >= claimSeconds * 1000) return
+    if (type !== 'desk' || nowMs() - claimedAt >= claimSeconds * 1000) return
     inOrder(async () => !signal.aborted && (await isUnclaimed(item).catch(() => false)) && claim())
   })
   const timer = window.setInterval(() => {
-    const isDue = claimedAt === 0 || (workedAt > claimedAt && Date.now() - claimedAt > renewMs)
+    const isDue = claimedAt === 0 || (workedAt > claimedAt && nowMs() - claimedAt > renewMs)
     if (isDue && !isOver) claim()
   }, checkMs)
   claim()

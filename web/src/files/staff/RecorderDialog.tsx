@@ -139,8 +139,8 @@ function Counter({ isRunning, secondsMaximum }: { isRunning: boolean; secondsMax
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
     if (!isRunning) return undefined
-    const startedAt = Date.now()
-    const timer = window.setInterval(() => setSeconds(Math.floor((Date.now() - startedAt) / 1000)), 200)
+    const startedAt = performance.now()
+    const timer = window.setInterval(() => setSeconds(Math.floor((performance.now() - startedAt) / 1000)), 200)
     const ask = (event: Event) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => {

@@ -3,6 +3,7 @@ import type { Day, Lesson } from '#contract/courses/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { dayQuery, hasValidUrls } from '../../courses/dayQuery.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
+import { nowMs } from '../../platform/clock.ts'
 import { useReconnect } from '../../ui/useOnline.ts'
 
 export type DayKey = { courseId: number; stageId: number; dayId: number }
@@ -21,7 +22,7 @@ export type FreshLesson = {
 /** A lesson whose videos have valid URLs: expired ones are fetched again first. */
 export function useFreshLesson(day: DayKey, lessonId: number): FreshLesson {
   const { data, dataUpdatedAt, error: failure, refetch } = useQuery(dayQuery(day))
-  const lesson = data && hasValidUrls(dataUpdatedAt) ? lessonOf(data, lessonId) : undefined
+  const lesson = data && hasValidUrls(dataUpdatedAt, nowMs()) ? lessonOf(data, lessonId) : undefined
   const error =
     lesson || !failure ? undefined : failure instanceof ApiFailure && failure.isNetwork ? 'offline' : 'failed'
   useReconnect(() => error && void refetch())

@@ -3,6 +3,7 @@ import { minimumViewedMs } from '#contract/lessons/rules.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { applicationConfigQuery } from '../../brands/applicationConfig.ts'
+import { nowMs } from '../../platform/clock.ts'
 import { t } from '../../platform/language/language.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { report } from '../../platform/log/report.ts'
@@ -39,7 +40,7 @@ export type FlushOptions = {
  */
 export async function flush(options: FlushOptions): Promise<void> {
   if (options.ignoresBackoff) retryAtMs = 0
-  if (Date.now() < retryAtMs) return
+  if (nowMs() < retryAtMs) return
   await running
   running ??= withLock(() => sendAll(options)).finally(() => {
     running = undefined
@@ -75,7 +76,7 @@ function scheduleRetry({ minimumMs }: FlushOptions, afterSeconds: number | undef
   const backoffMs = Math.min(maximumBackoffMs, initialBackoffMs * 2 ** failures) * (0.75 + Math.random() / 2)
   failures += 1
   const delayMs = Math.max(backoffMs, (afterSeconds ?? 0) * 1000)
-  retryAtMs = Date.now() + delayMs
+  retryAtMs = nowMs() + delayMs
   clearTimeout(retryTimer)
   retryTimer = setTimeout(() => void flush({ minimumMs, ignoresBackoff: true }), delayMs)
 }
@@ -84,7 +85,7 @@ function scheduleRetry({ minimumMs }: FlushOptions, afterSeconds: number | undef
 async function sendEntry(userId: string, { entry, watchedAtMs }: StoredEntry, keepalive = false): Promise<SendResult> {
   // Never sends an entry with another user's token.
   if (storedUserId() !== userId || !storedToken()) return { next: 'stop' }
-  const ageSeconds = Math.max(0, Math.floor((Date.now() - watchedAtMs) / 1000))
+  const ageSeconds = Math.max(0, Math.floor((nowMs() - watchedAtMs) / 1000))
   const body = { ...entry, ...(ageSeconds > 0 && { age_seconds: ageSeconds }) }
   try {
     const response = await withTimeout(responseTimeoutMs, (signal) => call(saveLessonStat, { body, keepalive, signal }))

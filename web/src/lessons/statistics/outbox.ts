@@ -1,5 +1,6 @@
 import type { StatisticEntry } from '#contract/lessons/api.ts'
 import { entrySecondsMaximum, isPlayCounted, isWorthSaving } from '#contract/lessons/rules.ts'
+import { nowMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/device/newId.ts'
 import { storedUserId } from '../../platform/session/session.ts'
 import { closedPrefix, openPrefix, withTransaction, type Transaction } from './store.ts'
@@ -77,7 +78,7 @@ export async function addProgress(
       play_count: (previous?.play_count ?? 0) + plays,
       position_seconds: progress.positionSeconds,
     }
-    const stored = { entry, watchedAtMs: Date.now() }
+    const stored = { entry, watchedAtMs: nowMs() }
     transaction.put(key, { page, ...stored } satisfies OpenEntry)
     return stored
   })

@@ -4,6 +4,7 @@ import {
   type PersistedQuery,
 } from '@tanstack/react-query-persist-client'
 import { del, delMany, entries, get, keys, set } from 'idb-keyval'
+import { nowMs } from '../clock.ts'
 import { queryClient, queryStore, storageTimeoutMs } from './queries.ts'
 import { onSessionEnd } from '../session/session.ts'
 import { isIdle, maxAgeMs, entriesWithinQuota, type StoredQuery } from './storedQueries.ts'
@@ -79,7 +80,7 @@ export async function deleteOtherUsersQueries(userId: string): Promise<void> {
 async function loadEntries(userId: string) {
   const all = await entries<string, StoredQuery>(queryStore())
   const own = all.filter(([key]) => isOwnedBy(userId, key))
-  const retained = isIdle(own, Date.now()) ? [] : entriesWithinQuota(own, Date.now())
+  const retained = isIdle(own, nowMs()) ? [] : entriesWithinQuota(own, nowMs())
   const retainedKeys = new Set(retained.map(([key]) => key))
   const staleKeys = all.map(([key]) => key).filter((key) => !retainedKeys.has(key))
   if (staleKeys.length > 0) await delMany(staleKeys, queryStore())

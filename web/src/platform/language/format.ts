@@ -1,3 +1,4 @@
+import { nowSeconds } from '../clock.ts'
 import { currentLanguage } from './language.ts'
 import { timeZone } from './timeZone.ts'
 
@@ -17,7 +18,7 @@ const dateStyles = {
 
 /** «16 января», or short «22 нояб»; with the year unless it is the current one. */
 export function formatDate(date: DateInput, style: keyof typeof dateStyles = 'long'): string {
-  const isThisYear = yearOf(date) === yearOf(Date.now() / 1000)
+  const isThisYear = yearOf(date) === yearOf(nowSeconds())
   const text = dateFormat(date, isThisYear ? dateStyles[style] : { ...dateStyles[style], year: 'numeric' })
   return text.replace(/\s?г\.$/, '').replaceAll('.', '')
 }
@@ -68,14 +69,14 @@ export function weekdayNames(length: 'short' | 'long' = 'short'): string[] {
 }
 
 /** «сегодня», «завтра», «через 3 дня»; beyond a week the date as an adverbial, "on 4 December". */
-export function formatRelativeDay(date: DateInput, now: number = Date.now() / 1000): string {
+export function formatRelativeDay(date: DateInput, now: number = nowSeconds()): string {
   const days = daysBetween(now, date)
   if (Math.abs(days) > 7) return formatOnDate(date)
   return relative(days, 'day')
 }
 
 /** «через 8 часов», «5 минут назад»; from 24 hours on `formatRelativeDay`. */
-export function formatRelativeTime(seconds: number, now: number = Date.now() / 1000): string {
+export function formatRelativeTime(seconds: number, now: number = nowSeconds()): string {
   const away = seconds - now
   const size = Math.abs(away)
   if (size >= daySeconds) return formatRelativeDay(seconds, now)

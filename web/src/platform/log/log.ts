@@ -1,3 +1,4 @@
+import { nowMs } from '../clock.ts'
 import { createEmitter } from '../events/emitter.ts'
 
 const maxLines = 300
@@ -13,7 +14,7 @@ const emitter = createEmitter()
 export function log(level: LogLine['level'], text: string): void {
   if (level === 'trace' && !isDebugging()) return
   const masked = text.replaceAll(secrets, (_, name: string | undefined) => (name ? `${name}…` : '…'))
-  lines = [...lines.slice(1 - maxLines), { id: (count += 1), at: Date.now(), level, text: masked.slice(0, 2000) }]
+  lines = [...lines.slice(1 - maxLines), { id: (count += 1), at: nowMs(), level, text: masked.slice(0, 2000) }]
   emitter.emit()
 }
 

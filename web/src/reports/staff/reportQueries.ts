@@ -10,11 +10,12 @@ import {
 import { monthsUpTo, type ReportPeriod } from '#contract/reports/rules.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryKeyOf, queryOf } from '../../platform/cache/queries.ts'
+import { nowMs } from '../../platform/clock.ts'
 import { saveFile } from '../../platform/device/saveFile.ts'
 
 /** The last so many months, by UTC. */
 export function periodOf(months: number): ReportPeriod {
-  return monthsUpTo(new Date().toISOString().slice(0, 7), months)
+  return monthsUpTo(new Date(nowMs()).toISOString().slice(0, 7), months)
 }
 
 export function revenueQuery(query: ReportPeriod) {

@@ -6,6 +6,7 @@ import { isUnexpected, type Credentials, type SignInFailure } from '../../auth/s
 import { logError } from '../../analytics/errorLog.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { nowMs } from '../../platform/clock.ts'
 import { base, hrefOf } from '../../platform/navigation/paths.ts'
 import { takeReturnUrl } from '../../platform/navigation/returnUrl.ts'
 import { switchSession } from '../../platform/session/session.ts'
@@ -32,9 +33,9 @@ export function useStaffSignIn() {
       const isCodeNeeded = error instanceof ApiFailure && error.code === 'sign_in_code_required'
       const isPasswordWrong = error instanceof ApiFailure && error.field('password') !== undefined
       // When no code is required any more, a wrong password is shown in the form again.
-      if (isCodeNeeded || isPasswordWrong) setCodeRequestedAtMs(isCodeNeeded ? Date.now() : undefined)
+      if (isCodeNeeded || isPasswordWrong) setCodeRequestedAtMs(isCodeNeeded ? nowMs() : undefined)
       if (!isCodeNeeded && isUnexpected(error)) logError(error)
-      if (!isCodeNeeded) setFailure({ error, failedAtMs: Date.now() })
+      if (!isCodeNeeded) setFailure({ error, failedAtMs: nowMs() })
     }
     setPending(false)
   }

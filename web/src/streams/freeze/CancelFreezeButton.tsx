@@ -4,6 +4,7 @@ import { cancelFreeze, type Freeze, type Stream } from '#contract/streams/api.ts
 import { cancelledDays, cancelledFreezes } from '#contract/streams/freezes.ts'
 import { call } from '../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../platform/api/useIdempotencyKey.ts'
+import { nowSeconds } from '../../platform/clock.ts'
 import { formatDate, formatQuoted } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -12,7 +13,7 @@ import type { ButtonLook } from '../../ui/buttonClass.ts'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { inline, useAction } from '../../ui/useAction.ts'
-import { lastDay, learnerDay, serverNow } from '../learnerDay.ts'
+import { lastDay, learnerDay } from '../learnerDay.ts'
 import { showChangedRun } from './showChangedRun.ts'
 
 export type CancelFreezeProps = ButtonLook & { stream: Stream }
@@ -45,7 +46,7 @@ export function CancelFreezeButton({ stream, ...look }: CancelFreezeProps) {
 
 /** What is given back, the end of access without it, and that later freezes beyond that end go too. */
 function outcomeOf(stream: Stream, freeze: Freeze): string {
-  const run = { today: learnerDay(serverNow(0)), lastDate: lastDay(stream) }
+  const run = { today: learnerDay(nowSeconds()), lastDate: lastDay(stream) }
   const later = stream.freezing?.periods.filter(({ start_date }) => start_date >= freeze.end_date) ?? []
   const cancelled = cancelledFreezes([freeze, ...later], run)
   const days = cancelledDays(cancelled)

@@ -10,6 +10,7 @@ import { frozenDays } from '#contract/streams/frozenDays.ts'
 import { call } from '../../platform/api/api.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
 import { useIdempotencyKey } from '../../platform/api/useIdempotencyKey.ts'
+import { nowSeconds } from '../../platform/clock.ts'
 import { formatDate, formatQuoted } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { hrefOf, paths } from '../../platform/navigation/paths.ts'
@@ -22,7 +23,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { lastDay, learnerDay, serverNow } from '../learnerDay.ts'
+import { lastDay, learnerDay } from '../learnerDay.ts'
 import styles from './FreezeDialog.module.css'
 import { meetingsSentence } from './frozenMeetings.ts'
 import { FreezeMoves } from './FreezeMoves.tsx'
@@ -151,7 +152,7 @@ function freezableRun({
   freezing,
 }: Pick<FreezeDialogProps, 'stream' | 'state' | 'freezing'>): FreezableRun {
   // The device's clock may be wrong by days; the server's time may be some minutes old.
-  const today = learnerDay(Math.max(state.server_time, serverNow(0)))
+  const today = learnerDay(Math.max(state.server_time, nowSeconds()))
   return { today, lastDate: lastDay(stream), periods: freezing.periods, daysLeft: freezing.days_left }
 }
 
