@@ -1,7 +1,7 @@
 import type { Chat, Message } from '#contract/chats/api.ts'
 import type { Consultation } from '#contract/consultations/api.ts'
 import { learner } from './app.ts'
-import { noon } from './course.ts'
+import { noon } from './clock.ts'
 
 export function aChat(rest: Partial<Chat> = {}): Chat {
   return {

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import {
   getCourse,
   getDay,
@@ -20,26 +20,21 @@ import {
 import { answerSeconds } from '#contract/homework/rules.ts'
 import { endSession, startSession } from '../src/platform/session/session.ts'
 import { learner, serveSchool } from './app.ts'
+import { noon } from './clock.ts'
 import { jsonResponse, serve } from './server.ts'
 import { aLock } from './locks.ts'
 
-/** Friday, 20 November 2026, 12:00 in Moscow. */
-export const noon = Date.parse('2026-11-20T09:00:00Z') / 1000
 /** 20 November 2026, 04:00 in Moscow. */
 const todayOpensAt = noon - 8 * 3600
 const daySeconds = 86_400
 
-/** Signs the learner in before each test and sets the clock to noon. */
-export function signedInAtNoon(): void {
+/** Signs the learner in before each test. */
+export function signedIn(): void {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
     serveSchool()
     startSession({ token: 'abc', userId: learner.id, days: 30 })
   })
-  afterEach(async () => {
-    await act(() => endSession('chosen'))
-    vi.useRealTimers()
-  })
+  afterEach(() => act(() => endSession('chosen')))
 }
 
 export function aLesson(id: number, rest: Partial<Lesson> = {}): Lesson {

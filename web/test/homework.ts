@@ -1,6 +1,7 @@
 import { listUserHomework, type HomeworkAttempt, type UserHomework } from '#contract/homework/api.ts'
 import type { UploadedFile } from '#contract/files/api.ts'
-import { aHomeworkStatus, noon } from './course.ts'
+import { noon } from './clock.ts'
+import { aHomeworkStatus } from './course.ts'
 import { serve } from './server.ts'
 
 /** A homework of a day in a run: not sent, in an open stage. */

@@ -9,12 +9,12 @@ import * as api from '#contract/marks/api.ts'
 import { getStaffMember, listQuestions } from '#contract/staff/api.ts'
 import { startSession } from '../src/platform/session/session.ts'
 import { publicConfig } from './app.ts'
+import { noon } from './clock.ts'
 import { irina, openConsole } from './console.ts'
 import { anAttempt, anUploadedFile } from './homework.ts'
 import { jsonResponse, serve } from './server.ts'
 
 const elena = { ...irina, id: 4, name: 'Elena Guy', roles: ['expert'] }
-const now = () => Math.floor(Date.now() / 1000)
 
 const neck = anUploadedFile(7, { type: 1, name: 'neck.mp4', duration: 10, frame_rate: 25 })
 const face = anUploadedFile(8, { name: 'face.jpg' })
@@ -27,8 +27,8 @@ function anEntry(files: UploadedFile[]): desk.DeskEntry {
       days_count: 36,
       is_required: false,
       attempt_number: 1,
-      sent_at: now(),
-      answer_by: now() + 9000,
+      sent_at: noon,
+      answer_by: noon + 9000,
     },
     ...{ kind: 'homework', starts_at: null, is_escalated: false, holder: null },
     ...{
@@ -55,7 +55,7 @@ export function serveMarking() {
   serve(createLiveTicket, () => jsonResponse(500, {}))
   serve(desk.listDesk, () => ({ items: [], next: null, counts: { late: 0, soon: 1, calm: 0 }, kind_counts }))
   serve(desk.getDeskEntry, () => anEntry([neck, face]))
-  serve(desk.claimDeskEntry, () => ({ expert_id: 4, expert_name: 'Elena Guy', until: now() + 900, is_mine: true }))
+  serve(desk.claimDeskEntry, () => ({ expert_id: 4, expert_name: 'Elena Guy', until: noon + 900, is_mine: true }))
   serve(desk.releaseDeskEntry, () => ({ success: true }))
   serve(desk.saveDeskDraft, () => ({ success: true }))
   serve(desk.listReplyTemplates, () => [])

@@ -4,12 +4,17 @@ import { setTimeZone } from '../src/platform/language/timeZone.ts'
 import { loadTexts, startLanguage } from '../src/platform/language/language.ts'
 import { savePreference } from '../src/platform/storage/preferences.ts'
 import { currentToasts, hideToast } from '../src/ui/toasts.ts'
+import { stopAtNoon } from './clock.ts'
 
 // Screens load lazily on first use, which exceeds the default second on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
 
-/** Every test starts as a first visit: English, Moscow time, empty storage. */
+// Also for what a file computes before its first test.
+stopAtNoon()
+
+/** Every test starts as a first visit: noon in Moscow, English, empty storage. */
 beforeEach(async () => {
+  stopAtNoon()
   localStorage.clear()
   savePreference('language', null)
   savePreference('theme', null)

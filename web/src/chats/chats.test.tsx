@@ -8,7 +8,8 @@ import { listServices } from '#contract/services/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { openApp, serveConfig } from '../../test/app.ts'
 import { aChat, aConsultation, aMessage, aQuestion } from '../../test/chats.ts'
-import { aStream, noon, signedInAtNoon } from '../../test/course.ts'
+import { noon } from '../../test/clock.ts'
+import { aStream, signedIn } from '../../test/course.ts'
 import { aLock } from '../../test/locks.ts'
 import { anUploadedFile } from '../../test/homework.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
@@ -16,7 +17,7 @@ import { aServicePage } from '../../test/services.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { refreshOnEvent } from '../shell/boot/refreshOnEvent.ts'
 
-signedInAtNoon()
+signedIn()
 
 const conversation = async () => within(await screen.findByRole('region', { name: 'Conversation with Elena' }))
 

@@ -15,11 +15,11 @@ import { queryClient } from '../platform/cache/queries.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
 import { aChat } from '../../test/chats.ts'
+import { noon } from '../../test/clock.ts'
 import { aStream } from '../../test/course.ts'
 import { aLock } from '../../test/locks.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
 
-const now = Math.floor(Date.now() / 1000)
 const hour = 3600
 const expert = { id: 9, name: 'Daniel Okoye', avatar: '' }
 const meeting = (id: number, change: Partial<Meeting> = {}): Meeting => ({
@@ -30,9 +30,9 @@ const meeting = (id: number, change: Partial<Meeting> = {}): Meeting => ({
 })
 const booked = (id: number, state: Meeting['state'], inHours: number) =>
   meeting(id, {
-    ...{ state, start_date_time: now + inHours * hour, expert },
+    ...{ state, start_date_time: noon + inHours * hour, expert },
     link:
-      state === 'confirmed' ? { url: null, opens_at: now + inHours * hour - 600, closes_at: now + 99 * hour } : null,
+      state === 'confirmed' ? { url: null, opens_at: noon + inHours * hour - 600, closes_at: noon + 99 * hour } : null,
   })
 
 let stored: Meeting[]
@@ -40,7 +40,7 @@ let slots: MeetingSlot[]
 beforeEach(() => {
   serveSchool()
   stored = [meeting(1)]
-  slots = [30, 32, 54].map((hours) => ({ start_date_time: now + hours * hour, is_free: hours !== 32 }))
+  slots = [30, 32, 54].map((hours) => ({ start_date_time: noon + hours * hour, is_free: hours !== 32 }))
   serve(listMeetings, () => stored)
   serve(listOfferedMeetings, () => [])
   serve(listMeetingSlots, () => slots)
@@ -66,7 +66,7 @@ it('a time is chosen, and the booking waits for the expert', async () => {
   await userEvent.type(screen.getByLabelText('What to talk about'), 'My neck')
   await userEvent.click(screen.getByRole('button', { name: /^Book / }))
   await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]?.body).toEqual({ start_date_time: now + 30 * hour, phone: '+44 7700 900118', note: 'My neck' })
+  expect(sent[0]?.body).toEqual({ start_date_time: noon + 30 * hour, phone: '+44 7700 900118', note: 'My neck' })
   expect(await screen.findByText('Waiting for confirmation')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Book / })).toBeNull()
 })
@@ -95,7 +95,7 @@ it('a phone that is none is refused at its field before anything is sent', async
 
 it('a time that was taken meanwhile says so, keeps the words and offers the nearest free ones', async () => {
   const message = 'This time is not free. Choose another one, such as one of the nearest.'
-  const taken = now + 30 * hour
+  const taken = noon + 30 * hour
   const sent = serve(bookMeeting, ({ body }) => {
     slots = slots.map((slot) => (slot.start_date_time === taken ? { ...slot, is_free: false } : slot))
     if ((body as { start_date_time: number }).start_date_time !== taken) return booked(1, 'waiting', 54)
@@ -117,7 +117,7 @@ it('a time that was taken meanwhile says so, keeps the words and offers the near
   expect((await times()).map((button) => button.getAttribute('aria-pressed'))).toContain('true')
   await userEvent.click(screen.getByRole('button', { name: /^Book / }))
   await waitFor(() => expect(sent).toHaveLength(2))
-  expect(sent[1]?.body).toMatchObject({ start_date_time: now + 54 * hour })
+  expect(sent[1]?.body).toMatchObject({ start_date_time: noon + 54 * hour })
 })
 
 it('a day names its date once', async () => {
@@ -174,15 +174,15 @@ it('a confirmed meeting has the time of its link, and its change leads to the su
 
 it('at its time the link is there, and a freeze over it says so', async () => {
   const now30 = booked(2, 'confirmed', 0)
-  const link = { url: 'https://meet.example/room', opens_at: now - 60, closes_at: now + hour }
-  stored = [{ ...now30, link, frozen_until: now + 90 * hour }]
+  const link = { url: 'https://meet.example/room', opens_at: noon - 60, closes_at: noon + hour }
+  stored = [{ ...now30, link, frozen_until: noon + 90 * hour }]
   await openApp('/videoconsultations')
   expect((await screen.findByRole('link', { name: 'Join the meeting' })).getAttribute('href')).toBe(link.url)
   expect(screen.getByText(/^Your course is frozen then/)).toBeTruthy()
 })
 
 it('after its end it can be joined until the link closes', async () => {
-  const link = { url: 'https://meet.example/room', opens_at: now - 2 * hour, closes_at: now + 600 }
+  const link = { url: 'https://meet.example/room', opens_at: noon - 2 * hour, closes_at: noon + 600 }
   stored = [{ ...booked(2, 'over', -1), link }]
   await openApp('/videoconsultations')
   expect((await screen.findByRole('link', { name: 'Join the meeting' })).getAttribute('href')).toBe(link.url)
@@ -193,7 +193,7 @@ it('after its end it can be joined until the link closes', async () => {
 })
 
 it('after its end it gives way to the next one as soon as that can be joined', async () => {
-  const room = (name: string) => ({ url: `https://meet.example/${name}`, opens_at: now - 60, closes_at: now + 600 })
+  const room = (name: string) => ({ url: `https://meet.example/${name}`, opens_at: noon - 60, closes_at: noon + 600 })
   const over = { ...booked(2, 'over', -1), link: room('first') }
   stored = [over, booked(3, 'confirmed', 30)]
   await openApp('/videoconsultations')
@@ -206,7 +206,7 @@ it('after its end it gives way to the next one as soon as that can be joined', a
 })
 
 it('left open, it says how far away the meeting is, and moves it to the history at its end', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: now * 1000 })
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: noon * 1000 })
   stored = [{ ...booked(2, 'waiting', 2), minutes: 10 }]
   await openApp('/videoconsultations')
   expect(await screen.findByText('in 2 hours')).toBeTruthy()
@@ -219,8 +219,8 @@ it('left open, it says how far away the meeting is, and moves it to the history 
 })
 
 it('left open, it shows the link when that opens', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: now * 1000 })
-  const link = { url: null, opens_at: now + 600, closes_at: now + hour }
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: noon * 1000 })
+  const link = { url: null, opens_at: noon + 600, closes_at: noon + hour }
   stored = [{ ...booked(2, 'confirmed', 1), link }]
   await openApp('/videoconsultations')
   await screen.findByText(/^Link opens at/)
@@ -259,7 +259,10 @@ it('an expert has the same drawn face as in the chat', async () => {
 })
 
 it('a freeze over a later meeting says so beside it', async () => {
-  stored = [booked(2, 'confirmed', 30), { ...booked(3, 'waiting', 90), title: 'Later', frozen_until: now + 200 * hour }]
+  stored = [
+    booked(2, 'confirmed', 30),
+    { ...booked(3, 'waiting', 90), title: 'Later', frozen_until: noon + 200 * hour },
+  ]
   await openApp('/videoconsultations')
   const row = (await screen.findByText('Later')).closest('li')
   expect(row?.textContent).toMatch(/Your course is frozen then \(until \d/)
@@ -279,7 +282,7 @@ it.each([
 })
 
 it('what a freeze keeps from being booked says until when', async () => {
-  stored = [meeting(1, { lock: aLock('stream_frozen', { opens_at: now + 200 * hour }) })]
+  stored = [meeting(1, { lock: aLock('stream_frozen', { opens_at: noon + 200 * hour }) })]
   await openApp('/videoconsultations')
   expect(await screen.findByText(/^The course is frozen\. It can be booked on /)).toBeTruthy()
 })
@@ -322,7 +325,7 @@ it('events show what is booked, and lead there', async () => {
 })
 
 it('events show what can be booked, and when a freeze lies over a meeting', async () => {
-  const planned = { ...booked(2, 'confirmed', 30), title: 'Second', frozen_until: now + 200 * hour }
+  const planned = { ...booked(2, 'confirmed', 30), title: 'Second', frozen_until: noon + 200 * hour }
   stored = [meeting(1), planned, meeting(3, { title: 'Later', lock: aLock('meeting_not_open_yet') })]
   await openApp('/events')
   const bookable = await screen.findByRole('link', { name: /^Review/ })

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { getApplicationConfig } from '#contract/brands/api.ts'
 import { listStreams, type Stream } from '#contract/streams/api.ts'
 import { applicationConfig, openApp } from '../../test/app.ts'
-import { aShortCourse, aStream, noon, signedInAtNoon } from '../../test/course.ts'
+import { noon } from '../../test/clock.ts'
+import { aShortCourse, aStream, signedIn } from '../../test/course.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
 
-signedInAtNoon()
+signedIn()
 
 function aRun(id: number, title: string, rest: Partial<Stream> = {}): Stream {
   return aStream({ id, course: { ...aShortCourse(), title }, ...rest })

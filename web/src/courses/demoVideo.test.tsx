@@ -6,10 +6,11 @@ import { listStreams } from '#contract/streams/api.ts'
 import type { Video } from '#contract/videos/api.ts'
 import { logLines } from '../platform/log/log.ts'
 import { openApp } from '../../test/app.ts'
-import { aCourse, aShortCourse, aStream, noon, serveRun, signedInAtNoon } from '../../test/course.ts'
+import { noon } from '../../test/clock.ts'
+import { aCourse, aShortCourse, aStream, serveRun, signedIn } from '../../test/course.ts'
 import { networkError, serve } from '../../test/server.ts'
 
-signedInAtNoon()
+signedIn()
 
 const video: Video = {
   ...{ id: 7, type: 'video', course_ids: [9], created_at: noon, url: '/media/7.mp4', mp4: '/media/7.mp4' },

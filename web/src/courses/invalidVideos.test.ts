@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import type { Lesson } from '#contract/courses/api.ts'
 import { logLines } from '../platform/log/log.ts'
 import { openApp } from '../../test/app.ts'
-import { aCourse, aDay, aLesson, serveRun, signedInAtNoon } from '../../test/course.ts'
+import { aCourse, aDay, aLesson, serveRun, signedIn } from '../../test/course.ts'
 
-signedInAtNoon()
+signedIn()
 
 /** Opens today's day, with `value` as the video of its first lesson. */
 async function openDayWith(value: object): Promise<void> {

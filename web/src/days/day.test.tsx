@@ -6,6 +6,7 @@ import { getDay, type Course, type Day } from '#contract/courses/api.ts'
 import { getStreamStatus, listStreams, type DayStatus, type Stream, type StreamState } from '#contract/streams/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { openApp } from '../../test/app.ts'
+import { noon } from '../../test/clock.ts'
 import {
   aCourse,
   aDay,
@@ -16,15 +17,14 @@ import {
   aState,
   aStream,
   dayStatuses,
-  noon,
   serveRun,
   watched,
-  signedInAtNoon,
+  signedIn,
 } from '../../test/course.ts'
 import { aLock } from '../../test/locks.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
 
-signedInAtNoon()
+signedIn()
 
 const wholeDay = [watched(51), watched(52, 600, 2), watched(53, 600, 2)]
 const textOf = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ')

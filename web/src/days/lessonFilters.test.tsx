@@ -7,10 +7,11 @@ import { updateFilters, type Stream } from '#contract/streams/api.ts'
 import { recordEvents } from '#contract/analytics/api.ts'
 import { flushEvents } from '../analytics/sendEvents.ts'
 import { openApp } from '../../test/app.ts'
-import { aCourse, aDay, aLesson, aStream, noon, serveRun, signedInAtNoon, watched } from '../../test/course.ts'
+import { noon } from '../../test/clock.ts'
+import { aCourse, aDay, aLesson, aStream, serveRun, signedIn, watched } from '../../test/course.ts'
 import { jsonResponse, networkError, serve } from '../../test/server.ts'
 
-signedInAtNoon()
+signedIn()
 
 const place = {
   id: 1,

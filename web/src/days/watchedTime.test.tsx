@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { getUser } from '#contract/users/api.ts'
 import type { LessonStatus } from '#contract/streams/api.ts'
 import { learner, openApp } from '../../test/app.ts'
-import { aCourse, aDay, serveRun, signedInAtNoon, watched } from '../../test/course.ts'
+import { aCourse, aDay, serveRun, signedIn, watched } from '../../test/course.ts'
 import { serve } from '../../test/server.ts'
 
-signedInAtNoon()
+signedIn()
 
 /** A course of one day of two minutes, in two lessons. */
 function serveShortDay(lessons: LessonStatus[], viewed_seconds: number): void {

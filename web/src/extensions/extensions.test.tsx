@@ -13,7 +13,8 @@ import { endSession, startSession } from '../platform/session/session.ts'
 import { listenToAnalytics } from '../../test/analytics.ts'
 import { learner, openApp, serveConfig, serveSchool } from '../../test/app.ts'
 import { installStore, removeStore } from '../../test/appStore.ts'
-import { noon, serveRun } from '../../test/course.ts'
+import { noon } from '../../test/clock.ts'
+import { serveRun } from '../../test/course.ts'
 import { anOrder } from '../../test/orders.ts'
 import { serve } from '../../test/server.ts'
 import { aServicePage } from '../../test/services.ts'
@@ -23,7 +24,6 @@ const left = vi.fn<(address: string) => void>()
 // Its first import compiles it, which takes seconds on a busy machine.
 beforeAll(() => Promise.all([import('./ExtendButton.tsx'), import('./ExtensionDialog.tsx')]))
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
   vi.spyOn(location, 'assign').mockImplementation((address) => left(String(address)))
   left.mockReset()
   serveSchool()
@@ -34,7 +34,6 @@ afterEach(async () => {
   vi.restoreAllMocks()
   delete window.daystreamApp
   await endSession('chosen')
-  vi.useRealTimers()
 })
 
 function anExtension(change: Partial<Extension> = {}): Extension {

@@ -6,6 +6,7 @@ import { listStreams, type Stream } from '#contract/streams/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { setLanguage } from '../platform/language/language.ts'
 import { openApp } from '../../test/app.ts'
+import { noon } from '../../test/clock.ts'
 import {
   aHomework,
   aHomeworkStatus,
@@ -13,15 +14,14 @@ import {
   aDay,
   aCourse,
   dayStatuses,
-  noon,
   serveRun,
   watched,
-  signedInAtNoon,
+  signedIn,
 } from '../../test/course.ts'
 import { aLock } from '../../test/locks.ts'
 import { networkError, jsonResponse, serve } from '../../test/server.ts'
 
-signedInAtNoon()
+signedIn()
 
 const hero = async (name: string | RegExp) => screen.findByRole('region', { name })
 

@@ -6,13 +6,14 @@ import { listUserHomework, type UserHomework } from '#contract/homework/api.ts'
 import { readHomeworkNotices } from '#contract/notices/api.ts'
 import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
 import { getUser } from '#contract/users/api.ts'
-import { aCourse, aDay, aHomework, aState, aStream, noon, signedInAtNoon } from '../../test/course.ts'
+import { noon } from '../../test/clock.ts'
+import { aCourse, aDay, aHomework, aState, aStream, signedIn } from '../../test/course.ts'
 import { anAttempt, aUserHomework, serveUserHomework } from '../../test/homework.ts'
 import { aLock } from '../../test/locks.ts'
 import { learner, openApp } from '../../test/app.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
 
-signedInAtNoon()
+signedIn()
 
 const statuses: Record<number, Partial<UserHomework>> = {
   11: { status: 'DONE' },

@@ -5,11 +5,12 @@ import { getCourse } from '#contract/courses/api.ts'
 import { listMarks, type Mark } from '#contract/marks/api.ts'
 import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
 import { openApp } from '../../test/app.ts'
-import { aCourse, aDay, aHomework, aState, aStream, noon, signedInAtNoon } from '../../test/course.ts'
+import { noon } from '../../test/clock.ts'
+import { aCourse, aDay, aHomework, aState, aStream, signedIn } from '../../test/course.ts'
 import { anAttempt, anUploadedFile, aUserHomework, serveUserHomework } from '../../test/homework.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
 
-signedInAtNoon()
+signedIn()
 
 const neck = anUploadedFile(7, { type: 1, name: 'neck.mp4', duration: 60, frame_rate: 25 })
 const face = anUploadedFile(8, { name: 'face.jpg' })

@@ -7,13 +7,13 @@ import { findCourseOffers } from '#contract/offers/api.ts'
 import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
 import { openApp, serveConfig } from '../../test/app.ts'
 import { aChat, aMessage } from '../../test/chats.ts'
-import { aCourse, aHomework, aState, aStream, signedInAtNoon } from '../../test/course.ts'
+import { aCourse, aHomework, aState, aStream, signedIn } from '../../test/course.ts'
 import { aUserHomework, serveUserHomework } from '../../test/homework.ts'
 import { aLock } from '../../test/locks.ts'
 import { serve } from '../../test/server.ts'
 import { aServicePage } from '../../test/services.ts'
 
-signedInAtNoon()
+signedIn()
 afterEach(() => void vi.unstubAllGlobals())
 
 /** Offers three consultations in every place. */

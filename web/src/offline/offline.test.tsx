@@ -6,7 +6,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import type { Lesson } from '#contract/courses/api.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { openApp, serveSchool } from '../../test/app.ts'
-import { aCourse, aDay, aLesson, noon, serveRun } from '../../test/course.ts'
+import { noon } from '../../test/clock.ts'
+import { aCourse, aDay, aLesson, serveRun } from '../../test/course.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
 
 const mediaFile = endpoint({
@@ -35,7 +36,6 @@ function stubCaches() {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
   vi.stubGlobal('daystreamApp', { platform: 'android', version: '1.0' })
   files = stubCaches()
   userId += 1
@@ -45,7 +45,6 @@ beforeEach(() => {
 afterEach(async () => {
   await endSession('chosen')
   vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** Opens today's day, whose first lesson has a video. */

@@ -4,13 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { getScoreAmount, getScoreAwards, listScores, type Score } from '#contract/points/api.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
+import { noon } from '../../test/clock.ts'
 import { serveRun } from '../../test/course.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
 
 const daySeconds = 86_400
 
 function aScore(id: number, amount: number, daysAgo = 0): Score {
-  const at = Math.floor(Date.now() / 1000) - daysAgo * daySeconds
+  const at = noon - daysAgo * daySeconds
   return {
     id,
     amount,

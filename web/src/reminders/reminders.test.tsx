@@ -11,6 +11,7 @@ import { getUser, type User } from '#contract/users/api.ts'
 import { loadPublicConfig } from '../brands/publicConfig.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, publicConfig, serveSchool } from '../../test/app.ts'
+import { noon } from '../../test/clock.ts'
 import { pushSettings, stubPushApi } from '../../test/push.ts'
 import { jsonResponse, networkError, serve, type ReceivedRequest } from '../../test/server.ts'
 
@@ -253,7 +254,7 @@ describe('the channels', () => {
     await userEvent.click(sms)
     expect(await screen.findByLabelText('Code from the message')).toBeTruthy()
     await press('Cancel')
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000)
+    vi.setSystemTime((noon + 10 * 60) * 1000)
     await userEvent.click(sms)
     await press('Send the code')
     await waitFor(() => expect(sent).toHaveLength(2))

@@ -7,7 +7,8 @@ import { listStreams, type Lock, type DayStatus, type Stream } from '#contract/s
 import { queryClient } from '../platform/cache/queries.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
-import { aCourse, aHomeworkStatus, aStream, dayStatuses, noon, serveRun, watched } from '../../test/course.ts'
+import { noon } from '../../test/clock.ts'
+import { aCourse, aHomeworkStatus, aStream, dayStatuses, serveRun, watched } from '../../test/course.ts'
 import { aLock } from '../../test/locks.ts'
 import { networkError, jsonResponse, serve } from '../../test/server.ts'
 import { aServicePage } from '../../test/services.ts'
@@ -17,7 +18,6 @@ const scrolled = vi.fn<(this: Element) => void>()
 // Its first import compiles it, which takes seconds on a busy machine.
 beforeAll(() => import('./freeze/FreezeNoteContent.tsx'))
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
   Element.prototype.scrollIntoView = scrolled
   scrolled.mockReset()
   serveSchool()
@@ -26,7 +26,6 @@ beforeEach(() => {
 afterEach(async () => {
   delete window.daystreamApp
   await endSession('chosen')
-  vi.useRealTimers()
 })
 
 const stage = async (name: string) => within(await screen.findByRole('region', { name }))

@@ -5,7 +5,8 @@ import { listStreams } from '#contract/streams/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
-import { dayStatuses, noon, serveRun } from '../../test/course.ts'
+import { noon } from '../../test/clock.ts'
+import { dayStatuses, serveRun } from '../../test/course.ts'
 import { aLock } from '../../test/locks.ts'
 
 const sixteenHours = 16 * 3600

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../platform/cache/queries.ts'
-import { aState, aStream, noon, watched } from '../../test/course.ts'
+import { noon } from '../../test/clock.ts'
+import { aState, aStream, watched } from '../../test/course.ts'
 import { patchDay, patchLesson, patchPosition, patchProgress } from './streamCache.ts'
 import { streamStatusQuery, streamsQuery } from './streamQueries.ts'
 
@@ -16,14 +17,10 @@ const answer = {
 const status = () => queryClient.getQueryData(streamStatusQuery(5).queryKey)
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
   queryClient.setQueryData(streamStatusQuery(5).queryKey, aState({ lessons: [watched(51, 10, 0), watched(52)] }))
   queryClient.setQueryData(streamsQuery().queryKey, [aStream(), aStream({ id: 6 })])
 })
-afterEach(() => {
-  vi.useRealTimers()
-  queryClient.clear()
-})
+afterEach(() => queryClient.clear())
 
 describe('the position of a lesson', () => {
   it.each([51, 99])('is shown before the server has it (lesson %i)', (lessonId) => {

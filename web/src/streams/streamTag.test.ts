@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aStream, noon } from '../../test/course.ts'
+import { noon } from '../../test/clock.ts'
+import { aStream } from '../../test/course.ts'
 import { lastDay, learnerDay } from './learnerDay.ts'
 import { streamTag } from './streamTag.ts'
 

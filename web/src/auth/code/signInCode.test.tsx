@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login } from '#contract/auth/api.ts'
 import { endSession, storedToken } from '../../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../../test/app.ts'
+import { noon } from '../../../test/clock.ts'
 import { networkError, jsonResponse, serve } from '../../../test/server.ts'
 
 const codeRequired = () =>
@@ -70,7 +71,7 @@ describe('the sign-in code of an account under attack', () => {
     await userEvent.click(wait)
     expect(received).toHaveLength(1)
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval'], shouldAdvanceTime: true })
-    vi.setSystemTime(Date.now() + 31_000)
+    vi.setSystemTime((noon + 31) * 1000)
     await userEvent.click(await screen.findByRole('button', { name: 'Send the code again' }, { timeout: 3000 }))
     await waitFor(() => expect(received.map(({ body }) => body)).toEqual([credentials, credentials]))
     expect(await screen.findByRole('button', { name: /^Send again in 0:/ })).toBeTruthy()

@@ -10,12 +10,13 @@ import { flushEvents } from '../../analytics/sendEvents.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { learner, openApp, serveConfig } from '../../../test/app.ts'
 import { aChat, aMessage, aQuestion } from '../../../test/chats.ts'
-import { noon, signedInAtNoon } from '../../../test/course.ts'
+import { noon } from '../../../test/clock.ts'
+import { signedIn } from '../../../test/course.ts'
 import { anUploadedFile } from '../../../test/homework.ts'
 import { aLock } from '../../../test/locks.ts'
 import { jsonResponse, networkError, serve, type ReceivedRequest } from '../../../test/server.ts'
 
-signedInAtNoon()
+signedIn()
 
 /** Each test has a chat of its own, and with it a draft. */
 let chatId = 100

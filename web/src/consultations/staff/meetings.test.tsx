@@ -16,6 +16,7 @@ import { refreshSharedDesk } from '../../desk/staff/deskQueries.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { publicConfig } from '../../../test/app.ts'
+import { noon } from '../../../test/clock.ts'
 import { irina, openConsole } from '../../../test/console.ts'
 import { jsonResponse, networkError, serve } from '../../../test/server.ts'
 
@@ -24,10 +25,9 @@ vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const elena = { ...irina, id: 9, name: 'Daniel Okoye', roles: ['expert'] }
 
-const now = Math.floor(Date.now() / 1000)
 const meeting: StaffMeeting = {
   ...{ id: 4, state: 'waiting', title: 'Review', course: 'Quiet Mind', minutes: 50, note: 'My neck' },
-  ...{ start_date_time: now + 90_000, phone: '+447700900118', confirm_by: now + 3600, may_change: true, link: null },
+  ...{ start_date_time: noon + 90_000, phone: '+447700900118', confirm_by: noon + 3600, may_change: true, link: null },
   learner: { id: 7, name: 'Hannah Cole', avatar: '', timezone: 'Europe/London' },
   expert: { id: 9, name: 'Daniel Okoye', avatar: '' },
 }
@@ -38,7 +38,7 @@ beforeEach(() => {
   serve(getPublicConfig, () => publicConfig)
   serve(getStaffMember, () => elena)
   serve(listStaffMeetings, () => ({ meetings: stored, link: '', link_hosts: ['zoom.us'] }))
-  serve(listStaffMeetingSlots, () => [{ start_date_time: now + 180_000, is_free: true }])
+  serve(listStaffMeetingSlots, () => [{ start_date_time: noon + 180_000, is_free: true }])
   startSession({ token: 'abc', userId: elena.id, days: 1 })
 })
 afterEach(() => endSession('chosen'))
@@ -72,9 +72,9 @@ it('a meeting is cancelled with words for the learner, and moved to a free time'
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the meeting' }))
   expect(cancelled).toHaveLength(0)
   await userEvent.type(screen.getByLabelText('What to tell the learner'), 'I am ill')
-  await userEvent.selectOptions(await screen.findByLabelText('New time'), String(now + 180_000))
+  await userEvent.selectOptions(await screen.findByLabelText('New time'), String(noon + 180_000))
   await userEvent.click(screen.getByRole('button', { name: 'Move' }))
-  await waitFor(() => expect(moved[0]?.body).toEqual({ start_date_time: now + 180_000, reason: 'I am ill' }))
+  await waitFor(() => expect(moved[0]?.body).toEqual({ start_date_time: noon + 180_000, reason: 'I am ill' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the meeting' }))
   await waitFor(() => expect(cancelled[0]?.body).toEqual({ reason: 'I am ill' }))
 })
@@ -105,7 +105,7 @@ it('a cancellation whose reply was lost is the same one when it is sent again', 
 })
 
 it('a time that was taken meanwhile is refused, and can no longer be chosen', async () => {
-  const taken = now + 180_000
+  const taken = noon + 180_000
   const moved = serve(moveMeeting, () => {
     serve(listStaffMeetingSlots, () => [{ start_date_time: taken, is_free: false }])
     stored = [{ ...meeting, state: 'confirmed', confirm_by: null }]
@@ -125,21 +125,21 @@ it('a time that was taken meanwhile is refused, and can no longer be chosen', as
 })
 
 it('a meeting that is over says so and cannot be changed; one that nobody confirmed can be cancelled', async () => {
-  stored = [{ ...meeting, state: 'over', start_date_time: now - 3600, confirm_by: null }]
+  stored = [{ ...meeting, state: 'over', start_date_time: noon - 3600, confirm_by: null }]
   await openConsole('/admin/meetings')
   expect(await screen.findByText('Over')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Move or cancel' })).toBeNull()
-  stored = [{ ...meeting, state: 'over', start_date_time: now - 3600 }]
+  stored = [{ ...meeting, state: 'over', start_date_time: noon - 3600 }]
   await queryClient.invalidateQueries({ queryKey: [listStaffMeetings.path] })
   expect(await screen.findByRole('button', { name: 'Move or cancel' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
 })
 
 it('left open, it says when the link opens, and shows it then', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: now * 1000 })
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: noon * 1000 })
   onTestFinished(() => void vi.useRealTimers())
-  const link = { url: null, opens_at: now + 600, closes_at: now + 6000 }
-  stored = [{ ...meeting, state: 'confirmed', start_date_time: now + 1200, confirm_by: null, link }]
+  const link = { url: null, opens_at: noon + 600, closes_at: noon + 6000 }
+  stored = [{ ...meeting, state: 'confirmed', start_date_time: noon + 1200, confirm_by: null, link }]
   await openConsole('/admin/meetings')
   expect(await screen.findByText(/^Link opens at \d/)).toBeTruthy()
   stored = stored.map((one) => ({ ...one, link: { ...link, url: 'https://meet.example/room' } }))

@@ -15,6 +15,7 @@ import { timeZone } from '../../platform/language/timeZone.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { timeZoneLabel } from '../../users/timeZones.ts'
 import { publicConfig } from '../../../test/app.ts'
+import { noon } from '../../../test/clock.ts'
 import { anUploadedFile } from '../../../test/homework.ts'
 import { irina, openConsole } from '../../../test/console.ts'
 import { jsonResponse, serve, type ReceivedRequest } from '../../../test/server.ts'
@@ -23,14 +24,13 @@ import { refreshSharedDesk } from './deskQueries.ts'
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const elena = { ...irina, id: 4, name: 'Elena Guy', roles: ['expert'] }
-const now = () => Math.floor(Date.now() / 1000)
 
 const aChat = (): desk.DeskItem => ({
   ...{ kind: 'chat', id: 7, learner: { id: 101, name: 'Olga Kranz', avatar: '' }, title: 'My temple aches' },
   ...{ course: 'A face at ease', day_number: null, days_count: 36, is_required: false, attempt_number: 1 },
   ...{
-    sent_at: now() - 3600,
-    answer_by: now() + 3600,
+    sent_at: noon - 3600,
+    answer_by: noon + 3600,
     starts_at: null,
     is_escalated: false,
     claim: null,
@@ -40,8 +40,8 @@ const aChat = (): desk.DeskItem => ({
 const aMessage = (id: number, change: Partial<Message> = {}): Message => ({
   ...{ id, client_id: `c${id}`, user_id: 101, dialog_id: 7, message: 'My temple aches', files: [], is_viewed: 0 },
   ...{
-    created_at: now() - 3600,
-    updated_at: now() - 3600,
+    created_at: noon - 3600,
+    updated_at: noon - 3600,
     rating: null,
     user_homework_status_id: null,
     homework: null,
@@ -50,7 +50,7 @@ const aMessage = (id: number, change: Partial<Message> = {}): Message => ({
   ...change,
 })
 
-const aClaim = () => ({ expert_id: 4, expert_name: 'Elena Guy', until: now() + 900, is_mine: true })
+const aClaim = () => ({ expert_id: 4, expert_name: 'Elena Guy', until: noon + 900, is_mine: true })
 
 let answers: ReceivedRequest[]
 let dismissals: ReceivedRequest[]
@@ -323,7 +323,7 @@ it('a chat that was answered is claimed when its learner asks again while it is 
   const claims = serve(api.claimDeskItem, aClaim)
   await openChat()
   expect(claims).toEqual([])
-  serve(api.getDeskItem, () => ({ ...answered, answer_by: now() + 3600 }))
+  serve(api.getDeskItem, () => ({ ...answered, answer_by: noon + 3600 }))
   await refreshSharedDesk()
   await vi.waitFor(() => expect(claims).toHaveLength(1))
 })
@@ -338,7 +338,7 @@ it('a chat is handed over to a colleague of the course', async () => {
 })
 
 describe('a meeting that waits', () => {
-  const startsAt = now() + 90_000
+  const startsAt = noon + 90_000
   const item = { ...aChat(), ...{ kind: 'meeting' as const, id: 5, title: 'Review', starts_at: startsAt } }
   beforeEach(async () => {
     serve(api.getDeskItem, () => ({ ...item, draft: '', draft_files: [], notes_count: 0, colleagues: [] }))
@@ -348,7 +348,7 @@ describe('a meeting that waits', () => {
       ...{
         start_date_time: startsAt,
         phone: '+447700900118',
-        confirm_by: now() + 3600,
+        confirm_by: noon + 3600,
         may_change: true,
         link: null,
         learner,

@@ -11,6 +11,7 @@ import { listAttemptMarks } from '#contract/marks/api.ts'
 import { getStaffMember, listQuestions } from '#contract/staff/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { publicConfig } from '../../../test/app.ts'
+import { noon } from '../../../test/clock.ts'
 import { irina, openConsole } from '../../../test/console.ts'
 import { anAttempt } from '../../../test/homework.ts'
 import { serve, type ReceivedRequest } from '../../../test/server.ts'
@@ -19,13 +20,12 @@ import { serve, type ReceivedRequest } from '../../../test/server.ts'
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const elena = { ...irina, id: 4, name: 'Elena Guy', roles: ['expert'] }
-const now = () => Math.floor(Date.now() / 1000)
-const aClaim = () => ({ expert_id: 4, expert_name: 'Elena Guy', until: now() + 900, is_mine: true })
+const aClaim = () => ({ expert_id: 4, expert_name: 'Elena Guy', until: noon + 900, is_mine: true })
 
 const homework = (): api.DeskItem => ({
   ...{ kind: 'homework', id: 1, learner: { id: 101, name: 'Learner 1', avatar: '' }, title: 'Video 1' },
   ...{ course: 'A face at ease', day_number: 12, days_count: 36, is_required: false, attempt_number: 1 },
-  ...{ sent_at: now() - 3600, answer_by: now() + 3600, starts_at: null, is_escalated: false },
+  ...{ sent_at: noon - 3600, answer_by: noon + 3600, starts_at: null, is_escalated: false },
   ...{ claim: null, holder: null },
 })
 const opened = { notes_count: 0, draft: '', draft_files: [] }
@@ -68,7 +68,7 @@ beforeEach(() => {
   serve(listAttemptMarks, () => [])
   serve(api.listReplyTemplates, () => [])
   serve(api.releaseDeskEntry, () => ({ success: true }))
-  answerBy = now() + 3600
+  answerBy = noon + 3600
   claims = serve(api.claimDeskEntry, () => (claim = aClaim()))
   reads = serve(getDeskItem, () => ({ ...homework(), ...opened, claim, answer_by: answerBy, colleagues: [] }))
   startSession({ token: 'of-elena', userId: elena.id, days: 1 })
@@ -107,7 +107,7 @@ describe('a homework that another page of the same expert has left', () => {
 
   it('stays with another expert who has claimed it meanwhile', async () => {
     await openHomework()
-    claim = { expert_id: 9, expert_name: 'Boris', until: now() + 900, is_mine: false }
+    claim = { expert_id: 9, expert_name: 'Boris', until: noon + 900, is_mine: false }
     await hearEvent()
     await hearEvent()
     expect(claims).toHaveLength(1)

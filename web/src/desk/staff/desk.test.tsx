@@ -16,6 +16,7 @@ import { createLiveTicket } from '#contract/live/api.ts'
 import { getStaffMember, listQuestions } from '#contract/staff/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { publicConfig } from '../../../test/app.ts'
+import { noon } from '../../../test/clock.ts'
 import { irina, openConsole } from '../../../test/console.ts'
 import { jsonResponse, networkError, serve, type ReceivedRequest } from '../../../test/server.ts'
 
@@ -24,7 +25,6 @@ vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const elena = { ...irina, id: 4, name: 'Elena Guy', roles: ['expert'] }
 const hour = 3600
-const now = () => Math.floor(Date.now() / 1000)
 
 const anItem = (id: number, change: Partial<api.DeskItem> = {}): api.DeskItem => ({
   kind: 'homework',
@@ -36,20 +36,20 @@ const anItem = (id: number, change: Partial<api.DeskItem> = {}): api.DeskItem =>
   days_count: 36,
   is_required: false,
   attempt_number: 1,
-  sent_at: now() - 20 * hour,
-  answer_by: now() + 4 * hour,
+  sent_at: noon - 20 * hour,
+  answer_by: noon + 4 * hour,
   ...{ starts_at: null, is_escalated: false, claim: null, holder: null },
   ...change,
 })
 
 const anAttempt = (id: number, change: Partial<HomeworkAttempt> = {}): HomeworkAttempt => ({
   ...{ id, client_id: `attempt ${id}`, status: 'UPLOADED', message: 'The left side is easy', exercise: null },
-  ...{ files: [], selfie: null, sent_at: now() - 20 * hour, answer_by: now() + 4 * hour, answered_at: null },
+  ...{ files: [], selfie: null, sent_at: noon - 20 * hour, answer_by: noon + 4 * hour, answered_at: null },
   ...{ answer: null, answer_files: [], expert_name: null, marks_count: 0 },
   ...change,
 })
 
-const aClaim = () => ({ expert_id: 4, expert_name: 'Elena Guy', until: now() + 900, is_mine: true })
+const aClaim = () => ({ expert_id: 4, expert_name: 'Elena Guy', until: noon + 900, is_mine: true })
 
 const aFile = (id: number, change: Partial<UploadedFile> = {}): UploadedFile => ({
   id,
@@ -144,8 +144,8 @@ async function openEntry(id: number): Promise<void> {
 it('an expert’s home is the desk, with what waits by the time left and the figures of the week', async () => {
   serve(api.listDesk, () =>
     aPage(
-      anItem(1, { answer_by: now() - 42 * 60, attempt_number: 2, is_required: true }),
-      anItem(2, { claim: { expert_id: 9, expert_name: 'Boris', until: now() + 900, is_mine: false } }),
+      anItem(1, { answer_by: noon - 42 * 60, attempt_number: 2, is_required: true }),
+      anItem(2, { claim: { expert_id: 9, expert_name: 'Boris', until: noon + 900, is_mine: false } }),
     ),
   )
   await openConsole('/admin/')
@@ -284,7 +284,7 @@ it('nothing is returned without words', async () => {
 })
 
 it('the keys approve and open the next one that nobody else is checking', async () => {
-  const boris = { expert_id: 9, expert_name: 'Boris', until: now() + 900, is_mine: false }
+  const boris = { expert_id: 9, expert_name: 'Boris', until: noon + 900, is_mine: false }
   serve(api.listDesk, () => aPage(anItem(1), anItem(2, { claim: boris }), anItem(3), anItem(4)))
   await openEntry(1)
   await screen.findByRole('link', { name: /Learner 3/ })
@@ -349,7 +349,7 @@ it('an answer whose reply was lost is sent again as the same one, also when its 
 })
 
 it('a homework that has been answered shows its answer, and offers no other', async () => {
-  const answer = { answer: 'Show your shoulders', expert_name: 'Boris', answered_at: now() }
+  const answer = { answer: 'Show your shoulders', expert_name: 'Boris', answered_at: noon }
   serve(api.claimDeskEntry, () => refusal('homework_answered', 'Already answered: Boris. Your text is still here.'))
   serve(api.getDeskEntry, ({ params }) =>
     anEntry(
@@ -398,7 +398,7 @@ it('what is late or has little time left is named as it is told, and the queue s
   await openConsole('/admin/desk')
   await connecting
   await screen.findByRole('link', { name: /Learner 2/ })
-  serve(api.listDesk, () => aPage(anItem(3, { answer_by: now() - 60 })))
+  serve(api.listDesk, () => aPage(anItem(3, { answer_by: noon - 60 })))
   sendEvent('desk_alert', { stage: 'late', count: 2, names: 'Learner 3, Olga Kranz' })
   expect(await screen.findByText('2 answers are late')).toBeTruthy()
   expect(screen.getByText('Learner 3, Olga Kranz')).toBeTruthy()
@@ -417,7 +417,7 @@ it('what other experts do shows at once, and leaves words, focus and scroll as t
   await userEvent.type(field, 'Well d')
   const queue = screen.getByRole('region', { name: 'Waiting for an answer' })
   queue.scrollTop = 40
-  const boris = { expert_id: 9, expert_name: 'Boris', until: now() + 900, is_mine: false }
+  const boris = { expert_id: 9, expert_name: 'Boris', until: noon + 900, is_mine: false }
   serve(api.listDesk, () => aPage(anItem(3), anItem(1), anItem(2, { claim: boris })))
   const loaded = () => entries.filter(({ params }) => params.attemptId === '1').length
   const before = loaded()
@@ -432,14 +432,12 @@ it('what other experts do shows at once, and leaves words, focus and scroll as t
 })
 
 it('a claim that ends without a word of its expert leaves the queue with its time', async () => {
-  let until = 0
-  serve(api.listDesk, () => {
-    until ||= now() + 3
-    const boris = { expert_id: 9, expert_name: 'Boris', until, is_mine: false }
-    return aPage(anItem(2, { claim: until > now() ? boris : null }))
-  })
+  const boris = { expert_id: 9, expert_name: 'Boris', until: noon + 1, is_mine: false }
+  let claim: typeof boris | null = boris
+  serve(api.listDesk, () => aPage(anItem(2, { claim })))
   await openConsole('/admin/desk')
   expect(await screen.findByText('Boris is checking')).toBeTruthy()
+  claim = null
   await waitFor(() => expect(screen.queryByText('Boris is checking')).toBeNull(), { timeout: 8000 })
 })
 

@@ -9,6 +9,7 @@ import { createLiveTicket } from '#contract/live/api.ts'
 import { getStaffMember, listQuestions } from '#contract/staff/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { publicConfig } from '../../../test/app.ts'
+import { noon } from '../../../test/clock.ts'
 import { anUploadedFile } from '../../../test/homework.ts'
 import { irina, openConsole } from '../../../test/console.ts'
 import {
@@ -24,11 +25,10 @@ import { jsonResponse, networkError, serve, type ReceivedRequest } from '../../.
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const elena = { ...irina, id: 4, name: 'Elena Guy', roles: ['expert'] }
-const now = () => Math.floor(Date.now() / 1000)
 const aChat = (): desk.DeskItem => ({
   ...{ kind: 'chat', id: 7, learner: { id: 101, name: 'Olga Kranz', avatar: '' }, title: 'My temple aches' },
   ...{ course: 'A face at ease', day_number: null, days_count: 36, is_required: false, attempt_number: 1 },
-  ...{ sent_at: now() - 3600, answer_by: now() + 3600, starts_at: null, is_escalated: false },
+  ...{ sent_at: noon - 3600, answer_by: noon + 3600, starts_at: null, is_escalated: false },
   ...{ claim: null, holder: null },
 })
 
@@ -60,7 +60,7 @@ beforeEach(() => {
   }))
   serve(api.getDeskItem, () => ({ ...aChat(), draft: 'Listen', draft_files: [], notes_count: 0, colleagues: [] }))
   serve(api.listDeskMessages, () => ({ messages: [], has_earlier: false }))
-  serve(api.claimDeskItem, () => ({ expert_id: 4, expert_name: 'Elena Guy', until: now() + 900, is_mine: true }))
+  serve(api.claimDeskItem, () => ({ expert_id: 4, expert_name: 'Elena Guy', until: noon + 900, is_mine: true }))
   serve(api.releaseDeskItem, () => ({ success: true }))
   serve(api.saveItemDraft, () => ({ success: true }))
   answers = serve(api.answerDeskChat, () => jsonResponse(200, {}))

@@ -11,11 +11,12 @@ import { queryClient } from '../../platform/cache/queries.ts'
 import { startSession } from '../../platform/session/session.ts'
 import { learner, openApp } from '../../../test/app.ts'
 import { aMessage } from '../../../test/chats.ts'
-import { aCourse, aDay, aHomework, aState, aStream, noon, signedInAtNoon } from '../../../test/course.ts'
+import { noon } from '../../../test/clock.ts'
+import { aCourse, aDay, aHomework, aState, aStream, signedIn } from '../../../test/course.ts'
 import { anAttempt, anUploadedFile, aUserHomework, serveUserHomework } from '../../../test/homework.ts'
 import { jsonResponse, networkError, serve } from '../../../test/server.ts'
 
-signedInAtNoon()
+signedIn()
 
 let lastStatusId = 500
 

@@ -5,7 +5,8 @@ import { getDay, type Lesson } from '#contract/courses/api.ts'
 import type { Video } from '#contract/videos/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../../test/app.ts'
-import { aCourse, aDay, aLesson, noon, serveRun } from '../../../test/course.ts'
+import { noon } from '../../../test/clock.ts'
+import { aCourse, aDay, aLesson, serveRun } from '../../../test/course.ts'
 import { serve } from '../../../test/server.ts'
 import { Controls } from './Controls.tsx'
 import { noTracks, type Tracks } from './engine.ts'
@@ -13,15 +14,11 @@ import { Playback } from './playback.ts'
 import { usePlayerControl, usePlayerSettings } from './usePlayerControl.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
   localStorage.clear()
   serveSchool()
   startSession({ token: 'abc', userId: learner.id, days: 30 })
 })
-afterEach(async () => {
-  await endSession('chosen')
-  vi.useRealTimers()
-})
+afterEach(() => endSession('chosen'))
 
 function aVideo(rest: Partial<Video> = {}): Video {
   return {

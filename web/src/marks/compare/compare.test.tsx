@@ -4,11 +4,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { getCourse } from '#contract/courses/api.ts'
 import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
 import { openApp } from '../../../test/app.ts'
-import { aCourse, aDay, aHomework, aState, aStream, noon, signedInAtNoon } from '../../../test/course.ts'
+import { noon } from '../../../test/clock.ts'
+import { aCourse, aDay, aHomework, aState, aStream, signedIn } from '../../../test/course.ts'
 import { anAttempt, anUploadedFile, aUserHomework, serveUserHomework } from '../../../test/homework.ts'
 import { serve } from '../../../test/server.ts'
 
-signedInAtNoon()
+signedIn()
 
 const aVideo = (id: number, name: string) => anUploadedFile(id, { type: 1, name, duration: 60, frame_rate: 25 })
 

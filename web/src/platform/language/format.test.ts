@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   daysBetween,
   formatDate,
@@ -25,13 +25,6 @@ import { setLanguage, t } from './language.ts'
 
 const at = (text: string) => Date.parse(text) / 1000
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T09:00:00Z') })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 describe('dates', () => {
   it.each([

@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelFreeze, createFreeze, type Freezing, type Stream } from '#contract/streams/api.ts'
 import type { BookedMeeting } from '#contract/meetings/booked.ts'
 import { openApp } from '../../../test/app.ts'
-import { aStream, dayStatuses, serveRun, signedInAtNoon } from '../../../test/course.ts'
+import { aStream, dayStatuses, serveRun, signedIn } from '../../../test/course.ts'
 import { aLock } from '../../../test/locks.ts'
 import { jsonResponse, networkError, serve } from '../../../test/server.ts'
 
-signedInAtNoon()
+signedIn()
 // Their first import compiles them, which takes seconds on a busy machine.
 beforeAll(() => Promise.all([import('./FreezeDialog.tsx'), import('./FreezeNoteContent.tsx')]))
 

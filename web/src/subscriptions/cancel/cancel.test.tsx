@@ -15,6 +15,7 @@ import { getUser } from '#contract/users/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { listenToAnalytics } from '../../../test/analytics.ts'
 import { learner, openApp, serveSchool } from '../../../test/app.ts'
+import { noon } from '../../../test/clock.ts'
 import { aStream } from '../../../test/course.ts'
 import { jsonResponse, networkError, serve } from '../../../test/server.ts'
 
@@ -104,8 +105,7 @@ describe('cancelling a subscription', () => {
   })
 
   it('says that the access ends at once where the paid period is over, as its payment failed', async () => {
-    const now = Math.floor(Date.now() / 1000)
-    const due = { next_pay_at: now - 3 * 86_400, last_failure: 'declined', next_try_at: now + 86_400 }
+    const due = { next_pay_at: noon - 3 * 86_400, last_failure: 'declined', next_try_at: noon + 86_400 }
     serve(getSubscription, () => ({ ...paid, ...due }))
     await chooseReason('Price')
     expect(screen.getByText(/The paid period is over, so your courses close at once\./)).toBeTruthy()

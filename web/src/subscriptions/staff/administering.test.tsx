@@ -12,6 +12,7 @@ import type { Subscription } from '#contract/subscriptions/api.ts'
 import * as api from '#contract/subscriptions/staffApi.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { publicConfig } from '../../../test/app.ts'
+import { noon } from '../../../test/clock.ts'
 import { irina, openConsole } from '../../../test/console.ts'
 import { courses, marina } from '../../../test/person.ts'
 import { serve } from '../../../test/server.ts'
@@ -63,7 +64,7 @@ it('a subscription shows how it is paid, and is ended with its paid period by de
 })
 
 it('a subscription whose paid period is over, as its payment failed, is said to close now', async () => {
-  const due = Math.floor(Date.now() / 1000) - 3 * 86_400
+  const due = noon - 3 * 86_400
   const failed = { last_failure: 'declined', next_try_at: due + 7 * 86_400 }
   serve(api.listPersonSubscriptions, () => [{ ...club, next_pay_at: due, ...failed }])
   const card = await open()

@@ -9,20 +9,20 @@ import { createLiveTicket } from '#contract/live/api.ts'
 import { getStaffMember, listQuestions } from '#contract/staff/api.ts'
 import { endSession, startSession } from '../../../platform/session/session.ts'
 import { publicConfig } from '../../../../test/app.ts'
+import { noon } from '../../../../test/clock.ts'
 import { irina, openConsole } from '../../../../test/console.ts'
 import { jsonResponse, serve } from '../../../../test/server.ts'
 
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const elena = { ...irina, id: 4, name: 'Elena Guy', roles: ['expert'] }
-const now = Math.floor(Date.now() / 1000)
 
 /** The chat with the state of its latest consultation. */
 function serveChat(consultation: NonNullable<items.DeskItemDetails['consultation']>) {
   serve(items.getDeskItem, () => ({
     ...{ kind: 'chat' as const, id: 7, learner: { id: 101, name: 'Olga Kranz', avatar: '' }, title: 'My temple aches' },
     ...{ course: 'A face at ease', day_number: null, days_count: 36, is_required: false, attempt_number: 1 },
-    ...{ sent_at: now - 3600, answer_by: null, starts_at: null, is_escalated: false, claim: null, holder: null },
+    ...{ sent_at: noon - 3600, answer_by: null, starts_at: null, is_escalated: false, claim: null, holder: null },
     ...{ draft: '', draft_files: [], notes_count: 0, colleagues: [], consultation },
   }))
 }

@@ -8,6 +8,7 @@ import * as api from '#contract/desk/learnerApi.ts'
 import { createLiveTicket } from '#contract/live/api.ts'
 import { getStaffMember, listQuestions } from '#contract/staff/api.ts'
 import { publicConfig } from '../../../../test/app.ts'
+import { noon } from '../../../../test/clock.ts'
 import { irina, openConsole } from '../../../../test/console.ts'
 import { jsonResponse, serve, type ReceivedRequest } from '../../../../test/server.ts'
 import { queryClient } from '../../../platform/cache/queries.ts'
@@ -16,11 +17,10 @@ import { endSession, startSession } from '../../../platform/session/session.ts'
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const elena = { ...irina, id: 4, name: 'Elena Guy', roles: ['expert'] }
-const now = Math.floor(Date.now() / 1000)
 
 const aNote = (id: number, change: Partial<api.ExpertNote> = {}): api.ExpertNote => ({
   ...{ id, author: 'Boris', is_own: false, text: 'Careful with the neck' },
-  ...{ created_at: now - 3600, edited_at: null },
+  ...{ created_at: noon - 3600, edited_at: null },
   ...change,
 })
 const aCard = (change: Partial<api.LearnerCard> = {}): api.LearnerCard => ({
@@ -31,8 +31,8 @@ const aCard = (change: Partial<api.LearnerCard> = {}): api.LearnerCard => ({
       ...{ complete_days_count: 9, consultations: 5, consultations_left: 2 },
     },
   ],
-  homework: [{ attempt_id: 8, title: 'Film your neck', attempt_number: 2, status: 'FAIL', sent_at: now - 90_000 }],
-  chats: [{ id: 7, course: 'A face at ease', messages_count: 4, last_message_at: now - 3600, is_waiting: true }],
+  homework: [{ attempt_id: 8, title: 'Film your neck', attempt_number: 2, status: 'FAIL', sent_at: noon - 90_000 }],
+  chats: [{ id: 7, course: 'A face at ease', messages_count: 4, last_message_at: noon - 3600, is_waiting: true }],
   marks: [{ id: '0', attempt_id: 8, title: 'Film your neck', at_ms: 37_000, text: 'Lower your chin' }],
   notes: [aNote(1)],
   ...change,
@@ -65,11 +65,18 @@ beforeEach(() => {
   serve(items.getDeskItem, () => ({
     ...{ kind: 'chat' as const, id: 7, learner: { id: 101, name: 'Olga Kranz', avatar: '' }, title: 'My temple aches' },
     ...{ course: 'A face at ease', day_number: null, days_count: 36, is_required: false, attempt_number: 1 },
-    ...{ sent_at: now - 3600, answer_by: now + 3600, starts_at: null, is_escalated: false, claim: null, holder: null },
+    ...{
+      sent_at: noon - 3600,
+      answer_by: noon + 3600,
+      starts_at: null,
+      is_escalated: false,
+      claim: null,
+      holder: null,
+    },
     ...{ draft: '', draft_files: [], notes_count: 1, colleagues: [] },
   }))
   serve(items.listDeskMessages, () => ({ messages: [], has_earlier: false }))
-  serve(items.claimDeskItem, () => ({ expert_id: 4, expert_name: 'Elena Guy', until: now + 900, is_mine: true }))
+  serve(items.claimDeskItem, () => ({ expert_id: 4, expert_name: 'Elena Guy', until: noon + 900, is_mine: true }))
   serve(items.releaseDeskItem, () => ({ success: true }))
   cards = serve(api.getLearnerCard, () => aCard())
   startSession({ token: 'of-elena', userId: elena.id, days: 1 })
@@ -158,7 +165,7 @@ it('the keys that send the answer do not while a note is being written', async (
 it('an own note is changed and deleted, that of a colleague is not', async () => {
   serve(api.getLearnerCard, () => aCard({ notes: [aNote(1), aNote(2, { is_own: true, text: 'Prefers mornings' })] }))
   const changed = serve(api.updateExpertNote, () =>
-    aNote(2, { is_own: true, text: 'Prefers evenings', edited_at: now }),
+    aNote(2, { is_own: true, text: 'Prefers evenings', edited_at: noon }),
   )
   const deleted = serve(api.deleteExpertNote, () => ({ success: true }))
   await openCard()
