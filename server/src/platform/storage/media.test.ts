@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openMedia, workFolder } from './media.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { makeWorkFolder, openMedia, removeOldWorkFolders, workFolder } from './media.ts'
 
 let dataDir: string
 beforeAll(async () => {
@@ -21,4 +21,16 @@ test('a full disk is told from a folder that is not writable, and the probe leav
   const child = spawn('sh', command, { stdio: ['ignore', 'pipe', 'inherit'] })
   expect(await text(child.stdout)).toBe('the disk of the media folder is full\n')
   expect(await readdir(join(folder, workFolder))).toEqual([])
+})
+
+test('a work folder stays for a day by the clock of its disk, even if that of the process is ahead', async () => {
+  const media = await openMedia(dataDir)
+  const [recent, old] = [await makeWorkFolder(media, 'recent'), await makeWorkFolder(media, 'old')]
+  const { mtimeMs } = await stat(old)
+  const dayMs = 24 * 60 * 60 * 1000
+  await utimes(old, new Date(mtimeMs), new Date(mtimeMs - 1.5 * dayMs))
+  vi.useFakeTimers({ toFake: ['Date'], now: mtimeMs + 2 * dayMs })
+  onTestFinished(() => void vi.useRealTimers())
+  await removeOldWorkFolders(media)
+  expect(await readdir(join(media.folder, workFolder))).toEqual([basename(recent)])
 })

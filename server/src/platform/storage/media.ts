@@ -82,16 +82,19 @@ export async function clearWorkFolders(media: Media, name: string): Promise<void
 
 const oldWorkMs = 24 * 60 * 60 * 1000
 
-/** Removes temporary folders that no process can still be using. */
+/** Removes temporary folders that no process can still be using. Their age is told by the clock that dates files: a share has its own. */
 export async function removeOldWorkFolders(media: Media): Promise<void> {
   const work = join(media.folder, workFolder)
+  const probe = await makeWorkFolder(media, 'probe')
+  const { mtimeMs: diskMs } = await stat(probe)
+  await rm(probe, { recursive: true })
   for (const entry of await readdir(work)) {
     const path = join(work, entry)
     const changedMs = await stat(path).then(
       ({ mtimeMs }) => mtimeMs,
       () => Infinity,
     )
-    if (changedMs < nowMs() - oldWorkMs) await rm(path, { recursive: true, force: true })
+    if (changedMs < diskMs - oldWorkMs) await rm(path, { recursive: true, force: true })
   }
 }
 
