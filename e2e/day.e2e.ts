@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { expectAccessible, pageUrl, signInAsLearner, signIn } from './app.ts'
+import { stopClock } from './playback.ts'
 
 /** Records the API calls of a page. */
 function recordCalls(page: Page): string[] {
@@ -54,7 +55,7 @@ test.describe('a learner of an English brand', () => {
     await expect(page.getByRole('button', { name: /^Noticing/ })).toHaveAttribute('aria-current', 'true')
     const position = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
     const before = await position()
-    await expect.poll(position, { timeout: 15_000 }).toBeGreaterThan(before + 1)
+    await expect.poll(position).toBeGreaterThan(before + 1)
     const other = page.getByRole('button', { name: /^The three-breath pause/ })
     await other.click()
     await expect(other).toHaveAttribute('aria-current', 'true')
@@ -246,9 +247,9 @@ test.describe('a learner of a Russian brand', () => {
     // Files have the first letters of the names of their screens or groups.
     const sections = ['Cal', 'Day', 'Hom', 'cha', 'sup']
     const missing = () => sections.filter((section) => !loaded.includes(section))
-    await expect.poll(missing, { timeout: 30_000 }).toEqual([])
+    await expect.poll(missing).toEqual([])
     // The list of homework and a homework.
-    await expect.poll(() => loaded.filter((section) => section === 'Hom').length, { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => loaded.filter((section) => section === 'Hom').length).toBe(2)
     await page.context().setOffline(true)
     const menu = page.getByRole('navigation', { name: 'Меню' }).first()
     for (const title of ['Домашние задания', 'Чат с экспертом', 'Поддержка']) {
@@ -285,16 +286,18 @@ test.describe('a learner of a Russian brand', () => {
 
   test('can tap the actions at the end of a video on a phone', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 800 })
+    await page.clock.install()
     await signInAsLearner(page, baseURL)
     await page.goto(pageUrl('face', '/course/2/calendar/12', baseURL))
     const video = page.locator('video')
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
+    await stopClock(page)
     await video.evaluate((element: HTMLVideoElement) => {
       element.muted = true
       element.currentTime = element.duration - 0.5
       return element.play()
     })
-    await page.getByRole('button', { name: 'Остаться' }).click({ timeout: 4000 })
+    await page.getByRole('button', { name: 'Остаться' }).click()
     await expect(page.getByRole('slider')).toBeVisible()
   })
 })

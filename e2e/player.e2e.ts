@@ -1,14 +1,16 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { expectAccessible } from './app.ts'
-import { continueDay, isPaused, playLesson, position, waitForPlayback } from './playback.ts'
+import { continueDay, isPaused, playLesson, position, stopClock, waitForPlayback } from './playback.ts'
 
 test.use({ locale: 'ru-RU' })
 test('one click on the home page plays the next lesson', async ({ page, baseURL }) => {
   await continueDay(page, baseURL)
   await waitForPlayback(page, 1)
-  await page.locator('video').hover()
-  await expect(page.getByRole('button', { name: 'Пауза' })).toBeVisible()
+  await expect(async () => {
+    await page.locator('video').hover()
+    expect(await page.getByRole('button', { name: 'Пауза' }).isVisible()).toBe(true)
+  }).toPass()
 })
 
 test('the player works by keyboard alone', async ({ page, baseURL }) => {
@@ -71,15 +73,21 @@ test('a lesson chosen offline shows why it does not play, and plays once online'
 })
 
 test('the next lesson plays automatically, on request, or not at all', async ({ page, baseURL }) => {
+  await page.clock.install()
   const player = await continueDay(page, baseURL)
   await playLesson(page, /Дыхание и плечи/)
   const title = page.getByRole('heading', { level: 2 }).first()
   await player.focus()
+  await stopClock(page)
   await page.keyboard.press('End')
-  await expect(player.getByText(/Следующий урок через \d с/)).toBeVisible()
+  await expect(player.getByText('Следующий урок через 5 с')).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(player.getByText('Следующий урок через 4 с')).toBeVisible()
   await player.getByRole('button', { name: 'Остаться' }).click()
   await expect(player.getByText(/Следующий урок через/)).toBeHidden()
+  await page.clock.runFor(10_000)
   await expect(title).toHaveText('Дыхание и плечи')
+  await page.clock.resume()
   await page.getByRole('switch', { name: 'Автопереход' }).click()
   await playLesson(page, /Подъём уголков губ разбор/)
   await player.focus()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { pageUrl, password } from './app.ts'
-import { isPaused, position } from './playback.ts'
+import { isPaused, position, stopClock } from './playback.ts'
 
 test.use({ locale: 'ru-RU' })
 
@@ -22,13 +22,19 @@ async function signIn(page: Page, baseURL: string | undefined): Promise<void> {
 test('a video started from Today is paused and sought by touch', async ({ page, baseURL }) => {
   await page.clock.install()
   await signIn(page, baseURL)
+  await page.getByRole('link', { name: 'Продолжить урок' }).click({ trial: true })
+  // From here on the controls hide by the steps of this test only.
+  await stopClock(page)
   await page.getByRole('link', { name: 'Продолжить урок' }).tap()
   const player = page.getByRole('region', { name: /^Плеер/ })
   const video = page.locator('video')
   const pause = player.getByRole('button', { name: 'Пауза' })
   const slider = player.getByRole('slider', { name: 'Позиция' })
-  await expect(pause).toBeVisible()
-  await expect.poll(() => isPaused(page)).toBe(false)
+  await expect(async () => {
+    await page.clock.runFor(10)
+    expect(await pause.isVisible()).toBe(true)
+    expect(await isPaused(page)).toBe(false)
+  }).toPass({ intervals: [0] })
 
   // Without a touch the controls hide.
   await page.clock.fastForward(controlsTimeoutMs)
