@@ -36,7 +36,7 @@ export async function addTickets({ sql }: Database, count: number): Promise<stri
       select id, sha256(username::bytea), 'dev', 'web', now() + interval '1 day' from people returning id, user_id
     )
     insert into live_tickets (ticket_hash, user_id, session_id, expires_at)
-    select decode(hash, 'hex'), p.id, o.id, now() + interval '1 minute'
+    select decode(hash, 'hex'), p.id, o.id, now() + interval '1 hour'
     from unnest(${tickets}::text[], ${hashes}::text[]) t (ticket, hash)
     join people p on p.username = t.ticket join opened o on o.user_id = p.id`
   return tickets
