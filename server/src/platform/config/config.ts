@@ -94,6 +94,14 @@ function readServices(
 /** Known before the other settings are valid. */
 export const isProduction = (): boolean => process.env.NODE_ENV === 'production'
 
+/** What moves the clock of a program by libfaketime, as `npm run test:hours` moves that of this process. */
+export function fakeClock(): Record<string, string | undefined> {
+  if (process.env.FAKETIME === undefined) return {}
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')),
+  )
+}
+
 /** The environment for a process of ours, with some variables replaced. */
 export function environmentWith(variables: Record<string, string>): Environment {
   return { ...process.env, ...variables }

@@ -13,6 +13,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
+import { fakeClock } from '../config/config.ts'
 
 /** How PostgreSQL's programs are run on this machine: path, user and command prefixes. */
 export type Launcher = {
@@ -45,15 +46,7 @@ const plainEnvironment = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
   TZ: 'UTC',
-  ...fakeClock(process.env),
-}
-
-/** What libfaketime needs to move the clock of PostgreSQL along with that of this process. */
-function fakeClock(environment: NodeJS.ProcessEnv) {
-  if (environment['FAKETIME'] === undefined) return {}
-  return Object.fromEntries(
-    Object.entries(environment).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')),
-  )
+  ...fakeClock(),
 }
 
 /** Finds the binaries and a user to run them as: PostgreSQL refuses root. Throws a message for the operator. */
