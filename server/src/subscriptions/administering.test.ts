@@ -144,7 +144,8 @@ describe('a period that is given', () => {
   test('keeps the 31st of one that began on it and whose first payment is unknown', async () => {
     const { grant, own, subscriptionId } = await subscriber()
     await school.database.sql`
-      update subscriptions set first_paid_on = null, paid_periods = 0, created_at = '2025-01-31T12:00:00Z',
+      update subscriptions set first_paid_on = null, paid_periods = 0,
+        created_at = to_timestamp(${startOfDay(schoolZone, dayOf('2025-01-31'))}::bigint),
         next_try_at = null, next_pay_at = to_timestamp(${startOfDay(schoolZone, dayOf('2099-02-28'))}::bigint)
       where id = ${subscriptionId}`
     await grant()
