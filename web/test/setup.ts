@@ -16,6 +16,7 @@ stopAtNoon()
 beforeEach(async () => {
   stopAtNoon()
   localStorage.clear()
+  deleteCookies()
   savePreference('language', null)
   savePreference('theme', null)
   setTimeZone('Europe/Moscow')
@@ -27,3 +28,10 @@ afterEach(cleanup)
 
 // The console stays open to the end of a file, and the timer of a toast would outlive the file.
 afterEach(() => act(async () => currentToasts().forEach(({ id }) => hideToast(id))))
+
+/** By a date that is over: with the clock stopped, a cookie that ends now stays. */
+function deleteCookies(): void {
+  for (const pair of document.cookie.split('; '))
+    // oxlint-disable-next-line unicorn/no-document-cookie -- `cookieStore` is missing here
+    document.cookie = `${pair.split('=')[0]}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
+}
