@@ -77,3 +77,8 @@ test.each([
   )
   expect(wrong.map(({ key }) => key)).toEqual([])
 })
+
+test('no text is empty in any language', () => {
+  const empty = texts.filter(({ messages }) => Object.values(messages).some(({ value }) => value.trim() === ''))
+  expect(empty.map(({ key }) => key)).toEqual([])
+})

@@ -132,3 +132,13 @@ describe('the ledger of points', () => {
     await expect(takeBack).rejects.toThrow(/below zero/)
   })
 })
+
+test('every foreign key has an index that begins with its columns', async () => {
+  const unindexed = await school.database.sql<{ key: string }>`
+    select c.conrelid::regclass || '.' || c.conname as key from pg_constraint c
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
+      select from pg_index i where i.indrelid = c.conrelid
+        and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)
+    order by 1`
+  expect(unindexed.map(({ key }) => key)).toEqual([])
+})

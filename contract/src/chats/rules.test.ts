@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEditable, isMessageRatable, secondsUntilNextMessage } from './rules.ts'
+import { isEditable, isMessageRatable, messageAnswerSeconds, secondsUntilNextMessage } from './rules.ts'
 
 const own = { id: 10, user_id: 1, user_homework_status_id: null }
 
@@ -37,4 +37,8 @@ test.each([
   [{ isOwn: true }, undefined, false],
 ] as const)('a message (%o) in a consultation %o can be rated: %s', (message, consultation, isAllowed) => {
   expect(isMessageRatable(message, consultation)).toBe(isAllowed)
+})
+
+test('experts answer within 24 hours', () => {
+  expect(messageAnswerSeconds / 3600).toBe(24)
 })
