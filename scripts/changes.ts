@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root } from './webSources.ts'
 
 /** Paths from the repository's root. */
@@ -77,8 +77,7 @@ export function findTouchedJourneys(sources: Sources, changed: readonly string[]
       ([path, { code }]) =>
         changed.includes(path) || (!testsOfEverything.test(path) && names.some((name) => name.test(code))),
     )
-    .map(([path]) => basename(path))
-    .map((name) => `e2e/${name}`)
+    .map(([path]) => path)
 }
 
 /** Patterns of the addresses in a table of routes, with anything in the place of a parameter. */
