@@ -29,10 +29,10 @@ export const extensionRoutes = [
       return placed(await placeOrder(call, requestOf(call)))
     },
     {
-      complete: async (call, answer) => {
+      complete: async (call, answer, isRepeat) => {
         if (answer.is_requested) return answer
         const { is_requested: _, ...order } = answer
-        const completed = await completeOrder(call, order as Order, requestOf(call))
+        const completed = await completeOrder(call, order as Order, { request: requestOf(call), isRepeat })
         await upsertContact(call.context.database.sql, { orderId: completed.id, ...contactOf(call.body) })
         return placed(completed)
       },

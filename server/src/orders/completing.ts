@@ -9,14 +9,17 @@ import * as queries from './queries.ts'
 import { toOrder } from './serialize.ts'
 import { findOwnedCourse } from './upgrades.ts'
 
+type Completed = { request: OrderRequest; isRepeat: boolean }
+
 /**
  * The second half of an order, after the commit and outside of a transaction: replaces an open order of other terms, and
- * opens the page of its payment or charges the saved card. The same however often it runs.
+ * opens the page of its payment or charges the saved card. The same however often it runs. A repeat
+ * finishes the order that it placed, and leaves one that came after it alone.
  */
-export async function completeOrder(call: OrderCall, placed: Order, request: OrderRequest): Promise<Order> {
+export async function completeOrder(call: OrderCall, placed: Order, asked: Completed): Promise<Order> {
   const { context } = call
   if (placed.status !== 'created' && placed.status !== 'pending') return placed
-  const current = await replaceOpen(call, placed, request)
+  const current = await replaceOpen(call, placed, asked)
   const payment = await queries.findOpenPayment(context.database.sql, current)
   if (payment?.card_id === null) {
     await openPaymentPage(context, payment.id)
@@ -26,7 +29,7 @@ export async function completeOrder(call: OrderCall, placed: Order, request: Ord
 }
 
 /** The id of the order that stands: that which was open, if it was paid meanwhile, or a new one of the terms asked for. */
-async function replaceOpen(call: OrderCall, placed: Order, request: OrderRequest): Promise<number> {
+async function replaceOpen(call: OrderCall, placed: Order, { request, isRepeat }: Completed): Promise<number> {
   const { context, viewer } = call
   const { service_id: serviceId, stream_id: streamId } = placed
   const open = await queries.findOpenOrder(context.database.sql, { userId: viewer.user.id, serviceId, streamId })
@@ -35,6 +38,7 @@ async function replaceOpen(call: OrderCall, placed: Order, request: OrderRequest
   const service = await requireServiceOfBrand(here, serviceId)
   const owned = await findOwnedCourse(here, service)
   if (!isReplaced(open, { service, brand: call.brand.id, terms: request, owned })) return open.id
+  if (isRepeat && open.id !== placed.id) return placed.id
   await closeOrder(context, open.id)
   if ((await showOrder(call, open.id)).status === 'paid') return open.id
   const order = await context.database.transaction((sql, hooks) => placeOrder({ ...call, ...hooks, sql }, request))

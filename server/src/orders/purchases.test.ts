@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Body } from '#contract/endpoint.ts'
 import { checkDiscount } from '#contract/discounts/api.ts'
 import { createOrder, checkOrder, getOrder, getOrderPrice, listOrders } from '#contract/orders/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
@@ -240,6 +241,25 @@ describe('points and codes', () => {
     await payOnPage(school, former)
     expect((await ofOrder(token, former.id)).body.status).toBe('failed')
     expect(await ledgerSum(school, former.id)).toBe(0)
+  })
+
+  test('are not chosen again by a call that is repeated with its key: it answers what it answered', async () => {
+    const { token } = await addBuyer(school, { points: 300 })
+    const orderWith = async (key: string, body: Body<typeof createOrder>) => {
+      const headers = { 'x-app-id': 'local', 'idempotency-key': key }
+      return (await school.call(createOrder, { params: { serviceId }, query: {}, body, token, headers })).body
+    }
+    const listed = async () => (await school.call(listOrders, { token })).body.map(({ id, status }) => [id, status])
+    const keys = { former: randomUUID(), latter: randomUUID() }
+    const former = await orderWith(keys.former, { points: 10 })
+    const latter = await orderWith(keys.latter, { points: 20 })
+    const states = await listed()
+    expect(await orderWith(keys.former, { points: 10 })).toEqual(former)
+    expect(await orderWith(keys.latter, { points: 20 })).toEqual(latter)
+    // As after a call that was cut before its answer.
+    await school.database.sql`update idempotency_keys set is_complete = false`
+    expect(await orderWith(keys.former, { points: 10 })).toMatchObject({ id: former.id, status: 'failed' })
+    expect(await listed()).toEqual(states)
   })
 
   test('of another brand replace it too, whose points are worth something else and whose page leads back there', async () => {

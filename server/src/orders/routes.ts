@@ -17,7 +17,7 @@ export const orderRoutes = [
       await countCode(call, call.body)
       return placeOrder(call, requestOf(call))
     },
-    { complete: (call, placed) => completeOrder(call, placed, requestOf(call)) },
+    { complete: (call, placed, isRepeat) => completeOrder(call, placed, { request: requestOf(call), isRepeat }) },
   ),
 
   route(listOrders, (call) => {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { bindSessionHeader } from '#contract/endpoint.ts'
-import { first, type Sql } from '../database/database.ts'
+import { first, type Database, type Sql } from '../database/database.ts'
 import { enforceProcessRateLimit } from '../rateLimits/processRateLimits.ts'
 import type { RateLimit } from '../rateLimits/rateLimits.ts'
 import { networkOf } from './clientNetwork.ts'
@@ -11,8 +11,11 @@ import { ApiError } from './errors.ts'
 import type { AppContext } from './context.ts'
 
 export type HandlerResult = { response: unknown; cookies: readonly Cookie[] }
+/** `complete` runs after the commit and makes the final response. */
+type Work = { effect: Effect; complete: ((response: unknown, isRepeat: boolean) => Promise<unknown>) | undefined }
 type Effect = (sql: Sql, hooks: TransactionHooks) => Promise<HandlerResult>
-type KeyRow = { request_hash: Buffer; answer: Buffer | null; cookies: Buffer | null }
+type KeyRow = { request_hash: Buffer; answer: Buffer | null; cookies: Buffer | null; is_complete: boolean }
+type Stored = HandlerResult & { isComplete: boolean; isRepeat: boolean }
 
 /** New keys, whose responses are stored for two days: more than anybody sends, or all guests of a network. */
 export const keyLimits = {
@@ -23,23 +26,36 @@ export const keyLimits = {
 const keyPattern = /^[\x21-\x7e]{8,200}$/
 
 /**
- * Applies an effect once per Idempotency-Key and caller. The key is inserted in the transaction of the effect, before
- * its first statement: a second call blocks on it and gets the stored response of the first; another request with the
- * same key is rejected. An error rolls the key back.
+ * Applies an effect once per Idempotency-Key and caller, and answers a repeat with the response of the first call. What a
+ * call does after its commit is done by a repeat only if the first call did not finish it.
  */
 export async function withIdempotency(
   request: FastifyRequest,
   { database }: AppContext,
-  effect: Effect,
+  { effect, complete }: Work,
 ): Promise<HandlerResult> {
   const claim = claimOf(request)
+  const stored = await applyOnce(database, claim, { effect, limit: limitOf(request) })
+  if (!complete || stored.isComplete) return stored
+  const done = { ...stored, response: await complete(stored.response, stored.isRepeat) }
+  await updateResponse(database.sql, claim, { ...done, isComplete: true })
+  return done
+}
+
+type Limited = { effect: Effect; limit: RateLimit }
+
+/**
+ * The key is inserted in the transaction of the effect, before its first statement: a second call blocks on it and gets
+ * the stored response of the first; another request with the same key is rejected. An error rolls the key back.
+ */
+async function applyOnce(database: Database, claim: Claim, { effect, limit }: Limited): Promise<Stored> {
   const known = await findResponse(database.sql, claim)
   if (known) return known
-  enforceProcessRateLimit(database, limitOf(request))
+  enforceProcessRateLimit(database, limit)
   try {
     return await database.transaction(
       async (sql, hooks) => {
-        const done = await effect(sql, hooks)
+        const done = { ...(await effect(sql, hooks)), isComplete: false, isRepeat: false }
         await updateResponse(sql, claim, done)
         return done
       },
@@ -87,25 +103,28 @@ async function insertClaim(sql: Sql, { scope, keyHash, requestHash }: Claim): Pr
 async function updateResponse(
   sql: Sql,
   { key, scope, keyHash }: Claim,
-  { response, cookies }: HandlerResult,
+  { response, cookies, isComplete }: HandlerResult & { isComplete: boolean },
 ): Promise<void> {
   const encrypted = encrypt(JSON.stringify(response), key)
   const encryptedCookies = cookies.length > 0 ? encrypt(JSON.stringify(cookies), key) : null
   await sql`
-    update idempotency_keys set answer = ${encrypted}, cookies = ${encryptedCookies}
-    where scope = ${scope} and key_hash = ${keyHash}`
+    update idempotency_keys set answer = ${encrypted}, cookies = ${encryptedCookies}, is_complete = ${isComplete}
+    where scope = ${scope} and key_hash = ${keyHash} and not is_complete`
 }
 
-async function findResponse(sql: Sql, { key, scope, keyHash, requestHash }: Claim): Promise<HandlerResult | undefined> {
+async function findResponse(sql: Sql, { key, scope, keyHash, requestHash }: Claim): Promise<Stored | undefined> {
   const row = first(
     await sql<KeyRow>`
-      select request_hash, answer, cookies from idempotency_keys where scope = ${scope} and key_hash = ${keyHash}`,
+      select request_hash, answer, cookies, is_complete from idempotency_keys
+      where scope = ${scope} and key_hash = ${keyHash}`,
   )
   if (!row) return undefined
   if (!row.answer || !row.request_hash.equals(requestHash)) throw new ApiError('idempotency_key_reused')
   return {
     response: JSON.parse(decrypt(row.answer, key)) as unknown,
     cookies: row.cookies ? (JSON.parse(decrypt(row.cookies, key)) as Cookie[]) : [],
+    isComplete: row.is_complete,
+    isRepeat: true,
   }
 }
 

@@ -74,10 +74,10 @@ type Options<E extends Endpoint> = {
   /** Calls wait for a permit before they take a connection. */
   semaphore?: Semaphore
   /**
-   * Runs after the commit, outside of any transaction, for what waits for other servers; makes the response. Also runs on
-   * the response that an Idempotency-Key repeats, so it must be idempotent.
+   * Runs after the commit, outside of any transaction, for what waits for other servers; makes the response. Also runs for
+   * a repeated Idempotency-Key whose first call did not finish, perhaps long ago: then it may only finish that one.
    */
-  complete?: (call: Call<E>, response: ResponseBody<E>) => Promise<ResponseBody<E>>
+  complete?: (call: Call<E>, response: ResponseBody<E>, isRepeat: boolean) => Promise<ResponseBody<E>>
   /** Delays the response, so that its timing does not reveal the outcome. */
   minimumDurationMs?: number
 }
@@ -128,14 +128,15 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         handler: (request, reply) => {
           const call = callOf<E>(request, reply, context)
           // The transaction may have waited: what follows it has a moment of its own.
-          const completed = async (response: ResponseBody<E>) =>
-            options.complete?.({ ...call, now: nowSeconds() }, response) ?? response
+          const completed = async (response: ResponseBody<E>, isRepeat = false) =>
+            options.complete?.({ ...call, now: nowSeconds() }, response, isRepeat) ?? response
           const respond = async () => {
             if ((endpoint.method !== 'GET' || isWritingGet) && request.headers['idempotency-key'] !== undefined) {
-              const effect = withIdempotency(request, context, (sql, hooks) =>
-                runHandler({ ...call, ...hooks, sql }, handler),
-              )
-              return completed(await withCookies(call, effect))
+              const work = withIdempotency(request, context, {
+                effect: (sql, hooks) => runHandler({ ...call, ...hooks, sql }, handler),
+                complete: options.complete && completed,
+              })
+              return withCookies(call, work)
             }
             const response = await (plain ? handler(call) : runInTransaction(call, handler))
             return selectFields(endpoint, request.query, await completed(response))
