@@ -15,6 +15,8 @@ const webTests = {
 }
 /** Long by nature; `npm run test:long` runs them. */
 const longTests = '{e2e,scripts,server}/**/*.long.test.ts'
+/** They run with more of everything too. */
+const scaledTests = ['server/test/scale.test.ts', 'server/src/chats/droppedReplies.test.ts']
 const serverTests = {
   ...limits,
   globalSetup: ['server/test/cluster.ts'],
@@ -46,14 +48,14 @@ export default defineConfig({
         test: {
           ...serverTests,
           ...{ name: 'server', include: ['server/{src,test}/**/*.test.ts'], exclude: [longTests] },
-          provide: { entriesEach: 2 },
+          provide: { entriesEach: 2, sendings: 100 },
         },
       },
       {
         test: {
           ...serverTests,
-          ...{ name: 'long', include: [longTests, 'server/test/scale.test.ts'] },
-          provide: { entriesEach: 50 },
+          ...{ name: 'long', include: [longTests, ...scaledTests] },
+          provide: { entriesEach: 50, sendings: 1000 },
         },
       },
       {

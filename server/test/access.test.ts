@@ -26,6 +26,8 @@ let own: ResourceIds
 /** Another learner of the same course, and one of another course. */
 let neighbour: ResourceIds
 let stranger: ResourceIds
+/** Tokens of a learner who makes no other calls, which are refused, so that all calls can share them. */
+let ended: Record<SessionEnd, string>
 const missing = 987_654_321
 
 beforeAll(async () => {
@@ -37,6 +39,13 @@ beforeAll(async () => {
   own = await follow(school.database, learner.id, shared)
   neighbour = await follow(school.database, (await school.addLearner()).id, shared)
   stranger = await follow(school.database, (await school.addLearner()).id, foreign)
+  const former = (await school.addLearner()).email
+  ended = {
+    expired: await endedToken(former, 'expired'),
+    logout: await endedToken(former, 'logout'),
+    replaced: await endedToken(former, 'replaced'),
+    closed: await endedToken(former, 'closed'),
+  }
 })
 afterAll(() => school.close())
 
@@ -113,17 +122,19 @@ describe.each(rows)('%s', (_name, each) => {
     ['a token that another device replaced', 'session_replaced', 'replaced'],
     ['a token of a closed account', 'unauthorized', 'closed'],
   ] as const)('refuses %s as %s', async (_case, code, end) => {
-    const token = await school.signIn(email)
-    await endSession(token, end)
-    expect(await ask(each, own, token)).toMatchObject({ status: 401, failure: { code, status: 401 } })
+    expect(await ask(each, own, ended[end])).toMatchObject({ status: 401, failure: { code, status: 401 } })
   })
 })
 
-async function endSession(token: string, end: 'expired' | 'logout' | 'replaced' | 'closed'): Promise<void> {
+type SessionEnd = 'expired' | 'logout' | 'replaced' | 'closed'
+
+async function endedToken(former: string, end: SessionEnd): Promise<string> {
   const { sql } = school.database
+  const token = await school.signIn(former)
   const hash = tokenHashOf(token)
   if (end === 'expired') await sql`update sessions set expires_at = now() where token_hash = ${hash}`
   else await sql`update sessions set revoked_at = now(), revoked_reason = ${end} where token_hash = ${hash}`
+  return token
 }
 
 const uses = (inputOf: LearnerCall['inputOf'], name: keyof ResourceIds) => {

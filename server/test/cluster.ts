@@ -17,6 +17,8 @@ declare module 'vitest' {
     cluster: { host: string; port: number; user: string }
     /** Statistic entries of each learner in the tests of scale. */
     entriesEach: number
+    /** Messages whose replies are dropped. */
+    sendings: number
   }
 }
 

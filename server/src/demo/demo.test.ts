@@ -33,16 +33,13 @@ import { openConsole } from '../../test/staff.ts'
 import { demoAccounts, demoPassword, loadDemoSchool } from './demo.ts'
 
 let school: School
-let seconds: number
 let wasLoaded: boolean
 const loadSchool = ({ config, database, media }: School, timezone: string | undefined) =>
   loadDemoSchool(database, { brands: readBrands(config.brandsDir), media, timezone })
 
 beforeAll(async () => {
   school = await startSchool()
-  const before = performance.now()
   wasLoaded = await loadSchool(school, schoolZone)
-  seconds = (performance.now() - before) / 1000
 })
 afterAll(() => school.close())
 
@@ -95,9 +92,8 @@ const listImpossible = ({ database }: School) => database.sql`
   union all select 1 from points_transactions where created_at > now()`
 
 describe('The demo school', () => {
-  test('loads within 30 seconds, and only once', async () => {
+  test('loads only once', async () => {
     expect(wasLoaded).toBe(true)
-    expect(seconds).toBeLessThan(30)
     expect(await loadSchool(school, schoolZone)).toBe(false)
   })
 

@@ -7,6 +7,9 @@ const timeoutMs = 2000
 /** If this process itself was blocked, the response arrives within this time after its timers. */
 const graceMs = 100
 
+/** The longest time until a database that stopped responding is noticed. */
+export const detectionMs = intervalMs + timeoutMs + graceMs
+
 export type Heartbeat = {
   /**
    * Settles as `work` does, or rejects as soon as the database is unresponsive. A later result of `work` goes to

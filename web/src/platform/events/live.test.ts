@@ -54,11 +54,9 @@ describe('the live connection', () => {
     startLive(address)
     const socket = await connecting
     serve(createLiveTicket, () => unauthorized('session_replaced'))
-    const startedAt = performance.now()
     send(socket, { id: 3, type: 'logout' })
     socket.close(4401)
     await until(() => expect(storedToken()).toBeUndefined())
-    expect(performance.now() - startedAt).toBeLessThan(1000)
     expect(sessionNotice()).toBe('replaced')
     expect(requests).toHaveLength(1)
   })
