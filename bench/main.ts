@@ -8,6 +8,7 @@ import { measureChat } from './chat.ts'
 import { measureDesk, measureFigures } from './desk.ts'
 import { measureInStep } from './inStep.ts'
 import { measurePeopleSearch } from './peopleSearch.ts'
+import { measureMails } from './mails.ts'
 import { measureMoney } from './money.ts'
 import { measureReminders } from './reminders.ts'
 import { measureRenewals } from './renewals.ts'
@@ -23,7 +24,22 @@ import { measureWeb } from './web.ts'
 
 /** The benchmarks of `npm run bench -- <name>`; without a name, all of them run. */
 const benches: Record<string, () => Promise<Measure[]>> = {
-  ...{ server, scaling, homework, desk, chat, money, renewals, sockets, reminders, uploads, calendar, web, kills },
+  ...{
+    server,
+    scaling,
+    homework,
+    desk,
+    chat,
+    money,
+    renewals,
+    sockets,
+    reminders,
+    mails,
+    uploads,
+    calendar,
+    web,
+    kills,
+  },
   inStep: async () => [await measureInStep()],
   attacks: measureAttacks,
 }
@@ -76,6 +92,12 @@ async function sockets(): Promise<Measure[]> {
 async function reminders(): Promise<Measure[]> {
   await using cluster = await startBenchCluster()
   return [await measureReminders(cluster)]
+}
+
+/** Mails at a slow mail server. */
+async function mails(): Promise<Measure[]> {
+  await using cluster = await startBenchCluster()
+  return await measureMails(cluster)
 }
 
 /** Time and memory of large uploads at once. */

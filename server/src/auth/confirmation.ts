@@ -26,6 +26,7 @@ export async function sendConfirmation(call: MailCall, { userId, email, sessionI
     kind: 'confirm_email',
     path: `/confirm-email?token=${token}`,
     secret: token,
+    validSeconds: confirmationSeconds,
   })
 }
 

@@ -22,5 +22,6 @@ export async function mintPasswordLink(sql: Sql, { userId, isInvitation = false 
 export async function mailPasswordLink(context: MailContext, { email, ...link }: NewLink & { email: string }) {
   const { path, code } = await mintPasswordLink(context.sql, link)
   const kind = link.isInvitation ? 'invitation' : 'reset_password'
-  await writeMail(context, { userId: link.userId, recipient: email, kind, path, secret: code })
+  const validity = link.isInvitation ? {} : { validSeconds: hourSeconds }
+  await writeMail(context, { userId: link.userId, recipient: email, kind, path, secret: code, ...validity })
 }

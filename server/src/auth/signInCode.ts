@@ -66,6 +66,7 @@ async function mailCode(call: SignInCall, { id: userId }: Credentials): Promise<
         path: '/reset',
         values: { code: formatted, minutes: String(signInCodeMinutes) },
         secret: formatted,
+        validSeconds: signInCodeMinutes * 60,
       },
     )
   })

@@ -1,6 +1,6 @@
 import { good, warning, wrong, type CheckContext, type Finding } from '../platform/checks/check.ts'
 import type { Config } from '../platform/config/config.ts'
-import { countRecentFailures } from './queries.ts'
+import { countRecentFailures, countRecentlyExpired } from './queries.ts'
 
 const timeoutMs = 10_000
 
@@ -11,6 +11,14 @@ export async function checkMail({ config, database }: CheckContext, recipient?: 
   if (failures > 0)
     findings.push(
       warning(`${failures} mails of the last day were not sent`, 'The console shows their errors under Mail.'),
+    )
+  const expired = await countRecentlyExpired(database.sql)
+  if (expired > 0)
+    findings.push(
+      warning(
+        `${expired} mails of the last day came too late and were not sent`,
+        'Let several workers run, or use a mail server that takes them faster.',
+      ),
     )
   if (!config.smtpUrl) {
     const finding = config.production || recipient !== undefined ? wrong : warning

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { BrandLogo } from '../brands/logo.ts'
+import { readBrandLogo } from '../brands/logo.ts'
 import { escapeHtml } from '../platform/http/escapeHtml.ts'
 
 type Text = { body: string; language: Language | null }
@@ -8,10 +8,34 @@ type Html = { html: string; attachments: { filename: string; cid: string; conten
 /** Pixels that a logo has at most; drawn with two for each. */
 const box = { width: 200, height: 40 }
 
-/** The text of a mail as HTML below the logo of its brand; undefined without one, as text is then enough. */
-export async function htmlOf({ body, language }: Text, logo: BrandLogo | undefined): Promise<Html | undefined> {
+type Look = { title: string; picture: Picture }
+type Picture = { content: Buffer; width: number; height: number }
+
+/** Reading a brand and drawing its logo takes longer than sending a mail. */
+const keptMs = 10_000
+const looks = new Map<string, { look: Promise<Look | undefined>; readAt: number }>()
+
+/** The logo of a brand as its files were within the last seconds; undefined without one that can be drawn. */
+export function lookOf(folder: string, brandId: string): Promise<Look | undefined> {
+  const key = JSON.stringify([folder, brandId])
+  const kept = looks.get(key)
+  const readAt = performance.now()
+  if (kept && readAt - kept.readAt < keptMs) return kept.look
+  const look = drawLook(folder, brandId)
+  looks.set(key, { look, readAt })
+  return look
+}
+
+async function drawLook(folder: string, brandId: string): Promise<Look | undefined> {
+  const logo = readBrandLogo(folder, brandId)
   const picture = logo && (await pngOf(logo.content))
-  if (!picture) return undefined
+  return picture && { title: logo.title, picture }
+}
+
+/** The text of a mail as HTML below the logo of its brand; undefined without one, as text is then enough. */
+export function htmlOf({ body, language }: Text, look: Look | undefined): Html | undefined {
+  if (!look) return undefined
+  const { title, picture } = look
   // Both sizes: mail programs ignore style sheets, and would stretch the picture to its box.
   const size = `width="${Math.round(picture.width / 2)}" height="${Math.round(picture.height / 2)}"`
   const paragraphs = escapeHtml(body).split('\n\n').map(paragraphOf)
@@ -21,7 +45,7 @@ export async function htmlOf({ body, language }: Text, logo: BrandLogo | undefin
       '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body>',
       // Links have no place to break, and would make a phone's screen scroll sideways.
       '<div style="max-width:560px;margin:0 auto;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere;word-break:break-word">',
-      `<p><img src="cid:logo" alt="${escapeHtml(logo.title)}" ${size}></p>`,
+      `<p><img src="cid:logo" alt="${escapeHtml(title)}" ${size}></p>`,
       ...paragraphs,
       '</div></body></html>',
     ].join('\n'),
@@ -36,7 +60,7 @@ function paragraphOf(text: string): string {
 }
 
 /** In its own shape, and as PNG: few mail programs show SVG or WebP. Undefined if it cannot be drawn. */
-async function pngOf(content: Buffer): Promise<{ content: Buffer; width: number; height: number } | undefined> {
+async function pngOf(content: Buffer): Promise<Picture | undefined> {
   // Lazy: an installation without logos of its own never needs it.
   const { default: sharp } = await import('sharp')
   try {

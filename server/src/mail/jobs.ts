@@ -1,36 +1,39 @@
 import { Counter } from 'prom-client'
-import { readBrandLogo } from '../brands/logo.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import { processRegistry } from '../platform/metrics/metrics.ts'
-import { htmlOf } from './html.ts'
+import { htmlOf, lookOf } from './html.ts'
 import { findUnsentMail, updateFailed, updateSent } from './queries.ts'
+import { rankOf, type MailKind } from './kinds.ts'
+import { closeTransports, concurrentMails, transportOf } from './transport.ts'
 
 const mails = new Counter({
   name: 'daystream_mails_total',
-  help: 'Mails that this process sent, or tried in vain',
+  help: 'Mails that this process sent, tried in vain, or left out because they came too late',
   labelNames: ['result'],
   registers: [processRegistry],
 })
 
 /** Sends a mail; without a mail server it is only stored. */
-export const sendMail: Job<{ mailId: number }> = {
+export const sendMail: Job<{ mailId: number; kind?: MailKind }> = {
   name: 'send-mail',
   keyOf: ({ mailId }) => String(mailId),
   timeoutSeconds: 120,
   // For about five hours.
   retries: 20,
   backsOff: true,
+  concurrency: concurrentMails,
+  priorityOf: ({ kind }) => rankOf(kind),
   run: async ({ database, config }, { mailId }) => {
+    if (!config.smtpUrl) return
     const mail = await findUnsentMail(database.sql, mailId)
-    if (!mail || !config.smtpUrl) return
-    // Lazy: 20 MB that an installation without a mail server never needs.
-    const { createTransport } = await import('nodemailer')
-    const transport = createTransport(config.smtpUrl)
+    if (!mail) return
+    if (mail.is_expired) return mails.inc({ result: 'expired' })
     try {
       const { recipient: to, reply_to, subject, body: text } = mail
       // As an object: a string would be parsed as a list of addresses.
       const replyTo = reply_to === null ? undefined : { name: '', address: reply_to }
-      const look = await htmlOf(mail, readBrandLogo(config.brandsDir, mail.brand))
+      const look = htmlOf(mail, await lookOf(config.brandsDir, mail.brand))
+      const transport = await transportOf(config.smtpUrl)
       await transport.sendMail({
         from: config.mailFrom,
         to,
@@ -47,10 +50,9 @@ export const sendMail: Job<{ mailId: number }> = {
       mails.inc({ result: 'failed' })
       await updateFailed(database.sql, mail.id, error instanceof Error ? error.message : String(error))
       throw error
-    } finally {
-      transport.close()
     }
   },
+  close: closeTransports,
 }
 
 /** Shown by mail programs as an entry of the calendar. */

@@ -6,7 +6,8 @@ import { enqueue, enqueueMany } from '../platform/jobs/jobs.ts'
 import type { Call } from '../platform/http/route.ts'
 import { sendMail } from './jobs.ts'
 import { insertMail, insertMails } from './queries.ts'
-import { mailText, type MailKind } from './texts.ts'
+import type { MailKind } from './kinds.ts'
+import { mailText } from './texts.ts'
 
 export type MailContext = Pick<Call<Endpoint>, 'sql' | 'brand' | 'language' | 'origin'>
 type Mail = {
@@ -19,18 +20,20 @@ type Mail = {
   values?: Record<string, string>
   /** A code or token in the text, removed from the stored mail once it is sent. */
   secret?: string
+  /** Until the link or code in it ends: later it is not sent any more. */
+  validSeconds?: number
 }
 
 /** Inserts a mail in the caller's transaction; a job sends it. */
 export async function writeMail(call: MailContext, mail: Mail): Promise<void> {
-  const { userId, recipient, replyTo = null, kind, path, values = {}, secret = null } = mail
+  const { userId, recipient, replyTo = null, kind, path, values = {}, secret = null, validSeconds = null } = mail
   const link = `${call.origin}/class${path}`
   const school = call.brand.public.project.title
   const { subject, body } = mailText(kind, call.language, { ...values, link, school })
   const { language, brand } = call
-  const stored = { userId, recipient, replyTo, subject, body, secret, brand: brand.id, language }
+  const stored = { userId, recipient, replyTo, kind, subject, body, secret, validSeconds, brand: brand.id, language }
   const mailId = await insertMail(call.sql, stored)
-  await enqueue(call.sql, sendMail, { mailId })
+  await enqueue(call.sql, sendMail, { mailId, kind })
 }
 
 type BulkMail = Pick<Mail, 'recipient' | 'kind' | 'path' | 'values'> & {
@@ -46,7 +49,7 @@ type BulkMail = Pick<Mail, 'recipient' | 'kind' | 'path' | 'values'> & {
   calendar?: string
 }
 
-/** Inserts many mails in the caller's transaction, with two statements; jobs send them after single ones. */
+/** Inserts many mails in the caller's transaction, with two statements. */
 export async function writeMails(sql: Sql, config: Config, mails: readonly BulkMail[]): Promise<void> {
   const rows = mails.map((mail) => {
     const {
@@ -64,15 +67,10 @@ export async function writeMails(sql: Sql, config: Config, mails: readonly BulkM
     } = mail
     const { title: school } = brand.public.project
     const text = mailText(kind, language, { ...values, school, link: `${origin}/class${path}` })
-    const stored = { user_id: userId, recipient, brand: brand.id, language, ...text }
+    const stored = { user_id: userId, recipient, kind, brand: brand.id, language, ...text }
     return { ...stored, expires_at, unsubscribe_url, calendar }
   })
-  const mailIds = await insertMails(sql, rows)
+  const inserted = await insertMails(sql, rows)
   // Without a mail server they are only stored.
-  if (config.smtpUrl)
-    await enqueueMany(
-      sql,
-      sendMail,
-      mailIds.map((mailId) => ({ mailId })),
-    )
+  if (config.smtpUrl) await enqueueMany(sql, sendMail, inserted)
 }

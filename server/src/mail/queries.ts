@@ -1,11 +1,15 @@
 import type { Language } from '#contract/endpoint.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 import type { Page } from '../platform/http/paging.ts'
+import type { MailKind } from './kinds.ts'
 
 export type MailRow = { id: number; recipient: string; subject: string; body: string; brand: string }
 type NewMail = Omit<MailRow, 'id'> & {
+  kind: MailKind
   userId: number | null
   language: Language
+  /** How long it is of use; null: for ever. */
+  validSeconds: number | null
   replyTo: string | null
   secret: string | null
 }
@@ -14,14 +18,16 @@ type UnsentMail = MailRow & {
   language: Language | null
   unsubscribe_url: string | null
   calendar: string | null
+  /** Nobody needs it any more. */
+  is_expired: boolean
 }
 
 export async function insertMail(sql: Sql, mail: NewMail): Promise<number> {
   const row = first(
     await sql<{ id: number }>`
-      insert into mails (user_id, recipient, reply_to, subject, body, secret, brand, language)
-      values (${mail.userId}, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.body}, ${mail.secret},
-        ${mail.brand}, ${mail.language})
+      insert into mails (user_id, recipient, reply_to, kind, subject, body, secret, brand, language, expires_at)
+      values (${mail.userId}, ${mail.recipient}, ${mail.replyTo}, ${mail.kind}, ${mail.subject}, ${mail.body}, ${mail.secret},
+        ${mail.brand}, ${mail.language}, now() + make_interval(secs => ${mail.validSeconds}))
       returning id`,
   )
   if (!row) throw new Error('The mail was not written')
@@ -30,6 +36,7 @@ export async function insertMail(sql: Sql, mail: NewMail): Promise<number> {
 
 type NewBulkMail = Pick<MailRow, 'recipient' | 'subject' | 'body' | 'brand'> & {
   user_id: number
+  kind: MailKind
   language: Language
   expires_at: number | null
   unsubscribe_url: string | null
@@ -37,24 +44,26 @@ type NewBulkMail = Pick<MailRow, 'recipient' | 'subject' | 'body' | 'brand'> & {
 }
 
 /** `expires_at` in seconds since 1970. */
-export async function insertMails(sql: Sql, mails: readonly NewBulkMail[]): Promise<number[]> {
+export async function insertMails(
+  sql: Sql,
+  mails: readonly NewBulkMail[],
+): Promise<{ mailId: number; kind: MailKind }[]> {
   if (mails.length === 0) return []
-  const rows = await sql<{ id: number }>`
-    insert into mails (user_id, recipient, subject, body, brand, language, unsubscribe_url, calendar, expires_at)
-    select user_id, recipient, subject, body, brand, language, unsubscribe_url, calendar, to_timestamp(expires_at)
+  return sql<{ mailId: number; kind: MailKind }>`
+    insert into mails (user_id, recipient, kind, subject, body, brand, language, unsubscribe_url, calendar, expires_at)
+    select user_id, recipient, kind, subject, body, brand, language, unsubscribe_url, calendar, to_timestamp(expires_at)
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
-      as m (user_id bigint, recipient text, subject text, body text, brand text, language text,
+      as m (user_id bigint, recipient text, kind text, subject text, body text, brand text, language text,
         unsubscribe_url text, calendar text, expires_at bigint)
-    returning id`
-  return rows.map(({ id }) => id)
+    returning id as "mailId", kind`
 }
 
-/** None once it is outdated. */
 export async function findUnsentMail(sql: Sql, mailId: number): Promise<UnsentMail | undefined> {
   return first(
     await sql<UnsentMail>`
-      select id, recipient, reply_to, subject, body, brand, language, unsubscribe_url, calendar from mails
-      where id = ${mailId} and sent_at is null and (expires_at is null or expires_at > now())`,
+      select id, recipient, reply_to, subject, body, brand, language, unsubscribe_url, calendar,
+        coalesce(expires_at <= now(), false) as is_expired
+      from mails where id = ${mailId} and sent_at is null`,
   )
 }
 
@@ -96,5 +105,13 @@ export async function countRecentFailures(sql: Sql): Promise<number> {
   const rows = await sql<{ count: number }>`
     select count(*)::int as count from mails
     where failure is not null and sent_at is null and created_at > now() - interval '1 day'`
+  return first(rows)?.count ?? 0
+}
+
+/** Mails of the last day that came too late, such as reminders behind a slow mail server. */
+export async function countRecentlyExpired(sql: Sql): Promise<number> {
+  const rows = await sql<{ count: number }>`
+    select count(*)::int as count from mails
+    where sent_at is null and expires_at between now() - interval '1 day' and now()`
   return first(rows)?.count ?? 0
 }

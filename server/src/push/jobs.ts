@@ -16,7 +16,7 @@ const gone = [404, 410]
 
 const pushes = new Counter({
   name: 'daystream_pushes_total',
-  help: 'Notifications by the response of the push service: accepted, device gone, or failed',
+  help: 'Notifications by the response of the push service: accepted, device gone, failed, or expired before it was sent',
   labelNames: ['result'],
   registers: [processRegistry],
 })
@@ -29,10 +29,15 @@ export const sendPush: Job<{ messageId: number }> = {
   // For about two hours.
   retries: 14,
   backsOff: true,
+  concurrency: 10,
   run: async (context, { messageId }) => {
     const { sql } = context.database
     const message = await findMessage(sql, messageId)
     if (!message) return
+    if (message.seconds_left <= 0) {
+      pushes.inc({ result: 'expired' })
+      return deleteMessage(sql, messageId)
+    }
     const address = pushAddress(message.endpoint, context.config.push.services)
     const status = address ? await post(context, message, address) : 'refused'
     const isGone = status === 'refused' || gone.includes(status)

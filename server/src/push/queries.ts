@@ -81,10 +81,11 @@ export type MessageRow = {
   content: PushMessage | null
   /** User agent of the device that signed in; null for other messages. */
   user_agent: string | null
+  /** 0 or less once it is outdated. */
   seconds_left: number
 }
 
-/** A pending message that is not outdated. */
+/** A pending message. */
 export async function findMessage(sql: Sql, messageId: number): Promise<MessageRow | undefined> {
   return first(
     await sql<MessageRow>`
@@ -92,7 +93,7 @@ export async function findMessage(sql: Sql, messageId: number): Promise<MessageR
         ceil(date_part('epoch', m.expires_at - now()))::int as seconds_left
       from push_messages m join push_subscriptions p on p.id = m.subscription_id join users u on u.id = p.user_id
         left join sessions n on n.id = m.session_id
-      where m.id = ${messageId} and m.expires_at > now()`,
+      where m.id = ${messageId}`,
   )
 }
 

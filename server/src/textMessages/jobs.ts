@@ -4,24 +4,35 @@ import { processRegistry } from '../platform/metrics/metrics.ts'
 import type { Twilio } from '../platform/config/configTwilio.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { findReachedLimit, isAllowedCountry } from './dailyLimits.ts'
-import { findUnclaimed, lockClaims, updateClaimed, updateFailed, updateSent, type Recipient } from './queries.ts'
+import {
+  findUnclaimed,
+  lockClaims,
+  updateClaimed,
+  updateFailed,
+  updateSent,
+  type Recipient,
+  type TextMessageKind,
+} from './queries.ts'
 import { sendByTwilio, type Outcome } from './twilio.ts'
 
 const messages = new Counter({
   name: 'daystream_text_messages_total',
-  help: 'SMS and WhatsApp messages by what became of them: sent, refused, unavailable, unknown, or limited',
+  help: 'SMS and WhatsApp messages by what became of them: sent, refused, unavailable, unknown, limited, or expired before it was sent',
   labelNames: ['result'],
   registers: [processRegistry],
 })
 
 /** Sends one message, at most once: one that may have been taken is not sent again. */
-export const sendTextMessage: Job<{ messageId: number }> = {
+export const sendTextMessage: Job<{ messageId: number; kind?: TextMessageKind }> = {
   name: 'send-text-message',
   keyOf: ({ messageId }) => String(messageId),
   timeoutSeconds: 60,
   // For about ten minutes: codes and reminders are of no use later.
   retries: 8,
   backsOff: true,
+  concurrency: 10,
+  // Somebody waits for a code.
+  priorityOf: ({ kind }) => (kind === 'code' ? 0 : -1),
   run: async ({ database, config: { twilio }, signal }, { messageId }) => {
     if (!twilio) return
     const message = await database.transaction((sql) => claim(sql, twilio, messageId))
@@ -43,12 +54,12 @@ async function claim(sql: Sql, twilio: Twilio, messageId: number) {
   await lockClaims(sql)
   const message = await findUnclaimed(sql, messageId)
   if (!message) return undefined
-  const failure = await findObstacle(sql, twilio, message)
+  const failure = message.is_expired ? 'It came too late' : await findObstacle(sql, twilio, message)
   if (failure === undefined) {
     await updateClaimed(sql, messageId)
     return message
   }
-  messages.inc({ result: 'limited' })
+  messages.inc({ result: message.is_expired ? 'expired' : 'limited' })
   await updateFailed(sql, { messageId, failure, isUnsent: true })
   return undefined
 }

@@ -20,14 +20,14 @@ export type NewTextMessage = Omit<TextMessageRow, 'id'> & {
 export async function insertTextMessages(
   sql: Sql,
   messages: readonly NewTextMessage[],
-): Promise<{ id: number; channel: TextChannel }[]> {
+): Promise<{ id: number; kind: TextMessageKind; channel: TextChannel }[]> {
   if (messages.length === 0) return []
-  return sql<{ id: number; channel: TextChannel }>`
+  return sql<{ id: number; kind: TextMessageKind; channel: TextChannel }>`
     insert into text_messages (user_id, kind, channel, recipient, body, secret, brand, expires_at)
     select user_id, kind, channel, recipient, body, secret, brand, to_timestamp(expires_at)
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
       as m (user_id bigint, kind text, channel text, recipient text, body text, secret text, brand text, expires_at bigint)
-    returning id, channel`
+    returning id, kind, channel`
 }
 
 /** Messages are claimed one after the other, so that workers at once neither exceed the daily limits nor refuse too many. */
@@ -35,14 +35,14 @@ export async function lockClaims(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.textMessages})`
 }
 
-type Unsent = TextMessageRow & Recipient
+type Unsent = TextMessageRow & Recipient & { is_expired: boolean }
 
-/** A message that nobody has begun to send and that is not outdated. */
+/** A message that nobody has begun to send. */
 export async function findUnclaimed(sql: Sql, messageId: number): Promise<Unsent | undefined> {
   return first(
     await sql<Unsent>`
-      select id, kind, channel, recipient, body, brand from text_messages
-      where id = ${messageId} and claimed_at is null and expires_at > now()`,
+      select id, kind, channel, recipient, body, brand, expires_at <= now() as is_expired from text_messages
+      where id = ${messageId} and claimed_at is null`,
   )
 }
 

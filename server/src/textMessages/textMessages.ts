@@ -14,6 +14,6 @@ export async function writeTextMessages(
   await enqueueMany(
     sql,
     sendTextMessage,
-    inserted.filter(({ channel }) => twilio?.senders[channel]).map(({ id }) => ({ messageId: id })),
+    inserted.filter(({ channel }) => twilio?.senders[channel]).map(({ id, kind }) => ({ messageId: id, kind })),
   )
 }

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import { isDiskFull } from '../config/operatorError.ts'
 import type { Media } from '../storage/media.ts'
 import { MachineError } from './machineError.ts'
+import { listPendingKeys } from './queueQueries.ts'
 
 /** `signal` aborts when the process stops or the job times out. */
 export type JobContext = { config: Config; database: Database; media: Media; signal: AbortSignal }
@@ -17,6 +18,10 @@ export type Job<Payload extends object> = {
   keyOf(payload: Payload): string
   timeoutSeconds: number
   retries: number
+  /** How many run side by side in a worker; one by default. For what mostly waits for another server. */
+  concurrency?: number
+  /** Higher ones run first; 0 by default, -1 in `enqueueMany`. */
+  priorityOf?(payload: Payload): number
   /** Each retry waits about twice as long as the last one, half an hour at most: for another server that may be away. */
   backsOff?: true
   /** Delay before the first run, in whole seconds. */
@@ -26,12 +31,14 @@ export type Job<Payload extends object> = {
   /** A full disk costs the job none of its retries, as a `MachineError` does not: it runs again later. */
   waitsForDisk?: true
   /** Payloads that should be queued or running: enqueued when a worker starts, if they are not. */
-  findOrphans?(sql: Sql): Promise<Payload[]>
+  findOrphans?(sql: Sql, config: Config): Promise<Payload[]>
   /** Runs without delay whenever a worker starts, also beside a run that a crash has left as running. */
   startPayload?: Payload
   run(work: JobContext, payload: Payload): Promise<void>
   /** Called after the last retry failed. */
   onFailed?(work: JobContext, payload: Payload): Promise<void>
+  /** Called once the worker has stopped: closes what runs have kept open. */
+  close?(): void
 }
 
 export type Jobs = { stop: () => Promise<void> }
@@ -109,6 +116,7 @@ export async function startJobs(settings: Settings): Promise<Jobs> {
     stop: async () => {
       stopping.abort(new Error('the process is stopping'))
       await boss.stop({ timeout: stopTimeoutMs })
+      for (const job of jobs) job.close?.()
       await untilDisconnected(database, application_name)
     },
   }
@@ -131,11 +139,11 @@ async function untilDisconnected({ sql }: Database, applicationName: string): Pr
 export async function enqueue<Payload extends object>(sql: Sql, job: Job<Payload>, payload: Payload): Promise<void> {
   if (!sender) throw new Error('startJobs comes before enqueue')
   const delay = typeof job.delaySeconds === 'function' ? job.delaySeconds() : job.delaySeconds
-  const options = { singletonKey: job.keyOf(payload), startAfter: delay ?? 0 }
+  const options = { ...sendOptions(job, payload), startAfter: delay ?? 0 }
   await sender.send(job.name, payload, { ...options, db: { executeSql: queryOf(sql) } })
 }
 
-/** Enqueues many jobs at once, in the caller's transaction; other jobs of their queue come first. */
+/** Enqueues many jobs at once, in the caller's transaction; unless the job ranks them, others of their queue come first. */
 export async function enqueueMany<Payload extends object>(
   sql: Sql,
   job: Job<Payload>,
@@ -143,7 +151,11 @@ export async function enqueueMany<Payload extends object>(
 ): Promise<void> {
   if (!sender) throw new Error('startJobs comes before enqueueMany')
   if (payloads.length === 0) return
-  const inserted = payloads.map((data) => ({ data, singletonKey: job.keyOf(data), priority: -1 }))
+  const inserted = payloads.map((data) => ({
+    data,
+    singletonKey: job.keyOf(data),
+    priority: job.priorityOf?.(data) ?? -1,
+  }))
   await sender.insert(job.name, inserted, { db: { executeSql: queryOf(sql) } })
 }
 
@@ -212,19 +224,23 @@ async function work(worker: Worker, job: Job<object>): Promise<void> {
   const { boss } = worker
   await enqueueOrphans(worker, job)
   if (job.startPayload) await sendNow(worker, job, job.startPayload)
-  const id = await boss.work<object>(job.name, pollingOf(worker), async ([queued]) => {
-    await run(worker, job, queued)
-    // Fetches the next job at once instead of with the next poll.
-    boss.notifyWorker(id)
-  })
+  for (let lane = 0; lane < (job.concurrency ?? 1); lane += 1) {
+    const id = await boss.work<object>(job.name, pollingOf(worker), async ([queued]) => {
+      await run(worker, job, queued)
+      // Fetches the next job at once instead of with the next poll.
+      boss.notifyWorker(id)
+    })
+  }
 }
 
-async function enqueueOrphans({ boss, database }: Worker, job: Job<object>): Promise<void> {
-  for (const payload of (await database.transaction(async (sql) => job.findOrphans?.(sql))) ?? []) {
-    const known = await boss.findJobs(job.name, { key: job.keyOf(payload) })
-    const isPending = known.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
-    if (!isPending) await enqueue(database.sql, job, payload)
-  }
+async function enqueueOrphans({ database, config }: Worker, job: Job<object>): Promise<void> {
+  const payloads = (await database.transaction(async (sql) => job.findOrphans?.(sql, config))) ?? []
+  if (payloads.length === 0) return
+  const pending = new Set(await listPendingKeys(database.sql, job.name))
+  const orphans = payloads.filter((payload) => !pending.has(job.keyOf(payload)))
+  // One by one where each has a delay of its own.
+  if (job.delaySeconds === undefined) return enqueueMany(database.sql, job, orphans)
+  for (const payload of orphans) await enqueue(database.sql, job, payload)
 }
 
 async function run(worker: Worker, job: Job<object>, queued: QueuedJob<object> | undefined): Promise<void> {
@@ -246,12 +262,16 @@ function isOfMachine({ waitsForDisk }: Job<object>, error: unknown): boolean {
 
 async function sendLater({ boss, intervals }: Worker, job: Job<object>, payload: object): Promise<void> {
   const startAfter = intervals.machineRetrySeconds
-  await boss.send(job.name, payload, { singletonKey: job.keyOf(payload), startAfter })
+  await boss.send(job.name, payload, { ...sendOptions(job, payload), startAfter })
 }
 
 /** Without the delay of the job. */
 async function sendNow({ boss }: Worker, job: Job<object>, payload: object): Promise<void> {
-  await boss.send(job.name, payload, { singletonKey: job.keyOf(payload) })
+  await boss.send(job.name, payload, sendOptions(job, payload))
+}
+
+function sendOptions(job: Job<object>, payload: object) {
+  return { singletonKey: job.keyOf(payload), priority: job.priorityOf?.(payload) ?? 0 }
 }
 
 async function onFailed(worker: Worker, job: Job<object>, queued: QueuedJob<object> | undefined): Promise<void> {

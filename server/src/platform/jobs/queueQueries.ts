@@ -13,3 +13,11 @@ export function listQueues(sql: Sql): Promise<Queue[]> {
         ::float as "oldestSeconds"
     from pgboss.job where state <> 'completed' group by name`
 }
+
+/** Keys of the jobs of a queue that wait or run. */
+export async function listPendingKeys(sql: Sql, name: string): Promise<string[]> {
+  const rows = await sql<{ key: string }>`
+    select singleton_key as key from pgboss.job
+    where name = ${name} and state in ('created', 'retry', 'active') and singleton_key is not null`
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,24 @@
+import type { ShopMailKind } from './shopTexts.ts'
+
+export type MailKind =
+  | ShopMailKind
+  | 'confirm_email'
+  | 'reset_password'
+  | 'invitation'
+  | 'remember_replayed'
+  | 'network_linked'
+  | 'network_unlinked'
+  | 'sign_in_code'
+  | 'support_question'
+  | 'reminder'
+  | 'notices'
+  | 'meeting'
+  | 'desk_alert'
+
+/** Who waits for a code or a link comes first, what nobody waits for comes last; others have 0. */
+const ranks: Partial<Record<MailKind, number>> = {
+  ...{ sign_in_code: 2, reset_password: 2, confirm_email: 2 },
+  ...{ invitation: -1, notices: -2, reminder: -2 },
+}
+
+export const rankOf = (kind: MailKind | undefined): number => (kind && ranks[kind]) ?? 0
