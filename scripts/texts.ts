@@ -11,9 +11,10 @@ async function main(action: string | undefined, folder = 'translations'): Promis
     return
   }
   if (action !== 'import') throw new OperatorError('which way? npm run texts -- export|import [folder]')
-  const { files, outdated } = importTexts(root, folder)
+  const { files, outdated, unchecked } = importTexts(root, folder)
   if (files.length > 0) await commandStep('format', ['oxfmt', ...files]).run()
   for (const key of outdated) say(`${key} is left as it is: its English text has changed since the export`)
+  for (const key of unchecked) say(`${key} is left as it is: its translation is marked as fuzzy`)
   say(files.length > 0 ? `Changed: ${files.join(', ')}` : 'Nothing has changed')
 }
 

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { encodeBytes } from '#contract/platform/testingEncodings.ts'
 import { readTexts } from './textSources.ts'
 import { exportTexts, importTexts } from './translations.ts'
 import { root } from './webSources.ts'
@@ -36,7 +37,7 @@ function edit(language: string, from: RegExp | string, to: string): void {
 test('an export and import leaves the sources unchanged', () => {
   const before = contents()
   expect(before.length).toBeGreaterThan(40)
-  expect(importTexts(copy, folder)).toEqual({ files: [], outdated: [] })
+  expect(importTexts(copy, folder)).toEqual({ files: [], outdated: [], unchecked: [] })
   expect(contents()).toEqual(before)
 })
 
@@ -95,7 +96,32 @@ test('a translation of an outdated text is skipped and reported', () => {
   const file = join(copy, 'web/src/auth/texts.ts')
   writeFileSync(file, readFileSync(file, 'utf8').replace("en: 'Remember me'", "en: 'Stay signed in'"))
   edit('ru', 'msgstr "Запомнить меня"', 'msgstr "Помнить меня"')
-  expect(importTexts(copy, folder)).toEqual({ files: [], outdated: ['web.auth.remember'] })
+  expect(importTexts(copy, folder)).toEqual({ files: [], outdated: ['web.auth.remember'], unchecked: [] })
+})
+
+test('a translation that is marked as fuzzy is skipped and named', () => {
+  const before = contents()
+  edit(
+    'es',
+    /#, icu-message-format\n(msgctxt "web\.auth\.signIn"\n.*\n)msgstr ".*"/g,
+    '#, fuzzy, icu-message-format\n$1msgstr "?"',
+  )
+  expect(importTexts(copy, folder)).toEqual({ files: [], outdated: [], unchecked: ['web.auth.signIn (es)'] })
+  expect(contents()).toEqual(before)
+})
+
+test('a translation in the encoding that its header names is read, one in another is reported with file and line', () => {
+  const write = (charset: string) => {
+    const text = readFileSync(join(copy, 'original/es.po'), 'utf8').replace('charset=utf-8', `charset=${charset}`)
+    const latin = text.replaceAll(/[^\0-\xFF]/g, '?').replaceAll('"Iniciar sesión"', '"Sesión única"')
+    writeFileSync(join(folder, 'es.po'), encodeBytes(latin, 'windows-1252'))
+  }
+  exportTexts(copy, join(copy, 'original'))
+  write('utf-8')
+  expect(() => importTexts(copy, folder)).toThrow(/es\.po:\d+: has a character .* not utf-8/)
+  write('windows-1252')
+  importTexts(copy, folder)
+  expect(readTexts(copy).find(({ key }) => key === 'web.auth.signIn')?.messages.es.value).toBe('Sesión única')
 })
 
 test('translators see the location and the description of a text', () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { languages, type Language } from '#contract/endpoint.ts'
+import { decodeText, UndecodableText } from '#contract/platform/decodeText.ts'
 import { OperatorError } from '../server/src/platform/config/operatorError.ts'
 import { po } from './po.mjs'
 import { type Change, readTexts, type Text, writeTexts } from './textSources.ts'
@@ -32,12 +33,15 @@ export interface Imported {
   files: string[]
   /** Keys whose English text has changed since the export; they are skipped. */
   outdated: string[]
+  /** Keys and languages of translations that are marked as unchecked (fuzzy); they are skipped. */
+  unchecked: string[]
 }
 
 /** Imports the PO files into the sources. Writes nothing if any text is invalid. */
 export function importTexts(root: string, folder: string): Imported {
   const texts = new Map(readTexts(root).map((text) => [text.key, text]))
-  const translated = languages.flatMap((language) => readTranslations(folder, language))
+  const read = languages.flatMap((language) => readTranslations(folder, language))
+  const translated = read.filter(({ isUnchecked }) => !isUnchecked)
   const errors = translated.flatMap((one) => errorIn(one, texts.get(one.key)))
   if (errors.length > 0) throw new OperatorError(['nothing was imported.', ...errors].join('\n'))
   const changes: Change[] = []
@@ -48,21 +52,34 @@ export function importTexts(root: string, folder: string): Imported {
     if (text.messages.en.value === english) changes.push({ text, language, value })
     else outdated.add(key)
   }
-  return { files: writeTexts(root, changes), outdated: [...outdated] }
+  const unchecked = read.filter(({ isUnchecked }) => isUnchecked).map(({ key, language }) => `${key} (${language})`)
+  return { files: writeTexts(root, changes), outdated: [...outdated], unchecked }
 }
 
-type Translated = { key: string; language: Language; english: string; value: string }
+type Translated = { key: string; language: Language; english: string; value: string; isUnchecked: boolean }
 
 /** Skips untranslated texts. */
 function readTranslations(folder: string, language: Language): Translated[] {
   const file = join(folder, `${language}.po`)
   if (!existsSync(file)) throw new OperatorError(`there is no ${file}.`)
-  const { translations } = po.parse(readFileSync(file, 'utf8'))
+  const { translations } = po.parse(readPo(file))
   return Object.values(translations)
     .flatMap((byMessage) => Object.values(byMessage))
-    .flatMap(({ msgctxt: key, msgid: english, msgstr: [value] }) =>
-      key && value ? [{ key, language, english, value }] : [],
-    )
+    .flatMap(({ msgctxt: key, msgid: english, msgstr: [value], comments }) => {
+      const isUnchecked = /\bfuzzy\b/.test(comments?.flag ?? '')
+      return key && value ? [{ key, language, english, value, isUnchecked }] : []
+    })
+}
+
+/** A PO file names its encoding in its header. */
+function readPo(file: string): string {
+  const bytes = readFileSync(file)
+  const [, charset] = /^"Content-Type:[^\n]*charset=([\w.:-]+)/im.exec(bytes.toString('latin1')) ?? []
+  try {
+    return decodeText(bytes, charset)
+  } catch (error) {
+    throw error instanceof UndecodableText ? new OperatorError(`${file}:${error.line}: ${error.reason}`) : error
+  }
 }
 
 function errorIn({ key, language, english, value }: Translated, text: Text | undefined): string[] {

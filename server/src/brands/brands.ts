@@ -64,8 +64,8 @@ function readBrandFile(folder: string, id: string, errors: string[]): ReturnType
   const name = `${id}${extension}`
   const error = idError(id)
   if (error) errors.push(`${name}: ${error}`)
-  const source = readFileSync(brandFilePath(folder, id), 'utf8')
-  const { content, errors: found, addError } = readYaml({ name, source }, isBrandFile)
+  const bytes = readFileSync(brandFilePath(folder, id))
+  const { content, errors: found, addError } = readYaml({ name, bytes }, isBrandFile)
   const file = found.length === 0 ? content : undefined
   if (file) checkConsistency(id, file, addError)
   const read = file && readImages(file, { folder, addError })

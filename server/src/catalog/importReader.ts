@@ -36,10 +36,10 @@ export type ReadCatalog = {
 
 /** Reads and validates the folder of a catalogue. Throws CatalogErrors. */
 export async function readCatalog(folder: string, brands: ReadonlyMap<string, Brand>): Promise<ReadCatalog> {
-  const source = await readFile(join(folder, fileName), 'utf8').catch(() => {
+  const bytes = await readFile(join(folder, fileName)).catch(() => {
     throw new OperatorError(`${resolve(folder)} contains no ${fileName}`)
   })
-  const { content, errors, addError } = readYaml({ name: fileName, source }, isCatalogFile)
+  const { content, errors, addError } = readYaml({ name: fileName, bytes }, isCatalogFile)
   if (!content) throw new CatalogErrors(errors)
   checkCatalog(content, brands, addError)
   const images = await readImages(resolve(folder), content, addError)

@@ -20,7 +20,7 @@ type Export = { slug: string; folder: string; signal: AbortSignal }
 
 /**
  * Writes the folder that a course was imported from: the text of its file with all comments, its videos, subtitles and
- * images, byte for byte. Importing it changes nothing.
+ * images, byte for byte; texts that had another encoding in UTF-8. Importing it changes nothing.
  */
 export async function exportCourse(
   { sql, media }: { sql: Sql; media: Media },

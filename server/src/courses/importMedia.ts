@@ -8,6 +8,7 @@ import { findDamage } from '../videos/damage.ts'
 import { probeVideo } from '../videos/probe.ts'
 import { checkSubtitles } from '../videos/subtitles.ts'
 import type { AddError, Path } from '../platform/config/yamlFile.ts'
+import { findFile } from '../platform/storage/findFile.ts'
 import type { CourseFile } from './importSchema.ts'
 
 export type CourseVideo = {
@@ -37,7 +38,7 @@ export async function readCourseVideos(folder: string, course: CourseFile, addEr
     const hash = createHash('sha256')
     await pipeline(createReadStream(video.path), hash, { end: false })
     const fileHash = hash.copy().digest('hex')
-    for (const { path } of tracks) await pipeline(createReadStream(path), hash, { end: false })
+    for (const { path } of tracks) hash.update((await checkSubtitles(path)).content)
     videos.push({ key, ...video, subtitles: tracks, fileHash, contentHash: hash.digest('hex') })
   }
   return videos
@@ -100,7 +101,7 @@ export async function requireFile(
     addError(path, `the file ${file} must be given by its path inside the course's folder`)
     return undefined
   }
-  const found = await realpath(resolve(folder, file)).catch(() => undefined)
+  const found = findFile(folder, file)
   if (!found) {
     addError(path, `the file ${file} does not exist`)
     return undefined

@@ -24,9 +24,9 @@ type ReadCourse = {
  */
 export async function readCourseFile(folder: string): Promise<ReadCourse> {
   try {
-    const source = await readFile(join(folder, courseFileName), 'utf8')
+    const bytes = await readFile(join(folder, courseFileName))
     const name = `${basename(folder)}/${courseFileName}`
-    const { content, ...read } = readYaml({ name, source }, isCourseFile)
+    const { content, source, ...read } = readYaml({ name, bytes }, isCourseFile)
     // PostgreSQL stores none, and the file is kept with its comments.
     if (source.includes('\0') && read.errors.length === 0) read.addError([], 'has a null character')
     return { ...read, source, ...(content && { course: content }) }

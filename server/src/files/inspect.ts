@@ -1,8 +1,10 @@
-import { open } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import { UndecodableText } from '#contract/platform/decodeText.ts'
 import { fileTypes, isTooLong, recordingSecondsMaximum } from '#contract/files/rules.ts'
 import { semaphoreOf, withPermits } from '../platform/concurrency/semaphore.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { readTextFile } from '../platform/storage/textFile.ts'
 import { probeVideo, UnknownDuration, UnusableVideo } from '../videos/probe.ts'
 import type { PictureSize } from './images.ts'
 import { probeRecording } from './recordings.ts'
@@ -16,6 +18,8 @@ export type Content = {
   durationMs?: number
   /** Of a video, if it can be known. */
   picture?: PictureSize
+  /** Of a text, in UTF-8. */
+  content?: Buffer
 }
 
 const videoExtensions: Readonly<Record<string, string>> = {
@@ -102,8 +106,8 @@ type Found = { ext: string; mime: string } | undefined
 
 async function inspectDocument({ path, name }: Pick<Upload, 'path' | 'name'>, found: Found): Promise<Content> {
   if (found && documents.has(found.ext)) return { type: fileTypes.document, mime: found.mime, extension: found.ext }
-  if (!found && textExtension.test(name) && (await isText(path)))
-    return { type: fileTypes.document, mime: plainText, extension: 'txt' }
+  const content = !found && textExtension.test(name) ? await readText(path) : undefined
+  if (content) return { type: fileTypes.document, mime: plainText, extension: 'txt', content }
   throw new ApiError('document_refused')
 }
 
@@ -129,23 +133,20 @@ async function inspectSound(path: string, found: Found): Promise<Content> {
 }
 
 async function inspectSubtitles(path: string): Promise<Content> {
-  await checkSubtitles(path).catch((error: unknown) => {
+  const { content } = await checkSubtitles(path).catch((error: unknown) => {
     throw error instanceof UnusableSubtitles ? refuseField('file', 'file_type') : error
   })
-  return { type: fileTypes.subtitle, mime: 'text/vtt; charset=utf-8', extension: 'vtt' }
+  return { type: fileTypes.subtitle, mime: 'text/vtt; charset=utf-8', extension: 'vtt', content }
 }
 
-async function isText(path: string): Promise<boolean> {
-  const file = await open(path)
+async function readText(path: string): Promise<Buffer | undefined> {
+  const { size } = await stat(path)
+  if (size === 0 || size > longestText) return undefined
   try {
-    const { size } = await file.stat()
-    if (size === 0 || size > longestText) return false
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.readFile())
-    return !text.includes('\0')
+    const { text, content } = await readTextFile(path)
+    return text.includes('\0') ? undefined : content
   } catch (error) {
-    if (error instanceof TypeError) return false
+    if (error instanceof UndecodableText) return undefined
     throw error
-  } finally {
-    await file.close()
   }
 }

@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileTypes } from '#contract/files/rules.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -34,10 +34,18 @@ export async function prepareFile(upload: Upload): Promise<PreparedFile> {
   const isConverted = type === fileTypes.video || (type === fileTypes.sound && durationMs !== null)
   const name = isImage ? 'large.webp' : `${isConverted ? 'original' : 'document'}.${extension}`
   const picture = isImage ? await writePictures(path, folder) : content.picture
+  if (content.content) await writeFile(join(folder, name), content.content)
   // Linked, so that an interrupted attempt can be repeated; some file systems have no links.
-  if (!isImage) await link(path, join(folder, name)).catch(() => copyFile(path, join(folder, name)))
+  else if (!isImage) await link(path, join(folder, name)).catch(() => copyFile(path, join(folder, name)))
   await flushFiles(folder)
-  const described = { type, mime, name: safeName(upload.name), size: bytes, content: name, durationMs }
+  const described = {
+    type,
+    mime,
+    name: safeName(upload.name),
+    size: content.content?.length ?? bytes,
+    content: name,
+    durationMs,
+  }
   return {
     ...described,
     width: picture?.width ?? null,

@@ -39,7 +39,11 @@ export { listKnownHashes, listVideoPaths, lockVideos, updateVideosVersions } fro
 type Storage = { sql: Sql; media: Media }
 
 /** A video whose files are in the media folder, but not yet in the database. */
-export type PreparedVideo = { row: Omit<NewVideoRow, 'course_id'>; files: readonly { source: string; path: string }[] }
+export type PreparedVideo = {
+  row: Omit<NewVideoRow, 'course_id'>
+  /** Paths or contents of the files, and their media paths. */
+  files: readonly { source: string | Buffer; path: string }[]
+}
 
 /** A concurrent import added the same video under another id. */
 export class VideoConflict extends Error {}
@@ -56,7 +60,8 @@ export async function describeVideo(sql: Sql, video: NewVideo): Promise<Prepared
   const source = await probeVideo(video.sourceFile)
   const contentHash = await hashFile(video.sourceFile)
   const original = `original-${contentHash.slice(0, 16)}${extname(video.sourceFile).toLowerCase() === '.mov' ? '.mov' : '.mp4'}`
-  const subtitles = await Promise.all(video.subtitles.map(subtitleRow))
+  const tracks = await Promise.all(video.subtitles.map(readTrack))
+  const subtitles = tracks.map(({ row }) => row)
   const { courseId, key } = video
   const known = courseId === undefined ? undefined : await findVideoByKey(sql, { courseId, key })
   const id = known?.id ?? (await findNextVideoId(sql))
@@ -67,7 +72,7 @@ export async function describeVideo(sql: Sql, video: NewVideo): Promise<Prepared
     },
     files: [
       { source: video.sourceFile, path: `videos/${id}/${original}` },
-      ...video.subtitles.map(({ file }, index) => ({ source: file, path: `videos/${id}/${subtitles[index]?.file}` })),
+      ...tracks.map(({ row, content }) => ({ source: content, path: `videos/${id}/${row.file}` })),
     ],
   }
 }
@@ -119,10 +124,11 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-async function subtitleRow(subtitle: NewVideo['subtitles'][number]): Promise<SubtitleRow> {
-  const { contentHash } = await checkSubtitles(subtitle.file)
+async function readTrack(subtitle: NewVideo['subtitles'][number]): Promise<{ row: SubtitleRow; content: Buffer }> {
+  const { content, contentHash } = await checkSubtitles(subtitle.file)
   const code = languageCode(subtitle.languageCode)
-  return { language_code: code, name: subtitle.name, file: `${code}-${contentHash.slice(0, 16)}.vtt` }
+  const file = `${code}-${contentHash.slice(0, 16)}.vtt`
+  return { row: { language_code: code, name: subtitle.name, file }, content }
 }
 
 async function discardReplaced(sql: Sql, before: Pick<VideoRow, 'id' | 'original' | 'subtitles'>, used: string[]) {

@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
+import { decodeText, UndecodableText } from '#contract/platform/decodeText.ts'
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml'
 import { distinctErrors, shapeSentence, syntaxErrors } from './yamlErrors.ts'
 
@@ -7,7 +8,13 @@ export type Path = readonly (string | number)[]
 /** Adds an error at a path of the file. */
 export type AddError = (path: Path, sentence: string) => void
 
-type Read<Content> = { content?: Content; errors: string[]; addError: AddError }
+type Read<Content> = {
+  content?: Content
+  /** The text of the file. */
+  source: string
+  errors: string[]
+  addError: AddError
+}
 
 /** Without errors of these keywords every part is present and has its type, so that further checks can run. */
 const shapeKeywords = ['type', 'required', 'anyOf']
@@ -17,6 +24,18 @@ const shapeKeywords = ['type', 'required', 'anyOf']
  * `errors`; `addError` adds to them, each as "name:12: path: what is wrong".
  */
 export function readYaml<Content>(
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  validate: ValidateFunction<Content>,
+): Read<Content> {
+  try {
+    return readSource({ name, source: decodeText(bytes) }, validate)
+  } catch (error) {
+    if (!(error instanceof UndecodableText)) throw error
+    return { source: '', errors: [`${name}:${error.line}: ${error.reason}`], addError: () => undefined }
+  }
+}
+
+function readSource<Content>(
   { name, source }: { name: string; source: string },
   validate: ValidateFunction<Content>,
 ): Read<Content> {
@@ -41,14 +60,14 @@ export function readYaml<Content>(
         errors.push(`${name}:${lineAt(range?.[0] ?? 0)}: has a lone surrogate or a null character`)
     },
   })
-  if (errors.length > 0) return { errors, addError }
+  if (errors.length > 0) return { source, errors, addError }
   const content: unknown = document.toJS({ maxAliasCount: 1000 })
-  if (validate(content)) return { content, errors, addError }
+  if (validate(content)) return { content, source, errors, addError }
   const shapeErrors = validate.errors ?? []
   for (const error of distinctErrors(shapeErrors)) addShapeError(error, validate.schema, addError)
   errors.splice(0, errors.length, ...new Set(errors))
   const isWhole = !shapeErrors.some(({ keyword }) => shapeKeywords.includes(keyword))
-  return { errors, addError, ...(isWhole && { content: content as Content }) }
+  return { source, errors, addError, ...(isWhole && { content: content as Content }) }
 }
 
 /** PostgreSQL stores neither lone surrogates nor U+0000. */

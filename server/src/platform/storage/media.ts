@@ -35,17 +35,18 @@ export function isMediaPath(path: string): boolean {
   return path.length < 300 && path.split('/').every((name) => namePattern.test(name))
 }
 
-/** Copies a file in atomically. */
-async function storeFile(media: Media, source: string, path: string): Promise<void> {
+/** Puts a file in atomically: a copy of the file `source`, or its content. */
+async function storeFile(media: Media, source: string | Buffer, path: string): Promise<void> {
   const target = mediaFile(media, path)
   const unfinished = join(media.folder, workFolder, `file-${randomBytes(8).toString('hex')}`)
   await mkdir(dirname(target), { recursive: true })
-  await pipeline(createReadStream(source), createWriteStream(unfinished, { flush: true }))
+  const content = typeof source === 'string' ? createReadStream(source) : [source]
+  await pipeline(content, createWriteStream(unfinished, { flush: true }))
   await rename(unfinished, target)
 }
 
-/** Copies a file in, unless there is one: for paths that a hash of the content names. */
-export async function storeFileOnce(media: Media, source: string, path: string): Promise<void> {
+/** Puts a file in, unless there is one: for paths that a hash of the content names. */
+export async function storeFileOnce(media: Media, source: string | Buffer, path: string): Promise<void> {
   if (!(await canAccess(mediaFile(media, path)))) await storeFile(media, source, path)
 }
 
