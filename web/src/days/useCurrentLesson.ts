@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useRouteSearch } from '../platform/navigation/search.ts'
 import type { DayPlan, PlannedLesson } from '../programme/plan.ts'
@@ -27,14 +27,17 @@ export function useCurrentLesson(plan: DayPlan, repeats: Repeats): CurrentLesson
   const lesson = current.position?.lessonId
   const isShown = plan.lessons.length === 0 || plan.lessons.some((one) => one.lesson.id === lesson)
   if (!isShown) setCurrent({ position: firstPosition(plan, repeats), playRequest: 0 })
+  // Replacing an address that is not rendered yet would keep the scroll position of the page before, and overwrite its own.
+  const isRendered = useRouterState({ select: ({ status }) => status === 'idle' })
   useEffect(() => {
+    if (!isRendered) return
     // Leaves a navigation to another page alone.
     if (lesson === undefined || router.latestLocation.pathname !== location.pathname) return
     const { play, ...state } = router.latestLocation.state
     const search = router.latestLocation.search as Record<string, unknown>
     if (!play && daySearch(search).lesson === lesson) return
     void router.navigate({ to: '.', search: { lesson }, state, replace: true, resetScroll: false })
-  }, [router, location, lesson])
+  }, [router, location, lesson, isRendered])
   const playAt = (position: Position) => setCurrent(({ playRequest }) => ({ position, playRequest: playRequest + 1 }))
   return { ...current, playAt }
 }
