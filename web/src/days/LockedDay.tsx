@@ -6,6 +6,7 @@ import { tileIcons } from '../streams/DayTile.tsx'
 import { homeworkPrerequisite, type HomeworkPrerequisite } from '../programme/stages.ts'
 import type { DayTile } from '../programme/tiles.ts'
 import { CancelFreeze } from '../streams/freeze/CancelFreeze.tsx'
+import { isRunLock } from '../streams/isRunLock.ts'
 import { UnlockAction } from '../streams/UnlockAction.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -75,8 +76,7 @@ function WayOut({ lock, stream, todayNumber }: Pick<LockedDayProps, 'lock' | 'st
   const streamId = stream.id
   if (lock.way_out === 'unfreeze' && stream.user_course_stream_freeze)
     return <CancelFreeze stream={stream} variant="primary" />
-  if (['subscription', 'instalments', 'full_course', 'support'].includes(lock.way_out ?? ''))
-    return <UnlockAction stream={stream} />
+  if (isRunLock(lock)) return <UnlockAction stream={stream} />
   const dayNumber = lock.code === 'day_not_open_yet' ? todayNumber : lock.day_number
   if (dayNumber === null) {
     return (

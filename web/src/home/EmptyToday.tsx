@@ -3,7 +3,7 @@ import { publicConfig } from '../brands/publicConfig.ts'
 import { stageTint } from '../courses/stageTint.ts'
 import { NoCourses } from '../courses/NoCourses.tsx'
 import { formatDate, formatQuoted } from '../platform/language/format.ts'
-import { t } from '../platform/language/language.ts'
+import { t, withTexts } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { learnerDay } from '../streams/learnerDay.ts'
 import { CancelFreeze } from '../streams/freeze/CancelFreeze.tsx'
@@ -14,13 +14,20 @@ import { Art } from '../ui/art/Art.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import type { EmptyReason } from './hero.ts'
 import styles from './EmptyToday.module.css'
+import { HeroSkeleton } from './HeroSkeleton.tsx'
+
+const StoppedToday = lazyComponent(async () => (await withTexts(import('./StoppedToday.tsx'))).StoppedToday, {
+  pending: () => <HeroSkeleton />,
+})
 
 /** Today without a day: why, and the one sensible action. */
 export function EmptyToday({ reason }: { reason: EmptyReason }) {
   if (reason.kind === 'none') return <NoCourses />
   const { stream } = reason
+  if (reason.kind === 'stopped') return <StoppedToday stream={stream} />
   const { title, text } = emptyTexts(reason.kind, stream)
   return (
     <EmptyState
@@ -29,7 +36,7 @@ export function EmptyToday({ reason }: { reason: EmptyReason }) {
       title={title}
       text={text}
       action={
-        reason.kind === 'stopped' || reason.kind === 'ended' ? (
+        reason.kind === 'ended' ? (
           <UnlockAction stream={stream} variant="primary" />
         ) : (
           <>
@@ -49,21 +56,19 @@ export function EmptyToday({ reason }: { reason: EmptyReason }) {
 
 type EmptyTexts = { title: string; text: string }
 
-function emptyTexts(kind: Exclude<EmptyReason['kind'], 'none'>, stream: Stream): EmptyTexts {
+function emptyTexts(kind: Exclude<EmptyReason['kind'], 'none' | 'stopped'>, stream: Stream): EmptyTexts {
   const course = formatQuoted(stream.course?.title ?? '')
-  const freezeEnd = stream.user_course_stream_freeze?.end_date
+  const freeze = stream.user_course_stream_freeze
   const texts: Record<typeof kind, () => EmptyTexts> = {
     frozen: () => ({
       title: t('home.frozenTitle', { course }),
-      text: freezeEnd ? t('home.frozenText', { date: formatDate(freezeEnd) }) : '',
+      text: freeze
+        ? t('home.frozenText', { start: formatDate(freeze.start_date), end: formatDate(freeze.end_date) })
+        : '',
     }),
     not_started: () => ({
       title: t('home.notStartedTitle', { course, date: formatDate(learnerDay(stream.start_date)) }),
       text: t('home.notStartedText'),
-    }),
-    stopped: () => ({
-      title: t('home.stoppedTitle', { course }),
-      text: stream.is_unpaid ? '' : t('home.stoppedText'),
     }),
     ended: () => ({ title: t('home.endedTitle', { course }), text: t('home.endedText') }),
     completed: () => ({

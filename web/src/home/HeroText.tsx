@@ -2,6 +2,7 @@ import type { Stream, StreamState } from '#contract/streams/api.ts'
 import { formatRelativeDay } from '../platform/language/format.ts'
 import { t, withTexts } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
+import { isRunLock } from '../streams/isRunLock.ts'
 import { learnerDay } from '../streams/learnerDay.ts'
 import type { DayTile } from '../programme/tiles.ts'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -12,8 +13,12 @@ import styles from './Hero.module.css'
 import { HeroNumber } from './HeroNumber.tsx'
 import type { Hero } from './hero.ts'
 
-// Few days are locked: their words load with the reason.
+// Few days are locked: their words and buttons load with the reason.
 const LockReason = lazyComponent(async () => (await withTexts(import('../days/LockReason.tsx'), 'day')).LockReason)
+
+const UnlockAction = lazyComponent(async () => (await withTexts(import('../streams/UnlockAction.tsx'))).UnlockAction, {
+  pending: () => <span className={buttonClass({ size: 'large' })} aria-hidden />,
+})
 
 export interface HeroTextProps {
   hero: Extract<Hero, { kind: 'done' | 'rest' | 'locked' }>
@@ -25,6 +30,8 @@ export interface HeroTextProps {
 export function HeroText({ hero, stream, state }: HeroTextProps) {
   const { day } = hero.tile
   const catchUp = hero.kind === 'locked' ? undefined : hero.catchUp
+  const isUnlockable = hero.kind === 'locked' && isRunLock(hero.lock)
+  const hasPrimary = catchUp !== undefined || isUnlockable
   return (
     <>
       <HeroNumber number={day.day_number} />
@@ -43,8 +50,9 @@ export function HeroText({ hero, stream, state }: HeroTextProps) {
               {t('home.toDay', { day: catchUp.day.day_number })}
             </AppLink>
           )}
+          {isUnlockable && <UnlockAction stream={stream} variant="primary" size="large" />}
           <AppLink
-            className={classes(buttonClass({ variant: catchUp ? 'ghost' : 'raised' }), catchUp && styles.plan)}
+            className={classes(buttonClass({ variant: hasPrimary ? 'ghost' : 'raised' }), hasPrimary && styles.plan)}
             href={paths.calendar({ streamId: stream.id })}
           >
             {t('home.toCalendar')}

@@ -16,12 +16,11 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { classes } from '../ui/classes.ts'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { PendingItems } from './PendingItems.tsx'
 import { CoursesInProgress } from './CoursesInProgress.tsx'
 import { Greeting } from './Greeting.tsx'
-import heroStyles from './Hero.module.css'
 import { Hero } from './Hero.tsx'
+import { HeroSkeleton } from './HeroSkeleton.tsx'
 import { emptyReason, heroOf } from './hero.ts'
 import { heroStream } from './heroStream.ts'
 import styles from './TodayScreen.module.css'
@@ -98,31 +97,5 @@ function MoreToday({ streams }: { streams: readonly Stream[] }) {
       </div>
       {hasClubBlock(config) && <ClubBlock />}
     </>
-  )
-}
-
-function HeroSkeleton() {
-  return (
-    <div className={classes(heroStyles.hero, heroStyles.skeleton)}>
-      <div className={heroStyles.picture}>
-        <Skeleton shape="square" height="100%" />
-      </div>
-      <div className={heroStyles.content}>
-        <Skeleton width="60%" height={16} />
-        <div className={heroStyles.number}>
-          <Skeleton width={110} height={96} />
-        </div>
-        <Skeleton width="90%" height={96} />
-        <div className={heroStyles.bottom}>
-          <Skeleton height={12} />
-          <div className={heroStyles.legend}>
-            <Skeleton width="40%" height={20} />
-          </div>
-          <div className={heroStyles.actions}>
-            <Skeleton shape="pill" width={220} height={56} />
-          </div>
-        </div>
-      </div>
-    </div>
   )
 }

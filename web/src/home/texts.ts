@@ -133,9 +133,9 @@ export const texts = {
   until: { ru: 'до {date}', en: 'until {date}', es: 'hasta el {date}' },
   frozenTitle: { ru: 'Курс {course} заморожен', en: '{course} is frozen', es: 'El curso {course} está congelado' },
   frozenText: {
-    ru: 'Занятия продолжатся {date}, дни доступа не расходуются.',
-    en: 'It resumes on {date}, and no days of access are used until then.',
-    es: 'Se reanuda el {date}; hasta entonces no se gastan días de acceso.',
+    ru: 'Перерыв начался {start}, занятия продолжатся {end}. Дни доступа не расходуются, всё пройденное сохранено.',
+    en: 'The break began on {start}, and the course resumes on {end}. No days of access are used, and everything you have done is kept.',
+    es: 'El descanso empezó el {start} y el curso se reanuda el {end}. No se gastan días de acceso y todo lo hecho se conserva.',
   },
   notStartedTitle: {
     ru: 'Курс {course} откроется {date}',
@@ -147,12 +147,66 @@ export const texts = {
     en: 'In the meantime, you can look at the programme.',
     es: 'Mientras tanto puede ver el programa.',
   },
-  stoppedTitle: { ru: 'Курс {course} остановлен', en: '{course} is stopped', es: 'El curso {course} está detenido' },
-  stoppedText: {
+  /** The course and its current day, above the title of Today. */
+  courseDay: { ru: '{course} · день\u00A0{day}', en: '{course} · day\u00A0{day}', es: '{course} · día\u00A0{day}' },
+  unpaidTitle: {
+    ru: 'Курс ждёт платежа',
+    en: 'Your course is waiting for a payment',
+    es: 'Su curso espera un pago',
+  },
+  unpaidText: {
+    ru: 'Платёж рассрочки не прошёл. Всё пройденное сохранено и откроется сразу после оплаты.',
+    en: 'An instalment was not paid. Everything you have done is kept and opens as soon as it is paid.',
+    es: 'No se ha pagado un plazo. Todo lo hecho se conserva y se abrirá en cuanto se pague.',
+  },
+  unpaidSince: {
+    ru: 'Не прошёл платёж {amount}, срок был {date}. Всё пройденное сохранено и откроется сразу после оплаты.',
+    en: 'The payment of {amount} due on {date} was not made. Everything you have done is kept and opens as soon as it is paid.',
+    es: 'No se ha realizado el pago de {amount} que vencía el {date}. Todo lo hecho se conserva y se abrirá en cuanto se pague.',
+  },
+  /** {card} is "•• 4417". */
+  unpaidByCard: {
+    ru: 'Платёж {amount} с карты {card} не прошёл, срок был {date}. Всё пройденное сохранено и откроется сразу после оплаты.',
+    en: 'The payment of {amount} from the card {card}, due on {date}, did not go through. Everything you have done is kept and opens as soon as it is paid.',
+    es: 'El pago de {amount} con la tarjeta {card}, que vencía el {date}, no se ha realizado. Todo lo hecho se conserva y se abrirá en cuanto se pague.',
+  },
+  paymentPlan: { ru: 'График платежей', en: 'Payment plan', es: 'Plan de pagos' },
+  unsubscribedTitle: {
+    ru: 'Курс ждёт подписки',
+    en: 'Your course is waiting for a subscription',
+    es: 'Su curso espera una suscripción',
+  },
+  unsubscribedText: {
     ru: 'Он открывается по подписке, а действующей сейчас нет. Всё пройденное сохранено.',
     en: 'It needs an active subscription, and you have none now. Everything you have done is kept.',
     es: 'Necesita una suscripción y ahora no tiene ninguna activa. Todo lo hecho se conserva.',
   },
+  unsubscribedSince: {
+    ru: 'Подписка закончилась {date}. Всё пройденное сохранено и откроется сразу после оплаты.',
+    en: 'Your subscription ended on {date}. Everything you have done is kept and opens as soon as you renew it.',
+    es: 'Su suscripción terminó el {date}. Todo lo hecho se conserva y se abrirá en cuanto la renueve.',
+  },
+  daysDone: {
+    ru: '{count, plural, one {# день пройден} few {# дня пройдено} many {# дней пройдено} other {# дня пройдено}}',
+    en: '{count, plural, one {# day done} other {# days done}}',
+    es: '{count, plural, one {# día hecho} other {# días hechos}}',
+  },
+  daysLeft: {
+    ru: '{count, plural, one {# день впереди} few {# дня впереди} many {# дней впереди} other {# дня впереди}}',
+    en: '{count, plural, one {# day to go} other {# days to go}}',
+    es: '{count, plural, one {Queda # día} other {Quedan # días}}',
+  },
+  opensAtOnce: {
+    ru: 'День\u00A0{day} откроется сразу',
+    en: 'Day\u00A0{day} opens at once',
+    es: 'El día\u00A0{day} se abre enseguida',
+  },
+  opensAtOnceText: {
+    ru: 'Как только платёж пройдёт, ждать утра не нужно.',
+    en: 'As soon as the payment goes through, without waiting for the morning.',
+    es: 'En cuanto se realice el pago, sin esperar a la mañana.',
+  },
+  cannotPay: { ru: 'Сложно оплатить сейчас?', en: 'Having trouble paying?', es: '¿No puede pagar?' },
   endedTitle: {
     ru: 'Доступ к курсу {course} закончился',
     en: 'Access to {course} has ended',

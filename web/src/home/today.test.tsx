@@ -2,10 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { BookedMeeting } from '#contract/meetings/booked.ts'
+import { listInstalments } from '#contract/instalments/api.ts'
+import { payInstalment } from '#contract/instalments/paymentApi.ts'
 import { listStreams, type Stream } from '#contract/streams/api.ts'
+import { listSubscriptions } from '#contract/subscriptions/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { setLanguage } from '../platform/language/language.ts'
-import { openApp } from '../../test/app.ts'
+import { openApp, serveConfig } from '../../test/app.ts'
 import { noon } from '../../test/clock.ts'
 import {
   aHomework,
@@ -18,8 +21,10 @@ import {
   watched,
   signedIn,
 } from '../../test/course.ts'
+import { aPlan } from '../../test/instalments.ts'
 import { aLock } from '../../test/locks.ts'
 import { networkError, jsonResponse, serve } from '../../test/server.ts'
+import { aSubscription } from '../../test/subscriptions.ts'
 
 signedIn()
 
@@ -103,6 +108,16 @@ describe('Today', () => {
     const day = within(await hero('Title 4'))
     expect(day.getByText('Day 4 first: it opens day 5')).toBeTruthy()
     expect(day.getByRole('link', { name: 'Start the lesson' }).getAttribute('href')).toBe('/course/5/calendar/4')
+  })
+
+  it('of a trial whose days are done leads to the full course', async () => {
+    const lock = aLock('day_locked_in_demo')
+    const days = dayStatuses({ 2: { lock }, 3: { lock }, 4: { lock }, 5: { lock }, 6: { lock } })
+    serveRun({ stream: { is_demo: true }, state: { days } })
+    serveConfig({ is_demo_accessible: true })
+    await openApp('/home')
+    const day = within(await hero('Day 5 is still closed'))
+    expect(await day.findByRole('button', { name: 'Open the full course' })).toBeTruthy()
   })
 
   it('does not promise that an unfinished day opens one that waits for homework', async () => {
@@ -243,13 +258,6 @@ describe('Today without a day says why and offers one action', () => {
       '/course/5/calendar',
     ],
     [
-      'a stopped one',
-      { status: 'stopped' },
-      '“A face at ease” is stopped',
-      'Open subscriptions',
-      '/user/subscriptions',
-    ],
-    [
       'a finished one',
       { progress: { days_count: 8, complete_days_count: 8, progress: 100, stages: [] } },
       '“A face at ease” is finished',
@@ -277,6 +285,55 @@ describe('Today without a day says why and offers one action', () => {
     expect(await screen.findByRole('link', { name: 'Contact support' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Open the catalogue' })).toBeNull()
     delete window.daystreamApp
+  })
+
+  it('one without a subscription: since when, what is kept, and the price of going on', async () => {
+    const content = { courses: [{ id: aCourse().id, title: 'A face at ease' }], communities: [] }
+    const renewal = { price: 1200, currency: 'EUR' }
+    const over = { status: 'ended', is_active: false, is_active_status: false, end_date: '2026-11-14' } as const
+    serve(listSubscriptions, () => [aSubscription(1, { ...over, renewal, content })])
+    serve(listStreams, () => [aStream({ status: 'stopped' })])
+    await openApp('/home')
+    const card = within(await hero('Your course is waiting for a subscription'))
+    expect(
+      await card.findByText(/^Your subscription ended on 14 November\. Everything you have done is kept/),
+    ).toBeTruthy()
+    expect(card.getByRole('button', { name: 'Renew for €12.00' })).toBeTruthy()
+    expect(card.getByText('4 days done')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy()
+  })
+
+  it('one without any subscription, which leads to those on offer', async () => {
+    serve(listSubscriptions, () => [])
+    serve(listStreams, () => [aStream({ status: 'stopped' })])
+    await openApp('/home')
+    const card = within(await hero('Your course is waiting for a subscription'))
+    expect(card.getByRole('link', { name: 'Open subscriptions' }).getAttribute('href')).toBe('/user/subscriptions')
+  })
+
+  it('one whose instalment is overdue: the sum, its card and since when, and pays it', async () => {
+    const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    serve(listStreams, () => [aStream({ status: 'stopped', is_unpaid: true })])
+    const part = { number: 2, due_date: '2026-11-18', amount: 4450, paid_at: null }
+    serve(listInstalments, () => [aPlan(1, 1, { is_closed: true, card_mask: '•• 0932', payments: [part] })])
+    serve(payInstalment, () => ({ payment_url: 'https://pay.test/1' }))
+    await openApp('/home')
+    const card = within(await hero('Your course is waiting for a payment'))
+    expect(
+      await card.findByText(/^The payment of €44\.50 from the card •• 0932, due on 18 November, did not go/),
+    ).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Payment plan' }).getAttribute('href')).toBe('/user/installments')
+    await userEvent.click(card.getByRole('button', { name: 'Pay €44.50' }))
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.test/1'))
+    left.mockRestore()
+  })
+
+  it('one whose plan cannot be loaded still leads to the instalments', async () => {
+    serve(listStreams, () => [aStream({ status: 'stopped', is_unpaid: true })])
+    serve(listInstalments, networkError)
+    await openApp('/home')
+    const card = within(await hero('Your course is waiting for a payment'))
+    expect(card.getByRole('link', { name: 'Pay the instalment' }).getAttribute('href')).toBe('/user/installments')
   })
 
   it('an ended one, which can be renewed', async () => {

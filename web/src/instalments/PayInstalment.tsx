@@ -7,10 +7,11 @@ import { mobileApp } from '../platform/device/mobileApp.ts'
 import { currentLanguage, t } from '../platform/language/language.ts'
 import { openPaymentPage } from '../platform/navigation/openPaymentPage.ts'
 import { Button } from '../ui/Button.tsx'
+import type { ButtonLook } from '../ui/buttonClass.ts'
 import { useAction } from '../ui/useAction.ts'
 
 /** Opens the page on which the next part is paid; mobile applications may not lead there. */
-export function PayInstalment({ instalment }: { instalment: Instalment }) {
+export function PayInstalment({ instalment, size = 'small' }: Pick<ButtonLook, 'size'> & { instalment: Instalment }) {
   const { id, payments, currency } = instalment
   const next = payments.find(({ paid_at: paidAt }) => paidAt === null)
   const { run, isPending } = useAction(async () => {
@@ -20,7 +21,7 @@ export function PayInstalment({ instalment }: { instalment: Instalment }) {
   if (!next) return null
   if (mobileApp()) return <SupportLink />
   return (
-    <Button variant="primary" size="small" busy={isPending} onClick={() => run()}>
+    <Button variant="primary" size={size} busy={isPending} onClick={() => run()}>
       {t('instalments.pay', { amount: formatMoney(next.amount, currency, currentLanguage()) })}
     </Button>
   )

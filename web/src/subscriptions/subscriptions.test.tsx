@@ -4,32 +4,12 @@ import { listCatalogCategories, listCatalogPositions } from '#contract/catalog/a
 import { listInstalments } from '#contract/instalments/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
-import { getSubscription, listSubscriptions, type Subscription } from '#contract/subscriptions/api.ts'
+import { getSubscription, listSubscriptions } from '#contract/subscriptions/api.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveConfig, serveSchool } from '../../test/app.ts'
 import { aStream } from '../../test/course.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
-
-function aSubscription(id: number, rest: Partial<Subscription> = {}): Subscription {
-  return {
-    id,
-    title: `Club ${id}`,
-    status: 'active',
-    is_active: true,
-    is_active_status: true,
-    is_lifetime: false,
-    period: 'month',
-    period_count: 1,
-    next_pay_at: Date.parse('2027-12-04T09:00:00Z') / 1000,
-    end_date: '2027-12-04',
-    course_service_type: 'main_subscription',
-    content: { courses: [], communities: [] },
-    recurrent_payments_enabled: true,
-    ...{ service_id: 7, price: 1800, currency: 'EUR', renewal: null, card_id: 3, card_mask: '•• 4417' },
-    ...{ last_failure: null, next_try_at: null },
-    ...rest,
-  }
-}
+import { aSubscription } from '../../test/subscriptions.ts'
 
 const ended = aSubscription(4, {
   ...{ status: 'ended', is_active: false, is_active_status: false, end_date: '2025-11-12' },
