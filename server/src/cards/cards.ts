@@ -2,6 +2,7 @@ import { moveInstalments } from '../instalments/instalments.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { moveSubscriptions } from '../subscriptions/subscriptions.ts'
+import { lockUser } from '../users/users.ts'
 import { hasCharges, lockCards, updateDefault, updateDeleted } from './queries.ts'
 
 /**
@@ -13,6 +14,8 @@ export async function removeCard(
   { userId, cardId, today }: { userId: number; cardId: number; today: string },
 ): Promise<{ isCardMissing: boolean }> {
   const { sql } = transaction
+  // Payments hold the person while they settle what they pay for, and save the card after it.
+  await lockUser(sql, userId)
   const cards = await lockCards(sql, { userId, today })
   if (!cards.some(({ id }) => id === cardId)) throw new ApiError('not_found')
   const next = cards.find(({ id, is_expired }) => id !== cardId && !is_expired)

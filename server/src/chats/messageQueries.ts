@@ -15,7 +15,7 @@ export async function upsertChat(sql: Sql, streamId: number): Promise<number> {
 
 export type OwnChat = { stream_id: number; expert_message_id: number | null }
 
-/** Locks a chat of the user, in a brand or (null) in all, and the user, whose messages in all chats are spaced. */
+/** Locks the user, whose messages in all chats are spaced, and then a chat of theirs, in a brand or (null) in all. */
 export async function lockOwnChat(
   sql: Sql,
   { userId, chatId, brand }: { userId: number; chatId: number; brand: string | null },
@@ -25,7 +25,7 @@ export async function lockOwnChat(
       select c.stream_id, c.expert_message_id
       from chats c join users u on u.id = c.user_id join courses o on o.id = c.course_id
       where c.id = ${chatId} and c.user_id = ${userId} and not c.is_homework_only
-        and (${brand}::text is null or ${brand} = any (o.brands)) for no key update of c, u`,
+        and (${brand}::text is null or ${brand} = any (o.brands)) for no key update of u, c`,
   )
 }
 

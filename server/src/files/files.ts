@@ -102,26 +102,26 @@ export function stillUrl({ media, sessionId }: Omit<Readers, 'sql'>, fileId: num
   return `${signedPrefix(media, { scope: `files/${fileId}`, sessionId })}/${stillName(atMs)}`
 }
 
-type AvatarContext = {
-  /** For reading before the transaction. */
-  readSql: Sql
-  sql: Sql
-  media: Media
-  afterCommit: (work: () => Promise<void>) => void
-}
+type ImageContext = { sql: Sql; media: Media }
+type Publishing = { sql: Sql; afterCommit: (work: () => Promise<void>) => void }
 
-/** Publishes an image of the user in the sizes of avatars; any other file is not found. */
-export async function publishAvatar(
-  { readSql, sql, media, afterCommit }: AvatarContext,
+/**
+ * Makes the sizes of an avatar of an image of the user; any other file is not found. Slow: call it before the transaction.
+ * What it returns publishes them in the transaction, with the user locked.
+ */
+export async function prepareAvatar(
+  { sql: readSql, media }: ImageContext,
   { userId, fileId }: { userId: number; fileId: number },
-): Promise<{ id: number; url: string }> {
+): Promise<(publishing: Publishing) => Promise<{ id: number; url: string }>> {
   const image = await queries.findImage(readSql, { userId, fileId })
   if (!image) throw new ApiError('not_found')
   const made = image.path === null ? await writeAvatar(media, fileId) : undefined
-  const path = await queries.updatePublicPath(sql, { userId, fileId, path: image.path ?? made?.path ?? '' })
-  if (path === undefined) throw new ApiError('not_found')
-  if (made) afterCommit(() => moveFolder(media, made.folder, `pictures/${made.path}`))
-  return { id: fileId, url: imageUrls(path).medium }
+  return async ({ sql, afterCommit }) => {
+    const path = await queries.updatePublicPath(sql, { userId, fileId, path: image.path ?? made?.path ?? '' })
+    if (path === undefined) throw new ApiError('not_found')
+    if (made) afterCommit(() => moveFolder(media, made.folder, `pictures/${made.path}`))
+    return { id: fileId, url: imageUrls(path).medium }
+  }
 }
 
 async function writeAvatar(media: Media, fileId: number): Promise<{ folder: string; path: string }> {
@@ -138,7 +138,7 @@ async function writeAvatar(media: Media, fileId: number): Promise<{ folder: stri
  * Throws `not_found` and `image_unreadable`.
  */
 export async function publishSchoolImage(
-  { sql, media }: Pick<AvatarContext, 'sql' | 'media'>,
+  { sql, media }: ImageContext,
   image: { userId: number; fileId: number },
 ): Promise<string> {
   if (!(await queries.findImage(sql, image))) throw new ApiError('not_found')

@@ -39,7 +39,6 @@ export async function sendHomework(transaction: TransactionContext, input: Attem
   const { sent } = facts
   if (sent && sent.status_id !== item.status.id) throw new ApiError('idempotency_key_reused')
   if (sent) return { chatMessage: await requireMessage(sql, { userId, messageId: sent.message_id }), item, facts }
-  await takeFiles(sql, input)
   if (item.lock) throw new ApiError(item.lock.code)
   requireParts(input, facts)
   const written = await writeAttempt(sql, input, facts)
@@ -49,7 +48,7 @@ export async function sendHomework(transaction: TransactionContext, input: Attem
 
 const { image, video, sound, document } = fileTypes
 
-/** Keeps the files and the selfie for good. Those of another person are not found. */
+/** Keeps the files and the selfie for good, after the chat is locked, as messages do. Those of another person are not found. */
 async function takeFiles(sql: Sql, { run: { userId }, parts }: AttemptInput): Promise<void> {
   const ids = parts.files ?? []
   const selfie = parts.selfie_file_id ? [parts.selfie_file_id] : []
@@ -68,6 +67,7 @@ async function writeAttempt(sql: Sql, input: AttemptInput, facts: queries.RunFac
     message: message || textIn(item.homework.title, language, run.content),
     homeworkStatusId: statusId,
   })
+  await takeFiles(sql, input)
   await queries.insertAttempt(sql, {
     ...{ statusId, userId, courseId: run.content.id, clientId: parts.client_id, message, messageId: chatMessage.id },
     exercise: chosenExercise(item.homework, parts.exercise_id),

@@ -51,7 +51,7 @@ export async function closeOrder(context: PaymentContext, orderId: number): Prom
   const payment = await queries.findOpenPayment(database.sql, orderId)
   if (payment) return closePayment(context, payment.id)
   await database.transaction(async (sql, hooks) => {
-    const order = await queries.lockOrderAndPerson(sql, orderId)
+    const order = await queries.lockPersonAndOrder(sql, orderId)
     if (order) await failOrder({ sql, ...hooks }, order, 'closed')
   })
 }

@@ -22,7 +22,7 @@ type Settled = { order: OrderRow; calendar: Calendar; paid?: PaidBy }
 
 /**
  * Gives what an order is for and settles it as paid, in the transaction that takes its payment. The only place where
- * entitlements of orders begin; runs and person are locked by the caller.
+ * entitlements of orders begin; the person and their runs are locked by the caller.
  */
 export async function grantAndSettle(
   transaction: OrderTransaction,

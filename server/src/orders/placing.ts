@@ -14,7 +14,7 @@ import {
   findOpenOrder,
   hasManyOrders,
   insertOrder,
-  lockRunsAndPerson,
+  lockPersonAndRuns,
   requireOrderRow,
   type OrderRow,
 } from './queries.ts'
@@ -44,7 +44,7 @@ export async function placeOrder(call: OrderCall, request: OrderRequest): Promis
 async function findOrCreateOrder(call: OrderCall, service: Service, request: OrderRequest): Promise<OrderRow> {
   const { sql, viewer } = call
   const userId = viewer.user.id
-  await lockRunsAndPerson(sql, userId)
+  await lockPersonAndRuns(sql, userId)
   const streamId = await requireOrderable(call, { service, streamId: request.streamId })
   const owned = await findOwnedCourse(call, service)
   if (owned?.has_open_instalments) throw new ApiError('instalments_open')

@@ -31,21 +31,21 @@ const columns = fragment`
   o.subscription_id, o.failure_code, date_part('epoch', o.created_at)::bigint as created_at,
   o.expires_at <= now() as is_expired, (select d.code from discounts d where d.id = o.discount_id) as promocode`
 
-/** Locks the runs of a person, and then the person. */
-export async function lockRunsAndPerson(sql: Sql, userId: number): Promise<void> {
-  await sql`select 1 from streams where user_id = ${userId} order by id for no key update`
+/** Locks a person, and then their runs: new ones come only from whoever holds the person. */
+export async function lockPersonAndRuns(sql: Sql, userId: number): Promise<void> {
   await lockUser(sql, userId)
+  await sql`select 1 from streams where user_id = ${userId} order by id for no key update`
 }
 
 async function lockOrder(sql: Sql, orderId: number): Promise<OrderRow | undefined> {
   return first(await sql<OrderRow>`select ${columns} from orders o where o.id = ${orderId} for update of o`)
 }
 
-/** Locks the runs of an order's person, the person and then the order. */
-export async function lockOrderAndPerson(sql: Sql, orderId: number): Promise<OrderRow | undefined> {
+/** Locks an order's person, their runs and then the order. */
+export async function lockPersonAndOrder(sql: Sql, orderId: number): Promise<OrderRow | undefined> {
   const owner = first(await sql<{ user_id: number }>`select user_id from orders where id = ${orderId}`)
   if (!owner) return undefined
-  await lockRunsAndPerson(sql, owner.user_id)
+  await lockPersonAndRuns(sql, owner.user_id)
   return lockOrder(sql, orderId)
 }
 

@@ -13,7 +13,7 @@ import {
 import { ApiError, refuseField, requireReason } from '../platform/http/errors.ts'
 import { creditPoints } from '../points/points.ts'
 import type { OrderTransaction } from './context.ts'
-import { lockOrderAndPerson, type OrderRow } from './queries.ts'
+import { lockPersonAndOrder, type OrderRow } from './queries.ts'
 import { hasRefund, insertRefund, findStaffRefunds } from './refundQueries.ts'
 import { revoke } from './revoking.ts'
 import { returnedTexts } from './texts.ts'
@@ -36,7 +36,7 @@ export type RefundRequest = {
 export async function refundOrder(transaction: OrderTransaction, request: RefundRequest): Promise<void> {
   const { sql } = transaction
   const { orderId } = request
-  const order = await lockOrderAndPerson(sql, orderId)
+  const order = await lockPersonAndOrder(sql, orderId)
   if (!order) throw new ApiError('not_found')
   if (await hasRefund(sql, request)) return
   const reason = requireReason(request)

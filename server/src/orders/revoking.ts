@@ -14,7 +14,7 @@ import { revokeUpgrade } from './upgrades.ts'
 
 /**
  * Ends what began with an order whose money went back: runs, a subscription, a plan of instalments. What it added to a run
- * that was there before is taken away. Runs and person are locked by the caller.
+ * that was there before is taken away. The person and their runs are locked by the caller.
  */
 export async function revoke(transaction: OrderTransaction, order: OrderRow): Promise<void> {
   const { sql, context, now } = transaction

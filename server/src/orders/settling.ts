@@ -14,7 +14,7 @@ import { returnedTexts, spentTexts } from './texts.ts'
 /** Payments of orders. */
 export const orderPurpose: Purpose = {
   lock: async (sql, { id: orderId, userId }) => {
-    await queries.lockRunsAndPerson(sql, userId)
+    await queries.lockPersonAndRuns(sql, userId)
     const order = await queries.requireOrderRow(sql, orderId)
     return async (transaction, { status, failureCode, ...paid }) => {
       if (status === 'paid') return settlePaid(transaction, order, paid)
@@ -73,7 +73,7 @@ export async function failOrder(
 /** Takes that a store refunded what an order gave for no known price, as it may leave out what it cost. Once. */
 export function takeUnpricedRefund(context: PaymentContext, orderId: number): Promise<void> {
   return context.database.transaction(async (sql, hooks) => {
-    const order = await queries.lockOrderAndPerson(sql, orderId)
+    const order = await queries.lockPersonAndOrder(sql, orderId)
     if (order) await settleRefunded({ sql, ...hooks, context, now: nowSeconds() }, order)
   })
 }

@@ -6,7 +6,7 @@ import { requireOrderable } from './owning.ts'
 import { requireServiceOfBrand, type OrderCall } from './pricing.ts'
 import { findOpenOrder, findOpenPayment, insertOrder } from './queries.ts'
 
-export { lockRunsAndPerson } from './queries.ts'
+export { lockPersonAndRuns } from './queries.ts'
 export { takeUnpricedRefund } from './settling.ts'
 
 type Sold = {

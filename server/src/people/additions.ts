@@ -24,12 +24,12 @@ export async function createAddition(operation: Operation, userId: number, addit
   if (consultations === 0 && !chat && !meeting) throw refuseField('consultations', 'required')
   if (meeting?.title === '') throw refuseField('video_consultation.title', 'required')
   const reason = requireReason(addition)
+  await lockOpenPerson(operation, userId)
   const run = await runOfPerson(operation, userId, streamId)
   if (run.row.is_demo) throw new ApiError('run_is_trial')
   const hasChat = run.row.chat_channel_id === null && (chat || consultations > 0)
   const added = { streamId, userId, clientId, consultations, hasChat, meeting, reason }
   if (consultations === 0 && !hasChat && !meeting) return run
-  await lockOpenPerson(operation, userId)
   if (!(await insertAddition(sql, { ...added, actorId }))) return run
   if (run.status === 'ended') throw new ApiError('run_ended')
   if (hasChat) await createChat(sql, streamId)

@@ -18,7 +18,7 @@ import { requireOtherAdmin, setRoles as writeRoles } from '../users/roles.ts'
 import { createUser, eraseClosedUser, knownTimezone, lockUser } from '../users/users.ts'
 import * as enrolment from '../streams/enrolment.ts'
 import { deleteQuestionsOf } from '../support/support.ts'
-import { recordRunEvent, type Run } from '../streams/streams.ts'
+import { listRunsOfPerson, recordRunEvent, type Run } from '../streams/streams.ts'
 import { calendarOf, erasureTime, requirePerson } from './card.ts'
 import { findPerson, findPersonId, isErased, type PersonRow } from './queries.ts'
 
@@ -243,6 +243,14 @@ export async function lockOpenPerson({ sql }: Operation, userId: number): Promis
   const person = await requirePerson(sql, userId)
   if (person.closed_at !== null) throw new ApiError('account_closed')
   return person
+}
+
+/** A run of a person as it is now; any other is not found. */
+export async function requireRunOfPerson({ sql, database, now }: Operation, userId: number, streamId: number) {
+  const calendar = calendarOf(await requirePerson(sql, userId))
+  const [run] = await listRunsOfPerson(database, sql, { userId, calendar, streamId, now })
+  if (!run) throw new ApiError('not_found')
+  return run
 }
 
 /** A run of a person, locked until the transaction ends. */

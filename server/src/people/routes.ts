@@ -51,7 +51,7 @@ export const peopleRoutes = [
   route(api.enrolPerson, async (call) => {
     const [operation, { userId }] = [operationOf(call), call.params]
     const { streamId, isNew, isEmailUnconfirmed } = await people.enrolPerson(operation, userId, call.body)
-    const run = runOf(await people.runOfPerson(operation, userId, streamId), call.language)
+    const run = runOf(await people.requireRunOfPerson(operation, userId, streamId), call.language)
     return { run, is_new: isNew, is_email_unconfirmed: isEmailUnconfirmed }
   }),
 

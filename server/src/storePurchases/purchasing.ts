@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/api.ts'
 import { closeOrder, showOrder } from '../orders/completing.ts'
 import type { OrderCall } from '../orders/pricing.ts'
-import { applyOpenPayment, lockRunsAndPerson, placeStoreOrder } from '../orders/storeOrders.ts'
+import { applyOpenPayment, lockPersonAndRuns, placeStoreOrder } from '../orders/storeOrders.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { findServiceOfProduct } from '../services/services.ts'
 import { accountToken } from './account.ts'
@@ -44,7 +44,7 @@ async function placePurchase(
 ): Promise<{ orderId: number; isOpen: boolean }> {
   const { sql, viewer, brand } = call
   const userId = viewer.user.id
-  await lockRunsAndPerson(sql, userId)
+  await lockPersonAndRuns(sql, userId)
   await upsertPurchase(sql, purchase)
   const known = await lockPurchase(sql, purchase)
   if (known.user_id !== null && known.user_id !== userId) throw new ApiError('purchase_of_other_account')

@@ -18,7 +18,7 @@ import { cancelMeetingsOf } from '../meetings/endings.ts'
 import { revokeCodes } from '../auth/codes.ts'
 import { sendConfirmation } from '../auth/confirmation.ts'
 import { lockReauthenticated, lockViewer, reauthenticate } from '../auth/reauthentication.ts'
-import { publishAvatar } from '../files/files.ts'
+import { prepareAvatar } from '../files/files.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
@@ -73,13 +73,12 @@ export const userRoutes = [
   }),
 
   route(updateAvatar, async (call) => {
-    const { viewer, body, sql, afterCommit } = call
+    const { viewer, body, sql } = call
     const { media, database } = call.context
     const [userId, fileId] = [viewer.user.id, body.avatar_file_id]
-    const publishing = { readSql: database.sql, sql, media, afterCommit }
-    const image = fileId === 0 ? undefined : await publishAvatar(publishing, { userId, fileId })
+    const publish = fileId === 0 ? undefined : await prepareAvatar({ sql: database.sql, media }, { userId, fileId })
     const before = await lockProfile(sql, userId)
-    await writeAvatar(sql, userId, image)
+    await writeAvatar(sql, userId, await publish?.(call))
     return recordAndRespond(call, before)
   }),
 
