@@ -40,7 +40,7 @@ export const listExtensions = endpoint({
   access: 'learner',
   params: Type.Object({ streamId: Id }),
   response: Type.Array(Extension),
-  errors: ['not_found'],
+  errors: ['not_found', 'stream_unpaid'],
 })
 
 export const extendStream = endpoint({
@@ -56,5 +56,5 @@ export const extendStream = endpoint({
     promocode: Type.Optional(Type.String({ maxLength: codeMaximum, description: 'Empty: none' })),
   }),
   response: PlacedExtension,
-  errors: ['not_found', 'email_required', 'too_many_requests', 'unavailable'],
+  errors: ['not_found', 'stream_unpaid', 'email_required', 'too_many_requests', 'unavailable'],
 })

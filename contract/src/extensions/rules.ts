@@ -8,14 +8,14 @@ export type ExtensionType = (typeof extensionTypes)[number]
 export const contactNameMaximum = 121
 export const contactPhoneMaximum = 30
 
-type ExtendableRun = Pick<Stream, 'status' | 'is_demo' | 'is_optional_purchase'>
+type ExtendableRun = Pick<Stream, 'status' | 'is_demo' | 'is_optional_purchase' | 'is_unpaid'>
 
 /**
- * Whether a run can get more days, or more consultations. One that a subscription pays for has no end of its own; in one
- * that is closed nobody can write to the experts.
+ * Whether a run can get more days, or more consultations. One that a subscription pays for has no end of its own; one with
+ * an overdue instalment stays closed whatever it gets; in one that is closed nobody can write to the experts.
  */
 export function canExtend(run: ExtendableRun, type: ExtensionType): boolean {
-  if (run.is_demo) return false
+  if (run.is_demo || run.is_unpaid) return false
   if (type === 'course_subscription') return !run.is_optional_purchase
   return run.status !== 'ended' && run.status !== 'stopped'
 }

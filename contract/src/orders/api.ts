@@ -71,6 +71,7 @@ export const createOrder = endpoint({
   errors: [
     'not_found',
     'email_required',
+    'stream_unpaid',
     'instalments_open',
     'payments_unavailable',
     'too_many_requests',

@@ -5,18 +5,23 @@ import { brandFilter } from '../brands/brands.ts'
 import type { OrderCall } from '../orders/pricing.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { endWith, isWithinMaximum } from '../streams/enrolment.ts'
-import type { Run } from '../streams/streams.ts'
+import { isKeptClosed, type Run } from '../streams/streams.ts'
 import { listExtensionServices, type ExtensionRow } from './queries.ts'
 
-/** What the viewer can extend a run with; nothing where the brand renews courses through its support. */
+/**
+ * What the viewer can extend a run with; nothing where the brand renews courses through its support. Throws `stream_unpaid`
+ * for a run that would stay closed.
+ */
 export async function extensionsOf({ sql, brand, language }: OrderCall, run: Run): Promise<Extension[]> {
   if (!brand.application.is_new_course_renewal) return []
+  if (isKeptClosed(run)) throw new ApiError('stream_unpaid')
   const courseId = run.row.course_id
   const rows = await listExtensionServices(sql, { courseId, brand: brandFilter(brand), language })
   return rows.flatMap((row) => {
     const added = { days: row.days ?? 0, consultations: row.consultations ?? 0 }
     const type_code = typeOf(row)
-    if (!canExtend({ ...run.row, status: run.status }, type_code) || !isWithinMaximum(run, added)) return []
+    if (!canExtend({ ...run.row, status: run.status, is_unpaid: false }, type_code) || !isWithinMaximum(run, added))
+      return []
     const { kind: _, appstore_products: products, ...shown } = row
     const movesEnd = row.days !== null && run.row.pending_access_days === null
     return {

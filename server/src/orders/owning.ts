@@ -2,7 +2,7 @@ import { canExtend } from '#contract/extensions/rules.ts'
 import { requireFlag } from '../brands/flags.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { isWithinMaximum } from '../streams/enrolment.ts'
-import { listRuns, requireRun, type Run } from '../streams/streams.ts'
+import { isKeptClosed, listRuns, requireRun, type Run } from '../streams/streams.ts'
 import { learnerToday } from '../users/calendar.ts'
 import type { OrderCall, Service } from './pricing.ts'
 import {
@@ -14,6 +14,7 @@ import {
   updatePaid,
   type OrderRow,
 } from './queries.ts'
+import { listCourseIds } from './serviceQueries.ts'
 
 type Orderable = {
   service: Service
@@ -23,7 +24,8 @@ type Orderable = {
 }
 
 /**
- * The run that a service is for; null for one that needs none. Throws `not_found` for what the viewer cannot order. What a store
+ * The run that a service is for; null for one that needs none. Throws `not_found` for what the viewer cannot order, and
+ * `stream_unpaid` for what would be added to a run that stays closed. What a store
  * has sold is ordered anyway: where it cannot be given, staff learn that nothing was given for the payment.
  */
 export async function requireOrderable(
@@ -31,6 +33,7 @@ export async function requireOrderable(
   { service, streamId, isSold = false }: Orderable,
 ): Promise<number | null> {
   if (service.kind === 'demo') await requireTrial(call, service)
+  if (service.kind === 'bundle' && !isSold) await requireOpenRuns(call, service)
   if (service.kind !== 'course_extension' && service.kind !== 'consultations') return null
   const run = streamId === undefined ? await currentRunOf(call, service) : await requireRun(call, streamId)
   const isOfCourse = service.course_id === null || run?.row.course_id === service.course_id
@@ -39,13 +42,22 @@ export async function requireOrderable(
   if (isSold) return isFitting && !isOfSubscription ? run.row.id : null
   if (!isFitting) throw new ApiError('not_found')
   if (isOfSubscription) throw new ApiError('run_paid_by_subscription')
+  if (isKeptClosed(run)) throw new ApiError('stream_unpaid')
   const isOver = service.kind === 'consultations' && !canExtend(stateOf(run), 'expert_additional_question')
   const added = { days: service.access_days ?? 0, consultations: service.consultation_count ?? 0 }
   if (isOver || !isWithinMaximum(run, added)) throw new ApiError('not_found')
   return run.row.id
 }
 
-const stateOf = ({ row, status }: Run) => ({ ...row, status })
+const stateOf = ({ row, status }: Run) => ({ ...row, status, is_unpaid: false })
+
+/** The courses of a set are added to the runs that the viewer has. */
+async function requireOpenRuns(call: OrderCall, { child_ids: ids }: Service): Promise<void> {
+  const courseIds = await listCourseIds(call.sql, ids)
+  const runs = await listRuns(call)
+  const isAddedTo = ({ row, status }: Run) => courseIds.includes(row.course_id) && !row.is_demo && status !== 'ended'
+  if (runs.some((run) => isAddedTo(run) && isKeptClosed(run))) throw new ApiError('stream_unpaid')
+}
 
 /** A trial is for people without a course. */
 async function requireTrial(call: OrderCall, service: Service): Promise<void> {

@@ -56,6 +56,13 @@ export async function findOrderedServiceRow(
   )
 }
 
+/** The courses that services give. */
+export async function listCourseIds(sql: Sql, ids: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    select distinct course_id as id from services where id = any (${ids}) and kind = 'course' and course_id is not null`
+  return rows.map(({ id }) => id)
+}
+
 /** The ids of services in their order, those of courses first. */
 export async function listCoursesFirst(sql: Sql, ids: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }>`

@@ -153,6 +153,11 @@ export function lockOf(run: Run, day: ContentDay): Lock | null {
   return verdict(run, { kind: 'day', day: lockedDay(run, day) }).lock
 }
 
+/** Whether an overdue instalment keeps a run closed, also after its freeze or with more days. */
+export function isKeptClosed({ row, isUnpaid }: Pick<Run, 'row' | 'isUnpaid'>): boolean {
+  return isUnpaid && !row.is_optional_purchase
+}
+
 /** Whether a video of the course can be watched. */
 export function videoVerdict(run: Run, videoId: number): Verdict {
   const days = run.content.days.filter((day) => videoIdsOf(day).includes(videoId))

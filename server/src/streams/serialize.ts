@@ -6,7 +6,7 @@ import { serializer } from '../courses/serialize.ts'
 import type { Brand } from '../platform/http/context.ts'
 import { knownFilters } from './filters.ts'
 import { freezingOf } from './freezes.ts'
-import { lockOf, materialsVerdict, openingDayOf, opensAt, progressOf, type Run } from './run.ts'
+import { isKeptClosed, lockOf, materialsVerdict, openingDayOf, opensAt, progressOf, type Run } from './run.ts'
 
 type StreamPart = (typeof streamExpands)[number]
 
@@ -18,7 +18,7 @@ export function serializeStream(run: Run, { language, brand }: Audience, parts: 
     id: row.id,
     course_id: row.course_id,
     status: run.status,
-    is_unpaid: run.status === 'stopped' && run.isUnpaid && !row.is_optional_purchase,
+    is_unpaid: run.status === 'stopped' && isKeptClosed(run),
     start_date: row.start_date,
     end_date: row.end_date,
     completed_at: row.completed_at,

@@ -6,6 +6,7 @@ import type { Stream } from '#contract/streams/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { useFlags } from '../brands/sections.ts'
 import { call } from '../platform/api/api.ts'
+import { hasCode } from '../platform/api/apiFailure.ts'
 import { mobileApp } from '../platform/device/mobileApp.ts'
 import { storePlugin } from '../platform/device/storePlugin.ts'
 import { t, withTexts } from '../platform/language/language.ts'
@@ -54,7 +55,11 @@ function ShopButton({ stream, type, isPressed, supportPath, ...look }: ExtendBut
   const { run, isPending } = useAction(async () => {
     const { publicHref: here } = router.state.location
     if (!email) return router.navigate({ href: here, replace: true, state: { emailFor: here } })
-    const extensions = await call(listExtensions, { params: { streamId: stream.id } })
+    const extensions = await call(listExtensions, { params: { streamId: stream.id } }).catch((error: unknown) => {
+      if (!hasCode(error, 'stream_unpaid')) throw error
+    })
+    // An instalment is missing first.
+    if (!extensions) return router.navigate({ href: hrefOf(paths.instalments()) })
     const isForSale = (extension: Extension) => !mobileApp() || storeProductOf(extension, flags) !== undefined
     const fitting = extensions.filter((extension) => extension.type_code === type && isForSale(extension))
     if (fitting.length === 0) return router.navigate({ href: hrefOf(supportPath) })

@@ -16,7 +16,7 @@ import { installStore, removeStore } from '../../test/appStore.ts'
 import { noon } from '../../test/clock.ts'
 import { serveRun } from '../../test/course.ts'
 import { anOrder } from '../../test/orders.ts'
-import { serve } from '../../test/server.ts'
+import { jsonResponse, serve } from '../../test/server.ts'
 import { aServicePage } from '../../test/services.ts'
 
 const left = vi.fn<(address: string) => void>()
@@ -182,6 +182,14 @@ describe('a run that has ended', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Pay €39.00' }))
     await waitFor(() => expect(left).toHaveBeenCalledWith('http://localhost/sandbox/payment_1'))
     expect(requests).toHaveLength(2)
+  })
+
+  it('leads to the instalments where one is overdue', async () => {
+    const unpaid = { name: 'x', message: 'An instalment is overdue.', code: 'stream_unpaid', status: 403 }
+    serve(listExtensions, () => jsonResponse(403, unpaid))
+    await openRun()
+    await userEvent.click(await screen.findByRole('button', { name: 'Renew the access' }))
+    await waitFor(() => expect(location.pathname).toBe('/user/installments'))
   })
 
   it('leads to support with the category and the run where nothing is for sale', async () => {

@@ -4,12 +4,16 @@ import { createOrder } from '#contract/orders/api.ts'
 import type { ServicePage } from '#contract/services/api.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { call } from '../platform/api/api.ts'
+import { hasCode } from '../platform/api/apiFailure.ts'
 import { useIdempotencyKey } from '../platform/api/useIdempotencyKey.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { followOrder } from '../orders/followOrder.ts'
 import { trackCheckout } from '../orders/trackCheckout.ts'
 import { t } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { Note } from '../ui/Note.tsx'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
@@ -63,7 +67,11 @@ export function OrderForm({ service, streamId }: { service: ServicePage; streamI
           {price > 0 && <PointsField terms={terms} currency={currency} />}
           <PlanField terms={terms} currency={currency} />
           {sums && price > 0 && <SumRows sums={sums} currency={currency} />}
-          <FormFailure failure={codeRefusal(failure) ? undefined : failure} title={t('services.orderFailed')} />
+          <FormFailure
+            failure={codeRefusal(failure) ? undefined : failure}
+            title={t('services.orderFailed')}
+            action={hasCode(failure, 'stream_unpaid') && <ToInstalments />}
+          />
           {isRepriced && (
             <Note tone="warn" role="alert" title={t('services.repriced')}>
               {t('services.repricedText')}
@@ -77,6 +85,15 @@ export function OrderForm({ service, streamId }: { service: ServicePage; streamI
         {sums && <StickyOrder sums={sums} currency={currency} />}
       </QueryBoundary>
     </>
+  )
+}
+
+/** What is bought for a run that an overdue instalment closes would be closed too. */
+function ToInstalments() {
+  return (
+    <AppLink className={buttonClass({ variant: 'raised', size: 'small' })} href={paths.instalments()}>
+      {t('services.toInstalments')}
+    </AppLink>
   )
 }
 

@@ -299,6 +299,17 @@ describe('the order', () => {
     await waitFor(() => expect(orders).toHaveLength(2))
     expect(new Set(orders.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   })
+
+  it('that is refused for an overdue instalment leads to the instalments', async () => {
+    const unpaid = { name: 'x', message: 'An instalment is overdue.', code: 'stream_unpaid', status: 403 }
+    serve(createOrder, () => jsonResponse(403, unpaid))
+    await openApp('/catalog/1001')
+    const card = await order()
+    await userEvent.click(await card.findByRole('button', { name: 'Pay €49.00' }))
+    const link = within(await card.findByRole('alert')).getByRole('link', { name: 'Open my instalments' })
+    expect(link.getAttribute('href')).toBe('/user/installments')
+  })
+
   it('never changes its price silently: a new one is said and shown before it is paid', async () => {
     const orders = serve(createOrder, () => orderDue(5310))
     await openApp('/catalog/1001')

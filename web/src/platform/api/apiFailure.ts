@@ -54,6 +54,8 @@ export class ApiFailure extends Error {
   }
 }
 
+export const hasCode = (error: unknown, code: ErrorCode) => error instanceof ApiFailure && error.code === code
+
 export function networkFailure(cause: unknown): ApiFailure {
   return new ApiFailure(t('shell.noConnection'), { status: 0, cause })
 }
