@@ -1,9 +1,11 @@
 import type { Job } from './platform/jobs/jobs.ts'
+import { renewInvitation } from './auth/passwordLink.ts'
 import { cardJobs } from './cards/jobs.ts'
 import { consultationJobs } from './consultations/jobs.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { instalmentJobs } from './instalments/jobs.ts'
 import { mailJobs } from './mail/jobs.ts'
+import { registerLinkRenewal } from './mail/links.ts'
 import { meetingJobs } from './meetings/jobs.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
@@ -16,6 +18,8 @@ import { subscriptionJobs } from './subscriptions/jobs.ts'
 import { textMessageJobs } from './textMessages/jobs.ts'
 import { sandboxJobs } from './sandbox/jobs.ts'
 import { videoJobs } from './videos/jobs.ts'
+
+registerLinkRenewal(renewInvitation)
 
 /** Every job of the product. */
 export const jobs: readonly Job<object>[] = [

@@ -149,6 +149,8 @@ export const learnerCalls: readonly LearnerCall[] = [
   ),
   learnerCall(staff.getStaffMember, undefined, { allowed: [404] }),
   learnerCall(staff.listMails, undefined, { allowed: [404] }),
+  learnerCall(staff.getUnsentMails, undefined, { allowed: [404] }),
+  learnerCall(staff.sendMailsAgain, undefined, { allowed: [404] }),
   learnerCall(staff.listTextMessages, undefined, { allowed: [404] }),
   learnerCall(staff.listErrorReports, undefined, { allowed: [404] }),
   learnerCall(staff.listQuestions, undefined, { allowed: [404] }),

@@ -141,6 +141,8 @@ export const permittedCalls: readonly PermittedCall[] = [
   permitted(confirmPhone, { grant: givePhone, inputOf: () => ({ body: { code: '123456' } }) }),
   permitted(staff.getStaffMember, asAdmin),
   permitted(staff.listMails, asAdmin),
+  permitted(staff.getUnsentMails, asAdmin),
+  permitted(staff.sendMailsAgain, asAdmin),
   permitted(staff.listTextMessages, asAdmin),
   permitted(staff.listErrorReports, asAdmin),
   permitted(staff.listQuestions, asAdmin),

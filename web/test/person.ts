@@ -56,7 +56,9 @@ export const marina: Person = {
     },
     { id: 6, brand: null, app_type: 'web', user_agent: 'Chrome/1', created_at: 1_763_000_000, expires_at: 2e9 },
   ],
-  mails: [{ id: 6, subject: 'Welcome', created_at: 1_763_000_000, sent_at: null, failure: 'mailbox full' }],
+  mails: [
+    { id: 6, subject: 'Welcome', created_at: 1_763_000_000, sent_at: null, state: 'failed', failure: 'mailbox full' },
+  ],
   notes: [],
   additions: [],
 }

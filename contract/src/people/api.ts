@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { emailMaximum } from '../auth/rules.ts'
 import { endpoint, Id, LanguageCode, Nullable, OneOf, Seconds, Success } from '../endpoint.ts'
+import { PersonMail } from '../mail/api.ts'
 import { streamStatuses } from '../streams/api.ts'
 import {
   accessDaysMaximum,
@@ -77,14 +78,6 @@ export const PersonSession = Type.Object({
   user_agent: Type.String(),
   created_at: Seconds,
   expires_at: Seconds,
-})
-
-export const PersonMail = Type.Object({
-  id: Id,
-  subject: Type.String(),
-  created_at: Seconds,
-  sent_at: Nullable(Seconds),
-  failure: Nullable(Type.String()),
 })
 
 export const PersonNote = Type.Object({

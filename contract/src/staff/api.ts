@@ -3,6 +3,7 @@ import { login, SignedIn } from '../auth/api.ts'
 import { emailMaximum, passwordMaximum } from '../auth/rules.ts'
 import { Course, Day } from '../courses/api.ts'
 import { endpoint, Id, LanguageCode, Nullable, OneOf, paging, Seconds, Success, type StaffAccess } from '../endpoint.ts'
+import { mailStates } from '../mail/rules.ts'
 import { textChannels } from '../textMessages/rules.ts'
 import { videoStatuses } from '../videos/api.ts'
 
@@ -104,6 +105,7 @@ export const StaffMail = Type.Object({
   brand: Type.String(),
   created_at: Seconds,
   sent_at: Nullable(Seconds),
+  state: OneOf(mailStates),
   failure: Nullable(Type.String()),
 })
 export type StaffMail = Static<typeof StaffMail>
@@ -113,6 +115,26 @@ export const listMails = staffList({
   summary: 'Mails of this installation, newest first',
   access: 'admin',
   item: StaffMail,
+})
+
+const Count = Type.Integer({ minimum: 0 })
+
+export const getUnsentMails = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/mails/unsent',
+  summary: 'How many mails are not sent, by state',
+  access: 'admin',
+  response: Type.Object({ has_mail_server: Type.Boolean(), waiting: Count, failed: Count, expired: Count }),
+  errors: ['not_found'],
+})
+
+export const sendMailsAgain = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/mails/send-again',
+  summary: 'Send all mails again that were given up',
+  access: 'admin',
+  response: Type.Object({ count: Count }),
+  errors: ['not_found'],
 })
 
 const StaffTextMessage = Type.Object({

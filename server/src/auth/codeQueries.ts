@@ -58,3 +58,17 @@ export async function deleteMintedCodes(sql: Sql, userId: number): Promise<void>
 export async function deleteCodesOfErased(sql: Sql): Promise<void> {
   await sql`delete from one_time_codes c using users u where u.id = c.user_id and u.deleted_at is not null`
 }
+
+/** False for a used link, and for a person who needs none: with a password, or with a closed account. */
+export async function upsertInvitation(
+  sql: Sql,
+  { userId, codeHash, seconds }: { userId: number; codeHash: Buffer; seconds: number },
+): Promise<boolean> {
+  const rows = await sql`
+    insert into one_time_codes (code_hash, user_id, purpose, expires_at)
+    select ${codeHash}, id, 'password_reset', now() + make_interval(secs => ${seconds}) from users
+    where id = ${userId} and password_hash is null and closed_at is null and deleted_at is null
+    on conflict (code_hash) do update set expires_at = excluded.expires_at where one_time_codes.used_at is null
+    returning user_id`
+  return rows.length > 0
+}

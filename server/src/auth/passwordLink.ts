@@ -1,6 +1,8 @@
 import { writeMail, type MailContext } from '../mail/mail.ts'
 import type { Sql } from '../platform/database/database.ts'
+import { upsertInvitation } from './codeQueries.ts'
 import { mintCode } from './codes.ts'
+import { tokenHashOf } from './tokens.ts'
 
 /** An e-mail address gets five links per this period, whoever requests them. */
 export const mailboxLimit = { count: 5, windowSeconds: 300 }
@@ -24,4 +26,9 @@ export async function mailPasswordLink(context: MailContext, { email, ...link }:
   const kind = link.isInvitation ? 'invitation' : 'reset_password'
   const validity = link.isInvitation ? {} : { validSeconds: hourSeconds }
   await writeMail(context, { userId: link.userId, recipient: email, kind, path, secret: code, ...validity })
+}
+
+/** Lets a mailed invitation hold from now on; returns whether its person still has no password. */
+export function renewInvitation(sql: Sql, { userId, code }: { userId: number; code: string }): Promise<boolean> {
+  return upsertInvitation(sql, { userId, codeHash: tokenHashOf(code), seconds: invitationSeconds })
 }

@@ -1,6 +1,6 @@
 import { good, warning, wrong, type CheckContext, type Finding } from '../platform/checks/check.ts'
 import type { Config } from '../platform/config/config.ts'
-import { countRecentFailures, countRecentlyExpired } from './queries.ts'
+import { countRecentFailures, countRecentlyExpired, countUnsent } from './queries.ts'
 
 const timeoutMs = 10_000
 
@@ -10,8 +10,16 @@ export async function checkMail({ config, database }: CheckContext, recipient?: 
   const failures = await countRecentFailures(database.sql)
   if (failures > 0)
     findings.push(
-      warning(`${failures} mails of the last day were not sent`, 'The console shows their errors under Mail.'),
+      warning(
+        `${failures} mails of the last day could not be sent so far`,
+        'The console shows their errors under Mail.',
+      ),
     )
+  const { waiting, failed } = await countUnsent(database.sql)
+  if (failed > 0)
+    findings.push(warning(`${failed} mails were given up`, 'The console shows why under Mail, and sends them again.'))
+  if (waiting > 0 && !config.smtpUrl)
+    findings.push(warning(`${waiting} mails wait for a mail server`, 'Set SMTP_URL: the next start sends them.'))
   const expired = await countRecentlyExpired(database.sql)
   if (expired > 0)
     findings.push(

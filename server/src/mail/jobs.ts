@@ -2,8 +2,17 @@ import { Counter } from 'prom-client'
 import type { Job } from '../platform/jobs/jobs.ts'
 import { processRegistry } from '../platform/metrics/metrics.ts'
 import { htmlOf, lookOf } from './html.ts'
-import { findUnsentMail, updateFailed, updateSent } from './queries.ts'
-import { rankOf, type MailKind } from './kinds.ts'
+import { renewLink } from './links.ts'
+import {
+  findUnsentMail,
+  listWaiting,
+  updateExpired,
+  updateFailed,
+  updateGivenUp,
+  updateSent,
+  type QueuedMail,
+} from './queries.ts'
+import { rankOf } from './kinds.ts'
 import { closeTransports, concurrentMails, transportOf } from './transport.ts'
 
 const mails = new Counter({
@@ -13,8 +22,8 @@ const mails = new Counter({
   registers: [processRegistry],
 })
 
-/** Sends a mail; without a mail server it is only stored. */
-export const sendMail: Job<{ mailId: number; kind?: MailKind }> = {
+/** Sends a mail; without a mail server it is stored, and sent once there is one. */
+export const sendMail: Job<QueuedMail> = {
   name: 'send-mail',
   keyOf: ({ mailId }) => String(mailId),
   timeoutSeconds: 120,
@@ -27,7 +36,10 @@ export const sendMail: Job<{ mailId: number; kind?: MailKind }> = {
     if (!config.smtpUrl) return
     const mail = await findUnsentMail(database.sql, mailId)
     if (!mail) return
-    if (mail.is_expired) return mails.inc({ result: 'expired' })
+    if (mail.is_expired || !(await renewLink(database.sql, mail))) {
+      await updateExpired(database.sql, mail.id)
+      return mails.inc({ result: 'expired' })
+    }
     try {
       const { recipient: to, reply_to, subject, body: text } = mail
       // As an object: a string would be parsed as a list of addresses.
@@ -52,6 +64,8 @@ export const sendMail: Job<{ mailId: number; kind?: MailKind }> = {
       throw error
     }
   },
+  onFailed: ({ database }, { mailId }) => updateGivenUp(database.sql, mailId),
+  findOrphans: async (sql, { smtpUrl }) => (smtpUrl ? listWaiting(sql) : []),
   close: closeTransports,
 }
 

@@ -9,6 +9,8 @@ import { insertMail, insertMails } from './queries.ts'
 import type { MailKind } from './kinds.ts'
 import { mailText } from './texts.ts'
 
+export { mailState } from './queries.ts'
+
 export type MailContext = Pick<Call<Endpoint>, 'sql' | 'brand' | 'language' | 'origin'>
 type Mail = {
   userId: number | null

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
-import { first, type Sql } from '../platform/database/database.ts'
+import type { MailState } from '#contract/mail/rules.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
 import type { Page } from '../platform/http/paging.ts'
 import type { MailKind } from './kinds.ts'
 
@@ -14,7 +15,10 @@ type NewMail = Omit<MailRow, 'id'> & {
   secret: string | null
 }
 type UnsentMail = MailRow & {
+  kind: MailKind | null
+  user_id: number | null
   reply_to: string | null
+  secret: string | null
   language: Language | null
   unsubscribe_url: string | null
   calendar: string | null
@@ -61,7 +65,7 @@ export async function insertMails(
 export async function findUnsentMail(sql: Sql, mailId: number): Promise<UnsentMail | undefined> {
   return first(
     await sql<UnsentMail>`
-      select id, recipient, reply_to, subject, body, brand, language, unsubscribe_url, calendar,
+      select id, kind, user_id, recipient, reply_to, subject, body, secret, brand, language, unsubscribe_url, calendar,
         coalesce(expires_at <= now(), false) as is_expired
       from mails where id = ${mailId} and sent_at is null`,
   )
@@ -78,13 +82,60 @@ export async function updateFailed(sql: Sql, mailId: number, failure: string): P
   await sql`update mails set failure = ${failure.slice(0, 500)} where id = ${mailId}`
 }
 
-export type ListedMail = MailRow & { created_at: number; sent_at: number | null; failure: string | null }
+/** The state of a mail. */
+export const mailState = fragment`
+      case when sent_at is not null then 'sent' when expires_at <= now() then 'expired'
+        when given_up_at is not null then 'failed' else 'waiting' end`
+
+/** Ends what nobody needs any more. */
+export async function updateExpired(sql: Sql, mailId: number): Promise<void> {
+  await sql`update mails set expires_at = least(expires_at, now()) where id = ${mailId}`
+}
+
+export async function updateGivenUp(sql: Sql, mailId: number): Promise<void> {
+  await sql`update mails set given_up_at = now() where id = ${mailId} and sent_at is null`
+}
+
+export type QueuedMail = { mailId: number; kind?: MailKind }
+
+/** Mails that are to be sent. */
+export function listWaiting(sql: Sql): Promise<QueuedMail[]> {
+  return sql<QueuedMail>`
+    select id as "mailId", kind from mails
+    where sent_at is null and given_up_at is null and (expires_at is null or expires_at > now()) order by id`
+}
+
+/** Returns mails that were given up, which wait again from now on. */
+export function claimGivenUp(sql: Sql): Promise<QueuedMail[]> {
+  return sql<QueuedMail>`
+    update mails set given_up_at = null
+    where sent_at is null and given_up_at is not null and (expires_at is null or expires_at > now())
+    returning id as "mailId", kind`
+}
+
+export type UnsentMails = { waiting: number; failed: number; expired: number }
+
+export async function countUnsent(sql: Sql): Promise<UnsentMails> {
+  const rows = await sql<UnsentMails>`
+    select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'failed')::int as failed,
+      count(*) filter (where state = 'expired')::int as expired
+    from (select ${mailState} as state from mails where sent_at is null) unsent`
+  return first(rows) ?? { waiting: 0, failed: 0, expired: 0 }
+}
+
+export type ListedMail = MailRow & {
+  created_at: number
+  sent_at: number | null
+  state: MailState
+  failure: string | null
+}
 
 /** Newest first. */
 export function listMails(sql: Sql, { limit, offset }: Page): Promise<ListedMail[]> {
   return sql<ListedMail>`
     select id, recipient, subject, brand, body,
-      extract(epoch from created_at)::bigint as created_at, extract(epoch from sent_at)::bigint as sent_at, failure
+      extract(epoch from created_at)::bigint as created_at, extract(epoch from sent_at)::bigint as sent_at,
+      ${mailState} as state, failure
     from mails order by id desc limit ${limit} offset ${offset}`
 }
 
@@ -100,11 +151,11 @@ export async function deleteMailsOfErased(sql: Sql): Promise<void> {
   await sql`delete from mails m using users u where u.id = m.user_id and u.deleted_at is not null`
 }
 
-/** Mails of the last day that could not be sent so far. */
+/** Mails of the last day that could not be sent so far, and are tried again. */
 export async function countRecentFailures(sql: Sql): Promise<number> {
   const rows = await sql<{ count: number }>`
     select count(*)::int as count from mails
-    where failure is not null and sent_at is null and created_at > now() - interval '1 day'`
+    where failure is not null and sent_at is null and given_up_at is null and created_at > now() - interval '1 day'`
   return first(rows)?.count ?? 0
 }
 

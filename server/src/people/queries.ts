@@ -2,6 +2,7 @@ import type { Person, PersonItem, PersonNote } from '#contract/people/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { Role } from '#contract/people/rules.ts'
 import { advisoryLocks } from '../platform/database/advisoryLocks.ts'
+import { mailState } from '../mail/mail.ts'
 import { first, fragment, queryWithLiterals, type Sql } from '../platform/database/database.ts'
 import type { SearchPatterns } from './search.ts'
 
@@ -127,7 +128,7 @@ export async function findHistory(sql: Sql, userId: number): Promise<PersonHisto
           order by id desc limit 100) session) as sessions,
         (select coalesce(json_agg(mail), '[]') from (
           select id, subject, extract(epoch from created_at)::bigint as created_at,
-            extract(epoch from sent_at)::bigint as sent_at, failure
+            extract(epoch from sent_at)::bigint as sent_at, ${mailState} as state, failure
           from mails where user_id = ${userId} order by id desc limit 50) mail) as mails,
         (select coalesce(json_agg(note), '[]') from (
           select ${noteColumns} from person_notes n join users a on a.id = n.author_id

@@ -4,7 +4,8 @@ import { formatDateTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { ExpandableItem } from '../../shell/staff/ExpandableItem.tsx'
 import { StaffList } from '../../shell/staff/StaffList.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
+import { MailStateTag } from './MailStateTag.tsx'
+import { UnsentMails } from './UnsentMails.tsx'
 
 /** Sent e-mails with their delivery state. */
 export function MailsScreen() {
@@ -12,6 +13,7 @@ export function MailsScreen() {
     <StaffList
       title={t('shell.staff.mails')}
       endpoint={listMails}
+      above={<UnsentMails />}
       empty={{ icon: <Mail aria-hidden />, title: t('mail.staff.emptyTitle'), text: t('mail.staff.empty') }}
       keyOf={({ id }) => id}
       renderItem={(mail) => <MailEntry mail={mail} />}
@@ -20,20 +22,14 @@ export function MailsScreen() {
 }
 
 function MailEntry({ mail }: { mail: StaffMail }) {
-  const { subject, recipient, brand, created_at: createdAt, body, failure } = mail
+  const { subject, recipient, brand, created_at: createdAt, body, state, failure } = mail
   return (
     <ExpandableItem
       title={subject}
       details={[formatDateTime(createdAt), recipient, brand]}
-      tag={<State mail={mail} />}
+      tag={<MailStateTag state={state} />}
       body={body}
       facts={failure && <p className="t-small muted">{t('mail.staff.why', { failure })}</p>}
     />
   )
-}
-
-function State({ mail: { sent_at: sentAt, failure } }: { mail: StaffMail }) {
-  if (sentAt !== null) return <StatusTag tone="ok">{t('mail.staff.sent')}</StatusTag>
-  if (failure) return <StatusTag tone="bad">{t('mail.staff.failed')}</StatusTag>
-  return <StatusTag tone="neutral">{t('mail.staff.kept')}</StatusTag>
 }

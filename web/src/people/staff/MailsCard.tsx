@@ -2,7 +2,7 @@ import type { Person } from '#contract/people/api.ts'
 import { formatDateTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { Card } from '../../ui/Card.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
+import { MailStateTag } from '../../mail/staff/MailStateTag.tsx'
 import styles from './Person.module.css'
 import { ShortList } from '../../shell/staff/ShortList.tsx'
 
@@ -17,7 +17,7 @@ export function MailsCard({ mails }: Pick<Person, 'mails'>) {
 }
 
 function PersonMail({ mail }: { mail: Person['mails'][number] }) {
-  const { subject, created_at: createdAt, sent_at: sentAt, failure } = mail
+  const { subject, created_at: createdAt, sent_at: sentAt, state, failure } = mail
   return (
     <div className={styles.line}>
       <div className={styles.mail}>
@@ -27,13 +27,7 @@ function PersonMail({ mail }: { mail: Person['mails'][number] }) {
         <p className="t-small muted">{formatDateTime(sentAt ?? createdAt)}</p>
         {failure && <p className="t-small muted">{t('mail.staff.why', { failure })}</p>}
       </div>
-      <MailState isSent={sentAt !== null} isFailed={failure !== null} />
+      <MailStateTag state={state} />
     </div>
   )
-}
-
-function MailState({ isSent, isFailed }: { isSent: boolean; isFailed: boolean }) {
-  if (isSent) return <StatusTag tone="ok">{t('mail.staff.sent')}</StatusTag>
-  if (isFailed) return <StatusTag tone="bad">{t('mail.staff.failed')}</StatusTag>
-  return <StatusTag tone="neutral">{t('mail.staff.kept')}</StatusTag>
 }

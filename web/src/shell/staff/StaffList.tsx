@@ -19,6 +19,8 @@ export type StaffListProps<E extends Endpoint> = {
   title: string
   /** A call that gives pages of a list. */
   endpoint: E
+  /** Between the title and the list. */
+  above?: ReactNode
   /** While nothing is there. */
   empty: { icon: ReactNode; title: string; text: string }
   /** How soon to look again while these are there; false: never. */
@@ -28,7 +30,7 @@ export type StaffListProps<E extends Endpoint> = {
 }
 
 /** A list of records of the installation, page by page. */
-export function StaffList<E extends Endpoint>({ title, endpoint, empty, refetchMs, ...of }: StaffListProps<E>) {
+export function StaffList<E extends Endpoint>({ title, endpoint, above, empty, refetchMs, ...of }: StaffListProps<E>) {
   const { keyOf, renderItem } = of
   useLanguage()
   const list = useInfiniteQuery({
@@ -41,6 +43,7 @@ export function StaffList<E extends Endpoint>({ title, endpoint, empty, refetchM
     <>
       <PageTitle>{title}</PageTitle>
       <TimesZone />
+      {above}
       <QueryBoundary queries={[list]} skeleton={<SkeletonRows />} errorTitle={t('shell.staff.loadFailed')}>
         {items.size === 0 && <EmptyState {...empty} />}
         <ul className={styles.list}>

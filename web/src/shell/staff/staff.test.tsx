@@ -6,7 +6,9 @@ import { getPublicConfig } from '#contract/brands/api.ts'
 import {
   getStaffMember,
   listErrorReports,
+  getUnsentMails,
   listMails,
+  sendMailsAgain,
   listTextMessages,
   listQuestions,
   listStaffCourses,
@@ -32,6 +34,7 @@ const aMail = (id: number, change: Partial<StaffMail> = {}): StaffMail => ({
   brand: 'face',
   created_at: 1_763_000_000 + id,
   sent_at: 1_763_000_100 + id,
+  state: 'sent',
   failure: null,
   ...change,
 })
@@ -40,6 +43,7 @@ beforeEach(() => {
   serve(getPublicConfig, () => publicConfig)
   serve(getStaffMember, () => irina)
   serve(listMails, () => [aMail(1)])
+  serve(getUnsentMails, () => ({ has_mail_server: true, waiting: 0, failed: 0, expired: 0 }))
   serve(listQuestions, () => [])
   serve(listErrorReports, () => [])
   serve(logout, () => ({ success: true }))
@@ -152,9 +156,37 @@ describe('the sign-in by password', () => {
   })
 })
 
+it('mails that were not sent are counted above the list, and one press sends them all again', async () => {
+  signIn()
+  let failed = 3
+  serve(getUnsentMails, () => ({ has_mail_server: true, waiting: 0, failed, expired: 1 }))
+  const sent = serve(sendMailsAgain, () => {
+    failed = 0
+    return { count: 3 }
+  })
+  await openConsole('/admin/mail')
+  expect(await screen.findByText('3 e-mails were not sent.')).toBeTruthy()
+  expect(screen.getByText('1 e-mail came too late and was not sent.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('3 e-mails are being sent again')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('3 e-mails were not sent.')).toBeNull())
+  expect(sent).toHaveLength(1)
+})
+
+it('without a mail server the list of mails says so, and how many wait', async () => {
+  signIn()
+  serve(getUnsentMails, () => ({ has_mail_server: false, waiting: 2, failed: 0, expired: 0 }))
+  await openConsole('/admin/mail')
+  expect(await screen.findByText('There is no mail server.')).toBeTruthy()
+  expect(screen.getByText('2 e-mails wait, and leave once there is one.')).toBeTruthy()
+})
+
 it('mails are listed with their status, paged, and their text is never parsed as markup', async () => {
   signIn()
-  const all = [aMail(25, { sent_at: null, failure: 'refused' }), aMail(24, { sent_at: null })]
+  const all = [
+    aMail(25, { sent_at: null, state: 'failed', failure: 'refused' }),
+    aMail(24, { sent_at: null, state: 'waiting' }),
+  ]
   for (let id = 23; id > 3; id -= 1) all.push(aMail(id))
   const requests = serve(listMails, ({ query }) => {
     const from = (Number(query.get('page')) - 1) * 20
