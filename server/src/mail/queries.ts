@@ -105,8 +105,8 @@ export function listWaiting(sql: Sql): Promise<QueuedMail[]> {
     where sent_at is null and given_up_at is null and (expires_at is null or expires_at > now()) order by id`
 }
 
-/** Returns mails that were given up, which wait again from now on. */
-export function claimGivenUp(sql: Sql): Promise<QueuedMail[]> {
+/** Mails that were given up wait again from now on; returns them. */
+export function updateToWaiting(sql: Sql): Promise<QueuedMail[]> {
   return sql<QueuedMail>`
     update mails set given_up_at = null
     where sent_at is null and given_up_at is not null and (expires_at is null or expires_at > now())

@@ -3,7 +3,7 @@ import { enqueueMany } from '../platform/jobs/jobs.ts'
 import { listByPage } from '../platform/http/paging.ts'
 import { route } from '../platform/http/route.ts'
 import { sendMail } from './jobs.ts'
-import { claimGivenUp, countMails, countUnsent, listMails } from './queries.ts'
+import { updateToWaiting, countMails, countUnsent, listMails } from './queries.ts'
 
 export const mailStaffRoutes = [
   route(listMailsCall, (call) =>
@@ -16,7 +16,7 @@ export const mailStaffRoutes = [
   })),
 
   route(sendMailsAgain, async ({ sql }) => {
-    const mails = await claimGivenUp(sql)
+    const mails = await updateToWaiting(sql)
     await enqueueMany(sql, sendMail, mails)
     return { count: mails.length }
   }),
