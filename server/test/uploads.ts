@@ -68,3 +68,31 @@ export function beginUpload(school: School, { token, bytes }: { token: string; b
   sent.write(`--${boundary}\r\n${disposition}\r\nContent-Type: image/jpeg\r\n\r\n${'x'.repeat(100_000)}`)
   return sent
 }
+
+/** Uploads a whole file over HTTP without waiting for the answer. The school has to listen. */
+export function startUpload(school: School, content: Buffer, { token, type, name }: Required<Sent>) {
+  const { port } = school.app.server.address() as AddressInfo
+  const part = (disposition: string, body: Buffer | string) =>
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
+      Buffer.from(body),
+      Buffer.from('\r\n'),
+    ])
+  const body = Buffer.concat([
+    part('name="type"', String(type)),
+    part(`name="file"; filename="${name}"`, content),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'content-length': body.length,
+  }
+  const sent = request({ port, method: 'POST', path: uploadFile.path, headers })
+  sent.on('error', () => undefined)
+  const written = new Promise<void>((resolve) => sent.once('finish', resolve))
+  sent.end(body)
+  return { request: sent, written }
+}
+
+type Sent = Pick<UploadOptions, 'token' | 'type' | 'name'>

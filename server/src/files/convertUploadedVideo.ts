@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { constantFrameRate } from '../videos/convert.ts'
-import { probeVideo } from '../videos/probe.ts'
+import { probeFile, probeVideo, UnusableVideo } from '../videos/probe.ts'
 import { containerOf, maximumSeconds, runConversion, type FileConversion } from './conversion.ts'
 import type { PictureSize } from './images.ts'
 import { convertedName, posterName } from './records.ts'
@@ -14,16 +14,19 @@ const threads = '2'
 export async function convertUploadedVideo(
   conversion: FileConversion,
 ): Promise<{ durationMs: number; frameRate: number } & PictureSize> {
-  const rate = await frameRateOf(conversion.original)
+  const rate = await frameRateOf(conversion)
   await runConversion(conversion, videoArguments(conversion.original, rate))
-  const { durationMs, width, height } = await probeVideo(join(conversion.folder, convertedName))
+  const { durationMs, width, height } = await probeVideo(join(conversion.folder, convertedName), conversion)
   await runConversion(conversion, posterArguments(durationMs))
   return { durationMs, frameRate: Math.round(rate * 1000) / 1000, width, height }
 }
 
-async function frameRateOf(original: string): Promise<number> {
-  const source = await probeVideo(original).catch(() => undefined)
-  return constantFrameRate(source?.framesPerSecond || usualFrameRate)
+async function frameRateOf({ original, signal }: FileConversion): Promise<number> {
+  const source = await probeFile(original, { signal, countsFrames: true }).catch((error: unknown) => {
+    if (!(error instanceof UnusableVideo)) throw error
+    return undefined
+  })
+  return constantFrameRate(source?.picture?.framesPerSecond || usualFrameRate)
 }
 
 function videoArguments(original: string, rate: number): string[] {

@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { semaphoreOf, withPermits } from '../platform/concurrency/semaphore.ts'
+import { runProgram } from '../platform/processes/limitedProcess.ts'
 
 export type ImageSize = 'large' | 'medium' | 'small'
 
@@ -30,37 +30,38 @@ export class ImageTooLarge extends UnusableImage {
 }
 
 const program = fileURLToPath(new URL('imageProcess.ts', import.meta.url))
-const timeoutMs = 30_000
+const cpuSeconds = 30
 const maxProcesses = 2
-const semaphore = semaphoreOf({ permits: maxProcesses, queueLength: 32 })
+const semaphore = semaphoreOf({ permits: maxProcesses, queueLength: 32, ownerQueueLength: 24 })
+
+export type ImageWork = Omit<ImageTask, 'isAlone'> & {
+  /** Whose it is: people share the processes in turn. */
+  owner?: number | undefined
+  /** Ends the work when nobody waits for it any more. */
+  signal?: AbortSignal | undefined
+}
 
 /**
  * Writes an image in every size into a folder. Each is decoded in a process of its own: a few kilobytes may need 200 MB,
  * which a long-running process does not release. Two run at once, or one that needs the memory of both. Returns
  * the size of the largest. Throws UnusableImage, or `unavailable` if too many are queued.
  */
-export async function writeSizes(task: Omit<ImageTask, 'isAlone'>): Promise<PictureSize> {
-  const first = await resize({ ...task, isAlone: false })
-  const outcome = first.result === 'needs_all' ? await resize({ ...task, isAlone: true }) : first
+export async function writeSizes({ owner, signal, ...task }: ImageWork): Promise<PictureSize> {
+  const resize = (isAlone: boolean) =>
+    withPermits(semaphore, () => runProcess({ ...task, isAlone }, signal), {
+      permits: isAlone ? maxProcesses : 1,
+      ...{ owner, signal },
+    })
+  const first = await resize(false)
+  const outcome = first.result === 'needs_all' ? await resize(true) : first
   if (outcome.result === 'failed') throw Object.assign(new Error(outcome.reason), { code: outcome.code })
   if (outcome.result === 'done') return { width: outcome.width, height: outcome.height }
   if (outcome.result === 'too_large') throw new ImageTooLarge(outcome.reason, outcome.megapixels)
   throw new UnusableImage('reason' in outcome ? outcome.reason : outcome.result)
 }
 
-function resize(task: ImageTask): Promise<Outcome> {
-  return withPermits(semaphore, () => runProcess(task), task.isAlone ? maxProcesses : 1)
-}
-
-function runProcess(task: ImageTask): Promise<Outcome> {
-  // Fewer malloc arenas: less freed memory is retained.
-  const options = { timeout: timeoutMs, killSignal: 'SIGKILL', env: { MALLOC_ARENA_MAX: '2' } } as const
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, [program, JSON.stringify(task)], options, (error, stdout, stderr) => {
-      if (!error) resolve(JSON.parse(stdout) as Outcome)
-      // A crash or a timeout is caused by the file.
-      else if (error.signal) resolve({ result: 'unusable', reason: `decoder killed by ${error.signal}` })
-      else reject(new Error(`The image process failed: ${stderr}`, { cause: error }))
-    })
-  })
+/** A crash, or a limit that is reached, is caused by the file. */
+async function runProcess(argument: ImageTask, signal: AbortSignal | undefined): Promise<Outcome> {
+  const outcome = await runProgram<Outcome>({ program, argument, cpuSeconds, signal })
+  return outcome ?? { result: 'unusable', reason: 'the decoder was stopped' }
 }

@@ -5,9 +5,8 @@ import { fileTypes, isTooLong, recordingSecondsMaximum } from '#contract/files/r
 import { semaphoreOf, withPermits } from '../platform/concurrency/semaphore.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { readTextFile } from '../platform/storage/textFile.ts'
-import { probeVideo, UnknownDuration, UnusableVideo } from '../videos/probe.ts'
+import { probeFile, UnusableVideo, type Picture, type Probe } from '../videos/probe.ts'
 import type { PictureSize } from './images.ts'
-import { probeRecording } from './recordings.ts'
 import { checkSubtitles, UnusableSubtitles } from '../videos/subtitles.ts'
 
 /** What the content of a file is; `extension` is that of its name on disk. */
@@ -44,11 +43,16 @@ const textExtension = /\.(?:txt|csv|md)$/i
 const plainText = 'text/plain; charset=utf-8'
 /** Texts are checked as a whole. */
 const longestText = 8 * 1024 * 1024
+const longestSide = 16_384
 
-/** Each may hold the index of a video, which has up to 64 MB. */
-const semaphore = semaphoreOf({ permits: 4, queueLength: 64 })
+/** Each may be a process that holds the index of a video. */
+const semaphore = semaphoreOf({ permits: 4, ownerPermits: 2, queueLength: 64, ownerQueueLength: 24 })
 
 type Upload = {
+  /** Whose it is: people share the places in turn. */
+  userId?: number | undefined
+  /** Ends the work when nobody waits for it any more. */
+  signal?: AbortSignal | undefined
   path: string
   name: string
   type: number
@@ -61,32 +65,42 @@ type Upload = {
  * or `unavailable` if too many are queued.
  */
 export function inspect(upload: Upload): Promise<Content> {
-  return withPermits(semaphore, () => findContent(upload))
+  return withPermits(semaphore, () => findContent(upload), { owner: upload.userId, signal: upload.signal })
 }
 
-async function findContent({ path, name, type, isRecording = false }: Upload): Promise<Content> {
+async function findContent({ path, name, type, isRecording = false, signal }: Upload): Promise<Content> {
   const found = await fileTypeFromFile(path)
+  signal?.throwIfAborted()
   const [family] = found?.mime.split('/') ?? []
   if (type === fileTypes.subtitle) return inspectSubtitles(path)
-  if (type === fileTypes.sound) return inspectSound(path, found)
+  if (type === fileTypes.sound) return inspectSound({ path, signal }, found)
   if (type === fileTypes.video || (type === fileTypes.document && family === 'video'))
-    return requireLength(await inspectVideo(path, found?.mime), isRecording)
+    return requireLength(await inspectVideo({ path, signal }, found?.mime), isRecording)
   if (type === fileTypes.image || family === 'image') return inspectImage(found?.mime)
   return inspectDocument({ path, name }, found)
 }
 
-async function inspectVideo(path: string, mime = ''): Promise<Content> {
+type Probed = Pick<Upload, 'path' | 'signal'>
+
+async function inspectVideo({ path, signal }: Probed, mime = ''): Promise<Content> {
   const extension = videoExtensions[mime]
   if (extension === undefined) throw new ApiError('video_unreadable')
-  const video = { type: fileTypes.video, mime, extension }
-  if (extension === 'webm') return { ...video, ...(await describeRecording(path, extension)) }
-  try {
-    const { durationMs, width, height } = await probeVideo(path)
-    return { ...video, durationMs, picture: { width, height } }
-  } catch (error) {
-    if (error instanceof UnknownDuration) return { ...video, ...(await describeRecording(path, 'mp4')) }
-    throw error instanceof UnusableVideo ? new ApiError('video_unreadable') : error
-  }
+  const probe = await probeFile(path, { signal }).catch((error: unknown) => {
+    if (!(error instanceof UnusableVideo)) throw error
+    // Of a recording that was cut something may be left: its conversion finds out.
+    return extension === 'webm' && error.failure !== 'too_slow' ? undefined : error
+  })
+  if (probe instanceof UnusableVideo || (extension !== 'webm' && !probe?.picture))
+    throw new ApiError('video_unreadable')
+  return { type: fileTypes.video, mime, extension, ...lengthOf(probe), ...sizeOf(probe?.picture) }
+}
+
+const lengthOf = (probe: Probe | undefined) => probe && probe.durationMs > 0 && { durationMs: probe.durationMs }
+
+/** Of sides that can be; others are not known. */
+function sizeOf(picture: Picture | undefined): { picture?: PictureSize } {
+  const { width, height } = picture ?? { width: 0, height: 0 }
+  return Math.min(width, height) > 0 && Math.max(width, height) <= longestSide ? { picture: { width, height } } : {}
 }
 
 /** Decoded and encoded again, so that nothing but its pixels is kept. */
@@ -111,25 +125,20 @@ async function inspectDocument({ path, name }: Pick<Upload, 'path' | 'name'>, fo
   throw new ApiError('document_refused')
 }
 
-/** How long and how large a video is that was recorded by a browser, as far as that can be known. */
-async function describeRecording(
-  path: string,
-  extension: 'webm' | 'mp4',
-): Promise<Pick<Content, 'durationMs' | 'picture'>> {
-  const { durationMs, picture } = (await probeRecording(path, extension)) ?? {}
-  return { ...(durationMs !== undefined && { durationMs }), ...(picture && { picture }) }
-}
-
 /** What browsers record is WebM, or MP4, without a picture. How long other sounds are is not known. */
-async function inspectSound(path: string, found: Found): Promise<Content> {
+async function inspectSound({ path, signal }: Probed, found: Found): Promise<Content> {
   const extension = soundExtensions[found?.mime ?? '']
   if (!extension && found?.mime.startsWith('audio/'))
     return { type: fileTypes.sound, mime: found.mime, extension: found.ext }
-  const recording = extension && (await probeRecording(path, extension))
-  if (!extension || !recording?.hasSound || recording.hasPicture) throw refuseField('file', 'file_type')
-  const { durationMs } = recording
-  if (durationMs === undefined || isTooLong(durationMs, recordingSecondsMaximum)) throw recordingTooLong()
+  const probe = extension && (await probeFile(path, { signal }).catch(unlessUnusable))
+  if (!extension || !probe || probe.sounds.length === 0 || probe.picture) throw refuseField('file', 'file_type')
+  const { durationMs } = probe
+  if (durationMs === 0 || isTooLong(durationMs, recordingSecondsMaximum)) throw recordingTooLong()
   return { type: fileTypes.sound, mime: `audio/${extension}`, extension, durationMs }
+}
+
+function unlessUnusable(error: unknown): undefined {
+  if (!(error instanceof UnusableVideo)) throw error
 }
 
 async function inspectSubtitles(path: string): Promise<Content> {

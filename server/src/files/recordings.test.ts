@@ -9,6 +9,7 @@ import { finishUpload } from '#contract/files/api.ts'
 import { fileTypes, recordingSecondsMaximum } from '#contract/files/rules.ts'
 import { startJobs, type Jobs } from '../platform/jobs/jobs.ts'
 import { findFfmpeg } from '../videos/findFfmpeg.ts'
+import { probeFile } from '../videos/probe.ts'
 import { addCourse, type TestCourse } from '../../test/course.ts'
 import { addAsker, addExpert, deskOf, type Expert } from '../../test/deskWork.ts'
 import { shortIntervals, startSchool, type School } from '../../test/school.ts'
@@ -17,7 +18,6 @@ import { uploadOne } from '../../test/uploads.ts'
 import { webmOf } from '../../test/webm.ts'
 import { eventually } from '../../test/waiting.ts'
 import { fileJobs } from './jobs.ts'
-import { probeRecording } from './recordings.ts'
 
 let school: School
 let course: TestCourse
@@ -96,46 +96,40 @@ describe('how long and how large a recording is', () => {
     ],
     ['a voice as MP4', () => record('whole.mp4', ...sound(4), '-c:a', 'aac'), 'mp4', [false, true, undefined]],
   ] as const)('is read of %s', async (_, make, extension, found) => {
-    const recording = await probeRecording(await make(), extension)
-    expect([recording?.hasPicture, recording?.hasSound, recording?.picture]).toEqual(found)
-    expect(Math.abs((recording?.durationMs ?? 0) - 4000)).toBeLessThan(300)
+    const { isWebm, picture, sounds, durationMs } = await probeFile(await make())
+    const side = picture && { width: picture.width, height: picture.height }
+    expect([isWebm, picture !== undefined, sounds.length > 0, side]).toEqual([extension === 'webm', ...found])
+    expect(Math.abs(durationMs - 4000)).toBeLessThan(300)
   })
 })
 
-const box = (type: string, ...parts: Buffer[]) => {
-  const body = Buffer.concat([Buffer.from(type), ...parts])
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(4 + body.length)
-  return Buffer.concat([size, body])
-}
-const numbers = (bytes: number, at: Record<number, number>) => {
-  const body = Buffer.alloc(bytes)
-  for (const [offset, value] of Object.entries(at)) body.writeUInt32BE(value, Number(offset))
-  return body
+const ticks = ['-video_track_timescale', '1000']
+
+/** A video of four seconds in fragments of one, whose last one begins at a time in milliseconds. */
+async function filmWhoseEndBegins(startMs: bigint): Promise<Buffer> {
+  const options = ['-c:v', 'libx264', '-bf', '0', '-g', '5', '-pix_fmt', 'yuv420p', ...ticks]
+  const film = await readFile(await record('parts.mp4', ...picture(4), ...options, ...live.mp4))
+  film.writeBigUInt64BE(startMs, film.lastIndexOf('tfdt') + 8)
+  return film
 }
 
-/** An MP4 video whose only fragment begins at a time in milliseconds. */
-function mp4Of({ duration = 0, startMs = 0n }) {
-  const media = box('mdia', box('mdhd', numbers(24, { 12: 1000 })), box('hdlr', Buffer.from('\0\0\0\0\0\0\0\0vide')))
-  const track = box('trak', box('tkhd', numbers(84, { 12: 1, 76: 640 << 16, 80: 360 << 16 })), media)
-  const time = Buffer.alloc(12)
-  time.writeBigUInt64BE(startMs, 4)
-  time[0] = 1
-  const fragment = box('traf', box('tfhd', numbers(8, { 4: 1 })), box('tfdt', time))
-  return Buffer.concat([
-    box('ftyp', Buffer.from('mp42\0\0\0\0')),
-    box('moov', box('mvhd', numbers(20, { 12: 1, 16: duration })), track),
-    box('moof', fragment),
-  ])
+/** A video that says of each of its frames that it lasts very long. */
+async function slowFilm(): Promise<Buffer> {
+  const film = await readFile(
+    await record('slow.mp4', ...picture(1), '-c:v', 'libx264', '-pix_fmt', 'yuv420p', ...ticks),
+  )
+  film.writeUInt32BE(0x7ffffffe, film.indexOf('stts') + 16)
+  return film
 }
 
 describe('times that are possible', () => {
   test.each([
     ['a cluster', () => webmOf({ type: '01' }), 3.01],
     ['a cluster whose time has eight bytes', () => webmOf({ type: '01', time: '0000000000000bb8' }), 3.01],
-    ['a fragment', () => mp4Of({ startMs: 3000n }), 3],
+    ['a cluster in other units', () => webmOf({ type: '01', scale: '3b9aca00' }), 3010],
+    ['a fragment', () => filmWhoseEndBegins(6000n), 7],
   ])('of %s say how long a video is', async (_, make, seconds) => {
-    const { status, body } = await send(make(), fileTypes.video)
+    const { status, body } = await send(await make(), fileTypes.video)
     expect([status, body.data.duration]).toEqual([200, seconds])
   })
 })
@@ -143,17 +137,16 @@ describe('times that are possible', () => {
 describe('times that are impossible', () => {
   test.each([
     ['a cluster', () => webmOf({ type: '01', time: 'ffffffffffff' })],
-    ['a cluster in other units', () => webmOf({ type: '01', scale: '3b9aca00' })],
-    ['a fragment that began in 1970', () => mp4Of({ startMs: 1_790_000_000_000n })],
-    ['a whole video', () => mp4Of({ duration: 0xfffffffe })],
+    ['a fragment that began in 1970', () => filmWhoseEndBegins(1_790_000_000_000n)],
+    ['a whole video', slowFilm],
   ])('of %s do not say how long a video is', async (_, make) => {
-    const { status, body } = await send(make(), fileTypes.video)
+    const { status, body } = await send(await make(), fileTypes.video)
     expect([status, body.data.duration]).toEqual([200, null])
   })
 
   test.each([
     ['late', () => webmOf({ time: 'ffffffffffff' })],
-    ['in other units', () => webmOf({ scale: '3b9aca00', time: '00' })],
+    ['in other units', () => webmOf({ scale: '3b9aca00' })],
   ])('of a voice that is %s are refused', async (_, make) => {
     expect((await send(webmOf({}), fileTypes.sound)).status).toBe(200)
     expect((await send(make(), fileTypes.sound)).status).toBe(422)

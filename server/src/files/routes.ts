@@ -16,13 +16,14 @@ import { finish, removeUploadFolder } from './uploads.ts'
 export const fileRoutes = [
   route(
     uploadFile,
-    async ({ sql, viewer, body, upload, context, afterRollback }) => {
+    async ({ sql, viewer, body, upload, context, abortSignal, afterRollback }) => {
       const { media, database } = context
       requireType(viewer, body.type)
       if (!upload) throw refuseField('file', 'required')
-      const prepared = await prepareFile({ ...upload, type: body.type, isRecording: body.is_recording })
-      const id = await findNextFileId(database.sql)
       const userId = viewer.user.id
+      const sent = { ...upload, type: body.type, isRecording: body.is_recording }
+      const prepared = await prepareFile({ ...sent, userId, signal: abortSignal() })
+      const id = await findNextFileId(database.sql)
       // If it stays unknown whether the file's own row was committed, the cleanup finds its content by this one.
       await insertUpload(database.sql, { ...prepared, id, userId })
       afterRollback(async ({ mayBeCommitted }) => {
@@ -38,9 +39,9 @@ export const fileRoutes = [
     { fileBytes: (brand) => brand.application.upload_limits.other_bytes, beforeBody: enforceUploadLimits },
   ),
 
-  route(finishUpload, async ({ viewer, params: { fileId }, context }) => {
+  route(finishUpload, async ({ viewer, params: { fileId }, context, abortSignal }) => {
     const { media } = context
-    const file = await finish(context, { userId: viewer.user.id, fileId })
+    const file = await finish(context, { userId: viewer.user.id, fileId, signal: abortSignal() })
     return { success: true, data: fileRecord(file, { media, sessionId: viewer.sessionId }) }
   }),
 

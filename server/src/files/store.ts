@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileTypes } from '#contract/files/rules.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { mediaFile, moveFolder, type Media } from '../platform/storage/media.ts'
-import { ImageTooLarge, UnusableImage, writeSizes, type PictureSize } from './images.ts'
+import { ImageTooLarge, UnusableImage, writeSizes, type ImageWork, type PictureSize } from './images.ts'
 import { inspect } from './inspect.ts'
 import type { NewFile } from './queries.ts'
 
@@ -11,6 +11,10 @@ import type { NewFile } from './queries.ts'
 export type PreparedFile = Omit<NewFile, 'id' | 'userId'> & { folder: string }
 
 type Upload = {
+  /** Whose it is: people share the machine in turn. */
+  userId?: number | undefined
+  /** Ends the work when nobody waits for it any more. */
+  signal?: AbortSignal | undefined
   /** Type that it was sent as. */
   type: number
   isRecording?: boolean | undefined
@@ -23,7 +27,7 @@ type Upload = {
 
 /** Finds out what a file is and lays it out as it will be stored. Slow: call it before the transaction. */
 export async function prepareFile(upload: Upload): Promise<PreparedFile> {
-  const { path, bytes } = upload
+  const { bytes, path, signal, userId } = upload
   const content = await inspect(upload)
   const { type, mime, extension, durationMs = null } = content
   const folder = join(upload.folder, 'stored')
@@ -33,7 +37,7 @@ export async function prepareFile(upload: Upload): Promise<PreparedFile> {
   const isImage = type === fileTypes.image
   const isConverted = type === fileTypes.video || (type === fileTypes.sound && durationMs !== null)
   const name = isImage ? 'large.webp' : `${isConverted ? 'original' : 'document'}.${extension}`
-  const picture = isImage ? await writePictures(path, folder) : content.picture
+  const picture = isImage ? await writePictures({ original: path, folder, signal, owner: userId }) : content.picture
   if (content.content) await writeFile(join(folder, name), content.content)
   // Linked, so that an interrupted attempt can be repeated; some file systems have no links.
   else if (!isImage) await link(path, join(folder, name)).catch(() => copyFile(path, join(folder, name)))
@@ -64,8 +68,8 @@ export async function flushFiles(folder: string): Promise<void> {
   }
 }
 
-function writePictures(original: string, folder: string): Promise<PictureSize> {
-  return writeSizes({ original, folder, shape: 'photo' }).catch((error: unknown) => {
+function writePictures(pictures: Omit<ImageWork, 'shape'>): Promise<PictureSize> {
+  return writeSizes({ ...pictures, shape: 'photo' }).catch((error: unknown) => {
     if (error instanceof ImageTooLarge) throw new ApiError('image_too_large', { megapixels: error.megapixels })
     throw error instanceof UnusableImage ? new ApiError('image_unreadable') : error
   })

@@ -17,7 +17,7 @@ export async function removeUploadFolder(media: Media, fileId: number): Promise<
   await rm(folderOf(media, fileId), { recursive: true, force: true })
 }
 
-type Sender = { userId: number; fileId: number }
+type Sender = { userId: number; fileId: number; signal?: AbortSignal }
 
 /** Turns a complete upload into a file. Can be repeated after a lost answer and after a crash. */
 export function finish(context: AppContext, sender: Sender): Promise<PrivateFile> {
@@ -32,17 +32,16 @@ export function finish(context: AppContext, sender: Sender): Promise<PrivateFile
 }
 
 async function register({ database, media }: AppContext, sender: Sender, upload: Upload): Promise<PrivateFile> {
-  const { fileId, userId } = sender
+  const { fileId, userId, signal } = sender
   const folder = folderOf(media, fileId)
   const path = join(folder, uploadFileName)
   const { size } = await stat(path)
   if (size !== upload.size) throw new ApiError('upload_incomplete')
-  const prepared = await prepareFile({ ...upload, isRecording: upload.is_recording, bytes: size, path, folder }).catch(
-    async (error: unknown) => {
-      if (error instanceof ApiError && error.code !== 'unavailable') await discard({ database, media }, sender)
-      throw error
-    },
-  )
+  const sent = { ...upload, isRecording: upload.is_recording, bytes: size, path, folder }
+  const prepared = await prepareFile({ ...sent, userId, signal }).catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.code !== 'unavailable') await discard({ database, media }, sender)
+    throw error
+  })
   await moveIntoMedia(media, fileId, prepared)
   const file = await database
     .transaction(async (sql) => {

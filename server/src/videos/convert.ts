@@ -49,7 +49,7 @@ type Encoding = Conversion & { source: SourceVideo; renditions: Rendition[]; spr
 
 /** Creates HLS, a poster, thumbnails and an mp4 for download. Throws UnusableVideo for an invalid original. */
 export async function convertVideo(conversion: Conversion): Promise<void> {
-  const source = await probeVideo(conversion.original)
+  const source = await probeVideo(conversion.original, { signal: conversion.signal, countsFrames: true })
   const framesPerSecond = constantFrameRate(source.framesPerSecond)
   const encoding = {
     ...conversion,
@@ -60,7 +60,7 @@ export async function convertVideo(conversion: Conversion): Promise<void> {
   }
   await run(encoding, encodingArguments(encoding), encodingShare)
   const videos = await Promise.all(encoding.renditions.map((rendition) => cutVideo(encoding, rendition)))
-  const audios = await Promise.all(source.audioLanguages.map((language, index) => cutAudio(encoding, index, language)))
+  const audios = await Promise.all(source.sounds.map(({ language }, index) => cutAudio(encoding, index, language)))
   requireWhole(source, videos)
   await run(encoding, spriteArguments(encoding))
   await run(encoding, posterArguments(encoding))
@@ -109,7 +109,7 @@ function encodingArguments(encoding: Encoding): string[] {
     ...input(encoding),
     ...['-filter_complex', filter, '-map_metadata', '-1', '-map_chapters', '-1'],
     ...renditions.flatMap((rendition, index) => videoOutput(rendition, index)),
-    ...encoding.source.audioLanguages.flatMap((language, index) => audioOutput(language, index)),
+    ...encoding.source.sounds.flatMap(({ language }, index) => audioOutput(language, index)),
   ]
 }
 
@@ -167,7 +167,7 @@ function posterArguments(encoding: Encoding): string[] {
 /** The download: the best rendition up to 720p with all audio tracks, remuxed. */
 function downloadArguments(encoding: Encoding): string[] {
   const rendition = encoding.renditions.find(({ name }) => Number(name) <= downloadSide) ?? encoding.renditions[0]
-  const files = [`${rendition?.name}.mp4`, ...encoding.source.audioLanguages.map((_, index) => audioFile(index))]
+  const files = [`${rendition?.name}.mp4`, ...encoding.source.sounds.map((_, index) => audioFile(index))]
   return [
     ...files.flatMap((file) => ['-i', file]),
     ...files.flatMap((_, index) => ['-map', String(index)]),
@@ -216,7 +216,7 @@ async function writePlaylists(encoding: Encoding, videos: VideoTrack[], audios: 
 function encodedFiles(encoding: Encoding): string[] {
   return [
     ...encoding.renditions.map(({ name }) => `${name}.mp4`),
-    ...encoding.source.audioLanguages.map((_, index) => audioFile(index)),
+    ...encoding.source.sounds.map((_, index) => audioFile(index)),
   ]
 }
 

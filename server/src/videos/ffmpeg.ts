@@ -1,7 +1,7 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
 import { MachineError } from '../platform/jobs/machineError.ts'
+import { limitedCommand } from '../platform/processes/limitedProcess.ts'
 
 /** ffmpeg failed because of its input: retrying is pointless. */
 export class FfmpegInputError extends Error {}
@@ -24,7 +24,6 @@ export type FfmpegRun = {
   onProgress?: (seconds: number) => void
 }
 
-const run = promisify(execFile)
 const memoryLimitKilobytes = 2 * 1024 * 1024
 const reasonLength = 300
 const outputLength = 4000
@@ -79,40 +78,18 @@ async function spawnLimited(task: FfmpegRun): Promise<ChildProcess> {
     '-y',
     ...withoutNetwork(task.arguments),
   ]
-  if (process.platform === 'win32') return spawn(task.ffmpeg, all, options)
-  const limits = `ulimit -c 0; ulimit -d ${memoryLimitKilobytes} 2>/dev/null; ulimit -t ${task.timeoutSeconds * 8}; exec "$@"`
-  return spawn(
-    '/bin/sh',
-    [
-      '-c',
-      limits,
-      'sh',
-      ...(await wrapperForParentDeath()),
-      'nice',
-      '-n',
-      String(task.niceness ?? 10),
-      task.ffmpeg,
-      ...all,
-    ],
-    options,
-  )
+  const limits = {
+    cpuSeconds: task.timeoutSeconds * 8,
+    memoryKilobytes: memoryLimitKilobytes,
+    niceness: task.niceness ?? 10,
+  }
+  const [program, given] = await limitedCommand([task.ffmpeg, ...all], limits)
+  return spawn(program, given, options)
 }
 
 /** An input may only be a file, whatever it refers to. */
 function withoutNetwork(given: readonly string[]): string[] {
   return given.flatMap((argument) => (argument === '-i' ? ['-protocol_whitelist', 'file,pipe', '-i'] : [argument]))
-}
-
-let parentDeathWrapper: Promise<string[]> | undefined
-
-/** On Linux kills the child even if this process gets SIGKILL; elsewhere the timeout ends it. */
-function wrapperForParentDeath(): Promise<string[]> {
-  const wrapper = ['setpriv', '--pdeathsig', 'KILL']
-  parentDeathWrapper ??= run('/bin/sh', ['-c', `${wrapper.join(' ')} true`]).then(
-    () => wrapper,
-    () => [],
-  )
-  return parentDeathWrapper
 }
 
 /** `output`: the begin and the end of what it wrote about errors. */

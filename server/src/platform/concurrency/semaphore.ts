@@ -1,67 +1,126 @@
 import { ApiError } from '../http/errors.ts'
 
-export type Semaphore = {
-  /**
-   * Acquires permits (1 by default); the result releases them. Throws `unavailable` if the queue is full or the wait
-   * times out.
-   */
-  acquire: (permits?: number) => Promise<() => void>
+export type Claim = {
+  /** 1 by default. */
+  permits?: number
+  /** Whose work it is: who holds fewer permits comes first. */
+  owner?: number | string | undefined
+  /** Leaves the queue; `acquire` then throws its reason. */
+  signal?: AbortSignal | undefined
 }
 
-type Options = { permits: number; queueLength?: number; timeoutMs?: number }
-type Waiter = { wanted: number; admit: () => void }
+export type Semaphore = {
+  /** Acquires permits; the result releases them. Throws `unavailable` if the queue is full or the wait times out. */
+  acquire: (claim?: Claim) => Promise<() => void>
+}
 
-/** A fair semaphore: callers are served in order. */
-export function semaphoreOf({ permits, queueLength = Infinity, timeoutMs }: Options): Semaphore {
+type Options = {
+  permits: number
+  /** That one owner can hold, so that there is always one for another. */
+  ownerPermits?: number
+  queueLength?: number
+  /** Of what one owner has queued. */
+  ownerQueueLength?: number
+  timeoutMs?: number
+}
+type Held = { wanted: number; owner: Claim['owner'] }
+type Waiter = Held & { admit: () => void }
+
+/** A fair semaphore: owners are served in turn, and the claims of one in order. */
+export function semaphoreOf(options: Options): Semaphore {
+  const { permits, queueLength = Infinity, ownerQueueLength = Infinity, timeoutMs } = options
   const queue = new Set<Waiter>()
-  let free = permits
+  const { take, giveBack, heldBy, mayHold, hasFree } = permitsOf(options)
+
+  function findNext(): Waiter | undefined {
+    let next: Waiter | undefined
+    for (const waiter of queue)
+      if (mayHold(waiter) && (!next || heldBy(waiter.owner) < heldBy(next.owner))) next = waiter
+    return next
+  }
 
   function admitNext(): void {
-    for (const waiter of queue) {
-      if (waiter.wanted > free) return
-      free -= waiter.wanted
-      queue.delete(waiter)
-      waiter.admit()
+    for (let next = findNext(); next && hasFree(next); next = findNext()) {
+      queue.delete(next)
+      take(next)
+      next.admit()
     }
   }
 
-  function wait(wanted: number): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const waiter: Waiter = { wanted, admit: resolve }
-      queue.add(waiter)
-      if (timeoutMs === undefined) return
-      const timer = setTimeout(() => {
-        queue.delete(waiter)
-        reject(unavailable())
-        admitNext()
-      }, timeoutMs)
-      waiter.admit = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
+  const isFull = (owner: Claim['owner']) =>
+    queue.size >= queueLength ||
+    (owner !== undefined && [...queue].filter((waiter) => waiter.owner === owner).length >= ownerQueueLength)
 
   return {
-    async acquire(wanted = 1) {
-      if (queue.size === 0 && free >= wanted) free -= wanted
-      else if (queue.size >= queueLength) throw unavailable()
-      else await wait(wanted)
+    async acquire({ permits: wanted = 1, owner, signal } = {}) {
+      signal?.throwIfAborted()
+      const claim = { wanted: Math.min(wanted, permits), owner }
+      if (!findNext() && hasFree(claim) && mayHold(claim)) take(claim)
+      else if (isFull(owner)) throw unavailable()
+      else await waitInQueue(queue, claim, { signal, timeoutMs, onLeave: admitNext })
       return () => {
-        free += wanted
+        giveBack(claim)
         admitNext()
       }
     },
   }
 }
 
+function permitsOf({ permits, ownerPermits = permits }: Options) {
+  const held = new Map<Claim['owner'], number>()
+  let free = permits
+  const heldBy = (owner: Claim['owner']) => held.get(owner) ?? 0
+  return {
+    heldBy,
+    hasFree: ({ wanted }: Held) => wanted <= free,
+    mayHold: ({ wanted, owner }: Held) =>
+      owner === undefined || heldBy(owner) === 0 || heldBy(owner) + wanted <= ownerPermits,
+    take: ({ wanted, owner }: Held): void => {
+      free -= wanted
+      held.set(owner, heldBy(owner) + wanted)
+    },
+    giveBack: ({ wanted, owner }: Held): void => {
+      free += wanted
+      const left = heldBy(owner) - wanted
+      if (left > 0) held.set(owner, left)
+      else held.delete(owner)
+    },
+  }
+}
+
+type Waiting = Pick<Claim, 'signal'> & { timeoutMs: number | undefined; onLeave: () => void }
+
+function waitInQueue(queue: Set<Waiter>, claim: Held, { signal, timeoutMs, onLeave }: Waiting): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    }
+    const leave = (reason: Error) => {
+      queue.delete(waiter)
+      end()
+      reject(reason)
+      onLeave()
+    }
+    const onAbort = () => leave(signal?.reason as Error)
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => leave(unavailable()), timeoutMs)
+    const admit = () => {
+      end()
+      resolve()
+    }
+    const waiter: Waiter = { ...claim, admit }
+    queue.add(waiter)
+    signal?.addEventListener('abort', onAbort, { once: true })
+  })
+}
+
 /** Runs a task while it holds permits. */
 export async function withPermits<Result>(
   { acquire }: Semaphore,
   task: () => Promise<Result>,
-  permits = 1,
+  claim: Claim = {},
 ): Promise<Result> {
-  const release = await acquire(permits)
+  const release = await acquire(claim)
   try {
     return await task()
   } finally {

@@ -7,6 +7,7 @@ import { nowSeconds, type Moment } from '../clock.ts'
 import { withPermits, type Semaphore } from '../concurrency/semaphore.ts'
 import type { Sql } from '../database/database.ts'
 import type { TransactionHooks } from '../database/transactionHooks.ts'
+import { abortSignalOf } from './abortSignal.ts'
 import { formatCookie, type Cookie } from './cookie.ts'
 import { ApiError } from './errors.ts'
 import { withIdempotency, type HandlerResult } from './idempotency.ts'
@@ -54,6 +55,8 @@ export type Call<E extends Endpoint> = TransactionHooks &
     /** Sent after the commit; the last of a name wins. */
     setCookie: (cookie: Cookie) => void
     reply: FastifyReply
+    /** Aborts when the connection closes before the response: for work that nobody waits for then. */
+    abortSignal: () => AbortSignal
   }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseBody<E>>
@@ -230,6 +233,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
     afterRollback: refuseHook,
     setCookie: (cookie) => setCookies(request, reply, [cookie]),
     reply,
+    abortSignal: () => abortSignalOf(reply),
   }
 }
 
