@@ -83,6 +83,7 @@ import { reminderRoutes } from './reminders/routes.ts'
 import { unsubscribePlugin } from './reminders/unsubscribePlugin.ts'
 import { registerAccessLog, requestIdOf } from './platform/http/accessLog.ts'
 import { gauges } from './startup/gauges.ts'
+import { jobs } from './worker.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
 import { openLog } from './platform/log/log.ts'
 import { registerErrorHandler, rejectUrl, rejectMalformedRequest } from './platform/http/errorHandler.ts'
@@ -201,7 +202,7 @@ export async function buildApp(config: Config, database: Database, log = openLog
   app.setNotFoundHandler(() => {
     throw new ApiError('not_found')
   })
-  healthRoutes(app, context)
+  healthRoutes(app, context, jobs)
   await serveCalls(app, context)
   await servePages(app, context)
   mediaRoutes(app, context, { videos: videoGuard, files: fileGuard })

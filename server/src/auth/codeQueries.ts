@@ -41,7 +41,7 @@ export async function hasCodeSince(sql: Sql, { userId, purpose, seconds }: NewCo
   const rows = await sql`
     select 1 as found from one_time_codes
     where user_id = ${userId} and purpose = ${purpose} and used_at is null and expires_at > now()
-      and created_at > now() - make_interval(secs => ${seconds}) limit 1`
+      and created_at > now() - make_interval(secs => ${seconds}) and created_at <= clock_timestamp() limit 1`
   return rows.length > 0
 }
 

@@ -75,7 +75,8 @@ export async function findSendingFacts(
             select user_id, homework_status_id, created_at from messages
             where chat_id = c.id order by number desc limit 20) m
           where c.user_id = ${userId} and not c.is_homework_only
-            and m.user_id = c.user_id and m.homework_status_id is null) as since_ms,
+            -- A clock that was ahead has written those to come.
+            and m.user_id = c.user_id and m.homework_status_id is null and m.created_at <= clock_timestamp()) as since_ms,
         coalesce(sum(amount), 0)::int as used_consultations,
         coalesce(bool_or(status = 'open'), false) as has_open_consultation
       from consultations where chat_id = ${chatId}`,

@@ -182,6 +182,15 @@ describe('the delay', () => {
   })
 })
 
+test('a clock that was ahead keeps nobody from writing once it is right again, though the delay holds', async () => {
+  const person = await addPerson()
+  expect((await person.send({}, {})).status).toBe(200)
+  await school.database.sql`
+    update messages set created_at = created_at + interval '26 hours' where user_id = ${person.userId}`
+  expect((await person.send({}, {})).status).toBe(200)
+  expect((await person.send({}, {})).failure).toMatchObject({ code: 'message_too_soon' })
+})
+
 test('the delay of an expert who learns as well is counted from their own questions only', async () => {
   const [person, other] = [await addPerson(), await addPerson()]
   const answer = () =>

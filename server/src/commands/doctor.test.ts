@@ -56,7 +56,8 @@ test('what is damaged is found: media, secrets, migrations, videos, jobs, connec
     delete from migrations where name = '0211_support_tickets.sql';
     insert into pgboss.job (name, state, started_on, start_after, expire_seconds, heartbeat_seconds, heartbeat_on, policy) values
       ('send-mail', 'active', now() - interval '1 day', now() - interval '1 day', 60, 10, now() - interval '1 day', 'short'),
-      ('convert-video', 'created', null, now() - interval '1 hour', 60, 10, null, 'short')`)
+      ('convert-video', 'created', null, now() - interval '1 hour', 60, 10, null, 'short'),
+      ('renew-subscriptions', 'created', null, now() + interval '26 hours', 60, 10, null, 'short')`)
   await writeFile(join(school.config.dataDir, 'push.secret'), 'short', { mode: 0o644 })
   await mkdir(join(school.config.dataDir, 'brands'))
   await writeFile(join(school.config.dataDir, 'brands', 'one.yaml'), 'title: One\n')
@@ -76,6 +77,7 @@ test('what is damaged is found: media, secrets, migrations, videos, jobs, connec
   expect(of('jobs')).toMatchObject([
     { status: 'warning', message: 'A job "convert-video" waited more than ten minutes' },
     { status: 'wrong', message: 'A job "send-mail" hangs' },
+    { status: 'wrong', message: 'These jobs wait for a time of a clock that was ahead: renew-subscriptions' },
   ])
   expect(of('database').map(({ message }) => message)).toContain(
     'PostgreSQL allows 200 connections, and one process uses 206',

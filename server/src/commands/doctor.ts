@@ -3,7 +3,7 @@ import { checkDemoAccounts } from '../demo/checks.ts'
 import { checkMail } from '../mail/checks.ts'
 import { checkPayments } from '../payments/checks.ts'
 import { good, wrong, type Check, type CheckContext, type Finding } from '../platform/checks/check.ts'
-import { platformChecks } from '../platform/checks/platformChecks.ts'
+import { checkJobs, platformChecks } from '../platform/checks/platformChecks.ts'
 import { readConfig, type Config } from '../platform/config/config.ts'
 import { exitWith, isSentence, OperatorError } from '../platform/config/operatorError.ts'
 import { requireOwnFolder } from '../platform/storage/dataFolder.ts'
@@ -12,6 +12,7 @@ import { checkStores } from '../storePurchases/checks.ts'
 import { checkTextMessages } from '../textMessages/checks.ts'
 import { checkAdministrators } from '../users/checks.ts'
 import { checkVideos } from '../videos/checks.ts'
+import { jobs } from '../worker.ts'
 import { checkMedia } from './mediaCheck.ts'
 import { readCommandLine } from './commandLine.ts'
 import { hasDatabase, withInstallation } from './openInstallation.ts'
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
 function checksWith(mail: string | undefined): Check[] {
   return [
     ...platformChecks,
+    { name: 'jobs', run: (context) => checkJobs(context, jobs) },
     { name: 'media', run: checkMedia },
     { name: 'mail', run: (context) => checkMail(context, mail) },
     { name: 'push', run: checkPush },

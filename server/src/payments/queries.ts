@@ -147,20 +147,22 @@ type Unsettled = { seconds: number; unaskedSeconds: number; limit: number }
 /**
  * Open payments that nobody has asked about for some seconds, or for a fifth of their age, an hour at most; charges that
  * were planned some seconds ago and nobody has asked for; and refunds that were not made and nobody has asked for within
- * ten minutes, or a fifth of the age of their payment. Those asked about longest ago first.
+ * ten minutes, or a fifth of the age of their payment. What was asked about at a time to come, by a clock that was ahead, is
+ * asked about again. Those asked about longest ago first.
  */
 export async function listUnsettled(sql: Sql, { seconds, unaskedSeconds, limit }: Unsettled): Promise<number[]> {
   const rows = await sql<{ id: number }>`
     (select id from payments where status = 'open' and asked_at is null and card_id is not null
       and created_at < now() - make_interval(secs => ${unaskedSeconds}::int) order by created_at limit ${limit})
     union
-    (select id from payments where status = 'open'
-      and coalesce(asked_at, created_at) < now() - make_interval(secs => ${seconds}::int)
-      and (asked_at is null or asked_at + least((asked_at - created_at) / 5, interval '1 hour') < now())
+    (select id from payments where status = 'open' and (coalesce(asked_at, created_at) > now() + interval '1 minute'
+        or coalesce(asked_at, created_at) < now() - make_interval(secs => ${seconds}::int)
+          and (asked_at is null or asked_at + least((asked_at - created_at) / 5, interval '1 hour') < now()))
       order by coalesce(asked_at, created_at) limit ${limit})
     union
     (select id from payments where refund_requested_minor > refunded_minor
-      and (asked_at is null or asked_at + least((asked_at - created_at) / 5, interval '10 minutes') < now())
+      and (asked_at is null or asked_at > now() + interval '1 minute'
+        or asked_at + least((asked_at - created_at) / 5, interval '10 minutes') < now())
       order by asked_at nulls first limit ${limit})`
   return rows.map(({ id }) => id)
 }

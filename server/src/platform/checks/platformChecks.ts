@@ -1,9 +1,11 @@
 import { constants, statfs } from 'node:fs/promises'
-import { nowMs } from '../clock.ts'
 import { hasPublicAddress } from '../http/origins.ts'
 import { good, warning, wrong, type Check, type CheckContext, type Finding } from './check.ts'
-import { findClock, findDatabaseSettings, listAppliedMigrations } from './checkQueries.ts'
+import { findDatabaseSettings, listAppliedMigrations } from './checkQueries.ts'
 import { countJobs, type JobCounts } from '../jobs/jobQueries.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { listStalled } from '../jobs/waiting.ts'
+import { findClockDifference, wrongClockSeconds } from './clock.ts'
 import { knownMigrations } from '../database/migrations.ts'
 import { minimumServerVersion } from '../database/serverVersion.ts'
 import { canAccess } from '../storage/canAccess.ts'
@@ -13,7 +15,6 @@ const megabyte = 1024 * 1024
 const wrongBelowBytes = 500 * megabyte
 const warningBelowBytes = 5000 * megabyte
 const warningClockSeconds = 2
-const wrongClockSeconds = 30
 /** Connections of a process besides those of its pool. */
 const extraConnections = 6
 
@@ -24,7 +25,6 @@ export const platformChecks: readonly Check[] = [
   { name: 'clock', run: checkClock },
   { name: 'database', run: checkDatabase },
   { name: 'migrations', run: checkMigrations },
-  { name: 'jobs', run: checkJobs },
 ]
 
 async function checkDisk({ config }: CheckContext): Promise<Finding[]> {
@@ -40,18 +40,9 @@ async function checkDisk({ config }: CheckContext): Promise<Finding[]> {
 }
 
 async function checkClock({ database }: CheckContext): Promise<Finding[]> {
-  const started = nowMs()
-  const { now, newest } = await findClock(database.sql)
-  const ahead = Math.max(0, newest - nowMs() / 1000)
-  // The answer took some time: the database's clock was read within it.
-  const apart = Math.max(0, started / 1000 - now, now - nowMs() / 1000)
-  const seconds = Math.round(Math.max(apart, ahead))
+  const { seconds, message } = await findClockDifference(database.sql)
   const remedy =
     'Let a time service (such as systemd-timesyncd or chrony) set the clock of this machine and of the database.'
-  const message =
-    ahead > apart
-      ? `The newest row was written ${seconds} s in the future`
-      : `The clock is ${seconds} s apart from that of the database`
   if (seconds > wrongClockSeconds) return [wrong(message, remedy)]
   return [seconds > warningClockSeconds ? warning(message, remedy) : good('The clock agrees with the database')]
 }
@@ -102,8 +93,19 @@ async function checkMigrations({ database }: CheckContext): Promise<Finding[]> {
   return [good(`All ${applied.length} migrations are applied`)]
 }
 
-async function checkJobs({ database }: CheckContext): Promise<Finding[]> {
-  const findings = (await countJobs(database.sql)).flatMap(findingsOf)
+/** Jobs that are late, hang, have failed or stand still. */
+export async function checkJobs({ database }: CheckContext, jobs: readonly Job<object>[]): Promise<Finding[]> {
+  const counts = await countJobs(database.sql)
+  const findings = counts.flatMap(findingsOf)
+  const late = new Set(counts.filter((count) => count.late > 0).map(({ name }) => name))
+  const stalled = (await listStalled(database.sql, jobs)).filter((name) => !late.has(name))
+  if (stalled.length > 0)
+    findings.push(
+      wrong(
+        `These jobs wait for a time of a clock that was ahead: ${stalled.join(', ')}`,
+        'Start a process with ROLE=all or ROLE=worker, which lets them run, and let a time service set the clock.',
+      ),
+    )
   return findings.length > 0 ? findings : [good('No job hangs')]
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { shortIntervals, startSchool, type School } from '../../../test/school.ts'
 import { eventually } from '../../../test/waiting.ts'
 import { enqueue, recoverySeconds, startJobs, type Job, type Jobs } from './jobs.ts'
 import { MachineError } from './machineError.ts'
 import { recurringJob } from './recurringJob.ts'
+import { listStalled } from './waiting.ts'
 
 type Note = { text: string }
 
@@ -144,6 +145,58 @@ test('a recurring job that says so runs when a worker starts, though a crash has
     .sql`update pgboss.job set state = 'active', completed_on = null where name = ${job.name} and start_after <= now()`
   worker = await startJobs({ ...settings, isWorker: true })
   await eventually(() => expect(count).toBe(2))
+})
+
+describe('after a clock that was ahead', () => {
+  const shiftDays = (name: string) => school.database.sql`
+    update pgboss.job set created_on = created_on + interval '2 days', start_after = start_after + interval '2 days'
+    where name = ${name} and state = 'created'`
+
+  /** A recurring job, and how often it has run. */
+  function counting() {
+    const runs = { count: 0 }
+    const run = async () => void (runs.count += 1)
+    return { runs, job: recurringJob({ name: `counting-${randomUUID()}`, everySeconds: 3600, run }) }
+  }
+
+  test('a recurring job runs when a worker starts', async () => {
+    const { job, runs } = counting()
+    const settings = { ...school, jobs: [job], onError: () => undefined, intervals: shortIntervals }
+    worker = await startJobs({ ...settings, isWorker: true })
+    await worker.stop()
+    await shiftDays(job.name)
+    expect(await listStalled(school.database.sql, [job])).toEqual([job.name])
+    worker = await startJobs({ ...settings, isWorker: true })
+    await eventually(() => expect(runs.count).toBe(1))
+    expect(await listStalled(school.database.sql, [job])).toEqual([])
+  })
+
+  test('a recurring job and what was queued meanwhile run while the worker stays', async () => {
+    const { job, runs } = counting()
+    const { job: note, notes } = noting({ delaySeconds: 600 })
+    const errors: unknown[] = []
+    const settings = { ...school, jobs: [job, note] as Job<object>[], intervals: shortIntervals }
+    worker = await startJobs({ ...settings, isWorker: true, onError: (error) => errors.push(error) })
+    await school.database.transaction((sql) => enqueue(sql, note, { text: 'queued' }))
+    expect([runs.count, notes]).toEqual([0, []])
+    await shiftDays(job.name)
+    await shiftDays(note.name)
+    await eventually(() => expect([runs.count, notes]).toEqual([1, ['queued']]))
+    expect(errors).toContain(`Jobs: "${job.name}" waited for a time of a clock that was ahead, and runs now`)
+  })
+
+  test('a job whose worker crashed runs again', async () => {
+    const { job, notes } = noting()
+    await start(job, false)
+    await school.database.transaction((sql) => enqueue(sql, job, { text: 'crashed' }))
+    await school.database.sql`
+      update pgboss.job set state = 'active', started_on = now() + interval '2 days', heartbeat_on = now() + interval '2 days'
+      where name = ${job.name}`
+    await school.database.sql`
+      update pgboss.queue set monitor_claim_on = now() + interval '2 days' where name = ${job.name}`
+    await start(job, true)
+    await eventually(() => expect(notes).toEqual(['crashed']))
+  })
 })
 
 test('a job whose worker crashed restarts within a minute', () => {

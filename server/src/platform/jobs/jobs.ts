@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import { isDiskFull } from '../config/operatorError.ts'
 import type { Media } from '../storage/media.ts'
 import { MachineError } from './machineError.ts'
+import { backoffMaximumSeconds, bringForward, keepBringingForward } from './waiting.ts'
 import { listPendingKeys } from './queueQueries.ts'
 
 /** `signal` aborts when the process stops or the job times out. */
@@ -26,6 +27,8 @@ export type Job<Payload extends object> = {
   backsOff?: true
   /** Delay before the first run, in whole seconds. */
   delaySeconds?: number | (() => number)
+  /** It runs again and again: one of it always waits, for so long at most. */
+  everySeconds?: number
   /** While false, jobs wait for another machine, or until this one supports them. */
   isSupported?(config: Config): Promise<boolean>
   /** A full disk costs the job none of its retries, as a `MachineError` does not: it runs again later. */
@@ -60,7 +63,7 @@ type JobIntervals = {
   superviseSeconds: number
   retryDelaySeconds: number
   pollSeconds: number
-  /** Until the machine is asked again whether it supports a job. */
+  /** Until the machine is asked again whether it supports a job, and the clock whether a job waits too long. */
   supportSeconds: number
   /** Until a job runs again that the machine could not do. */
   machineRetrySeconds: number
@@ -77,7 +80,6 @@ export const recoverySeconds = recoverySecondsOf(defaultIntervals)
 const connections = 4
 /** The response may be lost in the network. */
 const queryTimeoutMs = 60_000
-const backoffMaximumSeconds = 1800
 /** Completed jobs are deleted after a day; jobs that no machine supports are retained longer. */
 const deleteAfterSeconds = 24 * 3600
 const retentionSeconds = 300 * 24 * 3600
@@ -111,7 +113,11 @@ export async function startJobs(settings: Settings): Promise<Jobs> {
   sender = boss
   const stopping = new AbortController()
   const worker = { ...settings, intervals, boss, stopping }
-  if (isWorker) for (const job of jobs) await startWorker(worker, job)
+  if (isWorker) {
+    await bringForward(settings)
+    for (const job of jobs) await startWorker(worker, job)
+    void keepBringingForward(settings, { signal: stopping.signal, seconds: intervals.supportSeconds })
+  }
   return {
     stop: async () => {
       stopping.abort(new Error('the process is stopping'))

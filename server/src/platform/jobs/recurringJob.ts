@@ -14,6 +14,7 @@ type Recurring = {
 export function recurringJob({ name, everySeconds, runsAtStart = false, run }: Recurring): Job<Run> {
   const job: Job<Run> = {
     ...{ name, keyOf: ({ isFirst }: Run) => (isFirst ? 'first' : 'one'), timeoutSeconds: 300, retries: 3 },
+    everySeconds,
     delaySeconds: () => everySeconds - (nowSeconds() % everySeconds),
     findOrphans: async () => [{}],
     ...(runsAtStart && { startPayload: { isFirst: true } }),

@@ -13,15 +13,17 @@ export async function updateLastHit(sql: Sql, key: string): Promise<void> {
   await sql`
     update rate_limit_hits set count = count - 1
     where key = ${key} and window_start = (
-      select max(window_start) from rate_limit_hits where key = ${key} and count > 0)`
+      select max(window_start) from rate_limit_hits where key = ${key} and count > 0
+        and window_start <= clock_timestamp())`
 }
 
-/** Hits within the window, rounded up by a second. */
+/** Hits within the window, rounded up by a second; not those to come, which a clock that was ahead has counted. */
 export async function countHits(sql: Sql, key: string, windowSeconds: number): Promise<number> {
   const row = first(
     await sql<{ count: number }>`
       select coalesce(sum(count), 0)::int as count from rate_limit_hits
-      where key = ${key} and window_start > now() - make_interval(secs => ${windowSeconds + 1})`,
+      where key = ${key} and window_start > now() - make_interval(secs => ${windowSeconds + 1})
+        and window_start <= clock_timestamp()`,
   )
   return row?.count ?? 0
 }
@@ -34,9 +36,11 @@ export async function countBothHits(sql: Sql, one: Window, other: Window): Promi
     await sql<{ one: number; other: number }>`
       select
         (select coalesce(sum(count), 0)::int from rate_limit_hits
-          where key = ${one.key} and window_start > now() - make_interval(secs => ${one.windowSeconds + 1})) as one,
+          where key = ${one.key} and window_start > now() - make_interval(secs => ${one.windowSeconds + 1})
+            and window_start <= clock_timestamp()) as one,
         (select coalesce(sum(count), 0)::int from rate_limit_hits
-          where key = ${other.key} and window_start > now() - make_interval(secs => ${other.windowSeconds + 1})) as other`,
+          where key = ${other.key} and window_start > now() - make_interval(secs => ${other.windowSeconds + 1})
+            and window_start <= clock_timestamp()) as other`,
   )
   return [row?.one ?? 0, row?.other ?? 0]
 }
