@@ -1,23 +1,24 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Sql } from '../database/database.ts'
-import type { Job } from './jobs.ts'
+
+type WaitingJob = { name: string; everySeconds?: number; delaySeconds?: number | (() => number) }
 
 /** Of jobs that are tried again. */
 export const backoffMaximumSeconds = 1800
 
 /** How long a job waits at most, unless it was queued by a clock that was ahead. */
-function maximumWait({ everySeconds, delaySeconds }: Job<object>): number {
+function maximumWait({ everySeconds, delaySeconds }: WaitingJob): number {
   if (everySeconds !== undefined) return everySeconds
   return Math.max(typeof delaySeconds === 'number' ? delaySeconds : 0, backoffMaximumSeconds)
 }
 
-function waitsOf(jobs: readonly Job<object>[]): string {
+function waitsOf(jobs: readonly WaitingJob[]): string {
   return JSON.stringify(jobs.map((job) => ({ name: job.name, seconds: maximumWait(job) + 1 })))
 }
 
 type Queues = {
   database: Database
-  jobs: readonly Job<object>[]
+  jobs: readonly WaitingJob[]
   onError: (error: unknown, job?: string) => void
 }
 
@@ -45,7 +46,7 @@ export async function keepBringingForward(
  * Lets jobs run that wait for longer than they ever do, and forgets times to come of what the queues did: a clock that was
  * ahead wrote them, and all would stand still until then. Returns the names of the jobs.
  */
-async function updateAhead(sql: Sql, jobs: readonly Job<object>[]): Promise<string[]> {
+async function updateAhead(sql: Sql, jobs: readonly WaitingJob[]): Promise<string[]> {
   // Dead workers are found, and old jobs deleted, by these times.
   await sql`
     update pgboss.queue set monitor_claim_on = least(monitor_claim_on, now()), monitor_on = least(monitor_on, now()),
@@ -66,7 +67,7 @@ async function updateAhead(sql: Sql, jobs: readonly Job<object>[]): Promise<stri
  * Jobs that stand still: recurring ones that have been due for ten minutes, and any that wait for longer than they ever do.
  * None if there is no queue yet.
  */
-export async function listStalled(sql: Sql, jobs: readonly Job<object>[]): Promise<string[]> {
+export async function listStalled(sql: Sql, jobs: readonly WaitingJob[]): Promise<string[]> {
   const exists = await sql`select 1 where to_regclass('pgboss.job') is not null`
   if (exists.length === 0) return []
   const recurring = jobs.filter(({ everySeconds }) => everySeconds !== undefined).map(({ name }) => name)
