@@ -7,6 +7,21 @@ export const deskErrorTexts = {
     en: 'This homework has already been answered: {name}. Your text is still here. Take the next one.',
     es: 'Esta tarea ya tiene respuesta: {name}. Su texto sigue aquí. Pase a la siguiente.',
   },
+  homework_not_answered: {
+    ru: 'На это задание ещё не ответили: исправлять нечего. Откройте его и ответьте.',
+    en: 'This homework has no answer yet, so there is nothing to correct. Open it and answer.',
+    es: 'Esta tarea aún no tiene respuesta: no hay nada que corregir. Ábrala y responda.',
+  },
+  homework_sent_again: {
+    ru: 'Ученик уже прислал задание ещё раз. Откройте новую версию и ответьте на неё.',
+    en: 'The learner has sent this homework again. Open the new version and answer it.',
+    es: 'El alumno ya ha enviado la tarea de nuevo. Abra la nueva versión y respóndala.',
+  },
+  answer_of_colleague: {
+    ru: 'Этот ответ дал другой эксперт. Попросите исправить его самого эксперта или ведущего эксперта курса.',
+    en: 'Another expert gave this answer. Ask them or a lead of the course to correct it.',
+    es: 'Esta respuesta es de otro experto. Pida que la corrija esa persona o quien dirige el curso.',
+  },
   homework_claimed: {
     ru: 'Это задание сейчас проверяет {name}. Возьмите другое или подождите: через 15 минут без работы оно освободится.',
     en: '{name} is checking this homework. Take another one, or wait: after 15 minutes without work it is free again.',

@@ -22,6 +22,13 @@ const waitAtDesk: Prepare = async (sql, _staffId, { homeworkStatusId, userId, co
   await sql`delete from desk_claims where attempt_id = ${deskId}`
 }
 
+const answerAtDesk: Prepare = async (sql, staffId, things) => {
+  await waitAtDesk(sql, staffId, things)
+  await sql`
+    update homework_attempts set answered_at = now(), answered_by = ${staffId}, verdict = 'FAIL', answer = 'Again'
+    where id = ${deskId}`
+}
+
 const addTemplate: Prepare = (sql, staffId) => sql`
   insert into reply_templates (id, user_id, title, text)
   overriding system value values (${deskId}, ${staffId}, 'a', 'b')
@@ -103,6 +110,7 @@ type DeskCall = { endpoint: Endpoint; input: object; prepare?: Prepare }
 
 const template = { title: 'Shoulders', text: 'Lower your shoulders' }
 const entryInput = { params: { attemptId: deskId }, body: { verdict: 'DONE', text: '' } }
+const correctionInput = () => ({ ...entryInput, body: { ...entryInput.body, client_id: randomUUID() } })
 
 /** Calls of the desk with the input of their caller. */
 export const deskCalls: readonly DeskCall[] = [
@@ -113,6 +121,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...[desk.getDeskEntry, desk.claimDeskEntry, desk.releaseDeskEntry, desk.saveDeskDraft, desk.answerDeskEntry].map(
     (endpoint) => ({ endpoint, input: entryInput, prepare: waitAtDesk }),
   ),
+  { endpoint: desk.correctDeskEntry, input: correctionInput(), prepare: answerAtDesk },
   ...[marks.listAttemptMarks, marks.listAttemptLessons, marks.saveMark, marks.deleteMark].map((endpoint) => ({
     ...{ endpoint, input: markInput(), prepare: waitWithPhoto },
   })),

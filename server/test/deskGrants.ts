@@ -43,6 +43,17 @@ export const atDesk = (body?: object) => ({
   inputOf: (userId: number) => ({ params: { attemptId: ownId(userId) }, body: body as never }),
 })
 
+/** The same, answered. */
+export const answeredAtDesk = (body: object) => ({
+  ...atDesk(body),
+  grant: async (sql: Sql, userId: number) => {
+    await atDesk().grant(sql, userId)
+    await sql`
+      update homework_attempts set answered_at = now(), answered_by = ${userId}, verdict = 'FAIL', answer = 'Again'
+      where id = ${ownId(userId)}`
+  },
+})
+
 export const withMarkedPhoto = {
   grant: async (sql: Sql, userId: number) => {
     await atDesk().grant(sql, userId)

@@ -27,7 +27,16 @@ import { meetingPermissionsOf } from './meetingPermissions.ts'
 import { addOwnSubscription, subscriptionPermissions } from './recurringCalls.ts'
 import { absenceBody, exceptionBody, insertPlanned } from './rotaCalls.ts'
 import { shopPermissions } from './shopCalls.ts'
-import { ownId, asEnrolledAdmin, atDesk, withMarkedPhoto, withConsultation, inChat, ofLearner } from './deskGrants.ts'
+import {
+  ownId,
+  answeredAtDesk,
+  asEnrolledAdmin,
+  atDesk,
+  withMarkedPhoto,
+  withConsultation,
+  inChat,
+  ofLearner,
+} from './deskGrants.ts'
 import { makeAdmin } from './staff.ts'
 
 /** A call that rejects most learners, by a permitted one. Each needs its own learner, with the test password. */
@@ -215,6 +224,7 @@ export const permittedCalls: readonly PermittedCall[] = [
   permitted(desk.releaseDeskEntry, atDesk()),
   permitted(desk.saveDeskDraft, atDesk({ text: 'Lower your shoulders' })),
   permitted(desk.answerDeskEntry, atDesk({ verdict: 'DONE', text: '' })),
+  permitted(desk.correctDeskEntry, answeredAtDesk({ client_id: randomUUID(), verdict: 'DONE', text: '' })),
   ...[marks.listAttemptMarks, marks.listAttemptLessons].map((endpoint) => permitted(endpoint, atDesk())),
   ...[marks.saveMark, marks.deleteMark].map((endpoint) => permitted(endpoint, withMarkedPhoto)),
   ...[items.getDeskItem, items.claimDeskItem, items.releaseDeskItem].map((call) => permitted(call, inChat())),

@@ -35,6 +35,8 @@ function anEntry(files: UploadedFile[]): desk.DeskEntry {
       claim: null,
       description: '',
       points: 15,
+      former_answers: [],
+      can_correct: false,
       attempts: [anAttempt({ files })],
       selfie: null,
       draft: '',

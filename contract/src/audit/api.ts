@@ -23,6 +23,7 @@ export const auditActions = [
   'meeting.cancel',
   'homework.approve',
   'homework.return',
+  'homework.correct',
   'expert.courses',
   'expert.rota',
   'consultation.return',

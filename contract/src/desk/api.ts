@@ -60,12 +60,25 @@ export type DeskAlertEvent = Static<typeof DeskAlertEvent>
 /** Of an opened item. */
 export const NotesCount = Type.Integer({ description: 'Notes of experts about the learner' })
 
+/** An answer to homework as it was before a correction. */
+export const FormerAnswer = Type.Object({
+  attempt_id: Id,
+  verdict: OneOf(['DONE', 'FAIL']),
+  answer: Type.String(),
+  expert_name: Type.String(),
+  answered_at: Seconds,
+  corrected_at: Seconds,
+})
+export type FormerAnswer = Static<typeof FormerAnswer>
+
 export const DeskEntry = Type.Object({
   ...DeskItem.properties,
   description: Type.String({ description: 'The task' }),
   points: Type.Integer({ description: 'For an approval' }),
   notes_count: NotesCount,
   attempts: Type.Array(HomeworkAttempt, { description: 'This one and those before it, oldest first' }),
+  former_answers: Type.Array(FormerAnswer, { description: 'What corrections replaced, oldest first' }),
+  can_correct: Type.Boolean({ description: 'It is answered, and the one who asks may correct the answer' }),
   selfie: Nullable(FileRecord),
   draft: Type.String({ description: 'Of the expert who asks' }),
   draft_files: Type.Array(FileRecord),
@@ -161,6 +174,21 @@ export const answerDeskEntry = endpoint({
   body: Type.Object({ verdict: OneOf(['DONE', 'FAIL']), text: AnswerText, file_ids: Type.Optional(AnswerFileIds) }),
   response: Success,
   errors: ['not_found', 'own_homework', 'homework_answered', 'homework_claimed', 'item_handed_over'],
+})
+
+export const correctDeskEntry = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/desk/:attemptId/correct',
+  summary: 'Correct the answer of a homework: verdict, words and points; once per `client_id`',
+  access: 'expert',
+  params,
+  body: Type.Object({
+    client_id: Type.String({ format: 'uuid' }),
+    verdict: OneOf(['DONE', 'FAIL']),
+    text: AnswerText,
+  }),
+  response: Success,
+  errors: ['not_found', 'own_homework', 'homework_not_answered', 'homework_sent_again', 'answer_of_colleague'],
 })
 
 const AnswerFigures = {

@@ -19,6 +19,9 @@ export const HomeworkAttempt = Type.Object({
   sent_at: Seconds,
   answer_by: Seconds,
   answered_at: Nullable(Seconds),
+  corrected_at: Type.Optional(
+    Nullable(Type.Integer({ description: 'When the answer was corrected; its words are those since' })),
+  ),
   answer: Nullable(Type.String()),
   answer_files: Type.Array(FileRecord, { description: 'Photos, videos and sounds of the expert' }),
   expert_name: Nullable(Type.String()),

@@ -17,6 +17,7 @@ export const Notice = Type.Object({
         status_id: Id,
         title: Type.String(),
         verdict: OneOf(['DONE', 'FAIL']),
+        is_corrected: Type.Optional(Type.Boolean({ description: 'The answer that was given before was corrected' })),
         day_number: Nullable(Type.Integer({ description: 'null for the homework of a stage' })),
       },
       { description: 'Of homework_answered' },

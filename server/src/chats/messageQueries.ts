@@ -204,6 +204,16 @@ export async function updateMessage(
     where id = ${messageId} and user_id = ${userId} and message <> ${message}`
 }
 
+/** Changes an answer to homework, and whose it is. */
+export async function updateThreadMessage(
+  sql: Sql,
+  { userId, messageId, message }: { userId: number; messageId: number; message: string },
+): Promise<void> {
+  await sql`
+    update messages set message = ${message}, user_id = ${userId}, edited_at = clock_timestamp()
+    where id = ${messageId} and homework_status_id is not null`
+}
+
 type Rated = { chatId: number; userId: number; messageId: number }
 
 /** A message of an expert in a chat of the user. */

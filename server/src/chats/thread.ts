@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { MessageRow } from './columnQueries.ts'
-import { insertThreadMessage, updateExpertMessage, type ThreadMessage } from './messageQueries.ts'
+import { insertThreadMessage, updateExpertMessage, updateThreadMessage, type ThreadMessage } from './messageQueries.ts'
 import { findMessage } from './queries.ts'
 
 export { serializeMessage } from './serialize.ts'
@@ -13,6 +13,14 @@ export async function writeToThread(sql: Sql, streamId: number, message: ThreadM
   if (!written) throw new ApiError('idempotency_key_reused')
   if (written.employee.is_expert) await updateExpertMessage(sql, written)
   return written
+}
+
+/** Replaces the words of an answer to homework, and whose they are. Its files stay. */
+export async function correctThreadMessage(
+  sql: Sql,
+  message: { messageId: number; userId: number; message: string },
+): Promise<void> {
+  await updateThreadMessage(sql, message)
 }
 
 /** A message of the user; any other is not found. */

@@ -3,6 +3,7 @@ import { countMaximum, figureAnswersMaximum, itemKinds, type ItemKind, type Urge
 import { recordChange } from '../audit/audit.ts'
 import { textIn } from '../courses/content.ts'
 import { privateFiles } from '../files/files.ts'
+import { listCorrections } from '../homework/corrections.ts'
 import { answerHomework, listAttemptsOfStatus } from '../homework/homework.ts'
 import { filesOfAttempts, serializeAttempt } from '../homework/serialize.ts'
 import { publishMarks } from '../marks/marks.ts'
@@ -11,6 +12,7 @@ import { recordEvent } from '../live/live.ts'
 import type { Moment } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { isCorrectable } from './correctionQueries.ts'
 import { hasCourses, updateExpertCourses } from './expertCourseQueries.ts'
 import { listFigures, type FigureRow } from './figureQueries.ts'
 import { deleteWork, findItem } from './itemQueries.ts'
@@ -93,6 +95,8 @@ export async function deskEntry(reader: Reader, attemptId: number): Promise<Desk
     ...{ description: textIn(description, language, content), points, draft, notes_count },
     draft_files: await draftFiles({ sql, media, sessionId }, { expertId, fileIds }),
     attempts,
+    former_answers: (await listCorrections(sql, statusId)).filter(({ attempt_id }) => attempt_id <= attemptId),
+    can_correct: await isCorrectable(sql, { attemptId, expertId }),
     selfie: files.get(selfie ?? 0) ?? null,
   }
 }

@@ -74,7 +74,7 @@ async function colleaguesOf(
 }
 
 /** Locks an item of the expert's courses, whatever its state. */
-async function lockOwn({ sql, now }: Pick<DeskTransaction, 'sql' | 'now'>, work: WorkKey) {
+export async function lockOwn({ sql, now }: Pick<DeskTransaction, 'sql' | 'now'>, work: WorkKey) {
   const item = await queries.lockItem(sql, { ...work, now })
   const facts = item && (await queries.findWorkFacts(sql, { ...work, item }))
   if (!facts) throw new ApiError('not_found')

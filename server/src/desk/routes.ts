@@ -2,6 +2,7 @@ import * as api from '#contract/desk/api.ts'
 import { templatesMaximum } from '#contract/desk/rules.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
+import { correct } from './corrections.ts'
 import * as desk from './desk.ts'
 import type { WorkKey } from './itemQueries.ts'
 import * as items from './items.ts'
@@ -42,6 +43,13 @@ export const deskRoutes = [
   route(api.answerDeskEntry, async (call) => {
     const { file_ids: fileIds = [], ...body } = call.body
     await desk.answer(call, { ...body, fileIds, attemptId: call.params.attemptId, expertId: call.viewer.user.id })
+    return { success: true }
+  }),
+
+  route(api.correctDeskEntry, async (call) => {
+    const { client_id: clientId, verdict, text } = call.body
+    const work = { attemptId: call.params.attemptId, expertId: call.viewer.user.id }
+    await correct(call, { ...work, clientId, verdict, text })
     return { success: true }
   }),
 

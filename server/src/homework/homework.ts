@@ -10,7 +10,7 @@ import { keepFiles } from '../files/files.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
-import { creditPoints } from '../points/points.ts'
+import { creditPoints, homeworkPoints } from '../points/points.ts'
 import { homeworksOf, type RunHomework } from '../streams/homework.ts'
 import { homeworkKey, type Run } from '../streams/run.ts'
 import * as queries from './queries.ts'
@@ -150,22 +150,46 @@ export async function answerHomework(transaction: TransactionContext, answer: An
     fileIds,
   })
   await queries.updateAnswerMessage(sql, { attemptId, messageId: message.id })
-  if (verdict === 'DONE')
-    await creditPoints(transaction, {
-      userId: attempt.user_id,
-      amount: attempt.scores['DONE'] ?? 0,
-      reference: `homework ${attempt.status_id}`,
-      howItWas: approvedText(attempt.title),
-    })
+  if (verdict === 'DONE') await creditHomework(transaction, attempt, `attempt ${attemptId}`)
   return true
+}
+
+/** Credits what an approved homework gives, once. A correction may have taken it back: then under a reference with `occasion`. */
+export async function creditHomework(
+  transaction: TransactionContext,
+  { user_id: userId, status_id: statusId, scores, title }: queries.OpenAttempt,
+  occasion: string,
+): Promise<void> {
+  const { given, isFirst } = await homeworkPoints(transaction.sql, { userId, statusId })
+  await creditPoints(transaction, {
+    ...{ userId, amount: (scores['DONE'] ?? 0) - given },
+    ...{
+      reference: isFirst ? `homework ${statusId}` : `homework ${statusId} ${occasion}`,
+      howItWas: approvedText(title),
+    },
+  })
 }
 
 /** Text of an approved homework in the points history and in the thread. */
 export function approvedText(title: Texts): Record<Language, string> {
-  const titleIn = (language: Language) => title[language] ?? Object.values(title)[0] ?? ''
+  const titleIn = titleReader(title)
   return {
     ru: `Задание принято: ${titleIn('ru')}`,
     en: `Homework approved: ${titleIn('en')}`,
     es: `Tarea aprobada: ${titleIn('es')}`,
   }
+}
+
+/** Text of a homework whose approval was taken back. */
+export function returnedText(title: Texts): Record<Language, string> {
+  const titleIn = titleReader(title)
+  return {
+    ru: `Задание возвращено: ${titleIn('ru')}`,
+    en: `Homework returned: ${titleIn('en')}`,
+    es: `Tarea devuelta: ${titleIn('es')}`,
+  }
+}
+
+function titleReader(title: Texts): (language: Language) => string {
+  return (language) => title[language] ?? Object.values(title)[0] ?? ''
 }

@@ -18,7 +18,8 @@ type OfRun = { userId: number; streamId: number }
 const attemptColumns = fragment`
       a.id, a.client_id, a.status_id, coalesce(a.verdict, 'UPLOADED') as status, a.message, a.exercise,
         date_part('epoch', a.sent_at)::bigint as sent_at, date_part('epoch', a.answer_by)::bigint as answer_by,
-        date_part('epoch', a.answered_at)::bigint as answered_at, a.answer,
+        date_part('epoch', a.answered_at)::bigint as answered_at,
+        date_part('epoch', a.corrected_at)::bigint as corrected_at, a.answer,
         trim(e.name || ' ' || e.last_name) as expert_name,
         (select coalesce(json_agg(t.file_id order by t.position), '[]')
           from homework_attempt_files t where t.attempt_id = a.id) as file_ids, a.selfie_file_id,
@@ -33,7 +34,7 @@ export async function listAttempts(sql: Sql, { userId, streamId }: OfRun): Promi
   const rows = await sql<{ attempt: AttemptRow }>`
     select to_json(attempt) as attempt from (
       select ${attemptColumns}
-      from homework_statuses h join homework_attempts a on a.status_id = h.id left join users e on e.id = a.answered_by
+      from homework_statuses h join homework_attempts a on a.status_id = h.id left join users e on e.id = coalesce(a.corrected_by, a.answered_by)
       where h.stream_id = ${streamId} and a.user_id = ${userId}
       order by a.id) attempt`
   return rows.map(({ attempt }) => attempt)
@@ -43,7 +44,7 @@ export async function listAttempts(sql: Sql, { userId, streamId }: OfRun): Promi
 export async function listAttemptsOfStatus(sql: Sql, statusId: number): Promise<AttemptRow[]> {
   const rows = await sql<{ attempt: AttemptRow }>`
     select to_json(attempt) as attempt from (
-      select ${attemptColumns} from homework_attempts a left join users e on e.id = a.answered_by
+      select ${attemptColumns} from homework_attempts a left join users e on e.id = coalesce(a.corrected_by, a.answered_by)
       where a.status_id = ${statusId} order by a.id) attempt`
   return rows.map(({ attempt }) => attempt)
 }
@@ -58,8 +59,8 @@ export type RunFacts = {
 const answersAndSelfies = fragment`
         (select coalesce(json_agg(answer), '[]') from (
           select distinct on (a.status_id) a.status_id, a.answer as text, coalesce(trim(e.name || ' ' || e.last_name), '') as expert_name,
-            date_part('epoch', a.answered_at)::bigint as answered_at
-          from attempts a left join users e on e.id = a.answered_by
+            date_part('epoch', coalesce(a.corrected_at, a.answered_at))::bigint as answered_at
+          from attempts a left join users e on e.id = coalesce(a.corrected_by, a.answered_by)
           where a.answered_at is not null order by a.status_id, a.id desc) answer) as answers,
         (select coalesce(json_agg(distinct a.status_id), '[]')
           from attempts a where a.selfie_file_id is not null) as selfies`
@@ -146,6 +147,7 @@ export type OpenAttempt = {
   stream_id: number
   user_id: number
   is_answered: boolean
+  answer_message_id: number | null
   title: Texts
   scores: Record<string, number>
 }
@@ -154,7 +156,8 @@ export type OpenAttempt = {
 export async function findAttempt(sql: Sql, attemptId: number): Promise<OpenAttempt | undefined> {
   return first(
     await sql<OpenAttempt>`
-      select a.status_id, h.stream_id, a.user_id, a.answered_at is not null as is_answered, w.title, w.scores
+      select a.status_id, h.stream_id, a.user_id, a.answered_at is not null as is_answered,
+        a.answer_message_id, w.title, w.scores
       from homework_attempts a join homework_statuses h on h.id = a.status_id
         left join day_homeworks d on d.id = h.day_homework_id
         left join stage_homeworks g on g.id = h.stage_homework_id

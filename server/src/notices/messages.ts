@@ -17,6 +17,7 @@ export function messageOf(notice: MessageRow): Message {
 
 function kindOf({ kind, homework, meeting, subscription_id }: MessageRow): NoticeMessage {
   if (meeting) return meetingMessages[kind as MeetingNoticeKind]
+  if (homework?.is_corrected) return 'corrected'
   if (kind === 'homework_answered') return homework?.verdict === 'DONE' ? 'approved' : 'returned'
   if (kind === 'expert_message') return 'message'
   if (kind === 'freeze_over') return 'freeze'

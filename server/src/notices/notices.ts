@@ -1,15 +1,21 @@
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import type { MeetingNoticeKind } from '#contract/notices/rules.ts'
-import { insertHomeworkNotice, insertMeetingNotice, insertMessageNotice, updateChatRead } from './queries.ts'
+import {
+  insertHomeworkNotice,
+  insertMeetingNotice,
+  insertMessageNotice,
+  updateChatRead,
+  type HomeworkCause,
+} from './queries.ts'
 import { mailSeconds, pushNotices } from './sending.ts'
 
-/** Tells the learner of the answer to an attempt, once, in the caller's transaction. */
+/** Tells the learner of the answer to an attempt, or of its correction, once, in the caller's transaction. */
 export async function createHomeworkNotice(
   transaction: TransactionContext,
-  { userId, attemptId }: { userId: number; attemptId: number },
+  { userId, ...cause }: { userId: number } & HomeworkCause,
 ): Promise<void> {
   const { sql } = transaction
-  const noticeId = await insertHomeworkNotice(sql, { attemptId, mailSeconds })
+  const noticeId = await insertHomeworkNotice(sql, { ...cause, mailSeconds })
   if (noticeId === undefined) return
   await pushNotices(sql, [noticeId])
   await recordEvent(transaction, { userId, kind: 'notice' })

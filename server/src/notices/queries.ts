@@ -29,7 +29,7 @@ const noticeColumns = fragment`
         'start_date_time', date_part('epoch', n.meeting_at)::bigint) end as meeting,
       (select timezone from users where id = n.user_id) as timezone,
       case when a.id is not null then json_build_object('homework_id', w.id, 'status_id', h.id, 'title', w.title,
-        'verdict', a.verdict, 'day_number', d.day_number) end as homework`
+        'verdict', a.verdict, 'is_corrected', starts_with(n.cause, 'correction '), 'day_number', d.day_number) end as homework`
 const noticeJoins = fragment`
       left join streams t on t.id = n.stream_id left join courses c on c.id = t.course_id
       left join subscriptions p on p.id = n.subscription_id
@@ -101,14 +101,18 @@ export async function updateReadUntil(
   return rows.length > 0
 }
 
-/** Inserts the notice of an answered attempt; undefined if there is one. */
+/** `correctionId`: of a correction of its answer. */
+export type HomeworkCause = { attemptId: number; correctionId?: number }
+
+/** Inserts the notice of an answered attempt, or of a correction of its answer; undefined if there is one. */
 export async function insertHomeworkNotice(
   sql: Sql,
-  { attemptId, mailSeconds }: { attemptId: number; mailSeconds: number },
+  { attemptId, correctionId, mailSeconds }: HomeworkCause & { mailSeconds: number },
 ): Promise<number | undefined> {
+  const cause = correctionId === undefined ? `homework ${attemptId}` : `correction ${correctionId}`
   const rows = await sql<{ id: number }>`
     insert into notices (user_id, kind, cause, stream_id, attempt_id, mail_due_at)
-    select a.user_id, 'homework_answered', 'homework ' || a.id, h.stream_id, a.id, now() + make_interval(secs => ${mailSeconds})
+    select a.user_id, 'homework_answered', ${cause}, h.stream_id, a.id, now() + make_interval(secs => ${mailSeconds})
     from homework_attempts a join homework_statuses h on h.id = a.status_id where a.id = ${attemptId}
     on conflict do nothing returning id`
   return first(rows)?.id

@@ -3,6 +3,7 @@ import type { Language } from '#contract/endpoint.ts'
 export type NoticeMessage =
   | 'approved'
   | 'returned'
+  | 'corrected'
   | 'message'
   | 'access'
   | 'subscription'
@@ -24,6 +25,11 @@ export const messageTexts: Record<NoticeMessage, Record<Language, Text>> = {
     ru: { title: 'Эксперт вернул задание', body: '{title}. Посмотрите ответ и дополните задание.' },
     en: { title: 'The expert returned your homework', body: '{title}. See the answer and complete it.' },
     es: { title: 'El experto le devolvió la tarea', body: '{title}. Lea la respuesta y complétela.' },
+  },
+  corrected: {
+    ru: { title: 'Ответ на задание исправлен', body: '{title}. Посмотрите новый ответ эксперта.' },
+    en: { title: 'The answer to your homework was corrected', body: '{title}. See the expert’s new answer.' },
+    es: { title: 'Se ha corregido la respuesta a su tarea', body: '{title}. Lea la nueva respuesta del experto.' },
   },
   message: {
     ru: { title: 'Эксперт ответил вам', body: '{title}. Ответ ждёт вас в чате.' },

@@ -20,6 +20,7 @@ const personalTables = {
   homework_statuses: ofStreams,
   homework_attempts: ofUser,
   homework_attempt_files: 'attempt_id in (select id from homework_attempts where user_id = $1)',
+  homework_corrections: 'attempt_id in (select id from homework_attempts where user_id = $1)',
   homework_marks: `published_at is not null and attempt_id in (select id from homework_attempts where user_id = $1)`,
   chats: ofStreams,
   messages: `${ofUser} or ${ofChats}`,

@@ -2,7 +2,7 @@ import type { Language } from '#contract/endpoint.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { insertTransaction } from './queries.ts'
 
-export { findBalance as balanceOf } from './queries.ts'
+export { findBalance as balanceOf, findHomeworkPoints as homeworkPoints } from './queries.ts'
 
 export type Credit = { userId: number; amount: number; reference: string; howItWas: Record<Language, string> }
 

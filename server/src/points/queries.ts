@@ -20,6 +20,26 @@ export async function insertTransaction(sql: Sql, transaction: LedgerTransaction
   return rows.length > 0
 }
 
+/** Points that a person has for a homework, whether it never gave any, and what they have at all. */
+export async function findHomeworkPoints(
+  sql: Sql,
+  { userId, statusId }: { userId: number; statusId: number },
+): Promise<{ given: number; isFirst: boolean; balance: number }> {
+  const reference = `homework ${statusId}`
+  const row = first(
+    await sql<{ given: number; entries: number; balance: number }>`
+      with postings as (
+        select p.amount, t.reference = ${reference} or starts_with(t.reference, ${`${reference} `}) as is_of_homework
+        from points_postings p join points_transactions t on t.id = p.transaction_id
+        where p.user_id = ${userId} and p.account = 'learner'
+      )
+      select coalesce(sum(amount) filter (where is_of_homework), 0)::int as given,
+        count(*) filter (where is_of_homework)::int as entries, coalesce(sum(amount), 0)::int as balance
+      from postings`,
+  )
+  return { given: row?.given ?? 0, isFirst: row?.entries === 0, balance: row?.balance ?? 0 }
+}
+
 export async function findBalance(sql: Sql, userId: number): Promise<number> {
   const row = first(
     await sql<{ amount: number }>`
@@ -39,8 +59,8 @@ export function listScores(sql: Sql, scores: ScoreQuery): Promise<Score[]> {
   const type = scores.type ?? null
   return sql<Score>`
     select t.id, p.amount,
-      case when p.amount < 0 then 'purchase' when t.reference like 'day %' then 'day'
-        when t.reference like 'homework %' then 'homework' else 'other' end as reason,
+      case when t.reference like 'homework %' then 'homework' when p.amount < 0 then 'purchase'
+        when t.reference like 'day %' then 'day' else 'other' end as reason,
       coalesce(t.how_it_was ->> ${language}, t.how_it_was ->> 'en', '') as how_it_was,
       extract(epoch from t.created_at)::bigint as created_at, extract(epoch from t.created_at)::bigint as updated_at
     from points_postings p join points_transactions t on t.id = p.transaction_id

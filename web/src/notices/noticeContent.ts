@@ -31,11 +31,15 @@ function answerContent(notice: Notice, homework: NonNullable<Notice['homework']>
   const kind = verdict === 'DONE' ? 'approved' : 'returned'
   return {
     kind,
-    headline: kind === 'approved' ? t('notices.approved') : t('notices.returned'),
+    headline: homework.is_corrected ? t('notices.corrected') : headlineOf(kind),
     subject,
     detail: day === null ? course : t('notices.dayOf', { course, day }),
     path: streamId === null ? undefined : paths.homework({ streamId, homeworkId, statusId }),
   }
+}
+
+function headlineOf(kind: 'approved' | 'returned'): string {
+  return kind === 'approved' ? t('notices.approved') : t('notices.returned')
 }
 
 function messageContent({ title: subject, chat_id: chatId }: Notice): NoticeContent {

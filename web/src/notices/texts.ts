@@ -16,6 +16,11 @@ export const texts = {
     en: 'The expert returned your homework',
     es: 'El experto le devolvió la tarea',
   },
+  corrected: {
+    ru: 'Ответ на задание исправлен',
+    en: 'The answer to your homework was corrected',
+    es: 'Se ha corregido la respuesta a su tarea',
+  },
   /** Where a homework is from. */
   dayOf: { ru: '{course}, день {day}', en: '{course}, day {day}', es: '{course}, día {day}' },
   expertWrote: { ru: 'Эксперт ответил вам', en: 'The expert wrote to you', es: 'El experto le ha escrito' },

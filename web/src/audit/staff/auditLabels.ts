@@ -28,6 +28,7 @@ const actionTexts = {
   'meeting.cancel': 'audit.staff.meetingCancel',
   'homework.approve': 'audit.staff.homeworkApprove',
   'homework.return': 'audit.staff.homeworkReturn',
+  'homework.correct': 'audit.staff.homeworkCorrect',
   'expert.courses': 'audit.staff.expertCourses',
   'expert.rota': 'audit.staff.expertRota',
   'consultation.return': 'audit.staff.consultationReturn',

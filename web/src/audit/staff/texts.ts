@@ -54,6 +54,11 @@ export const texts = {
     es: 'Videoconsulta cancelada',
   },
   homeworkApprove: { ru: 'Задание принято', en: 'Homework approved', es: 'Tarea aprobada' },
+  homeworkCorrect: {
+    ru: 'Ответ на задание исправлен',
+    en: 'Homework answer corrected',
+    es: 'Respuesta a la tarea corregida',
+  },
   homeworkReturn: { ru: 'Задание возвращено', en: 'Homework returned', es: 'Tarea devuelta' },
   expertCourses: { ru: 'Курсы эксперта изменены', en: 'Expert’s courses changed', es: 'Cursos del experto cambiados' },
   consultationReturn: { ru: 'Консультация возвращена', en: 'Consultation given back', es: 'Consulta devuelta' },

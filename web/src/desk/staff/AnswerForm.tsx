@@ -12,6 +12,7 @@ import { Note } from '../../ui/Note.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { AnswerFilesField } from './AnswerFilesField.tsx'
+import { AnsweredNote } from './CorrectionForm.tsx'
 import styles from './Entry.module.css'
 import { HandOver } from './HandOver.tsx'
 import { Templates } from './Templates.tsx'
@@ -38,11 +39,7 @@ export function AnswerForm({ entry, onNext }: AnswerFormProps) {
   const reason = blocked ?? files.blocked ?? marksReason
   useSendShortcut(form, () => (reason ? showToast({ text: reason }) : send('DONE')))
   if (isAnswered(entry) && draft.text.trim() === '' && files.files.length === 0)
-    return (
-      <Note tone="info" role="status" action={<Button onClick={onNext}>{t('desk.staff.next')}</Button>}>
-        {t('desk.staff.isAnswered')}
-      </Note>
-    )
+    return <AnsweredNote entry={entry} onNext={onNext} />
   return (
     <div ref={form} className={styles.form}>
       {blocked ? (

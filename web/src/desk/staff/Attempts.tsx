@@ -36,11 +36,11 @@ export function Attempts({ entry }: { entry: DeskEntry }) {
         renderDialog={(dialog) => <AttemptCompareDialog attemptId={entry.id} {...dialog} />}
       />
       <AttemptText attempt={current} />
-      <Answer attempt={current} />
+      <Answer attempt={current} entry={entry} />
       {last && (
         <div className={styles.last}>
           <h3 className="t-h3">{t('desk.staff.before')}</h3>
-          <Answered attempt={last} />
+          <Answered attempt={last} entry={entry} />
         </div>
       )}
       {earlier.length > 0 && (
@@ -49,7 +49,7 @@ export function Attempts({ entry }: { entry: DeskEntry }) {
           {earlier.map((attempt) => (
             <div key={attempt.id} className={styles.last}>
               <AttemptFiles files={attempt.files.map((file) => ({ file, attemptId: attempt.id }))} marking={marking} />
-              <Answered attempt={attempt} />
+              <Answered attempt={attempt} entry={entry} />
             </div>
           ))}
         </details>
@@ -72,7 +72,7 @@ function AttemptText({ attempt: { message, exercise } }: { attempt: HomeworkAtte
 }
 
 /** An attempt of the past with its answer. */
-function Answered({ attempt }: { attempt: HomeworkAttempt }) {
+function Answered({ attempt, entry }: AnswerProps) {
   const { status, sent_at: sentAt } = attempt
   return (
     <>
@@ -81,18 +81,43 @@ function Answered({ attempt }: { attempt: HomeworkAttempt }) {
         {status !== 'UPLOADED' && <VerdictTag verdict={status} />}
       </p>
       <AttemptText attempt={attempt} />
-      <Answer attempt={attempt} />
+      <Answer attempt={attempt} entry={entry} />
     </>
   )
 }
 
-function Answer({ attempt: { expert_name: name, answer, answer_files: files } }: { attempt: HomeworkAttempt }) {
+type AnswerProps = { attempt: HomeworkAttempt; entry: DeskEntry }
+
+function Answer({ attempt, entry: { former_answers: former } }: AnswerProps) {
+  const { id, expert_name: name, answer, answer_files: files } = attempt
   if (!name) return null
   return (
     <>
       <p className="t-small muted">{t('desk.staff.answerOf', { name })}</p>
       {answer && <blockquote className={styles.words}>{answer}</blockquote>}
       <SentFiles files={files} />
+      <FormerAnswers answers={former.filter(({ attempt_id: attemptId }) => attemptId === id)} />
     </>
+  )
+}
+
+/** What corrections replaced. The learner does not see it. */
+function FormerAnswers({ answers }: { answers: DeskEntry['former_answers'] }) {
+  if (answers.length === 0) return null
+  return (
+    <details className={styles.task}>
+      <summary>{t('desk.staff.formerAnswers', { count: answers.length })}</summary>
+      {answers.map(({ verdict, answer, expert_name: name, answered_at: at, corrected_at: correctedAt }) => (
+        <div key={correctedAt} className={styles.last}>
+          <p className={styles.state}>
+            <span className="t-small muted">
+              {formatDateTime(at)} · {name}
+            </span>
+            <VerdictTag verdict={verdict} />
+          </p>
+          {answer && <blockquote className={styles.words}>{answer}</blockquote>}
+        </div>
+      ))}
+    </details>
   )
 }

@@ -63,6 +63,8 @@ beforeEach(() => {
   }))
   serve(api.getDeskEntry, () => ({
     ...{ ...homework(), ...opened, description: 'Film your neck', points: 15, selfie: null },
+    former_answers: [],
+    can_correct: false,
     attempts: [anAttempt({ id: 1 })],
   }))
   serve(listAttemptMarks, () => [])

@@ -74,6 +74,7 @@ const anEntry = (id: number, change: Partial<api.DeskEntry> = {}): api.DeskEntry
   points: 15,
   attempts: [anAttempt(id)],
   selfie: null,
+  ...{ former_answers: [], can_correct: false },
   draft: '',
   draft_files: [],
   notes_count: 0,

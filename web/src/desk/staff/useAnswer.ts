@@ -1,12 +1,15 @@
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { answerDeskEntry, type DeskEntry } from '#contract/desk/api.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { useIdempotencyKey } from '../../platform/api/useIdempotencyKey.ts'
 import { t } from '../../platform/language/language.ts'
+import { hrefOf } from '../../platform/navigation/paths.ts'
 import { ruleText } from '../../platform/language/ruleText.ts'
 import { refreshMarks } from '../../marks/staff/markQueries.ts'
 import { discardUnsavedMarks, saveMarksNow } from '../../marks/staff/markSaver.ts'
+import { staffPaths } from '../../shell/staff/staffPaths.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { inline, useAction } from '../../ui/useAction.ts'
 import { refreshDesk, refreshItem, removeItem } from './deskQueries.ts'
@@ -25,9 +28,10 @@ type AnswerOptions = {
 
 /** Answers the homework and opens the next one; a refusal keeps the text. */
 export function useAnswer({ entry, draft, files, onNext, onMissing }: AnswerOptions) {
+  const showAnswered = useAnsweredToast(entry)
   const [missing, setMissing] = useState<string>()
   const keyOf = useIdempotencyKey()
-  const { id: attemptId, learner } = entry
+  const { id: attemptId } = entry
   const { run, isPending, input, failure, forgetFailure } = useAction(async (verdict: Verdict) => {
     const { text } = draft
     const { ids } = files
@@ -48,11 +52,7 @@ export function useAnswer({ entry, draft, files, onNext, onMissing }: AnswerOpti
     files.forget()
     discardUnsavedMarks(attemptId)
     refreshMarks(attemptId)
-    const { name } = learner
-    showToast({
-      text: verdict === 'DONE' ? t('desk.staff.approvedToast', { name }) : t('desk.staff.returnedToast', { name }),
-      tone: 'ok',
-    })
+    showAnswered(verdict)
     onNext()
     removeItem(entry)
   }, inline)
@@ -72,4 +72,16 @@ export function useAnswer({ entry, draft, files, onNext, onMissing }: AnswerOpti
   const refusal = filesRefusal(failure, forgetFailure)
   const shown = fieldError ?? refusal.reason
   return { change, send, sending: input, failure: shown ? undefined : failure, fieldError, refusal }
+}
+
+/** Says what was answered, and leads back to it: the next one is open by then. */
+function useAnsweredToast({ id, learner: { name } }: DeskEntry): (verdict: Verdict) => void {
+  const router = useRouter()
+  const open = () => void router.navigate({ href: hrefOf(staffPaths.deskItem({ kind: 'homework', id })) })
+  return (verdict) =>
+    showToast({
+      text: verdict === 'DONE' ? t('desk.staff.approvedToast', { name }) : t('desk.staff.returnedToast', { name }),
+      tone: 'ok',
+      action: { label: t('desk.staff.correct'), onPress: open },
+    })
 }

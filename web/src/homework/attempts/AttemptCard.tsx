@@ -50,6 +50,7 @@ const verdicts = {
 /** The verdict with the expert's words, or until when they come. */
 function Answer({ attempt }: { attempt: HomeworkAttempt }) {
   const { status, answer, answered_at: answeredAt, expert_name: name, answer_by: answerBy } = attempt
+  const { corrected_at: correctedAt } = attempt
   const { tone, Icon, text } = verdicts[status]
   return (
     <section className={styles.answer} aria-label={t('homework.attempts.answerOf')}>
@@ -68,6 +69,9 @@ function Answer({ attempt }: { attempt: HomeworkAttempt }) {
               {name || t('homework.attempts.expert')} <span className="muted">· {formatDateTime(answeredAt)}</span>
             </span>
           </p>
+          {correctedAt && (
+            <p className="t-small muted">{t('homework.attempts.corrected', { date: formatDateTime(correctedAt) })}</p>
+          )}
           {answer && <p className={styles.message}>{answer}</p>}
           <SentFiles files={attempt.answer_files} />
         </>

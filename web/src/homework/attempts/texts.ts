@@ -20,6 +20,12 @@ export const texts = {
     en: 'The stage is still closed. {reason}',
     es: 'La etapa aún está cerrada. {reason}',
   },
+  /** The expert has changed the answer since. */
+  corrected: {
+    ru: 'Ответ исправлен {date}',
+    en: 'The answer was corrected on {date}',
+    es: 'Respuesta corregida el {date}',
+  },
   expert: { ru: 'Эксперт', en: 'Expert', es: 'Experto' },
   steps: { ru: 'Этапы проверки', en: 'Progress of the review', es: 'Estado de la revisión' },
   state: { ru: 'Состояние задания', en: 'State of the homework', es: 'Estado de la tarea' },

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAuditEntries } from '#contract/audit/api.ts'
+import * as desk from '#contract/desk/api.ts'
+import { listUserHomework } from '#contract/homework/api.ts'
+import { listNotices } from '#contract/notices/api.ts'
+import { listScores } from '#contract/points/api.ts'
+import { addCourse, type TestCourse } from '../../test/course.ts'
+import { addAsker, addExpert, type Expert } from '../../test/deskWork.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addStaffMember } from '../../test/staff.ts'
+import { setExpertCourses } from './desk.ts'
+
+let school: School
+let course: TestCourse
+let elena: Expert
+let boris: Expert
+beforeAll(async () => {
+  school = await startSchool()
+  course = await addCourse(school.database)
+  const { sql } = school.database
+  await sql`update homeworks set scores = '{"DONE": 30}' where course_id = ${course.id}`
+  await sql`update courses set version = version + 1 where id = ${course.id}`
+  elena = await addExpert(school, 'Elena')
+  boris = await addExpert(school, 'Boris')
+})
+afterAll(() => school.close())
+
+type Verdict = 'DONE' | 'FAIL'
+const of = ({ staffToken }: Expert) => ({ token: staffToken, headers: { 'accept-language': 'en' } })
+const answer = (attemptId: number, verdict: Verdict, text: string) =>
+  school.call(desk.answerDeskEntry, { ...of(elena), params: { attemptId }, body: { verdict, text } })
+const correct = (expert: Expert, attemptId: number, body: { verdict: Verdict; text: string; client_id?: string }) =>
+  school.call(desk.correctDeskEntry, {
+    ...of(expert),
+    params: { attemptId },
+    body: { client_id: randomUUID(), ...body },
+  })
+const entryOf = async (expert: Expert, attemptId: number) =>
+  (await school.call(desk.getDeskEntry, { ...of(expert), params: { attemptId } })).body
+
+/** A learner whose homework Elena has answered. */
+async function addAnswered(verdict: Verdict, text = 'First words') {
+  const learner = await addAsker(school, course.id)
+  const attemptId = await learner.submit()
+  await answer(attemptId, verdict, text)
+  const { token, streamId } = learner
+  const as = { token, headers: { 'accept-language': 'en' } }
+  const homework = async () =>
+    (await school.call(listUserHomework, { ...as, params: { streamId }, query: { expand: 'attempts' } })).body[0]
+  const scores = async () =>
+    (await school.call(listScores, as)).body.map(({ amount, reason }) => [amount, reason]).toReversed()
+  const notices = async () => (await school.call(listNotices, as)).body.items.map((notice) => notice.homework)
+  return { ...learner, attemptId, homework, scores, notices }
+}
+
+describe('A correction of an answer', () => {
+  test('changes status, words and points, tells the learner, and keeps the former answer for staff only', async () => {
+    const learner = await addAnswered('FAIL')
+    expect((await correct(elena, learner.attemptId, { verdict: 'DONE', text: 'Well done' })).status).toBe(200)
+    expect(await learner.homework()).toMatchObject({
+      status: 'DONE',
+      last_answer: { text: 'Well done', expert_name: 'Elena' },
+      attempts: [{ status: 'DONE', answer: 'Well done', corrected_at: expect.any(Number) }],
+    })
+    expect(JSON.stringify(await learner.homework())).not.toContain('First words')
+    expect(await learner.scores()).toEqual([[30, 'homework']])
+    expect(await learner.notices()).toMatchObject([{ verdict: 'DONE', is_corrected: true }, { is_corrected: false }])
+    const former = { attempt_id: learner.attemptId, verdict: 'FAIL', answer: 'First words', expert_name: 'Elena' }
+    expect((await entryOf(elena, learner.attemptId)).former_answers).toMatchObject([former])
+  })
+
+  test('takes points back by a counter entry, and gives them again with the next approval', async () => {
+    const learner = await addAnswered('DONE')
+    await correct(elena, learner.attemptId, { verdict: 'FAIL', text: 'Once more' })
+    expect(await learner.scores()).toEqual([
+      [30, 'homework'],
+      [-30, 'homework'],
+    ])
+    const attemptId = await learner.submit()
+    await answer(attemptId, 'DONE', '')
+    await correct(elena, attemptId, { verdict: 'DONE', text: 'Other words' })
+    expect((await learner.scores()).map(([amount]) => amount)).toEqual([30, -30, 30])
+  })
+
+  test('leaves a learner what they have spent, never a negative balance', async () => {
+    const learner = await addAnswered('DONE')
+    await school.database.sql`
+      with spent as (
+        insert into points_transactions (reference, how_it_was) values (${`order of ${learner.userId}`}, '{"en": "Order"}') returning id)
+      insert into points_postings (transaction_id, account, user_id, amount)
+      select id, account, ${learner.userId}, amount from spent, (values ('learner', -20), ('school', 20)) as p (account, amount)`
+    expect((await correct(elena, learner.attemptId, { verdict: 'FAIL', text: 'Again' })).status).toBe(200)
+    expect((await learner.scores()).map(([amount]) => amount)).toEqual([30, -20, -10])
+  })
+
+  test('is made once, however often it is sent', async () => {
+    const learner = await addAnswered('FAIL')
+    const body = { verdict: 'DONE' as const, text: 'Well done', client_id: randomUUID() }
+    const sent = await Promise.all([1, 2, 3].map(() => correct(elena, learner.attemptId, body)))
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await entryOf(elena, learner.attemptId)).former_answers).toHaveLength(1)
+    expect(await learner.notices()).toHaveLength(2)
+  })
+
+  test('is the right of its expert and of the leads of the course', async () => {
+    const { attemptId } = await addAnswered('FAIL')
+    const lead = await addExpert(school, 'Vera')
+    await setExpertCourses(school.database.sql, { userId: lead.id, courseIds: [course.id], leadIds: [course.id] })
+    const body = { verdict: 'DONE' as const, text: 'Fine' }
+    expect((await correct(boris, attemptId, body)).failure).toMatchObject({ code: 'answer_of_colleague' })
+    expect((await entryOf(boris, attemptId)).can_correct).toBe(false)
+    expect((await entryOf(lead, attemptId)).can_correct).toBe(true)
+    expect((await correct(lead, attemptId, body)).status).toBe(200)
+    expect((await entryOf(elena, attemptId)).attempts.at(-1)).toMatchObject({ answer: 'Fine', expert_name: 'Vera' })
+  })
+
+  test('is refused for what waits, without words for a return, and once the learner has sent it again', async () => {
+    const learner = await addAnswered('FAIL')
+    const { attemptId } = learner
+    const wordless = await correct(elena, attemptId, { verdict: 'FAIL', text: ' ' })
+    expect(wordless.status).toBe(422)
+    const next = await learner.submit()
+    const body = { verdict: 'DONE' as const, text: 'Fine' }
+    expect((await correct(elena, attemptId, body)).failure).toMatchObject({ code: 'homework_sent_again' })
+    expect((await correct(elena, next, body)).failure).toMatchObject({ code: 'homework_not_answered' })
+    expect((await learner.homework())?.status).toBe('UPLOADED')
+  })
+
+  test('is a line of the audit log', async () => {
+    const { userId, attemptId } = await addAnswered('FAIL')
+    await correct(elena, attemptId, { verdict: 'DONE', text: '' })
+    const admin = await addStaffMember(school, 'admin')
+    const query = { user_id: userId }
+    const { body } = await school.call(listAuditEntries, { token: admin.staffToken, query })
+    expect(body.entries.map(({ action }) => action)).toContain('homework.correct')
+  })
+})

@@ -1,0 +1,59 @@
+import type { FormerAnswer } from '#contract/desk/api.ts'
+import { first, type Sql } from '../platform/database/database.ts'
+
+/** Former answers of the attempts of a homework, oldest first. */
+export function listCorrections(sql: Sql, statusId: number): Promise<FormerAnswer[]> {
+  return sql<FormerAnswer>`
+    select k.attempt_id, k.verdict, k.answer, coalesce(trim(e.name || ' ' || e.last_name), '') as expert_name,
+      date_part('epoch', k.answered_at)::bigint as answered_at, date_part('epoch', k.corrected_at)::bigint as corrected_at
+    from homework_attempts a join homework_corrections k on k.attempt_id = a.id left join users e on e.id = k.answered_by
+    where a.status_id = ${statusId} order by k.id`
+}
+
+/** Locks the status of an attempt; returns the latest attempt of it. */
+export async function lockLatestAttempt(sql: Sql, statusId: number): Promise<number | undefined> {
+  await sql`select from homework_statuses where id = ${statusId} for no key update`
+  const latest = first(
+    await sql<{ id: number }>`select id from homework_attempts where status_id = ${statusId} order by id desc limit 1`,
+  )
+  return latest?.id
+}
+
+export async function hasCorrection(
+  sql: Sql,
+  { attemptId, clientId }: { attemptId: number; clientId: string },
+): Promise<boolean> {
+  const rows = await sql`
+    select from homework_corrections where attempt_id = ${attemptId} and client_id = ${clientId}`
+  return rows.length > 0
+}
+
+export type Correction = {
+  attemptId: number
+  clientId: string
+  expertId: number
+  verdict: 'DONE' | 'FAIL'
+  text: string
+}
+
+/** Replaces the answer of an attempt, keeps the former one and returns its id. The caller has locked the attempt. */
+export async function insertCorrection(sql: Sql, correction: Correction): Promise<number> {
+  const { attemptId, clientId, expertId, verdict, text } = correction
+  const inserted = first(
+    await sql<{ id: number }>`
+      with former as (
+        insert into homework_corrections (attempt_id, client_id, verdict, answer, answered_by, answered_at, corrected_by)
+        select id, ${clientId}, verdict, answer, coalesce(corrected_by, answered_by), coalesce(corrected_at, answered_at), ${expertId}
+        from homework_attempts where id = ${attemptId}
+        returning id
+      ), corrected as (
+        update homework_attempts set verdict = ${verdict}, answer = ${text}, corrected_by = ${expertId}, corrected_at = now()
+        where id = ${attemptId} returning status_id
+      ), checked as (
+        update homework_statuses h set status = ${verdict}, checked_at = now() from corrected where h.id = corrected.status_id
+      )
+      select id from former`,
+  )
+  if (!inserted) throw new Error('The correction was not written')
+  return inserted.id
+}
