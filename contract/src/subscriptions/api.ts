@@ -26,7 +26,7 @@ export const Subscription = Type.Object({
   period: Type.String({ description: 'day, week or month' }),
   period_count: Type.Integer(),
   next_pay_at: Nullable(Seconds),
-  end_date: Nullable(Type.String({ description: 'YYYY-MM-DD' })),
+  end_date: Nullable(Type.String({ description: 'YYYY-MM-DD, the last day that is covered' })),
   course_service_type: OneOf(courseServiceTypes, { description: 'general_subscription means mobile' }),
   content: SubscriptionContent,
   recurrent_payments_enabled: Type.Boolean({ description: 'Whether we take its payments, which can be cancelled' }),

@@ -20,6 +20,16 @@ function monthsAfter(date: string, months: number): string {
   return dateOf(start / 86_400_000 + Math.min(day, lastDay) - 1)
 }
 
+/** The last day that is paid: on the day after it the next payment is due. */
+export function lastPaidDate(due: string): string {
+  return dateOf(dayOf(due) - 1)
+}
+
+/** On which date the next payment would be due after the last paid day. */
+export function dueAfter(lastPaid: string): string {
+  return dateOf(dayOf(lastPaid) + 1)
+}
+
 /** From which date so many periods of a subscription are counted. */
 export type Counted = { first: string; periods: number }
 

@@ -5,7 +5,7 @@ import { listInstalments } from '#contract/instalments/api.ts'
 import { getOrder } from '#contract/orders/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { listSubscriptions } from '#contract/subscriptions/api.ts'
-import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { dueDate, lastPaidDate } from '#contract/subscriptions/dueDates.ts'
 import { giveSubscription } from '#contract/subscriptions/staffApi.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { addCourse, addStream } from '../../test/course.ts'
@@ -133,7 +133,7 @@ test('a subscription that costs nothing takes no next payment: it ends with its 
   const [given] = (await school.call(listSubscriptions, { token })).body
   expect(given).toMatchObject({
     ...{ status: 'ending', is_active: true, is_active_status: false, recurrent_payments_enabled: false },
-    ...{ next_pay_at: null, end_date: dueDate(dateIn(0), { period: 'month', count: 1 }, 1) },
+    ...{ next_pay_at: null, end_date: lastPaidDate(dueDate(dateIn(0), { period: 'month', count: 1 }, 1)) },
   })
 })
 

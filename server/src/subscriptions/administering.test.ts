@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/audit/api.ts'
 import { listSubscriptions } from '#contract/subscriptions/api.ts'
-import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { dueDate, lastPaidDate } from '#contract/subscriptions/dueDates.ts'
 import { paySubscription } from '#contract/subscriptions/paymentApi.ts'
 import * as api from '#contract/subscriptions/staffApi.ts'
 import { dayOf } from '#contract/users/dates.ts'
@@ -61,10 +61,14 @@ test('an administrator sees the subscriptions of a person, and how they are paid
 describe('ending a subscription', () => {
   test('with the paid day keeps it open until then; twice is one', async () => {
     const { end, own, audit, subscriptionId } = await subscriber()
-    expect((await end('paid_day')).body).toMatchObject({ status: 'ending', is_active: true, end_date: due(1) })
+    expect((await end('paid_day')).body).toMatchObject({
+      status: 'ending',
+      is_active: true,
+      end_date: lastPaidDate(due(1)),
+    })
     await Promise.all([end('paid_day'), end('paid_day')])
     expect(await own()).toMatchObject({ status: 'ending', is_active: true, next_pay_at: null })
-    const after = { subscription_id: subscriptionId, ends_on: due(1), reason: 'Asked by phone' }
+    const after = { subscription_id: subscriptionId, ends_on: lastPaidDate(due(1)), reason: 'Asked by phone' }
     expect(await audit()).toEqual([{ action: 'subscription.cancel', actor_id: admin.id, after }])
     expect(
       await school.database.sql`
@@ -123,9 +127,9 @@ describe('a period that is given', () => {
   test('moves the last day of one that is ending, and begins one again that has ended', async () => {
     const { grant, end } = await subscriber()
     await end('paid_day')
-    expect((await grant()).body).toMatchObject({ status: 'ending', end_date: due(2), next_pay_at: null })
+    expect((await grant()).body).toMatchObject({ status: 'ending', end_date: lastPaidDate(due(2)), next_pay_at: null })
     await end('now')
-    expect((await grant()).body).toMatchObject({ status: 'ending', is_active: true, end_date: due(1) })
+    expect((await grant()).body).toMatchObject({ status: 'ending', is_active: true, end_date: lastPaidDate(due(1)) })
   })
 
   test('follows the day until which one is paid elsewhere, and so does its end', async () => {
@@ -133,12 +137,12 @@ describe('a period that is given', () => {
     await school.database.sql`
       update subscriptions set first_paid_on = null, paid_periods = 0, price_minor = null, currency = null, next_try_at = null
       where id = ${subscriptionId}`
-    expect((await end('paid_day')).body).toMatchObject({ status: 'ending', end_date: due(1) })
+    expect((await end('paid_day')).body).toMatchObject({ status: 'ending', end_date: lastPaidDate(due(1)) })
     await school.database.sql`
       update subscriptions set status = 'active', end_date = null,
         next_pay_at = to_timestamp(${startOfDay(schoolZone, dayOf(due(1)))}::bigint) where id = ${subscriptionId}`
     await grant()
-    expect(await own()).toMatchObject({ is_active: true, end_date: due(2) })
+    expect(await own()).toMatchObject({ is_active: true, end_date: lastPaidDate(due(2)) })
   })
 
   test('keeps the 31st of one that began on it and whose first payment is unknown', async () => {
@@ -196,7 +200,14 @@ describe('giving a subscription', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => giveTo(userId, { service_id, client_id })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await own()).toMatchObject([
-      { title: 'Monthly', status: 'ending', is_active: true, end_date: due(1), next_pay_at: null, service_id },
+      {
+        title: 'Monthly',
+        status: 'ending',
+        is_active: true,
+        end_date: lastPaidDate(due(1)),
+        next_pay_at: null,
+        service_id,
+      },
     ])
     const { body } = await school.call(listAuditEntries, { query: { user_id: userId }, token: admin.staffToken })
     expect(body.entries.map(({ action, actor_id }) => [action, actor_id])).toEqual([['subscription.give', admin.id]])

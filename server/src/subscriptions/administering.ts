@@ -1,15 +1,15 @@
-import { countedFrom, dueDate, type Counted } from '#contract/subscriptions/dueDates.ts'
+import { dueDate, lastPaidDate } from '#contract/subscriptions/dueDates.ts'
 import { isPaidOn } from '#contract/subscriptions/rules.ts'
 import type { SubscriptionEnd } from '#contract/subscriptions/staffApi.ts'
-import { dateOf, dayOf } from '#contract/users/dates.ts'
+import { dayOf } from '#contract/users/dates.ts'
 import { recordChange } from '../audit/audit.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { findOpenRecurring } from '../payments/payments.ts'
 import type { Moment } from '../platform/clock.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { ApiError, requireReason } from '../platform/http/errors.ts'
-import { learnerDayAt, learnerToday, openingOf } from '../users/calendar.ts'
-import { nextDueDate } from './cancelling.ts'
+import { learnerToday, openingOf } from '../users/calendar.ts'
+import { lastPaidDateOf, paidPeriodsOf } from './cancelling.ts'
 import { endSubscription } from './granting.ts'
 import { insertGrant, updateGrantedEnding, updateGrantedPaying } from './administeringQueries.ts'
 import { insertCancellation, lockSubscription, updateCancelled, type RecurringRow } from './queries.ts'
@@ -38,7 +38,7 @@ export async function end(
   if (at === 'now') await endSubscription(transaction, { userId, calendar, now, subscriptionId })
   else {
     if (!isRecurring) throw new ApiError('subscription_without_payments')
-    const endDate = nextDueDate(row, calendar) ?? today
+    const endDate = lastPaidDateOf(row, calendar) ?? today
     await updateCancelled(sql, { subscriptionId, endDate })
     await recordEvent(transaction, { userId, kind: 'payment' })
   }
@@ -68,19 +68,11 @@ export async function grantPeriod(
   const given = { subscriptionId, firstPaidOn, paidPeriods }
   // What costs nothing is never due, so that it would not end.
   const isFree = row.price_minor === null || row.price_minor === 0
-  if (isOver || isFree || row.status === 'ending') await updateGrantedEnding(sql, { ...given, endDate: due })
+  if (isOver || isFree || row.status === 'ending')
+    await updateGrantedEnding(sql, { ...given, endDate: lastPaidDate(due) })
   else await updateGrantedPaying(sql, { ...given, nextPayAt: openingOf(calendar, dayOf(due)) })
   await audit(transaction, { ...asked, reason }, 'subscription.grant')
   await recordEvent(transaction, { userId, kind: 'payment' })
-}
-
-/** What is paid; undefined of a subscription that nobody knows to be paid until a day. */
-function paidPeriodsOf(row: RecurringRow, calendar: Calendar): Counted | undefined {
-  if (row.first_paid_on !== null) return { first: row.first_paid_on, periods: row.paid_periods }
-  const paidUntil = nextDueDate(row, calendar) ?? row.end_date
-  if (paidUntil === null) return undefined
-  const began = dateOf(learnerDayAt(calendar, row.created_at))
-  return countedFrom(began, paidUntil, { period: row.period, count: row.period_count })
 }
 
 /** The subscription of the person; no card is being charged for it. An unpaid page is nothing to wait for. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSubscription, listSubscriptions, type CancelReason } from '#contract/subscriptions/api.ts'
 import { getOrderPrice } from '#contract/orders/api.ts'
 import { cancelSubscription, renewSubscription } from '#contract/subscriptions/paymentApi.ts'
-import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { dueDate, lastPaidDate } from '#contract/subscriptions/dueDates.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { startOfDay } from '../users/calendar.ts'
 import { addCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
@@ -98,10 +98,26 @@ describe('cancelling', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       redirectUrl: null,
-      subscription: { status: 'ending', is_active: true, is_active_status: false, next_pay_at: null, end_date: due },
+      subscription: {
+        status: 'ending',
+        is_active: true,
+        is_active_status: false,
+        next_pay_at: null,
+        end_date: lastPaidDate(due),
+      },
     })
     expect(await find()).toMatchObject({ status: 'ending', recurrent_payments_enabled: false })
     expect(await reasonsOf(id)).toEqual([{ reason_type: 'price', reason: 'A yearly plan' }])
+  })
+
+  test('gives no day beyond what is paid: the day of the next payment is not covered', async () => {
+    const { id, cancel, find } = await subscriber(0)
+    await school.database.sql`update subscriptions set period = 'day' where id = ${id}`
+    expect((await cancel()).body.subscription).toMatchObject({ is_active: true, end_date: dateIn(0) })
+    await school.database.sql`
+      update subscriptions set status = 'active', end_date = null, first_paid_on = ${dateIn(-1)} where id = ${id}`
+    await cancel()
+    expect(await find()).toMatchObject({ is_active: false, end_date: dateIn(-1) })
   })
 
   test('ends the access at once where the paid period is over, as its payment failed', async () => {
@@ -111,15 +127,22 @@ describe('cancelling', () => {
       where id = ${id}`
     expect(await find()).toMatchObject({ is_active: true, last_failure: 'declined' })
     const { body } = await cancel('price')
-    expect(body.subscription).toMatchObject({ is_active: false, end_date: due, last_failure: null, next_try_at: null })
+    expect(body.subscription).toMatchObject({
+      is_active: false,
+      end_date: lastPaidDate(due),
+      last_failure: null,
+      next_try_at: null,
+    })
     expect((await renew()).failure).toMatchObject({ code: 'subscription_ended' })
   })
 
-  test('keeps the access of one whose payments are taken elsewhere until the day of the next', async () => {
+  test('keeps the access of one whose payments are taken elsewhere until the day before the next', async () => {
     const { id, cancel, due } = await subscriber(3)
     await school.database.sql`
       update subscriptions set first_paid_on = null, paid_periods = 0, price_minor = null, currency = null, next_try_at = null where id = ${id}`
-    expect((await cancel()).body.subscription).toMatchObject({ status: 'ending', is_active: true, end_date: due })
+    expect((await cancel()).body.subscription).toMatchObject({
+      ...{ status: 'ending', is_active: true, end_date: lastPaidDate(due) },
+    })
   })
 
   test('takes empty strings and no reason', async () => {

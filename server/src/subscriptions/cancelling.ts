@@ -1,6 +1,13 @@
 import { canCancel, canResume, isPaidOn } from '#contract/subscriptions/rules.ts'
 import type { CancelReason } from '#contract/subscriptions/api.ts'
-import { dueDate, nextTryDate } from '#contract/subscriptions/dueDates.ts'
+import {
+  countedFrom,
+  dueAfter,
+  dueDate,
+  lastPaidDate,
+  nextTryDate,
+  type Counted,
+} from '#contract/subscriptions/dueDates.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import type { Moment } from '../platform/clock.ts'
@@ -21,7 +28,7 @@ export async function cancel(
   if (row.status === 'ending') return
   const { sql, now } = transaction
   if (!canCancel(stateOf(row, viewer, now))) throw new ApiError('subscription_without_payments')
-  const endDate = nextDueDate(row, viewer.calendar) ?? learnerToday(viewer.calendar, now)
+  const endDate = lastPaidDateOf(row, viewer.calendar) ?? learnerToday(viewer.calendar, now)
   await updateCancelled(sql, { subscriptionId, endDate })
   await insertCancellation(sql, { subscriptionId, ...why })
   await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
@@ -31,11 +38,13 @@ export async function cancel(
 export async function resume(transaction: Transaction, { viewer, subscriptionId }: Own): Promise<void> {
   const row = await requireLocked(transaction, { viewer, subscriptionId })
   const { sql, now } = transaction
-  const state = stateOf(row, viewer, now)
-  if (canCancel(state)) return
-  if (!state.is_active) throw new ApiError('subscription_ended')
   const { calendar } = viewer
   const due = nextDueDate(row, calendar)
+  const current = stateOf(row, viewer, now)
+  // On the day of the payment a cancellation can be undone: what is resumed is then due.
+  const state = { ...current, is_active: current.is_active || due === learnerToday(calendar, now) }
+  if (canCancel(state)) return
+  if (!state.is_active) throw new ApiError('subscription_ended')
   if (!canResume(state) || due === undefined) throw new ApiError('subscription_without_payments')
   // What has failed is not tried again before its time.
   const nextTry = row.failures > 0 ? (nextTryDate(due, row.failures, learnerToday(calendar, now)) ?? due) : due
@@ -67,4 +76,19 @@ export function nextDueDate(row: Due, calendar: Calendar): string | undefined {
   const { first_paid_on: first, period, period_count: count, paid_periods: paid, next_pay_at: nextPayAt } = row
   if (first !== null) return dueDate(first, { period, count }, paid)
   return nextPayAt === null ? undefined : dateOf(learnerDayAt(calendar, nextPayAt))
+}
+
+/** The last day of the paid periods, YYYY-MM-DD; undefined if no payment is planned. */
+export function lastPaidDateOf(row: Due, calendar: Calendar): string | undefined {
+  const due = nextDueDate(row, calendar)
+  return due === undefined ? undefined : lastPaidDate(due)
+}
+
+/** What is paid; undefined of a subscription that nobody knows to be paid until a day. */
+export function paidPeriodsOf(row: RecurringRow, calendar: Calendar): Counted | undefined {
+  if (row.first_paid_on !== null) return { first: row.first_paid_on, periods: row.paid_periods }
+  const paidUntil = nextDueDate(row, calendar) ?? (row.end_date === null ? undefined : dueAfter(row.end_date))
+  if (paidUntil === undefined) return undefined
+  const began = dateOf(learnerDayAt(calendar, row.created_at))
+  return countedFrom(began, paidUntil, { period: row.period, count: row.period_count })
 }

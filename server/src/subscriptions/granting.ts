@@ -1,4 +1,4 @@
-import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { dueDate, lastPaidDate } from '#contract/subscriptions/dueDates.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import type { Learner } from '../streams/enrolment.ts'
@@ -34,7 +34,7 @@ export async function grantSubscription(
   const isCharged = dueOn !== null && priceMinor > 0 && ordered.isRenewed
   const subscriptionId = await insertSubscription(sql, {
     ...{ ...ordered, userId, priceMinor, isRenewed: isCharged, firstPaidOn: today },
-    endDate: isCharged ? null : dueOn,
+    endDate: isCharged || dueOn === null ? null : lastPaidDate(dueOn),
     nextPayAt: isCharged ? openingOf(calendar, dayOf(dueOn)) : null,
   })
   await recordEvent(transaction, { userId, kind: 'payment' })

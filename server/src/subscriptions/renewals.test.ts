@@ -150,6 +150,18 @@ describe('a renewal', () => {
     expect(statusesOf(await payments())).toEqual(['paid'])
   })
 
+  test('keeps the 31st of one that began on it and whose first payment is unknown', async () => {
+    const { id, find } = await subscriber()
+    await school.database.sql`
+      update subscriptions set first_paid_on = null, paid_periods = 0,
+        created_at = to_timestamp(${opening('2026-01-31')}::bigint),
+        next_pay_at = to_timestamp(${opening('2026-02-28')}::bigint),
+        next_try_at = to_timestamp(${opening('2026-02-28')}::bigint)
+      where id = ${id}`
+    await renew()
+    expect(await find()).toMatchObject({ status: 'active', next_pay_at: opening('2026-03-31') })
+  })
+
   test('is not made by a card of the sandbox once money is taken elsewhere: the person is asked for another', async () => {
     const { id, find, payments } = await subscriber()
     const stripe = { secretKey: 'sk_test_12345678', webhookSecret: 'whsec_1234567890123456', url: 'http://127.0.0.1:9' }

@@ -1,4 +1,4 @@
-import { dueDate, nextTryDate } from '#contract/subscriptions/dueDates.ts'
+import { dueDate, lastPaidDate, nextTryDate } from '#contract/subscriptions/dueDates.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { recordEvent } from '../live/live.ts'
 import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
@@ -6,6 +6,7 @@ import type { Moment } from '../platform/clock.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { learnerToday, openingOf } from '../users/calendar.ts'
 import { findCalendars, lockUser, requireUserContext } from '../users/users.ts'
+import { nextDueDate, paidPeriodsOf } from './cancelling.ts'
 import * as queries from './renewalQueries.ts'
 
 /** Payments of the periods of subscriptions. */
@@ -40,11 +41,12 @@ async function extend(
   { cardId }: Settlement,
 ): Promise<void> {
   const { calendar } = await requireUserContext(sql, row.user_id)
-  const firstPaidOn = row.first_paid_on ?? learnerToday(calendar, now)
-  const paidPeriods = row.paid_periods + 1
+  const counted = paidPeriodsOf(row, calendar) ?? { first: learnerToday(calendar, now), periods: 0 }
+  const { first: firstPaidOn } = counted
+  const paidPeriods = counted.periods + 1
   const due = dueDate(firstPaidOn, { period: row.period, count: row.period_count }, paidPeriods)
   const period = { subscriptionId: row.id, firstPaidOn, paidPeriods, cardId }
-  if (row.status === 'ending') await queries.updatePaidEnding(sql, { ...period, endDate: due })
+  if (row.status === 'ending') await queries.updatePaidEnding(sql, { ...period, endDate: lastPaidDate(due) })
   else await queries.updatePaid(sql, { ...period, nextPayAt: openingOf(calendar, dayOf(due)) })
 }
 
@@ -64,11 +66,11 @@ function failedOf(
   { calendar, now }: Moment & { calendar: Calendar },
 ): queries.FailedAttempt[] {
   // Cancelled meanwhile.
-  if (row.status !== 'active' || row.first_paid_on === null) return []
-  const interval = { period: row.period, count: row.period_count }
+  const due = nextDueDate(row, calendar)
+  if (row.status !== 'active' || due === undefined) return []
   const failures = row.failures + 1
   const today = learnerToday(calendar, now)
-  const next = nextTryDate(dueDate(row.first_paid_on, interval, row.paid_periods), failures, today)
+  const next = nextTryDate(due, failures, today)
   const attempt = { id: row.id, failures }
   if (next === undefined) return [{ ...attempt, next_try_at: null, end_date: today }]
   return [{ ...attempt, next_try_at: openingOf(calendar, dayOf(next)), end_date: null }]
