@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { constantFrameRate } from '../videos/convert.ts'
-import { probeFile, probeVideo, UnusableVideo } from '../videos/probe.ts'
+import { probeFile, probeVideo, UnusableVideo, type Probe } from '../videos/probe.ts'
 import { containerOf, maximumSeconds, runConversion, type FileConversion } from './conversion.ts'
 import type { PictureSize } from './images.ts'
 import { convertedName, posterName } from './records.ts'
 
 const shortSide = 720
-/** Where the original does not say. */
+/** Of a recording that does not say. */
 const usualFrameRate = 30
 const threads = '2'
 
@@ -14,19 +14,21 @@ const threads = '2'
 export async function convertUploadedVideo(
   conversion: FileConversion,
 ): Promise<{ durationMs: number; frameRate: number } & PictureSize> {
-  const rate = await frameRateOf(conversion)
-  await runConversion(conversion, videoArguments(conversion.original, rate))
+  const source = await probeOriginal(conversion)
+  const rate = constantFrameRate(source?.picture?.framesPerSecond || usualFrameRate)
+  const seconds = Math.min(maximumSeconds, source?.durationMs ? source.durationMs / 1000 : maximumSeconds)
+  await runConversion(conversion, { seconds, commands: videoArguments(conversion.original, rate) })
   const { durationMs, width, height } = await probeVideo(join(conversion.folder, convertedName), conversion)
-  await runConversion(conversion, posterArguments(durationMs))
+  await runConversion(conversion, { seconds, commands: posterArguments(durationMs) })
   return { durationMs, frameRate: Math.round(rate * 1000) / 1000, width, height }
 }
 
-async function frameRateOf({ original, signal }: FileConversion): Promise<number> {
-  const source = await probeFile(original, { signal, countsFrames: true }).catch((error: unknown) => {
-    if (!(error instanceof UnusableVideo)) throw error
+async function probeOriginal({ original, signal }: FileConversion): Promise<Probe | undefined> {
+  return probeFile(original, { signal, countsFrames: true }).catch((error: unknown) => {
+    // Of a recording that was cut something may be left.
+    if (!(error instanceof UnusableVideo) || containerOf(original) === 'mov') throw error
     return undefined
   })
-  return constantFrameRate(source?.picture?.framesPerSecond || usualFrameRate)
 }
 
 function videoArguments(original: string, rate: number): string[] {

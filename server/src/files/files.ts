@@ -62,8 +62,9 @@ export async function keepFiles(sql: Sql, required: FileRequirement): Promise<vo
   checkFiles(found, required)
   const waiting = found.filter(({ status, is_used: wasUsed }) => status === 'UPLOADED' && !wasUsed)
   for (const job of [videoConversion, soundConversion]) {
-    const conversions = waiting.filter(({ type }) => type === job.fileType).map(({ id }) => ({ fileId: id }))
-    if (conversions.length > 0) await enqueueMany(sql, job, conversions)
+    const ofJob = waiting.filter(({ type }) => type === job.fileType).map(({ id }) => id)
+    if (ofJob.length === 0) continue
+    await enqueueMany(sql, job, await queries.updateTurns(sql, { userId, ids: ofJob, type: job.fileType }))
   }
 }
 

@@ -14,6 +14,7 @@ import {
   listWaitingFiles,
   updateConverted,
   updateUnconvertible,
+  type ConversionTurn,
   type ConvertedFile,
   type WaitingFile,
 } from './queries.ts'
@@ -24,13 +25,21 @@ import { flushFiles, folderOf } from './store.ts'
 
 const hour = 3600
 
-type Conversion = Job<{ fileId: number }> & { fileType: number }
+type Conversion = Job<ConversionTurn> & { fileType: number }
+
+const secondsOfTurn = 10_000
+
+/** Turn by turn; within a turn, in which everybody has one file, the shortest first. */
+function priorityOf({ turn, seconds }: ConversionTurn): number {
+  return -(turn * secondsOfTurn + Math.min(seconds, secondsOfTurn - 1))
+}
 
 /** Converts a video that a learner has sent, one after the other, beside the videos of courses. Its original plays until then. */
 export const videoConversion: Conversion = {
   fileType: fileTypes.video,
   name: 'convert-uploaded-video',
   keyOf: ({ fileId }) => String(fileId),
+  priorityOf,
   timeoutSeconds: 5 * hour,
   retries: 10,
   backsOff: true,
@@ -49,6 +58,7 @@ export const soundConversion: Conversion = {
   fileType: fileTypes.sound,
   name: 'convert-sound',
   keyOf: ({ fileId }) => String(fileId),
+  priorityOf,
   timeoutSeconds: hour,
   retries: 10,
   backsOff: true,

@@ -228,9 +228,34 @@ export async function findWaitingFile(
   )
 }
 
-export function listWaitingFiles(sql: Sql, type: number): Promise<{ fileId: number }[]> {
-  return sql<{ fileId: number }>`
-    select id as "fileId" from files
+/** A file that waits to be converted, in its turn; the shortest of a turn comes first. */
+export type ConversionTurn = { fileId: number; turn: number; seconds: number }
+
+const turnColumns = fragment`
+  f.id as "fileId", coalesce(f.conversion_turn, 1) as turn, coalesce(f.duration_ms / 1000, 0) as seconds`
+
+/**
+ * Gives files of the user that wait to be converted their turns, the shortest first: one a turn, after what the user waits for
+ * already, and the first one after the turn that is under way.
+ */
+export function updateTurns(
+  sql: Sql,
+  { userId, ids, type }: { userId: number; ids: readonly number[]; type: number },
+): Promise<ConversionTurn[]> {
+  return sql<ConversionTurn>`
+    with waiting as (
+      select greatest(min(conversion_turn), max(conversion_turn) filter (where user_id = ${userId}), 0) as turn from files
+      where type = ${type} and status = 'UPLOADED' and is_used and deleted_at is null),
+    ranked as (
+      select id, row_number() over (order by duration_ms nulls last, size, id)::int as place from files
+      where id = any (${ids}))
+    update files f set conversion_turn = waiting.turn + ranked.place from waiting, ranked where f.id = ranked.id
+    returning ${turnColumns}`
+}
+
+export function listWaitingFiles(sql: Sql, type: number): Promise<ConversionTurn[]> {
+  return sql<ConversionTurn>`
+    select ${turnColumns} from files f
     where type = ${type} and status = 'UPLOADED' and is_used and deleted_at is null order by id`
 }
 

@@ -226,10 +226,10 @@ function audioFile(index: number): string {
 
 const commonRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 50, 60_000 / 1001, 60]
 
-/** A constant frame rate near the source's: a common one within 2 %, else a whole number up to 60. */
+/** A constant frame rate near the source's: a common one within 2 %, else a whole number from 1 to 60. */
 export function constantFrameRate(average: number): number {
   const distance = (rate: number) => Math.abs(rate - average)
   const [nearest = 25] = commonRates.toSorted((one, other) => distance(one) - distance(other))
   if (distance(nearest) < nearest * 0.02) return nearest
-  return Math.min(60, Math.max(1, Math.round(average) || 25))
+  return Math.min(60, Math.max(1, Math.round(average)))
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { MachineError } from '../platform/jobs/machineError.ts'
-import { FfmpegInputError, runFfmpeg } from './ffmpeg.ts'
+import { FfmpegInputError, FfmpegTimeout, runFfmpeg } from './ffmpeg.ts'
 import { chooseFfmpeg, findFfmpeg } from './findFfmpeg.ts'
 
 const encoders =
@@ -54,6 +54,12 @@ describe.skipIf(process.platform !== 'linux')('the ffmpeg that converts', () => 
 })
 
 describe.skipIf(process.platform !== 'linux')('a conversion', () => {
+  test('that uses up its CPU time is stopped as too slow', async () => {
+    const endless = { folder, arguments: [], timeoutSeconds: 600, cpuSeconds: 1, signal: new AbortController().signal }
+    const ffmpeg = program('endless', 'while :; do :; done')
+    await expect(runFfmpeg({ ...endless, ffmpeg })).rejects.toBeInstanceOf(FfmpegTimeout)
+  })
+
   test('runs at low priority with limits of memory and time', async () => {
     const reporting = program(
       'limits',

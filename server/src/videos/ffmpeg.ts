@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { createInterface } from 'node:readline'
 import { MachineError } from '../platform/jobs/machineError.ts'
 import { limitedCommand } from '../platform/processes/limitedProcess.ts'
@@ -16,6 +17,8 @@ export type FfmpegRun = {
   folder: string
   arguments: readonly string[]
   timeoutSeconds: number
+  /** Of CPU time on all cores; eight times the timeout unless given. */
+  cpuSeconds?: number
   /** Aborts the run, which throws its reason. */
   signal: AbortSignal
   /** 10 unless given; a higher one gives way to the others. */
@@ -41,6 +44,7 @@ const missingProgramCodes: readonly (number | null)[] = [126, 127]
 export async function runFfmpeg(task: FfmpegRun): Promise<void> {
   task.signal.throwIfAborted()
   const child = await spawnLimited(task)
+  const startedAt = performance.now()
   const kill = () => child.kill('SIGKILL')
   let isTimedOut = false
   const timer = setTimeout(() => {
@@ -53,6 +57,8 @@ export async function runFfmpeg(task: FfmpegRun): Promise<void> {
     const end = await outcome(child, task)
     task.signal.throwIfAborted()
     if (isTimedOut) throw new FfmpegTimeout(`stopped after ${task.timeoutSeconds} seconds`)
+    if (end.signal && mayHaveUsed(cpuSecondsOf(task), startedAt))
+      throw new FfmpegTimeout(`stopped after ${cpuSecondsOf(task)} seconds of CPU time`)
     if (end.signal) throw new Error(`ffmpeg was killed by ${end.signal}`)
     if (missingProgramCodes.includes(end.code) || diskError.test(end.output))
       throw new MachineError(`ffmpeg: ${end.reason}`)
@@ -63,6 +69,13 @@ export async function runFfmpeg(task: FfmpegRun): Promise<void> {
     task.signal.removeEventListener('abort', kill)
     process.removeListener('exit', kill)
   }
+}
+
+const cpuSecondsOf = ({ cpuSeconds, timeoutSeconds }: FfmpegRun) => cpuSeconds ?? timeoutSeconds * 8
+
+/** Whether a program that ran on all cores since then can have used its CPU time: the signal does not say who sent it. */
+function mayHaveUsed(cpuSeconds: number, startedAt: number): boolean {
+  return ((performance.now() - startedAt) / 1000) * availableParallelism() > cpuSeconds * 0.9
 }
 
 async function spawnLimited(task: FfmpegRun): Promise<ChildProcess> {
@@ -79,7 +92,7 @@ async function spawnLimited(task: FfmpegRun): Promise<ChildProcess> {
     ...withoutNetwork(task.arguments),
   ]
   const limits = {
-    cpuSeconds: task.timeoutSeconds * 8,
+    cpuSeconds: cpuSecondsOf(task),
     memoryKilobytes: memoryLimitKilobytes,
     niceness: task.niceness ?? 10,
   }
