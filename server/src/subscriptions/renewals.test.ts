@@ -151,14 +151,15 @@ describe('a renewal', () => {
   })
 
   test('keeps the 31st of one that began on it and whose first payment is unknown', async () => {
-    const { id, find } = await subscriber()
+    const { id, email, find } = await subscriber()
     await school.database.sql`
       update subscriptions set first_paid_on = null, paid_periods = 0,
         created_at = to_timestamp(${opening('2026-01-31')}::bigint),
         next_pay_at = to_timestamp(${opening('2026-02-28')}::bigint),
-        next_try_at = to_timestamp(${opening('2026-02-28')}::bigint)
+        next_try_at = null
       where id = ${id}`
-    await renew()
+    const page = await school.call(paySubscription, { query: { id }, token: await school.signIn(email) })
+    await payOnPage(school, page.body)
     expect(await find()).toMatchObject({ status: 'active', next_pay_at: opening('2026-03-31') })
   })
 

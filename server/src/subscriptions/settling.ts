@@ -6,7 +6,7 @@ import type { Moment } from '../platform/clock.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { learnerToday, openingOf } from '../users/calendar.ts'
 import { findCalendars, lockUser, requireUserContext } from '../users/users.ts'
-import { nextDueDate, paidPeriodsOf } from './cancelling.ts'
+import { paidPeriodsOf } from './cancelling.ts'
 import * as queries from './renewalQueries.ts'
 
 /** Payments of the periods of subscriptions. */
@@ -66,11 +66,11 @@ function failedOf(
   { calendar, now }: Moment & { calendar: Calendar },
 ): queries.FailedAttempt[] {
   // Cancelled meanwhile.
-  const due = nextDueDate(row, calendar)
-  if (row.status !== 'active' || due === undefined) return []
+  if (row.status !== 'active' || row.first_paid_on === null) return []
+  const interval = { period: row.period, count: row.period_count }
   const failures = row.failures + 1
   const today = learnerToday(calendar, now)
-  const next = nextTryDate(due, failures, today)
+  const next = nextTryDate(dueDate(row.first_paid_on, interval, row.paid_periods), failures, today)
   const attempt = { id: row.id, failures }
   if (next === undefined) return [{ ...attempt, next_try_at: null, end_date: today }]
   return [{ ...attempt, next_try_at: openingOf(calendar, dayOf(next)), end_date: null }]
