@@ -40,6 +40,56 @@ describe('slots', () => {
     expect(slotStarts(hours(count), minutes)).toEqual(from(...expected))
   })
 
+  test.each<[string, [number, number][], number[]]>([
+    [
+      'half an hour before midnight and half an hour after it',
+      [
+        [0, 30],
+        [30, 60],
+      ],
+      [0],
+    ],
+    [
+      'three quarters',
+      [
+        [0, 15],
+        [15, 30],
+        [30, 60],
+      ],
+      [0],
+    ],
+    [
+      'what an hour and a half leaves, beside the next hour',
+      [
+        [0, 90],
+        [90, 150],
+      ],
+      [0, 60, 90],
+    ],
+    [
+      'whole slots that touch, which stay as they are',
+      [
+        [0, 50],
+        [50, 100],
+      ],
+      [0, 50],
+    ],
+    [
+      'hours with a gap, which hold no meeting',
+      [
+        [0, 30],
+        [31, 60],
+      ],
+      [],
+    ],
+  ])('of 50 minutes join hours that touch: %s', (_, intervals, expected) => {
+    const touching = intervals.map(([first = 0, last = 0]) => ({
+      from: start + first * minute,
+      until: start + last * minute,
+    }))
+    expect(slotStarts(touching.toReversed(), 50)).toEqual(from(...expected))
+  })
+
   test('that only touch do not overlap', () => {
     const [first, second] = [
       { from: start, until: start + 60 },

@@ -39,15 +39,31 @@ export type Interval = { from: number; until: number }
 /** Two slots of an expert begin at least this many seconds apart. */
 const slotStepSeconds = 15 * 60
 
-/** Beginnings of the meetings of a length that fit into the intervals one after the other, in ascending order. */
+/**
+ * Beginnings of the meetings of a length that fit into the intervals one after the other, in ascending order. What an interval has
+ * left at its end counts together with one that begins there: the last hour before midnight with the first of the next day.
+ */
 export function slotStarts(intervals: readonly Interval[], minutes: number): number[] {
   const step = Math.ceil((minutes * 60) / slotStepSeconds) * slotStepSeconds
-  return intervals
-    .flatMap(({ from, until }) => {
-      const count = Math.max(0, Math.floor((until - from - minutes * 60) / step) + 1)
-      return Array.from({ length: count }, (_, index) => from + index * step)
-    })
-    .toSorted((one, other) => one - other)
+  const sorted = intervals.toSorted((one, other) => one.from - other.from)
+  return sorted.flatMap(({ from, until }, index) => {
+    const count = Math.max(0, Math.floor((until - from - minutes * 60) / step) + 1)
+    const starts = Array.from({ length: count }, (_, at) => from + at * step)
+    const rest = from + count * step
+    return rest + slotStepSeconds <= until && rest + minutes * 60 <= endOfTouching(sorted, index)
+      ? [...starts, rest]
+      : starts
+  })
+}
+
+/** When the interval ends, or the last of those that each begin where the one before ends. */
+function endOfTouching(sorted: readonly Interval[], index: number): number {
+  let end = sorted[index]?.until ?? 0
+  for (const { from, until } of sorted.slice(index + 1)) {
+    if (from !== end) break
+    end = until
+  }
+  return end
 }
 
 export function overlaps(one: Interval, other: Interval): boolean {

@@ -57,6 +57,19 @@ async function arrange() {
 }
 
 describe('slots', () => {
+  test('join hours that touch, on one day and over midnight', async () => {
+    const { expert, learner } = await arrange()
+    await school.database.sql`delete from expert_hours where expert_id = ${expert.id}`
+    const [day, next, later] = [dateIn(6), dateIn(7), dateIn(9)]
+    await meetOn(expert, day, [23.5, 24])
+    await meetOn(expert, next, [0, 0.5])
+    await meetOn(expert, later, [9, 9.5], [9.5, 10])
+    const slots = await learner.slots()
+    expect([clocksOn(day, slots), clocksOn(next, slots), clocksOn(later, slots)]).toEqual([['23:30'], [], ['09:00']])
+    const start_date_time = slots.find(({ is_free }) => is_free)?.start_date_time ?? 0
+    expect((await book(learner, { start_date_time })).status).toBe(200)
+  })
+
   test('are the hours of the experts from twelve hours on, for 28 days, without absences', async () => {
     const { learner, expert } = await arrange()
     const [first_day, last_day] = [dateIn(3), dateIn(5)]

@@ -46,7 +46,9 @@ export async function listSlots(sql: Sql, wanted: Wanted): Promise<Slot[]> {
   for (const id of expertIds.toSorted((one, other) => countOf(one) - countOf(other))) {
     const rota = rotas.get(id)
     if (!rota) continue
-    for (const startsAt of slotStarts(intervalsOf(rota, 'meetings', range), minutes)) {
+    // A meeting may go on in the hours of the next day.
+    const hours = intervalsOf(rota, 'meetings', { from, until: range.until + daySeconds })
+    for (const startsAt of slotStarts(hours, minutes)) {
       if (startsAt < range.from || startsAt >= range.until) continue
       const slot = slots.get(startsAt) ?? { startsAt, expertIds: [], isFree: false }
       const time: Interval = { from: startsAt, until: startsAt + minutes * 60 }

@@ -18,18 +18,30 @@ export function startOfDay(timezone: string, epochDay: number): number {
   return seconds
 }
 
-/** When a learner's day starts. A new time zone takes effect with the next day of the former one. */
+/** What a journey over the date line leaves of a day is one of its own from this length on: it begins before midnight. */
+const shortestDaySeconds = dayStartHour * 3600
+
+/**
+ * When a learner's day starts. A new time zone takes effect with the next day of the former one; what it leaves of a day after
+ * midnight belongs to the day before.
+ */
 export function openingOf({ timezone, former }: Calendar, epochDay: number): number {
   if (!former) return startOfDay(timezone, epochDay)
   if (epochDay <= former.lastDay) return startOfDay(former.timezone, epochDay)
-  return Math.max(startOfDay(former.timezone, former.lastDay + 1), startOfDay(timezone, epochDay))
+  const formerEnd = startOfDay(former.timezone, former.lastDay + 1)
+  const opening = Math.max(formerEnd, startOfDay(timezone, epochDay))
+  const next = startOfDay(timezone, epochDay + 1)
+  return opening === formerEnd && next > formerEnd && next - formerEnd < shortestDaySeconds ? next : opening
 }
 
 /** The learner's day (counted since 1970) at an epoch second. */
 export function learnerDayAt({ timezone, former }: Calendar, seconds: number): number {
   if (!former) return dayAt(timezone, seconds)
   const day = dayAt(former.timezone, seconds)
-  return day <= former.lastDay ? day : Math.max(former.lastDay, dayAt(timezone, seconds))
+  if (day <= former.lastDay) return day
+  const newDay = Math.max(former.lastDay, dayAt(timezone, seconds))
+  // Before its opening there are the days that open together with it.
+  return newDay > former.lastDay && seconds < openingOf({ timezone, former }, newDay) ? former.lastDay : newDay
 }
 
 /**

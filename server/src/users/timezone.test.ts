@@ -73,3 +73,35 @@ test.each(zones.flatMap((from) => zones.map((to) => [from, to] as const)))(
     }
   },
 )
+
+const travelled = [
+  ['Pacific/Honolulu', 'Pacific/Auckland'],
+  ['Pacific/Pago_Pago', 'Pacific/Tongatapu'],
+  ['Pacific/Pago_Pago', 'Pacific/Auckland'],
+  ['Etc/GMT+11', 'Etc/GMT-10'],
+  ['America/Los_Angeles', 'Australia/Sydney'],
+  ['Pacific/Auckland', 'Pacific/Honolulu'],
+] as const
+
+test.each(travelled)('travel from %s to %s leaves no day of a few hours at night', (from, to) => {
+  for (const date of ['2026-01-10', '2026-03-28', '2026-07-01', '2026-11-28']) {
+    const lastDay = Date.parse(date) / 86_400_000
+    const calendar = { timezone: to, former: { timezone: from, lastDay } }
+    const openings = Array.from({ length: 5 }, (_, index) => openingOf(calendar, lastDay + index))
+    const lengths = openings.slice(1).map((opening, index) => opening - (openings[index] ?? 0))
+    expect(lengths.filter((seconds) => seconds > 0 && seconds < 4 * 3600)).toEqual([])
+    for (let seconds = openings[0] ?? 0; seconds < (openings.at(-1) ?? 0); seconds += 900) {
+      const begun = openings.filter((opening) => opening <= seconds).length - 1
+      expect(learnerDayAt(calendar, seconds)).toBe(lastDay + begun)
+    }
+  }
+})
+
+test('after a journey over the date line the day before lasts until the next morning, which opens both days', () => {
+  const lastDay = Date.parse('2026-11-28') / 86_400_000
+  const calendar = { timezone: 'Pacific/Auckland', former: { timezone: 'Pacific/Honolulu', lastDay } }
+  const openings = [1, 2, 3].map((days) => new Date(openingOf(calendar, lastDay + days) * 1000).toISOString())
+  expect(openings).toEqual(['2026-11-29T15:00:00.000Z', '2026-11-29T15:00:00.000Z', '2026-11-30T15:00:00.000Z'])
+  const night = Date.parse('2026-11-29T14:30:00Z') / 1000
+  expect(learnerDayAt(calendar, night)).toBe(lastDay)
+})
