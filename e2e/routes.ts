@@ -12,6 +12,7 @@ export const guestRoutes: readonly Route[] = [
   ['/resetPassword?token=x', 'Новый пароль'],
   ['/signup', 'Новый аккаунт'],
   ['/confirm-email?token=x', 'Подтверждение почты'],
+  ['/restore-email?token=x', 'Вернуть аккаунт'],
   ['/auto-login?token=x', 'Вход по ссылке'],
   ['/no/such/place', notFound],
 ]

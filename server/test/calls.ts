@@ -80,6 +80,7 @@ export const publicCalls: readonly Endpoint[] = [
   auth.signupByAppId,
   auth.validateSignupForm,
   auth.confirmEmail,
+  auth.restoreEmail,
   auth.requestPasswordReset,
   auth.checkResetCode,
   auth.resetPassword,

@@ -98,6 +98,7 @@ const routes: Row[] = [
   ['auto-login', '/auto-login', 'exit'],
   ['delete', '/delete', 'exit'],
   ['confirmEmail', '/confirm-email', 'open'],
+  ['restoreEmail', '/restore-email', 'open'],
   ['resetPassword', '/resetPassword', 'open', { owesPassword: 'here', expired: 'here' }],
   ['updateProfile', '/updateProfile', 'setting', { owesProfile: 'here' }],
   ['userInfoChat', '/user-info-chat', 'setting'],

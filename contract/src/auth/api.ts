@@ -206,6 +206,18 @@ export const confirmEmail = endpoint({
   errorFormat: 'fields',
 })
 
+export const restoreEmail = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/auth/restore-email',
+  summary:
+    'Take an account back by the link mailed to its former e-mail: it has that e-mail again, nobody is signed in, and the token sets a new password',
+  access: 'anyone',
+  body: Type.Object({ token: Code }),
+  response: Type.Object({ success: Type.Boolean(), data: Type.Object({ token: Type.String() }) }),
+  errors: ['code_invalid'],
+  errorFormat: 'fields',
+})
+
 export const Session = Type.Object({
   id: Id,
   is_current: Type.Boolean(),

@@ -43,6 +43,9 @@ export const User = Type.Object({
   birthday: Type.String({ description: 'DD.MM.YYYY or empty' }),
   instagram_id: Type.String(),
   is_email_confirmed: Type.Boolean(),
+  pending_email: Type.Optional(
+    Nullable(Type.String({ description: 'A new e-mail, which replaces the other once it is confirmed' })),
+  ),
   unread_notices: Type.Optional(Type.Integer()),
   ip: Type.Optional(
     Type.String({ description: 'The address that this call came from; only where the person is read' }),
@@ -166,7 +169,7 @@ export const updateUserStatus = endpoint({
   body: Type.Object({
     email: Type.Optional(Type.String({ maxLength: emailMaximum })),
     current_password: Type.Optional(
-      Type.String({ maxLength: passwordMaximum, description: 'Needed to change an e-mail that the account has' }),
+      Type.String({ maxLength: passwordMaximum, description: 'Needed to ask for another e-mail than the account has' }),
     ),
     status: Type.Optional(Type.Unsafe<20 | 30 | 40>({ type: 'integer', enum: [20, 30, 40] })),
   }),

@@ -1,6 +1,6 @@
 import { first, type Sql } from '../platform/database/database.ts'
 
-export type Purpose = 'auto_login' | 'admin' | 'password_reset' | 'email' | 'social' | 'sign_in'
+export type Purpose = 'auto_login' | 'admin' | 'password_reset' | 'email' | 'email_return' | 'social' | 'sign_in'
 export type NewCode = { userId: number; purpose: Purpose; seconds: number; payload?: Record<string, unknown> }
 export type UsedCode = { user_id: number; payload: Record<string, unknown> }
 export type CodeOwner = UsedCode & { email: string | null; is_closed: boolean }
@@ -46,7 +46,11 @@ export async function hasCodeSince(sql: Sql, { userId, purpose, seconds }: NewCo
 }
 
 export async function deleteSignInCodes(sql: Sql, userId: number): Promise<void> {
-  await sql`delete from one_time_codes where user_id = ${userId} and purpose <> 'email'`
+  await sql`delete from one_time_codes where user_id = ${userId} and purpose not in ('email', 'email_return')`
+}
+
+export async function deleteAllCodes(sql: Sql, userId: number): Promise<void> {
+  await sql`delete from one_time_codes where user_id = ${userId}`
 }
 
 /** Deletes codes that a session of the user created for a sign-in elsewhere, or to link a network. */

@@ -14,7 +14,7 @@ import {
 } from './codeQueries.ts'
 
 /** Codes that are valid for a closed account, to restore it. */
-const validWhileClosed: readonly Purpose[] = ['password_reset', 'email', 'sign_in']
+const validWhileClosed: readonly Purpose[] = ['password_reset', 'email', 'email_return', 'sign_in']
 
 /** Creates a single-use code; only its hash is stored. */
 export async function mintCode(sql: Sql, newCode: NewCode): Promise<string> {

@@ -4,7 +4,9 @@ import { ApiError, refuseField } from '../platform/http/errors.ts'
 import type { Call } from '../platform/http/route.ts'
 import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
 import { confirmAddress } from '../users/users.ts'
-import { mintCode, requireCode, requireOpenCode } from './codes.ts'
+import { mailNewEmail } from './accountMails.ts'
+import { mintCode, requireCode, requireOpenCode, revokeCodes } from './codes.ts'
+import type { Account } from './queries.ts'
 import { checkPassword } from './passwordSignIn.ts'
 import { lockProvenAccount, lockViewer } from './reauthentication.ts'
 
@@ -30,17 +32,24 @@ export async function sendConfirmation(call: MailCall, { userId, email, sessionI
   })
 }
 
-type ConfirmationCall = Pick<Call<Endpoint>, 'sql' | 'context' | 'client' | 'optionalViewer'>
+type ConfirmationCall = Pick<Call<Endpoint>, 'context' | 'client' | 'optionalViewer'> & MailCall
 type Confirmation = { token: string; password?: string | undefined }
 
-/** Confirms an e-mail for whoever has both the mailbox and the account (decision 0054); returns the user's id. */
+/**
+ * Confirms an e-mail for whoever has both the mailbox and the account (decision 0054), and lets a new one replace the
+ * former, which is told so; returns the user's id.
+ */
 export async function confirmByLink(call: ConfirmationCall, { token, password }: Confirmation): Promise<number> {
   const { sql } = call
   const lockProven = await proveAccount(call, { token, password })
   const { user_id: userId, payload } = await requireCode(sql, token, 'email')
-  await lockProven()
+  const { email: former, is_confirmed: isFormerProved } = await lockProven()
   const { email } = payload
   if (typeof email !== 'string' || !(await confirmAddress(sql, { userId, email }))) throw new ApiError('code_invalid')
+  if (former === email) return userId
+  await revokeCodes(sql, userId)
+  // An unconfirmed address may be a stranger's, who must not get a way in.
+  if (former !== null && isFormerProved) await mailNewEmail(call, { userId, former, email })
   return userId
 }
 
@@ -48,7 +57,7 @@ export async function confirmByLink(call: ConfirmationCall, { token, password }:
 async function proveAccount(
   call: ConfirmationCall,
   { token, password }: Confirmation,
-): Promise<() => Promise<unknown>> {
+): Promise<() => Promise<Account>> {
   const { sql, context } = call
   const { user_id: userId, email, payload } = await requireOpenCode(context.database.sql, token, 'email')
   const viewer = await call.optionalViewer()

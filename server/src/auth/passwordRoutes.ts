@@ -1,19 +1,21 @@
-import { checkResetCode, requestPasswordReset, resetPassword } from '#contract/auth/api.ts'
+import { checkResetCode, requestPasswordReset, resetPassword, restoreEmail } from '#contract/auth/api.ts'
 import { emailError, normalEmail } from '#contract/auth/rules.ts'
 import { updatePassword } from '#contract/users/api.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
-import { changePassword } from '../users/users.ts'
+import { unlinkNetworks } from '../social/social.ts'
+import { changePassword, returnEmail } from '../users/users.ts'
 import { tryHit, enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
 import { reopenAccount } from './closing.ts'
 import { closeSessions, openSession } from './sessions.ts'
-import { hasCodeSince } from './codeQueries.ts'
+import { mailNewPassword } from './accountMails.ts'
+import { deleteAllCodes, hasCodeSince } from './codeQueries.ts'
 import { revokeCodes, requireCode, requireOpenCode } from './codes.ts'
 import { replaceCredentials } from './credentials.ts'
 import { requireProfile } from '../platform/http/context.ts'
 import { validateNewPassword } from './newPassword.ts'
-import { mailboxLimit, mailPasswordLink } from './passwordLink.ts'
+import { mailboxLimit, mailPasswordLink, mintPasswordLink } from './passwordLink.ts'
 import { hashPassword } from './passwords.ts'
 import { lockReauthenticated, reauthenticate } from './reauthentication.ts'
 import { findCredentials, lockAccount } from './queries.ts'
@@ -33,10 +35,10 @@ export const passwordRoutes = [
       const isWithinLimit = await tryHit(pool, { key: `reset:${email}`, ...mailboxLimit })
       const credentials = await findCredentials(pool, email)
       const account = credentials && (await lockAccount(sql, credentials.id))
-      // The e-mail may have changed meanwhile.
-      if (account?.email === email && (isWithinLimit || !(await hasRecentLink(sql, account.id)))) {
+      // The e-mail may have changed meanwhile, and a mistyped one must not give the account away.
+      const isTheirs = account?.email === email && !account.is_email_doubtful
+      if (isTheirs && (isWithinLimit || !(await hasRecentLink(sql, account.id))))
         await mailPasswordLink(call, { userId: account.id, email })
-      }
       return { success: true }
     },
     // Hides whether a mail was written, and so whether the e-mail is known.
@@ -64,7 +66,28 @@ export const passwordRoutes = [
     // An unconfirmed e-mail: whoever signed up with it may have linked their own network.
     const unlinksNetworks = !account?.is_confirmed
     await replaceCredentials(call, { userId, passwordHash, provesEmail: true, unlinksNetworks })
+    await mailNewPassword(call, userId)
     return openSession(call, { userId, proof: 'now' })
+  }),
+
+  route(restoreEmail, async (call) => {
+    const { sql, body, client, context } = call
+    await enforceRateLimit(context.database.sql, {
+      key: `email-return:${client.network}`,
+      count: 60,
+      windowSeconds: 60,
+    })
+    const { user_id: userId, payload } = await requireCode(sql, body.token, 'email_return')
+    const { email } = payload
+    if (typeof email !== 'string') throw new ApiError('code_invalid')
+    if (!(await returnEmail(sql, { userId, email }))) throw refuseField('email', 'email_taken')
+    // Whoever changed it knew the password and may have left other ways in.
+    await deleteAllCodes(sql, userId)
+    await revokeRememberTokens(sql, userId)
+    await unlinkNetworks(sql, userId)
+    await closeSessions(call, { userId, reason: 'closed' })
+    const { code } = await mintPasswordLink(sql, { userId })
+    return { success: true, data: { token: code } }
   }),
 
   route(
@@ -80,6 +103,7 @@ export const passwordRoutes = [
       await revokeCodes(sql, viewer.user.id)
       await revokeRememberTokens(sql, viewer.user.id)
       await closeSessions(call, { userId: viewer.user.id, reason: 'closed', exceptSessionId: viewer.sessionId })
+      await mailNewPassword(call, viewer.user.id)
       return { success: true, data: { user: { ...requireProfile(viewer), ...user } } }
     },
     { readsProfile: true },

@@ -97,13 +97,19 @@ export async function findGuessedAccount(
   )
 }
 
-export type Account = Credentials & { email: string | null; is_confirmed: boolean }
+export type Account = Credentials & {
+  email: string | null
+  is_confirmed: boolean
+  /** Of an e-mail that was added to the account later and is not confirmed: it may be mistyped. */
+  is_email_doubtful: boolean
+}
 
 /** Locks an account and returns its current state. */
 export async function lockAccount(sql: Sql, userId: number): Promise<Account | undefined> {
   return first(
     await sql<Account>`
-      select id, password_hash, closed_at is not null as closed, email, email_confirmed_at is not null as is_confirmed
+      select id, password_hash, closed_at is not null as closed, email, email_confirmed_at is not null as is_confirmed,
+        is_email_added and email_confirmed_at is null as is_email_doubtful
       from users where id = ${userId} and deleted_at is null for no key update`,
   )
 }

@@ -4,6 +4,8 @@ export type MailKind =
   | ShopMailKind
   | 'confirm_email'
   | 'reset_password'
+  | 'email_changed'
+  | 'password_changed'
   | 'invitation'
   | 'remember_replayed'
   | 'network_linked'
@@ -17,7 +19,7 @@ export type MailKind =
 
 /** Who waits for a code or a link comes first, what nobody waits for comes last; others have 0. */
 const ranks: Partial<Record<MailKind, number>> = {
-  ...{ sign_in_code: 2, reset_password: 2, confirm_email: 2 },
+  ...{ sign_in_code: 2, reset_password: 2, email_changed: 1, password_changed: 1, confirm_email: 2 },
   ...{ invitation: -1, notices: -2, reminder: -2 },
 }
 

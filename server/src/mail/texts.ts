@@ -41,6 +41,34 @@ const texts: Record<MailKind, MailTexts> = {
       body: 'Hola.\n\nPara establecer una contraseña nueva, abra el enlace. Es válido durante una hora y una sola vez:\n{link}\n\nSi no lo ha pedido, su contraseña sigue igual.\n\n{school}',
     },
   },
+  email_changed: {
+    ru: {
+      subject: 'У вашего аккаунта новая почта — {school}',
+      body: 'Здравствуйте.\n\nТеперь в ваш аккаунт входят с почтой {email}, и письма приходят туда. С этим адресом войти больше нельзя.\n\nЕсли вы этого не делали, верните аккаунт по ссылке. Она сработает один раз в течение семи дней: вход на всех устройствах завершится, и вы зададите новый пароль:\n{link}\n\n{school}',
+    },
+    en: {
+      subject: 'Your account has a new e-mail — {school}',
+      body: 'Hello.\n\nYour account now belongs to {email}: it signs in with that address and its e-mails go there. This address does not sign in any more.\n\nIf this was not you, take your account back with the link. It works once, within seven days. All devices are signed out, and you set a new password:\n{link}\n\n{school}',
+    },
+    es: {
+      subject: 'Su cuenta tiene un correo nuevo — {school}',
+      body: 'Hola.\n\nAhora la cuenta usa {email}: con esa dirección se inicia sesión y allí llegan los correos. Con esta ya no se puede entrar.\n\nSi no ha sido usted, recupere la cuenta con el enlace. Es válido una sola vez, durante siete días. Se cerrarán todas las sesiones y establecerá una contraseña nueva:\n{link}\n\n{school}',
+    },
+  },
+  password_changed: {
+    ru: {
+      subject: 'У вашего аккаунта новый пароль — {school}',
+      body: 'Здравствуйте.\n\nДля вашего аккаунта задан новый пароль. На других устройствах нужно войти заново.\n\nЕсли это были не вы, задайте свой:\n{link}\n\n{school}',
+    },
+    en: {
+      subject: 'Your account has a new password — {school}',
+      body: 'Hello.\n\nA new password has been set for your account. Other devices have to sign in again.\n\nIf this was not you, set your own:\n{link}\n\n{school}',
+    },
+    es: {
+      subject: 'Su cuenta tiene una contraseña nueva — {school}',
+      body: 'Hola.\n\nSe ha establecido una contraseña nueva para su cuenta. En los demás dispositivos hay que iniciar sesión otra vez.\n\nSi no ha sido usted, establezca la suya:\n{link}\n\n{school}',
+    },
+  },
   invitation: {
     ru: {
       subject: 'Вам открыли аккаунт — {school}',

@@ -44,7 +44,7 @@ export const userColumns = fragment`
         case u.locale when 'ru' then 'ru-RU' when 'es' then 'es-ES' else 'en-US' end as language_code,
         u.locale, u.status, u.timezone, u.disable_notification::int as disable_notification, u.segments,
         u.app_id, u.gender, u.city, u.phone, coalesce(to_char(u.birthday, 'DD.MM.YYYY'), '') as birthday,
-        u.instagram_id, u.email_confirmed_at is not null as is_email_confirmed,
+        u.instagram_id, u.email_confirmed_at is not null as is_email_confirmed, u.pending_email,
         (select count(*)::int from notices n where n.user_id = u.id and n.read_at is null) as unread_notices`
 
 export async function findUser(sql: Sql, userId: number): Promise<User | undefined> {
@@ -108,22 +108,48 @@ export async function insertUser(sql: Sql, user: NewUser): Promise<number | unde
   return row?.id
 }
 
+/** Whose e-mail it is, or was until lately: its owner can take the account back. */
 export async function findUserByEmail(sql: Sql, email: string): Promise<{ id: number } | undefined> {
-  return first(await sql<{ id: number }>`select id from users where email = ${email}`)
+  return first(
+    await sql<{ id: number }>`
+      select id from users where email = ${email}
+      union all
+      select user_id as id from one_time_codes
+      where purpose = 'email_return' and payload ->> 'email' = ${email} and used_at is null and expires_at > now()
+      limit 1`,
+  )
 }
 
 export async function findUserByAppId(sql: Sql, appId: string): Promise<{ id: number } | undefined> {
   return first(await sql<{ id: number }>`select id from users where app_id = ${appId}`)
 }
 
+/** The account's e-mail is confirmed, or a pending one becomes it. False if it is neither. */
 export async function updateConfirmed(
   sql: Sql,
   { userId, email }: { userId: number; email: string },
 ): Promise<boolean> {
   const rows = await sql`
-    update users set email_confirmed_at = coalesce(email_confirmed_at, now())
-    where id = ${userId} and email = ${email} returning id`
+    update users set email = ${email}, username = ${email}, pending_email = nullif(pending_email, ${email}),
+      email_confirmed_at = case when email = ${email} then coalesce(email_confirmed_at, now()) else now() end
+    where id = ${userId} and (email = ${email} or pending_email = ${email}) returning id`
   return rows.length > 0
+}
+
+/** The e-mail that counts, and the one that waits for its confirmation. */
+export async function findEmails(
+  sql: Sql,
+  userId: number,
+): Promise<{ email: string | null; pending_email: string | null } | undefined> {
+  return first(
+    await sql<{ email: string | null; pending_email: string | null }>`
+      select email, pending_email from users where id = ${userId}`,
+  )
+}
+
+/** Null: none is pending any more. */
+export async function updatePendingEmail(sql: Sql, userId: number, email: string | null): Promise<void> {
+  await sql`update users set pending_email = ${email} where id = ${userId}`
 }
 
 export type PasswordChange = { userId: number; passwordHash: string; provesEmail: boolean }
@@ -132,6 +158,7 @@ export async function updatePasswordHash(sql: Sql, change: PasswordChange): Prom
   await sql`
     update users set password_hash = ${change.passwordHash}, is_require_update_password = false,
       app_id = case when email is null then app_id end,
+      pending_email = case when not ${change.provesEmail}::boolean then pending_email end,
       email_confirmed_at = case when ${change.provesEmail}::boolean and email is not null
         then coalesce(email_confirmed_at, now()) else email_confirmed_at end
     where id = ${change.userId}`
@@ -178,12 +205,22 @@ export async function updateAvatar(sql: Sql, userId: number, image?: { id: numbe
     update users set avatar = ${image?.url ?? ''}, avatar_id = ${image?.id ?? null} where id = ${userId}`
 }
 
-/** False if the e-mail is taken, which aborts the transaction. The app id remains valid until a password is set. */
-export async function updateEmail(sql: Sql, userId: number, email: string): Promise<boolean> {
+/** Gives an account a former e-mail back, which is confirmed, without its password. False if the e-mail is taken. */
+export async function updateReturnedEmail(
+  sql: Sql,
+  { userId, email }: { userId: number; email: string },
+): Promise<boolean> {
   return sql`
-    update users set email = ${email}, username = ${email},
-      email_confirmed_at = case when email = ${email} then email_confirmed_at end
+    update users set email = ${email}, username = ${email}, pending_email = null, email_confirmed_at = now(),
+      password_hash = null
     where id = ${userId}`.then(() => true, falseIfDuplicate)
+}
+
+/** For an account without one. False if the e-mail is taken, which aborts the transaction. The app id remains valid until a password is set. */
+export async function updateAddedEmail(sql: Sql, userId: number, email: string): Promise<boolean> {
+  return sql`
+    update users set email = ${email}, username = ${email}, email_confirmed_at = null, is_email_added = true
+    where id = ${userId} and email is null`.then(() => true, falseIfDuplicate)
 }
 
 /** `status` is the first registration status, for an account that is not in the registration. */
@@ -193,7 +230,7 @@ export type Conversion = { userId: number; email: string; passwordHash: string; 
 export async function updateToEmail(sql: Sql, conversion: Conversion): Promise<boolean> {
   const { userId, email, passwordHash, name, status } = conversion
   return sql`
-    update users set email = ${email}, username = ${email}, password_hash = ${passwordHash}, app_id = null,
+    update users set email = ${email}, username = ${email}, is_email_added = true, password_hash = ${passwordHash}, app_id = null,
       name = case when ${name} = '' then name else ${name} end,
       status = case when status = ${plainStatus} then ${status} else status end
     where id = ${userId} and email is null returning id`.then((rows) => rows.length > 0, falseIfDuplicate)
@@ -228,7 +265,7 @@ export async function updateReopened(sql: Sql, userId: number): Promise<number |
 /** Anonymises accounts that were closed this long ago, or only this one; their learning data is kept. */
 export async function updateErased(sql: Sql, { days, userId = null }: { days: number; userId?: number | null }) {
   await sql`
-    update users set deleted_at = now(), email = null, app_id = null, username = '', password_hash = null, name = '',
+    update users set deleted_at = now(), email = null, pending_email = null, app_id = null, username = '', password_hash = null, name = '',
       last_name = '', avatar = '', avatar_id = null, city = '', phone = '', birthday = null, gender = null,
       instagram_id = '', status = 0, segments = '{}'
     where closed_at <= now() - make_interval(days => ${days}) and deleted_at is null

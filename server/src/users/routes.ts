@@ -26,13 +26,14 @@ import { route, type Call } from '../platform/http/route.ts'
 import { requireProfile, type Viewer } from '../platform/http/context.ts'
 import { readProfile } from './profile.ts'
 import { requireOtherAdmin } from './roles.ts'
-import { checkEmail } from './users.ts'
+import { checkEmail, findEmails } from './users.ts'
 import {
   findUser,
   findUserStatistics,
   lockProfile,
   updateAvatar as writeAvatar,
-  updateEmail,
+  updateAddedEmail,
+  updatePendingEmail,
   updateProfile,
   updateStatus,
 } from './queries.ts'
@@ -111,21 +112,29 @@ export const userRoutes = [
 
 type StatusCall = Call<typeof updateUserStatus>
 
-/** Changing an existing e-mail needs reauthentication: it can reset the password. */
+/**
+ * An account without an e-mail uses a new one at once; else the new one counts once it is confirmed, and asking for it
+ * needs reauthentication, as it can reset the password then. The e-mail of the account itself ends a pending change.
+ */
 async function changeEmail(call: StatusCall, email: string, password: string | undefined): Promise<void> {
   const { sql, viewer, context } = call
   const { id: userId, email: current } = viewer.user
-  const isAnother = email !== current
-  const violations = isAnother ? await checkEmail(context.database.sql, email) : []
+  const emails = await findEmails(context.database.sql, userId)
+  const isAnother = email !== current && email !== emails?.pending_email
+  const violations = isAnother ? await checkEmail(context.database.sql, email, userId) : []
   const proof = isAnother && current !== null ? await reauthenticate(call, password, { violations }) : undefined
   if (violations.length > 0) throw new ApiError('validation_failed', { fields: violations })
   const account = proof ? await lockReauthenticated(sql, viewer, proof) : await lockViewer(sql, viewer)
+  const pending = (await findEmails(sql, userId))?.pending_email
   // A concurrent call changed the e-mail: this one was authorised for the former.
-  if (account.email !== current) throw refuseField('current_password', 'required')
-  if (!(await updateEmail(sql, userId, email))) throw refuseField('email', 'email_taken')
+  if (account.email !== current || (!proof && current !== null && email !== current && email !== pending))
+    throw refuseField('current_password', 'required')
+  if (current === null && !(await updateAddedEmail(sql, userId, email))) throw refuseField('email', 'email_taken')
+  if (current !== null) await updatePendingEmail(sql, userId, email === current ? null : email)
   if (isAnother) await revokeCodes(sql, userId)
   // The same unconfirmed e-mail again resends the mail.
-  if (isAnother || !account.is_confirmed) await sendConfirmation(call, { userId, email, sessionId: viewer.sessionId })
+  if (email !== current || !account.is_confirmed)
+    await sendConfirmation(call, { userId, email, sessionId: viewer.sessionId })
 }
 
 async function statisticsOf(sql: Sql, userId: number) {

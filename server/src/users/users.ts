@@ -2,7 +2,7 @@ import { emailError } from '#contract/auth/rules.ts'
 import type { User } from '#contract/users/api.ts'
 import { isDemoEmail } from '../demo/accounts.ts'
 import type { Sql } from '../platform/database/database.ts'
-import { ApiError, type FieldViolation } from '../platform/http/errors.ts'
+import { ApiError, refuseField, type FieldViolation } from '../platform/http/errors.ts'
 import type { Calendar, ViewerUser } from '../platform/http/context.ts'
 import {
   findUserContextRow,
@@ -66,9 +66,10 @@ export function knownTimezone(timezone: string | undefined): string | undefined 
   }
 }
 
-/** Violations of a new e-mail: invalid or taken. */
-export async function checkEmail(sql: Sql, email: string): Promise<FieldViolation[]> {
-  const rule = emailError(email) ?? ((await findUserByEmail(sql, email)) ? 'email_taken' : undefined)
+/** Violations of a new e-mail: invalid or taken by another than `userId`. */
+export async function checkEmail(sql: Sql, email: string, userId?: number): Promise<FieldViolation[]> {
+  const owner = emailError(email) ? undefined : await findUserByEmail(sql, email)
+  const rule = emailError(email) ?? (owner && owner.id !== userId ? 'email_taken' : undefined)
   if (rule) return [{ field: 'email', rule }]
   return isDemoEmail(email) ? [{ field: 'email', rule: 'email' }] : []
 }
@@ -82,8 +83,17 @@ export async function convertUser(sql: Sql, conversion: Conversion): Promise<Use
   return (await updateToEmail(sql, conversion)) ? findUser(sql, conversion.userId) : undefined
 }
 
-/** Returns whether it is still the account's e-mail. */
-export const confirmAddress = updateConfirmed
+/**
+ * Confirms the account's e-mail, or makes a pending one it. Returns false if it is neither any more; `email_taken` if
+ * another account has it by now.
+ */
+export async function confirmAddress(sql: Sql, address: { userId: number; email: string }): Promise<boolean> {
+  const other = await findUserByEmail(sql, address.email)
+  if (other && other.id !== address.userId) throw refuseField('email', 'email_taken')
+  return updateConfirmed(sql, address)
+}
+
+export { findEmails, updateReturnedEmail as returnEmail } from './queries.ts'
 
 /** Sets the password and returns the changed fields of the user. */
 export async function changePassword(

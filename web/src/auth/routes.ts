@@ -43,6 +43,13 @@ export const authRoutes = [
     component: lazyScreen(() => import('./links/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen'),
   }),
   screenRoute({
+    name: 'restoreEmail',
+    path: '/restore-email',
+    access: 'none',
+    title: 'auth.returnTitle',
+    component: lazyScreen(() => import('./links/RestoreEmailScreen.tsx'), 'RestoreEmailScreen'),
+  }),
+  screenRoute({
     name: 'accessRecovery',
     path: '/reset',
     access: 'guest',

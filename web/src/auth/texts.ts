@@ -68,6 +68,7 @@ export const texts = {
   newPasswordTitle: { ru: 'Новый пароль', en: 'New password', es: 'Contraseña nueva' },
   autoLoginTitle: { ru: 'Вход по ссылке', en: 'Sign in with a link', es: 'Iniciar sesión con un enlace' },
   confirmEmailTitle: { ru: 'Подтверждение почты', en: 'Confirm the e-mail', es: 'Confirmar el correo' },
+  returnTitle: { ru: 'Вернуть аккаунт', en: 'Take your account back', es: 'Recuperar la cuenta' },
   deleteTitle: { ru: 'Удаление аккаунта', en: 'Delete the account', es: 'Eliminar la cuenta' },
   /** Between the form and a row of logos of social networks. */
   orThrough: { ru: 'или через', en: 'or continue with', es: 'o continúe con' },

@@ -14,7 +14,7 @@ import { cacheUser, useUser } from './userQuery.ts'
 
 /** The account's e-mail and whether it is confirmed. */
 export function EmailCard() {
-  const { email, is_email_confirmed: isConfirmed } = useUser()
+  const { email, is_email_confirmed: isConfirmed, pending_email: pending } = useUser()
   const [isOpen, setOpen] = useState(false)
   return (
     <Card>
@@ -29,7 +29,8 @@ export function EmailCard() {
             {email ? t('users.change') : t('users.addEmail')}
           </Button>
         </div>
-        {email && !isConfirmed && <Unconfirmed email={email} />}
+        {pending && <Pending email={pending} current={email ?? ''} />}
+        {email && !isConfirmed && !pending && <Unconfirmed email={email} />}
         <EmailDialog
           open={isOpen}
           asksPassword={Boolean(email)}
@@ -45,14 +46,32 @@ export function EmailCard() {
 }
 
 function Unconfirmed({ email }: { email: string }) {
+  return (
+    <p className={styles.muted}>
+      {t('users.emailUnconfirmed')} <SendAgain email={email} />
+    </p>
+  )
+}
+
+/** The new e-mail waits for its confirmation; until then the current one counts. */
+function Pending({ email, current }: { email: string; current: string }) {
+  const { run } = useAction(async () => {
+    const { data } = await call(updateUserStatus, { body: { email: current } })
+    cacheUser(data.user)
+  })
+  return (
+    <p className={styles.muted}>
+      {t('users.emailPending', { email })} <SendAgain email={email} />{' '}
+      <TextButton onPress={() => run()}>{t('users.keepEmail')}</TextButton>
+    </p>
+  )
+}
+
+function SendAgain({ email }: { email: string }) {
   const { run } = useAction(async () => {
     const { data } = await call(updateUserStatus, { body: { email } })
     cacheUser(data.user)
     showToast({ text: t('users.emailSent', { email }), tone: 'ok' })
   })
-  return (
-    <p className={styles.muted}>
-      {t('users.emailUnconfirmed')} <TextButton onPress={() => run()}>{t('users.sendAgain')}</TextButton>
-    </p>
-  )
+  return <TextButton onPress={() => run()}>{t('users.sendAgain')}</TextButton>
 }

@@ -255,6 +255,22 @@ describe('the e-mail', () => {
     expect(await screen.findByText("Couldn't verify your e-mail.")).toBeTruthy()
   })
 
+  it('stays until a new one is confirmed, which can be sent another mail or given up', async () => {
+    serve(getUser, () => ({ ...completeUser, pending_email: 'maria@mail.test' }))
+    const received = serve(updateUserStatus, ({ body }) => {
+      const pending = (body as { email: string }).email === 'maria@mail.test' ? 'maria@mail.test' : null
+      return { success: true, data: { user: { ...completeUser, pending_email: pending } } }
+    })
+    await openProfile()
+    expect(screen.getByText('marina@mail.test')).toBeTruthy()
+    expect(screen.getByText(/new address maria@mail.test waits for its confirmation/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Send the e-mail again' }))
+    expect(await screen.findByText(/on its way to maria@mail.test/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Keep this address' }))
+    await waitFor(() => expect(screen.queryByText(/waits for its confirmation/)).toBeNull())
+    expect(received.map(({ body }) => body)).toEqual([{ email: 'maria@mail.test' }, { email: 'marina@mail.test' }])
+  })
+
   it('can be sent another confirmation', async () => {
     serve(getUser, () => ({ ...completeUser, is_email_confirmed: false }))
     const received = serve(updateUserStatus, () => ({ success: true, data: { user: completeUser } }))

@@ -69,6 +69,12 @@ export const texts = {
     es: 'Hemos enviado un correo de confirmación a {email}.',
   },
   emailUnconfirmed: { ru: 'Адрес ещё не подтверждён.', en: 'It is not confirmed yet.', es: 'Aún no está confirmado.' },
+  emailPending: {
+    ru: 'Новый адрес {email} ждёт подтверждения, до него действует прежний.',
+    en: 'The new address {email} waits for its confirmation; until then this one counts.',
+    es: 'La dirección nueva {email} espera su confirmación; hasta entonces vale esta.',
+  },
+  keepEmail: { ru: 'Оставить прежний адрес', en: 'Keep this address', es: 'Conservar esta dirección' },
   sendAgain: { ru: 'Отправить письмо ещё раз', en: 'Send the e-mail again', es: 'Enviar el correo de nuevo' },
   pleaseEnterEmail: { ru: 'Введите почту.', en: 'Please enter your e-mail.', es: 'Escriba su correo.' },
   verifyEmailFailed: {

@@ -4,5 +4,6 @@ import { paths } from '../../platform/navigation/paths.ts'
 export const autoLoginCode = linkCode(paths.autoLogin())
 export const newPasswordCode = linkCode(paths.newPassword())
 export const confirmEmailCode = linkCode(paths.confirmEmail())
+export const restoreEmailCode = linkCode(paths.restoreEmail())
 
-export const linkCodes = [autoLoginCode, newPasswordCode, confirmEmailCode]
+export const linkCodes = [autoLoginCode, newPasswordCode, confirmEmailCode, restoreEmailCode]

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { confirmEmail, exchangeCode, logout } from '#contract/auth/api.ts'
+import { confirmEmail, exchangeCode, logout, resetPassword, restoreEmail } from '#contract/auth/api.ts'
 import { endSession, startSession, storedToken } from '../../platform/session/session.ts'
 import { learner, openLink, serveSchool } from '../../../test/app.ts'
 import { networkError, jsonResponse, serve, type ReceivedRequest } from '../../../test/server.ts'
@@ -17,7 +17,7 @@ const used = () => jsonResponse(403, { name: 'Forbidden', message: 'x', code: 'c
 const hannah = { ...learner, id: 8, name: 'Hannah', last_name: 'Cole' }
 
 describe('signing in by a link', () => {
-  it.each(['/auto-login', '/resetPassword', '/confirm-email'])(
+  it.each(['/auto-login', '/resetPassword', '/confirm-email', '/restore-email'])(
     'removes the code of %s from the URL at start and remembers it across a reload',
     (path) => {
       history.replaceState(null, '', `${path}?token=secret&returnUrl=%2Fcourses`)
@@ -136,5 +136,28 @@ describe('the confirmation link', () => {
     serve(confirmEmail, used)
     await openLink('/confirm-email?token=code')
     expect(await screen.findByText(/may be confirmed already/)).toBeTruthy()
+  })
+})
+
+describe('taking an account back', () => {
+  it('acts on a press only, and asks for a new password', async () => {
+    const received = serve(restoreEmail, () => ({ success: true, data: { token: 'for-password' } }))
+    const set = serve(resetPassword, () => ({ success: true, data: { token: 'fresh', user: learner } }))
+    await openLink('/restore-email?token=secret')
+    const button = await screen.findByRole('button', { name: 'Take my account back' })
+    expect(received).toEqual([])
+    await userEvent.click(button)
+    await userEvent.type(await screen.findByLabelText('New password'), 'quiet harbour 17')
+    await userEvent.type(screen.getByLabelText('New password again'), 'quiet harbour 17{Enter}')
+    await waitFor(() => expect(storedToken()).toBe('fresh'))
+    expect(received.map(({ body }) => body)).toEqual([{ token: 'secret' }])
+    expect(set[0]?.body).toMatchObject({ token: 'for-password', password: 'quiet harbour 17' })
+  })
+
+  it('reports a link that works no more', async () => {
+    serve(restoreEmail, used)
+    await openLink('/restore-email?token=old')
+    await userEvent.click(await screen.findByRole('button', { name: 'Take my account back' }))
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   })
 })

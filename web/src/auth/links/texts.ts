@@ -41,6 +41,17 @@ export const texts = {
     en: 'The address may be confirmed already. You can ask for a new e-mail in your profile.',
     es: 'Quizá la dirección ya esté confirmada. Puede pedir otro correo en su perfil.',
   },
+  returnLead: {
+    ru: 'Аккаунт снова будет с прежней почтой. Вход на всех устройствах завершится, соцсети отвяжутся, и вы зададите новый пароль.',
+    en: 'Your account gets its former e-mail back. All devices are signed out, social networks are unlinked, and you set a new password.',
+    es: 'La cuenta volverá a tener su correo anterior. Se cerrarán todas las sesiones, se desvincularán las redes sociales y establecerá una contraseña nueva.',
+  },
+  return: { ru: 'Вернуть мой аккаунт', en: 'Take my account back', es: 'Recuperar mi cuenta' },
+  returnDeadText: {
+    ru: 'Она действует семь дней и только один раз. Если аккаунт всё ещё не у вас, напишите в поддержку.',
+    en: 'It works once, within seven days. If you still do not have your account, please write to support.',
+    es: 'Es válido una sola vez, durante siete días. Si aún no tiene su cuenta, escriba a soporte.',
+  },
 } as const satisfies DomainTexts
 
 declare module '../../platform/language/language.ts' {

@@ -17,6 +17,7 @@ export const paths = {
   reset: () => '/reset',
   newPassword: () => '/resetPassword',
   confirmEmail: () => '/confirm-email',
+  restoreEmail: () => '/restore-email',
   updateProfile: () => '/updateProfile',
   userEdit: () => '/user/edit',
   userSettings: () => '/user/settings',

@@ -6,7 +6,17 @@ import { base } from './paths.ts'
 const storageKey = 'return-url'
 const ownerKey = 'return-url-of'
 /** Returning there would sign out again, or reopen a link that works once. */
-const excludedRoutes = ['', 'logout', 'auto-login', 'delete', 'signup', 'reset', 'resetPassword', 'confirm-email']
+const excludedRoutes = [
+  '',
+  'logout',
+  'auto-login',
+  'delete',
+  'signup',
+  'reset',
+  'resetPassword',
+  'confirm-email',
+  'restore-email',
+]
 // oxlint-disable-next-line no-control-regex -- browsers strip them, so they could hide a second slash
 const unsafeCharacters = /[\\\u0000-\u0020\u007f]|%2f|%5c|%0|%1/i
 
