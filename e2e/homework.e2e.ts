@@ -41,6 +41,32 @@ test('a video of 64 MB goes on where it was after a lost connection and a reload
   expect(uploads.sent).toEqual(Array.from({ length: videoBytes / partBytes + 1 }, (_, part) => part * partBytes))
 })
 
+test('a letter in a second tab deletes nothing of what the first wrote and chose', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const other = await context.newPage()
+  await page.goto(pageUrl('face', '/homework', baseURL))
+  await signIn(page, 'learner@demo.test')
+  await page.getByRole('link', { name: /Видео «Вытяжение шеи»/ }).click()
+  const comment = (tab: Page) => tab.getByLabel('Комментарий эксперту')
+  await comment(page).waitFor()
+  await other.goto(page.url())
+  await comment(other).waitFor()
+  const words = 'Шея мягче, чем вчера. '.repeat(40).trim()
+  await comment(page).fill(words)
+  const file = { name: 'шея.png', mimeType: 'image/png', buffer: png }
+  await page.locator('input[type=file][aria-label="Выбрать файл"]').setInputFiles(file)
+  await expect(comment(other)).toHaveValue(words)
+  await expect(other.getByText('Загружено')).toBeVisible()
+  await comment(other).press('End')
+  await comment(other).pressSequentially('!')
+  await page.reload()
+  await expect(comment(page)).toHaveValue(`${words}!`)
+  await expect(page.getByText('шея.png')).toBeVisible()
+})
+
 /** A short video followed by a large box that players skip. */
 async function writeLargeVideo(path: string): Promise<void> {
   const header = Buffer.alloc(8)

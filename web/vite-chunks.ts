@@ -51,8 +51,8 @@ const sections: [name: string, files: RegExp][] = [
     'support',
     /[\\/]support[\\/](QuestionScreen|QuestionFields|SupportScreen|Topics|QuestionForm|topics|sendQuestion|GuestQuestionDialog|Support\.module)\./,
   ],
-  ['drafts', /[\\/](draftStore|createDrafts|unstoredDrafts|ifStored)\./],
-  ['outbox', /[\\/]chats[\\/]outbox[\\/]/],
+  ['drafts', /[\\/](draftStore|createDrafts|lazyTabs|unstoredDrafts|ifStored)\./],
+  ['outbox', /[\\/]chats[\\/]outbox[\\/](?!uploadQueued)/],
   ['links', /[\\/](useLink|useUnlink|externalAuthsQuery)\./],
   ['downloads', /[\\/](downloads|useDownloads|downloadLabel|DownloadedTag)\./],
   [

@@ -2,7 +2,7 @@ import { Film, Image } from 'lucide-react'
 import { fileTypes } from '#contract/files/rules.ts'
 import type { DraftFile } from '../../files/drafts/draftFile.ts'
 import { SentFiles } from '../../files/SentFiles.tsx'
-import { UploadProgress } from '../../files/UploadProgress.tsx'
+import { LazyUploadProgress } from '../../files/LazyUploadProgress.tsx'
 import { formatBytes } from '../../platform/language/formatBytes.ts'
 import { t } from '../../platform/language/language.ts'
 import styles from './PendingFiles.module.css'
@@ -32,7 +32,7 @@ function WaitingFile({ file: { key, type, name, size } }: { file: DraftFile }) {
       <div>
         <p className={styles.name}>{name}</p>
         <p className="t-small muted">{formatBytes(size)}</p>
-        <UploadProgress uploadKey={key} name={name} size={size} />
+        <LazyUploadProgress uploadKey={key} name={name} size={size} />
       </div>
     </li>
   )

@@ -13,6 +13,8 @@ import { anUploadedFile } from '../../../test/homework.ts'
 import { jsonResponse, serve, type ReceivedRequest } from '../../../test/server.ts'
 import { discardMessage, queueMessage, retryMessage, useOutbox } from './outbox.ts'
 import { nextMessage } from './nextMessage.ts'
+// Loaded ahead, as the stopped clock does not wait for code.
+import './uploadQueued.ts'
 
 /** Each test has an outbox of its own. */
 let userId = 100

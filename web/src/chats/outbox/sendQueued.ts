@@ -9,7 +9,7 @@ import { storedUserId } from '../../platform/session/session.ts'
 import { patchMessage } from '../chatCache.ts'
 import type { OutboxMessage } from './outboxStore.ts'
 import { refused, waitOf, type SendOutcome } from './sendOutcome.ts'
-import { uploadQueued, type Owner } from './uploadQueued.ts'
+import type { Owner } from './uploadQueued.ts'
 
 /** A request without a response for this long is aborted and retried. */
 const responseTimeoutMs = 30_000
@@ -17,7 +17,7 @@ const responseTimeoutMs = 30_000
 /** Sends a message of the outbox, its files first. Never throws. */
 export async function sendQueued(queued: OutboxMessage, owner: Owner): Promise<SendOutcome> {
   const { clientId, chatId, streamId, text } = queued
-  const files = await uploadQueued(queued, owner)
+  const files = queued.files.length === 0 ? [] : await uploadFiles(queued, owner)
   if ('kind' in files) return files
   // Another person may have signed in during the uploads.
   if (storedUserId() !== owner.userId) return { kind: 'signedOut' }
@@ -35,6 +35,12 @@ export async function sendQueued(queued: OutboxMessage, owner: Owner): Promise<S
   } catch (error) {
     return outcomeOf(error, chatId)
   }
+}
+
+/** The code of uploads may not load without a connection. */
+async function uploadFiles(queued: OutboxMessage, owner: Owner) {
+  const uploads = await import('./uploadQueued.ts').catch(() => undefined)
+  return uploads ? uploads.uploadQueued(queued, owner) : ({ kind: 'unreachable' } as const)
 }
 
 function outcomeOf(error: unknown, chatId: number): SendOutcome {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { getPublicConfig } from '#contract/brands/api.ts'
@@ -123,4 +124,23 @@ describe('a homework that another page of the same expert has left', () => {
     await hearEvent()
     expect(claims).toHaveLength(1)
   })
+})
+
+it('what another tab writes in a draft shows in this one, and what both write is saved together', async () => {
+  const drafts = serve(api.saveDeskDraft, () => ({ success: true }))
+  const draft = { userId: elena.id, kind: 'homework' as const, id: 1 }
+  await openHomework()
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' })
+  vi.resetModules()
+  const otherTab = await import('./tabTexts.ts')
+  await waitFor(() => {
+    otherTab.tellTabText(draft, 'Lift the chin')
+    expect(field.value).toBe('Lift the chin')
+  })
+  await userEvent.type(field, ' slowly')
+  await waitFor(() => expect(drafts.at(-1)?.body).toEqual({ text: 'Lift the chin slowly' }))
+  otherTab.tellTabText(draft, 'Lift the chin twice')
+  await userEvent.type(field, '.')
+  await waitFor(() => expect(drafts.at(-1)?.body).toEqual({ text: expect.stringMatching(/twice[^]*slowly\.$/) }))
+  expect(field.value).toBe('Lift the chin slowly.')
 })

@@ -7,6 +7,7 @@ import { useStaffMember } from '../../shell/staff/staffMember.ts'
 import { useReconnect } from '../../ui/useOnline.ts'
 import { keepDraft, keepDraftFiles, type ItemRef } from './deskQueries.ts'
 import { forgetDraft, storeDraft, storedDraft, type StoredDraft } from './storedDrafts.ts'
+import { onTabText, setTabText, tellTabText, tellTextSent, textOfTabs } from './tabTexts.ts'
 
 const pauseMs = 800
 
@@ -19,12 +20,18 @@ export function useDraft({ kind, id, draft: saved }: ItemRef & { draft: string }
   const [state, setState] = useState<DraftState>()
   const [saver] = useState(() => createSaver({ userId, kind, id }, setState))
   useReconnect(() => void saver.save())
+  const latest = useRef('')
   useEffect(() => {
+    const forget = onTabText({ userId, kind, id }, (other) => {
+      if (other.text === undefined) saver.change(latest.current)
+      else setTyped(other.text)
+    })
     const kept = storedDraft({ userId, kind, id })
     if (kept !== undefined) saver.change(kept)
     const save = () => void saver.save()
     window.addEventListener('pagehide', save)
     return () => {
+      forget()
       window.removeEventListener('pagehide', save)
       save()
     }
@@ -35,10 +42,10 @@ export function useDraft({ kind, id, draft: saved }: ItemRef & { draft: string }
     saver.change(text)
   }
   const text = typed ?? saved
-  const latest = useRef(text)
   useEffect(() => {
     latest.current = text
-  }, [text])
+    setTabText({ userId, kind, id }, text)
+  }, [text, userId, kind, id])
   /** The files of the draft have changed; they are saved with its text. */
   const changeFiles = (files: UploadedFile[]) => {
     setState(undefined)
@@ -73,7 +80,7 @@ function createSaver(draft: StoredDraft, onState: (state: DraftState) => void) {
     const changed = takeDraft(waiting)
     if (!changed) return
     try {
-      await saveOnServer(draft, changed)
+      await saveOnServer(draft, { ...changed, text: textOfTabs(draft, changed.text) })
       keepDraft(draft, changed.text)
       if (changed.files && !waiting.draft?.files) keepDraftFiles(draft, changed.files)
       if (waiting.draft) return
@@ -101,12 +108,14 @@ function createSaver(draft: StoredDraft, onState: (state: DraftState) => void) {
     change: (text: string, files: UploadedFile[] | undefined = waiting.draft?.files) => {
       waiting.draft = { text, files }
       storeDraft(draft, text)
+      tellTabText(draft, text)
       window.clearTimeout(timer)
       timer = window.setTimeout(() => void save(), pauseMs)
     },
     /** The answer has been given. */
     forget: () => {
       forgetDraft(draft)
+      tellTextSent(draft)
       keepDraft(draft, '')
     },
   }

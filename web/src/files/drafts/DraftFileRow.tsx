@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { UploadProgress } from '../UploadProgress.tsx'
-import type { DraftFile } from './draftFile.ts'
+import { LazyUploadProgress } from '../LazyUploadProgress.tsx'
+import { isUploading, type DraftFile } from './draftFile.ts'
 import styles from './DraftFileRow.module.css'
 
 export interface DraftFileRowProps {
@@ -27,7 +27,7 @@ export function DraftFileRow({ file, onRetry, onRemove, children }: DraftFileRow
       <div className={styles.fileText}>
         <p className={styles.fileName}>{file.name}</p>
         <FileState file={file} />
-        <UploadProgress uploadKey={file.key} name={file.name} size={file.size} />
+        {isUploading(file) && <LazyUploadProgress uploadKey={file.key} name={file.name} size={file.size} />}
         {file.canRetry && (
           <Button variant="soft" size="small" icon={<RotateCw aria-hidden />} onClick={onRetry}>
             {t('files.retry')}

@@ -46,3 +46,41 @@ it('what was being stored when its page was closed is there when the page opens 
   await afterSending.open(3)
   expect(afterSending.draftOf(3)).toMatchObject({ text: '', files: [] })
 })
+
+it('what a tab writes and chooses shows in another one, whose next letter deletes nothing of it', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  const other = await openTab({})
+  await other.open(4)
+  const tab = await openTab({ 4: 'Eight hundred and forty letters' })
+  await expect.poll(() => other.draftOf(4)).toMatchObject({ text: 'Eight hundred and forty letters' })
+  other.update(4, (draft) => ({ ...draft, text: `${draft.text}.` }))
+  const reopened = await openTab({})
+  await reopened.open(4)
+  expect(reopened.draftOf(4)).toMatchObject({ text: 'Eight hundred and forty letters.' })
+  expect(other.draftOf(4)?.files).toMatchObject([{ key: 'left' }])
+  expect(tab.draftOf(4)).toMatchObject({ text: 'Eight hundred and forty letters' })
+})
+
+it('what two tabs write each for itself is stored together, and stays when one of them is sent', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  const [tab, other] = [await openTab({}), await openTab({})]
+  await tab.open(5)
+  await other.open(5)
+  const write = (one: typeof tab, text: string) => one.update(5, (draft) => ({ ...draft, text }))
+  write(tab, 'Of the first')
+  write(other, 'Of the second')
+  const stored = async () => {
+    const reopened = await openTab({})
+    await reopened.open(5)
+    return reopened.draftOf(5)?.text
+  }
+  await expect
+    .poll(() => {
+      write(tab, 'Of the first tab')
+      return stored()
+    })
+    .toBe('Of the second\n\nfirst tab')
+  await tab.clear(5)
+  await expect.poll(stored).toMatch(/^Of the second/)
+  expect(other.draftOf(5)?.text).toBe('Of the second')
+})

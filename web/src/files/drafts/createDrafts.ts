@@ -1,22 +1,21 @@
 import { createEmitter } from '../../platform/events/emitter.ts'
+import { t } from '../../platform/language/language.ts'
 import { storedUserId } from '../../platform/session/session.ts'
-import { cancelFile } from '../sendFile.ts'
 import type { DraftFile } from './draftFile.ts'
 import { deleteDraft, loadDraft, saveDraft, type DraftKind } from './draftStore.ts'
-import { createSentDrafts } from './sentDrafts.ts'
-import { upload } from './upload.ts'
+import { createLazyTabs } from './lazyTabs.ts'
 
 /** Drafts of the person on this page by the id of what they are for, stored on the device with their files. */
 export function createDrafts<Draft>(kind: DraftKind<Draft>) {
   const drafts = new Map<string, Draft>()
   const loading = new Map<string, Promise<void>>()
-  const storage = createDraftStorage(kind, drafts)
   const changes = createEmitter()
-  const empty = (key: string) => {
-    drafts.set(key, kind.empty())
+  const show = (key: string, draft: Draft) => {
+    drafts.set(key, draft)
     changes.emit()
   }
-  const { tellOtherTabs } = createSentDrafts(kind, { drafts, empty })
+  const tabs = createLazyTabs(kind.database, { kind, drafts, loading, show, store: (key) => storage.save(key) })
+  const storage = createDraftStorage(kind, drafts, tabs.together)
 
   /** Undefined until it is loaded. */
   const draftOf = (id: number): Draft | undefined => drafts.get(keyOf(id))
@@ -24,10 +23,10 @@ export function createDrafts<Draft>(kind: DraftKind<Draft>) {
   function update(id: number, change: (draft: Draft) => Draft): void {
     const draft = draftOf(id)
     if (!draft) return
-    const changed = kind.renew ? kind.renew(change(draft)) : change(draft)
-    drafts.set(keyOf(id), changed)
-    changes.emit()
-    storage.save(keyOf(id), changed)
+    const key = keyOf(id)
+    show(key, kind.renew ? kind.renew(change(draft)) : change(draft))
+    void tabs.act(({ tellWritten }) => tellWritten(key))
+    storage.save(key)
   }
 
   const uploads = createDraftUploads(kind, { draftOf, update })
@@ -35,10 +34,7 @@ export function createDrafts<Draft>(kind: DraftKind<Draft>) {
   /** Loads a draft and goes on with its uploads. */
   async function open(id: number): Promise<void> {
     const key = keyOf(id)
-    const load = async () => {
-      drafts.set(key, (await loadDraft(kind, key)) ?? kind.empty())
-      changes.emit()
-    }
+    const load = async () => show(key, (await loadDraft(kind, key)) ?? kind.empty())
     if (!drafts.has(key)) {
       if (!loading.has(key)) loading.set(key, load())
       await loading.get(key)
@@ -50,9 +46,10 @@ export function createDrafts<Draft>(kind: DraftKind<Draft>) {
   async function clear(id: number, stored: Promise<void> = Promise.resolve()): Promise<void> {
     const key = keyOf(id)
     const sent = drafts.get(key)
-    empty(key)
-    if (sent) tellOtherTabs(key, sent)
-    await storage.deleteAfter(key, stored)
+    const emptied = kind.empty()
+    show(key, emptied)
+    if (sent) void tabs.act(({ tellSent }) => tellSent(key, sent))
+    await storage.deleteAfter(key, { emptied, stored })
   }
 
   return { onChange: changes.subscribe, draftOf, open, update, clear, ...uploads }
@@ -66,21 +63,28 @@ type DraftAccess<Draft> = {
 }
 
 /** Stores drafts as they change; one that is sent stays stored as it was until what it became is stored elsewhere. */
-function createDraftStorage<Draft>(kind: DraftKind<Draft>, drafts: ReadonlyMap<string, Draft>) {
+function createDraftStorage<Draft>(
+  kind: DraftKind<Draft>,
+  drafts: ReadonlyMap<string, Draft>,
+  together: (key: string, draft: Draft) => Draft,
+) {
   const leaving = new Set<string>()
 
-  function save(key: string, draft: Draft): void {
-    if (!leaving.has(key)) void saveDraft(kind, key, draft)
+  function save(key: string): void {
+    const draft = drafts.get(key)
+    if (draft && !leaving.has(key)) void saveDraft(kind, key, together(key, draft))
   }
 
-  async function deleteAfter(key: string, stored: Promise<void>): Promise<void> {
-    const emptied = drafts.get(key)
+  async function deleteAfter(
+    key: string,
+    { emptied, stored }: { emptied: Draft; stored: Promise<void> },
+  ): Promise<void> {
     leaving.add(key)
     await stored
     leaving.delete(key)
     await deleteDraft(kind, key)
-    const written = drafts.get(key)
-    if (written && written !== emptied && !leaving.has(key)) await saveDraft(kind, key, written)
+    const written = together(key, drafts.get(key) ?? emptied)
+    if (written !== emptied && !leaving.has(key)) await saveDraft(kind, key, written)
   }
 
   return { save, deleteAfter }
@@ -100,7 +104,10 @@ function createDraftUploads<Draft>(kind: DraftKind<Draft>, { draftOf, update }: 
     const { content, name, type, isRecording, key, uploadId } = file
     const onBegin = (begunId: number) => change({ uploadId: begunId })
     const { signal } = cancelling
-    const outcome = await upload({ content, name, type, isRecording, key, uploadId, onBegin, signal })
+    const uploads = await import('./upload.ts').catch(() => undefined)
+    const outcome = uploads
+      ? await uploads.upload({ content, name, type, isRecording, key, uploadId, onBegin, signal })
+      : { failure: t('ui.partMissing'), canRetry: true }
     running.delete(file.key)
     if (!cancelling.signal.aborted) change(outcome)
   }
@@ -116,11 +123,17 @@ function createDraftUploads<Draft>(kind: DraftKind<Draft>, { draftOf, update }: 
   /** Removes a chosen file, on the server too. */
   function removeFile(id: number, { key, uploaded }: DraftFile): void {
     running.get(key)?.abort()
-    if (uploaded) void cancelFile(uploaded.id)
+    if (uploaded) void cancelUploaded(uploaded.id)
     update(id, (draft) => kind.mapFiles(draft, (file) => (file.key === key ? undefined : file)))
   }
 
   return { uploadRest, removeFile }
+}
+
+/** The server deletes in time what is not cancelled. */
+async function cancelUploaded(fileId: number): Promise<void> {
+  const files = await import('../sendFile.ts').catch(() => undefined)
+  await files?.cancelFile(fileId)
 }
 
 function keyOf(id: number): string {

@@ -76,7 +76,9 @@ export async function saveDraft<Draft>(kind: DraftKind<Draft>, draftKey: string,
   const contents = new Map<string, Blob>()
   for (const file of kind.filesOf(draft)) if (file.content) contents.set(contentKeyOf(draftKey, file), file.content)
   const added = [...contents].filter(([contentKey]) => !written.has(contentKey))
-  const removed = [...written].filter((one) => one.startsWith(`${draftKey} `) && !contents.has(one))
+  // Another tab uploads the content of a file that has none here.
+  const needed = new Set(kind.filesOf(draft).map((file) => (file.uploaded ? '' : contentKeyOf(draftKey, file))))
+  const removed = [...written].filter((one) => one.startsWith(`${draftKey} `) && !contents.has(one) && !needed.has(one))
   for (const [contentKey] of added) written.add(contentKey)
   for (const contentKey of removed) written.delete(contentKey)
   const withoutContents = kind.mapFiles(draft, (file) => ({ ...file, content: undefined }))

@@ -6,6 +6,7 @@ import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { newId } from '../../platform/device/newId.ts'
 import { attemptMarksQuery, uncacheMark, cacheMark, cachedMark } from './markQueries.ts'
 import { onMarkSaved, saveMarkLater, saveMarksNow } from './markSaver.ts'
+import { onMarkOfTab, tellMark } from './markTabs.ts'
 import { listStoredMarks } from './storedMarks.ts'
 import { useMarkVoices } from './useMarkVoices.ts'
 
@@ -20,6 +21,7 @@ export function useMarking(attemptId: number, canMark: boolean) {
     setOutcome(undefined)
     cacheMark(attemptId, mark)
     saveMarkLater(mark)
+    tellMark(mark)
   }
   const voices = useMarkVoices(attemptId, {
     isOpen,
@@ -31,6 +33,7 @@ export function useMarking(attemptId: number, canMark: boolean) {
   })
   useSaving(attemptId, setOutcome)
   useStoredMarks(attemptId, isOpen)
+  useMarksOfTabs(attemptId, isOpen, setEdited)
   const change = (mark: Mark) => {
     setEdited(mark)
     save(mark)
@@ -71,7 +74,9 @@ function removal(attemptId: number, { voices, change, setEdited }: Removal) {
       setEdited(undefined)
       voices.remove(mark)
       uncacheMark(attemptId, mark.id)
-      saveMarkLater({ ...mark, shapes: [], text: '', voice: null })
+      const empty = { ...mark, shapes: [], text: '', voice: null }
+      saveMarkLater(empty)
+      tellMark(empty)
       void saveMarksNow(attemptId).catch(() => undefined)
     },
     removeVoice: (mark: Mark) => {
@@ -107,6 +112,22 @@ function useStoredMarks(attemptId: number, isOpen: boolean): void {
       saveMarkLater(mark)
     }
   }, [attemptId, isOpen])
+}
+
+/** Shows what other tabs mark, so that a mark is not saved as it was before. */
+function useMarksOfTabs(
+  attemptId: number,
+  isOpen: boolean,
+  setEdited: (change: (edited: Mark | undefined) => Mark | undefined) => void,
+): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    return onMarkOfTab(attemptId, (mark) => {
+      if (isMarkEmpty(mark)) uncacheMark(attemptId, mark.id)
+      else cacheMark(attemptId, mark)
+      setEdited((edited) => (edited?.id === mark.id ? mark : edited))
+    })
+  }, [attemptId, isOpen, setEdited])
 }
 
 export type Marking = ReturnType<typeof useMarking>
