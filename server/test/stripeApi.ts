@@ -143,11 +143,7 @@ function createRefund(world: StripeWorld, body: Body) {
   if (charge.refunded) throw refuse('charge_already_refunded')
   if (amount > charge.amount - charge.amount_refunded)
     throw refuse('', 'Refund amount is greater than unrefunded amount')
-  charge.amount_refunded += amount
-  charge.refunded = charge.amount_refunded === charge.amount
-  world.tell('charge.refunded', charge)
-  const of = { payment_intent: intent.id, charge: charge.id }
-  return { id: world.newId('re'), object: 'refund', amount, ...of, status: 'succeeded' }
+  return world.refund(intent, charge, amount)
 }
 
 function listIntents(world: StripeWorld, customer: unknown) {
@@ -198,6 +194,10 @@ export function createCalls(world: StripeWorld, { id, body }: { id: string; body
     'GET disputes': () => ({
       ...{ object: 'list', has_more: false, url: '/v1/disputes' },
       data: disputes.filter((dispute) => dispute.payment_intent === (body['payment_intent'] ?? dispute.payment_intent)),
+    }),
+    'GET refunds': () => ({
+      ...{ object: 'list', has_more: false, url: '/v1/refunds' },
+      data: world.refunds.filter(({ payment_intent: intent }) => intent === body['payment_intent']),
     }),
     'GET events': () => listEvents(world, body),
     'POST sessions': () => createSession(world, body),

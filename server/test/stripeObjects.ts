@@ -27,6 +27,10 @@ export type Dispute = Fields<
 > & {
   payment_intent: string
 }
+export type Refund = Fields<Stripe.Refund, 'id' | 'object' | 'amount' | 'status' | 'failure_reason'> & {
+  payment_intent: string
+  charge: string
+}
 export type Method = {
   id: string
   object: 'payment_method'
@@ -66,6 +70,8 @@ function createCollections() {
     charges: new Map<string, Charge>(),
     /** Newest first. */
     disputes: [] as Dispute[],
+    /** Newest first. */
+    refunds: [] as Refund[],
     setups: new Map<string, SetupIntent>(),
     methods: new Map<string, Method & { kind: StripeCard }>(),
     pages: new Map<string, { metadata: Record<string, string>; savesCard: boolean; description: string }>(),
@@ -104,6 +110,16 @@ export function createObjects(tell: (type: Stripe.Event['type'], object: object)
     tell('payment_intent.payment_failed', intent)
   }
 
+  function refund(intent: Intent, charge: Charge, amount: number): Refund {
+    charge.amount_refunded += amount
+    charge.refunded = charge.amount_refunded === charge.amount
+    tell('charge.refunded', charge)
+    const made = { id: newId('re'), object: 'refund', amount, status: 'succeeded' } as const
+    const added: Refund = { ...made, payment_intent: intent.id, charge: charge.id }
+    collections.refunds.unshift(added)
+    return added
+  }
+
   /** What the bank says to a card. */
   function confirm(intent: Intent, kind: StripeCard, isAway: boolean): void {
     if (kind === 'success') return succeed(intent)
@@ -114,7 +130,7 @@ export function createObjects(tell: (type: Stripe.Event['type'], object: object)
     Object.assign(intent, { status: 'requires_action' })
   }
 
-  return { ...collections, newId, addMethod, succeed, decline, confirm }
+  return { ...collections, newId, addMethod, refund, succeed, decline, confirm }
 }
 
 export type StripeObjects = ReturnType<typeof createObjects>

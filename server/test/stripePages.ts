@@ -102,10 +102,19 @@ function closeDispute(world: StripeWorld, opened: Dispute, status: 'won' | 'lost
 function refund(world: StripeWorld, reference: string, amount: number): void {
   const intent = world.intents.get(world.sessions.get(reference)?.payment_intent ?? reference)
   const charge = world.charges.get(intent?.latest_charge ?? '')
-  if (!charge) throw new Error(`Nothing was paid on the page ${reference}`)
-  charge.amount_refunded += amount
-  charge.refunded = charge.amount_refunded === charge.amount
-  world.tell('charge.refunded', charge)
+  if (!intent || !charge) throw new Error(`Nothing was paid on the page ${reference}`)
+  world.refund(intent, charge, amount)
+}
+
+/** The bank does not take the money of the last refund back. */
+function failRefund(world: StripeWorld, type: 'refund.failed' | 'charge.refund.updated'): void {
+  const [last] = world.refunds
+  const charge = world.charges.get(last?.charge ?? '')
+  if (!last || !charge) throw new Error('Nothing was refunded')
+  Object.assign(last, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
+  charge.amount_refunded -= last.amount
+  charge.refunded = false
+  world.tell(type, last)
 }
 
 /** Somebody deletes a customer in the dashboard: their cards are detached. */
@@ -122,6 +131,7 @@ export const createPages = (world: StripeWorld) => ({
   settleLate: (reference: string, isPaid: boolean) => settleLate(world, reference, isPaid),
   dispute: (reference: string) => dispute(world, reference),
   refund: (reference: string, amount: number) => refund(world, reference, amount),
+  failRefund: (type: 'refund.failed' | 'charge.refund.updated') => failRefund(world, type),
   deleteCustomer: (customer: string) => deleteCustomer(world, customer),
   closeDispute: (opened: Dispute, status: 'won' | 'lost' | 'warning_closed') => closeDispute(world, opened, status),
 })

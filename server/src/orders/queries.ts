@@ -218,6 +218,10 @@ export async function updateRefunded(sql: Sql, orderId: number): Promise<void> {
   await sql`update orders set status = 'refunded', refunded_at = now() where id = ${orderId} and status = 'paid'`
 }
 
+export async function updateRefundFailed(sql: Sql, orderId: number): Promise<void> {
+  await sql`update orders set status = 'paid', refunded_at = null where id = ${orderId} and status = 'refunded'`
+}
+
 /** The runs that began with an order, those of a bundle included, and with no later order. */
 export async function listBegunRuns(sql: Sql, { id, user_id }: OrderRow): Promise<number[]> {
   const rows = await sql<{ id: number }>`

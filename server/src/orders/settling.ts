@@ -21,6 +21,7 @@ export const orderPurpose: Purpose = {
       if (status === 'failed') await failOrder(transaction, order, failureCode ?? 'declined')
       // It may have been paid by what was said just before.
       if (status === 'refunded') await settleRefunded(transaction, await queries.requireOrderRow(sql, orderId))
+      if (status === 'refund_failed') await settleRefundFailed(transaction, order)
       return 'kept'
     }
   },
@@ -86,6 +87,13 @@ async function settleRefunded(transaction: PaymentTransaction, order: queries.Or
   const { points, isByStaff } = await findStaffRefunds(transaction.sql, orderId)
   await returnPoints(transaction, { ...order, points: order.points - points }, 'refunded')
   if (!isByStaff) await revoke(transaction, order)
+  await recordEvent(transaction, { userId, kind: 'order', payload: { order_id: orderId } })
+}
+
+/** The money never went back: what had ended stays so until staff decide. */
+async function settleRefundFailed(transaction: PaymentTransaction, order: queries.OrderRow): Promise<void> {
+  const { id: orderId, user_id: userId } = order
+  await queries.updateRefundFailed(transaction.sql, orderId)
   await recordEvent(transaction, { userId, kind: 'order', payload: { order_id: orderId } })
 }
 

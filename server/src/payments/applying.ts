@@ -66,7 +66,8 @@ async function findLostCharge(context: PaymentContext, payment: queries.PaymentR
 /** Undefined where the provider was not asked for the payment yet. */
 async function ask(context: PaymentContext, payment: queries.PaymentRow): Promise<PaymentState | undefined> {
   const { adapter, user_id } = payment
-  if (payment.reference !== null) return lookupNamed(context, adapter).findPayment(payment.reference)
+  const known = { isRefunded: payment.refunded_minor > 0 }
+  if (payment.reference !== null) return lookupNamed(context, adapter).findPayment(payment.reference, known)
   if (payment.card_reference === null || isStore(adapter)) return undefined
   const provider = providerNamed(context, adapter)
   const customer = await ensureCustomer(context, { user_id, adapter, customer: payment.customer })
@@ -107,7 +108,10 @@ async function applyOnce(context: PaymentContext, payment: queries.PaymentRow, s
     if (!row) return false
     // Of a charge it comes with the state.
     const locked = { ...row, reference: row.reference ?? (state.reference || null) }
-    const isReturned = await applyLocked({ sql, ...hooks, context, now: nowSeconds(), settlePurpose }, locked, state)
+    // A refund that was applied after the provider was asked has not failed.
+    const { refundFailure: _, ...unfailed } = state
+    const current = row.refunded_minor === payment.refunded_minor ? state : unfailed
+    const isReturned = await applyLocked({ sql, ...hooks, context, now: nowSeconds(), settlePurpose }, locked, current)
     return isReturned || locked.refund_requested_minor > Math.max(locked.refunded_minor, state.refundedMinor)
   })
 }
@@ -121,6 +125,7 @@ async function applyLocked(transaction: Applying, payment: queries.PaymentRow, s
       : await applyUnpaid(transaction, payment, state)
   if (state.dispute) await refunds.updateDispute(transaction.sql, { id: payment.id, ...state.dispute })
   if (state.refundedMinor > payment.refunded_minor) await applyRefund(transaction, payment, state)
+  else if (state.refundFailure !== undefined) await applyFailedRefund(transaction, payment, state)
   return isReturned
 }
 
@@ -178,7 +183,7 @@ async function applyRefund(transaction: Applying, payment: queries.PaymentRow, s
   const refundedMinor = Math.min(state.refundedMinor, amount_minor)
   const delta = refundedMinor - payment.refunded_minor
   await queries.insertMoney(sql, {
-    ...{ paymentId: id, reference: `refund ${id} ${refundedMinor}`, currency },
+    ...{ paymentId: id, reference: `refund ${attemptOf(payment, refundedMinor)}`, currency },
     postings: [
       { account: 'provider', amountMinor: -delta },
       { account: 'refunds', amountMinor: delta },
@@ -186,6 +191,28 @@ async function applyRefund(transaction: Applying, payment: queries.PaymentRow, s
   })
   await refunds.updateRefunded(sql, { id, refundedMinor })
   if (refundedMinor === amount_minor) await settle(transaction, payment, { status: 'refunded', failureCode: null })
+}
+
+/** After a refund that has failed the same amount may go back again. */
+const attemptOf = ({ id, refund_refusals: refusals }: queries.PaymentRow, refundedMinor: number) =>
+  `${id} ${refundedMinor}${refusals > 0 ? ` ${refusals}` : ''}`
+
+/** Takes a refund out of the books whose money never went back: staff are told, and may send it again. */
+async function applyFailedRefund(transaction: Applying, payment: queries.PaymentRow, state: PaymentState) {
+  const { sql } = transaction
+  const { id, currency, status } = payment
+  const { refundedMinor, refundFailure: reason = 'failed' } = state
+  const delta = payment.refunded_minor - refundedMinor
+  if (delta <= 0) return
+  await queries.insertMoney(sql, {
+    ...{ paymentId: id, reference: `refund failed ${attemptOf(payment, refundedMinor)}`, currency },
+    postings: [
+      { account: 'provider', amountMinor: delta },
+      { account: 'refunds', amountMinor: -delta },
+    ],
+  })
+  await refunds.updateRefundFailed(sql, { id, refundedMinor, reason })
+  if (status === 'refunded') await settle(transaction, payment, { status: 'refund_failed', failureCode: null })
 }
 
 type Settled = Pick<Settlement, 'status' | 'failureCode'> & { cardId?: number | null; isUngivable?: boolean }
@@ -197,7 +224,7 @@ async function settle(transaction: Applying, payment: queries.PaymentRow, settle
   const { status, failureCode, cardId = null } = settled
   // A payment that has failed or was paid does not fail.
   if (status === 'failed' && payment.status !== 'open') return false
-  await queries.updateStatus(sql, { id, reference, status, failureCode })
+  await queries.updateStatus(sql, { id, reference, failureCode, status: status === 'refund_failed' ? 'paid' : status })
   const purpose = purposeNameOf(payment)
   transaction.afterCommit(() => settledPayments.inc({ purpose, result: status }))
   const told = settled.isUngivable

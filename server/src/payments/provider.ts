@@ -21,6 +21,8 @@ export type PaymentState = {
   failureCode?: string
   /** What the person disputes at the bank. What is lost is part of `refundedMinor`. */
   dispute?: Dispute
+  /** Why a refund failed after it was made, by the provider's own code: its money is no part of `refundedMinor`. */
+  refundFailure?: string
 }
 
 /** `reason`: by the provider's own code. */
@@ -56,7 +58,8 @@ export type PaymentProvider = {
   charge(request: ToPay & { card: string }): Promise<PaymentState>
   /** The charge that was asked for with a key; undefined if the provider never made it. */
   findCharge(request: { key: string; customer: string }): Promise<PaymentState | undefined>
-  findPayment(reference: string): Promise<PaymentState>
+  /** `isRefunded`: as far as we know some of it went back, which may have failed since. */
+  findPayment(reference: string, known?: { isRefunded: boolean }): Promise<PaymentState>
   /** Closes the hosted page and answers the state that then holds: it may have been paid meanwhile. */
   closePayment(reference: string): Promise<PaymentState>
   refund(request: { key: string; reference: string; amountMinor: number }): Promise<RefundState>

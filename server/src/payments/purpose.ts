@@ -8,7 +8,8 @@ export type PaymentTransaction = TransactionContext & Moment & { context: Paymen
 
 export type Settlement = {
   paymentId: number
-  status: 'paid' | 'failed' | 'refunded'
+  /** `refund_failed`: it was refunded, but its money never went back. */
+  status: 'paid' | 'failed' | 'refunded' | 'refund_failed'
   failureCode: string | null
   /** Whether a saved card was charged; otherwise it has a page. */
   isCharge: boolean

@@ -70,6 +70,16 @@ export async function updateRefundRefused(sql: Sql, { id, requestedMinor, refusa
       and refund_requested_minor > refunded_minor`
 }
 
+type Failed = { id: number; refundedMinor: number; reason: string }
+
+/** What was refunded is not: it is given up, as after a refusal. */
+export async function updateRefundFailed(sql: Sql, { id, refundedMinor, reason }: Failed): Promise<void> {
+  await sql`
+    update payments set refunded_minor = ${refundedMinor}, refund_requested_minor = ${refundedMinor},
+      refund_refusal = ${reason}, refund_refusals = refund_refusals + 1, problem_at = now()
+    where id = ${id}`
+}
+
 type Disputed = Dispute & { id: number }
 
 export async function updateDispute(sql: Sql, { id, status, reason }: Disputed): Promise<void> {

@@ -22,7 +22,12 @@ const kinds: readonly Stripe.Event['type'][] = [
 ]
 
 /** They have no marks of ours: those of their payments stand for them. */
-const disputeKinds: readonly Stripe.Event['type'][] = ['charge.dispute.created', 'charge.dispute.closed']
+const unmarkedKinds: readonly Stripe.Event['type'][] = [
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'charge.refund.updated',
+  'refund.failed',
+]
 
 /** Stripe keeps them for 30 days. */
 const listedSeconds = 30 * 86_400
@@ -41,7 +46,7 @@ export async function listEvents({ client, installation, findApplied }: Listed):
   const found: PaymentEvent[] = []
   const failures: unknown[] = []
   const read = readerOf(client)
-  const types = ['charge.refunded', ...disputeKinds]
+  const types = ['charge.refunded', ...unmarkedKinds]
   const created = { gte: nowSeconds() - listedSeconds }
   let page = await client.events.list({ types, created, limit: 100 })
   for (;;) {
@@ -85,7 +90,7 @@ function readerOf(client: StripeClient): ReadIntent {
 async function marksOf(read: ReadIntent, { type, data }: Stripe.Event): Promise<Partial<Marks> | null | undefined> {
   const { metadata, payment_intent: intent } = data.object as Marked
   if (kinds.includes(type)) return metadata
-  if (!disputeKinds.includes(type) || typeof intent !== 'string') return undefined
+  if (!unmarkedKinds.includes(type) || typeof intent !== 'string') return undefined
   return (await read(intent)).metadata
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Stripe } from 'stripe'
 import type { PaymentContext } from '../payments/context.ts'
 import type { PaymentProvider, PaymentState } from '../payments/provider.ts'
 import type { StripeAccount } from '../platform/config/configPayments.ts'
@@ -8,6 +9,7 @@ import { withDisputes } from './disputes.ts'
 import { listEvents, readSignedEvent } from './events.ts'
 import { isDeclined, isMissing, isRefused, isWrongKey, orUnavailable } from './failures.ts'
 import { nameOf, openPage, openSetupPage } from './pages.ts'
+import { withRefunds } from './refunds.ts'
 import { intentParts, sessionParts, setupParts, stateOfCharge, stateOfSession, stateOfSetup } from './states.ts'
 
 /** Stripe: people type their cards on its hosted page, and we charge the cards that it keeps. */
@@ -29,7 +31,7 @@ export function stripeProvider({ config, media }: Pick<PaymentContext, 'config' 
       ask(async (client) => stateOfSetup(await client.checkout.sessions.retrieve(reference, { expand: setupParts }))),
     charge: (request) => ask((client) => charge(client, { ...request, installation })),
     findCharge: (request) => ask((client) => findCharge(client, request)),
-    findPayment: (reference) => ask((client) => findPayment(client, reference)),
+    findPayment: (reference, known) => ask((client) => findPayment(client, reference, known)),
     closePayment: (reference) => ask((client) => closePayment(client, reference)),
     refund: (request) => ask((client) => refund(client, request)),
     deleteCard: ({ card }) => ask((client) => detachCard(client, card)),
@@ -114,14 +116,20 @@ async function findCharge(
 
 const isPage = (reference: string) => reference.startsWith('cs_')
 
-async function findPayment(client: StripeClient, reference: string): Promise<PaymentState> {
+async function findPayment(
+  client: StripeClient,
+  reference: string,
+  { isRefunded } = { isRefunded: false },
+): Promise<PaymentState> {
+  const complete = async (intent: string | Stripe.PaymentIntent | null, state: PaymentState) =>
+    withDisputes(client, intent, await withRefunds(client, intent, { state, isRefunded }))
   try {
     if (!isPage(reference)) {
       const intent = await client.paymentIntents.retrieve(reference, { expand: intentParts })
-      return await withDisputes(client, intent, stateOfCharge(intent))
+      return await complete(intent, stateOfCharge(intent))
     }
     const session = await client.checkout.sessions.retrieve(reference, { expand: sessionParts })
-    return await withDisputes(client, session.payment_intent, stateOfSession(session))
+    return await complete(session.payment_intent, stateOfSession(session))
   } catch (error) {
     // Stripe never forgets a charge that was made: one that it does not know is of another account.
     if (!isMissing(error) || reference.startsWith('pi_')) throw error
