@@ -14,9 +14,9 @@ export const fileErrorTexts = {
   },
   // The limit of a side is `maxSide` of the server's imageProcess.ts.
   image_too_large: {
-    ru: 'Фото слишком большое: в этом формате можно до {megapixels} мегапикселей и до 16 384 пикселей по стороне. Выберите поменьше.',
-    en: 'The photo is too large: up to {megapixels} megapixels and 16,384 pixels a side are possible in this format. Choose a smaller one.',
-    es: 'La foto es demasiado grande: en este formato se admiten hasta {megapixels} megapíxeles y 16 384 píxeles por lado. Elija una más pequeña.',
+    ru: 'Фото слишком большое: в этом формате можно до {megapixels} мегапикселей и до 65 500 пикселей по стороне. Выберите поменьше.',
+    en: 'The photo is too large: up to {megapixels} megapixels and 65,500 pixels a side are possible in this format. Choose a smaller one.',
+    es: 'La foto es demasiado grande: en este formato se admiten hasta {megapixels} megapíxeles y 65 500 píxeles por lado. Elija una más pequeña.',
   },
   image_unreadable: {
     ru: 'Это фото не удалось прочитать. Отправьте его в формате JPEG, PNG или WebP.',

@@ -18,10 +18,27 @@ export function isTooLong(durationMs: number | null | undefined, secondsMaximum:
   return (durationMs ?? Infinity) > (secondsMaximum + recordingToleranceSeconds) * 1000
 }
 
+/** A photo's sides in pixels, and what a long one, such as a picture of a whole page, may have instead to stay readable. */
+const photoSide = 1920
+const longPhoto = { ratio: 3, pixels: 8_000_000, side: 16_000 }
+
+/** How large a sent photo is kept: scaled down, never up. */
+export function photoSizeOf({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const longest = Math.max(width, height)
+  const isLong = longest > longPhoto.ratio * Math.min(width, height)
+  const longScale = Math.min(Math.sqrt(longPhoto.pixels / (width * height)), longPhoto.side / longest)
+  const scale = Math.min(1, isLong ? Math.max(longScale, photoSide / longest) : photoSide / longest)
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale))
+  return { width: scaled(width), height: scaled(height) }
+}
+
 const megabyte = 1024 * 1024
 
 /** Larger files are sent in parts of this size, which resume after a lost connection: a request ends after a minute. */
 export const partBytes = 8 * megabyte
+
+/** What a browser scales down before it sends it. */
+export const largestPhotoBytes = 100 * megabyte
 
 /** The largest file of a type, in bytes. */
 export function largestBytes(type: number, limits: { video_bytes: number; other_bytes: number }): number {

@@ -23,27 +23,38 @@ const send = async (image: Sharp) => uploadOne(school, await image.toBuffer(), {
 
 describe('by its header, before it is decoded', () => {
   test.each<[string, Kind, [number, number], number]>([
-    ['a plain JPEG', (image) => image.jpeg(), [6000, 4100], 24],
-    ['a JPEG of a phone with 50 megapixels', (image) => image.jpeg(), [8160, 6120], 24],
-    ['a JPEG with a long side', (image) => image.jpeg(), [16_400, 100], 24],
-    ['a plain PNG', (image) => image.png(), [6000, 4100], 24],
+    ['a plain JPEG', (image) => image.jpeg(), [12_000, 9100], 108],
+    ['a PNG with a long side', (image) => image.png(), [65_600, 10], 108],
+    ['a plain PNG', (image) => image.png(), [12_000, 9100], 108],
+    ['a TIFF', (image) => image.tiff({ compression: 'deflate' }), [6000, 4100], 24],
     ['AVIF', avif, [3000, 2700], 8],
     ['an interlaced PNG', (image) => image.png({ progressive: true }), [3000, 2700], 8],
-    ['a progressive JPEG', (image) => image.jpeg({ progressive: true }), [3000, 2700], 8],
+    ['a progressive JPEG', (image) => image.jpeg({ progressive: true }), [8000, 6100], 48],
     ['a PNG of 16 bits', (image) => image.toColourspace('rgb16').png(), [3000, 2700], 8],
   ])('%s with too many pixels is rejected with the limit', async (_title, encode, [width, height], megapixels) => {
     const { status, body } = await send(encode(flat(width, height)))
     expect([status, body.code]).toEqual([415, 'image_too_large'])
-    expect(body.message).toContain(`up to ${megapixels} megapixels and 16,384 pixels a side`)
+    expect(body.message).toContain(`up to ${megapixels} megapixels and 65,500 pixels a side`)
   })
 
   test.each<[string, Kind, [number, number]]>([
-    ['a plain JPEG of 24 megapixels', (image) => image.jpeg(), [6000, 4000]],
+    ['a photo of 108 megapixels', (image) => image.jpeg(), [12_000, 9000]],
+    ['a PNG of 108 megapixels', (image) => image.png(), [12_000, 9000]],
+    ['a progressive JPEG of 48 megapixels', (image) => image.jpeg({ progressive: true }), [8000, 6000]],
     ['AVIF of 8 megapixels', avif, [3200, 2500]],
     ['an interlaced PNG of 8 megapixels with 16 bits', deepInterlaced, [3200, 2500]],
   ])('%s is accepted', async (_title, encode, [width, height]) => {
     expect((await send(encode(flat(width, height)))).status).toBe(200)
   })
+})
+
+test('a photo is kept with up to 1,920 pixels a side, and a long picture of a page so that it can be read', async () => {
+  const kept = async (width: number, height: number) => {
+    const { status, body } = await send(flat(width, height).jpeg())
+    return [status, body.data.width, body.data.height]
+  }
+  expect(await kept(5712, 4284)).toEqual([200, 1920, 1440])
+  expect(await kept(1290, 19_854)).toEqual([200, 721, 11_096])
 })
 
 test('of fifty concurrent uploads the last are rejected with Retry-After', async () => {

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { photoSizeOf } from '#contract/files/rules.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { Outcome, ImageTask, PictureSize } from './images.ts'
 
@@ -8,14 +9,25 @@ const sides = {
   /** Course images: never cropped. */
   scene: { large: 1280, medium: 640, small: 320 },
   /** Photos that learners send, which an expert looks at closely. */
-  photo: { large: 1920, medium: 640, small: 320 },
+  photo: { large: photoSizeOf, medium: 640, small: 320 },
 } as const
 
 const megapixel = 1_000_000
-/** Limits of pixels: decoded row by row, decoded as a whole, and AVIF with more than 8 bits. */
-const maxPixels = { byRow: 24 * megapixel, whole: 8 * megapixel, deepAvif: 4 * megapixel }
+/**
+ * Limits of pixels, by the memory that a decoder needs: shrunk as they are read, or read row by row; progressive JPEG, of which
+ * all coefficients are held; GIF and TIFF; decoded as a whole; AVIF with more than 8 bits.
+ */
+const maxPixels = {
+  byRow: 108 * megapixel,
+  progressive: 48 * megapixel,
+  plain: 24 * megapixel,
+  whole: 8 * megapixel,
+  deepAvif: 4 * megapixel,
+}
 /** A decoder may hold many rows at once. */
-const maxSide = 16_384
+const maxSide = 65_500
+/** What two may have that are decoded at once. */
+const maxPixelsBesideAnother = 24 * megapixel
 
 /** More pixels than an image of its format may have, in all or on a side. */
 class TooManyPixels extends Error {
@@ -61,31 +73,44 @@ async function decode({ original, shape, folder, isAlone }: ImageTask): Promise<
   const header = await sharp(original, { ...limits, limitInputPixels: false }).metadata()
   requireDecodable(header)
   if (!isAlone && !isDecodedByRow(header)) return undefined
-  const { shrunk, ...size } = await shrink(sharp(original, limits), sides[shape].large)
+  const { large } = sides[shape]
+  const box = typeof large === 'number' ? { width: large, height: large } : large(uprightSizeOf(header))
+  const { shrunk, ...size } = await shrink(sharp(original, limits), box)
   return { ...size, sizes: folder === undefined ? {} : await encode(shrunk, shape) }
 }
 
 function requireDecodable(header: Metadata): void {
-  const { width, height, channels, depth, format } = header
-  const isDeep = depth !== 'uchar'
-  const whole = format === 'heif' && isDeep ? maxPixels.deepAvif : maxPixels.whole
-  const isStreamed = format !== 'heif' && !header.isProgressive && !isDeep
-  const pixels = isStreamed ? maxPixels.byRow : whole
+  const { width, height, channels, depth } = header
+  const pixels = maxPixelsOf(header)
   if (width * height > pixels || Math.max(width, height) > maxSide) throw new TooManyPixels(pixels / megapixel)
   if (channels > 4 || !['uchar', 'ushort'].includes(depth)) throw new Error('unsupported colour format')
 }
 
-/** These need little memory whatever their size, so that two can be decoded at once. */
-function isDecodedByRow({ format, depth, space, isProgressive }: Metadata): boolean {
+function maxPixelsOf({ format, depth, isProgressive }: Metadata): number {
+  const isDeep = depth !== 'uchar'
+  if (format === 'heif') return isDeep ? maxPixels.deepAvif : maxPixels.whole
+  if (format === 'jpeg') return isProgressive ? maxPixels.progressive : maxPixels.byRow
+  if (isProgressive || isDeep) return maxPixels.whole
+  return format === 'png' || format === 'webp' ? maxPixels.byRow : maxPixels.plain
+}
+
+/** Its orientation may say that it lies. */
+function uprightSizeOf({ width, height, orientation = 1 }: Metadata): PictureSize {
+  return orientation > 4 ? { width: height, height: width } : { width, height }
+}
+
+/** These need little memory, so that two can be decoded at once. */
+function isDecodedByRow({ width, height, format, depth, space, isProgressive }: Metadata): boolean {
+  if (width * height > maxPixelsBesideAnother) return false
   const isPlain = depth === 'uchar' && !isProgressive && space !== 'cmyk'
   return isPlain && (format === 'jpeg' || format === 'png')
 }
 
-/** The decoded image, upright and at most `side` pixels wide and high. */
-async function shrink(image: Sharp, side: number): Promise<PictureSize & { shrunk: () => Sharp }> {
+/** The decoded image, upright and not larger than a box. */
+async function shrink(image: Sharp, box: PictureSize): Promise<PictureSize & { shrunk: () => Sharp }> {
   const { data, info } = await image
     .autoOrient()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -109,6 +109,55 @@ describe('a file of at most 8 MB', () => {
   })
 })
 
+describe('a photo', () => {
+  /** What a browser can read, which the one of tests cannot: a picture of this size. */
+  function readPhotosOf(width: number, height: number) {
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue()
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(width)
+    vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(height)
+    const drawn: string[] = []
+    const context = { fillRect: () => undefined, drawImage: () => undefined }
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
+      drawn.push(`${this.width} × ${this.height}`)
+      done(new Blob(['small'], { type: 'image/jpeg' }))
+    })
+    return drawn
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  const send = async (content: Blob, name: string) => {
+    const forms = serve(uploadFile, () => done)
+    const { signal } = new AbortController()
+    await runUpload({ key: name, name, type: fileTypes.image, content, signal })
+    const sent = forms[0]?.body as { file: File } | undefined
+    return [sent?.file.name, sent?.file.size]
+  }
+  const photo = new Blob([new Uint8Array(2 * 1024 * 1024)], { type: 'image/jpeg' })
+
+  it.each([
+    ['of 24 megapixels', [5712, 4284], '1920 × 1440'],
+    ['of 108 megapixels', [12_000, 9000], '1920 × 1440'],
+    ['of a whole page', [1290, 19_854], '721 × 11096'],
+  ] as const)('%s is scaled before it is sent', async (_title, [width, height], drawn) => {
+    const sizes = readPhotosOf(width, height)
+    expect(await send(photo, 'IMG_1.JPEG')).toEqual(['IMG_1.jpg', 5])
+    expect(sizes).toEqual([drawn])
+  })
+
+  it('in HEIC is sent as JPEG where the browser can read it, and as it is where it cannot', async () => {
+    const heic = new Blob(['heic'], { type: 'image/heic' })
+    expect(await send(heic, 'IMG_1.HEIC')).toEqual(['IMG_1.HEIC', 4])
+    readPhotosOf(400, 300)
+    expect(await send(heic, 'IMG_2.HEIC')).toEqual(['IMG_2.jpg', 5])
+  })
+
+  it('that is not larger than what is kept is sent as it is', async () => {
+    readPhotosOf(1920, 1440)
+    expect(await send(photo, 'IMG_1.JPEG')).toEqual(['IMG_1.JPEG', 2 * 1024 * 1024])
+  })
+})
+
 describe('a larger file', () => {
   it('is sent in parts of 8 MB as the signed-in person, and finished', async () => {
     const server = serveTus()

@@ -4,6 +4,7 @@ import { ApiFailure } from '../platform/api/apiFailure.ts'
 import { createEmitter } from '../platform/events/emitter.ts'
 import { onSessionEnd } from '../platform/session/session.ts'
 import { cancelFile, sendFile } from './sendFile.ts'
+import { shrinkPhoto } from './shrinkPhoto.ts'
 import type { Sending } from './sending.ts'
 
 export type UploadState = {
@@ -50,12 +51,14 @@ export async function runUpload(sending: Sending): Promise<UploadedFile> {
   running.set(key, { state: { sentBytes: 0, phase: 'sending' }, attempt: new AbortController(), isSlow: false })
   emitter.emit()
   try {
+    const photo = await shrinkPhoto(sending)
+    signal.throwIfAborted()
     for (;;) {
       const { attempt, isSlow } = requireRunning(key)
       const cancel = () => attempt.abort(signal.reason)
       signal.addEventListener('abort', cancel)
       const startedAt = performance.now()
-      const given = { ...sending, uploadId, isSlow, onBegin, onProgress, signal: attempt.signal }
+      const given = { ...sending, ...photo, uploadId, isSlow, onBegin, onProgress, signal: attempt.signal }
       const sent = await sendFile(given).catch((error: unknown) =>
         continueLater(error, { key, signal, isPaused: attempt.signal.aborted, tookMs: performance.now() - startedAt }),
       )

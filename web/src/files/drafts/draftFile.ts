@@ -1,5 +1,6 @@
 import type { UploadedFile } from '#contract/files/api.ts'
 import { fileTypes } from '#contract/files/rules.ts'
+import { isShrunk } from '../shrinkPhoto.ts'
 import { newId } from '../../platform/device/newId.ts'
 import { formatBytes } from '../../platform/language/formatBytes.ts'
 import { t } from '../../platform/language/language.ts'
@@ -30,7 +31,8 @@ export function draftFileOf(file: File, limits: UploadLimits): DraftFile {
   const chosen = { key: newId(), name: file.name, size: file.size, type: type ?? fileTypes.document }
   if (type === undefined) return { ...chosen, failure: t('files.onlyPhotoOrVideo') }
   const limit = type === fileTypes.video ? limits.video_bytes : limits.other_bytes
-  if (file.size > limit) return { ...chosen, failure: t('files.tooLarge', { limit: formatBytes(limit) }) }
+  if (file.size > limit && !isShrunk({ ...chosen, content: file }))
+    return { ...chosen, failure: t('files.tooLarge', { limit: formatBytes(limit) }) }
   return { ...chosen, content: file }
 }
 

@@ -7,7 +7,8 @@ import { inline, useAction } from '../../ui/useAction.ts'
 import { initialCrop, type Crop } from './crop.ts'
 import { CropArea } from './CropArea.tsx'
 import styles from './Avatar.module.css'
-import { cropToBlob, type LoadedImage } from './image.ts'
+import { cropToBlob } from './cropToBlob.ts'
+import type { LoadedImage } from '../../platform/device/loadImage.ts'
 
 type AvatarDialogProps = {
   loadedImage: LoadedImage

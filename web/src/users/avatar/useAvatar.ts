@@ -1,26 +1,25 @@
 import { useState } from 'react'
 import { uploadFile } from '#contract/files/api.ts'
-import { fileTypes } from '#contract/files/rules.ts'
+import { fileTypes, largestPhotoBytes } from '#contract/files/rules.ts'
 import { updateAvatar } from '#contract/users/api.ts'
 import { call } from '../../platform/api/api.ts'
-import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { formatBytes } from '../../platform/language/formatBytes.ts'
+import { loadImage, type LoadedImage } from '../../platform/device/loadImage.ts'
 import { t } from '../../platform/language/language.ts'
 import { cacheUser } from '../userQuery.ts'
-import { loadImage, type LoadedImage } from './image.ts'
 
 /** Choosing, cropping and uploading a profile photo. `failure` explains why a file cannot be used. */
 export function useAvatar(onSaved: () => void) {
   const [loadedImage, setLoadedImage] = useState<LoadedImage>()
   const [failure, setFailure] = useState<string>()
-  const { other_bytes: largestBytes } = useApplicationConfig().upload_limits
   const close = () => {
     loadedImage?.dispose()
     setLoadedImage(undefined)
   }
   const choose = async (file: File) => {
     setFailure(undefined)
-    if (file.size > largestBytes) return setFailure(t('users.photoTooLarge', { limit: formatBytes(largestBytes) }))
+    if (file.size > largestPhotoBytes)
+      return setFailure(t('users.photoTooLarge', { limit: formatBytes(largestPhotoBytes) }))
     return loadImage(file).then(setLoadedImage, () => setFailure(t('users.photoUnreadable')))
   }
   const save = async (photo: Blob) => {

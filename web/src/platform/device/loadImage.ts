@@ -1,12 +1,9 @@
-import type { Crop, Size } from './crop.ts'
-
-/** The server's largest rendition. */
-const sidePixels = 1280
+type Size = { width: number; height: number }
 
 export type LoadedImage = Size & { url: string; image: HTMLImageElement; dispose: () => void }
 
 /** Loads an image file; throws when the browser cannot decode it. Dispose of it after use. */
-export async function loadImage(file: File): Promise<LoadedImage> {
+export async function loadImage(file: Blob): Promise<LoadedImage> {
   const url = URL.createObjectURL(file)
   const image = new Image()
   image.src = url
@@ -22,17 +19,21 @@ export async function loadImage(file: File): Promise<LoadedImage> {
   return { url, image, width, height, dispose: () => URL.revokeObjectURL(url) }
 }
 
-/** Crops to a JPEG, upright and without EXIF data. */
-export async function cropToBlob({ image }: LoadedImage, { x, y, side }: Crop): Promise<Blob> {
-  const size = Math.round(Math.min(side, sidePixels))
+/** Draws a picture and encodes it as JPEG, without EXIF data. */
+export async function drawJpeg(
+  { width, height }: Size,
+  draw: (context: CanvasRenderingContext2D) => void,
+): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = size
+  canvas.width = width
+  canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('The canvas has no 2d context')
   // White behind transparent images.
   context.fillStyle = '#fff'
-  context.fillRect(0, 0, size, size)
-  context.drawImage(image, x - side / 2, y - side / 2, side, side, 0, 0, size, size)
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  draw(context)
   return new Promise((resolve, reject) => {
     const handleBlob = (blob: Blob | null) =>
       blob ? resolve(blob) : reject(new Error('The canvas could not be encoded'))
