@@ -4,6 +4,7 @@ import {
   StripeRefusal,
   type Charge,
   type Intent,
+  type Refund,
   type Session,
   type SetupIntent,
   type StripeObjects,
@@ -135,6 +136,19 @@ function cancelIntent(world: StripeWorld, id: string): Intent {
   return intent
 }
 
+type Refunded = { intent: Intent; charge: Charge; amount: number }
+
+/** Sends money back, newest first. */
+export function addRefund(world: StripeWorld, { intent, charge, amount }: Refunded): Refund {
+  charge.amount_refunded += amount
+  charge.refunded = charge.amount_refunded === charge.amount
+  world.tell('charge.refunded', charge)
+  const made = { id: world.newId('re'), object: 'refund', amount, status: 'succeeded' } as const
+  const added: Refund = { ...made, payment_intent: intent.id, charge: charge.id }
+  world.refunds.unshift(added)
+  return added
+}
+
 function createRefund(world: StripeWorld, body: Body) {
   requireKnown(body, refundParams)
   const intent = requireFound(world.intents, String(body['payment_intent']))
@@ -143,7 +157,7 @@ function createRefund(world: StripeWorld, body: Body) {
   if (charge.refunded) throw refuse('charge_already_refunded')
   if (amount > charge.amount - charge.amount_refunded)
     throw refuse('', 'Refund amount is greater than unrefunded amount')
-  return world.refund(intent, charge, amount)
+  return addRefund(world, { intent, charge, amount })
 }
 
 function listIntents(world: StripeWorld, customer: unknown) {

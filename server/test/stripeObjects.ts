@@ -110,16 +110,6 @@ export function createObjects(tell: (type: Stripe.Event['type'], object: object)
     tell('payment_intent.payment_failed', intent)
   }
 
-  function refund(intent: Intent, charge: Charge, amount: number): Refund {
-    charge.amount_refunded += amount
-    charge.refunded = charge.amount_refunded === charge.amount
-    tell('charge.refunded', charge)
-    const made = { id: newId('re'), object: 'refund', amount, status: 'succeeded' } as const
-    const added: Refund = { ...made, payment_intent: intent.id, charge: charge.id }
-    collections.refunds.unshift(added)
-    return added
-  }
-
   /** What the bank says to a card. */
   function confirm(intent: Intent, kind: StripeCard, isAway: boolean): void {
     if (kind === 'success') return succeed(intent)
@@ -130,7 +120,7 @@ export function createObjects(tell: (type: Stripe.Event['type'], object: object)
     Object.assign(intent, { status: 'requires_action' })
   }
 
-  return { ...collections, newId, addMethod, refund, succeed, decline, confirm }
+  return { ...collections, newId, addMethod, succeed, decline, confirm }
 }
 
 export type StripeObjects = ReturnType<typeof createObjects>

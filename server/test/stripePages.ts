@@ -1,4 +1,4 @@
-import type { StripeWorld } from './stripeApi.ts'
+import { addRefund, type StripeWorld } from './stripeApi.ts'
 import type { Dispute, Intent, Session, StripeCard } from './stripeObjects.ts'
 
 function requireOpen(world: StripeWorld, reference: string): Session {
@@ -103,7 +103,7 @@ function refund(world: StripeWorld, reference: string, amount: number): void {
   const intent = world.intents.get(world.sessions.get(reference)?.payment_intent ?? reference)
   const charge = world.charges.get(intent?.latest_charge ?? '')
   if (!intent || !charge) throw new Error(`Nothing was paid on the page ${reference}`)
-  world.refund(intent, charge, amount)
+  addRefund(world, { intent, charge, amount })
 }
 
 /** The bank does not take the money of the last refund back. */

@@ -9,9 +9,10 @@ type NewPasswordError = { field: 'password' | 'password_repeat'; rule: FieldRule
  * whitespace is ignored, as in the sign-in.
  */
 export function newPasswordErrors({ password, repeat, email }: NewPassword): NewPasswordError[] {
-  const rule = passwordErrorOf(password.trim(), email ?? '')
+  const normal = (text: string) => text.trim().normalize('NFC')
+  const rule = passwordErrorOf(normal(password), email ?? '')
   if (rule) return [{ field: 'password', rule }]
-  return password.trim() === repeat.trim() ? [] : [{ field: 'password_repeat', rule: 'passwords_differ' }]
+  return normal(password) === normal(repeat) ? [] : [{ field: 'password_repeat', rule: 'passwords_differ' }]
 }
 
 function passwordErrorOf(password: string, email: string): FieldRule | undefined {

@@ -13,8 +13,9 @@ export const tokenDays = 30
 /** Rejects invisible and bidirectional characters (\p{C}), so that addresses that look the same are the same. */
 const emailPattern = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@.<>()[\]\\,;:"]+(\.[^\s\p{C}@.<>()[\]\\,;:"]+)+$/u
 
+/** Some devices type "ü" as one character, others as two. */
 export function normalEmail(email: string): string {
-  return email.trim().toLowerCase()
+  return email.trim().toLowerCase().normalize('NFC')
 }
 
 /** The rule that an e-mail breaks, if any. */

@@ -8,7 +8,7 @@ export const amountMaximum = 1_000_000_000
 
 /** A code as it is stored: capitals, spaces and letter case forgiven. */
 export function normalizeCode(code: string): string {
-  return code.replaceAll(/\s/g, '').toUpperCase()
+  return code.replaceAll(/\s/g, '').toUpperCase().normalize('NFC')
 }
 
 /** Whether a normalised code may be given out. */

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '../config/operatorError.ts'
+import { formsOf, normalSecret } from '../language/unicodeForms.ts'
 
 /** Files of secrets in the data folder, base64 by name. */
 export type Secrets = Record<string, string>
@@ -30,7 +31,7 @@ export async function writeSecrets(dataDir: string, secrets: Secrets): Promise<v
 export function sealSecrets(secrets: Secrets, passphrase: string | undefined): SealedSecrets {
   if (passphrase === undefined) return { secrets }
   const [salt, iv] = [randomBytes(16), randomBytes(12)]
-  const cipher = createCipheriv(algorithm, scryptSync(passphrase, salt, 32, cost), iv)
+  const cipher = createCipheriv(algorithm, scryptSync(normalSecret(passphrase), salt, 32, cost), iv)
   const encrypted = Buffer.concat([cipher.update(JSON.stringify(secrets)), cipher.final()])
   const text = (bytes: Buffer) => bytes.toString('base64')
   return { salt: text(salt), iv: text(iv), tag: text(cipher.getAuthTag()), encrypted: text(encrypted) }
@@ -44,11 +45,15 @@ export function openSecrets(sealed: SealedSecrets, passphrase: string | undefine
       'The secrets of this backup are encrypted: set BACKUP_PASSPHRASE or name a file with --passphrase-file.',
     )
   const bytes = (text: string) => Buffer.from(text, 'base64')
-  const key = scryptSync(passphrase, bytes(sealed.salt), 32, cost)
-  const decipher = createDecipheriv(algorithm, key, bytes(sealed.iv)).setAuthTag(bytes(sealed.tag))
-  try {
-    return JSON.parse(Buffer.concat([decipher.update(bytes(sealed.encrypted)), decipher.final()]).toString()) as Secrets
-  } catch {
-    throw new OperatorError('The passphrase is not that of this backup.')
+  for (const form of formsOf(passphrase)) {
+    const key = scryptSync(form, bytes(sealed.salt), 32, cost)
+    const decipher = createDecipheriv(algorithm, key, bytes(sealed.iv)).setAuthTag(bytes(sealed.tag))
+    try {
+      const opened = Buffer.concat([decipher.update(bytes(sealed.encrypted)), decipher.final()])
+      return JSON.parse(opened.toString()) as Secrets
+    } catch {
+      // Another form may be the right one.
+    }
   }
+  throw new OperatorError('The passphrase is not that of this backup.')
 }
