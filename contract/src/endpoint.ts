@@ -39,6 +39,9 @@ export type Endpoint = {
 /** `1` binds the session of a sign-in to the browser. */
 export const bindSessionHeader = 'x-bind-session'
 
+/** The time zone of the browser that signs in. */
+export const timezoneHeader = 'x-timezone'
+
 type Types = { params: unknown; query: unknown; body: unknown; response: unknown }
 
 export function endpoint<const E extends Endpoint>(definition: E): E & { types?: TypesOf<E> } {

@@ -28,7 +28,15 @@ export async function requireFirstAdminCode(sql: Sql, code: string): Promise<voi
   if (!isValid || (await hasAdmin(sql))) throw new ApiError('code_invalid')
 }
 
-type FirstAdmin = { code: string; email: string; passwordHash: string; name: string; locale: string; timezone: string }
+type FirstAdmin = {
+  code: string
+  email: string
+  passwordHash: string
+  name: string
+  locale: string
+  timezone: string | undefined
+  schoolTimezone: string
+}
 
 /** Uses the code: creates an administrator, or makes one of the account with this e-mail. Returns the user's id. */
 export async function createFirstAdmin(call: TransactionCall, admin: FirstAdmin): Promise<number> {
@@ -54,9 +62,9 @@ async function takeOver(call: TransactionCall, userId: number, passwordHash: str
   return userId
 }
 
-async function create(sql: Sql, { email, passwordHash, name, locale, timezone }: FirstAdmin): Promise<number> {
+async function create(sql: Sql, { code: _code, ...admin }: FirstAdmin): Promise<number> {
   const userId = await createUser(sql, {
-    ...{ email, appId: null, passwordHash, name, locale, timezone, status: plainStatus },
+    ...{ ...admin, appId: null, status: plainStatus },
   })
   if (userId === undefined) throw new ApiError('code_invalid')
   return userId

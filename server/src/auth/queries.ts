@@ -179,7 +179,13 @@ export type NewSession = {
 }
 
 /** `is_elsewhere`: the user has other sessions; `user` is null for an erased account. */
-type Inserted = { is_elsewhere: boolean; has_push: boolean; user: User | null }
+type Inserted = {
+  is_elsewhere: boolean
+  has_push: boolean
+  /** Whether nobody has told the user's time zone yet. */
+  is_timezone_assumed: boolean
+  user: User | null
+}
 
 export async function insertSession(sql: Sql, session: NewSession): Promise<Inserted | undefined> {
   const { proof } = session
@@ -196,6 +202,7 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<Inse
         select 1 from sessions s where s.user_id = ${session.userId} and s.revoked_at is null and s.expires_at > now()
       ) as is_elsewhere,
       exists (select from push_subscriptions p where p.user_id = ${session.userId}) as has_push,
+      coalesce((select u.is_timezone_assumed from users u where u.id = ${session.userId}), false) as is_timezone_assumed,
       (select to_json(profile) from (
         select ${userColumns} from users u where u.id = ${session.userId} and u.deleted_at is null) profile) as user`,
   )

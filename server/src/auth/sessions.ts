@@ -1,5 +1,6 @@
 import type { SignedIn } from '#contract/auth/api.ts'
 import { tokenDays } from '#contract/auth/rules.ts'
+import type { User } from '#contract/users/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database, Sql } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -8,7 +9,7 @@ import { recordEvent } from '../live/live.ts'
 import type { Credentials, Viewer } from '../platform/http/context.ts'
 import { unsubscribeDevices, notifyOfSignIn } from '../push/push.ts'
 import type { Call } from '../platform/http/route.ts'
-import { lockUser, toUserContext } from '../users/users.ts'
+import { lockUser, toUserContext, updateAssumedTimezone } from '../users/users.ts'
 import { bindingOf, deletedCookie, isBoundBrowser, isStaff, secretHashOf, sessionCookiesOf } from './binding.ts'
 import {
   findSession,
@@ -81,7 +82,8 @@ export async function openSession(call: SignInCall, { userId, proof }: SignIn): 
     days: tokenDays,
   })
   if (!inserted?.user) throw new ApiError('unauthorized')
-  const { is_elsewhere: isElsewhere, has_push: hasPush, user } = inserted
+  const { is_elsewhere: isElsewhere, has_push: hasPush } = inserted
+  const user = inserted.is_timezone_assumed ? await tellTimezone(call, inserted.user) : inserted.user
   // Before others are revoked, so that replaced devices are notified too.
   if (isElsewhere && hasPush) await notifyOfSignIn(sql, tokenHash)
   if (brand.singleDevice)
@@ -89,6 +91,13 @@ export async function openSession(call: SignInCall, { userId, proof }: SignIn): 
   if (isElsewhere) await recordEvent(call, { userId, kind: 'sessions' })
   if (secret) sessionCookiesOf({ token, tokenHash, secret }, { brand, client, user }).forEach(call.setCookie)
   return { success: true, data: { token, user } }
+}
+
+/** The first browser that signs in tells the time zone. */
+async function tellTimezone({ sql, client }: SignInCall, user: User): Promise<User> {
+  if (client.timezone === undefined) return user
+  await updateAssumedTimezone(sql, user.id, client.timezone)
+  return { ...user, timezone: client.timezone }
 }
 
 /** The id of a session that was just opened. */

@@ -13,6 +13,7 @@ import { pointsThreshold } from '#contract/points/rules.ts'
 import { promptPageViews, promptTimeDelay } from '#contract/push/rules.ts'
 import { socialStartPath, type SocialSource } from '#contract/social/api.ts'
 import { socialOrder } from '#contract/social/rules.ts'
+import { machineTimezone } from '../platform/clock.ts'
 import type { Brand } from '../platform/http/context.ts'
 import { livePath } from '../platform/http/upgrades.ts'
 import { accentStyle } from './accent.ts'
@@ -70,6 +71,7 @@ export function brandOfFile(id: string, file: BrandFile, capabilities: Capabilit
     showsEverything: file.showsEverything ?? false,
     singleDevice: file.singleDevice ?? false,
     freezeDays: file.freezeDays ?? 30,
+    timezone: file.timezone ?? machineTimezone(),
     returnOrigins: file.returnOrigins ?? [],
     public: {
       ...publicConfig(id, file, { flags, capabilities }),

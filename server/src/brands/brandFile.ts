@@ -121,6 +121,11 @@ export const BrandFile = Type.Object(
       examples: ['US'],
       hint: 'must be a country code of two capital letters such as US',
     }),
+    timezone: optional(Type.String({ maxLength: 60 }), {
+      description:
+        "Time zone of people until their first sign-in, when their browser tells their own; default: the server's",
+      examples: ['Europe/Madrid'],
+    }),
     userInfoChat: optional(Type.Array(Question, { minItems: 1, uniqueItems: true }), {
       description:
         'Questions of the registration, of which `email` and `password` are needed; also `push`. One may have its own texts: `{ name: email, message: { en: … }, reAsk: …, after: … }`',

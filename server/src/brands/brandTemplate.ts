@@ -1,4 +1,5 @@
 import { Document, visit } from 'yaml'
+import { machineTimezone } from '../platform/clock.ts'
 import { BrandFile } from './brandFile.ts'
 
 type Field = {
@@ -12,7 +13,7 @@ type Field = {
 
 const { properties: fields = {}, required = [] } = BrandFile as object as Field
 
-/** Values of the fields that every file needs, for a new brand. */
+/** Values of the fields that every file needs, and the time zone of whoever makes it, for a new brand. */
 function requiredValues(id: string): Record<string, unknown> {
   const title = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
   return {
@@ -26,6 +27,7 @@ function requiredValues(id: string): Record<string, unknown> {
     languages: ['en', 'ru', 'es'],
     defaultLanguage: 'en',
     supportEmail: `help@${id}.example`,
+    timezone: machineTimezone(),
   }
 }
 

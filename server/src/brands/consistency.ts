@@ -2,6 +2,7 @@ import type { HomePage } from '#contract/brands/api.ts'
 import { currencyDecimals } from '#contract/payments/money.ts'
 import type { AddError } from '../platform/config/yamlFile.ts'
 import type { Brand } from '../platform/http/context.ts'
+import { knownTimezone } from '../platform/language/knownTimezone.ts'
 import { checkAccent } from './accent.ts'
 import { brandOfFile } from './brand.ts'
 import type { BrandFile } from './brandFile.ts'
@@ -16,6 +17,8 @@ export function checkConsistency(id: string, file: BrandFile, addError: AddError
   for (const language of file.languages)
     if (!file.tagline[language]) addError(['tagline'], `has no text in ${language}`)
   checkAddresses(file, addError)
+  if (file.timezone !== undefined && !knownTimezone(file.timezone))
+    addError(['timezone'], 'must be a time zone such as Europe/Madrid')
   if (file.colours) for (const { scheme, message } of checkAccent(file.colours)) addError(['colours', scheme], message)
   if (isDisabled(application)) addError(['homePage'], 'is disabled by a flag')
   const unit = 10 ** currencyDecimals(application.currency)

@@ -11,7 +11,7 @@ import {
   runStartPattern,
 } from '#contract/people/rules.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
-import { knownTimezone } from '../users/users.ts'
+import { knownTimezone } from '../platform/language/knownTimezone.ts'
 import { parseCsv, type CsvRecord } from './csv.ts'
 
 type Column = (typeof requiredColumns)[number] | (typeof optionalColumns)[number]

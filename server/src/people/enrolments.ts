@@ -33,7 +33,7 @@ export async function importEnrolments(operation: Operation, csv: string, { isDr
 }
 
 /** Decides every line's outcome without writing. */
-async function plan({ sql, now }: Operation, enrolments: readonly EnrolmentRow[]): Promise<PlannedLine[]> {
+async function plan({ sql, now, mailFrom }: Operation, enrolments: readonly EnrolmentRow[]): Promise<PlannedLine[]> {
   const people = await listPeopleByEmail(
     sql,
     enrolments.map(({ email }) => email),
@@ -51,9 +51,10 @@ async function plan({ sql, now }: Operation, enrolments: readonly EnrolmentRow[]
     const courseId = courseOf.get(enrolment.course)
     const person = personOf.get(enrolment.email)
     const key = `${enrolment.email} ${enrolment.course}`
-    const error = enrolment.error ?? errorOf(enrolment, { person, courseId, now, isRepeated: seen.has(key) })
+    const known = { person, courseId, now, schoolTimezone: mailFrom.brand.timezone }
+    const error = enrolment.error ?? errorOf(enrolment, { ...known, isRepeated: seen.has(key) })
     seen.add(key)
-    const outcome = error ? 'error' : outcomeOf(enrolment, { person, courseId, now, runs })
+    const outcome = error ? 'error' : outcomeOf(enrolment, { ...known, runs })
     const isEmailUnconfirmed = person !== undefined && !person.is_email_confirmed
     // Another course of a new person is no second account.
     const isSecond = outcome === 'create' && created.has(enrolment.email)
@@ -62,22 +63,24 @@ async function plan({ sql, now }: Operation, enrolments: readonly EnrolmentRow[]
   })
 }
 
-type Known = Moment & { person: KnownPerson | undefined; courseId: number | undefined }
+type Known = Moment & { person: KnownPerson | undefined; courseId: number | undefined; schoolTimezone: string }
 
-function errorOf(enrolment: EnrolmentRow, { person, courseId, now, isRepeated }: Known & { isRepeated: boolean }) {
+function errorOf(enrolment: EnrolmentRow, { isRepeated, ...known }: Known & { isRepeated: boolean }) {
+  const { person, courseId, now } = known
   const error = (column: string, rule: LineError['rule'], limit?: number) => ({ column, rule, ...(limit && { limit }) })
   if (courseId === undefined) return error('course', 'unknown_course')
   if (person && person.closed_at !== null) return error('email', 'person_closed')
   if (isRepeated) return error('email', 'repeated_line')
   const isDated = /^\d/.test(enrolment.start)
-  if (isDated && !isWithinReach(enrolment.start, { calendar: calendarFor(enrolment, person), now }))
+  if (isDated && !isWithinReach(enrolment.start, { calendar: calendarFor(enrolment, known), now }))
     return error('start', 'run_start_range', startReachDays)
   return undefined
 }
 
-function outcomeOf(enrolment: EnrolmentRow, { person, courseId, now, runs }: Known & { runs: readonly KnownRun[] }) {
+function outcomeOf(enrolment: EnrolmentRow, { runs, ...known }: Known & { runs: readonly KnownRun[] }) {
+  const { person, courseId, now } = known
   if (!person) return 'create'
-  const today = learnerToday(calendarFor(enrolment, person), now)
+  const today = learnerToday(calendarFor(enrolment, known), now)
   const startedOn = /^\d/.test(enrolment.start) ? enrolment.start : today
   const exists = runs.some(
     (run) =>
@@ -86,8 +89,8 @@ function outcomeOf(enrolment: EnrolmentRow, { person, courseId, now, runs }: Kno
   return exists ? 'exists' : 'enrol'
 }
 
-function calendarFor({ timezone }: EnrolmentRow, person: KnownPerson | undefined): Calendar {
-  return person ? calendarOf(person) : { timezone: timezone ?? 'UTC', former: null }
+function calendarFor({ timezone }: EnrolmentRow, { person, schoolTimezone }: Known): Calendar {
+  return person ? calendarOf(person) : { timezone: timezone ?? schoolTimezone, former: null }
 }
 
 async function apply(operation: Operation, line: PlannedLine, isInviting: boolean): Promise<void> {

@@ -15,7 +15,8 @@ import type { Database } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
 import { requireOtherAdmin, setRoles as writeRoles } from '../users/roles.ts'
-import { createUser, eraseClosedUser, knownTimezone, lockUser } from '../users/users.ts'
+import { createUser, eraseClosedUser, lockUser } from '../users/users.ts'
+import { knownTimezone } from '../platform/language/knownTimezone.ts'
 import * as enrolment from '../streams/enrolment.ts'
 import { deleteQuestionsOf } from '../support/support.ts'
 import { listRunsOfPerson, recordRunEvent, type Run } from '../streams/streams.ts'
@@ -47,7 +48,8 @@ export async function createPerson(operation: Operation, person: NewPerson): Pro
   if (person.timezone && !knownTimezone(person.timezone)) throw refuseField('timezone', 'invalid')
   const locale = person.locale ?? operation.mailFrom.brand.public.project.default_language
   const id = await createUser(sql, {
-    ...{ email, appId: null, passwordHash: null, locale, status: plainStatus, timezone: person.timezone },
+    ...{ email, appId: null, passwordHash: null, locale, status: plainStatus },
+    ...{ timezone: person.timezone, schoolTimezone: operation.mailFrom.brand.timezone },
     ...{ name: person.name?.trim() ?? '', lastName: person.last_name?.trim() ?? '' },
   })
   if (id === undefined) {

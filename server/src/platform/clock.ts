@@ -8,6 +8,11 @@ export function nowSeconds(): number {
   return Math.floor(nowMs() / 1000)
 }
 
+/** The time zone of this machine. */
+export function machineTimezone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 /** The moment at which a call or a job decides: read once, in seconds since 1970. */
 export type Moment = { now: number }
 

@@ -70,7 +70,7 @@ async function signUp(flow: SocialSignIn): Promise<Outcome> {
   return signIn(sql, userId)
 }
 
-function newUserOf({ oauthState, identity, language }: SocialSignIn) {
+function newUserOf({ oauthState, identity, language, brand }: SocialSignIn) {
   const { name, lastName } = identity
   return {
     appId: null,
@@ -78,6 +78,7 @@ function newUserOf({ oauthState, identity, language }: SocialSignIn) {
     name,
     lastName,
     timezone: oauthState.timezone,
+    schoolTimezone: brand.timezone,
     locale: language,
     status: plainStatus,
   }

@@ -3,11 +3,11 @@ import type { updateUser } from '#contract/users/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { utcDate } from '../platform/clock.ts'
 import { ApiError, type FieldViolation } from '../platform/http/errors.ts'
+import { knownTimezone } from '../platform/language/knownTimezone.ts'
 import type { Brand } from '../platform/http/context.ts'
 import type { Call } from '../platform/http/route.ts'
 import { learnerToday } from './calendar.ts'
 import type { ProfileChange } from './queries.ts'
-import { knownTimezone } from './users.ts'
 
 /** Parses a profile form; throws with all invalid fields. */
 export function readProfile({ viewer, brand, body: form, now }: Call<typeof updateUser>): ProfileChange {

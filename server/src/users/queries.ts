@@ -92,6 +92,7 @@ export type NewUser = {
   name: string
   lastName?: string
   timezone: string
+  isTimezoneAssumed: boolean
   locale: string
   status: number
 }
@@ -100,9 +101,11 @@ export type NewUser = {
 export async function insertUser(sql: Sql, user: NewUser): Promise<number | undefined> {
   const row = first(
     await sql<{ id: number }>`
-      insert into users (email, app_id, username, password_hash, name, last_name, timezone, locale, status)
+      insert into users (email, app_id, username, password_hash, name, last_name, timezone, is_timezone_assumed, locale,
+        status)
       values (${user.email}, ${user.appId}, coalesce(${user.email}::text, ${user.appId}::text, 'learner'),
-        ${user.passwordHash}, ${user.name}, ${user.lastName ?? ''}, ${user.timezone}, ${user.locale}, ${user.status})
+        ${user.passwordHash}, ${user.name}, ${user.lastName ?? ''}, ${user.timezone}, ${user.isTimezoneAssumed},
+        ${user.locale}, ${user.status})
       on conflict do nothing returning id`,
   )
   return row?.id
@@ -152,6 +155,12 @@ export async function updatePendingEmail(sql: Sql, userId: number, email: string
   await sql`update users set pending_email = ${email} where id = ${userId}`
 }
 
+/** The time zone of a person of whom it was only assumed. */
+export async function updateAssumedTimezone(sql: Sql, userId: number, timezone: string): Promise<void> {
+  await sql`
+    update users set timezone = ${timezone}, is_timezone_assumed = false where id = ${userId} and is_timezone_assumed`
+}
+
 export type PasswordChange = { userId: number; passwordHash: string; provesEmail: boolean }
 
 export async function updatePasswordHash(sql: Sql, change: PasswordChange): Promise<void> {
@@ -176,7 +185,10 @@ export type ProfileChange = {
   instagramId?: string | undefined
   disableNotification?: boolean | undefined
   locale?: string | undefined
-  /** Takes effect the day after `today`: of several changes in a day the first zone remains the former one. */
+  /**
+   * Takes effect the day after `today`, of several changes in a day the first zone remains the former one; at once
+   * where it was only assumed.
+   */
   timezone?: { zone: string; today: string } | undefined
 }
 
@@ -192,9 +204,11 @@ export async function updateProfile(sql: Sql, change: ProfileChange): Promise<vo
       instagram_id = coalesce(${change.instagramId}, instagram_id),
       disable_notification = coalesce(${change.disableNotification}, disable_notification),
       locale = coalesce(${change.locale}, locale), timezone = coalesce(${zone}, timezone),
-      former_timezone = case when ${zone} <> timezone and former_timezone_until is distinct from ${today}::date
-        then timezone else former_timezone end,
-      former_timezone_until = case when ${zone} <> timezone then ${today}::date else former_timezone_until end,
+      former_timezone = case when ${zone} <> timezone and not is_timezone_assumed
+        and former_timezone_until is distinct from ${today}::date then timezone else former_timezone end,
+      former_timezone_until = case when ${zone} <> timezone and not is_timezone_assumed then ${today}::date
+        else former_timezone_until end,
+      is_timezone_assumed = is_timezone_assumed and ${zone}::text is null,
       is_require_update_profile = is_require_update_profile and coalesce(${change.name}, name) = ''
     where id = ${change.userId}`
 }

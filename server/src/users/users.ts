@@ -2,6 +2,7 @@ import { emailError } from '#contract/auth/rules.ts'
 import type { User } from '#contract/users/api.ts'
 import { isDemoEmail } from '../demo/accounts.ts'
 import type { Sql } from '../platform/database/database.ts'
+import { knownTimezone } from '../platform/language/knownTimezone.ts'
 import { ApiError, refuseField, type FieldViolation } from '../platform/http/errors.ts'
 import type { Calendar, ViewerUser } from '../platform/http/context.ts'
 import {
@@ -52,18 +53,16 @@ export function toUserContext(row: UserContextRow): UserContext {
   return { user, roles, calendar: { timezone: user.timezone, former } }
 }
 
-/** Returns the id of the new account; undefined if its e-mail or app id is taken. An unknown time zone becomes UTC. */
-export function createUser(sql: Sql, user: Omit<NewUser, 'timezone'> & { timezone: string | undefined }) {
-  return insertUser(sql, { ...user, timezone: knownTimezone(user.timezone) ?? 'UTC' })
+type UserToCreate = Omit<NewUser, 'timezone' | 'isTimezoneAssumed'> & {
+  timezone: string | undefined
+  /** Counts while nobody has told the person's own. */
+  schoolTimezone: string
 }
 
-export function knownTimezone(timezone: string | undefined): string | undefined {
-  if (!timezone) return undefined
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone
-  } catch {
-    return undefined
-  }
+/** Returns the id of the new account; undefined if its e-mail or app id is taken. */
+export function createUser(sql: Sql, { timezone, schoolTimezone, ...user }: UserToCreate): Promise<number | undefined> {
+  const known = knownTimezone(timezone)
+  return insertUser(sql, { ...user, timezone: known ?? schoolTimezone, isTimezoneAssumed: known === undefined })
 }
 
 /** Violations of a new e-mail: invalid or taken by another than `userId`. */
@@ -93,7 +92,7 @@ export async function confirmAddress(sql: Sql, address: { userId: number; email:
   return updateConfirmed(sql, address)
 }
 
-export { findEmails, updateReturnedEmail as returnEmail } from './queries.ts'
+export { findEmails, updateAssumedTimezone, updateReturnedEmail as returnEmail } from './queries.ts'
 
 /** Sets the password and returns the changed fields of the user. */
 export async function changePassword(

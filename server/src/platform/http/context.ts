@@ -45,6 +45,8 @@ export type Brand = {
   singleDevice: boolean
   /** Days for which a learner may freeze a run; 0 if they may not. */
   freezeDays: number
+  /** Of people whose own nobody knows yet. */
+  timezone: string
   languages: readonly Language[]
   public: PublicConfig
   application: ApplicationConfig

@@ -1,7 +1,5 @@
-import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bindSessionHeader } from '#contract/endpoint.ts'
 import type { Access, ResponseBody, Body, Endpoint, Language, Params, Query } from '#contract/endpoint.ts'
 import { nowSeconds, type Moment } from '../clock.ts'
 import { withPermits, type Semaphore } from '../concurrency/semaphore.ts'
@@ -14,25 +12,11 @@ import { withIdempotency, type HandlerResult } from './idempotency.ts'
 import { enforceFormBytes, readMultipart, removeUpload, usingUpload, type Upload } from './multipart.ts'
 import { languageOf } from './language.ts'
 import { staffBrand, type AppContext, type Brand, type Credentials, type Viewer } from './context.ts'
+import { clientOf, type Client } from './client.ts'
 import { networkOf } from './clientNetwork.ts'
 import { hostNameOf } from './origins.ts'
 import { selectFields, serialisedSchema } from './sparseFields.ts'
 import { compileFormValidator } from './validation.ts'
-
-/** `network` is what rate limits count by; `deviceHash` is of the id in `X-Device-Id`. */
-export type Client = {
-  address: string
-  network: string
-  deviceHash: Buffer | undefined
-  userAgent: string
-  appType: 'web' | 'mobile'
-  /** The `Cookie` header. */
-  cookies: string | undefined
-  /** Asks for a session that is bound to this browser by a cookie. */
-  bindsSession: boolean
-  /** Whether a repeat of the call gets its stored answer. */
-  hasIdempotencyKey: boolean
-}
 
 export type Call<E extends Endpoint> = TransactionHooks &
   Moment & {
@@ -241,37 +225,11 @@ function refuseHook(): never {
   throw new Error('Hooks need a transaction')
 }
 
-/** Lazy: few calls need the device hash, or the address, which is computed from proxy headers. */
-function clientOf(request: FastifyRequest): Client {
-  return {
-    get address() {
-      return request.ip
-    },
-    get network() {
-      return networkOf(request.ip)
-    },
-    get deviceHash() {
-      return deviceHashOf(request.headers['x-device-id'])
-    },
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    appType: request.headers['x-app-type'] === 'mobile' ? 'mobile' : 'web',
-    cookies: request.headers.cookie,
-    bindsSession: request.headers[bindSessionHeader] === '1',
-    hasIdempotencyKey: request.headers['idempotency-key'] !== undefined,
-  }
-}
-
 /** Without a Content-Length the body counts as the largest. */
 function incomingCallOf(request: FastifyRequest, context: AppContext, maxBytes: number): IncomingCall {
   const length = request.headers['content-length']
   const bytes = length === undefined ? maxBytes : Number(length)
   return { viewer: request.viewer, network: networkOf(request.ip), bytes, context }
-}
-
-const deviceIdPattern = /^[\w-]{20,100}$/
-
-function deviceHashOf(id: unknown): Buffer | undefined {
-  return typeof id === 'string' && deviceIdPattern.test(id) ? hash('sha256', id, 'buffer') : undefined
 }
 
 function runInTransaction<E extends Endpoint>(call: Call<E>, handler: Handler<E>): Promise<ResponseBody<E>> {

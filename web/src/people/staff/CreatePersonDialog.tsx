@@ -8,7 +8,6 @@ import { call } from '../../platform/api/api.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
 import { currentLanguage, languageNames, t } from '../../platform/language/language.ts'
 import { ruleText } from '../../platform/language/ruleText.ts'
-import { timeZone } from '../../platform/language/timeZone.ts'
 import { hrefOf } from '../../platform/navigation/paths.ts'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -17,14 +16,13 @@ import { Modal } from '../../ui/Modal.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { TimeZoneCombobox } from '../../users/TimeZoneCombobox.tsx'
 import styles from './Dialog.module.css'
 import { DialogForm } from './DialogForm.tsx'
 import { refreshPerson } from './personQuery.ts'
 import { useIdempotencyKey } from '../../platform/api/useIdempotencyKey.ts'
 
 /** Wire names, so that field errors match. */
-type NewPerson = { email: string; name: string; last_name: string; locale: Language; timezone: string; invite: boolean }
+type NewPerson = { email: string; name: string; last_name: string; locale: Language; invite: boolean }
 
 type CreatePersonDialogProps = { open: boolean; onClose: () => void }
 
@@ -42,7 +40,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
   const form = useForm<NewPerson>({
     defaultValues: {
       ...{ email: '', name: '', last_name: '', invite: true },
-      ...{ locale: currentLanguage(), timezone: timeZone() },
+      locale: currentLanguage(),
     },
   })
   const { onSubmit, failure, isPending } = useFormSubmit(form, useCreate())
@@ -70,7 +68,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
 
 function PersonFields({ form }: { form: UseFormReturn<NewPerson> }) {
   const { control, register, formState } = form
-  const { email, name, last_name: lastName, timezone } = formState.errors
+  const { email, name, last_name: lastName } = formState.errors
   return (
     <>
       <Field label={t('users.email')} error={email?.message}>
@@ -90,9 +88,6 @@ function PersonFields({ form }: { form: UseFormReturn<NewPerson> }) {
           <TextInput autoComplete="off" maxLength={60} {...register('last_name')} />
         </Field>
       </div>
-      <Field label={t('users.timeZone')} error={timezone?.message}>
-        <Controller control={control} name="timezone" render={({ field }) => <TimeZoneCombobox {...field} />} />
-      </Field>
       <Controller
         control={control}
         name="locale"

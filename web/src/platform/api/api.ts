@@ -1,4 +1,4 @@
-import { bindSessionHeader } from '#contract/endpoint.ts'
+import { bindSessionHeader, timezoneHeader } from '#contract/endpoint.ts'
 import type { ResponseBody, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
 import { buildUrl, flattenQuery } from './requestUrl.ts'
 import { failureOf, networkFailure, type ApiFailure } from './apiFailure.ts'
@@ -152,6 +152,7 @@ function headersOf(
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     ...(signsIn && !unbound && !mobileApp() && { [bindSessionHeader]: '1' }),
+    ...(signsIn && { [timezoneHeader]: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     ...(path.includes('/auth/') && { 'x-device-id': deviceId() }),
   }
 }
