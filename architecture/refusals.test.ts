@@ -23,6 +23,7 @@ const shownElsewhere: Record<string, string> = {
   'web/src/notices/readOpenedNotice.ts': 'in the background: a notice stays unread',
   'web/src/shell/staff/FirstAdminScreen.tsx': 'the screen says what became of the link',
   'web/src/shell/staff/StaffLoginScreen.tsx': 'the screen says what became of the link',
+  'web/src/shell/staff/openLearnerView.ts': 'the sign-in page opens instead',
   'web/src/streams/startTrial.ts': 'reported: the trial starts by itself',
 }
 

@@ -149,6 +149,7 @@ export const learnerCalls: readonly LearnerCall[] = [
     learnerCall(endpoint, inputOf, { allowed: [404], ...(prepare && { prepare }) }),
   ),
   learnerCall(staff.getStaffMember, undefined, { allowed: [404] }),
+  learnerCall(staff.mintLearnerCode, undefined, { allowed: [404] }),
   learnerCall(staff.listMails, undefined, { allowed: [404] }),
   learnerCall(staff.getUnsentMails, undefined, { allowed: [404] }),
   learnerCall(staff.sendMailsAgain, undefined, { allowed: [404] }),

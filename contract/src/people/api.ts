@@ -160,11 +160,17 @@ export const createPerson = endpoint({
     last_name: Type.Optional(Name),
     locale: Type.Optional(LanguageCode),
     timezone: Type.Optional(Type.String({ maxLength: 60 })),
-    roles: Type.Optional(Type.Array(Role, { maxItems: roles.length })),
+    roles: Type.Optional(
+      Type.Array(Role, { maxItems: roles.length, description: 'Used once the mailed link has confirmed the e-mail' }),
+    ),
+    course_ids: Type.Optional(
+      Type.Array(Id, { maxItems: expertCoursesMaximum, description: 'Of an expert: courses to answer for, none: all' }),
+    ),
+    lead_course_ids: Type.Optional(Type.Array(Id, { maxItems: expertCoursesMaximum })),
     invite: Type.Optional(Type.Boolean({ description: 'Mail a link to set a password, valid seven days' })),
   }),
   response: Type.Object({ id: Id, is_new: Type.Boolean() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'person_not_expert', 'lead_elsewhere'],
   errorFormat: 'fields',
 })
 

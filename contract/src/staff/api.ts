@@ -81,6 +81,15 @@ export const getStaffMember = endpoint({
   errors: ['not_found'],
 })
 
+export const mintLearnerCode = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/learner-code',
+  summary: "A one-time code that opens the learner's website for the member of staff, valid 30 seconds",
+  access: 'staff',
+  response: Type.Object({ token: Type.String() }),
+  errors: ['not_found'],
+})
+
 type List<Item extends TSchema> = { path: `/${string}`; summary: string; access: StaffAccess; item: Item }
 
 /** A paged list for staff. */

@@ -5,7 +5,7 @@ import {
   revokeSession,
   type SignedIn,
 } from '#contract/auth/api.ts'
-import { getStaffMember, staffLogin, staffLoginByPassword } from '#contract/staff/api.ts'
+import { getStaffMember, mintLearnerCode, staffLogin, staffLoginByPassword } from '#contract/staff/api.ts'
 import { displayName } from '#contract/users/rules.ts'
 import { requireProfile, staffBrand } from '../platform/http/context.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
@@ -17,8 +17,8 @@ import { mintCode, requireCode } from './codes.ts'
 import { provePassword } from './passwordSignIn.ts'
 import { findOpenSession, listSessions } from './queries.ts'
 
-/** From the dashboard link to the console. */
-const adminCodeSeconds = 30
+/** From the website to the console, and back. */
+const codeSeconds = 30
 
 export const sessionRoutes = [
   route(listSessionsCall, ({ sql, viewer }) =>
@@ -43,7 +43,12 @@ export const sessionRoutes = [
     if (viewer.roles.length === 0) throw new ApiError('not_found')
     const { user, sessionId } = viewer
     const payload = { sessionId }
-    return { token: await mintCode(sql, { userId: user.id, purpose: 'admin', seconds: adminCodeSeconds, payload }) }
+    return { token: await mintCode(sql, { userId: user.id, purpose: 'admin', seconds: codeSeconds, payload }) }
+  }),
+
+  route(mintLearnerCode, async ({ sql, viewer: { user, sessionId } }) => {
+    const payload = { sessionId }
+    return { token: await mintCode(sql, { userId: user.id, purpose: 'auto_login', seconds: codeSeconds, payload }) }
   }),
 
   route(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '#contract/auth/api.ts'
-import { getStaffMember, staffLoginByPassword } from '#contract/staff/api.ts'
+import { exchangeCode, listSessions, login } from '#contract/auth/api.ts'
+import { getStaffMember, mintLearnerCode, staffLoginByPassword } from '#contract/staff/api.ts'
 import { deleteUser } from '#contract/users/api.ts'
 import { startSchool, testPassword, type School } from '../../test/school.ts'
 
@@ -99,4 +99,25 @@ test('staff who close their account lose their roles; the account they reopen is
   expect(lines).toEqual([
     { actor_id: id, action: 'person.close', before: { roles: ['support'] }, after: { roles: [] } },
   ])
+})
+
+test('a member of staff opens the learner’s website from the console with a code that works once, while the console is open', async () => {
+  const { id, enter } = await account('expert')
+  const { token } = (await enter()).body.data
+  const code = async () => (await school.call(mintLearnerCode, { token })).body.token
+  const body = { token: await code() }
+  const opened = await school.call(exchangeCode, { body })
+  expect(opened.body.data.user.id).toBe(id)
+  expect((await school.call(listSessions, { token: opened.body.data.token })).status).toBe(200)
+  expect((await school.call(getStaffMember, { token: opened.body.data.token })).status).not.toBe(200)
+  expect((await school.call(exchangeCode, { body })).failure).toMatchObject({ code: 'code_invalid' })
+  const late = await code()
+  await school.database
+    .sql`update sessions set revoked_reason = 'logout', revoked_at = now() where user_id = ${id} and brand = 'staff'`
+  expect((await school.call(exchangeCode, { body: { token: late } })).failure).toMatchObject({ code: 'code_invalid' })
+})
+
+test('a learner gets no code of the console', async () => {
+  const { email } = await account()
+  expect((await school.call(mintLearnerCode, { token: await school.signIn(email) })).status).toBe(404)
 })

@@ -4,7 +4,7 @@ import { listAuditEntries } from '#contract/audit/api.ts'
 import { login, loginByRememberToken, logout, resetPassword, signupByEmail } from '#contract/auth/api.ts'
 import * as api from '#contract/people/api.ts'
 import type { Role } from '#contract/people/rules.ts'
-import { getStaffMember, listStaffCourses } from '#contract/staff/api.ts'
+import { getStaffMember, listStaffCourses, staffLoginByPassword } from '#contract/staff/api.ts'
 import { getUser } from '#contract/users/api.ts'
 import { startSchool, testPassword, type School } from '../../test/school.ts'
 import { addStaffMember, openConsole } from '../../test/staff.ts'
@@ -109,6 +109,33 @@ describe('a new person', () => {
     const reset = { token: mail?.secret ?? '', password, password_repeat: password }
     expect((await school.call(resetPassword, { body: reset })).status).toBe(200)
     expect(await cardOf(id)).toMatchObject({ has_password: true, is_email_confirmed: true })
+  })
+
+  test('is an expert of courses by one form, and enters once the mailed link has confirmed the e-mail', async () => {
+    const { id: courseId } = await addCourse(school.database)
+    const email = `${randomUUID()}@example.test`
+    const choice = { course_ids: [courseId], lead_course_ids: [courseId] }
+    const body = { email, roles: ['expert' as const], ...choice, invite: true }
+    const { id } = (await school.call(api.createPerson, { body, token })).body
+    expect(await cardOf(id)).toMatchObject({
+      roles: ['expert'],
+      expert_course_ids: [courseId],
+      lead_course_ids: [courseId],
+    })
+    const password = 'quiet harbour 17'
+    const enter = () => school.call(staffLoginByPassword, { body: { email, password } })
+    expect((await enter()).status).toBe(422)
+    const [mail] = await school.database.sql<{ secret: string }>`select secret from mails where user_id = ${id}`
+    const reset = { token: mail?.secret ?? '', password, password_repeat: password }
+    expect((await school.call(resetPassword, { body: reset })).status).toBe(200)
+    expect((await enter()).status).toBe(200)
+  })
+
+  test('who is no expert gets no courses to answer for, and nobody is created', async () => {
+    const { id: courseId } = await addCourse(school.database)
+    const body = { email: `${randomUUID()}@example.test`, course_ids: [courseId] }
+    expect((await school.call(api.createPerson, { body, token })).failure).toMatchObject({ code: 'person_not_expert' })
+    expect(await school.database.sql`select id from users where email = ${body.email}`).toEqual([])
   })
 
   test('is created once, and an existing one is returned unchanged', async () => {

@@ -36,6 +36,8 @@ export type NewPerson = {
   locale?: Language | undefined
   timezone?: string | undefined
   roles?: readonly Role[] | undefined
+  course_ids?: readonly number[] | undefined
+  lead_course_ids?: readonly number[] | undefined
   invite?: boolean | undefined
 }
 
@@ -61,6 +63,10 @@ export async function createPerson(operation: Operation, person: NewPerson): Pro
   if (roles.length > 0) await writeRoles(sql, id, roles)
   await recordPersonChange(operation, { action: 'person.create', userId: id, after: { roles, locale } })
   if (roles.length > 0) await recordEvent(operation, { kind: 'desk' })
+  if (person.course_ids) {
+    const { course_ids, lead_course_ids = [] } = person
+    await setExpertCourses(operation, id, { course_ids, lead_course_ids })
+  }
   if (person.invite) {
     const context = { ...operation.mailFrom, sql, language: locale }
     await mailPasswordLink(context, { userId: id, email, isInvitation: true })

@@ -69,6 +69,7 @@ function Booking({ meeting }: { meeting: Meeting }) {
   const { timezone } = useUser()
   const language = useLanguage()
   const isFull = slots.data?.every(({ is_free }) => !is_free) ?? false
+  const hasHours = slots.data?.length !== 0
   return (
     <QueryBoundary
       queries={[slots]}
@@ -77,7 +78,17 @@ function Booking({ meeting }: { meeting: Meeting }) {
       support={<SupportLink />}
     >
       <p className="t-small muted">{t('consultations.zone', { zone: timeZoneLabel(timezone, language) })}</p>
-      {isFull ? <p>{t('consultations.noSlots')}</p> : <BookingForm meeting={meeting} slots={slots.data ?? []} />}
+      {!hasHours && (
+        <>
+          <p>{t('consultations.noHours')}</p>
+          <SupportLink />
+        </>
+      )}
+      {isFull ? (
+        hasHours && <p>{t('consultations.noSlots')}</p>
+      ) : (
+        <BookingForm meeting={meeting} slots={slots.data ?? []} />
+      )}
     </QueryBoundary>
   )
 }

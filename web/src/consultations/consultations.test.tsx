@@ -350,3 +350,16 @@ it('events that fail to load say so, and none are not claimed', async () => {
   expect(await screen.findByText('The video consultations did not load')).toBeTruthy()
   expect(screen.queryByText('No events are planned')).toBeNull()
 })
+
+it('a course whose experts have set no hours says so, and where to ask', async () => {
+  slots = []
+  await openApp('/videoconsultations')
+  expect(await screen.findByText(/^The experts of this course have not set any time/)).toBeTruthy()
+  expect(screen.queryByText(/look again tomorrow/)).toBeNull()
+})
+
+it('a course whose times are all taken asks to look again', async () => {
+  slots = slots.map((slot) => ({ ...slot, is_free: false }))
+  await openApp('/videoconsultations')
+  expect(await screen.findByText(/look again tomorrow/)).toBeTruthy()
+})

@@ -151,6 +151,11 @@ export const texts = {
     en: 'Your time zone: {zone}',
     es: 'Su zona horaria: {zone}',
   },
+  noHours: {
+    ru: 'Эксперты курса ещё не открыли время для видеоконсультаций. Напишите в поддержку: школа назначит часы, и время появится здесь.',
+    en: 'The experts of this course have not set any time for video consultations. Write to the support: the school sets the hours, and the times appear here.',
+    es: 'Los expertos de este curso aún no han fijado horas para videoconsultas. Escriba a soporte: la escuela fijará las horas y aparecerán aquí.',
+  },
   noSlots: {
     ru: 'Свободного времени пока нет. Загляните завтра.',
     en: 'No time is free yet. Please look again tomorrow.',

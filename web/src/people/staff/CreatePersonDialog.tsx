@@ -3,6 +3,8 @@ import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-fo
 import { emailError, normalEmail } from '#contract/auth/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { createPerson } from '#contract/people/api.ts'
+import type { Role } from '#contract/people/rules.ts'
+import type { StaffCourse } from '#contract/staff/api.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { call } from '../../platform/api/api.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
@@ -18,11 +20,21 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import styles from './Dialog.module.css'
 import { DialogForm } from './DialogForm.tsx'
+import { ExpertCourseFields, expertCoursesText, type ExpertChoice } from './ExpertCourseFields.tsx'
 import { refreshPerson } from './personQuery.ts'
+import { RoleFields } from './RoleFields.tsx'
+import { StaffCourses } from './StaffCourses.tsx'
 import { useIdempotencyKey } from '../../platform/api/useIdempotencyKey.ts'
 
 /** Wire names, so that field errors match. */
-type NewPerson = { email: string; name: string; last_name: string; locale: Language; invite: boolean }
+type NewPerson = ExpertChoice & {
+  email: string
+  name: string
+  last_name: string
+  locale: Language
+  roles: Role[]
+  invite: boolean
+}
 
 type CreatePersonDialogProps = { open: boolean; onClose: () => void }
 
@@ -41,10 +53,11 @@ function CreateForm({ onClose }: { onClose: () => void }) {
     defaultValues: {
       ...{ email: '', name: '', last_name: '', invite: true },
       locale: currentLanguage(),
+      ...{ roles: [], course_ids: [], lead_course_ids: [] },
     },
   })
   const { onSubmit, failure, isPending } = useFormSubmit(form, useCreate())
-  const invite = useWatch({ control: form.control, name: 'invite' })
+  const [invite, chosen] = useWatch({ control: form.control, name: ['invite', 'roles'] })
   return (
     <DialogForm
       onSubmit={onSubmit}
@@ -55,6 +68,11 @@ function CreateForm({ onClose }: { onClose: () => void }) {
       isPending={isPending}
     >
       <PersonFields form={form} />
+      <RoleFields roles={chosen} onChange={(roles) => form.setValue('roles', roles)} />
+      {chosen.length > 0 && <p className="t-small muted">{t('people.staff.roleWaits')}</p>}
+      {chosen.includes('expert') && (
+        <StaffCourses>{(courses) => <CourseChoice form={form} courses={courses} />}</StaffCourses>
+      )}
       <Controller
         control={form.control}
         name="invite"
@@ -63,6 +81,20 @@ function CreateForm({ onClose }: { onClose: () => void }) {
         )}
       />
     </DialogForm>
+  )
+}
+
+function CourseChoice({ form, courses }: { form: UseFormReturn<NewPerson>; courses: readonly StaffCourse[] }) {
+  const [course_ids, lead_course_ids] = useWatch({ control: form.control, name: ['course_ids', 'lead_course_ids'] })
+  const change = (choice: ExpertChoice) => {
+    form.setValue('course_ids', choice.course_ids)
+    form.setValue('lead_course_ids', choice.lead_course_ids)
+  }
+  return (
+    <>
+      <ExpertCourseFields courses={courses} choice={{ course_ids, lead_course_ids }} onChange={change} />
+      <p className="t-small muted">{expertCoursesText(course_ids, courses)}</p>
+    </>
   )
 }
 
@@ -107,9 +139,11 @@ function PersonFields({ form }: { form: UseFormReturn<NewPerson> }) {
 function useCreate() {
   const router = useRouter()
   const keyOf = useIdempotencyKey()
-  return async (given: NewPerson) => {
+  return async ({ roles, course_ids, lead_course_ids, ...given }: NewPerson) => {
     const body = {
       ...given,
+      ...(roles.length > 0 && { roles }),
+      ...(roles.includes('expert') && { course_ids, lead_course_ids }),
       email: normalEmail(given.email),
       name: given.name.trim(),
       last_name: given.last_name.trim(),

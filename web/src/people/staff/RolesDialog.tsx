@@ -1,23 +1,16 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { updatePersonRoles, type Person } from '#contract/people/api.ts'
-import { roles, type Role } from '#contract/people/rules.ts'
+import type { Role } from '#contract/people/rules.ts'
 import { call } from '../../platform/api/api.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
-import { t, type TextKey } from '../../platform/language/language.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { t } from '../../platform/language/language.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { DialogForm } from './DialogForm.tsx'
 import { cardLabel, roleLabel } from './personLabels.ts'
 import { refreshPerson } from './personQuery.ts'
+import { RoleFields } from './RoleFields.tsx'
 import { useIdempotencyKey } from '../../platform/api/useIdempotencyKey.ts'
-
-const hints = {
-  expert: 'people.staff.roleExpertHint',
-  support: 'people.staff.roleSupportHint',
-  content: 'people.staff.roleContentHint',
-  admin: 'people.staff.roleAdminHint',
-} as const satisfies Record<Role, TextKey>
 
 type RolesDialogProps = { open: boolean; onClose: () => void; person: Person }
 
@@ -41,7 +34,6 @@ function RolesForm({ person, onClose }: Omit<RolesDialogProps, 'open'>) {
     showToast({ text: t('people.staff.rolesSaved'), tone: 'ok' })
     onClose()
   })
-  const keepsAdmin = (role: Role) => role === 'admin' && person.is_last_admin
   return (
     <DialogForm
       onSubmit={onSubmit}
@@ -51,26 +43,13 @@ function RolesForm({ person, onClose }: Omit<RolesDialogProps, 'open'>) {
       failure={failure}
       isPending={isPending}
     >
-      <fieldset>
-        <legend className="visually-hidden">{t('people.staff.roles')}</legend>
-        {roles.map((role) => (
-          <Checkbox
-            key={role}
-            label={roleLabel(role)}
-            hint={keepsAdmin(role) ? t('people.staff.lastAdmin') : t(hints[role])}
-            value={role}
-            disabled={keepsAdmin(role)}
-            checked={chosen.includes(role)}
-            onChange={({ target }) => form.setValue('roles', withRole(chosen, role, target.checked))}
-          />
-        ))}
-      </fieldset>
+      <RoleFields
+        roles={chosen}
+        keepsAdmin={person.is_last_admin}
+        onChange={(roles) => form.setValue('roles', roles)}
+      />
     </DialogForm>
   )
-}
-
-function withRole(chosen: readonly Role[], role: Role, isChosen: boolean): Role[] {
-  return roles.filter((one) => (one === role ? isChosen : chosen.includes(one)))
 }
 
 function outcomeOf(chosen: readonly Role[]): string {

@@ -383,6 +383,21 @@ it('a person is created, and their card opens', async () => {
   ])
 })
 
+it('an expert is added by one form, with courses, and is told to begin once the e-mail is confirmed', async () => {
+  const sent = serve(api.createPerson, () => ({ id: 12, is_new: true }))
+  await openConsole('/admin/people')
+  await press('Add a person')
+  const dialog = await inDialog()
+  await userEvent.type(dialog.getByLabelText('E-mail'), 'elena@mail.test')
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Expert/ }))
+  expect(dialog.getByText(/^The role begins once/)).toBeTruthy()
+  const [course] = courses
+  await userEvent.click(await dialog.findByRole('checkbox', { name: course?.title ?? '' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a person' }))
+  expect(await screen.findByRole('heading', { name: 'Marina Vetrova' })).toBeTruthy()
+  expect(sent[0]?.body).toMatchObject({ roles: ['expert'], course_ids: [course?.id], lead_course_ids: [] })
+})
+
 it('a note is stored once, however often it is sent', async () => {
   const lost = serve(api.addPersonNote, networkError)
   await openCard()

@@ -220,6 +220,11 @@ export const texts = {
     en: 'An account without a password is created. No e-mail is sent: the link can follow later.',
     es: 'Se creará una cuenta sin contraseña. No se enviará ningún correo: el enlace puede enviarse después.',
   },
+  roleWaits: {
+    ru: 'Роль начнёт действовать, когда человек подтвердит почту по ссылке из письма.',
+    en: 'The role begins once the person has confirmed the e-mail by the link in it.',
+    es: 'La función empezará cuando la persona confirme el correo con el enlace recibido.',
+  },
   created: { ru: 'Ученик добавлен.', en: 'The person is added.', es: 'Persona añadida.' },
   createdBefore: {
     ru: 'С этой почтой уже есть аккаунт, в нём ничего не изменилось.',

@@ -18,11 +18,14 @@ import { KindField, kindLabel, TimeFields } from './HourFields.tsx'
 import styles from './Rota.module.css'
 
 /** The hours of each week, by the expert's clock. */
-export function Hours({ rota: { expert, hours } }: { rota: ExpertRota }) {
+export function Hours({ rota: { expert, hours, exceptions } }: { rota: ExpertRota }) {
+  const has = (kind: HourKind) => hours.some((one) => one.kind === kind)
+  const hasMeetings = has('meetings') || exceptions.some((one) => one.kind === 'meetings' && one.hours.length > 0)
   return (
     <section aria-label={t('rota.staff.hours')} className={styles.form}>
       <h3 className="t-h3">{t('rota.staff.hours')}</h3>
-      {hours.length === 0 && <p className="muted">{t('rota.staff.noHours')}</p>}
+      {!has('duty') && <p className="muted">{t('rota.staff.noHours')}</p>}
+      {!hasMeetings && <p className="muted">{t('rota.staff.noMeetingHours')}</p>}
       <div className={styles.kinds}>
         {hourKinds.map((kind) => (
           <HoursOfKind key={kind} expertId={expert.id} hours={hours} kind={kind} />

@@ -174,3 +174,18 @@ it('weekly hours that were refused can be added once they are right', async () =
   await vi.waitFor(() => expect(hours).toHaveLength(1))
   expect(section.queryByText('They overlap.')).toBeNull()
 })
+
+it('without hours the rota says what is missing for answers and for video consultations, and where to add it', async () => {
+  serve(api.listRota, () => [{ ...rota, hours: [] }])
+  await openConsole('/admin/rota')
+  expect(await screen.findByText(/^No hours for answers are set: the expert is always on duty/)).toBeTruthy()
+  expect(screen.getByText(/^No hours for video consultations are set: .* Add hours below/)).toBeTruthy()
+})
+
+it('with hours of both kinds the rota names nothing as missing', async () => {
+  const meetings = { ...monday, kind: 'meetings' as const }
+  serve(api.listRota, () => [{ ...rota, hours: [monday, meetings] }])
+  await openConsole('/admin/rota')
+  await screen.findByRole('list', { name: 'Video consultations' })
+  expect(screen.queryByText(/^No hours for/)).toBeNull()
+})

@@ -18,9 +18,14 @@ export const texts = {
   absent: { ru: 'Отсутствует', en: 'Absent', es: 'Ausente' },
   hours: { ru: 'Часы недели', en: 'Weekly hours', es: 'Horas semanales' },
   noHours: {
-    ru: 'Часы не заданы: эксперт всегда на смене, кроме дней отсутствия и дат с другими часами.',
-    en: 'No hours are set: the expert is always on duty, except when absent and on dates with other hours.',
-    es: 'Sin horas fijadas: está siempre de turno, salvo en sus ausencias y en fechas con otras horas.',
+    ru: 'Часы ответов не заданы: эксперт всегда на смене, кроме дней отсутствия и дат с другими часами.',
+    en: 'No hours for answers are set: the expert is always on duty, except when absent and on dates with other hours.',
+    es: 'Sin horas de respuestas: está siempre de turno, salvo en sus ausencias y en fechas con otras horas.',
+  },
+  noMeetingHours: {
+    ru: 'Часов для видеоконсультаций нет: записаться к этому эксперту ученики не могут. Добавьте часы ниже: «Для чего» — «Видеоконсультации».',
+    en: 'No hours for video consultations are set: learners cannot book this expert. Add hours below: “What for” – “Video consultations”.',
+    es: 'No hay horas para videoconsultas: los alumnos no pueden reservar con este experto. Añada horas abajo: «Para qué», «Videoconsultas».',
   },
   kind: { ru: 'Для чего', en: 'What for', es: 'Para qué' },
   duty: { ru: 'Ответы', en: 'Answers', es: 'Respuestas' },

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useStaffMember } from './staffMember.ts'
 import { useStaffMenu } from './staffMenu.ts'
+import { openLearnerView } from './openLearnerView.ts'
 import { learnerHome } from './staffPaths.ts'
 
 /** Leads to the first list that is there for this member of staff. */
@@ -28,7 +29,7 @@ export function StaffHomeScreen() {
         title={t('shell.staff.nothingTitle')}
         text={t('shell.staff.nothing')}
         action={
-          <a className={buttonClass({ variant: 'primary' })} href={learnerHome}>
+          <a className={buttonClass({ variant: 'primary' })} href={learnerHome} onClick={openLearnerView}>
             {t('shell.staff.toCabinet')}
           </a>
         }

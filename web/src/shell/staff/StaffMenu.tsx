@@ -6,6 +6,7 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useTooltip } from '../../ui/useTooltip.tsx'
 import { useStaffMenu } from './staffMenu.ts'
+import { openLearnerView } from './openLearnerView.ts'
 import { learnerHome } from './staffPaths.ts'
 import styles from './StaffMenu.module.css'
 
@@ -36,7 +37,14 @@ export function StaffMenu({ hasLabels, onLeave }: StaffMenuProps) {
           </li>
         ))}
       </ul>
-      <Entry link="a" href={learnerHome} label={t('shell.staff.toLearner')} icon={ArrowLeft} hasLabel={hasLabels} />
+      <Entry
+        link="a"
+        href={learnerHome}
+        label={t('shell.staff.toLearner')}
+        icon={ArrowLeft}
+        hasLabel={hasLabels}
+        onClick={openLearnerView}
+      />
     </>
   )
 }

@@ -7,6 +7,7 @@ import {
   getStaffMember,
   listErrorReports,
   getUnsentMails,
+  mintLearnerCode,
   listMails,
   sendMailsAgain,
   listTextMessages,
@@ -370,6 +371,21 @@ it('the content role opens courses, the shop and videos only', async () => {
     'Open the learner’s view',
   ])
   for (const name of ['E-mails', 'Errors', 'Questions']) expect(screen.queryByRole('link', { name })).toBeNull()
+})
+
+it('the learner’s view opens without a second sign-in, and at once for who is signed in there', async () => {
+  signIn()
+  const assign = vi.spyOn(location, 'assign').mockReturnValue(undefined)
+  const codes = serve(mintLearnerCode, () => ({ token: 'one-time' }))
+  await openConsole('/admin/mail')
+  const link = await screen.findByRole('link', { name: 'Open the learner’s view' })
+  link.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(link)
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/class/auto-login?token=one-time'))
+  document.cookie = 'token=of-irina; Path=/'
+  await userEvent.click(link)
+  expect(codes).toHaveLength(1)
+  assign.mockRestore()
 })
 
 it('the menu is icons on a tablet, with their names in tooltips, and icons and names on a wide screen', async () => {
