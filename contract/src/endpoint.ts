@@ -96,7 +96,7 @@ export function Nullable<Schema extends TSchema>(schema: Schema): TUnsafe<Static
 /** Comma-separated names; unknown ones are ignored by `expansion`. */
 export const Expand = Type.Optional(Type.String({ maxLength: 500, description: 'Comma-separated names' }))
 
-/** Names of the response's fields, which then has only these; what `expand` adds stays. */
+/** Names of the response's fields, which then has only these; what `expand` names stays. */
 export const Fields = Type.Optional(
   Type.String({ maxLength: 500, description: 'Comma-separated names of the fields to return; all by default' }),
 )

@@ -307,6 +307,18 @@ describe.runIf(withIds.length > 0).each(withIds)(
   },
 )
 
+const withQueryIds = rows.filter(([, { endpoint }]) => endpoint.query?.required?.includes('id'))
+
+test.each(withQueryIds)('%s responds to an id of its query that is none as not found', async (_title, each) => {
+  expect(withQueryIds.length).toBeGreaterThan(6)
+  const authorization = `Bearer ${await school.signIn(email)}`
+  for (const id of invalidIds) {
+    const given = each.inputOf(own)
+    const reply = await call(each.endpoint, { ...given, query: { ...given.query, id } }, { authorization })
+    expect(reply).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+  }
+})
+
 const staffCallsWithIds = withIds.filter(([, , { endpoint }]) => endpoint.access in rolesOf)
 
 test.each(staffCallsWithIds)('%s with a %s that nothing has responds as not found', async (_title, name, each) => {

@@ -249,7 +249,7 @@ type ViewedHead = ChatHead & { until_id: number | null }
 
 /**
  * Marks the other side's messages up to this one of the chat, which is locked, as viewed; undefined if a learner names a
- * message that the chat does not have.
+ * message that the chat does not have, or one of their own.
  */
 export async function updateViewed(sql: Sql, { chatId, by, untilId }: Viewed): Promise<ViewedHead | undefined> {
   return first(
@@ -268,7 +268,8 @@ export async function updateViewed(sql: Sql, { chatId, by, untilId }: Viewed): P
         date_part('epoch', c.answer_by)::bigint as answer_by, c.expert_message_id, seen_count.until_id
       from chats c, seen_count
       where c.id = ${chatId}
-        and (${by}::text = 'expert' or exists (select from messages where id = ${untilId} and chat_id = c.id))`,
+        and (${by}::text = 'expert' or exists (
+          select from messages m where m.id = ${untilId} and m.chat_id = c.id and m.user_id <> c.user_id))`,
   )
 }
 

@@ -67,8 +67,8 @@ export const chatRoutes = [
   route(api.viewMessages, async (call) => {
     const { params, body, viewer } = call
     requireFlag(call.brand, 'is_chat_support')
-    if (!body.isViewed) throw refuseField('isViewed', 'invalid')
     await lockedChat(call)
+    if (!body.isViewed) throw refuseField('isViewed', 'invalid')
     const ofChat = { userId: viewer.user.id, chatId: params.chatId }
     await viewMessages(call, { ...ofChat, by: 'learner', untilId: params.messageId })
     return { success: true }

@@ -86,6 +86,18 @@ describe('a message', () => {
     expect((await messagesOf(person)).body).toEqual([])
   })
 
+  test.each([
+    ['blank words', { message: ' ' }],
+    ['another person', { user_id: 999_999 }],
+    ['another chat', { dialog_id: 999_999 }],
+    ['words', {}],
+  ])('in the chat of somebody else is not found, also with %s', async (_, body) => {
+    const { chatId } = await addPerson()
+    const { token } = await addPerson()
+    const input = { params: { chatId }, token, body: { message: 'How often?', ...body } }
+    expect(await school.call(api.sendMessage, input)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+  })
+
   test('has photos and videos of its author, which the other side may open', async () => {
     const [person, stranger] = [await addPerson(), await addPerson()]
     const photo = await addFile(school, person.userId)
@@ -275,6 +287,7 @@ describe('what is viewed', () => {
         body: { isViewed },
       })
     expect((await view(first.id, false)).status).toBe(422)
+    expect((await view(own.id, true)).failure).toMatchObject({ code: 'not_found' })
     expect((await view(first.id, true)).body).toEqual({ success: true })
     const viewed = async () => (await messagesOf(person)).body.map(({ id, is_viewed }) => [id, is_viewed])
     expect(await viewed()).toEqual([

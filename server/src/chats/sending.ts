@@ -21,10 +21,10 @@ import { findMessage } from './queries.ts'
 /** Writes a learner's message, once per id of the client: a repeated one is never refused. */
 export async function sendMessage(call: Call<typeof sendMessageCall>): Promise<MessageRow> {
   const { sql, viewer, params, body, brand } = call
-  const message = requireWords(body.message)
   const own = { userId: viewer.user.id, chatId: params.chatId }
-  requireOwnIds(own, body)
   const chat = await requireLocked(call)
+  const message = requireWords(body.message)
+  requireOwnIds(own, body)
   const run = await requireRun(call, chat.stream_id)
   const clientId = body.client_id ?? randomUUID()
   const facts = await queries.findSendingFacts(sql, { ...own, clientId })
@@ -90,9 +90,9 @@ async function takeFiles(sql: Sql, userId: number, files: readonly { id: number;
 /** Changes the words of the learner's message. */
 export async function updateMessage(call: Call<typeof updateMessageCall>): Promise<MessageRow> {
   const { sql, viewer, params, body } = call
-  const message = requireWords(body.message)
   const own = { userId: viewer.user.id, chatId: params.chatId }
   const chat = await requireLocked(call)
+  const message = requireWords(body.message)
   const written = { ...own, messageId: params.messageId }
   const found = await requireOwnMessage(sql, written)
   const lock = editLock(await requireRun(call, chat.stream_id))

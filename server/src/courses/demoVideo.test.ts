@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCourse, listCourses } from '#contract/courses/api.ts'
 import { getServicePage } from '#contract/services/api.ts'
-import { getStream } from '#contract/streams/api.ts'
+import { getStream, listStreams } from '#contract/streams/api.ts'
 import type { Video } from '#contract/videos/api.ts'
 import { first } from '../platform/database/database.ts'
 import { listVideos } from '../videos/queries.ts'
@@ -141,6 +141,10 @@ describe('GET /courses/{id} and the runs', () => {
     expect(Object.keys(await course({ fields: 'version, id,nonsense' }))).toEqual(['id', 'version'])
     expect(Object.keys(await course({ fields: 'demo_video', expand: 'demoVideo' }))).toEqual(['demo_video'])
     expect(Object.keys(await stream({ fields: 'status', expand: 'progress' }))).toEqual(['status', 'progress'])
+    expect(Object.keys(await stream({ fields: 'id,status' }))).toEqual(['id', 'status'])
+    expect(Object.keys(await stream({ fields: 'id,progress' }))).toEqual(['id', 'progress'])
+    const listed = await school.call(listStreams, { query: { fields: 'id,status' }, token })
+    expect(listed.body.map(Object.keys)).toEqual([['id', 'status']])
     expect(await stream({ fields: 'nonsense' })).toEqual(await stream({}))
   })
 })

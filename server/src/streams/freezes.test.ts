@@ -291,7 +291,7 @@ describe('GET /user-course-streams/{id}/freeze/cancel', () => {
     expect(await nextOf()).toBeUndefined()
   })
 
-  test('needs the bearer, and never acts for HEAD or what a browser loads ahead', async () => {
+  test('needs the bearer, and never acts for HEAD or what a browser loads ahead or as a page', async () => {
     const learner = await learnerWith()
     await freeze(learner, [0, 10])
     const url = `/spa/api/v1/user-course-streams/${learner.streamId}/freeze/cancel`
@@ -299,9 +299,14 @@ describe('GET /user-course-streams/{id}/freeze/cancel', () => {
     const head = await school.app.inject({ method: 'HEAD', url, headers: { authorization } })
     const byCookie = await school.app.inject({ method: 'GET', url, headers: { cookie: `token=${learner.token}` } })
     const ahead = await cancel(learner, { 'sec-purpose': 'prefetch;prerender' })
-    expect([head.statusCode, byCookie.statusCode, ahead.status]).toEqual([404, 401, 400])
+    const page = await cancel(learner, { 'sec-fetch-mode': 'navigate' })
+    const image = await cancel(learner, { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' })
+    expect([head.statusCode, byCookie.statusCode]).toEqual([404, 401])
+    expect([ahead.status, page.status, image.status]).toEqual([400, 400, 400])
     expect(ahead.headers['cache-control']).toContain('no-store')
     expect((await runOf(learner)).status).toBe('freeze')
+    const script = await cancel(learner, { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' })
+    expect([script.status, (await runOf(learner)).status]).toEqual([200, 'open'])
   })
 })
 

@@ -48,7 +48,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseBod
 type Options<E extends Endpoint> = {
   /** The handler runs a single statement, which needs no explicit transaction. */
   singleStatement?: true
-  /** A GET that writes: in a transaction, and never for HEAD or what a browser loads ahead. */
+  /** A GET that writes: in a transaction, and never for HEAD or what a browser loads ahead or as a page. */
   isWritingGet?: true
   /** Reads the whole user with the session: `viewer.profile`. */
   readsProfile?: true
@@ -102,7 +102,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         ...(options.bodyBytes !== undefined && { bodyLimit: options.bodyBytes }),
         ...(endpoint.form && { validatorCompiler: compileFormValidator }),
         preValidation: async (request) => {
-          if (isWritingGet && isPrefetch(request)) throw new ApiError('bad_request')
+          if (isWritingGet && isLoadedByBrowser(request)) throw new ApiError('bad_request')
           await authorize(request, { ...options, access: endpoint.access }, context)
           // A call without a body is one with an empty one.
           if (endpoint.body && !endpoint.form) request.body ??= {}
@@ -136,8 +136,10 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
   }
 }
 
-function isPrefetch({ headers }: FastifyRequest): boolean {
-  return `${String(headers['sec-purpose'])} ${String(headers['purpose'])}`.includes('prefetch')
+/** Whether a browser loads the address by itself, ahead or as a page: no script asks for it. */
+function isLoadedByBrowser({ headers }: FastifyRequest): boolean {
+  const { 'sec-purpose': ahead, purpose, 'sec-fetch-mode': mode, 'sec-fetch-dest': target = 'empty' } = headers
+  return `${String(ahead)} ${String(purpose)}`.includes('prefetch') || mode === 'navigate' || target !== 'empty'
 }
 
 async function withMinimumDuration<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
@@ -240,10 +242,7 @@ function runInTransaction<E extends Endpoint>(call: Call<E>, handler: Handler<E>
   })
 }
 
-async function withCookies(
-  { setCookie }: Pick<Call<Endpoint>, 'setCookie'>,
-  work: Promise<HandlerResult>,
-): Promise<unknown> {
+async function withCookies({ setCookie }: Pick<Call<Endpoint>, 'setCookie'>, work: Promise<HandlerResult>) {
   const { response, cookies } = await work
   cookies.forEach(setCookie)
   return response

@@ -19,17 +19,18 @@ export function serialisedSchema(endpoint: Endpoint): TSchema {
 
 /**
  * The response with the comma-separated fields that a query names; unknown names are ignored, and without a known one all
- * fields stay. What `expand` adds stays as well: these are the optional fields.
+ * fields stay. What `expand` names stays as well: these are the optional fields.
  */
 export function selectFields<Response>(endpoint: Endpoint, query: unknown, response: Response): Response {
-  const { fields } = (hasFields(endpoint) ? query : {}) as { fields?: string }
+  const { fields, expand } = (hasFields(endpoint) ? query : {}) as { fields?: string; expand?: string }
   const { properties, required = [] } = itemOf(endpoint.response) as ObjectSchema
   const named = fields
     ?.split(',')
     .map((name) => name.trim())
     .filter((name) => Object.hasOwn(properties, name))
   if (!named || named.length === 0) return response
-  const isSelected = ([name]: [string, unknown]) => named.includes(name) || !required.includes(name)
+  const isSelected = ([name]: [string, unknown]) =>
+    named.includes(name) || (expand !== undefined && !required.includes(name))
   const select = (item: object) => Object.fromEntries(Object.entries(item).filter(isSelected))
   return (Array.isArray(response) ? response.map(select) : select(response as object)) as Response
 }

@@ -4,7 +4,7 @@ import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastif
 import type { TSchema } from 'typebox'
 import { Clean } from 'typebox/value'
 import type { FieldRule } from '#contract/fieldTexts.ts'
-import type { FieldViolation } from './errors.ts'
+import { ApiError, type FieldViolation } from './errors.ts'
 
 /** As PostgreSQL accepts it: the library's format allows a `urn:uuid:` prefix. */
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
@@ -21,8 +21,9 @@ function formats(ajv: Ajv): Ajv {
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   if (httpPart === 'body') return withoutUnknown(schema, exact.compile(schema))
   const validate = lenient.compile(schema)
+  if (httpPart === 'querystring') return withNamedIds(schema as ObjectSchema, validate)
   if (httpPart !== 'params') return validate
-  const { properties } = schema as { properties: Record<string, { type?: string }> }
+  const { properties } = schema as ObjectSchema
   const ids = Object.keys(properties).filter((name) => properties[name]?.type === 'integer')
   return (params: Record<string, string>) => {
     const isValid = ids.every((name) => plainNumber.test(params[name] ?? '')) && validate(params)
@@ -30,8 +31,23 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
   }
 }
 
+type ObjectSchema = { properties: Record<string, { type?: string; minimum?: number }>; required?: readonly string[] }
+
+/** What a call is about is named in some queries, by an id that they need: as in a path, what is no id is not found. */
+function withNamedIds({ properties, required = [] }: ObjectSchema, validate: ValidateFunction) {
+  const ids = required.filter((name) => properties[name]?.type === 'integer' && properties[name].minimum === 1)
+  return (query: Record<string, unknown>) => {
+    if (!ids.every((name) => query[name] === undefined || isId(query[name])))
+      return { error: new ApiError('not_found') }
+    return validate(query) || { error: errorsOf(validate) }
+  }
+}
+
 // The validator also accepts `0x1` and `1e0` as numbers.
 const plainNumber = /^[1-9]\d*$/
+
+const isId = (value: unknown) =>
+  typeof value === 'string' && plainNumber.test(value) && Number.isSafeInteger(Number(value))
 
 /** For forms, whose values are strings. */
 export const compileFormValidator: FastifySchemaCompiler<object> = ({ schema }) =>
