@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
@@ -62,6 +62,16 @@ export async function makeClip(
       path,
     ],
   ])
+  return path
+}
+
+/** Creates a short video whose second sound track is of a format that no decoder knows, as phones add it; returns its path. */
+export async function makeClipWithUnknownSound(folder: string, name: string): Promise<string> {
+  const path = await makeClip(folder, { seconds: 2, size: '320x180', languages: ['rus', 'eng'], name })
+  const content = await readFile(path)
+  content.write('apac', content.lastIndexOf('mp4a', content.lastIndexOf('esds')), 'latin1')
+  content.write('dapa', content.lastIndexOf('esds'), 'latin1')
+  await writeFile(path, content)
   return path
 }
 

@@ -27,9 +27,10 @@ async function importFolders(
   const brands = new Set(readBrands(config.brandsDir).keys())
   const queues = await startJobs({ config, database, media, jobs, isWorker: false, onError: printError })
   const selectDecoded: Reading['selectDecoded'] = (videos) => selectNewVideos(database.sql, videos)
+  const reading = { brands, folders, selectDecoded, signal, onWarning: printError }
   try {
     const approve = (courses: readonly PlannedCourse[]) => approveChanges(courses, isApproved)
-    const imported = await importCourses(database, { brands, media, folders, selectDecoded, signal }, { approve })
+    const imported = await importCourses(database, { ...reading, media }, { approve })
     if (imported.length === 0) throw new OperatorError('Nothing was imported.')
     for (const { slug, version, isChanged } of imported) if (isChanged) print(`${slug}: version ${version} imported`)
   } finally {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../../test/command.ts'
+import { makeClipWithUnknownSound } from '../../test/videos.ts'
 import { courseText, makeCourseFolder } from '../../test/courseFolder.ts'
 import { CourseErrors } from './import.ts'
 import { checkCourses } from './check.ts'
@@ -140,6 +141,14 @@ describe('The command', () => {
       stderr: '',
     })
     await expect(stat(join(empty, 'data'))).rejects.toThrow('ENOENT')
+  })
+
+  test('warns of a sound track that no decoder knows, which is left out', async () => {
+    const course = await makeCourseFolder(courseText('phone'))
+    await makeClipWithUnknownSound(join(course, 'media'), 'film.mp4')
+    const { code, stderr } = await check(course)
+    expect([code, stderr]).toEqual([0, 'media/film.mp4: there is no decoder for sound track 2, which is left out\n'])
+    await rm(course, { recursive: true })
   })
 
   test('finds damage in the middle of a video', async () => {

@@ -9,7 +9,9 @@ export async function checkCourses({ folders, brands, onWarning }: Check): Promi
   if (!(await canFindDamage()))
     onWarning('Videos were not decoded, as there is no ffmpeg: damage inside them is not found.')
   try {
-    return (await readCourses({ folders, brands, selectDecoded: (videos) => Promise.resolve(videos) })).map(summaryOf)
+    return (await readCourses({ folders, brands, onWarning, selectDecoded: (videos) => Promise.resolve(videos) })).map(
+      summaryOf,
+    )
   } catch (error) {
     throw error instanceof CourseErrors ? new CourseErrors(error.errors, 'An import would fail') : error
   }

@@ -39,6 +39,8 @@ export type Reading = {
   /** Chooses the videos that are decoded, to find damage; none by default. */
   selectDecoded?: (videos: readonly CourseVideo[]) => Promise<readonly CourseVideo[]>
   signal?: AbortSignal
+  /** Told of what is left out. */
+  onWarning?: (sentence: string) => void
 }
 
 const neverAborted = new AbortController().signal
@@ -49,6 +51,7 @@ export async function readCourses({
   brands,
   selectDecoded,
   signal = neverAborted,
+  onWarning = () => undefined,
 }: Reading): Promise<CourseContent[]> {
   const errors: string[] = []
   const contents: CourseContent[] = []
@@ -58,7 +61,7 @@ export async function readCourses({
       checkCourse(course, brands, addError)
       if (contents.some((other) => other.file.slug === course.slug))
         addError(['slug'], `"${course.slug}" is imported twice`)
-      const videos = await readCourseVideos(folder, course, addError)
+      const videos = await readCourseVideos(folder, course, { addError, onWarning, signal })
       const images = await readCourseImages(folder, course, addError)
       const content = { file: course, videos, images }
       contents.push({ ...content, source, contentHash: hashOf(content), errors: found, addError })

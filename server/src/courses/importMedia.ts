@@ -4,8 +4,8 @@ import { realpath } from 'node:fs/promises'
 import { basename, isAbsolute, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Language } from '#contract/endpoint.ts'
-import { findDamage } from '../videos/damage.ts'
-import { probeVideo } from '../videos/probe.ts'
+import { findDamage, listUndecodableSounds } from '../videos/damage.ts'
+import { probeVideo, type Sound } from '../videos/probe.ts'
 import { checkSubtitles } from '../videos/subtitles.ts'
 import type { AddError, Path } from '../platform/config/yamlFile.ts'
 import { findFile } from '../platform/storage/findFile.ts'
@@ -18,6 +18,7 @@ export type CourseVideo = {
   durationMs: number
   width: number
   height: number
+  sounds: readonly Sound[]
   subtitles: { language: Language; path: string }[]
   /** SHA-256 of the video. */
   fileHash: string
@@ -27,12 +28,19 @@ export type CourseVideo = {
 
 export type FileReference = { folder: string; path: Path; addError: AddError }
 
+/** Who is told of what an import changes, and what ends the work. */
+export type Notices = { onWarning: (sentence: string) => void; signal: AbortSignal }
+
 /** Validates all video and subtitle files; returns the valid ones. */
-export async function readCourseVideos(folder: string, course: CourseFile, addError: AddError): Promise<CourseVideo[]> {
+export async function readCourseVideos(
+  folder: string,
+  course: CourseFile,
+  { addError, ...notices }: Notices & { addError: AddError },
+): Promise<CourseVideo[]> {
   const videos: CourseVideo[] = []
   for (const [key, { file, subtitles = [] }] of Object.entries(course.videos)) {
     const reference = { folder, path: ['videos', key], addError }
-    const video = await readVideo(file, { ...reference, path: [...reference.path, 'file'] })
+    const video = await readVideo(file, { ...reference, ...notices, path: [...reference.path, 'file'] })
     const tracks = await readSubtitles(file, subtitles, reference)
     if (!video || tracks.length < subtitles.length) continue
     const hash = createHash('sha256')
@@ -50,24 +58,32 @@ export async function checkForDamage(
   { addError, signal }: { addError: AddError; signal: AbortSignal },
 ): Promise<void> {
   const checked = new Set<string>()
-  for (const { key, path, fileHash, durationMs } of videos) {
+  for (const { key, path, fileHash, durationMs, sounds } of videos) {
     if (checked.has(fileHash)) continue
     checked.add(fileHash)
-    const damage = await findDamage({ path, durationMs, signal })
+    const damage = await findDamage({ path, durationMs, sounds, signal })
     if (damage !== undefined) addError(['videos', key, 'file'], `${basename(path)} cannot be used (${damage})`)
   }
 }
 
-async function readVideo(file: string, reference: FileReference) {
+async function readVideo(file: string, reference: FileReference & Notices) {
   const path = await requireFile(file, reference)
   if (!path) return undefined
   try {
-    const { durationMs, width, height } = await probeVideo(path)
-    return { path, durationMs, width, height }
+    const { durationMs, width, height, sounds } = await probeVideo(path, { signal: reference.signal })
+    await warnOfSounds({ file, path, sounds }, reference)
+    return { path, durationMs, width, height, sounds }
   } catch (error) {
     reference.addError(reference.path, `${file} cannot be used (${reasonOf(error)})`)
     return undefined
   }
+}
+
+type Sounds = { file: string; path: string; sounds: readonly Sound[] }
+
+async function warnOfSounds({ file, ...source }: Sounds, { onWarning, signal }: Notices): Promise<void> {
+  for (const number of await listUndecodableSounds({ ...source, signal }))
+    onWarning(`${file}: there is no decoder for sound track ${number}, which is left out`)
 }
 
 /** The name of a video's subtitles. */

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { constantFrameRate } from '../videos/convert.ts'
+import { canToneMap } from '../videos/findFfmpeg.ts'
+import { lastPicture, toneMapping } from '../videos/pictureFilters.ts'
+import { listDecodableSounds } from '../videos/sounds.ts'
 import { probeFile, probeVideo, UnusableVideo, type Probe } from '../videos/probe.ts'
 import { containerOf, maximumSeconds, runConversion, type FileConversion } from './conversion.ts'
 import type { PictureSize } from './images.ts'
@@ -17,7 +20,8 @@ export async function convertUploadedVideo(
   const source = await probeOriginal(conversion)
   const rate = constantFrameRate(source?.picture?.framesPerSecond || usualFrameRate)
   const seconds = Math.min(maximumSeconds, source?.durationMs ? source.durationMs / 1000 : maximumSeconds)
-  await runConversion(conversion, { seconds, commands: videoArguments(conversion.original, rate) })
+  const commands = videoArguments(conversion.original, { rate, ...(await streamsOf(conversion, source)) })
+  await runConversion(conversion, { seconds, commands })
   const { durationMs, width, height } = await probeVideo(join(conversion.folder, convertedName), conversion)
   await runConversion(conversion, { seconds, commands: posterArguments(durationMs) })
   return { durationMs, frameRate: Math.round(rate * 1000) / 1000, width, height }
@@ -31,13 +35,26 @@ async function probeOriginal({ original, signal }: FileConversion): Promise<Prob
   })
 }
 
-function videoArguments(original: string, rate: number): string[] {
+type Encoded = { rate: number; filters: readonly string[]; streams: readonly string[] }
+
+/** The picture and the first sound that can be decoded, and what the picture needs. */
+async function streamsOf(conversion: FileConversion, source: Probe | undefined): Promise<Omit<Encoded, 'rate'>> {
+  if (!source?.picture) return { filters: [], streams: ['0:v:0', '0:a:0?'] }
+  const { picture, sounds, durationMs } = source
+  const [sound] = await listDecodableSounds({ ...conversion, path: conversion.original, sounds })
+  const mapping = (await canToneMap(conversion.ffmpeg)) ? toneMapping(picture) : []
+  const filters = [...lastPicture({ durationMs, pictureMs: picture.durationMs }), ...mapping]
+  return { filters, streams: ['0:v:0', ...(sound ? [`0:a:${sound.index}`] : [])] }
+}
+
+function videoArguments(original: string, { rate, filters, streams }: Encoded): string[] {
   const side = (length: string) => `2*trunc(min(${shortSide},${length})/2)`
   const scale = `scale=w='if(gte(iw,ih),-2,${side('iw')})':h='if(gte(iw,ih),${side('ih')},-2)'`
-  const filter = `fps=${Math.round(rate * 1001)}/1001:start_time=0,${scale},setsar=1,format=yuv420p`
+  const frames = `fps=${Math.round(rate * 1001)}/1001:start_time=0`
+  const filter = [frames, scale, ...filters, 'setsar=1', 'format=yuv420p'].join(',')
   return [
     ...['-format_whitelist', containerOf(original), '-threads', threads],
-    ...['-i', `file:${original}`, '-t', String(maximumSeconds), '-map', '0:v:0', '-map', '0:a:0?'],
+    ...['-i', `file:${original}`, '-t', String(maximumSeconds), ...streams.flatMap((stream) => ['-map', stream])],
     ...[
       '-vf',
       filter,

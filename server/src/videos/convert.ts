@@ -7,7 +7,10 @@ import { languageCode } from './languages.ts'
 import { masterPlaylist, mediaPlaylist, subtitlePlaylist, subtitlePlaylistName } from './playlists.ts'
 import type { AudioTrack, SubtitleTrack, VideoTrack } from './playlists.ts'
 import { probeVideo, UnusableVideo, type SourceVideo } from './probe.ts'
+import { canToneMap } from './findFfmpeg.ts'
+import { lastPicture, toneMapping } from './pictureFilters.ts'
 import { cutSegments } from './segments.ts'
+import { listDecodableSounds, type SoundTrack } from './sounds.ts'
 import { spriteOf, thumbnailTrack, type Sprite } from './thumbnails.ts'
 
 export type Conversion = {
@@ -45,22 +48,32 @@ const posterSide = 1280
 const missingShare = 0.05
 const missingSeconds = 1
 
-type Encoding = Conversion & { source: SourceVideo; renditions: Rendition[]; sprite: Sprite; framesPerSecond: number }
+type Encoding = Conversion & {
+  source: SourceVideo
+  sounds: SoundTrack[]
+  /** Filters that make BT.709 of the picture. */
+  mapping: string[]
+  renditions: Rendition[]
+  sprite: Sprite
+  framesPerSecond: number
+}
 
 /** Creates HLS, a poster, thumbnails and an mp4 for download. Throws UnusableVideo for an invalid original. */
 export async function convertVideo(conversion: Conversion): Promise<void> {
   const source = await probeVideo(conversion.original, { signal: conversion.signal, countsFrames: true })
   const framesPerSecond = constantFrameRate(source.framesPerSecond)
+  const sounds = await listDecodableSounds({ ...conversion, path: conversion.original, sounds: source.sounds })
+  const mapping = (await canToneMap(conversion.ffmpeg)) ? toneMapping(source) : []
   const encoding = {
     ...conversion,
-    source,
+    ...{ source, sounds, mapping },
     renditions: renditionsOf(source),
     sprite: spriteOf(source),
     framesPerSecond,
   }
   await run(encoding, encodingArguments(encoding), encodingShare)
   const videos = await Promise.all(encoding.renditions.map((rendition) => cutVideo(encoding, rendition)))
-  const audios = await Promise.all(source.sounds.map(({ language }, index) => cutAudio(encoding, index, language)))
+  const audios = await Promise.all(sounds.map(({ language }, index) => cutAudio(encoding, index, language)))
   requireWhole(source, videos)
   await run(encoding, spriteArguments(encoding))
   await run(encoding, posterArguments(encoding))
@@ -98,18 +111,24 @@ function input(encoding: Encoding): string[] {
 
 /** Decodes once: all renditions and audio tracks come from the same run. */
 function encodingArguments(encoding: Encoding): string[] {
-  const { renditions, framesPerSecond } = encoding
+  const { source, renditions, framesPerSecond, mapping } = encoding
+  const [largest] = renditions
   const names = renditions.map((_, index) => `[scaled${index}]`).join('')
   const scales = renditions.map(
     ({ width, height }, index) => `[scaled${index}]scale=${width}:${height},setsar=1,format=yuv420p[video${index}]`,
   )
-  const frames = `[0:v:0]fps=${Math.round(framesPerSecond * 1001)}/1001:start_time=0`
-  const filter = [`${frames},split=${renditions.length}${names}`, ...scales].join(';')
+  const frames = [
+    `fps=${Math.round(framesPerSecond * 1001)}/1001:start_time=0`,
+    ...lastPicture(source),
+    // Scaled first: the mapping holds each picture as three planes of floats.
+    ...(mapping.length > 0 && largest ? [`scale=${largest.width}:${largest.height}`, ...mapping] : []),
+  ].join(',')
+  const filter = [`[0:v:0]${frames},split=${renditions.length}${names}`, ...scales].join(';')
   return [
     ...input(encoding),
     ...['-filter_complex', filter, '-map_metadata', '-1', '-map_chapters', '-1'],
     ...renditions.flatMap((rendition, index) => videoOutput(rendition, index)),
-    ...encoding.source.sounds.flatMap(({ language }, index) => audioOutput(language, index)),
+    ...encoding.sounds.flatMap((sound, index) => audioOutput(sound, index)),
   ]
 }
 
@@ -134,9 +153,9 @@ function videoOutput(rendition: Rendition, index: number): string[] {
   ]
 }
 
-function audioOutput(language: string, index: number): string[] {
+function audioOutput({ index: place, language }: SoundTrack, index: number): string[] {
   return [
-    ...['-map', `0:a:${index}`, '-af', 'aresample=async=1:first_pts=0', '-c:a', 'aac', '-b:a', '128k'],
+    ...['-map', `0:a:${place}`, '-af', 'aresample=async=1:first_pts=0', '-c:a', 'aac', '-b:a', '128k'],
     ...['-ac', '2', '-ar', '48000', '-movflags', 'empty_moov+default_base_moof'],
     ...['-frag_duration', String(segmentSeconds * 1_000_000), '-map_metadata', '-1'],
     ...['-metadata:s:a:0', `language=${language}`, '-f', 'mp4', audioFile(index)],
@@ -144,10 +163,10 @@ function audioOutput(language: string, index: number): string[] {
 }
 
 function posterArguments(encoding: Encoding): string[] {
-  const { width, height, durationMs } = encoding.source
+  const { width, height, pictureMs: durationMs } = encoding.source
   const size = scaledTo(encoding.source, Math.min(1, posterSide / Math.max(width, height)))
   const second = Math.min(10, durationMs / 10_000).toFixed(3)
-  const scale = `scale=${size.width}:${size.height},setsar=1`
+  const scale = [`scale=${size.width}:${size.height}`, ...encoding.mapping, 'setsar=1'].join(',')
   return [
     '-ss',
     second,
@@ -167,7 +186,7 @@ function posterArguments(encoding: Encoding): string[] {
 /** The download: the best rendition up to 720p with all audio tracks, remuxed. */
 function downloadArguments(encoding: Encoding): string[] {
   const rendition = encoding.renditions.find(({ name }) => Number(name) <= downloadSide) ?? encoding.renditions[0]
-  const files = [`${rendition?.name}.mp4`, ...encoding.source.sounds.map((_, index) => audioFile(index))]
+  const files = [`${rendition?.name}.mp4`, ...encoding.sounds.map((_, index) => audioFile(index))]
   return [
     ...files.flatMap((file) => ['-i', file]),
     ...files.flatMap((_, index) => ['-map', String(index)]),
@@ -216,7 +235,7 @@ async function writePlaylists(encoding: Encoding, videos: VideoTrack[], audios: 
 function encodedFiles(encoding: Encoding): string[] {
   return [
     ...encoding.renditions.map(({ name }) => `${name}.mp4`),
-    ...encoding.source.sounds.map((_, index) => audioFile(index)),
+    ...encoding.sounds.map((_, index) => audioFile(index)),
   ]
 }
 

@@ -65,6 +65,18 @@ function isExecutable(path: string): boolean {
   }
 }
 
+const mappers = new Map<string, boolean>()
+
+/** Whether it can make BT.709 of HLG and PQ. */
+export async function canToneMap(path: string): Promise<boolean> {
+  const known = mappers.get(path)
+  if (known !== undefined) return known
+  const { stdout } = await run(path, ['-hide_banner', '-filters'], { timeout: 10_000 }).catch(() => ({ stdout: '' }))
+  const can = /\bzscale\b/.test(stdout) && /\btonemap\b/.test(stdout)
+  mappers.set(path, can)
+  return can
+}
+
 async function isUsable(path: string): Promise<boolean> {
   try {
     const { stdout } = await run(path, ['-hide_banner', '-encoders'], { timeout: 10_000 })

@@ -11,8 +11,8 @@ export type Picture = {
   width: number
   height: number
   durationMs: number
-  /** Brighter than BT.709: HLG or PQ. */
-  isHdr: boolean
+  /** The transfer characteristics of a high dynamic range; null for any other. */
+  hdr: 'hlg' | 'pq' | null
   /** Average over the whole video; 0 if frames were not counted. */
   framesPerSecond: number
 }

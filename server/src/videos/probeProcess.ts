@@ -20,8 +20,6 @@ const indexSizeLimit = 64 * 1024 * 1024
 const boxLimit = 40_000
 /** Possible first boxes of an MP4 or MOV file. */
 const firstBoxes = ['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'uuid']
-/** Of the transfer characteristics of video: PQ and HLG. */
-const hdrTransfers: readonly unknown[] = ['pq', 'hlg']
 
 const [task = '{}'] = process.argv.slice(2)
 process.stdout.write(JSON.stringify(await probe(JSON.parse(task) as ProbeTask)))
@@ -85,7 +83,7 @@ async function pictureOf(track: InputVideoTrack, counting: Counting): Promise<Pi
     width: await track.getDisplayWidth(),
     height: await track.getDisplayHeight(),
     durationMs,
-    isHdr: hdrTransfers.includes(transfer),
+    hdr: transfer === 'hlg' || transfer === 'pq' ? transfer : null,
     framesPerSecond: counting.countsFrames ? (await countFrames(track, counting)) / (durationMs / 1000 || 1) : 0,
   }
 }
