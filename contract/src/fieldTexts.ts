@@ -2,7 +2,7 @@ import type { Language } from './endpoint.ts'
 
 type Texts = Record<Language, string>
 
-/** Texts of field rules; `{limit}` is the violated limit. */
+/** Texts of field rules; `{limit}` is the violated limit, `{name}` what was written. */
 export const fieldTexts = {
   required: {
     ru: 'Заполните это поле.',
@@ -160,14 +160,14 @@ export const fieldTexts = {
     es: 'La primera línea necesita las columnas del ejemplo para correo, curso e inicio, una vez cada una.',
   },
   csv_unknown_column: {
-    ru: 'В первой строке файла есть неизвестный столбец. Сравните её с образцом.',
-    en: 'The first line has an unknown column. Compare it with the example.',
-    es: 'La primera línea tiene una columna desconocida. Compárela con el ejemplo.',
+    ru: 'В первой строке файла есть неизвестный столбец: {name}. Сравните её с образцом.',
+    en: 'The first line has an unknown column: {name}. Compare it with the example.',
+    es: 'La primera línea tiene una columna desconocida: {name}. Compárela con el ejemplo.',
   },
   csv_quotes: {
-    ru: 'В файле не закрыта кавычка.',
-    en: 'A quotation mark in the file is not closed.',
-    es: 'En el archivo hay unas comillas sin cerrar.',
+    ru: 'В строке {limit} не закрыта кавычка.',
+    en: 'A quotation mark in line {limit} is not closed.',
+    es: 'En la línea {limit} hay unas comillas sin cerrar.',
   },
   csv_lines: {
     ru: 'Не больше {limit} строк в одном файле. Разделите его.',

@@ -7,6 +7,9 @@ export const EnrolmentLine = Type.Object({
   line: Type.Integer({ description: 'Number of the line in the file; the header is line 1' }),
   email: Type.String(),
   course: Type.String({ description: 'Slug of the course' }),
+  name: Type.String({ description: 'Of the person; of a new one as in the file' }),
+  start: Type.String({ description: 'first_open or a date; as in the file where it is wrong' }),
+  timezone: Type.String({ description: 'By which the start counts' }),
   outcome: OneOf(enrolmentOutcomes, {
     description:
       'create: a new person is enrolled; enrol: an existing one; exists: nothing changes; error: see `error`',
@@ -25,19 +28,19 @@ export type EnrolmentLine = Static<typeof EnrolmentLine>
 export const importEnrolments = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/enrolments',
-  summary: 'Enrol people from a CSV: all lines or, if one has an error, none; repeating it changes nothing',
+  summary: 'Enrol people from a CSV; lines with an error are left out; repeating it changes nothing',
   access: 'admin',
   body: Type.Object({
     csv: Type.String({
       maxLength: csvMaximum,
       description:
-        'Columns email, course (slug), start (today, first_open or YYYY-MM-DD); optional: name, last_name, language, timezone, days, consultations. Separated by commas, semicolons or tabs; at most 1,000 lines',
+        'Columns email, course (slug), start (today, first_open, YYYY-MM-DD or DD.MM.YYYY); optional: name, last_name, language, timezone, days, consultations. Separated by commas, semicolons or tabs; at most 1,000 lines',
     }),
     dry_run: Type.Boolean({ description: 'Only tell what would happen' }),
     invite: Type.Optional(Type.Boolean({ description: 'Mail new people a link to set a password' })),
   }),
   response: Type.Object({
-    is_applied: Type.Boolean({ description: 'False for a dry run, or if a line has an error' }),
+    is_applied: Type.Boolean({ description: 'False for a dry run' }),
     created_count: Type.Integer(),
     enrolled_count: Type.Integer({ description: 'New runs, those of new people included' }),
     existing_count: Type.Integer(),

@@ -1,22 +1,34 @@
 /** A record of a CSV and the number of its first line. */
 export type CsvRecord = { line: number; cells: string[] }
 
+/** A quotation mark that begins in this line is not closed. */
+export class UnclosedQuote extends Error {
+  readonly line: number
+
+  constructor(line: number) {
+    super(`line ${line}: a quotation mark is not closed`)
+    this.line = line
+  }
+}
+
 /**
- * The records of a CSV (RFC 4180) without empty ones; undefined if a quotation mark is not closed. The separator is the
- * first of comma, semicolon and tab that the header has.
+ * The records of a CSV (RFC 4180) without empty ones; throws UnclosedQuote. The separator is that of a first line `sep=;`,
+ * which Excel writes and reads, else the first of comma, semicolon and tab that the header has.
  */
-export function parseCsv(text: string): CsvRecord[] | undefined {
-  const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+export function parseCsv(text: string): CsvRecord[] {
+  const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const [told = '', named] = /^"?sep=([,;\t])"?\n/i.exec(lines) ?? []
+  const source = lines.slice(told.length)
   const [header = ''] = source.split('\n', 1)
-  const separator = [',', ';', '\t'].find((each) => header.includes(each)) ?? ','
+  const separator = named ?? [',', ';', '\t'].find((each) => header.includes(each)) ?? ','
   // A quoted or a plain cell, and what ends it.
   const pattern = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\n][^${separator}\\n]*)?)(${separator}|\\n|$)`, 'y')
   const records: CsvRecord[] = []
-  let current: CsvRecord = { line: 1, cells: [] }
-  let line = 1
+  let line = told === '' ? 1 : 2
+  let current: CsvRecord = { line, cells: [] }
   while (pattern.lastIndex < source.length || current.cells.length > 0) {
     const match = pattern.exec(source)
-    if (!match) return undefined
+    if (!match) throw new UnclosedQuote(line)
     const [whole, quoted, plain = '', end] = match
     current.cells.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim())
     line += whole.split('\n').length - 1
@@ -26,4 +38,9 @@ export function parseCsv(text: string): CsvRecord[] | undefined {
     if (end === '') break
   }
   return records
+}
+
+/** Without the empty cells at the end, which Excel writes for columns that were once filled. */
+export function trimCells(cells: readonly string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 }

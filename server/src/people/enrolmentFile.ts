@@ -10,9 +10,9 @@ import {
   requiredColumns,
   runStartPattern,
 } from '#contract/people/rules.ts'
-import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { ApiError, refuseField, type FieldViolation } from '../platform/http/errors.ts'
 import { knownTimezone } from '../platform/language/knownTimezone.ts'
-import { parseCsv, type CsvRecord } from './csv.ts'
+import { parseCsv, trimCells, UnclosedQuote, type CsvRecord } from './csv.ts'
 
 type Column = (typeof requiredColumns)[number] | (typeof optionalColumns)[number]
 const columns: readonly string[] = [...requiredColumns, ...optionalColumns]
@@ -36,11 +36,13 @@ export type EnrolmentRow = {
 
 /** Reads a CSV of people to enrol; throws if it is no such file. */
 export function readEnrolments(csv: string): EnrolmentRow[] {
-  const records = parseCsv(csv)
-  if (!records) throw refuseField('csv', 'csv_quotes')
-  const [header, ...lines] = records
-  const names = (header?.cells ?? []).map((name) => name.toLowerCase())
-  if (names.some((name) => !columns.includes(name))) throw refuseField('csv', 'csv_unknown_column')
+  const [header, ...lines] = recordsOf(csv)
+  const names = trimCells(header?.cells ?? []).map((name) => name.toLowerCase())
+  const unknown = names.find((name) => !columns.includes(name))
+  if (unknown !== undefined) {
+    const number = names.indexOf(unknown) + 1
+    throw refuseCsv({ rule: 'csv_unknown_column', name: unknown === '' ? String(number) : unknown.slice(0, 60) })
+  }
   const isComplete = requiredColumns.every((name) => names.includes(name)) && new Set(names).size === names.length
   if (!isComplete) throw refuseField('csv', 'csv_columns')
   if (lines.length > csvLinesMaximum)
@@ -48,7 +50,20 @@ export function readEnrolments(csv: string): EnrolmentRow[] {
   return lines.map((record) => enrolmentOf(record, names))
 }
 
-function enrolmentOf({ line, cells }: CsvRecord, names: readonly string[]): EnrolmentRow {
+function refuseCsv(violation: Omit<FieldViolation, 'field'>): ApiError {
+  return new ApiError('validation_failed', { fields: [{ field: 'csv', ...violation }] })
+}
+
+function recordsOf(csv: string): CsvRecord[] {
+  try {
+    return parseCsv(csv)
+  } catch (error) {
+    throw error instanceof UnclosedQuote ? refuseCsv({ rule: 'csv_quotes', limit: error.line }) : error
+  }
+}
+
+function enrolmentOf({ line, cells: allCells }: CsvRecord, names: readonly string[]): EnrolmentRow {
+  const cells = trimCells(allCells)
   const cell = (name: Column) => cells[names.indexOf(name)] ?? ''
   const language = cell('language').toLowerCase()
   const locale = languages.find((each) => each === language)
@@ -58,7 +73,7 @@ function enrolmentOf({ line, cells }: CsvRecord, names: readonly string[]): Enro
     line,
     email: normalEmail(cell('email')),
     course: cell('course'),
-    start: cell('start').toLowerCase(),
+    start: isoStart(cell('start').toLowerCase()),
     ...{ name: cell('name'), lastName: cell('last_name'), locale, timezone: timezone === '' ? undefined : timezone },
     ...{ days: number('days'), consultations: number('consultations') },
   }
@@ -80,6 +95,12 @@ function enrolmentOf({ line, cells }: CsvRecord, names: readonly string[]): Enro
 
 function errorOf([column, rule, limit]: [string, FieldRule | undefined, number?]): LineError | undefined {
   return rule && { column, rule, ...(limit !== undefined && { limit }) }
+}
+
+/** Excel writes 30.11.2026 for 2026-11-30. */
+function isoStart(start: string): string {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(start) ?? []
+  return year === '' ? start : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 function isStart(start: string): boolean {

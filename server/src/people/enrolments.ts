@@ -12,11 +12,13 @@ export type PlannedLine = EnrolmentRow & {
   outcome: EnrolmentOutcome
   courseId: number | undefined
   isEmailUnconfirmed: boolean
+  /** As the preview shows it: of the person who is known, else of the file. */
+  shown: { name: string; start: string; timezone: string }
 }
 
 type Options = { isDryRun: boolean; isInviting: boolean }
 
-/** Enrols the people of a CSV: all of them or, if a line has an error, nobody. */
+/** Enrols the people of a CSV; lines with an error are left out. */
 export async function importEnrolments(operation: Operation, csv: string, { isDryRun, isInviting }: Options) {
   const enrolments = readEnrolments(csv)
   if (!isDryRun) {
@@ -27,9 +29,8 @@ export async function importEnrolments(operation: Operation, csv: string, { isDr
     )
   }
   const lines = await plan(operation, enrolments)
-  const isApplied = !isDryRun && lines.every(({ error }) => !error)
-  if (isApplied) for (const line of lines) await apply(operation, line, isInviting)
-  return { lines, isApplied }
+  if (!isDryRun) for (const line of lines) await apply(operation, line, isInviting)
+  return { lines, isApplied: !isDryRun }
 }
 
 /** Decides every line's outcome without writing. */
@@ -59,7 +60,8 @@ async function plan({ sql, now, mailFrom }: Operation, enrolments: readonly Enro
     // Another course of a new person is no second account.
     const isSecond = outcome === 'create' && created.has(enrolment.email)
     if (outcome === 'create') created.add(enrolment.email)
-    return { ...enrolment, courseId, error, outcome: isSecond ? 'enrol' : outcome, isEmailUnconfirmed }
+    const shown = shownOf({ ...enrolment, error }, known)
+    return { ...enrolment, courseId, error, outcome: isSecond ? 'enrol' : outcome, isEmailUnconfirmed, shown }
   })
 }
 
@@ -89,13 +91,26 @@ function outcomeOf(enrolment: EnrolmentRow, { runs, ...known }: Known & { runs: 
   return exists ? 'exists' : 'enrol'
 }
 
+function shownOf(enrolment: EnrolmentRow, known: Known): PlannedLine['shown'] {
+  const { name, lastName, start, error } = enrolment
+  const shown = { name: known.person?.full_name ?? `${name} ${lastName}`.trim(), start }
+  // What is wrong may be the time zone.
+  if (error) return { ...shown, timezone: enrolment.timezone ?? '' }
+  const calendar = calendarFor(enrolment, known)
+  return {
+    ...shown,
+    start: start === 'today' ? learnerToday(calendar, known.now) : start,
+    timezone: calendar.timezone,
+  }
+}
+
 function calendarFor({ timezone }: EnrolmentRow, { person, schoolTimezone }: Known): Calendar {
   return person ? calendarOf(person) : { timezone: timezone ?? schoolTimezone, former: null }
 }
 
 async function apply(operation: Operation, line: PlannedLine, isInviting: boolean): Promise<void> {
   const { email, name, lastName, locale, timezone, courseId, outcome, start, days, consultations } = line
-  if (outcome === 'exists' || courseId === undefined) return
+  if (outcome === 'exists' || outcome === 'error' || courseId === undefined) return
   const person = { email, name, last_name: lastName, locale, timezone, invite: isInviting }
   const { id } = await createPerson(operation, person)
   await enrolPerson(operation, id, { course_id: courseId, start, days, consultations })

@@ -99,11 +99,12 @@ export async function lockImports(sql: Sql): Promise<void> {
 export type KnownPerson = Pick<
   PersonRow,
   'id' | 'email' | 'is_email_confirmed' | 'timezone' | 'former_timezone' | 'former_last_day' | 'closed_at'
->
+> & { full_name: string }
 
 export function listPeopleByEmail(sql: Sql, emails: readonly string[]): Promise<KnownPerson[]> {
   return sql<KnownPerson>`
-    select id, email, email_confirmed_at is not null as is_email_confirmed, timezone, former_timezone, former_timezone_until - date '1970-01-01' as former_last_day,
+    select id, email, trim(name || ' ' || last_name) as full_name, email_confirmed_at is not null as is_email_confirmed,
+      timezone, former_timezone, former_timezone_until - date '1970-01-01' as former_last_day,
       extract(epoch from closed_at)::bigint as closed_at
     from users where email = any (${emails}) and deleted_at is null`
 }

@@ -119,8 +119,8 @@ export const peopleRoutes = [
 ]
 
 function lineOf(planned: PlannedLine, language: Language): EnrolmentLine {
-  const { line, email, course, outcome, isEmailUnconfirmed, error } = planned
-  const told = { line, email, course, outcome, is_email_unconfirmed: isEmailUnconfirmed }
+  const { line, email, course, outcome, isEmailUnconfirmed, shown, error } = planned
+  const told = { line, email, course, outcome, is_email_unconfirmed: isEmailUnconfirmed, ...shown }
   if (!error) return { ...told, error: null }
   const { column, rule, ...limit } = error
   const [{ message } = { message: '' }] = fieldErrors([{ field: column, rule, ...limit }], language)

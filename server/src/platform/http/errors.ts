@@ -8,7 +8,7 @@ import { formatClock, formatDayMonth } from '../language/dates.ts'
 import { fillTemplate } from '../language/template.ts'
 import type { Cookie } from './cookie.ts'
 
-export type FieldViolation = { field: string; rule: FieldRule | ShopFieldRule; limit?: number }
+export type FieldViolation = { field: string; rule: FieldRule | ShopFieldRule; limit?: number; name?: string }
 
 const ruleTexts = { ...fieldTexts, ...shopFieldTexts }
 
@@ -107,9 +107,9 @@ const untilTexts: Record<Language, string> = {
 }
 
 export function fieldErrors(fields: readonly FieldViolation[], language: Language): FieldError[] {
-  return fields.map(({ field, rule, limit }) => ({
+  return fields.map(({ field, rule, limit = '', name = '' }) => ({
     field,
-    message: ruleTexts[rule][language].replace('{limit}', String(limit ?? '')),
+    message: fillTemplate(ruleTexts[rule][language], { limit: String(limit), name }),
   }))
 }
 

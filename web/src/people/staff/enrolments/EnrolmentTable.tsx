@@ -1,8 +1,10 @@
 import type { EnrolmentLine } from '#contract/people/enrolmentApi.ts'
 import type { EnrolmentOutcome } from '#contract/people/rules.ts'
-import { t, type TextKey } from '../../../platform/language/language.ts'
+import { formatDate } from '../../../platform/language/format.ts'
+import { t, useLanguage, type TextKey } from '../../../platform/language/language.ts'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import type { Tone } from '../../../ui/Tag.tsx'
+import { timeZoneLabel } from '../../../users/timeZones.ts'
 import styles from './Enrolments.module.css'
 
 const planned = {
@@ -27,6 +29,7 @@ type EnrolmentTableProps = { lines: readonly EnrolmentLine[]; isApplied: boolean
 
 /** What will happen, or has happened, to every line of the file. */
 export function EnrolmentTable({ lines, isApplied }: EnrolmentTableProps) {
+  const language = useLanguage()
   const texts = isApplied ? done : planned
   return (
     <table className={styles.table}>
@@ -34,32 +37,49 @@ export function EnrolmentTable({ lines, isApplied }: EnrolmentTableProps) {
         <tr>
           <th scope="col">{t('people.staff.enrolments.line')}</th>
           <th scope="col">{t('users.email')}</th>
+          <th scope="col">{t('users.firstName')}</th>
           <th scope="col">{t('people.staff.runs.course')}</th>
+          <th scope="col">{t('people.staff.enrolments.start')}</th>
           <th scope="col">{t('people.staff.enrolments.outcome')}</th>
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ line, email, course, outcome, is_email_unconfirmed: isUnconfirmed, error }) => (
-          <tr key={line}>
-            <td>{line}</td>
-            <td>
-              <bdi>{email}</bdi>
-            </td>
-            <td>
-              <bdi>{course}</bdi>
-            </td>
-            <td>
-              <StatusTag tone={tones[outcome]}>{t(texts[outcome])}</StatusTag>
-              {isUnconfirmed && <p className={styles.hint}>{t('people.staff.enrolments.emailUnconfirmed')}</p>}
-              {error && (
-                <p className={styles.error}>
-                  {error.column}: {error.message}
-                </p>
-              )}
-            </td>
-          </tr>
-        ))}
+        {lines.map(
+          ({ line, email, name, course, start, timezone, outcome, is_email_unconfirmed: isUnconfirmed, error }) => (
+            <tr key={line}>
+              <td>{line}</td>
+              <td>
+                <bdi>{email}</bdi>
+              </td>
+              <td>
+                <bdi>{name}</bdi>
+              </td>
+              <td>
+                <bdi>{course}</bdi>
+              </td>
+              <td>
+                {startText(start)}
+                {error === null && <p className={styles.hint}>{timeZoneLabel(timezone, language)}</p>}
+              </td>
+              <td>
+                <StatusTag tone={tones[outcome]}>{t(texts[outcome])}</StatusTag>
+                {isUnconfirmed && <p className={styles.hint}>{t('people.staff.enrolments.emailUnconfirmed')}</p>}
+                {error && (
+                  <p className={styles.error}>
+                    {error.column}: {error.message}
+                  </p>
+                )}
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )
+}
+
+/** What is no date is shown as it was written. */
+function startText(start: string): string {
+  if (start === 'first_open') return t('people.staff.enrolments.firstOpen')
+  return /^\d{4}-\d\d-\d\d$/.test(start) && !Number.isNaN(Date.parse(start)) ? formatDate(start) : start
 }

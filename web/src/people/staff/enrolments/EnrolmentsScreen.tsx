@@ -104,11 +104,18 @@ type OutcomeProps = { report: EnrolmentReport; isApplying: boolean; onApply: (in
 function Outcome({ report, isApplying, onApply }: OutcomeProps) {
   const [invite, setInvite] = useState(true)
   const { error_count: errors, enrolled_count: enrolled, created_count: created, existing_count: existing } = report
-  if (errors > 0) return <Say tone="bad">{t('people.staff.enrolments.wrong', { count: errors })}</Say>
-  if (report.is_applied) return <Say tone="ok">{t('people.staff.enrolments.applied', { count: enrolled })}</Say>
-  if (enrolled === 0) return <Say tone="info">{t('people.staff.enrolments.nothing')}</Say>
+  const wrong = errors > 0 && <Say tone="bad">{t('people.staff.enrolments.wrong', { count: errors })}</Say>
+  if (report.is_applied)
+    return (
+      <>
+        <Say tone="ok">{t('people.staff.enrolments.applied', { count: enrolled })}</Say>
+        {wrong}
+      </>
+    )
+  if (enrolled === 0) return wrong || <Say tone="info">{t('people.staff.enrolments.nothing')}</Say>
   return (
     <>
+      {wrong}
       <Say tone="info">{t('people.staff.enrolments.plan', { enrolled, created, existing })}</Say>
       {created > 0 && (
         <Checkbox
@@ -119,7 +126,7 @@ function Outcome({ report, isApplying, onApply }: OutcomeProps) {
       )}
       <div className={personStyles.buttons}>
         <Button variant="primary" busy={isApplying} onClick={() => onApply(invite && created > 0)}>
-          {t('people.staff.enrolments.apply')}
+          {errors > 0 ? t('people.staff.enrolments.applyOthers') : t('people.staff.enrolments.apply')}
         </Button>
       </div>
     </>

@@ -17,6 +17,7 @@ const line = (number: number, outcome: EnrolmentLine['outcome']): EnrolmentLine 
   line: number,
   email: `person${number}@mail.test`,
   course: 'face',
+  ...{ name: 'Anna', start: '2026-12-31', timezone: 'Europe/Madrid' },
   outcome,
   is_email_unconfirmed: outcome === 'enrol',
   error: outcome === 'error' ? { column: 'course', code: 'unknown_course', message: 'There is no such course.' } : null,
@@ -58,11 +59,12 @@ it('a file shows the outcome of every line before anybody is enrolled, and then 
   expect(await screen.findByText('Courses of this school: face.')).toBeTruthy()
   await choose('email,course,start\n')
   const table = within(await screen.findByRole('table'))
+  const from = [expect.stringMatching(/^31 December.*Madrid, GMT/)]
   const rows = table.getAllByRole('row').map((row) => within(row).queryAllByRole('cell'))
   expect(rows.slice(1).map((cells) => cells.map(({ textContent }) => textContent))).toEqual([
-    ['2', 'person2@mail.test', 'face', 'New account and course'],
-    ['3', 'person3@mail.test', 'face', 'EnrolmentThe e-mail of this account is not confirmed yet.'],
-    ['4', 'person4@mail.test', 'face', 'Enrolled before'],
+    ['2', 'person2@mail.test', 'Anna', 'face', ...from, 'New account and course'],
+    ['3', 'person3@mail.test', 'Anna', 'face', ...from, 'EnrolmentThe e-mail of this account is not confirmed yet.'],
+    ['4', 'person4@mail.test', 'Anna', 'face', ...from, 'Enrolled before'],
   ])
   expect(screen.getByText('2 enrolments, 1 new account, 1 line done before.')).toBeTruthy()
   expect(sent.map(({ body }) => body)).toEqual([{ csv: 'email,course,start\n', dry_run: true }])
@@ -73,16 +75,28 @@ it('a file shows the outcome of every line before anybody is enrolled, and then 
   expect(sent.slice(1).map(({ body }) => body)).toEqual([{ csv: 'email,course,start\n', dry_run: false, invite: true }])
 })
 
-it('while a line is wrong, it says which and why, and nobody can be enrolled', async () => {
-  serve(importEnrolments, () => reportOf([line(2, 'enrol'), line(3, 'error')]))
+it('a wrong line is named with its reason, and the others can be enrolled', async () => {
+  const lines = [line(2, 'enrol'), line(3, 'error')]
+  serve(importEnrolments, ({ body }) => reportOf(lines, !(body as { dry_run: boolean }).dry_run))
   await openScreen()
   await choose('x')
-  expect((await screen.findByRole('alert')).textContent).toMatch(
-    /1 line has an error\. Nobody is enrolled until every line is right/,
-  )
+  expect((await screen.findByRole('alert')).textContent).toMatch(/1 line has an error\. The others can be enrolled/)
   const row = within(screen.getByRole('row', { name: /^3 person3/ }))
   expect(row.getByText('course: There is no such course.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Enrol everybody' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Enrol the others' }))
+  expect(await screen.findByText('Done: 1 enrolment.')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toMatch(/1 line has an error/)
+})
+
+it.each([
+  ['UTF-16', new Uint8Array([0xff, 0xfe, 0x38, 4, 0x3c, 4, 0x4f, 4])],
+  ['Windows-1251', new Uint8Array([0xe8, 0xec, 0xff])],
+])('a file in %s is read as well', async (_name, bytes) => {
+  const sent = serve(importEnrolments, () => reportOf([line(2, 'enrol')]))
+  await openScreen()
+  await choose(bytes)
+  expect(await screen.findByRole('table')).toBeTruthy()
+  expect(sent.map(({ body }) => body)).toEqual([{ csv: 'имя', dry_run: true }])
 })
 
 it('a file that has been enrolled before changes nothing and says so', async () => {
@@ -100,8 +114,8 @@ it('a file without the columns, in another encoding or too large is refused in w
   await openScreen()
   await choose('name\n')
   expect((await screen.findByRole('alert')).textContent).toContain('needs the columns email, course and start')
-  await choose(new Uint8Array([0xc0, 0xff]))
-  expect(await screen.findByText(/^The file is not in UTF-8/)).toBeTruthy()
+  await choose(new Uint8Array([0xff, 0xfe, 0, 0]))
+  expect(await screen.findByText(/^Line 1 cannot be read/)).toBeTruthy()
   await choose('x'.repeat(300_001))
   expect(await screen.findByText(/^The file is too large/)).toBeTruthy()
   expect(sent).toHaveLength(1)

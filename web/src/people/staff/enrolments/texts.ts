@@ -22,9 +22,9 @@ export const texts = {
   chooseOther: { ru: 'Выбрать другой файл', en: 'Choose another file', es: 'Elegir otro archivo' },
   failed: { ru: 'Файл не обработан.', en: 'The file was not processed.', es: 'El archivo no se ha procesado.' },
   encoding: {
-    ru: 'Файл сохранён не в UTF-8. Сохраните его как «CSV UTF-8» и выберите снова.',
-    en: 'The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.',
-    es: 'El archivo no está en UTF-8. Guárdelo como «CSV UTF-8» y elíjalo de nuevo.',
+    ru: 'Строка {line} не читается. Сохраните файл как «CSV UTF-8» и выберите его снова.',
+    en: 'Line {line} cannot be read. Save the file as “CSV UTF-8” and choose it again.',
+    es: 'La línea {line} no se puede leer. Guarde el archivo como «CSV UTF-8» y elíjalo de nuevo.',
   },
   size: {
     ru: 'Файл слишком большой. Разделите его на несколько.',
@@ -42,10 +42,13 @@ export const texts = {
     es: 'Enviar un enlace para la contraseña a las personas nuevas',
   },
   apply: { ru: 'Записать всех', en: 'Enrol everybody', es: 'Inscribir a todos' },
+  applyOthers: { ru: 'Записать остальных', en: 'Enrol the others', es: 'Inscribir a los demás' },
+  start: { ru: 'Начало', en: 'Start', es: 'Inicio' },
+  firstOpen: { ru: 'При первом открытии', en: 'When first opened', es: 'Al abrirlo por primera vez' },
   wrong: {
-    ru: '{count, plural, one {В # строке ошибка} few {В # строках ошибки} many {В # строках ошибки} other {В # строки ошибки}}. Пока они есть, никто не будет записан: исправьте файл и выберите его снова.',
-    en: '{count, plural, one {# line has an error} other {# lines have errors}}. Nobody is enrolled until every line is right: correct the file and choose it again.',
-    es: '{count, plural, one {# línea tiene un error} other {# líneas tienen errores}}. Mientras los haya, no se inscribirá a nadie: corrija el archivo y elíjalo de nuevo.',
+    ru: '{count, plural, one {В # строке ошибка} few {В # строках ошибки} many {В # строках ошибки} other {В # строки ошибки}}. Остальные можно записать; исправленные строки выберите снова, повторы ничего не меняют.',
+    en: '{count, plural, one {# line has an error} other {# lines have errors}}. The others can be enrolled; correct the file and choose it again, as repeated lines change nothing.',
+    es: '{count, plural, one {# línea tiene un error} other {# líneas tienen errores}}. Las demás se pueden inscribir; corrija el archivo y elíjalo de nuevo: las líneas repetidas no cambian nada.',
   },
   nothing: {
     ru: 'Все строки уже выполнены: ничего не изменится.',

@@ -9,14 +9,14 @@ import { newId } from '../../../platform/device/newId.ts'
 import { t } from '../../../platform/language/language.ts'
 import { inline, useAction } from '../../../ui/useAction.ts'
 import { useIdempotencyKey } from '../../../platform/api/useIdempotencyKey.ts'
-import { readCsv } from './readCsv.ts'
+import { readCsv, type UnreadableCsv } from './readCsv.ts'
 
 export type EnrolmentReport = ResponseBody<typeof importEnrolments>
 
 /** `choiceId`: a file that is chosen again is sent anew, as people and courses may have changed meanwhile. */
 type Checked = { choiceId: string; name: string; csv: string; report: EnrolmentReport }
 
-/** A CSV of people to enrol: chosen, tried without writing, then applied as a whole. */
+/** A CSV of people to enrol: chosen, tried without writing, then applied. */
 export function useEnrolmentFile() {
   const [checked, setChecked] = useState<Checked>()
   const [error, setError] = useState<string>()
@@ -25,7 +25,7 @@ export function useEnrolmentFile() {
     setChecked(undefined)
     setError(undefined)
     const read = await readCsv(file)
-    if ('error' in read) return setError(errorText(read.error))
+    if ('error' in read) return setError(errorText(read))
     const report = await call(importEnrolments, { body: { csv: read.csv, dry_run: true } })
     return setChecked({ choiceId: newId(), name: file.name, csv: read.csv, report })
   }, inline)
@@ -52,6 +52,7 @@ export function useEnrolmentFile() {
   }
 }
 
-function errorText(error: 'encoding' | 'size'): string {
-  return error === 'encoding' ? t('people.staff.enrolments.encoding') : t('people.staff.enrolments.size')
+function errorText(read: UnreadableCsv): string {
+  if (read.error === 'size') return t('people.staff.enrolments.size')
+  return t('people.staff.enrolments.encoding', { line: read.line })
 }
