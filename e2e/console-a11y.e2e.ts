@@ -10,7 +10,7 @@ import { expectNoLayoutShift, horizontalOverflow, observeLayoutShift } from './l
 import { openSettled } from './settled.ts'
 
 const routes: readonly Route[] = [
-  ['/desk', 'Стол эксперта'],
+  ['/desk', 'Очередь эксперта'],
   ['/questions', 'Обращения'],
   ['/people', 'Ученики'],
   ['/people/enrol', 'Записать списком'],
@@ -32,7 +32,7 @@ const routes: readonly Route[] = [
 
 /** What an expert works with, beside the queue. */
 const expertRoutes: readonly Route[] = [
-  ['/desk?kind=meeting', 'Стол эксперта'],
+  ['/desk?kind=meeting', 'Очередь эксперта'],
   ['/meetings', 'Видеоконсультации'],
   ['/rota', 'Расписание'],
 ]
@@ -104,7 +104,7 @@ test.describe('the console renders hostile names and messages accessibly and as 
     // Handed over to this expert, with a question that waits.
     const chat = await staff.getByRole('link', { name: /Мария Ким/ }).getAttribute('href')
     await observeLayoutShift(staff)
-    const chatRoute: Route = [chat?.replace('/admin', '') ?? '', 'Стол эксперта']
+    const chatRoute: Route = [chat?.replace('/admin', '') ?? '', 'Очередь эксперта']
     for (const route of [chatRoute, ...expertRoutes]) await auditRoute(staff, route)
   })
 

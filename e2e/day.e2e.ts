@@ -139,7 +139,7 @@ test.describe('a learner of a Russian brand', () => {
     const calls = recordCalls(page)
     // A real click would first scroll the tile into view.
     await page.getByRole('link', { name: /^День 16/ }).dispatchEvent('click')
-    await expect(page.getByRole('heading', { level: 2, name: 'День 16 пока закрыт' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'День\u00A016 пока закрыт' })).toBeVisible()
     await expect.poll(scrollTop).toBe(0)
     expect(calls).toEqual([])
     await page.goBack()
@@ -188,7 +188,7 @@ test.describe('a learner of a Russian brand', () => {
     await expect(pause).toBeHidden()
     await page.getByRole('link', { name: /^День 13/ }).focus()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('slider', { name: 'Позиция' })).toBeFocused()
+    await expect(page.getByRole('slider', { name: 'Место в видео' })).toBeFocused()
     await page.clock.fastForward(6000)
     await expect(pause).toBeVisible()
     await video.click({ position: { x: 20, y: 20 } })

@@ -71,7 +71,7 @@ test('an expert works a shift at the desk by keyboard alone, on a tablet below t
   await desk.keyboard.press('Space')
   await expect(answer).toBeFocused()
   await expect(answer).toHaveValue(`Юлия, спасибо. ${words}`)
-  await tabTo(desk, desk.getByRole('button', { name: 'На доработку' }))
+  await tabTo(desk, desk.getByRole('button', { name: 'Вернуть на доработку' }))
   const returned = answered()
   await desk.keyboard.press('Enter')
   expect((await returned).status()).toBe(200)

@@ -50,7 +50,7 @@ test('an expert returns homework with words, and the learner reads them and send
   await openEntry(desk, 'Вера Лапина')
   await desk.getByRole('textbox', { name: 'Ответ' }).fill('Вера, а что изменилось в шее?')
   const answered = desk.waitForResponse((response) => /\/answer\b/.test(response.url()))
-  await desk.getByRole('button', { name: 'На доработку' }).click()
+  await desk.getByRole('button', { name: 'Вернуть на доработку' }).click()
   expect((await answered).status()).toBe(200)
   await expect(step).toHaveText('На доработку', { timeout: 2000 })
   await expect(learner.getByText('Вера, а что изменилось в шее?')).toBeVisible()

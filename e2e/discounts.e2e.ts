@@ -22,7 +22,7 @@ test('an administrator creates a code, a learner buys with it, and the administr
   await dialog.getByRole('textbox', { name: 'Для кого' }).fill(email)
   await dialog.getByRole('textbox', { name: 'Сколько процентов' }).fill('20')
   await dialog.getByRole('textbox', { name: 'Сколько раз всего' }).fill('1')
-  await expect(dialog.getByText('Скидка 20 % только для этого человека.')).toBeVisible()
+  await expect(dialog.getByText('Скидка 20 % только для этого ученика.')).toBeVisible()
   await expectAccessible(staff)
   await dialog.getByRole('button', { name: 'Создать код' }).click()
   await expect(staff.getByRole('heading', { level: 1, name: 'ВЕТЕР20' })).toBeVisible()

@@ -58,7 +58,7 @@ test('the commands of docs/first-school.md lead from an empty folder to a learne
     await expect.poll(adminLink).not.toBe('')
     const administrator = await browser.newPage()
     await administrator.goto(adminLink())
-    await administrator.getByLabel('E-mail').fill('owner@school.example')
+    await administrator.getByLabel('Email').fill('owner@school.example')
     await administrator.getByLabel('Password', { exact: true }).fill(adminPassword)
     await administrator.getByLabel('Password again').fill(adminPassword)
     await administrator.keyboard.press('Enter')

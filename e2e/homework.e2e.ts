@@ -25,7 +25,7 @@ test('a video of 64 MB goes on where it was after a lost connection and a reload
   await signIn(page, 'learner@demo.test')
   await page.getByRole('link', { name: /Видео «Вытяжение шеи»/ }).click()
   await page.getByLabel('Комментарий эксперту').waitFor()
-  const isLost = page.getByText('Нет связи. Загрузка продолжится сама.')
+  const isLost = page.getByText('Нет интернета. Загрузка продолжится сама.')
   await uploads.cutFrom(partBytes)
   await page.locator('input[type=file][aria-label="Выбрать файл"]').setInputFiles(video)
   await expect(isLost).toBeVisible()

@@ -32,7 +32,7 @@ test('an overdue instalment closes a run with its own reason, and paying it open
   await page.getByRole('button', { name: /^Оплатить 44,50/ }).dblclick()
   await payInSandbox(page)
   await expect(page).toHaveURL(/\/user\/installments/)
-  await expect(tab.getByText(/^Идёт · до /)).toBeVisible()
+  await expect(tab.getByText(/^Идёт · по /)).toBeVisible()
   await expect(tab.getByText(reason)).toHaveCount(0)
   await expect(page.getByText('Оплачено 2 из 2')).toBeVisible()
 })

@@ -62,7 +62,7 @@ test('on a phone, marks drawn by pointer and by keyboard go from the desk to the
     [0.6, 0.7],
   ])
   await expect(desk.getByText('1 фигура')).toBeVisible()
-  await desk.getByRole('textbox', { name: 'Слова к пометке' }).fill('Подбородок вперёд')
+  await desk.getByRole('textbox', { name: 'Текст пометки' }).fill('Подбородок вперёд')
   const saved = desk.waitForResponse((response) => response.request().postDataJSON()?.voice_file_id > 0)
   await speak(desk)
   expect((await saved).status()).toBe(200)
@@ -75,7 +75,7 @@ test('on a phone, marks drawn by pointer and by keyboard go from the desk to the
   await expect(surface).toBeFocused()
   for (const key of ['ArrowUp', 'Enter', 'Shift+ArrowRight', 'Enter']) await desk.keyboard.press(key)
   await expect(desk.getByText('1 фигура')).toBeVisible()
-  await desk.getByRole('textbox', { name: 'Слова к пометке' }).focus()
+  await desk.getByRole('textbox', { name: 'Текст пометки' }).focus()
   await desk.keyboard.type('Плечо опустите')
   // Past the voice.
   for (const key of ['Tab', 'Tab', 'Enter']) await desk.keyboard.press(key)

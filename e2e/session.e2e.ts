@@ -149,7 +149,7 @@ test('only the server sets the token cookie, and signing out deletes all session
 test('the code of a mail link leaves the URL at once and survives a reload', async ({ page, request, baseURL }) => {
   const email = await createAccount(request)
   await page.goto(pageUrl('web', '/reset', baseURL))
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(new RegExp(`account for ${email}`))).toBeVisible()
   const path = await mailedPath(request, email)

@@ -31,7 +31,7 @@ test('the order of the catalogue and an offer of a course are changed in the con
   await staff.getByRole('link', { name: 'Предложения курсов' }).click()
   await staff.getByRole('combobox', { name: 'Курс' }).fill(first)
   await staff.getByRole('option', { name: first }).click()
-  const place = staff.getByRole('region', { name: 'У домашнего задания' })
+  const place = staff.getByRole('region', { name: 'На странице задания' })
   await place.getByRole('combobox', { name: 'Добавить' }).fill(added)
   await staff.getByRole('option', { name: added }).first().click()
   await expect(place.getByRole('listitem')).toHaveCount(2)

@@ -110,7 +110,7 @@ test('a ring and a line drawn by finger stay where the finger was, the page stan
   const line = [0.2, 0.3, 0.8, 0.9]
   expectNear(await drawnShares(desk, 'line'), line)
 
-  await desk.getByRole('textbox', { name: 'Слова к пометке' }).fill('Шея длинная')
+  await desk.getByRole('textbox', { name: 'Текст пометки' }).fill('Шея длинная')
   await desk.getByRole('button', { name: 'Готово' }).tap()
   await desk.getByRole('textbox', { name: 'Ответ' }).fill('Посмотрите пометку.')
   const answered = desk.waitForResponse((response) => /\/answer\b/.test(response.url()))

@@ -29,7 +29,7 @@ test('a video started from Today is paused and sought by touch', async ({ page, 
   const player = page.getByRole('region', { name: /^Плеер/ })
   const video = page.locator('video')
   const pause = player.getByRole('button', { name: 'Пауза' })
-  const slider = player.getByRole('slider', { name: 'Позиция' })
+  const slider = player.getByRole('slider', { name: 'Место в видео' })
   await expect(async () => {
     await page.clock.runFor(10)
     expect(await pause.isVisible()).toBe(true)

@@ -118,7 +118,9 @@ export function writeTexts(root: string, changes: readonly Change[]): string[] {
 
 /** Quotes a string like the formatter. */
 function quote(value: string): string {
-  // A soft hyphen cannot be seen, so it is escaped.
-  const quoted = JSON.stringify(value).replaceAll('\u00ad', String.raw`\u00ad`)
+  // Soft hyphens and no-break spaces cannot be seen, so they are escaped.
+  const quoted = JSON.stringify(value)
+    .replaceAll('\u00ad', String.raw`\u00ad`)
+    .replaceAll('\u00a0', String.raw`\u00A0`)
   return value.includes("'") ? quoted : `'${quoted.slice(1, -1).replaceAll('\\"', '"')}'`
 }

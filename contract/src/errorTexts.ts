@@ -14,7 +14,7 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   bad_request: {
     ru: 'Запрос не удалось прочитать. Обновите страницу и попробуйте снова.',
     en: 'The request could not be read. Please reload the page and try again.',
-    es: 'No se pudo leer la solicitud. Actualice la página e inténtelo de nuevo.',
+    es: 'No se ha podido leer la solicitud. Recargue la página e inténtelo de nuevo.',
   },
   unauthorized: {
     ru: 'Войдите, чтобы продолжить.',
@@ -33,8 +33,8 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   },
   signature_invalid: {
     ru: 'Ссылка больше не действует. Обновите страницу.',
-    en: 'This address is no longer valid. Please reload the page.',
-    es: 'Esta dirección ya no es válida. Actualice la página.',
+    en: 'This link is no longer valid. Please reload the page.',
+    es: 'Esta dirección ya no es válida. Recargue la página.',
   },
   stream_not_started: {
     ru: 'Курс ещё не начался. Дождитесь первого дня: дата указана в календаре.',
@@ -48,23 +48,23 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   },
   stream_stopped: {
     ru: 'Курс остановлен: нет действующей подписки. Продлите её, и занятия продолжатся.',
-    en: 'The course is stopped: there is no active subscription. Renew it to continue.',
+    en: 'The course is stopped: there is no active subscription. Renew your subscription to continue.',
     es: 'El curso está detenido: no hay una suscripción activa. Renuévela para continuar.',
   },
   stream_ended: {
     ru: 'Доступ к курсу закончился. Чтобы продлить его, напишите в поддержку.',
-    en: 'Access to the course has ended. To renew it, contact support.',
+    en: 'Access to the course has ended. To extend it, contact support.',
     es: 'El acceso al curso ha terminado. Para ampliarlo, escriba a soporte.',
   },
   day_not_open_yet: {
     ru: 'Этот день ещё не открылся. Подождите: дата указана в календаре.',
-    en: 'This day is not open yet. Wait for its date, which the calendar shows.',
+    en: 'This day is not open yet. The calendar shows the date when it opens.',
     es: 'Este día aún no está abierto. Espere a su fecha, que está en el calendario.',
   },
   day_locked_in_demo: {
-    ru: 'Этот день открыт в полной версии курса. Перейдите на неё, чтобы продолжить.',
-    en: 'This day is open in the full course. Get the full course to continue.',
-    es: 'Este día está abierto en el curso completo. Obténgalo para continuar.',
+    ru: 'Этот день есть в полном курсе. Перейдите на него, чтобы продолжить.',
+    en: 'This day is part of the full course. Get the full course to continue.',
+    es: 'Este día forma parte del curso completo. Obténgalo para continuar.',
   },
   day_needs_earlier_day: {
     ru: 'Сначала завершите обязательный день.',
@@ -74,17 +74,17 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   day_needs_homework: {
     ru: 'Этап откроется, когда эксперт примет задание. Отправьте его или дождитесь ответа.',
     en: 'The stage opens when the expert approves your homework. Send it, or wait for the answer.',
-    es: 'La etapa se abre cuando el experto apruebe su tarea. Envíela o espere la respuesta.',
+    es: 'La etapa se abrirá cuando se apruebe su tarea. Envíela o espere la respuesta.',
   },
   file_locked_in_demo: {
     ru: 'Этот материал есть в полном курсе. Перейдите на него, чтобы открыть материал.',
-    en: 'This material is in the full course. Get the full course to open it.',
-    es: 'Este material está en el curso completo. Obténgalo para abrirlo.',
+    en: 'This material is part of the full course. Get the full course to open it.',
+    es: 'Este material forma parte del curso completo. Obtenga el curso para abrirlo.',
   },
   homework_on_checking: {
     ru: 'Это задание уже у эксперта. Дождитесь ответа.',
     en: 'The expert already has this homework. Please wait for the answer.',
-    es: 'El experto ya tiene esta tarea. Espere la respuesta.',
+    es: 'Esta tarea ya está en revisión. Espere la respuesta.',
   },
   homework_approved: {
     ru: 'Это задание уже принято. Откройте его, чтобы прочитать ответ.',
@@ -97,8 +97,8 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   ...subscriptionErrorTexts,
   ...deskErrorTexts,
   too_many_marks: {
-    ru: 'На этой отправке уже 50 пометок, больше нельзя. Удалите лишнюю.',
-    en: 'There are already 50 marks on this homework, the most there can be. Delete one that you do not need.',
+    ru: 'В этом задании уже 50 пометок, больше добавить нельзя. Удалите лишнюю.',
+    en: 'There are already 50\u00A0marks on this homework, which is the limit. Delete one that you do not need.',
     es: 'Esta tarea ya tiene 50 marcas, el máximo. Elimine alguna que no necesite.',
   },
   freeze_unavailable: {
@@ -107,23 +107,23 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'Este curso no se puede congelar. Si necesita un descanso, escriba a soporte.',
   },
   freeze_before_first_opening: {
-    ru: 'Курс ещё не начался. Откройте первый день: после этого его можно заморозить.',
-    en: 'The course has not begun. Open its first day: after that it can be frozen.',
+    ru: 'Курс ещё не начался. Откройте первый день, и после этого его можно будет заморозить.',
+    en: 'The course has not started yet. Open its first day: after that it can be frozen.',
     es: 'El curso aún no ha empezado. Abra su primer día: después se puede congelar.',
   },
   code_invalid: {
     ru: 'Ссылка уже использована или устарела. Запросите новую.',
     en: 'This link has been used or has expired. Please ask for a new one.',
-    es: 'Este enlace ya se usó o ha caducado. Pida uno nuevo.',
+    es: 'Este enlace ya se ha usado o ha caducado. Pida uno nuevo.',
   },
   not_found: {
     ru: 'Здесь ничего нет: возможно, это удалено или изменено. Обновите страницу.',
     en: 'There is nothing here: it may have been deleted or changed. Please reload the page.',
-    es: 'Aquí no hay nada: puede que se haya eliminado o cambiado. Actualice la página.',
+    es: 'Aquí no hay nada: puede que se haya eliminado o cambiado. Recargue la página.',
   },
   phone_code_wrong: {
     ru: 'Код не подошёл. Проверьте его в сообщении.',
-    en: 'This code is not right. Check it in the message.',
+    en: 'This code is wrong. Check it in the message.',
     es: 'El código no es correcto. Compruébelo en el mensaje.',
   },
   phone_code_expired: {
@@ -133,12 +133,12 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   },
   phone_without_country: {
     ru: 'Укажите в профиле номер в международном формате: плюс, код страны и номер, например +34 600 000 000.',
-    en: 'Give the number in your profile in international form: plus, country code and number, such as +34 600 000 000.',
+    en: 'Enter the number in your profile in international format: a plus sign, the country code and the number, such as +34\u00A0600\u00A0000\u00A0000.',
     es: 'Indique en su perfil el número en formato internacional: signo más, prefijo del país y número, por ejemplo +34 600 000 000.',
   },
   phone_country_unavailable: {
     ru: 'На номера этой страны школа не отправляет сообщения. Выберите другой способ.',
-    en: 'The school sends no messages to numbers of this country. Choose another way.',
+    en: 'The school does not send messages to numbers in this country. Choose another way.',
     es: 'La escuela no envía mensajes a números de este país. Elija otra vía.',
   },
   text_channel_unavailable: {
@@ -147,29 +147,29 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'La escuela no envía mensajes por esta vía. Elija otra.',
   },
   sign_in_code_required: {
-    ru: 'Пароль этого аккаунта подбирают, поэтому здесь нужен ещё и код. Если пароль верный, мы отправили код на почту: введите его.',
-    en: 'Somebody is guessing the password of this account, so you also need a code here. If the password is right, we have sent it by e-mail: enter it.',
+    ru: 'Пароль этого аккаунта кто-то подбирает, поэтому здесь нужен ещё и код. Если пароль верный, мы отправили код на почту: введите его.',
+    en: 'Somebody is trying to guess the password of this account, so you also need a code here. If your password is right, we have emailed you the code. Enter it here.',
     es: 'Alguien intenta adivinar la contraseña de esta cuenta; por eso, aquí también hace falta un código. Si la contraseña es correcta, se lo hemos enviado por correo: introdúzcalo.',
   },
   account_closed: {
     ru: 'Аккаунт закрыт. Восстановите его: это возможно, пока данные не удалены. Списания за подписки и рассрочку тогда продолжатся: то, что пора оплатить, спишется сразу.',
-    en: 'The account is closed. Restore it: that is possible until its data is erased. Payments for subscriptions and instalments then continue, and those that are due are charged at once.',
-    es: 'La cuenta está cerrada. Recupérela: es posible hasta que se borren sus datos. Entonces continuarán los pagos de suscripciones y a plazos, y los vencidos se cobrarán enseguida.',
+    en: 'The account is closed. You can restore it until its data is erased. Payments for subscriptions and instalments will then continue, and any that are due will be charged at once.',
+    es: 'La cuenta está cerrada. Puede recuperarla hasta que se borren sus datos. Al hacerlo, continuarán los pagos de suscripciones y a plazos, y los vencidos se cobrarán enseguida.',
   },
   run_ended: {
-    ru: 'Доступ к этому курсу закончился. Сначала откройте человеку курс заново.',
-    en: 'Access to this course has ended. Give the person a new run first.',
-    es: 'El acceso a este curso ha terminado. Primero abra el curso de nuevo a la persona.',
+    ru: 'Доступ к этому курсу закончился. Сначала откройте ученику курс заново.',
+    en: 'Access to this course has ended. Enrol the person in the course again first.',
+    es: 'El acceso a este curso ha terminado. Primero inscriba de nuevo a esta persona.',
   },
   run_is_trial: {
-    ru: 'Это пробный курс: в него ничего нельзя добавить. Откройте человеку полный курс.',
-    en: 'This is a trial, to which nothing can be added. Give the person the full course.',
-    es: 'Es un curso de prueba y no admite añadidos. Abra a la persona el curso completo.',
+    ru: 'Это пробная версия: в неё ничего нельзя добавить. Откройте ученику полный курс.',
+    en: 'This is a trial, so nothing can be added to it. Give the person the full course.',
+    es: 'Es una versión de prueba y no admite añadidos. Dé a esta persona el curso completo.',
   },
   account_erased: {
     ru: 'Этот аккаунт удалён: восстановить его можно только в течение 14 дней после закрытия. Создайте новый.',
-    en: 'This account has been erased: it can be reopened only within 14 days after it was closed. Create a new one.',
-    es: 'Esta cuenta se ha borrado: solo puede recuperarse en los 14 días posteriores al cierre. Cree una nueva.',
+    en: 'This account has been erased: an account can be reopened only within 14\u00A0days of being closed. Create a new one.',
+    es: 'Esta cuenta se ha borrado: solo podía recuperarse en los 14\u00A0días posteriores al cierre. Cree una nueva.',
   },
   last_way_in: {
     ru: 'Это единственный способ войти. Сначала задайте пароль или привяжите другую соцсеть.',
@@ -177,7 +177,7 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'Es su única forma de iniciar sesión. Primero establezca una contraseña o vincule otra red.',
   },
   day_not_complete: {
-    ru: 'Чтобы завершить день, выполните обязательное.',
+    ru: 'Чтобы завершить день, выполните всё обязательное.',
     en: 'To finish the day, complete what is required.',
     es: 'Para terminar el día, complete lo obligatorio.',
   },
@@ -187,19 +187,19 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'Es la única persona con la función de administrador. Primero nombre a otra.',
   },
   email_unconfirmed: {
-    ru: 'Почта этого аккаунта не подтверждена. Отправьте ссылку для пароля: когда по ней зададут пароль, почта будет подтверждена, и роль можно будет дать.',
-    en: 'The e-mail of this account has not been confirmed. Send a password link: setting a password with it confirms the e-mail, and then the role can be given.',
+    ru: 'Почта этого аккаунта не подтверждена. Отправьте ссылку для пароля: когда пароль зададут, почта подтвердится и роль можно будет дать.',
+    en: 'The email of this account has not been confirmed. Send a password link: when the person sets a password with it, the email is confirmed and the role can be given.',
     es: 'El correo de esta cuenta no está confirmado. Envíe un enlace para la contraseña: al crearla con él, el correo queda confirmado y podrá asignar la función.',
   },
   person_without_email: {
     ru: 'У этого аккаунта нет почты, ссылку отправить некуда. Сначала добавьте адрес.',
-    en: 'This account has no e-mail that a link could be sent to. Add an address first.',
+    en: 'This account has no email address to send a link to. Add one first.',
     es: 'Esta cuenta no tiene un correo al que enviar el enlace. Primero añada una dirección.',
   },
   email_required: {
-    ru: 'Чтобы купить, добавьте в профиле адрес почты: на него придёт подтверждение.',
-    en: 'To buy, add an e-mail address to your profile: the receipt goes to it.',
-    es: 'Para comprar, añada un correo a su perfil: a él se envía el recibo.',
+    ru: 'Чтобы купить, добавьте в профиле адрес почты: на него придёт чек.',
+    en: 'To buy, add an email address to your profile. We will send the receipt to it.',
+    es: 'Para comprar, añada un correo a su perfil: ahí le enviaremos el recibo.',
   },
   payments_unavailable: {
     ru: 'Школа пока не принимает оплату на сайте. Напишите в поддержку.',
@@ -209,7 +209,7 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   request_timeout: {
     ru: 'Связь слишком медленная: запрос не дошёл за минуту. Попробуйте снова.',
     en: 'The connection is too slow: the request did not arrive within a minute. Please try again.',
-    es: 'La conexión es demasiado lenta: la solicitud no llegó en un minuto. Inténtelo de nuevo.',
+    es: 'La conexión es demasiado lenta: la solicitud no ha llegado en un minuto. Inténtelo de nuevo.',
   },
   payload_too_large: {
     ru: 'Слишком большой объём данных. Сократите текст или отправьте меньше за один раз.',
@@ -219,7 +219,7 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   ...fileErrorTexts,
   unsupported_media_type: {
     ru: 'Данные в этом формате не принимаются. Выберите файл другого формата.',
-    en: 'Data in this format is not accepted. Choose a file of another format.',
+    en: 'Data in this format is not accepted. Choose a file in another format.',
     es: 'No se aceptan datos en este formato. Elija un archivo de otro formato.',
   },
   validation_failed: {
@@ -229,23 +229,23 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   },
   idempotency_key_reused: {
     ru: 'Этот ключ уже использован для другого запроса. Обновите страницу и попробуйте снова.',
-    en: 'This key was already used for another request. Reload the page and try again.',
-    es: 'Esta clave ya se usó para otra solicitud. Actualice la página e inténtelo de nuevo.',
+    en: 'This key has already been used for another request. Reload the page and try again.',
+    es: 'Esta clave ya se ha usado para otra solicitud. Recargue la página e inténtelo de nuevo.',
   },
   too_many_requests: {
     ru: 'Слишком много попыток. Подождите немного и попробуйте снова.',
-    en: 'Too many errors. Please wait a little and try again.',
+    en: 'Too many attempts. Please wait a little and try again.',
     es: 'Demasiados intentos. Espere un poco e inténtelo de nuevo.',
   },
   upload_quota_reached: {
-    ru: 'За день можно загрузить до {limit}, и на сегодня это исчерпано. Продолжить можно {until}.',
-    en: 'Up to {limit} can be uploaded in a day, and that is used up. You can continue {until}.',
-    es: 'Se pueden subir hasta {limit} al día y ya se han agotado. Podrá continuar {until}.',
+    ru: 'За день можно загрузить не больше {limit}. На сегодня лимит исчерпан, продолжить можно {until}.',
+    en: 'You have reached the daily upload limit of {limit}. You can continue {until}.',
+    es: 'Ya ha subido el máximo diario de {limit}. Podrá continuar {until}.',
   },
   network_quota_reached: {
-    ru: 'Из вашей сети за день можно загрузить до {limit}, и на сегодня это исчерпано. Продолжите {until} или из другой сети.',
-    en: 'Up to {limit} can be uploaded from your network in a day, and that is used up. Continue {until}, or from another network.',
-    es: 'Desde su red se pueden subir hasta {limit} al día y ya se han agotado. Continúe {until} o desde otra red.',
+    ru: 'Из вашей сети за день можно загрузить не больше {limit}. На сегодня лимит исчерпан: продолжите {until} или из другой сети.',
+    en: 'Your network has reached the daily upload limit of {limit}. Continue {until}, or from another network.',
+    es: 'Desde su red ya se ha subido el máximo diario de {limit}. Continúe {until} o desde otra red.',
   },
   phone_messages_exhausted: {
     ru: 'Сегодня сообщений больше отправить нельзя. Попробуйте завтра или выберите другой способ.',
@@ -253,18 +253,18 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'Hoy no se pueden enviar más mensajes. Inténtelo mañana o elija otra vía.',
   },
   too_many_guesses: {
-    ru: 'Пароль этого аккаунта подбирают с разных устройств. Повторите попытку через 15 минут или войдите там, где входили раньше.',
-    en: 'Somebody is guessing the password of this account from many devices. Please try again in 15 minutes, or sign in where you have signed in before.',
+    ru: 'Пароль этого аккаунта кто-то подбирает с разных устройств. Повторите попытку через 15 минут или войдите там, где входили раньше.',
+    en: 'Somebody is trying to guess the password of this account from many devices. Please try again in 15\u00A0minutes, or sign in on a device where you have signed in before.',
     es: 'Alguien intenta adivinar la contraseña de esta cuenta desde muchos dispositivos. Vuelva a intentarlo dentro de 15 minutos o inicie sesión donde ya lo haya hecho antes.',
   },
   server_error: {
     ru: 'На сервере произошла ошибка. Попробуйте позже.',
     en: 'An error occurred on the server. Please try again later.',
-    es: 'Se produjo un error en el servidor. Inténtelo más tarde.',
+    es: 'Se ha producido un error en el servidor. Inténtelo más tarde.',
   },
   unavailable: {
     ru: 'Сервис временно недоступен. Попробуйте через минуту.',
     en: 'The service is temporarily unavailable. Please try again in a minute.',
-    es: 'El servicio no está disponible temporalmente. Inténtelo dentro de un minuto.',
+    es: 'El servicio no está disponible en este momento. Inténtelo dentro de un minuto.',
   },
 }

@@ -16,7 +16,7 @@ export const fieldTexts = {
   },
   email: {
     ru: 'Введите корректный адрес почты.',
-    en: 'Please enter a valid e-mail.',
+    en: 'Please enter a valid email address.',
     es: 'Introduzca un correo válido.',
   },
   too_long: {
@@ -41,7 +41,7 @@ export const fieldTexts = {
   },
   whole_number: {
     ru: 'Нужно целое число.',
-    en: 'A whole number is needed.',
+    en: 'Enter a whole number.',
     es: 'Se necesita un número entero.',
   },
   promocode: {
@@ -51,27 +51,27 @@ export const fieldTexts = {
   },
   code_taken: {
     ru: 'Такой код уже есть, действующий или завершённый. Придумайте другой.',
-    en: 'There is such a code already, in use or ended. Choose another one.',
-    es: 'Ese código ya existe, en uso o terminado. Elija otro.',
+    en: 'This code already exists, active or ended. Choose another one.',
+    es: 'Ya existe un código así, activo o terminado. Elija otro.',
   },
   code_characters: {
     ru: 'От 2 до 40 букв, цифр, дефисов и подчёркиваний.',
-    en: 'From 2 to 40 letters, digits, hyphens and underscores.',
+    en: 'Use 2 to 40\u00A0letters, digits, hyphens and underscores.',
     es: 'De 2 a 40 letras, cifras, guiones y guiones bajos.',
   },
   full_price_low: {
     ru: 'Прежняя цена должна быть больше новой.',
-    en: 'The price before must be above the price.',
+    en: 'The previous price must be higher than the price.',
     es: 'El precio anterior debe ser mayor que el precio.',
   },
   missing_language: {
     ru: 'Нужен текст на основном языке школы.',
-    en: 'A text in the main language of the school is needed.',
-    es: 'Se necesita un texto en el idioma principal de la escuela.',
+    en: 'Enter a text in the school’s main language.',
+    es: 'Falta el texto en el idioma principal de la escuela.',
   },
   unknown_person: {
-    ru: 'Человека с такой почтой нет.',
-    en: 'There is nobody with this e-mail.',
+    ru: 'Аккаунта с такой почтой нет.',
+    en: 'There is nobody with this email address.',
     es: 'No hay nadie con este correo.',
   },
   invalid: {
@@ -91,8 +91,8 @@ export const fieldTexts = {
   },
   file_type: {
     ru: 'Файл такого типа сюда не подходит. Выберите другой.',
-    en: 'A file of this type does not fit here. Choose another one.',
-    es: 'Este tipo de archivo no sirve aquí. Elija otro.',
+    en: 'A file of this type cannot be used here. Choose another one.',
+    es: 'Aquí no se admite este tipo de archivo. Elija otro.',
   },
   recording_too_long: {
     ru: 'Запись длиннее {limit} секунд. Запишите короче.',
@@ -101,7 +101,7 @@ export const fieldTexts = {
   },
   email_taken: {
     ru: 'Эта почта уже занята. Войдите или восстановите доступ.',
-    en: 'This e-mail is already in use. Please sign in or reset your password.',
+    en: 'This email is already in use. Please sign in or reset your password.',
     es: 'Este correo ya está en uso. Inicie sesión o recupere el acceso.',
   },
   app_id_taken: {
@@ -115,8 +115,8 @@ export const fieldTexts = {
     es: 'Las contraseñas deben coincidir.',
   },
   password_too_short: {
-    ru: 'Пароль не короче 8 символов.',
-    en: 'A password has 8 characters or more.',
+    ru: 'В пароле должно быть не меньше 8 символов.',
+    en: 'Use 8\u00A0characters or more.',
     es: 'La contraseña debe tener 8 caracteres o más.',
   },
   password_too_common: {
@@ -126,11 +126,11 @@ export const fieldTexts = {
   },
   password_is_email: {
     ru: 'Пароль не должен повторять адрес почты.',
-    en: 'A password must not repeat the e-mail address.',
-    es: 'La contraseña no debe repetir la dirección de correo.',
+    en: 'The password must not repeat the email address.',
+    es: 'La contraseña no puede ser su dirección de correo.',
   },
   password_characters: {
-    ru: 'Уберите из пароля невидимые знаки.',
+    ru: 'Уберите из пароля невидимые символы.',
     en: 'Please remove invisible characters from the password.',
     es: 'Quite de la contraseña los caracteres invisibles.',
   },
@@ -141,7 +141,7 @@ export const fieldTexts = {
   },
   hours_overlap: {
     ru: 'Часы одного дня пересекаются или заканчиваются раньше, чем начинаются.',
-    en: 'Hours of one day overlap, or end before they begin.',
+    en: 'Some hours on one day overlap, or end before they begin.',
     es: 'Las horas de un mismo día se solapan o terminan antes de empezar.',
   },
   ends_before_start: {
@@ -156,8 +156,8 @@ export const fieldTexts = {
   },
   csv_columns: {
     ru: 'В первой строке файла нужны столбцы с почтой, курсом и началом, каждый один раз, как в образце.',
-    en: 'The first line needs the columns of the example for address, course and start, each once.',
-    es: 'La primera línea necesita las columnas del ejemplo para correo, curso e inicio, una vez cada una.',
+    en: 'The first line must have the columns for address, course and start, each once, as in the example.',
+    es: 'La primera línea debe tener las columnas de correo, curso e inicio del ejemplo, una vez cada una.',
   },
   csv_unknown_column: {
     ru: 'В первой строке файла есть неизвестный столбец: {name}. Сравните её с образцом.',
@@ -181,17 +181,17 @@ export const fieldTexts = {
   },
   unknown_course: {
     ru: 'Курса с таким именем нет.',
-    en: 'There is no course of this name.',
+    en: 'There is no course with this name.',
     es: 'No hay ningún curso con ese nombre.',
   },
   repeated_line: {
-    ru: 'Этот человек и этот курс уже есть выше в файле.',
-    en: 'This person and course are in the file already, further up.',
+    ru: 'Этот ученик с этим курсом уже есть выше в файле.',
+    en: 'This person and course are already in the file, further up.',
     es: 'Esta persona y este curso ya están más arriba en el archivo.',
   },
   person_closed: {
     ru: 'Аккаунт с этой почтой закрыт.',
-    en: 'The account with this e-mail is closed.',
+    en: 'The account with this email is closed.',
     es: 'La cuenta con este correo está cerrada.',
   },
   run_start: {
@@ -206,22 +206,22 @@ export const fieldTexts = {
   },
   freeze_in_past: {
     ru: 'Заморозить можно с сегодняшнего дня или позже.',
-    en: 'A freeze starts today or later.',
-    es: 'Se puede congelar desde hoy o más tarde.',
+    en: 'A freeze can start today or later.',
+    es: 'La congelación puede empezar hoy o más tarde.',
   },
   freeze_after_access: {
     ru: 'В этот день доступ к курсу уже закончится. Выберите дату раньше.',
-    en: 'Access to the course has ended by then. Choose an earlier date.',
+    en: 'Access to the course will have ended by then. Choose an earlier date.',
     es: 'Ese día el acceso al curso ya habrá terminado. Elija una fecha anterior.',
   },
   freeze_without_days: {
     ru: 'Курс продолжится не раньше следующего дня после начала заморозки.',
-    en: 'The course continues on the day after the freeze starts at the earliest.',
-    es: 'El curso continúa como pronto el día siguiente al inicio de la congelación.',
+    en: 'The course can continue on the day after the freeze starts at the earliest.',
+    es: 'El curso puede continuar, como pronto, al día siguiente del inicio de la congelación.',
   },
   freeze_overlap: {
     ru: 'На эти дни курс уже заморожен. Выберите другие.',
-    en: 'The course is frozen on some of these days already. Choose others.',
+    en: 'The course is already frozen on some of these days. Choose others.',
     es: 'El curso ya está congelado en algunos de esos días. Elija otros.',
   },
   freeze_too_long: {
@@ -267,12 +267,12 @@ export const fieldTexts = {
   wrong_password: {
     ru: 'Неверный пароль. Проверьте раскладку или восстановите доступ.',
     en: 'The password is wrong. Check the keyboard layout or reset your password.',
-    es: 'La contraseña no es correcta. Revise el teclado o recupere el acceso.',
+    es: 'La contraseña no es correcta. Compruebe el idioma del teclado o recupere el acceso.',
   },
   fresh_sign_in_required: {
-    ru: 'У этого аккаунта нет пароля. Выйдите, войдите снова через соцсеть и повторите в течение десяти минут или задайте пароль: «Забыли пароль?» на экране входа.',
+    ru: 'У этого аккаунта нет пароля. Выйдите, войдите снова через соцсеть и повторите в течение десяти минут. Или задайте пароль: выберите «Забыли пароль?» на экране входа.',
     en: 'This account has no password. Sign out, sign in again through your social network and repeat this within ten minutes, or set a password with “Forgot password?” on the sign-in page.',
-    es: 'Esta cuenta no tiene contraseña. Cierre sesión, iníciela de nuevo con su red social y repítalo en diez minutos, o establezca una contraseña con «¿Olvidó la contraseña?» al iniciar sesión.',
+    es: 'Esta cuenta no tiene contraseña. Cierre sesión, iníciela de nuevo con su red social y repítalo en diez minutos, o establezca una contraseña con «¿Ha olvidado la contraseña?» al iniciar sesión.',
   },
   homework_file_required: {
     ru: 'Чтобы сдать задание, загрузите файл.',
@@ -281,7 +281,7 @@ export const fieldTexts = {
   },
   homework_file_or_message: {
     ru: 'Чтобы сдать задание, загрузите файл или напишите комментарий.',
-    en: 'To submit a homework, upload a file or write a comment.',
+    en: 'To submit your homework, upload a file or write a comment.',
     es: 'Para entregar la tarea, suba un archivo o escriba un comentario.',
   },
   exercise_required: {
@@ -290,9 +290,9 @@ export const fieldTexts = {
     es: 'Elija un ejercicio.',
   },
   selfie_required: {
-    ru: 'Добавьте селфи: эксперт убеждается, что в кадре вы.',
+    ru: 'Добавьте селфи: так эксперт убедится, что в кадре вы.',
     en: 'Please add a selfie, so that the expert knows it is you.',
-    es: 'Añada un selfi, para que el experto sepa que es usted.',
+    es: 'Añada un selfi, para que sepamos que es usted.',
   },
 } as const satisfies Record<string, Texts>
 

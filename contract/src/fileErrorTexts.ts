@@ -9,13 +9,13 @@ export const fileErrorTexts = {
   },
   file_too_large: {
     ru: 'Файл слишком большой: можно до {limit}. Выберите файл поменьше.',
-    en: 'The file is too large: up to {limit} is possible. Choose a smaller one.',
+    en: 'The file is too large: the limit is {limit}. Choose a smaller one.',
     es: 'El archivo es demasiado grande: se admiten hasta {limit}. Elija uno más pequeño.',
   },
   // The limit of a side is `maxSide` of the server's imageProcess.ts.
   image_too_large: {
     ru: 'Фото слишком большое: в этом формате можно до {megapixels} мегапикселей и до 65 500 пикселей по стороне. Выберите поменьше.',
-    en: 'The photo is too large: up to {megapixels} megapixels and 65,500 pixels a side are possible in this format. Choose a smaller one.',
+    en: 'The photo is too large: in this format it can have up to {megapixels}\u00A0megapixels and 65,500\u00A0pixels a side. Choose a smaller one.',
     es: 'La foto es demasiado grande: en este formato se admiten hasta {megapixels} megapíxeles y 65 500 píxeles por lado. Elija una más pequeña.',
   },
   image_unreadable: {
@@ -25,8 +25,8 @@ export const fileErrorTexts = {
   },
   heic_unreadable: {
     ru: 'Фото в формате HEIC здесь не открываются. Сохраните его как JPEG и отправьте ещё раз.',
-    en: 'Photos in the HEIC format cannot be opened here. Save it as JPEG and send it again.',
-    es: 'Aquí no se pueden abrir fotos en formato HEIC. Guárdela como JPEG y envíela de nuevo.',
+    en: 'Photos in HEIC format cannot be opened here. Save the photo as JPEG and send it again.',
+    es: 'Aquí no se pueden abrir fotos HEIC. Guarde la foto como JPEG y envíela de nuevo.',
   },
   video_unreadable: {
     ru: 'Это видео не удалось прочитать. Отправьте его в формате MP4, MOV или WebM.',

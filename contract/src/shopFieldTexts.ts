@@ -18,44 +18,44 @@ export const shopFieldTexts = {
     es: 'El precio está en otra moneda. Cree un artículo para esta escuela.',
   },
   brands_language: {
-    ru: 'Не все тексты есть на основном языке этих школ. Сначала сохраните их.',
+    ru: 'На основном языке этих школ есть не все тексты. Сначала добавьте недостающие.',
     en: 'Some texts are missing in the main languages of these schools. Save them first.',
     es: 'Faltan textos en los idiomas principales de estas escuelas. Guárdelos primero.',
   },
   brands_of_bundle: {
     ru: 'Это часть набора, который продаёт и другая школа. Сначала измените набор.',
-    en: 'This is a part of a bundle that another school sells too. Change the bundle first.',
-    es: 'Es parte de un conjunto que también vende otra escuela. Cambie primero el conjunto.',
+    en: 'This is part of a bundle that another school also sells. Change the bundle first.',
+    es: 'Es parte de un pack que también vende otra escuela. Cambie primero el pack.',
   },
   course_of_bundle: {
     ru: 'Это часть набора, которой нужен прежний курс. Сначала измените набор.',
-    en: 'This is a part of a bundle that needs the course. Change the bundle first.',
-    es: 'Es parte de un conjunto que necesita el curso. Cambie primero el conjunto.',
+    en: 'This is part of a bundle that needs its present course. Change the bundle first.',
+    es: 'Es parte de un pack que necesita el curso. Cambie primero el pack.',
   },
   parts_missing: {
     ru: 'В наборе не меньше {limit} частей.',
-    en: 'A bundle has at least {limit} parts.',
-    es: 'Un conjunto tiene al menos {limit} partes.',
+    en: 'A bundle needs at least {limit}\u00A0parts.',
+    es: 'Un pack tiene al menos {limit} partes.',
   },
   parts_kind: {
     ru: 'В набор входят только курсы, их продления и консультации.',
-    en: 'A bundle consists of courses, and of extensions and consultations for them.',
-    es: 'Un conjunto consta de cursos, y de prórrogas y consultas para ellos.',
+    en: 'A bundle can contain only courses, and extensions and consultations for them.',
+    es: 'Un pack se compone de cursos y de ampliaciones y consultas para ellos.',
   },
   parts_course: {
     ru: 'Продление и консультации должны быть для курса из этого набора.',
     en: 'Extensions and consultations must be for a course of this bundle.',
-    es: 'Las prórrogas y consultas deben ser para un curso de este conjunto.',
+    es: 'Las ampliaciones y las consultas deben ser para un curso de este pack.',
   },
   parts_brands: {
     ru: 'Каждую часть должны продавать все школы набора.',
     en: 'Every school of the bundle must sell each of its parts.',
-    es: 'Todas las escuelas del conjunto deben vender cada parte.',
+    es: 'Todas las escuelas del pack deben vender cada parte.',
   },
   parts_not_sold: {
     ru: 'Одна из частей не продаётся. Верните её в продажу или уберите из набора.',
     en: 'One of the parts is not on sale. Put it on sale, or remove it from the bundle.',
-    es: 'Una de las partes no está a la venta. Póngala a la venta o quítela del conjunto.',
+    es: 'Una de las partes no está a la venta. Póngala a la venta o quítela del pack.',
   },
 } as const satisfies Record<string, Record<Language, string>>
 

@@ -5,37 +5,37 @@ export const subscriptionErrorTexts = {
   order_not_paid: {
     ru: 'Этот заказ не оплачен. Обновите страницу и проверьте его платежи.',
     en: 'This order has not been paid. Reload the page and check its payments.',
-    es: 'Este pedido no está pagado. Actualice la página y revise sus pagos.',
+    es: 'Este pedido no está pagado. Recargue la página y revise sus pagos.',
   },
   payment_not_paid: {
     ru: 'По этому платежу деньги не получены. Обновите страницу и проверьте его состояние.',
-    en: 'No money was taken by this payment. Reload the page and check its status.',
-    es: 'No se ha cobrado dinero con este pago. Actualice la página y revise su estado.',
+    en: 'No money was received for this payment. Reload the page and check its status.',
+    es: 'No se ha cobrado dinero con este pago. Recargue la página y revise su estado.',
   },
   service_in_bundle: {
     ru: 'Набор и его части продаются вместе. Сначала верните в продажу части или снимите с продажи набор.',
-    en: 'A bundle and its parts are sold together. Restore its parts to sale first, or take the bundle out of sale.',
-    es: 'Un conjunto y sus partes se venden a la vez. Ponga primero a la venta las partes o retire el conjunto.',
+    en: 'A bundle and its parts are sold together. Put its parts back on sale first, or take the bundle off sale.',
+    es: 'Un pack y sus partes se venden a la vez. Ponga primero a la venta las partes o retire el pack.',
   },
   bundle_invalid: {
     ru: 'Части набора больше не подходят друг к другу: их школы или курсы изменились. Сначала измените состав набора.',
-    en: 'The parts of the bundle no longer fit together: their schools or courses have changed. Change what it consists of first.',
-    es: 'Las partes del conjunto ya no encajan: han cambiado sus escuelas o cursos. Cambie primero su contenido.',
+    en: 'The parts of the bundle no longer fit together: their schools or courses have changed. Change its contents first.',
+    es: 'Las partes del pack ya no encajan: han cambiado sus escuelas o cursos. Cambie primero su contenido.',
   },
   service_without_price: {
-    ru: 'Цены пока нет. Попросите администратора сохранить её: бесплатное стоит 0.',
-    en: 'There is no price yet. Ask an administrator to save one: what is free costs 0.',
+    ru: 'Цены пока нет. Попросите администратора сохранить её: для бесплатного это 0.',
+    en: 'There is no price yet. Ask an administrator to save one. The price of a free item is 0.',
     es: 'Todavía no hay precio. Pida a un administrador que lo guarde: lo gratuito cuesta 0.',
   },
   catalog_changed: {
     ru: 'Кто-то уже изменил это. Обновите страницу и повторите изменения.',
-    en: 'Somebody has changed this meanwhile. Reload the page and make your changes again.',
-    es: 'Alguien ha cambiado esto entretanto. Actualice la página y repita los cambios.',
+    en: 'Somebody has changed this in the meantime. Reload the page and make your changes again.',
+    es: 'Alguien ha cambiado esto entretanto. Recargue la página y repita los cambios.',
   },
   discount_ended: {
     ru: 'Этот код завершён. Создайте новый.',
-    en: 'This code was ended. Create a new one.',
-    es: 'Este código se ha dado por terminado. Cree uno nuevo.',
+    en: 'This code has ended. Create a new one.',
+    es: 'Este código ya ha terminado. Cree uno nuevo.',
   },
   instalments_open: {
     ru: 'Ваш вариант курса ещё не оплачен полностью. Внесите оставшиеся платежи, а затем доплатите разницу.',
@@ -44,8 +44,8 @@ export const subscriptionErrorTexts = {
   },
   order_upgraded: {
     ru: 'Поверх этого заказа оформлен более дорогой вариант курса. Сначала верните деньги за него, а если он не оплачен, подождите, пока его срок истечёт.',
-    en: 'A dearer version of the course was ordered on top of this order. Refund that order first, or wait until it lapses if it is not paid.',
-    es: 'Sobre este pedido hay otro de una versión más cara del curso. Reembolse primero ese pedido o, si no está pagado, espere a que caduque.',
+    en: 'A more expensive version of the course was ordered on top of this order. Refund that order first or, if it is not paid, wait until it expires.',
+    es: 'Después de este pedido se hizo otro de una versión más cara del curso. Devuelva primero el dinero de ese pedido o, si no está pagado, espere a que caduque.',
   },
   refund_pending: {
     ru: 'Платёжный сервис ещё не подтвердил прошлый возврат. Попробуйте через минуту.',
@@ -54,12 +54,12 @@ export const subscriptionErrorTexts = {
   },
   run_paid_by_subscription: {
     ru: 'Срок этого курса зависит от подписки. Измените подписку.',
-    en: 'The end of this course depends on a subscription. Change the subscription instead.',
+    en: 'The end date of this course depends on a subscription. Change the subscription instead.',
     es: 'El final de este curso depende de una suscripción. Cambie la suscripción.',
   },
   subscription_ended: {
     ru: 'Эта подписка закончилась. Оформите её заново.',
-    en: 'This subscription has ended. To continue, renew it by a new order.',
+    en: 'This subscription has ended. To continue, renew it with a new order.',
     es: 'Esta suscripción ha terminado. Contrátela de nuevo.',
   },
   subscription_without_payments: {

@@ -7,7 +7,7 @@ import { currentToasts, hideToast } from '../src/ui/toasts.ts'
 import { stopAtNoon } from './clock.ts'
 
 // Screens load lazily on first use, which exceeds the default second on a busy machine.
-configure({ asyncUtilTimeout: 60_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // Also for what a file computes before its first test.
 stopAtNoon()

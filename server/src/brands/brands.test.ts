@@ -143,7 +143,7 @@ describe('a brand with the required fields alone', () => {
 
   test.each([
     ['ru', 'Подтвердите почту'],
-    ['en', 'Confirm your e-mail'],
+    ['en', 'Confirm your email'],
     ['es', 'Confirme su correo'],
   ])('registers people in %s', async (lang, subject) => {
     expect((await publicOf(headers)).is_registration_enable).toBe(true)

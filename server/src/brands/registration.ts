@@ -23,11 +23,11 @@ const defaultTexts: Record<QuestionName, QuestionTexts> = {
   },
   email: {
     message: {
-      ru: 'На какую почту открыть аккаунт? С ней вы будете входить.',
-      en: 'Which e-mail shall we use for your account? You will sign in with it.',
+      ru: 'На какую почту создать аккаунт? По ней вы будете входить.',
+      en: 'Which email shall we use for your account? You will sign in with it.',
       es: '¿Con qué correo abrimos la cuenta? Con él iniciará sesión.',
     },
-    re_ask: { ru: 'Введите корректный e-mail', en: 'Enter a valid e-mail', es: 'Escriba un correo válido' },
+    re_ask: { ru: 'Введите корректный e-mail', en: 'Enter a valid email', es: 'Escriba un correo válido' },
     after: null,
   },
   password: {
@@ -39,8 +39,8 @@ const defaultTexts: Record<QuestionName, QuestionTexts> = {
     re_ask: { ru: 'Введите корректный пароль', en: 'Enter a valid password', es: 'Escriba una contraseña válida' },
     after: {
       ru: 'Аккаунт создан. Письмо для подтверждения почты уже в пути. Остальное можно пропустить.',
-      en: 'Your account is ready, and an e-mail to confirm the address is on its way. You can skip the rest.',
-      es: 'La cuenta está creada y le hemos enviado un correo para confirmar la dirección. Puede omitir lo demás.',
+      en: 'Your account is ready, and an email to confirm the address is on its way. You can skip the rest.',
+      es: 'La cuenta está creada y le hemos enviado un correo para confirmar la dirección. Las demás preguntas puede omitirlas.',
     },
   },
   socials: {
@@ -69,7 +69,7 @@ const defaultTexts: Record<QuestionName, QuestionTexts> = {
   push: {
     message: {
       ru: 'Присылать важное на это устройство? Разрешите уведомления. Их можно выключить в настройках.',
-      en: 'Shall we send what matters to this device? Allow notifications. You can turn them off in the settings.',
+      en: 'Would you like to get important messages on this device? Allow notifications. You can turn them off in the settings.',
       es: '¿Le enviamos lo importante a este dispositivo? Permita las notificaciones. Puede desactivarlas en los ajustes.',
     },
     re_ask: {

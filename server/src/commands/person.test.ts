@@ -232,7 +232,7 @@ test('every table that names a person is exported, or listed with the reason why
 test.each([
   [[], 'Usage: npm run person'],
   [['show', 'nobody@example.test'], 'There is no person nobody@example.test'],
-  [['create', 'no-address'], 'email: Please enter a valid e-mail.'],
+  [['create', 'no-address'], 'email: Please enter a valid email address.'],
   [['list', '--role', 'admin'], '"list" takes no --role.'],
 ])('%j is refused with one sentence', async (args, sentence) => {
   const { code, stdout, stderr } = await person(...args)

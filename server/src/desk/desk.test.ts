@@ -82,7 +82,7 @@ describe('ids that a body names', () => {
   const replyBody = { title: 'Light', text: 'Film in daylight' }
   const templatesOf = async (expert: Staff) => (await school.call(api.listReplyTemplates, of(expert))).body
 
-  test('answer nothing but the attempt of the address, in the name of who answers', async () => {
+  test('answer nothing but the attempt of the address, in the name of who is answering', async () => {
     const [asked, other] = [await addSender(), await addSender()]
     const body = { verdict: 'DONE' as const, text: 'Well done', attemptId: other.attemptId, expertId: boris.id }
     const answered = await school.call(api.answerDeskEntry, {
@@ -131,7 +131,7 @@ describe('the queue', () => {
     expect((await list(elena)).items.length).toBeGreaterThanOrEqual(3)
   })
 
-  test('leaves out the expert’s own homework, which another expert answers', async () => {
+  test('leaves out the expert’s own homework, which another expert is answering', async () => {
     const own = await newCourse()
     const sender = await addSender(own.id)
     await school.database.sql`update users set roles = '{expert}' where id = ${sender.userId}`
@@ -232,7 +232,7 @@ describe('a homework at the desk', () => {
     const [holder, other, name] = one.status === 200 ? [elena, boris, 'Elena'] : [boris, elena, 'Boris']
     expect((await entry(other, attemptId)).body.claim).toMatchObject({ expert_name: name, is_mine: false })
     expect((await answer(other, attemptId)).body).toMatchObject({
-      message: expect.stringContaining(`${name} is checking`),
+      message: expect.stringContaining(`${name} is reviewing`),
     })
     await school.call(api.releaseDeskEntry, { ...of(holder), params: { attemptId } })
     expect((await claim(other, attemptId)).status).toBe(200)

@@ -67,13 +67,10 @@ describe('an exhausted quota says how much a day has, and when it ends on the cl
   test.each<['ru' | 'en' | 'es', RegExp]>([
     [
       'ru',
-      /^За день можно загрузить до 500\sМБ, и на сегодня это исчерпано\. Продолжить можно \d+ [а-я]+ после 03:00\.$/,
+      /^За день можно загрузить не больше 500\sМБ\. На сегодня лимит исчерпан, продолжить можно \d+ [а-я]+ после 03:00\.$/,
     ],
     ['en', /^Up to 500\sMB can be uploaded in a day, and that is used up\. You can continue on \d+ \w+ after 03:00\.$/],
-    [
-      'es',
-      /^Se pueden subir hasta 500\sMB al día y ya se han agotado\. Podrá continuar a partir del \d+ de \w+, 03:00 h\.$/,
-    ],
+    ['es', /^Ya ha subido el máximo diario de 500\sMB\. Podrá continuar a partir del \d+ de \w+, 03:00 h\.$/],
   ])('in %s', async (language, text) => {
     const { id, email } = await school.addLearner({ timezone: 'Europe/Moscow', isEmailConfirmed: true })
     await exhaust(`upload:user:${id}`)

@@ -14,7 +14,7 @@ const texts: Record<MailKind, MailTexts> = {
       body: 'Здравствуйте.\n\nЧтобы подтвердить этот адрес, откройте ссылку:\n{link}\n\nЕсли вы не создавали аккаунт, ничего делать не нужно.\n\n{school}',
     },
     en: {
-      subject: 'Confirm your e-mail — {school}',
+      subject: 'Confirm your email — {school}',
       body: 'Hello.\n\nTo confirm this address, please open the link:\n{link}\n\nIf you did not create an account, you do not need to do anything.\n\n{school}',
     },
     es: {
@@ -23,9 +23,9 @@ const texts: Record<MailKind, MailTexts> = {
     },
   },
   desk_alert: {
-    ru: { subject: '{subject} — {school}', body: '{subject}.\n\n{list}\n\nСтол эксперта: {desk}\n\n{school}' },
-    en: { subject: '{subject} — {school}', body: '{subject}.\n\n{list}\n\nThe expert’s desk: {desk}\n\n{school}' },
-    es: { subject: '{subject} — {school}', body: '{subject}.\n\n{list}\n\nLa mesa del experto: {desk}\n\n{school}' },
+    ru: { subject: '{subject} — {school}', body: '{subject}.\n\n{list}\n\nОчередь эксперта: {desk}\n\n{school}' },
+    en: { subject: '{subject} — {school}', body: '{subject}.\n\n{list}\n\nExpert’s desk: {desk}\n\n{school}' },
+    es: { subject: '{subject} — {school}', body: '{subject}.\n\n{list}\n\nMesa de trabajo: {desk}\n\n{school}' },
   },
   reset_password: {
     ru: {
@@ -71,7 +71,7 @@ const texts: Record<MailKind, MailTexts> = {
   },
   invitation: {
     ru: {
-      subject: 'Вам открыли аккаунт — {school}',
+      subject: 'Для вас создан аккаунт — {school}',
       body: 'Здравствуйте.\n\nДля вас создали аккаунт в школе. Чтобы войти, задайте пароль по ссылке. Она сработает один раз в течение семи дней:\n{link}\n\nЕсли ссылка устареет, выберите «Забыли пароль?» на экране входа.\n\n{school}',
     },
     en: {
@@ -80,13 +80,13 @@ const texts: Record<MailKind, MailTexts> = {
     },
     es: {
       subject: 'Tiene una cuenta — {school}',
-      body: 'Hola.\n\nHemos creado una cuenta para usted en nuestra escuela. Para iniciar sesión, establezca una contraseña con este enlace. Es válido una sola vez, durante siete días:\n{link}\n\nSi el enlace ha caducado, elija «¿Olvidó la contraseña?» al iniciar sesión.\n\n{school}',
+      body: 'Hola.\n\nHemos creado una cuenta para usted en nuestra escuela. Para iniciar sesión, establezca una contraseña con este enlace. Es válido una sola vez, durante siete días:\n{link}\n\nSi el enlace ha caducado, elija «¿Ha olvidado la contraseña?» al iniciar sesión.\n\n{school}',
     },
   },
   remember_replayed: {
     ru: {
       subject: 'Мы завершили сеанс в вашем аккаунте — {school}',
-      body: 'Здравствуйте.\n\nВ ваш аккаунт попытались войти с помощью данных «Запомнить меня», которые уже были использованы. Так бывает, когда их скопировали с вашего устройства. Поэтому мы завершили этот сеанс: войдите на своём устройстве ещё раз с паролем.\n\nЕсли вам кажется, что аккаунтом пользуется кто-то другой, задайте новый пароль:\n{link}\n\n{school}',
+      body: 'Здравствуйте.\n\nВ ваш аккаунт попытались войти по данным «Запомнить меня», которые уже были использованы. Так бывает, если их скопировали с вашего устройства, поэтому мы завершили этот сеанс. Войдите на своём устройстве ещё раз, с паролем.\n\nЕсли вам кажется, что аккаунтом пользуется кто-то другой, задайте новый пароль:\n{link}\n\n{school}',
     },
     en: {
       subject: 'We ended a session in your account — {school}',
@@ -99,8 +99,8 @@ const texts: Record<MailKind, MailTexts> = {
   },
   network_linked: {
     ru: {
-      subject: 'К аккаунту привязан {network} — {school}',
-      body: 'Здравствуйте.\n\nТеперь в ваш аккаунт можно войти через {network}.\n\nЕсли привязали не вы, отвяжите {network} и смените пароль:\n{link}\n\n{school}',
+      subject: 'К аккаунту привязана соцсеть {network} — {school}',
+      body: 'Здравствуйте.\n\nТеперь в ваш аккаунт можно войти через {network}.\n\nЕсли это сделали не вы, отвяжите {network} и смените пароль:\n{link}\n\n{school}',
     },
     en: {
       subject: '{network} is linked to your account — {school}',
@@ -113,26 +113,26 @@ const texts: Record<MailKind, MailTexts> = {
   },
   network_unlinked: {
     ru: {
-      subject: 'От аккаунта отвязан {network} — {school}',
-      body: 'Здравствуйте.\n\nВ ваш аккаунт больше нельзя войти через {network}.\n\nЕсли отвязали не вы, смените пароль. Ваши сети:\n{link}\n\n{school}',
+      subject: 'От аккаунта отвязана соцсеть {network} — {school}',
+      body: 'Здравствуйте.\n\nВ ваш аккаунт больше нельзя войти через {network}.\n\nЕсли это сделали не вы, смените пароль. Ваши соцсети:\n{link}\n\n{school}',
     },
     en: {
       subject: '{network} is no longer linked to your account — {school}',
-      body: 'Hello.\n\nYou can no longer sign in to your account with {network}.\n\nIf it was not you who unlinked it, change your password. Your networks:\n{link}\n\n{school}',
+      body: 'Hello.\n\nYou can no longer sign in to your account with {network}.\n\nIf it was not you who unlinked it, change your password. Your linked networks:\n{link}\n\n{school}',
     },
     es: {
       subject: '{network} ya no está vinculado a su cuenta — {school}',
-      body: 'Hola.\n\nYa no puede iniciar sesión en su cuenta con {network}.\n\nSi no lo ha desvinculado usted, cambie su contraseña. Sus redes:\n{link}\n\n{school}',
+      body: 'Hola.\n\nYa no puede iniciar sesión en su cuenta con {network}.\n\nSi no lo ha desvinculado usted, cambie su contraseña. Estas son sus redes vinculadas:\n{link}\n\n{school}',
     },
   },
   sign_in_code: {
     ru: {
       subject: 'Код для входа — {school}',
-      body: 'Здравствуйте.\n\nПароль вашего аккаунта подбирают, поэтому на новом устройстве мы просим ещё и код:\n\n{code}\n\nОн сработает один раз в течение {minutes} минут. Никому его не сообщайте.\n\nЕсли входите не вы, кто-то знает ваш пароль. Задайте новый:\n{link}\n\n{school}',
+      body: 'Здравствуйте.\n\nПароль вашего аккаунта кто-то подбирает, поэтому на новом устройстве мы просим ещё и код:\n\n{code}\n\nОн сработает один раз в течение {minutes} минут. Никому его не сообщайте.\n\nЕсли входите не вы, кто-то знает ваш пароль. Задайте новый:\n{link}\n\n{school}',
     },
     en: {
       subject: 'Your sign-in code — {school}',
-      body: 'Hello.\n\nSomebody is guessing the password of your account, so on a new device we also ask for a code:\n\n{code}\n\nIt works once, within {minutes} minutes. Please do not share it with anybody.\n\nIf you are not signing in now, somebody knows your password. Set a new one:\n{link}\n\n{school}',
+      body: 'Hello.\n\nSomebody is trying to guess the password of your account, so we also ask for a code on a new device:\n\n{code}\n\nIt works once, within {minutes} minutes. Please do not share it with anybody.\n\nIf you are not signing in now, somebody knows your password. Set a new one:\n{link}\n\n{school}',
     },
     es: {
       subject: 'Su código para iniciar sesión — {school}',
@@ -142,11 +142,11 @@ const texts: Record<MailKind, MailTexts> = {
   reminder: {
     ru: {
       subject: '{time} — время для себя',
-      body: 'Здравствуйте.\n\nВы просили напомнить в {time}: занятие этого дня ждёт вас.\n{link}\n\nИзменить время или отключить напоминания:\n{settings}\n\n{school}',
+      body: 'Здравствуйте.\n\nВы просили напомнить в {time}: сегодняшнее занятие ждёт вас.\n{link}\n\nИзменить время или отключить напоминания:\n{settings}\n\n{school}',
     },
     en: {
       subject: '{time}: time for yourself',
-      body: "Hello.\n\nYou asked us to remind you at {time}: today's practice is waiting for you.\n{link}\n\nChange the time or turn reminders off:\n{settings}\n\n{school}",
+      body: 'Hello.\n\nYou asked us to remind you at {time}: today’s practice is waiting for you.\n{link}\n\nChange the time or turn reminders off:\n{settings}\n\n{school}',
     },
     es: {
       subject: '{time}: un momento para usted',
@@ -158,7 +158,7 @@ const texts: Record<MailKind, MailTexts> = {
       subject: '{subject}',
       body: 'Здравствуйте.\n\n{list}\n\nОтключить такие письма:\n{settings}\n\n{school}',
     },
-    en: { subject: '{subject}', body: 'Hello.\n\n{list}\n\nTurn these e-mails off:\n{settings}\n\n{school}' },
+    en: { subject: '{subject}', body: 'Hello.\n\n{list}\n\nTurn these emails off:\n{settings}\n\n{school}' },
     es: { subject: '{subject}', body: 'Hola.\n\n{list}\n\nDesactivar estos correos:\n{settings}\n\n{school}' },
   },
   meeting: {
@@ -169,7 +169,7 @@ const texts: Record<MailKind, MailTexts> = {
   support_question: {
     ru: { subject: 'Вопрос в поддержку — {school}', body: '{name} <{email}> пишет:\n\n{message}' },
     en: { subject: 'A question for support — {school}', body: '{name} <{email}> writes:\n\n{message}' },
-    es: { subject: 'Consulta a soporte — {school}', body: '{name} <{email}> escribe:\n\n{message}' },
+    es: { subject: 'Pregunta a soporte — {school}', body: '{name} <{email}> escribe:\n\n{message}' },
   },
 }
 

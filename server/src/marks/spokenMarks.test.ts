@@ -136,7 +136,7 @@ describe('a voice of a mark', () => {
     const foreign = [await speak(boris), sender.photoId, 999_999_999]
     expect(await Promise.all(foreign.map(refusal))).toEqual([404, 404, 404])
     const field = 'voice_file_id'
-    const wrongType = [{ field, message: 'A file of this type does not fit here. Choose another one.' }]
+    const wrongType = [{ field, message: 'A file of this type cannot be used here. Choose another one.' }]
     expect(await refusal(await upload(elena.staffToken, photo, fileTypes.image))).toEqual(wrongType)
     expect(await refusal(await upload(elena.staffToken, webmOf({ type: '01' }), fileTypes.video))).toEqual(wrongType)
     const tooLong = [{ field, message: 'The recording is longer than 60 seconds. Record a shorter one.' }]

@@ -5,8 +5,8 @@ type Text = { subject: string; text: string }
 
 /** For who has no name: the address of one of the two is not for the other. */
 export const namelessTexts: Record<'learner' | 'expert', Record<Language, string>> = {
-  learner: { ru: 'Ученик', en: 'A learner', es: 'Un alumno' },
-  expert: { ru: 'Эксперт', en: 'An expert', es: 'Un experto' },
+  learner: { ru: 'Ученик', en: 'A learner', es: 'Una persona del curso' },
+  expert: { ru: 'Эксперт', en: 'An expert', es: 'Una persona experta' },
 }
 
 /** `{person}` is the other one of the two; `{atTime}` the time with its Spanish article; `{reason}` may be empty. */
@@ -14,21 +14,21 @@ export const mailTexts: Record<MessageKind, Record<Language, Text>> = {
   requested: {
     ru: {
       subject: 'Запись на видеоконсультацию: {date}, {time}',
-      text: '{person} хочет встретиться с вами {date} в {atTime} ({zone}).\n{title}, {minutes} мин. {course}.\nПодтвердите встречу в течение суток.',
+      text: '{person} хочет встретиться с вами {date} в {atTime} ({zone}).\n{title}, {minutes}\u00A0мин. {course}.\nПодтвердите встречу в течение суток.',
     },
     en: {
-      subject: 'A video consultation is asked for: {date}, {time}',
+      subject: 'Video consultation request: {date}, {time}',
       text: '{person} would like to meet you on {date} at {atTime} ({zone}).\n{title}, {minutes} min. {course}.\nPlease confirm within a day.',
     },
     es: {
       subject: 'Solicitud de videoconsulta: {date}, {time}',
-      text: '{person} desea reunirse con usted el {date} a {atTime} ({zone}).\n{title}, {minutes} min. {course}.\nConfírmela en el plazo de un día.',
+      text: '{person} desea reunirse con usted el {date} a {atTime} ({zone}).\n{title}, {minutes}\u00A0min. {course}.\nConfirme la videoconsulta en un plazo de 24\u00A0horas.',
     },
   },
   confirmed: {
     ru: {
       subject: 'Видеоконсультация подтверждена: {date}, {time}',
-      text: '{title}: {date} в {atTime} ({zone}), {minutes} мин.\n{person}. {course}.\nСсылка откроется за 10 минут до начала.',
+      text: '{title}: {date} в {atTime} ({zone}), {minutes}\u00A0мин.\n{person}. {course}.\nСсылка откроется за 10 минут до начала.',
     },
     en: {
       subject: 'Your video consultation is confirmed: {date}, {time}',
@@ -36,21 +36,21 @@ export const mailTexts: Record<MessageKind, Record<Language, Text>> = {
     },
     es: {
       subject: 'Videoconsulta confirmada: {date}, {time}',
-      text: '{title}: {date} a {atTime} ({zone}), {minutes} min.\n{person}. {course}.\nEl enlace se abre 10 minutos antes del inicio.',
+      text: '{title}: {date} a {atTime} ({zone}), {minutes}\u00A0min.\n{person}. {course}.\nEl enlace se abre 10 minutos antes del inicio.',
     },
   },
   moved: {
     ru: {
       subject: 'Видеоконсультация перенесена: {date}, {time}',
-      text: '{title}: новое время — {date} в {atTime} ({zone}), {minutes} мин.\n{person}. {course}.\n{reason}',
+      text: '{title}: новое время — {date} в {atTime} ({zone}), {minutes}\u00A0мин.\n{person}. {course}.\n{reason}',
     },
     en: {
       subject: 'Your video consultation was moved: {date}, {time}',
       text: '{title}: the new time is {date} at {atTime} ({zone}), {minutes} min.\n{person}. {course}.\n{reason}',
     },
     es: {
-      subject: 'Videoconsulta trasladada: {date}, {time}',
-      text: '{title}: la nueva hora es el {date} a {atTime} ({zone}), {minutes} min.\n{person}. {course}.\n{reason}',
+      subject: 'Cambio de hora de su videoconsulta: {date}, {time}',
+      text: '{title}: ahora es el {date} a {atTime} ({zone}), {minutes}\u00A0min.\n{person}. {course}.\n{reason}',
     },
   },
   cancelled: {
@@ -64,13 +64,13 @@ export const mailTexts: Record<MessageKind, Record<Language, Text>> = {
     },
     es: {
       subject: 'Videoconsulta cancelada: {date}, {time}',
-      text: '{title}: la reunión del {date} a {atTime} ({zone}) se ha cancelado. {course}.\n{reason}',
+      text: '{title}: la videoconsulta del {date} a {atTime} ({zone}) se ha cancelado. {course}.\n{reason}',
     },
   },
   learner_left: {
     ru: {
       subject: 'Видеоконсультация отменена: {date}, {time}',
-      text: '{title}: {date} в {atTime} ({zone}) встречи не будет, ученик удалил аккаунт. {course}.\nВремя снова свободно.',
+      text: '{title}: {date} в {atTime} ({zone}) встречи не будет: аккаунт ученика закрыт. {course}.\nВремя снова свободно.',
     },
     en: {
       subject: 'Your video consultation was cancelled: {date}, {time}',
@@ -78,13 +78,13 @@ export const mailTexts: Record<MessageKind, Record<Language, Text>> = {
     },
     es: {
       subject: 'Videoconsulta cancelada: {date}, {time}',
-      text: '{title}: la reunión del {date} a {atTime} ({zone}) se ha cancelado, porque el alumno ha cerrado su cuenta. {course}.\nLa hora vuelve a estar libre.',
+      text: '{title}: la videoconsulta del {date} a {atTime} ({zone}) se ha cancelado porque la otra persona ha cerrado su cuenta. {course}.\nLa hora vuelve a estar libre.',
     },
   },
   expert_left: {
     ru: {
       subject: 'Видеоконсультация отменена: {date}, {time}',
-      text: '{title}: {date} в {atTime} ({zone}) встречи не будет, эксперт больше не работает с этим курсом. {course}.\nЗапишитесь на другое время к другому эксперту.',
+      text: '{title}: {date} в {atTime} ({zone}) встречи не будет: эксперт больше не работает с этим курсом. {course}.\nЗапишитесь на другое время к другому эксперту.',
     },
     en: {
       subject: 'Your video consultation was cancelled: {date}, {time}',
@@ -92,13 +92,13 @@ export const mailTexts: Record<MessageKind, Record<Language, Text>> = {
     },
     es: {
       subject: 'Videoconsulta cancelada: {date}, {time}',
-      text: '{title}: la reunión del {date} a {atTime} ({zone}) se ha cancelado, porque el experto ya no trabaja con este curso. {course}.\nReserve otra hora con otro experto.',
+      text: '{title}: la videoconsulta del {date} a {atTime} ({zone}) se ha cancelado porque la persona experta ya no lleva este curso. {course}.\nReserve otra hora con otra persona experta.',
     },
   },
   unconfirmed: {
     ru: {
       subject: 'Видеоконсультация не подтверждена: {date}, {time}',
-      text: '{title}: эксперт не успел подтвердить встречу {date} в {atTime} ({zone}). {course}.\nЗапишитесь на другое время: консультация осталась у вас.',
+      text: '{title}: встреча {date} в {atTime} ({zone}) не подтверждена вовремя. {course}.\nЗапишитесь на другое время: консультация осталась у вас.',
     },
     en: {
       subject: 'Your video consultation was not confirmed: {date}, {time}',
@@ -106,27 +106,27 @@ export const mailTexts: Record<MessageKind, Record<Language, Text>> = {
     },
     es: {
       subject: 'Videoconsulta sin confirmar: {date}, {time}',
-      text: '{title}: el experto no confirmó a tiempo la reunión del {date} a {atTime} ({zone}). {course}.\nReserve otra hora: la consulta sigue siendo suya.',
+      text: '{title}: la videoconsulta del {date} a {atTime} ({zone}) no se ha confirmado a tiempo. {course}.\nReserve otra hora: la videoconsulta sigue siendo suya.',
     },
   },
   day: {
     ru: {
       subject: 'Завтра видеоконсультация: {date}, {time}',
-      text: '{title}: {date} в {atTime} ({zone}), {minutes} мин.\n{person}. {course}.',
+      text: '{title}: {date} в {atTime} ({zone}), {minutes}\u00A0мин.\n{person}. {course}.',
     },
     en: {
-      subject: 'Your video consultation is in a day: {date}, {time}',
+      subject: 'Your video consultation is tomorrow: {date}, {time}',
       text: '{title}: {date} at {atTime} ({zone}), {minutes} min.\n{person}. {course}.',
     },
     es: {
       subject: 'Mañana tiene una videoconsulta: {date}, {time}',
-      text: '{title}: {date} a {atTime} ({zone}), {minutes} min.\n{person}. {course}.',
+      text: '{title}: {date} a {atTime} ({zone}), {minutes}\u00A0min.\n{person}. {course}.',
     },
   },
   hour: {
     ru: {
       subject: 'Через час видеоконсультация: {time}',
-      text: '{title}: {date} в {atTime} ({zone}), {minutes} мин.\n{person}. {course}.\nСсылка откроется за 10 минут до начала.',
+      text: '{title}: {date} в {atTime} ({zone}), {minutes}\u00A0мин.\n{person}. {course}.\nСсылка откроется за 10 минут до начала.',
     },
     en: {
       subject: 'Your video consultation is in an hour: {time}',
@@ -134,7 +134,7 @@ export const mailTexts: Record<MessageKind, Record<Language, Text>> = {
     },
     es: {
       subject: 'Su videoconsulta es dentro de una hora: {time}',
-      text: '{title}: {date} a {atTime} ({zone}), {minutes} min.\n{person}. {course}.\nEl enlace se abre 10 minutos antes del inicio.',
+      text: '{title}: {date} a {atTime} ({zone}), {minutes}\u00A0min.\n{person}. {course}.\nEl enlace se abre 10 minutos antes del inicio.',
     },
   },
 }

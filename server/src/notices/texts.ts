@@ -19,12 +19,15 @@ export const messageTexts: Record<NoticeMessage, Record<Language, Text>> = {
   approved: {
     ru: { title: 'Задание принято', body: '{title}. Ответ эксперта ждёт вас.' },
     en: { title: 'Your homework is approved', body: '{title}. The expert’s answer is waiting for you.' },
-    es: { title: 'Su tarea está aprobada', body: '{title}. La respuesta del experto le espera.' },
+    es: { title: 'Su tarea está aprobada', body: '{title}. Ya tiene respuesta.' },
   },
   returned: {
-    ru: { title: 'Эксперт вернул задание', body: '{title}. Посмотрите ответ и дополните задание.' },
-    en: { title: 'The expert returned your homework', body: '{title}. See the answer and complete it.' },
-    es: { title: 'El experto le devolvió la tarea', body: '{title}. Lea la respuesta y complétela.' },
+    ru: { title: 'Задание нужно доработать', body: '{title}. Прочитайте ответ эксперта и отправьте новую версию.' },
+    en: {
+      title: 'The expert has returned your homework',
+      body: '{title}. Read the expert’s answer and redo the homework.',
+    },
+    es: { title: 'Tiene una tarea por corregir', body: '{title}. Lea la respuesta y corrija la tarea.' },
   },
   corrected: {
     ru: { title: 'Ответ на задание исправлен', body: '{title}. Посмотрите новый ответ эксперта.' },
@@ -32,13 +35,16 @@ export const messageTexts: Record<NoticeMessage, Record<Language, Text>> = {
     es: { title: 'Se ha corregido la respuesta a su tarea', body: '{title}. Lea la nueva respuesta del experto.' },
   },
   message: {
-    ru: { title: 'Эксперт ответил вам', body: '{title}. Ответ ждёт вас в чате.' },
-    en: { title: 'The expert wrote to you', body: '{title}. The answer is waiting for you in the chat.' },
-    es: { title: 'El experto le ha escrito', body: '{title}. La respuesta le espera en el chat.' },
+    ru: { title: 'Есть ответ эксперта', body: '{title}. Ответ ждёт вас в чате.' },
+    en: { title: 'The expert has written to you', body: '{title}. The answer is waiting for you in the chat.' },
+    es: { title: 'Tiene un mensaje nuevo', body: '{title}. Puede leerlo en el chat.' },
   },
   access: {
     ru: { title: 'Доступ к курсу скоро закончится', body: '{title}. Курс открыт по {date} включительно.' },
-    en: { title: 'Your access to the course ends soon', body: '{title}. The course is open until {date}, inclusive.' },
+    en: {
+      title: 'Your access to the course ends soon',
+      body: '{title}. The course is open until {date}, inclusive.',
+    },
     es: {
       title: 'Su acceso al curso termina pronto',
       body: '{title}. El curso está abierto hasta el {date} inclusive.',
@@ -46,7 +52,10 @@ export const messageTexts: Record<NoticeMessage, Record<Language, Text>> = {
   },
   subscription: {
     ru: { title: 'Подписка скоро закончится', body: '{title}. Подписка действует по {date} включительно.' },
-    en: { title: 'Your subscription ends soon', body: '{title}. The subscription is valid until {date}, inclusive.' },
+    en: {
+      title: 'Your subscription ends soon',
+      body: '{title}. The subscription is valid until {date}, inclusive.',
+    },
     es: {
       title: 'Su suscripción termina pronto',
       body: '{title}. La suscripción es válida hasta el {date} inclusive.',
@@ -60,7 +69,7 @@ export const messageTexts: Record<NoticeMessage, Record<Language, Text>> = {
   meetingMoved: {
     ru: { title: 'Видеоконсультация перенесена', body: '{title}. Новое время: {date}, {time}.' },
     en: { title: 'Your video consultation was moved', body: '{title}. The new time: {date}, {time}.' },
-    es: { title: 'Su videoconsulta se ha trasladado', body: '{title}. Nueva hora: {date}, {time}.' },
+    es: { title: 'Su videoconsulta ha cambiado de hora', body: '{title}. Nueva hora: {date}, {time}.' },
   },
   meetingCancelled: {
     ru: { title: 'Видеоконсультация отменена', body: '{title}, {date}, {time}. Выберите другое время.' },

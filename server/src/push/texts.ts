@@ -6,7 +6,7 @@ type Text = { title: string; body: string; unknownDevice: string }
 export const signInTexts: Record<Language, Text> = {
   ru: {
     title: 'Вход в ваш аккаунт с нового устройства',
-    body: '{device}. Если это были не вы, выйдите на том устройстве и смените пароль.',
+    body: '{device}. Если это были не вы, завершите этот вход в настройках и смените пароль.',
     unknownDevice: 'Неизвестное устройство',
   },
   en: {

@@ -117,7 +117,7 @@ describe('a reminder that is due', () => {
     await givePhone(school, { id, token }, '+447700900118')
     await school.database.sql`delete from reminder_sendings where user_id = ${id}`
     await poll()
-    const body = expect.stringContaining(`${time}, today's practice is waiting for you. http`)
+    const body = expect.stringContaining(`${time}, today’s practice is waiting for you. http`)
     expect(await messages()).toEqual([
       { channel: 'sms', recipient: '+447700900118', body },
       { channel: 'whatsapp', recipient: '+447700900118', body },

@@ -67,7 +67,7 @@ test('hours of a date that overlap or end before they begin, and dates that do n
   for (const wrong of [[afternoon, { from_minute: 959, to_minute: 1000 }], [{ ...afternoon, to_minute: 840 }]])
     expect(await setException(expert, expert, { ...shorter, hours: wrong })).toMatchObject({
       status: 422,
-      body: [{ field: 'hours', message: 'Hours of one day overlap, or end before they begin.' }],
+      body: [{ field: 'hours', message: 'Some hours on one day overlap, or end before they begin.' }],
     })
   for (const day of ['2099-02-30', '3 December', ''])
     expect(await setException(expert, expert, { ...shorter, day })).toMatchObject({

@@ -80,7 +80,7 @@ test('hours that overlap or end before they begin, and dates that do not exist, 
     const { status, body } = await hoursOf(expert, expert, wrong)
     expect([status, body]).toEqual([
       422,
-      [{ field: 'hours', message: 'Hours of one day overlap, or end before they begin.' }],
+      [{ field: 'hours', message: 'Some hours on one day overlap, or end before they begin.' }],
     ])
   }
   expect((await absent(expert, expert, '2099-02-30')).status).toBe(422)

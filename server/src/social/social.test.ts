@@ -300,9 +300,9 @@ describe('linking', () => {
     await school.call(deleteExternalAuth, { params: { externalAuthId: found?.id ?? 0 }, token: session })
     const mails = await school.database.sql`select subject, body from mails where user_id = ${id} order by id`
     expect(mails).toMatchObject([
-      { subject: 'К аккаунту привязан Google — Stillwater' },
+      { subject: 'К аккаунту привязана соцсеть Google — Stillwater' },
       {
-        subject: 'От аккаунта отвязан Google — Daystream',
+        subject: 'От аккаунта отвязана соцсеть Google — Daystream',
         body: expect.stringContaining('social-networks'),
       },
     ])

@@ -105,7 +105,7 @@ describe('an error', () => {
 describe('an event', () => {
   const signIn = async () => {
     await openApp('/')
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'marina@mail.test')
+    await userEvent.type(await screen.findByLabelText('Email'), 'marina@mail.test')
     await userEvent.type(screen.getByLabelText('Password'), 'Daystream-2026')
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   }

@@ -22,7 +22,7 @@ afterEach(async () => {
 const loseCookie = () => writeCookie('token', '', { seconds: 0, sameSite: 'Strict' })
 
 async function signIn(): Promise<void> {
-  await userEvent.type(await screen.findByLabelText('E-mail'), 'somebody@mail.test')
+  await userEvent.type(await screen.findByLabelText('Email'), 'somebody@mail.test')
   await userEvent.type(screen.getByLabelText('Password'), 'secret-2026')
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   await waitFor(() => expect(storedToken()).toBeDefined())

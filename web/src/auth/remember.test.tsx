@@ -14,7 +14,7 @@ afterEach(() => endSession('chosen'))
 const storedCookies = () => [readCookie('u_email'), readCookie('u_password')]
 
 async function signIn(): Promise<void> {
-  await userEvent.type(await screen.findByLabelText('E-mail'), 'Marina@Mail.test')
+  await userEvent.type(await screen.findByLabelText('Email'), 'Marina@Mail.test')
   await userEvent.type(screen.getByLabelText('Password'), 'secret-2026')
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   await waitFor(() => expect(storedToken()).toBeDefined())
@@ -35,11 +35,11 @@ it('a stored token signs in at page load and is rotated', async () => {
 
 it('does not sign in automatically later on the same page', async () => {
   await openApp('/')
-  await screen.findByLabelText('E-mail')
+  await screen.findByLabelText('Email')
   remember({ name: 'marina@mail.test', token: 'first' })
   const received = serve(loginByRememberToken, () => jsonResponse(401, {}))
   await openApp('/')
-  expect(await screen.findByLabelText('E-mail')).toHaveProperty('value', '')
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', '')
   expect(received).toEqual([])
 })
 

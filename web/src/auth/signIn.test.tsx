@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => endSession('chosen'))
 
-const email = () => screen.getByLabelText('E-mail')
+const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('Password')
 const button = () => screen.getByRole('button', { name: /^Sign in/ })
 
@@ -35,7 +35,7 @@ describe('the button', () => {
     await userEvent.type(email(), 'marina@mail.test')
     expect(button().getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(button())
-    expect(await screen.findByText('Enter your e-mail and password.', { selector: '[aria-live] *' })).toBeTruthy()
+    expect(await screen.findByText('Enter your email and password.', { selector: '[aria-live] *' })).toBeTruthy()
     await userEvent.type(password(), '   ')
     expect(button().getAttribute('aria-disabled')).toBe('true')
     await userEvent.type(password(), 'x')
@@ -194,7 +194,7 @@ describe('after an error', () => {
     await signIn()
     await userEvent.click(await screen.findByRole('link', { name: 'Reset password' }))
     expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeTruthy()
-    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'Marina@Mail.test')
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'Marina@Mail.test')
   })
 
   it('every attempt sends the same device id', async () => {
@@ -309,26 +309,26 @@ describe('a browser that blocks cookies', () => {
     expect(screen.getByText(/Allow cookies for this site/)).toBeTruthy()
     vi.restoreAllMocks()
     await openApp('/')
-    await screen.findByLabelText('E-mail')
+    await screen.findByLabelText('Email')
     expect(screen.queryByText('Your browser does not store data for this site')).toBeNull()
   })
 })
 
 describe('pressing the disabled button', () => {
   it('focuses the first invalid field and shows its message once', async () => {
-    await userEvent.type(screen.getByLabelText('E-mail'), 'marina')
+    await userEvent.type(screen.getByLabelText('Email'), 'marina')
     await userEvent.type(screen.getByLabelText('Password'), 'secret-2026')
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
     const inline = screen.getAllByText('Check the address: it should look like name@mail.com.')
     expect(inline.filter((each) => !each.hidden)).toHaveLength(1)
   })
 
   it('shows what is missing until it is filled in', async () => {
-    await userEvent.type(screen.getByLabelText('E-mail'), 'marina@mail.test')
+    await userEvent.type(screen.getByLabelText('Email'), 'marina@mail.test')
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
-    const messages = () => screen.queryAllByText('Enter your e-mail and password.').filter((each) => !each.hidden)
+    const messages = () => screen.queryAllByText('Enter your email and password.').filter((each) => !each.hidden)
     expect(messages()).toHaveLength(1)
     await userEvent.type(screen.getByLabelText('Password'), 's')
     await waitFor(() => expect(messages()).toEqual([]))

@@ -10,7 +10,7 @@ export const texts = {
   emptyTitle: { ru: 'Новостей сейчас нет', en: 'No news for now', es: 'No hay novedades por ahora' },
   emptyText: {
     ru: 'Новости школы появятся здесь.',
-    en: 'School news appears here.',
+    en: 'School news will appear here.',
     es: 'Las novedades de la escuela aparecerán aquí.',
   },
 } as const satisfies DomainTexts

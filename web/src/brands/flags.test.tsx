@@ -63,8 +63,8 @@ const effects: Effect[] = [
     path: '/',
     guest: true,
     inApp: true,
-    on: () => screen.findByRole('button', { name: 'Continue without e-mail' }),
-    off: without('button', 'Continue without e-mail'),
+    on: () => screen.findByRole('button', { name: 'Continue without email' }),
+    off: without('button', 'Continue without email'),
   },
   {
     flag: 'is_demo_accessible',
@@ -133,7 +133,7 @@ const effects: Effect[] = [
     path: '/catalog',
     inApp: true,
     on: heading('Catalogue'),
-    off: heading('The app does not sell courses'),
+    off: heading('Courses are not sold in the app'),
   },
   {
     flag: 'is_app_store_support',

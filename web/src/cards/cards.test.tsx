@@ -83,7 +83,7 @@ describe('the saved cards', () => {
   it('that do not load have an error', async () => {
     serve(listCards, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
     await openApp(address)
-    expect((await screen.findByRole('alert')).textContent).toContain('The cards did not load')
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load your cards')
   })
 })
 
@@ -114,7 +114,7 @@ it('a card is added on a page, and shown on the return before its event comes', 
 it('a card that the bank refused is said not to be saved', async () => {
   serve(checkCards, () => ({ data: { data: stored }, is_refused: true }))
   await openApp(`${address}?returned=true`)
-  expect((await screen.findByRole('alert')).textContent).toContain('The card is not saved.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t save the card.')
   expect(screen.getByText('•••• 4417')).toBeTruthy()
 })
 
@@ -127,9 +127,13 @@ describe('deleting a card', () => {
       return { success: true }
     })
     await openApp(address)
-    await press('Delete Visa ending 4417')
+    await press('Delete Visa ending in 4417')
     const dialog = within(await screen.findByRole('alertdialog'))
-    expect(dialog.getByText('It pays for “Stillwater Monthly”. From now on card •• 0932 will pay.')).toBeTruthy()
+    expect(
+      dialog.getByText(
+        'This card is charged for “Stillwater Monthly”. From now on, card •• 0932 will be charged instead.',
+      ),
+    ).toBeTruthy()
     expect(deleted).toEqual([])
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Delete the card' }))
     await waitFor(() => expect(screen.queryByText('•••• 4417')).toBeNull())
@@ -142,7 +146,7 @@ describe('deleting a card', () => {
     await openApp(address)
     await screen.findByText('•••• 4417')
     serve(listCards, () => new Promise(() => undefined))
-    await press('Delete Visa ending 4417')
+    await press('Delete Visa ending in 4417')
     await press('Delete the card')
     await waitFor(() => expect(screen.queryByText('•••• 4417')).toBeNull())
     await userEvent.click(screen.getByRole('link', { name: 'Notifications' }))
@@ -155,7 +159,7 @@ describe('deleting a card', () => {
   it('keeps it if the person keeps it', async () => {
     const deleted = serve(deleteCard, () => ({ success: true }))
     await openApp(address)
-    await press('Delete Mastercard ending 0932')
+    await press('Delete Mastercard ending in 0932')
     await press('Keep the card')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(screen.getByText('•••• 0932')).toBeTruthy()
@@ -165,21 +169,21 @@ describe('deleting a card', () => {
   it('that is the only one says that another is needed', async () => {
     stored = [visa]
     await openApp(address)
-    await press('Delete Visa ending 4417')
+    await press('Delete Visa ending in 4417')
     expect(await screen.findByText(/There is no other valid card: add one before the next payment/)).toBeTruthy()
   })
 
   it('names no card that has expired as the one that pays then', async () => {
     stored = [visa, { ...mastercard, expiry: '01/25' }]
     await openApp(address)
-    await press('Delete Visa ending 4417')
+    await press('Delete Visa ending in 4417')
     expect(await screen.findByText(/There is no other valid card/)).toBeTruthy()
   })
 
   it('shows why it failed and keeps the card', async () => {
     serve(deleteCard, () => jsonResponse(500, { name: 'x', message: 'Try later', code: 'server_error', status: 500 }))
     await openApp(address)
-    await press('Delete Visa ending 4417')
+    await press('Delete Visa ending in 4417')
     await press('Delete the card')
     expect((await screen.findByRole('alert')).textContent).toContain('Try later')
     expect(screen.getByText('•••• 4417')).toBeTruthy()

@@ -42,7 +42,7 @@ describe('a cover', () => {
     const card = await cardOf('Course 1')
     expect(card.getByText('21 days · 15 min a day · medium')).toBeTruthy()
     expect(card.getByText('New')).toBeTruthy()
-    expect(card.getByText('€49.00').closest('p')?.textContent).toBe('€49.00 Price before€60.00 or 4 × €12.25')
+    expect(card.getByText('€49.00').closest('p')?.textContent).toBe('€49.00 Previous price€60.00 or 4 × €12.25')
     expect(card.getByRole('link', { name: 'Course 1' }).getAttribute('href')).toBe('/catalog/1001')
   })
 

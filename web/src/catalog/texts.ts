@@ -8,19 +8,19 @@ export const texts = {
     es: 'El catálogo está vacío por ahora',
   },
   emptyText: {
-    ru: 'Новые курсы появятся здесь. Ваши открыты, как прежде.',
-    en: 'New courses appear here. Yours are open as before.',
+    ru: 'Новые курсы появятся здесь. Ваши курсы открыты, как и прежде.',
+    en: 'New courses will appear here. Yours are open as before.',
     es: 'Los cursos nuevos aparecerán aquí. Los suyos siguen abiertos.',
   },
   notAvailable: {
     ru: 'В приложении курсы не продаются',
-    en: 'The app does not sell courses',
-    es: 'La aplicación no vende cursos',
+    en: 'Courses are not sold in the app',
+    es: 'En la aplicación no se venden cursos',
   },
   notAvailableText: {
     ru: 'Чтобы купить или продлить курс, напишите в поддержку.',
-    en: 'To buy or renew a course, contact support.',
-    es: 'Para comprar o renovar un curso, escriba a soporte.',
+    en: 'To buy or extend a course, contact support.',
+    es: 'Para comprar un curso o ampliar el acceso, escriba a soporte.',
   },
   toSupport: { ru: 'Написать в поддержку', en: 'Contact support', es: 'Escribir a soporte' },
   all: { ru: 'Все курсы', en: 'All courses', es: 'Todos los cursos' },
@@ -29,7 +29,7 @@ export const texts = {
   categories: { ru: 'Разделы каталога', en: 'Categories', es: 'Categorías' },
   loadFailed: {
     ru: 'Не удалось загрузить каталог',
-    en: 'The catalogue did not load',
+    en: 'Couldn’t load the catalogue',
     es: 'No se ha podido cargar el catálogo',
   },
   showMore: { ru: 'Показать ещё', en: 'Show more', es: 'Mostrar más' },
@@ -38,7 +38,7 @@ export const texts = {
   see: { ru: 'Узнать подробнее', en: 'See the details', es: 'Ver los detalles' },
   owned: { ru: 'У вас есть', en: 'You have it', es: 'Ya lo tiene' },
   free: { ru: 'Бесплатно', en: 'Free', es: 'Gratis' },
-  new: { ru: 'Новый', en: 'New', es: 'Nuevo' },
+  new: { ru: 'Новинка', en: 'New', es: 'Nuevo' },
   continue: { ru: 'Продолжить', en: 'Continue', es: 'Continuar' },
   open: { ru: 'Открыть', en: 'Open', es: 'Abrir' },
   upgrade: { ru: 'Доплатить разницу', en: 'Pay the difference', es: 'Pagar la diferencia' },
@@ -53,7 +53,7 @@ export const texts = {
   },
   addText: {
     ru: 'Доплачивать не нужно. Курс открыт, пока действует подписка.',
-    en: 'It costs nothing more. The course is open while your subscription is active.',
+    en: 'There is nothing more to pay. The course is open while your subscription is active.',
     es: 'No cuesta nada más. El curso está abierto mientras su suscripción esté activa.',
   },
   addCourse: { ru: 'Добавить курс', en: 'Add the course', es: 'Añadir el curso' },
@@ -68,7 +68,7 @@ export const texts = {
     en: '{count, plural, one {# day} other {# days}}',
     es: '{count, plural, one {# día} other {# días}}',
   },
-  minutesADay: { ru: '{count} мин в день', en: '{count} min a day', es: '{count} min al día' },
+  minutesADay: { ru: '{count}\u00A0мин в день', en: '{count} min a day', es: '{count}\u00A0min al día' },
   courses: {
     ru: '{count, plural, one {# курс} few {# курса} many {# курсов} other {# курса}}',
     en: '{count, plural, one {# course} other {# courses}}',
@@ -76,10 +76,10 @@ export const texts = {
   },
   /** How much a course demands. */
   easy: { ru: 'легко', en: 'easy', es: 'fácil' },
-  medium: { ru: 'средне', en: 'medium', es: 'medio' },
+  medium: { ru: 'умеренно', en: 'medium', es: 'medio' },
   deep: { ru: 'глубоко', en: 'deep', es: 'profundo' },
   /** Read before the struck price. */
-  before: { ru: 'Прежняя цена', en: 'Price before', es: 'Precio anterior' },
+  before: { ru: 'Прежняя цена', en: 'Previous price', es: 'Precio anterior' },
   orInstalments: { ru: 'или {count} × {amount}', en: 'or {count} × {amount}', es: 'o {count} × {amount}' },
   orPoints: {
     ru: '{count, plural, one {или # балл + {amount}} few {или # балла + {amount}} many {или # баллов + {amount}} other {или # балла + {amount}}}',

@@ -175,7 +175,7 @@ describe('one chat', () => {
   it('that did not load can be tried again', async () => {
     serve(listMessages, () => jsonResponse(403, { name: 'x', message: 'No', code: 'forbidden', status: 403 }))
     await openApp('/chat/3')
-    expect(await screen.findByRole('heading', { name: 'This chat did not load' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load this chat' })).toBeTruthy()
     serve(listMessages, () => [aMessage(1)])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Message 1')).toBeTruthy()
@@ -273,7 +273,7 @@ describe('more consultations', () => {
 
 describe('where one cannot write, the input gives way to the reason', () => {
   it.each([
-    ['stream_stopped', /needs an active subscription/, 'Open subscriptions', '/user/subscriptions'],
+    ['stream_stopped', /you need an active subscription/, 'Open subscriptions', '/user/subscriptions'],
     ['stream_ended', /Access to the course has ended/, 'Contact support', '/support/7/5'],
   ] as const)('%s, with the way out', async (code, reason, label, href) => {
     const status = code === 'stream_stopped' ? 'stopped' : 'open'
@@ -318,7 +318,7 @@ describe('where the course includes no consultations', () => {
     await openApp('/chat/3')
     const thread = await conversation()
     expect(thread.getByText('No consultations left.')).toBeTruthy()
-    expect(thread.getByText(/This course includes none\./)).toBeTruthy()
+    expect(thread.getByText(/This course does not include consultations\./)).toBeTruthy()
     expect(thread.queryByText(/You have used all/)).toBeNull()
   })
 })

@@ -63,7 +63,7 @@ it('a time is chosen, and the booking waits for the expert', async () => {
   const phone = screen.getByLabelText('Phone')
   await userEvent.clear(phone)
   await userEvent.type(phone, '+44 7700 900118')
-  await userEvent.type(screen.getByLabelText('What to talk about'), 'My neck')
+  await userEvent.type(screen.getByLabelText('What you would like to talk about'), 'My neck')
   await userEvent.click(screen.getByRole('button', { name: /^Book / }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toEqual({ start_date_time: noon + 30 * hour, phone: '+44 7700 900118', note: 'My neck' })
@@ -94,7 +94,7 @@ it('a phone that is none is refused at its field before anything is sent', async
 })
 
 it('a time that was taken meanwhile says so, keeps the words and offers the nearest free ones', async () => {
-  const message = 'This time is not free. Choose another one, such as one of the nearest.'
+  const message = 'This time is taken. Choose another one, such as one of the nearest free times.'
   const taken = noon + 30 * hour
   const sent = serve(bookMeeting, ({ body }) => {
     slots = slots.map((slot) => (slot.start_date_time === taken ? { ...slot, is_free: false } : slot))
@@ -129,11 +129,11 @@ it('a day names its date once', async () => {
 
 it('words for a booking stay while the history is looked at', async () => {
   await openApp('/videoconsultations')
-  await userEvent.type(await screen.findByLabelText('What to talk about'), 'My neck')
+  await userEvent.type(await screen.findByLabelText('What you would like to talk about'), 'My neck')
   await userEvent.click(screen.getByRole('tab', { name: 'History 0' }))
   expect((await screen.findAllByText('Your past meetings will appear here.')).length).toBeGreaterThan(0)
   await userEvent.click(screen.getByRole('tab', { name: 'Available 1' }))
-  expect(screen.getByLabelText<HTMLInputElement>('What to talk about').value).toBe('My neck')
+  expect(screen.getByLabelText<HTMLInputElement>('What you would like to talk about').value).toBe('My neck')
 })
 
 it('on a wide screen the history stands beside the booking', async () => {
@@ -144,7 +144,7 @@ it('on a wide screen the history stands beside the booking', async () => {
   await openApp('/videoconsultations')
   const history = within(await screen.findByRole('region', { name: 'History' }))
   expect(history.getByText('First')).toBeTruthy()
-  expect(await screen.findByLabelText('What to talk about')).toBeTruthy()
+  expect(await screen.findByLabelText('What you would like to talk about')).toBeTruthy()
   expect(screen.queryByRole('tab')).toBeNull()
 })
 
@@ -178,7 +178,7 @@ it('at its time the link is there, and a freeze over it says so', async () => {
   stored = [{ ...now30, link, frozen_until: noon + 90 * hour }]
   await openApp('/videoconsultations')
   expect((await screen.findByRole('link', { name: 'Join the meeting' })).getAttribute('href')).toBe(link.url)
-  expect(screen.getByText(/^Your course is frozen then/)).toBeTruthy()
+  expect(screen.getByText(/^Your course will be frozen on that day/)).toBeTruthy()
 })
 
 it('after its end it can be joined until the link closes', async () => {
@@ -265,11 +265,11 @@ it('a freeze over a later meeting says so beside it', async () => {
   ]
   await openApp('/videoconsultations')
   const row = (await screen.findByText('Later')).closest('li')
-  expect(row?.textContent).toMatch(/Your course is frozen then \(until \d/)
+  expect(row?.textContent).toMatch(/Your course will be frozen on that day \(until \d/)
 })
 
 it.each([
-  ['stream_stopped', 'Booking needs an active subscription.', 'Open subscriptions', '/user/subscriptions'],
+  ['stream_stopped', 'To book it, you need an active subscription.', 'Open subscriptions', '/user/subscriptions'],
   ['stream_ended', 'It cannot be booked: access to the course has ended.', 'Contact support', '/support/7/5'],
 ] as const)('what cannot be booked now says why, with the way out: %s', async (code, reason, label, href) => {
   const status = code === 'stream_stopped' ? 'stopped' : 'open'
@@ -284,7 +284,7 @@ it.each([
 it('what a freeze keeps from being booked says until when', async () => {
   stored = [meeting(1, { lock: aLock('stream_frozen', { opens_at: noon + 200 * hour }) })]
   await openApp('/videoconsultations')
-  expect(await screen.findByText(/^The course is frozen\. It can be booked on /)).toBeTruthy()
+  expect(await screen.findByText(/^The course is frozen\. Booking opens on /)).toBeTruthy()
 })
 
 it('what a course of the learner offers is not said to be missing from it', async () => {
@@ -312,7 +312,7 @@ const failure = { name: 'Internal Server Error', message: 'An error occurred.', 
 it('a failure says so', async () => {
   serve(listMeetings, () => jsonResponse(500, failure))
   await openApp('/videoconsultations')
-  expect(await screen.findByText('The video consultations did not load')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t load your video consultations')).toBeTruthy()
 })
 
 it('events show what is booked, and lead there', async () => {
@@ -334,7 +334,7 @@ it('events show what can be booked, and when a freeze lies over a meeting', asyn
     '/videoconsultations',
   ])
   const event = screen.getByRole('link', { name: /^Second/ })
-  expect(event.textContent).toMatch(/Your course is frozen then \(until \d/)
+  expect(event.textContent).toMatch(/Your course will be frozen on that day \(until \d/)
   expect(screen.queryByText('Later')).toBeNull()
 })
 
@@ -347,7 +347,7 @@ it('events of a run from which nothing is booked and nothing can be are none', a
 it('events that fail to load say so, and none are not claimed', async () => {
   serve(listMeetings, () => jsonResponse(500, failure))
   await openApp('/events')
-  expect(await screen.findByText('The video consultations did not load')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t load your video consultations')).toBeTruthy()
   expect(screen.queryByText('No events are planned')).toBeNull()
 })
 

@@ -15,11 +15,11 @@ export const texts = {
   emptyText: {
     ru: 'Этот раздел открывается вместе с курсом, в который он входит.',
     en: 'This section opens with a course that includes it.',
-    es: 'Esta sección se abre con un curso que la incluya.',
+    es: 'Esta sección se abrirá cuando tenga un curso que las incluya.',
   },
   loadFailed: {
     ru: 'Не удалось загрузить видеоконсультации',
-    en: 'The video consultations did not load',
+    en: 'Couldn’t load your video consultations',
     es: 'No se han podido cargar las videoconsultas',
   },
   confirmed: {
@@ -40,27 +40,27 @@ export const texts = {
   confirmsInADay: {
     ru: 'Эксперт подтвердит в течение суток',
     en: 'The expert confirms within a day',
-    es: 'El experto confirma en un día',
+    es: 'Se confirma en 24\u00A0horas',
   },
   lateKnown: {
     ru: 'Подтверждение задерживается, ведущий эксперт уже знает об этом',
     en: 'The confirmation is late, and the lead expert knows about it',
-    es: 'La confirmación se retrasa y el experto responsable ya lo sabe',
+    es: 'La confirmación se retrasa y la persona responsable ya lo sabe',
   },
   frozen: {
     ru: 'В этот день курс заморожен (до {date}), но встреча состоится.',
-    en: 'Your course is frozen then (until {date}), but the meeting takes place.',
-    es: 'Ese día su curso está congelado (hasta el {date}), pero la reunión se celebra.',
+    en: 'Your course will be frozen on that day (until {date}), but the meeting will take place.',
+    es: 'Ese día su curso está congelado (hasta el {date}), pero la videoconsulta se mantiene.',
   },
   toChange: {
-    ru: 'Чтобы перенести или отменить, <link>напишите в поддержку</link>, не позже чем за {count, plural, one {# час} few {# часа} many {# часов} other {# часа}}.',
-    en: 'To change or cancel, <link>contact support</link>, at least {count, plural, one {# hour} other {# hours}} before.',
-    es: 'Para cambiarla o cancelarla, <link>escriba a soporte</link>, al menos {count, plural, one {# hora} other {# horas}} antes.',
+    ru: 'Чтобы перенести или отменить встречу, <link>напишите в поддержку</link> не позже чем за {count, plural, one {# час} few {# часа} many {# часов} other {# часа}} до начала.',
+    en: 'To change or cancel it, <link>contact support</link> at least {count, plural, one {# hour} other {# hours}} before the start.',
+    es: 'Para cambiarla o cancelarla, <link>escriba a soporte</link> al menos {count, plural, one {# hora} other {# horas}} antes.',
   },
   join: {
     ru: 'Войти на встречу',
     en: 'Join the meeting',
-    es: 'Unirse a la reunión',
+    es: 'Unirse a la videoconsulta',
   },
   linkOpens: {
     ru: 'Ссылка откроется в {time}',
@@ -77,7 +77,7 @@ export const texts = {
   changeMessage: {
     ru: 'Видеоконсультация «{title}», {time}. Прошу перенести или отменить: ',
     en: 'Video consultation “{title}”, {time}. Please move or cancel it: ',
-    es: 'Videoconsulta «{title}», {time}. Le pido cambiarla o cancelarla: ',
+    es: 'Videoconsulta «{title}», {time}. Quisiera cambiarla o cancelarla: ',
   },
   available: {
     ru: 'Доступные',
@@ -97,10 +97,10 @@ export const texts = {
   noHistory: {
     ru: 'Здесь появятся прошедшие встречи.',
     en: 'Your past meetings will appear here.',
-    es: 'Aquí aparecerán sus reuniones pasadas.',
+    es: 'Aquí aparecerán sus videoconsultas pasadas.',
   },
   inFullCourse: {
-    ru: 'Входит в полную версию курса',
+    ru: 'Входит в полный курс',
     en: 'Part of the full course',
     es: 'Forma parte del curso completo',
   },
@@ -127,11 +127,11 @@ export const texts = {
   },
   lockedStopped: {
     ru: 'Чтобы записаться, нужна действующая подписка.',
-    en: 'Booking needs an active subscription.',
+    en: 'To book it, you need an active subscription.',
     es: 'Para reservar necesita una suscripción activa.',
   },
   lockedUnpaid: {
-    ru: 'Чтобы записаться, оплатите просроченный платёж.',
+    ru: 'Чтобы записаться, внесите просроченный платёж.',
     en: 'To book it, pay the overdue instalment.',
     es: 'Para reservar, pague el plazo vencido.',
   },
@@ -140,10 +140,10 @@ export const texts = {
     en: 'It cannot be booked: access to the course has ended.',
     es: 'No se puede reservar: el acceso al curso ha terminado.',
   },
-  opensOn: { ru: 'Запись откроется {when}.', en: 'It can be booked {when}.', es: 'Se podrá reservar {when}.' },
+  opensOn: { ru: 'Запись откроется {when}.', en: 'Booking opens {when}.', es: 'Se podrá reservar {when}.' },
   slotsFailed: {
-    ru: 'Не удалось загрузить время',
-    en: 'The times did not load',
+    ru: 'Не удалось загрузить свободное время',
+    en: 'Couldn’t load the times',
     es: 'No se han podido cargar las horas',
   },
   zone: {
@@ -158,7 +158,7 @@ export const texts = {
   },
   noSlots: {
     ru: 'Свободного времени пока нет. Загляните завтра.',
-    en: 'No time is free yet. Please look again tomorrow.',
+    en: 'There are no free times yet. Please check again tomorrow.',
     es: 'Aún no hay horas libres. Vuelva mañana.',
   },
   phone: {
@@ -169,7 +169,7 @@ export const texts = {
   phoneHelp: {
     ru: 'Его увидит только ваш эксперт.',
     en: 'Only your expert will see it.',
-    es: 'Solo lo verá su experto.',
+    es: 'Solo lo verá quien atienda la videoconsulta.',
   },
   phoneInvalid: {
     ru: 'Введите номер с кодом страны, например +44 7700 900118.',
@@ -178,11 +178,11 @@ export const texts = {
   },
   note: {
     ru: 'О чём поговорим',
-    en: 'What to talk about',
-    es: 'De qué hablar',
+    en: 'What you would like to talk about',
+    es: 'De qué quiere hablar',
   },
   optional: {
-    ru: 'необязательно',
+    ru: 'по желанию',
     en: 'optional',
     es: 'opcional',
   },

@@ -55,7 +55,7 @@ describe('the consent banner for guests', () => {
 
   it('opens a dialog with a switch for each category but the essential one', async () => {
     await openApp('/')
-    await press('Choose')
+    await press('Customise')
     const dialog = within(await screen.findByRole('dialog', { name: 'What we may store' }))
     expectNoBanner()
     expect(dialog.getByRole('link', { name: 'Cookie policy' }).getAttribute('href')).toBe('https://school.test/cookies')
@@ -69,7 +69,7 @@ describe('the consent banner for guests', () => {
 
   it('stays after the dialog is closed without a choice', async () => {
     await openApp('/')
-    await press('Choose')
+    await press('Customise')
     await screen.findByRole('dialog')
     await userEvent.keyboard('{Escape}')
     await banner()
@@ -89,7 +89,7 @@ describe('the consent banner for guests', () => {
 
 describe('the policy of the account', () => {
   const signIn = async () => {
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'marina@mail.test')
+    await userEvent.type(await screen.findByLabelText('Email'), 'marina@mail.test')
     await userEvent.type(screen.getByLabelText('Password'), 'Daystream-2026')
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     await screen.findAllByRole('link', { name: 'My courses' })
@@ -174,7 +174,7 @@ describe('the settings page', () => {
       'Your sign-in 30 days',
       'Protection of your sign-in: it works in this browser only 30 days',
       'Signing in with a social network, and linking one less than a day',
-      'Statistics of visits 730 days',
+      'Visit statistics 730 days',
     ])
     expect(screen.queryByText(/token|_ga/)).toBeNull()
   })

@@ -9,7 +9,7 @@ export const texts = {
   },
   essentialOnly: { ru: 'Только обязательные', en: 'Essential only', es: 'Solo las esenciales' },
   acceptAll: { ru: 'Принять все', en: 'Accept all', es: 'Aceptar todas' },
-  setUp: { ru: 'Настроить', en: 'Choose', es: 'Elegir' },
+  setUp: { ru: 'Настроить', en: 'Customise', es: 'Configurar' },
 } as const satisfies DomainTexts
 
 declare module '../platform/language/language.ts' {

@@ -42,8 +42,8 @@ describe('my courses', () => {
       'Open while subscribedSubscribedDay 5 of 8 · stage 2, “Neck and oval”4 of 8 days finishedContinue Subscribed',
       'Opens on 1 DecemberLaterEight short daysSee the programme Later',
     ])
-    expect(cardTexts(await group('On pause'))).toEqual([
-      'Frozen until 3 DecemberFrozenDay 5 of 8 · you resume at day 64 of 8 days finishedOpen the calendar Frozen',
+    expect(cardTexts(await group('Paused'))).toEqual([
+      'Frozen until 3 DecemberFrozenDay\u00A05 of 8 · you resume on day\u00A064 of 8 days finishedOpen the calendar Frozen',
       'Stopped: no subscriptionStoppedNeeds a subscription4 of 8 days finishedResume Stopped',
       'Stopped: payment overdueUnpaidA payment is overdue4 of 8 days finishedPay Unpaid',
     ])
@@ -59,14 +59,14 @@ describe('my courses', () => {
   it('say with which day a frozen one goes on, also when no day has opened before', async () => {
     const first = aStream().current_training_day
     await open(
-      aRun(1, 'At once', {
+      aRun(1, 'In one payment', {
         status: 'freeze',
         user_course_stream_freeze: freeze,
         freezing: { ...{ days: 30, days_left: 15, lock: null }, first_date: freeze.start_date, periods: [freeze] },
         current_training_day: first ? { ...first, day_number: 1 } : null,
       }),
     )
-    expect(screen.getByText('Day 1 of 8 · you resume at day 1')).toBeTruthy()
+    expect(screen.getByText('Day 1 of 8 · you resume on day 1')).toBeTruthy()
   })
 
   it('show the short description without the spaces that do not break', async () => {
@@ -91,7 +91,7 @@ describe('my courses', () => {
   })
 
   it('hide demo runs unless the brand allows them', async () => {
-    await open(aRun(1, 'Open'), aRun(2, 'Demo', { is_demo: true, course_full_access: false }))
+    await open(aRun(1, 'Open'), aRun(2, 'Trial', { is_demo: true, course_full_access: false }))
     expect(await group('Active')).toHaveLength(1)
   })
 
@@ -101,7 +101,7 @@ describe('my courses', () => {
         data: { config: { ...applicationConfig, feature_flags: { is_demo_accessible: true } } },
       }),
     )
-    await open(aRun(1, 'Open'), aRun(2, 'Demo', { is_demo: true, course_full_access: false }))
+    await open(aRun(1, 'Open'), aRun(2, 'Trial', { is_demo: true, course_full_access: false }))
     expect(await group('Active')).toHaveLength(2)
   })
 
@@ -114,6 +114,6 @@ describe('my courses', () => {
   it('say when they failed to load', async () => {
     serve(listStreams, () => jsonResponse(400, {}))
     await openApp('/courses')
-    expect(within(await screen.findByRole('alert')).getByText('The courses did not load')).toBeTruthy()
+    expect(within(await screen.findByRole('alert')).getByText('Couldn’t load your courses')).toBeTruthy()
   })
 })

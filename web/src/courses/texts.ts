@@ -6,35 +6,35 @@ export const texts = {
   title: { ru: 'Мои курсы', en: 'My courses', es: 'Mis cursos' },
   loadFailed: {
     ru: 'Не удалось загрузить курсы',
-    en: 'The courses did not load',
+    en: 'Couldn’t load your courses',
     es: 'No se han podido cargar los cursos',
   },
   catalog: { ru: 'Открыть каталог', en: 'Open the catalogue', es: 'Abrir el catálogo' },
   groups: { ru: 'Разделы', en: 'Sections', es: 'Secciones' },
   active: { ru: 'Активные', en: 'Active', es: 'Activos' },
   /** Heading over courses that are frozen or stopped. */
-  paused: { ru: 'На паузе', en: 'On pause', es: 'En pausa' },
+  paused: { ru: 'На паузе', en: 'Paused', es: 'En pausa' },
   finished: { ru: 'Завершённые', en: 'Finished', es: 'Terminados' },
   dayOf: {
-    ru: 'День {day} из {days} · этап {stage} {title}',
+    ru: 'День\u00A0{day} из {days} · этап\u00A0{stage} {title}',
     en: 'Day {day} of {days} · stage {stage}, {title}',
-    es: 'Día {day} de {days} · etapa {stage}, {title}',
+    es: 'Día\u00A0{day} de {days} · etapa\u00A0{stage}, {title}',
   },
   dayOfShort: {
-    ru: 'День {day} из {days} · этап {stage}',
+    ru: 'День\u00A0{day} из {days} · этап\u00A0{stage}',
     en: 'Day {day} of {days} · stage {stage}',
-    es: 'Día {day} de {days} · etapa {stage}',
+    es: 'Día\u00A0{day} de {days} · etapa\u00A0{stage}',
   },
   /** Of a frozen course. */
   backToDay: {
-    ru: 'День {day} из {days} · вернётесь к дню {next}',
-    en: 'Day {day} of {days} · you resume at day {next}',
-    es: 'Día {day} de {days} · continuará en el día {next}',
+    ru: 'День\u00A0{day} из {days} · вернётесь к дню\u00A0{next}',
+    en: 'Day\u00A0{day} of {days} · you resume on day\u00A0{next}',
+    es: 'Día\u00A0{day} de {days} · continuará en el día\u00A0{next}',
   },
   unpaid: { ru: 'Платёж просрочен', en: 'A payment is overdue', es: 'Hay un pago vencido' },
   bySubscription: { ru: 'Открывается по подписке', en: 'Needs a subscription', es: 'Necesita una suscripción' },
   completedOn: { ru: 'Пройден {date}', en: 'Finished on {date}', es: 'Terminado el {date}' },
-  openUntil: { ru: 'Был открыт до {date}', en: 'Was open until {date}', es: 'Estuvo abierto hasta el {date}' },
+  openUntil: { ru: 'Был открыт по {date}', en: 'Was open until {date}', es: 'Estuvo abierto hasta el {date}' },
   daysDone: {
     ru: '{done, plural, one {# день пройден} few {# дня пройдено} many {# дней пройдено} other {# дня пройдено}} из {days}',
     en: '{done, plural, one {#} other {#}} of {days} days finished',
@@ -50,12 +50,12 @@ export const texts = {
   emptyTitle: { ru: 'Пока нет курсов', en: 'No courses yet', es: 'Aún no hay cursos' },
   emptyText: {
     ru: 'Курс появится здесь, как только школа откроет вам доступ.',
-    en: 'A course appears here as soon as the school opens it for you.',
+    en: 'A course will appear here as soon as the school opens it for you.',
     es: 'El curso aparecerá aquí en cuanto la escuela se lo abra.',
   },
   emptyShopText: {
     ru: 'Курс появится здесь, как только вы выберете его в каталоге или школа откроет вам доступ.',
-    en: 'A course appears here as soon as you choose one in the catalogue or the school opens it for you.',
+    en: 'A course will appear here as soon as you choose one in the catalogue or the school opens it for you.',
     es: 'El curso aparecerá aquí en cuanto lo elija en el catálogo o la escuela se lo abra.',
   },
 } as const satisfies DomainTexts

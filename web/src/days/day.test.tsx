@@ -324,7 +324,7 @@ describe('a locked day says why and links to what unlocks it', () => {
       'without a subscription',
       aLock('stream_stopped'),
       { status: 'stopped' },
-      'The course needs an active subscription, and you have none now. Everything you have done is kept.',
+      'The course needs an active subscription, and you do not have one now. Everything you have done is kept.',
       ['Open subscriptions', '/user/subscriptions'],
     ],
   ] as Case[])('%s', async (_, lock, stream, reason, [name, href]) => {
@@ -341,19 +341,19 @@ describe('a locked day says why and links to what unlocks it', () => {
     const lock = aLock('day_locked_in_demo', { way_out: 'full_course' })
     serveRun({ stream: { is_demo: true }, state: { days: dayStatuses({ 6: { lock } }) } })
     await openDay(6)
-    expect(screen.getByText('This day is in the full course, which starts from day 1.')).toBeTruthy()
+    expect(screen.getByText('This day is part of the full course, which starts from day 1.')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Open the full course' })).toBeTruthy()
   })
 
   it('after the course has ended, with a button that renews it', async () => {
     serveRun({ stream: { status: 'ended' }, state: { days: dayStatuses({ 6: { lock: aLock('stream_ended') } }) } })
     await openDay(6)
-    expect(screen.getByText(/^Access to the course has ended\. The days you finished/)).toBeTruthy()
-    expect(await screen.findByRole('button', { name: 'Renew the access' })).toBeTruthy()
+    expect(screen.getByText(/^Access to the course has ended\. You keep the days you finished/)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Extend access' })).toBeTruthy()
   })
 })
 
-it('a day locked by homework links to it and says by when the expert answers', async () => {
+it('a day locked by homework links to it and says by when the expert is answering', async () => {
   const open = { status: 'open' as const, request_days: [] }
   const stages = [
     { ...open, id: 1, request_homeworks: [77] },

@@ -102,7 +102,7 @@ describe('the lessons of a day', () => {
     await openDay({ course, stream: { filters: { '1': [13] } } })
     expect(lessons()).toEqual(['Wall', 'Walk'])
     expect(screen.getByRole('status').textContent).toBe(
-      'This day has no lessons for your choice, so all of them are shown.',
+      'This day has no lessons that match your choice, so all of them are shown.',
     )
   })
 
@@ -180,7 +180,7 @@ describe('a choice', () => {
       await waitFor(() => expect(chip('At home').getAttribute('aria-disabled')).toBe('true'))
       await userEvent.click(chip('At home'))
       expect(pressed()).toEqual([])
-      expect((await screen.findAllByText('Choosing lessons needs the Internet')).length).toBeGreaterThan(0)
+      expect((await screen.findAllByText('Choosing lessons needs a connection')).length).toBeGreaterThan(0)
     } finally {
       Reflect.deleteProperty(navigator, 'onLine')
       window.dispatchEvent(new Event('online'))

@@ -1,37 +1,37 @@
 import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
-  titlePlain: { ru: 'День курса', en: 'Day of the course', es: 'Día del curso' },
-  title: { ru: 'День {number}', en: 'Day {number}', es: 'Día {number}' },
-  dayRest: { ru: 'День {number}, отдых', en: 'Day {number}, rest', es: 'Día {number}, descanso' },
+  titlePlain: { ru: 'День курса', en: 'Course day', es: 'Día del curso' },
+  title: { ru: 'День\u00A0{number}', en: 'Day {number}', es: 'Día\u00A0{number}' },
+  dayRest: { ru: 'День\u00A0{number}, отдых', en: 'Day {number}, rest', es: 'Día\u00A0{number}, descanso' },
   /** {title} stands in quotation marks. After the title of the day, hence in small letters. */
-  stage: { ru: 'этап {number} {title}', en: 'stage {number}, {title}', es: 'etapa {number}, {title}' },
-  stageOnly: { ru: 'этап {number}', en: 'stage {number}', es: 'etapa {number}' },
-  neighbours: { ru: 'Соседние дни', en: 'Neighbouring days', es: 'Días anterior y siguiente' },
-  loadFailed: { ru: 'Не удалось загрузить день', en: 'The day did not load', es: 'No se ha podido cargar el día' },
+  stage: { ru: 'этап\u00A0{number} {title}', en: 'stage {number}, {title}', es: 'etapa\u00A0{number}, {title}' },
+  stageOnly: { ru: 'этап\u00A0{number}', en: 'stage {number}', es: 'etapa\u00A0{number}' },
+  neighbours: { ru: 'Соседние дни', en: 'Neighbouring days', es: 'Día anterior y día siguiente' },
+  loadFailed: { ru: 'Не удалось загрузить день', en: 'Couldn’t load the day', es: 'No se ha podido cargar el día' },
   videosFailed: {
     ru: 'Не удалось загрузить видео',
-    en: 'The videos did not load',
+    en: 'Couldn’t load the videos',
     es: 'No se han podido cargar los vídeos',
   },
   today: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },
   filterOffline: {
     ru: 'Чтобы выбрать уроки, нужен интернет',
-    en: 'Choosing lessons needs the Internet',
-    es: 'Para elegir lecciones hace falta Internet',
+    en: 'Choosing lessons needs a connection',
+    es: 'Para elegir lecciones hace falta conexión',
   },
   /** The chosen values of the course's options leave no lesson of this day. */
   filterEmptied: {
     ru: 'Для вашего выбора в этот день уроков нет, поэтому показаны все.',
-    en: 'This day has no lessons for your choice, so all of them are shown.',
+    en: 'This day has no lessons that match your choice, so all of them are shown.',
     es: 'Este día no tiene lecciones para su elección, por eso se muestran todas.',
   },
-  lessons: { ru: 'Уроки дня', en: 'Lessons of the day', es: 'Lecciones del día' },
+  lessons: { ru: 'Уроки дня', en: 'Lessons for this day', es: 'Lecciones del día' },
   /** Numbers of lessons. */
   watchedOf: { ru: '{viewed} из {all}', en: '{viewed} of {all}', es: '{viewed} de {all}' },
   /** A set of lessons that are done together and repeated. */
-  set: { ru: 'Сет {number}', en: 'Set {number}', es: 'Serie {number}' },
-  setTitled: { ru: 'Сет {number} · {title}', en: 'Set {number} · {title}', es: 'Serie {number} · {title}' },
+  set: { ru: 'Сет\u00A0{number}', en: 'Set {number}', es: 'Serie\u00A0{number}' },
+  setTitled: { ru: 'Сет\u00A0{number} · {title}', en: 'Set {number} · {title}', es: 'Serie\u00A0{number} · {title}' },
   setDone: { ru: 'Пройден', en: 'Finished', es: 'Terminada' },
   repeat: { ru: 'повторить', en: 'repeat', es: 'repetir' },
   repeats: {
@@ -41,28 +41,32 @@ export const texts = {
   },
   theory: { ru: 'теория', en: 'theory', es: 'teoría' },
   /** Kind of a lesson: the exercise is explained. */
-  analysis: { ru: 'разбор', en: 'analysis', es: 'análisis' },
+  analysis: { ru: 'разбор', en: 'explanation', es: 'explicación' },
   /** Kind of a lesson: the exercise is done along with the video. */
   playback: { ru: 'исполнение', en: 'practice', es: 'práctica' },
   lessonWatched: { ru: 'Просмотрен', en: 'Watched', es: 'Vista' },
   lessonOffline: {
     ru: 'Нужен интернет',
-    en: 'Needs the Internet',
-    es: 'Necesita Internet',
+    en: 'Needs a connection',
+    es: 'Necesita conexión',
   },
   lessonPart: { ru: 'Начат', en: 'Started', es: 'Empezada' },
   lessonPlace: {
-    ru: 'урок {number} из {count}',
+    ru: 'урок\u00A0{number} из {count}',
     en: 'lesson {number} of {count}',
-    es: 'lección {number} de {count}',
+    es: 'lección\u00A0{number} de {count}',
   },
-  round: { ru: 'повтор {round} из {count}', en: 'repeat {round} of {count}', es: 'repetición {round} de {count}' },
+  round: {
+    ru: 'повтор\u00A0{round} из {count}',
+    en: 'repeat {round} of {count}',
+    es: 'repetición\u00A0{round} de {count}',
+  },
   autoplay: { ru: 'Автопереход', en: 'Autoplay', es: 'Reproducción automática' },
   wholeText: { ru: 'Показать весь текст', en: 'Show the whole text', es: 'Mostrar todo el texto' },
   lessText: { ru: 'Свернуть текст', en: 'Show less', es: 'Mostrar menos' },
   survey: { ru: 'Пройти опрос', en: 'Take the survey', es: 'Responder a la encuesta' },
-  needs: { ru: 'Что нужно сегодня', en: 'What to do today', es: 'Qué hacer hoy' },
-  needsDay: { ru: 'Что нужно в этот день', en: 'What to do on this day', es: 'Qué hacer este día' },
+  needs: { ru: 'Что сделать сегодня', en: 'What to do today', es: 'Qué hacer hoy' },
+  needsDay: { ru: 'Что сделать в этот день', en: 'What to do on this day', es: 'Qué hacer este día' },
   needWatch: { ru: 'Посмотреть уроки', en: 'Watch the lessons', es: 'Ver las lecciones' },
   needSet: { ru: 'Посмотреть {title}', en: 'Watch {title}', es: 'Ver {title}' },
   needRepeats: {
@@ -80,12 +84,12 @@ export const texts = {
   needOpen: { ru: 'Впереди', en: 'To do', es: 'Pendiente' },
   finishTitle: { ru: 'Завершить день', en: 'Finish the day', es: 'Terminar el día' },
   finishText: {
-    ru: 'Кнопка станет активной, когда будет готово обязательное.',
-    en: 'The button becomes active when everything required is done.',
-    es: 'El botón se activará cuando esté hecho lo obligatorio.',
+    ru: 'Завершить день можно, когда сделано всё обязательное.',
+    en: 'You can finish the day once everything required is done.',
+    es: 'Podrá terminar el día cuando haya hecho todo lo obligatorio.',
   },
   finishReady: {
-    ru: 'Всё обязательное готово.',
+    ru: 'Всё обязательное сделано.',
     en: 'Everything required is done.',
     es: 'Todo lo obligatorio está hecho.',
   },
@@ -93,20 +97,20 @@ export const texts = {
   finishPoints: {
     ru: 'За день — {count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}} и лепесток.',
     en: 'The day earns you {count, plural, one {# point} other {# points}} and a petal.',
-    es: 'El día da {count, plural, one {# punto} other {# puntos}} y un pétalo.',
+    es: 'Terminar el día le da {count, plural, one {# punto} other {# puntos}} y un pétalo.',
   },
   leftLessons: {
-    ru: 'Осталось {count, plural, one {# урок} few {# урока} many {# уроков} other {# урока}}',
+    ru: 'Осталось пройти {count, plural, one {# урок} few {# урока} many {# уроков} other {# урока}}',
     en: '{count, plural, one {# lesson} other {# lessons}} left',
     es: '{count, plural, one {Queda # lección} other {Quedan # lecciones}}',
   },
   leftHomeworks: {
-    ru: 'Осталось {count, plural, one {отправить задание} few {отправить # задания} many {отправить # заданий} other {отправить # задания}}',
+    ru: 'Осталось {count, plural, =1 {отправить задание} one {отправить # задание} few {отправить # задания} many {отправить # заданий} other {отправить # задания}}',
     en: '{count, plural, one {Homework} other {# pieces of homework}} left to send',
     es: '{count, plural, one {Falta enviar la tarea} other {Falta enviar # tareas}}',
   },
   leftBoth: {
-    ru: 'Осталось {lessons, plural, one {# урок} few {# урока} many {# уроков} other {# урока}} и {homeworks, plural, one {задание} few {# задания} many {# заданий} other {# задания}}',
+    ru: 'Осталось пройти {lessons, plural, one {# урок} few {# урока} many {# уроков} other {# урока}} и отправить {homeworks, plural, =1 {задание} one {# задание} few {# задания} many {# заданий} other {# задания}}',
     en: '{lessons, plural, one {# lesson} other {# lessons}} and {homeworks, plural, one {homework} other {# pieces of homework}} left',
     es: '{lessons, plural, one {Queda # lección} other {Quedan # lecciones}} y {homeworks, plural, one {la tarea} other {# tareas}}',
   },
@@ -117,14 +121,14 @@ export const texts = {
     es: '+{count, plural, one {# punto} other {# puntos}} y un pétalo para su flor.',
   },
   nextOpens: {
-    ru: 'День {number} откроется {when}.',
+    ru: 'День\u00A0{number} откроется {when}.',
     en: 'Day {number} opens {when}.',
-    es: 'El día {number} se abre {when}.',
+    es: 'El día\u00A0{number} se abre {when}.',
   },
-  toDay: { ru: 'Открыть день {number}', en: 'Open day {number}', es: 'Abrir el día {number}' },
+  toDay: { ru: 'Открыть день\u00A0{number}', en: 'Open day {number}', es: 'Abrir el día\u00A0{number}' },
   toToday: { ru: 'Открыть сегодняшний день', en: 'Open today', es: 'Abrir el día de hoy' },
   toCalendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
-  homework: { ru: 'Домашнее задание дня', en: 'Homework of the day', es: 'Tarea del día' },
+  homework: { ru: 'Домашнее задание дня', en: 'Homework for this day', es: 'Tarea del día' },
   restTitle: { ru: 'День отдыха', en: 'Rest day', es: 'Día de descanso' },
   restNoLessons: { ru: 'Уроков в этот день нет', en: 'No lessons on this day', es: 'Este día no hay lecciones' },
   restText: {
@@ -133,9 +137,9 @@ export const texts = {
     es: 'El descanso forma parte del curso: lo aprendido se asienta. Su racha de días no se interrumpe.',
   },
   lockedTitle: {
-    ru: 'День {number} пока закрыт',
+    ru: 'День\u00A0{number} пока закрыт',
     en: 'Day {number} is still closed',
-    es: 'El día {number} aún está cerrado',
+    es: 'El día\u00A0{number} aún está cerrado',
   },
   /** {when} is "tomorrow", "in 3 days" or, further away, "on 4 December". */
   lockLater: {
@@ -149,34 +153,34 @@ export const texts = {
     es: 'El curso aún no ha empezado. El día se abre {when} a {time}.',
   },
   lockEarlier: {
-    ru: 'Сначала завершите день {number}: он обязательный и открывает следующие.',
+    ru: 'Сначала завершите день\u00A0{number}: он обязательный и открывает следующие.',
     en: 'Finish day {number} first: it is required and opens the ones after it.',
-    es: 'Primero termine el día {number}: es obligatorio y abre los siguientes.',
+    es: 'Primero termine el día\u00A0{number}: es obligatorio y abre los siguientes.',
   },
   /** {title} stands in quotation marks. The stage may wait for other homework too. */
   lockHomework: {
     ru: 'Этап закрыт, пока эксперт не примет задание {title}.',
     en: 'The stage stays closed until the expert approves {title}.',
-    es: 'La etapa está cerrada hasta que el experto apruebe {title}.',
+    es: 'La etapa sigue cerrada hasta que se apruebe {title}.',
   },
   lockDemo: {
-    ru: 'Этот день есть в полном курсе, который начнётся с первого дня.',
-    en: 'This day is in the full course, which starts from day 1.',
-    es: 'Este día está en el curso completo, que empieza desde el día 1.',
+    ru: 'Этот день есть в полном курсе. Полный курс начнётся с первого дня.',
+    en: 'This day is part of the full course, which starts from day\u00A01.',
+    es: 'Este día forma parte del curso completo, que empieza desde el día\u00A01.',
   },
   lockFrozen: {
-    ru: 'Курс заморожен. Занятия продолжатся {when}, день сдвинется вместе со всеми.',
+    ru: 'Курс заморожен. Занятия продолжатся {when}, и день сдвинется вместе с остальными.',
     en: 'The course is frozen. It resumes {when}, and the day moves with all the others.',
-    es: 'El curso está congelado. Se reanuda {when} y el día se mueve con los demás.',
+    es: 'El curso está congelado. Se reanuda {when} y este día se desplaza con los demás.',
   },
   lockFrozenOpen: {
-    ru: 'Курс заморожен. Когда занятия продолжатся, день сдвинется вместе со всеми.',
+    ru: 'Курс заморожен. Когда занятия продолжатся, день сдвинется вместе с остальными.',
     en: 'The course is frozen. Once it resumes, the day moves with all the others.',
-    es: 'El curso está congelado. Cuando se reanude, el día se moverá con los demás.',
+    es: 'El curso está congelado. Cuando se reanude, este día se desplazará con los demás.',
   },
   lockStopped: {
     ru: 'Курс открывается по подписке, а действующей сейчас нет. Всё пройденное сохранено.',
-    en: 'The course needs an active subscription, and you have none now. Everything you have done is kept.',
+    en: 'The course needs an active subscription, and you do not have one now. Everything you have done is kept.',
     es: 'El curso necesita una suscripción y ahora no tiene ninguna activa. Todo lo hecho se conserva.',
   },
   lockUnpaid: {
@@ -186,14 +190,14 @@ export const texts = {
   },
   lockEnded: {
     ru: 'Доступ к курсу закончился. Пройденные дни и баллы остались у вас.',
-    en: 'Access to the course has ended. The days you finished and your points stay with you.',
+    en: 'Access to the course has ended. You keep the days you finished and your points.',
     es: 'El acceso al curso ha terminado. Los días terminados y los puntos siguen siendo suyos.',
   },
-  program: { ru: 'Что внутри', en: 'What is inside', es: 'Qué hay dentro' },
+  program: { ru: 'Что внутри', en: 'What is inside', es: 'Qué incluye' },
   incorrectlyFilled: {
-    ru: 'День заполнен неверно. Пожалуйста, обратитесь в техническую поддержку.',
+    ru: 'День заполнен неверно. Напишите в поддержку.',
     en: 'The day is incorrectly filled. Please contact technical support.',
-    es: 'El día no se ha preparado bien. Póngase en contacto con el soporte técnico.',
+    es: 'El día no se ha preparado bien. Escriba a soporte.',
   },
 } as const satisfies DomainTexts
 

@@ -57,7 +57,7 @@ async function openRun(stream: Partial<Stream> = ended) {
 
 async function openDialog() {
   await openRun()
-  await userEvent.click(await screen.findByRole('button', { name: 'Renew the access' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Extend access' }))
   return within(await screen.findByRole('dialog'))
 }
 
@@ -71,7 +71,7 @@ describe('a run that has ended', () => {
     expect(dialog.getByText('Access until 20 December')).toBeTruthy()
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Marina Vetrova')
     expect(dialog.getByLabelText<HTMLInputElement>('Phone').value).toBe('+44 7700 900 118')
-    expect(dialog.getByLabelText<HTMLInputElement>('E-mail').value).toBe('marina@mail.test')
+    expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('marina@mail.test')
     await userEvent.click(dialog.getByRole('button', { name: 'Pay €29.00' }))
     await waitFor(() => expect(left).toHaveBeenCalledWith('http://localhost/sandbox/payment_1'))
     expect(requests.map(({ body }) => body)).toEqual([
@@ -97,7 +97,7 @@ describe('a run that has ended', () => {
     serve(listExtensions, () => [anExtension()])
     const dialog = await openDialog()
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('')
-    expect(dialog.getByLabelText<HTMLInputElement>('E-mail').value).toBe('marina@mail.test')
+    expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('marina@mail.test')
   })
 
   it('says that a request was accepted where there is nothing to pay on', async () => {
@@ -105,8 +105,8 @@ describe('a run that has ended', () => {
     serve(extendStream, () => ({ is_requested: true }))
     const dialog = await openDialog()
     await userEvent.click(dialog.getByRole('button', { name: 'Pay €29.00' }))
-    expect(await dialog.findByText('Your request is accepted.')).toBeTruthy()
-    expect(dialog.getByText('We will contact you at +44 7700 900 118.')).toBeTruthy()
+    expect(await dialog.findByText('We have received your request.')).toBeTruthy()
+    expect(dialog.getByText('We will contact you on +44 7700 900 118.')).toBeTruthy()
     expect(left).not.toHaveBeenCalled()
   })
 
@@ -117,11 +117,11 @@ describe('a run that has ended', () => {
     await userEvent.clear(dialog.getByLabelText('Name'))
     await userEvent.clear(dialog.getByLabelText('Phone'))
     await userEvent.type(dialog.getByLabelText('Phone'), '12')
-    await userEvent.clear(dialog.getByLabelText('E-mail'))
+    await userEvent.clear(dialog.getByLabelText('Email'))
     await userEvent.click(dialog.getByRole('button', { name: 'Pay €29.00' }))
     await waitFor(() => expect(dialog.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true'))
     expect(dialog.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true')
-    expect(dialog.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
+    expect(dialog.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
     expect(requests).toEqual([])
   })
 
@@ -195,7 +195,7 @@ describe('a run that has ended', () => {
   it('leads to support with the category and the run where nothing is for sale', async () => {
     serve(listExtensions, () => [anExtension({ type_code: 'expert_additional_question' })])
     await openRun()
-    await userEvent.click(await screen.findByRole('button', { name: 'Renew the access' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Extend access' }))
     await waitFor(() => expect(location.pathname).toBe('/support/7/5'))
   })
 
@@ -231,7 +231,7 @@ describe('a run that has ended', () => {
     it('leads to support with what the store does not sell', async () => {
       serve(listExtensions, () => [anExtension()])
       await openRun()
-      await userEvent.click(await screen.findByRole('button', { name: 'Renew the access' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Extend access' }))
       await waitFor(() => expect(location.pathname).toBe('/support/7/5'))
     })
   })
@@ -251,12 +251,12 @@ describe('a run that is open', () => {
   it('can be renewed in its last days', async () => {
     await openRun({ end_date: noon + 2 * 86_400 })
     expect(await screen.findByText('Access until 22 November.')).toBeTruthy()
-    expect(await screen.findByRole('button', { name: 'Renew the access' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Extend access' })).toBeTruthy()
   })
 
   it('says nothing of it before', async () => {
     await openRun({})
     expect(await screen.findByText('4 of 8 days · 50%')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Renew the access' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Extend access' })).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
-  renew: { ru: 'Продлить доступ', en: 'Renew the access', es: 'Renovar el acceso' },
+  renew: { ru: 'Продлить доступ', en: 'Extend access', es: 'Ampliar el acceso' },
   addConsultations: { ru: 'Добавить консультации', en: 'Add consultations', es: 'Añadir consultas' },
   /** {course} is quoted. */
-  title: { ru: 'Продлить курс {course}', en: 'Renew {course}', es: 'Renovar {course}' },
+  title: { ru: 'Продлить курс {course}', en: 'Extend {course}', es: 'Ampliar el acceso a {course}' },
   consultationsTitle: {
     ru: 'Консультации по курсу {course}',
     en: 'Consultations in {course}',
@@ -12,10 +12,10 @@ export const texts = {
   },
   lead: {
     ru: 'Прогресс и баллы остаются. Оплата откроется на отдельной странице.',
-    en: 'Your progress and points stay. You pay on a separate page.',
-    es: 'Su progreso y sus puntos se conservan. El pago se abre en otra página.',
+    en: 'You keep your progress and points. You pay on a separate page.',
+    es: 'Su progreso y sus puntos se conservan. El pago se hace en otra página.',
   },
-  choose: { ru: 'На сколько', en: 'How much', es: 'Cuánto' },
+  choose: { ru: 'Сколько добавить', en: 'Choose an option', es: 'Cuánto quiere añadir' },
   days: {
     ru: '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
     en: '{count, plural, one {# day} other {# days}}',
@@ -26,10 +26,10 @@ export const texts = {
     en: '{count, plural, one {# consultation} other {# consultations}}',
     es: '{count, plural, one {# consulta} other {# consultas}}',
   },
-  until: { ru: 'Доступ до {date}', en: 'Access until {date}', es: 'Acceso hasta el {date}' },
+  until: { ru: 'Доступ по {date}', en: 'Access until {date}', es: 'Acceso hasta el {date}' },
   name: { ru: 'Имя', en: 'Name', es: 'Nombre' },
   phone: { ru: 'Телефон', en: 'Phone', es: 'Teléfono' },
-  email: { ru: 'Почта', en: 'E-mail', es: 'Correo' },
+  email: { ru: 'Почта', en: 'Email', es: 'Correo' },
   code: { ru: 'Промокод, если есть', en: 'Code, if you have one', es: 'Código, si lo tiene' },
   apply: { ru: 'Применить', en: 'Apply', es: 'Aplicar' },
   applied: { ru: 'С кодом: {sum}.', en: 'With the code: {sum}.', es: 'Con el código: {sum}.' },
@@ -40,12 +40,12 @@ export const texts = {
   repriced: { ru: 'Цена изменилась.', en: 'The price has changed.', es: 'El precio ha cambiado.' },
   repricedText: {
     ru: 'Вы ещё ничего не заплатили. Проверьте новую сумму и нажмите кнопку ещё раз.',
-    en: 'You have paid nothing yet. Check the new sum and press the button again.',
+    en: 'You have paid nothing yet. Check the new price and press the button again.',
     es: 'Todavía no ha pagado nada. Compruebe el nuevo importe y pulse el botón otra vez.',
   },
   notNow: { ru: 'Не сейчас', en: 'Not now', es: 'Ahora no' },
   extended: {
-    ru: 'Доступ открыт до {date}.',
+    ru: 'Доступ открыт по {date}.',
     en: 'You have access until {date}.',
     es: 'Tiene acceso hasta el {date}.',
   },
@@ -54,12 +54,12 @@ export const texts = {
     en: 'You can use the consultations in the chat.',
     es: 'Puede usar las consultas en el chat.',
   },
-  requested: { ru: 'Заявка принята.', en: 'Your request is accepted.', es: 'Hemos recibido su solicitud.' },
+  requested: { ru: 'Заявка принята.', en: 'We have received your request.', es: 'Hemos recibido su solicitud.' },
   /** {contact} is a phone number. */
   requestedText: {
     ru: 'Мы свяжемся с вами по номеру {contact}.',
-    en: 'We will contact you at {contact}.',
-    es: 'Le llamaremos al {contact}.',
+    en: 'We will contact you on {contact}.',
+    es: 'Nos pondremos en contacto con usted en el {contact}.',
   },
   close: { ru: 'Закрыть', en: 'Close', es: 'Cerrar' },
 } as const satisfies DomainTexts

@@ -62,7 +62,7 @@ describe('a file of at most 8 MB', () => {
   it('waits for the connection, says so, and goes on by itself', async () => {
     serve(uploadFile, () => networkError())
     const { sent } = start(new Blob(['video']))
-    expect(await screen.findByText('There is no connection. The upload continues by itself.')).toBeTruthy()
+    expect(await screen.findByText('You are offline. The upload will continue when you are back online.')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
     serve(uploadFile, () => done)
     window.dispatchEvent(new Event('online'))
@@ -251,7 +251,7 @@ describe('a larger file', () => {
     server.isOffline = true
     const { sent } = start(large)
     const ended = sent.catch((error: unknown) => error)
-    expect(await screen.findByText(/There is no connection/, {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText(/You are offline/, {}, { timeout: 10_000 })).toBeTruthy()
     const requests = server.received.length
     server.isOffline = false
     await switchSession({ token: 'other', userId: 8, days: 30 })
@@ -263,7 +263,7 @@ describe('a larger file', () => {
   })
 
   it('over the limit is refused with the words of the server', async () => {
-    const message = 'The file is too large: up to 1 GB is possible. Choose a smaller one.'
+    const message = 'The file is too large: the limit is 1 GB. Choose a smaller one.'
     serveTus().refusal = { status: 413, body: { name: 'x', message, code: 'file_too_large', status: 413 } }
     await expect(start(large).sent).rejects.toThrow(message)
   })
@@ -301,10 +301,10 @@ describe('the camera', () => {
 
   it.each([
     ['NotAllowedError', 'Access to the camera is denied.'],
-    ['NotReadableError', 'Another application uses the camera.'],
+    ['NotReadableError', 'Another app is using the camera.'],
     ['OverconstrainedError', 'This camera cannot record what is needed.'],
     ['NotFoundError', 'This device cannot record here.'],
-    ['UnknownError', 'Something happened to the camera.'],
+    ['UnknownError', 'Something went wrong with the camera.'],
   ])('that fails with %s says why, and a file can be chosen instead', async (name, text) => {
     mediaDevices(() => Promise.reject(new DOMException('', name)))
     show('photo')

@@ -2,11 +2,11 @@ import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   progress: { ru: 'Загрузка: {name}', en: 'Uploading {name}', es: 'Subiendo {name}' },
-  sent: { ru: '{percent}%', en: '{percent}%', es: '{percent} %' },
-  paused: { ru: 'Остановлено на {percent}%', en: 'Stopped at {percent}%', es: 'Detenido al {percent} %' },
+  sent: { ru: '{percent}\u00A0%', en: '{percent}%', es: '{percent}\u00A0%' },
+  paused: { ru: 'Остановлено на {percent}\u00A0%', en: 'Stopped at {percent}%', es: 'Detenido al {percent}\u00A0%' },
   waiting: {
-    ru: 'Нет связи. Загрузка продолжится сама.',
-    en: 'There is no connection. The upload continues by itself.',
+    ru: 'Нет интернета. Загрузка продолжится сама.',
+    en: 'You are offline. The upload will continue when you are back online.',
     es: 'No hay conexión. La subida continuará sola.',
   },
   pause: { ru: 'Остановить загрузку: {name}', en: 'Stop uploading {name}', es: 'Detener la subida de {name}' },
@@ -22,7 +22,7 @@ export const texts = {
   /** After "Couldn't upload the file." */
   uploadGone: {
     ru: 'Начатая загрузка хранится сутки, и этот срок вышел. Загрузите файл заново.',
-    en: 'A started upload is kept for a day, and this one has expired. Please upload the file again.',
+    en: 'An unfinished upload is kept for one day, and this one has expired. Please upload the file again.',
     es: 'Una subida empezada se guarda un día y esta ha caducado. Vuelva a subir el archivo.',
   },
   waitsUploads: {
@@ -57,7 +57,7 @@ export const texts = {
   videoConverting: {
     ru: 'Видео обрабатывается',
     en: 'The video is being processed',
-    es: 'El vídeo se está procesando',
+    es: 'El vídeo se está preparando',
   },
   photoTitle: { ru: 'Фото с камеры', en: 'Photo from the camera', es: 'Foto con la cámara' },
   videoTitle: { ru: 'Видео с камеры', en: 'Video from the camera', es: 'Vídeo con la cámara' },
@@ -66,36 +66,36 @@ export const texts = {
   record: { ru: 'Начать запись', en: 'Start recording', es: 'Empezar a grabar' },
   stopRecording: { ru: 'Закончить запись', en: 'Stop recording', es: 'Terminar la grabación' },
   chooseFile: { ru: 'Выбрать файл', en: 'Choose a file', es: 'Elegir un archivo' },
-  cameraFailed: { ru: 'Камера не открылась', en: 'The camera did not open', es: 'La cámara no se ha abierto' },
+  cameraFailed: { ru: 'Камера не открылась', en: 'Couldn’t open the camera', es: 'No se ha podido abrir la cámara' },
   // The six errors of media capture; a button to choose a file stands below each.
   captureInternal: {
     ru: 'С камерой что-то случилось. Попробуйте ещё раз или выберите готовый файл.',
-    en: 'Something happened to the camera. Try again, or choose a file that you have.',
-    es: 'Ha ocurrido algo con la cámara. Inténtelo de nuevo o elija un archivo que ya tenga.',
+    en: 'Something went wrong with the camera. Try again, or choose a file you already have.',
+    es: 'Ha habido un problema con la cámara. Inténtelo de nuevo o elija un archivo que ya tenga.',
   },
   captureBusy: {
     ru: 'Камеру использует другое приложение. Закройте его и попробуйте ещё раз или выберите готовый файл.',
-    en: 'Another application uses the camera. Close it and try again, or choose a file that you have.',
+    en: 'Another app is using the camera. Close it and try again, or choose a file you already have.',
     es: 'Otra aplicación está usando la cámara. Ciérrela e inténtelo de nuevo o elija un archivo que ya tenga.',
   },
   captureInvalid: {
     ru: 'Эта камера не умеет снимать так, как нужно. Выберите готовый файл.',
-    en: 'This camera cannot record what is needed. Choose a file that you have.',
+    en: 'This camera cannot record what is needed. Choose a file you already have.',
     es: 'Esta cámara no puede grabar lo necesario. Elija un archivo que ya tenga.',
   },
   captureEmpty: {
     ru: 'Камера ничего не записала. Попробуйте ещё раз или выберите готовый файл.',
-    en: 'The camera recorded nothing. Try again, or choose a file that you have.',
+    en: 'The camera recorded nothing. Try again, or choose a file you already have.',
     es: 'La cámara no ha grabado nada. Inténtelo de nuevo o elija un archivo que ya tenga.',
   },
   captureDenied: {
     ru: 'Доступ к камере закрыт. Разрешите его в настройках браузера или выберите готовый файл.',
-    en: 'Access to the camera is denied. Allow it in the settings of the browser, or choose a file that you have.',
+    en: 'Access to the camera is denied. Allow it in your browser settings, or choose a file you already have.',
     es: 'El acceso a la cámara está denegado. Permítalo en los ajustes del navegador o elija un archivo que ya tenga.',
   },
   captureUnsupported: {
     ru: 'На этом устройстве нельзя снимать прямо здесь. Выберите готовый файл.',
-    en: 'This device cannot record here. Choose a file that you have.',
+    en: 'This device cannot record here. Choose a file you already have.',
     es: 'Este dispositivo no puede grabar aquí. Elija un archivo que ya tenga.',
   },
 } as const satisfies DomainTexts

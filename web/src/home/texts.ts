@@ -6,13 +6,13 @@ export const texts = {
   eventsEmptyTitle: { ru: 'Событий не запланировано', en: 'No events are planned', es: 'No hay eventos previstos' },
   eventsEmptyText: {
     ru: 'Встречи с экспертами и события клуба появятся здесь.',
-    en: 'Meetings with experts and events of the club appear here.',
-    es: 'Los encuentros con expertos y los eventos del club aparecerán aquí.',
+    en: 'Meetings with experts and club events will appear here.',
+    es: 'Las videoconsultas y los eventos del club aparecerán aquí.',
   },
   title: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },
   loadFailed: {
     ru: 'Не удалось загрузить сегодняшний день',
-    en: 'Today did not load',
+    en: 'Couldn’t load your day',
     es: 'No se ha podido cargar el día de hoy',
   },
   morning: { ru: 'Доброе утро, {name}', en: 'Good morning, {name}', es: 'Buenos días, {name}' },
@@ -39,9 +39,9 @@ export const texts = {
     es: 'Esta semana aún no hay práctica',
   },
   place: {
-    ru: '{course} · этап {stage} из {stages}',
+    ru: '{course} · этап\u00A0{stage} из {stages}',
     en: '{course} · stage {stage} of {stages}',
-    es: '{course} · etapa {stage} de {stages}',
+    es: '{course} · etapa\u00A0{stage} de {stages}',
   },
   /** Stands above the large number of the day. */
   dayWord: { ru: 'день', en: 'day', es: 'día' },
@@ -60,15 +60,15 @@ export const texts = {
   goOn: { ru: 'Продолжить урок', en: 'Continue the lesson', es: 'Continuar la lección' },
   plan: { ru: 'Открыть план', en: 'Open the plan', es: 'Abrir el plan' },
   nextLesson: {
-    ru: 'Урок {number} · {minutes}',
+    ru: 'Урок\u00A0{number} · {minutes}',
     en: 'Lesson {number} · {minutes}',
-    es: 'Lección {number} · {minutes}',
+    es: 'Lección\u00A0{number} · {minutes}',
   },
   /** Day {day} is required and not finished, so that day {today} is closed. */
   earlier: {
-    ru: 'Сначала день {day}: за ним откроется день {today}',
+    ru: 'Сначала день\u00A0{day}: за ним откроется день\u00A0{today}',
     en: 'Day {day} first: it opens day {today}',
-    es: 'Primero el día {day}: abre el día {today}',
+    es: 'Primero termine el día\u00A0{day}: abre el día\u00A0{today}',
   },
   finish: { ru: 'Завершить день', en: 'Finish the day', es: 'Terminar el día' },
   finishLeft: {
@@ -78,23 +78,31 @@ export const texts = {
   },
   doneTitle: { ru: 'На сегодня всё', en: 'That is all for today', es: 'Eso es todo por hoy' },
   doneText: {
-    ru: 'День {day} завершён.',
+    ru: 'День\u00A0{day} завершён.',
     en: 'Day {day} is finished.',
-    es: 'El día {day} está terminado.',
+    es: 'El día\u00A0{day} está terminado.',
   },
-  restTitle: { ru: 'Сегодня отдых', en: 'Today is a rest day', es: 'Hoy toca descansar' },
+  restTitle: { ru: 'Сегодня отдых', en: 'Today is a rest day', es: 'Hoy es día de descanso' },
   /** {when} is "tomorrow", "in 3 days" or, further away, "on 4 December". */
   nextOpens: {
-    ru: 'День {day} откроется {when}.',
+    ru: 'День\u00A0{day} откроется {when}.',
     en: 'Day {day} opens {when}.',
-    es: 'El día {day} se abre {when}.',
+    es: 'El día\u00A0{day} se abre {when}.',
   },
-  catchUp: { ru: 'Вернёмся к дню {day}?', en: 'Back to day {day}?', es: '¿Volvemos al día {day}?' },
-  toDay: { ru: 'Открыть день {day}', en: 'Open day {day}', es: 'Abrir el día {day}' },
+  catchUp: {
+    ru: 'Вернёмся к дню\u00A0{day}?',
+    en: 'Go back to day\u00A0{day}?',
+    es: '¿Quiere volver al día\u00A0{day}?',
+  },
+  toDay: { ru: 'Открыть день\u00A0{day}', en: 'Open day {day}', es: 'Abrir el día\u00A0{day}' },
   toCalendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
-  waitingTitle: { ru: 'День {day} пока закрыт', en: 'Day {day} is still closed', es: 'El día {day} aún está cerrado' },
+  waitingTitle: {
+    ru: 'День\u00A0{day} пока закрыт',
+    en: 'Day {day} is still closed',
+    es: 'El día\u00A0{day} aún está cerrado',
+  },
   /** Heading of a list: homework to do, answers to read. */
-  waiting: { ru: 'Ждёт вас', en: 'Waiting for you', es: 'Le espera' },
+  waiting: { ru: 'Ждёт вас', en: 'Waiting for you', es: 'Pendiente' },
   /** A booked video consultation with its title. */
   meeting: {
     ru: 'Видеоконсультация: {title}',
@@ -106,31 +114,31 @@ export const texts = {
     en: 'Waiting for confirmation',
     es: 'Pendiente de confirmación',
   },
-  joinMeeting: { ru: 'Войти на встречу', en: 'Join the meeting', es: 'Unirse a la reunión' },
-  answered: { ru: 'Эксперт ответил в чате', en: 'The expert has replied', es: 'El experto ha respondido' },
+  joinMeeting: { ru: 'Войти на встречу', en: 'Join the meeting', es: 'Unirse a la videoconsulta' },
+  answered: { ru: 'Есть ответ в чате', en: 'The expert has replied', es: 'Tiene respuesta' },
   /** A number of new messages. */
   unread: {
-    ru: '{count, plural, one {# новое} few {# новых} many {# новых} other {# новых}}',
+    ru: '{count, plural, one {# новое} few {# новых} many {# новых} other {# нового}}',
     en: '{count, plural, one {# new} other {# new}}',
     es: '{count, plural, one {# nuevo} other {# nuevos}}',
   },
-  homeworkToday: { ru: 'Задание сегодняшнего дня', en: "Today's homework", es: 'Tarea de hoy' },
-  homeworkOfDay: { ru: 'Задание дня {day}', en: 'Homework of day {day}', es: 'Tarea del día {day}' },
+  homeworkToday: { ru: 'Задание сегодняшнего дня', en: 'Today’s homework', es: 'Tarea de hoy' },
+  homeworkOfDay: { ru: 'Задание дня\u00A0{day}', en: 'Homework for day\u00A0{day}', es: 'Tarea del día\u00A0{day}' },
   /** Below the name of a piece of homework. */
   homeworkOfStage: {
-    ru: 'Нужно, чтобы открыть этап {stage}',
+    ru: 'Нужно, чтобы открыть этап\u00A0{stage}',
     en: 'Required to open stage {stage}',
-    es: 'Necesaria para abrir la etapa {stage}',
+    es: 'Necesaria para abrir la etapa\u00A0{stage}',
   },
   homeworkOfLastStage: {
-    ru: 'Задание этапа {stage}',
-    en: 'Homework of stage {stage}',
-    es: 'Tarea de la etapa {stage}',
+    ru: 'Задание этапа\u00A0{stage}',
+    en: 'Homework for stage\u00A0{stage}',
+    es: 'Tarea de la etapa\u00A0{stage}',
   },
   howToSpend: { ru: 'Как потратить', en: 'How to spend them', es: 'Cómo gastarlos' },
   courses: { ru: 'Текущие курсы', en: 'Courses in progress', es: 'Cursos en marcha' },
   allCourses: { ru: 'Все курсы', en: 'All courses', es: 'Todos los cursos' },
-  until: { ru: 'до {date}', en: 'until {date}', es: 'hasta el {date}' },
+  until: { ru: 'по {date}', en: 'until {date}', es: 'hasta el {date}' },
   frozenTitle: { ru: 'Курс {course} заморожен', en: '{course} is frozen', es: 'El curso {course} está congelado' },
   frozenText: {
     ru: 'Перерыв начался {start}, занятия продолжатся {end}. Дни доступа не расходуются, всё пройденное сохранено.',
@@ -214,7 +222,7 @@ export const texts = {
   },
   endedText: {
     ru: 'Пройденные дни и баллы остались у вас.',
-    en: 'The days you finished and your points stay with you.',
+    en: 'You keep the days you finished and your points.',
     es: 'Los días terminados y los puntos siguen siendo suyos.',
   },
   completedTitle: { ru: 'Курс {course} пройден', en: '{course} is finished', es: 'El curso {course} está terminado' },

@@ -86,7 +86,7 @@ describe('Today', () => {
     await openApp('/home')
     const day = within(await hero('That is all for today'))
     expect(day.getByText('Day 5 is finished. Day 6 opens tomorrow.')).toBeTruthy()
-    expect(day.getByText('Back to day 2?')).toBeTruthy()
+    expect(day.getByText('Go back to day 2?')).toBeTruthy()
     expect(day.getByRole('link', { name: 'Open day 2' }).getAttribute('href')).toBe('/course/5/calendar/2')
   })
 
@@ -149,8 +149,8 @@ describe('Today', () => {
     await openApp('/home')
     const items = within(await screen.findByRole('region', { name: 'Waiting for you' })).getAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([
-      'Homework 77Required to open stage 2For completion',
-      "Homework 50Today's homeworkNot sent",
+      'Homework 77Required to open stage 2Redo',
+      'Homework 50Today’s homeworkNot sent',
     ])
   })
 
@@ -159,7 +159,7 @@ describe('Today', () => {
     serveRun({ state: { homeworks: [aHomeworkStatus(77, optional)] } })
     await openApp('/home')
     const items = within(await screen.findByRole('region', { name: 'Waiting for you' })).getAllByRole('listitem')
-    expect(items[0]?.textContent).toMatch(/^Homework 77Homework of stage 1/)
+    expect(items[0]?.textContent).toMatch(/^Homework 77Homework for stage\s1/)
   })
 
   it('shows unread messages of the expert', async () => {
@@ -340,7 +340,7 @@ describe('Today without a day says why and offers one action', () => {
     serve(listStreams, () => [aStream({ status: 'ended' })])
     await openApp('/home')
     expect(await screen.findByRole('heading', { name: 'Access to “A face at ease” has ended' })).toBeTruthy()
-    expect(await screen.findByRole('button', { name: 'Renew the access' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Extend access' })).toBeTruthy()
   })
 })
 
@@ -352,7 +352,7 @@ describe('when Today fails to load', () => {
     )
     await openApp('/home')
     const alert = within(await screen.findByRole('alert'))
-    expect(alert.getByText('Today did not load')).toBeTruthy()
+    expect(alert.getByText('Couldn’t load your day')).toBeTruthy()
     expect(alert.getByText(/Your progress is safe/)).toBeTruthy()
     expect(alert.getByRole('link', { name: 'Contact support' })).toBeTruthy()
     serve(listStreams, () => [aStream()])

@@ -1,28 +1,19 @@
-import { Camera, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { t } from '../platform/language/language.ts'
-import { paths } from '../platform/navigation/paths.ts'
-import { AppLink } from '../ui/AppLink.tsx'
-import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/buttonClass.ts'
-import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { isComparable } from '../marks/compare/comparedVideos.ts'
 import { Note } from '../ui/Note.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './HomeworkScreen.module.css'
-import { locksNextStage, type HomeworkItem } from './homeworkItems.ts'
+import { dayOf, type HomeworkItem } from './homeworkItems.ts'
+import { HomeworkTask } from './HomeworkTask.tsx'
+import { consequenceOf, ReturnedHomework } from './ReturnedHomework.tsx'
 import { AttemptCard } from './attempts/AttemptCard.tsx'
 import { AttemptForm } from './attempts/AttemptForm.tsx'
+import { LearnerCompare } from './attempts/lazyMarks.tsx'
 import { waitsForLearner } from './waitsForLearner.ts'
 
-const LearnerCompare = lazyComponent(async () => (await import('../marks/compare/LearnerCompare.tsx')).LearnerCompare, {
-  pending: () => <Skeleton shape="pill" width={170} height="var(--touch)" />,
-})
-
 /**
- * What was sent and answered, newest first, and the form while the homework can be sent. The answer that returned it stands above
- * what follows from it.
+ * The task, the form while the homework can be sent, and what was sent and answered, newest first. A homework that was returned shows
+ * the answer first, until the learner sends a new version.
  */
 export function HomeworkAttempts({ item }: { item: HomeworkItem }) {
   const { status } = item
@@ -34,7 +25,8 @@ export function HomeworkAttempts({ item }: { item: HomeworkItem }) {
   const [againId, setAgainId] = useState<number>()
   const isSendingAgain = againId !== undefined && againId === lastId
   const canSend = waitsForLearner(status)
-  const isFormShown = canSend && (!isReturned || isSendingAgain)
+  if (isReturned && attempts.length > 0 && !isSendingAgain)
+    return <ReturnedHomework item={item} onSendNew={canSend ? () => setAgainId(lastId) : undefined} />
   const cards = attempts
     .map((attempt, index) => (
       <AttemptCard
@@ -46,26 +38,17 @@ export function HomeworkAttempts({ item }: { item: HomeworkItem }) {
       />
     ))
     .toReversed()
-  const returned = isReturned && !isSendingAgain ? cards.shift() : undefined
   return (
     <>
+      <HomeworkTask item={item} hasForm={canSend} />
       {isComparable(attempts, day !== undefined) && <LearnerCompare attempts={attempts} day={day} />}
-      {returned}
       {isReturned && (
         <Note tone="bad" title={t('homework.attempts.returned')}>
           {consequenceOf(item)}
         </Note>
       )}
-      {isReturned && canSend && !isSendingAgain && (
-        <div className={styles.actions}>
-          <Button variant="primary" size="large" icon={<Camera aria-hidden />} onClick={() => setAgainId(lastId)}>
-            {t('homework.attempts.sendNew')}
-          </Button>
-          <ChatLink chatId={item.stream.chat_channel_id} />
-        </div>
-      )}
-      <div className={styles.versions} data-two={(isFormShown && cards.length > 0) || undefined}>
-        {isFormShown && (
+      <div className={styles.versions} data-two={(canSend && cards.length > 0) || undefined}>
+        {canSend && (
           <section
             aria-label={isReturned ? t('homework.attempts.newVersion') : undefined}
             tabIndex={-1}
@@ -80,35 +63,7 @@ export function HomeworkAttempts({ item }: { item: HomeworkItem }) {
   )
 }
 
-/** To the experts, who can say more about what they have returned; nothing in a course without a chat. */
-function ChatLink({ chatId }: { chatId: number | null }) {
-  const { is_chat_support: hasChats } = useApplicationConfig().feature_flags
-  if (!hasChats || chatId === null) return null
-  return (
-    <AppLink className={buttonClass({ variant: 'ghost' })} href={paths.chat({ chatId })}>
-      <MessageCircle aria-hidden />
-      {t('homework.attempts.askInChat')}
-    </AppLink>
-  )
-}
-
-/** The day of a homework with its lessons; none for the homework of a stage. */
-function dayOf({ course, dayNumber }: HomeworkItem) {
-  for (const { id: stageId, days = [] } of course.stages ?? []) {
-    const day = days.find(({ day_number: number }) => number === dayNumber)
-    if (day) return { courseId: course.id, stageId, dayId: day.id }
-  }
-  return undefined
-}
-
 /** The button that opened the form is gone. */
 function focusOn(form: HTMLElement | null): void {
   form?.focus()
-}
-
-/** What waits for the new version: the next stage, for its required homework. */
-function consequenceOf(item: HomeworkItem): string {
-  return locksNextStage(item)
-    ? t('homework.attempts.returnedStage', { stage: item.stageNumber + 1 })
-    : t('homework.attempts.returnedRest')
 }

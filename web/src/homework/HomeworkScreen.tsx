@@ -14,7 +14,6 @@ import { HomeworkAside } from './HomeworkAside.tsx'
 import styles from './HomeworkScreen.module.css'
 import { homeworkSearch } from './homeworkSearch.ts'
 import { HomeworkSteps } from './HomeworkSteps.tsx'
-import { HomeworkTask } from './HomeworkTask.tsx'
 import { homeworkItems, type HomeworkItem, type Run } from './homeworkItems.ts'
 import { homeworkLocation } from './homeworkLocation.ts'
 import { HomeworkAttempts } from './HomeworkAttempts.tsx'
@@ -72,7 +71,6 @@ function Homework({ item }: { item: HomeworkItem }) {
           <h1 className={styles.title}>{title}</h1>
           <HomeworkSteps key={item.status.id} status={item.status.status} />
         </div>
-        <HomeworkTask item={item} hasForm={waitsForLearner(item.status)} />
         {/* Each homework has a draft of its own. */}
         <HomeworkAttempts key={item.status.id} item={item} />
       </div>

@@ -164,13 +164,13 @@ describe('one homework', () => {
   ])('whose answers took %s seconds says of usual ones: %s', async (measured, text) => {
     serveUserHomework(aUserHomework(15, { usual_answer_seconds: measured }))
     await openApp('/homework/5/1015')
-    const state = within(await screen.findByRole('complementary', { name: 'State of the homework' }))
+    const state = within(await screen.findByRole('complementary', { name: 'Homework status' }))
     expect(state.queryByText(/Usually faster/)?.textContent).toBe(text)
   })
 
   it('names the expert who answered last in the course', async () => {
     await openApp('/homework/5/1012')
-    const state = within(await screen.findByRole('complementary', { name: 'State of the homework' }))
+    const state = within(await screen.findByRole('complementary', { name: 'Homework status' }))
     expect(state.getByRole('heading', { name: 'Elena' })).toBeTruthy()
   })
 
@@ -219,12 +219,12 @@ describe('one homework', () => {
     serve(getCourse, () => aCourse({ version: 13, stages }))
     serveUserHomework(aUserHomework(78, { status: 'FAIL' }))
     await openApp('/homework/5/1078')
-    expect(await screen.findByText(/^Stage 2 stays closed until the expert approves the new version\./)).toBeTruthy()
+    expect(await screen.findByText(/Stage 2 stays closed until the expert approves the new version\./)).toBeTruthy()
   })
 
   it('says why it is locked', async () => {
     await openApp('/homework/5/1016')
-    const state = within(await screen.findByRole('complementary', { name: 'State of the homework' }))
+    const state = within(await screen.findByRole('complementary', { name: 'Homework status' }))
     expect(state.getByText(/tomorrow.* 04:00/)).toBeTruthy()
   })
 
@@ -236,7 +236,7 @@ describe('one homework', () => {
   it('says when it failed to load', async () => {
     serve(listUserHomework, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
     await openApp('/homework/5/1012')
-    expect((await screen.findByRole('alert')).textContent).toContain('This homework did not load')
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load this homework')
   })
 })
 
@@ -256,18 +256,19 @@ describe('one homework that is given on two days', () => {
 
   it('is two in the list, each with its own address', async () => {
     await openApp('/homework')
-    const links = await screen.findAllByRole('link', { name: /^(Complete|Expert's answer) ?:/ })
+    const links = await screen.findAllByRole('link', { name: /^(Redo|Expert’s answer) ?:/ })
     const addresses = ['/homework/5/1000?status=15', '/homework/5/1000?status=12']
     expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses)
   })
 
   it.each([
-    ['/homework/5/1000?status=12', 'Approved'],
-    ['/homework/5/1000?status=15', 'For completion'],
-    ['/homework/5/1000', 'For completion'],
-  ])('%s opens the one that is %s', async (path, step) => {
+    ['/homework/5/1000?status=12', 'approved', 'The expert approved it.'],
+    ['/homework/5/1000?status=15', 'returned', 'The expert returned it: something is missing.'],
+    ['/homework/5/1000', 'returned', 'The expert returned it: something is missing.'],
+  ])('%s opens the one that is %s', async (path, _status, sentence) => {
     await openApp(path)
-    expect(await screen.findByText(step, { selector: '[aria-current=step]' })).toBeTruthy()
+    const state = within(await screen.findByRole('complementary', { name: 'Homework status' }))
+    expect(state.getByText(sentence, { exact: false })).toBeTruthy()
   })
 })
 

@@ -60,3 +60,12 @@ function groupOf(status: UserHomework): HomeworkGroup {
   if (status.status === 'UPLOADED') return 'checking'
   return waitsForLearner(status) ? 'toDo' : 'later'
 }
+
+/** The day of a homework with its lessons; none for the homework of a stage. */
+export function dayOf({ course, dayNumber }: HomeworkItem) {
+  for (const { id: stageId, days = [] } of course.stages ?? []) {
+    const day = days.find(({ day_number: number }) => number === dayNumber)
+    if (day) return { courseId: course.id, stageId, dayId: day.id }
+  }
+  return undefined
+}

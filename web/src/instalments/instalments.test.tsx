@@ -128,7 +128,7 @@ describe('the instalments', () => {
 
   it.each([
     ['its own text', 'Call us before you cancel.', 'Call us before you cancel.'],
-    ['a text of ours', '', 'Support cancels plans. Write to us and we will settle it with you.'],
+    ['a text of ours', '', 'Only support can cancel a plan. Contact support, and we will settle it with you.'],
   ])('are cancelled by support, with %s', async (_title, cancel_popup_text, text) => {
     serve(listInstalments, () => [aPlan(1, 2, { cancel_popup_text })])
     await openApp(address)
@@ -147,6 +147,6 @@ describe('the instalments', () => {
   it('that do not load have an error', async () => {
     serve(listInstalments, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
     await openApp(address)
-    expect((await screen.findByRole('alert')).textContent).toContain('The instalments did not load')
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load your instalments')
   })
 })

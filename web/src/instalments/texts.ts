@@ -4,7 +4,7 @@ export const texts = {
   title: { ru: 'Рассрочка', en: 'Instalments', es: 'Pagos a plazos' },
   loadFailed: {
     ru: 'Не удалось загрузить рассрочки',
-    en: 'The instalments did not load',
+    en: 'Couldn’t load your instalments',
     es: 'No se han podido cargar los pagos a plazos',
   },
   toAll: { ru: 'Все рассрочки', en: 'All instalments', es: 'Todos los pagos a plazos' },
@@ -40,8 +40,8 @@ export const texts = {
   overdueTitle: { ru: 'Платёж просрочен.', en: 'A payment is overdue.', es: 'Hay un pago vencido.' },
   overdueText: {
     ru: 'Внесите его, чтобы рассрочка продолжалась.',
-    en: 'Make it to keep the plan going.',
-    es: 'Realícelo para continuar con el plan.',
+    en: 'Pay it to keep the plan.',
+    es: 'Páguelo para mantener el plan.',
   },
   failedTitle: { ru: 'Платёж не прошёл.', en: 'The payment failed.', es: 'El pago no se ha realizado.' },
   failedText: {
@@ -60,15 +60,15 @@ export const texts = {
   },
   cancelText: {
     ru: 'Рассрочку отменяет поддержка. Напишите нам, и мы всё рассчитаем.',
-    en: 'Support cancels plans. Write to us and we will settle it with you.',
+    en: 'Only support can cancel a plan. Contact support, and we will settle it with you.',
     es: 'Los planes los cancela el equipo de soporte. Escríbanos y lo resolveremos con usted.',
   },
   toSupport: { ru: 'Написать в поддержку', en: 'Contact support', es: 'Escribir a soporte' },
   emptyTitle: { ru: 'У вас нет рассрочек', en: 'You have no instalments', es: 'No tiene pagos a plazos' },
   emptyText: {
     ru: 'Если вы оплатите курс частями, график платежей появится здесь.',
-    en: 'When you pay for a course in parts, the plan appears here.',
-    es: 'Cuando pague un curso a plazos, el calendario aparecerá aquí.',
+    en: 'When you pay for a course in parts, the plan will appear here.',
+    es: 'Cuando pague un curso a plazos, el plan aparecerá aquí.',
   },
   toSubscriptions: { ru: 'Открыть подписки', en: 'Open subscriptions', es: 'Abrir las suscripciones' },
 } as const satisfies DomainTexts

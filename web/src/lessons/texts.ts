@@ -3,10 +3,10 @@ import type { DomainTexts } from '../platform/language/messages.ts'
 export const texts = {
   player: { ru: 'Плеер', en: 'Player', es: 'Reproductor' },
   play: { ru: 'Смотреть', en: 'Play', es: 'Reproducir' },
-  pause: { ru: 'Пауза', en: 'Pause', es: 'Pausa' },
+  pause: { ru: 'Пауза', en: 'Pause', es: 'Pausar' },
   playAgain: { ru: 'Смотреть ещё раз', en: 'Play again', es: 'Ver de nuevo' },
   nextLesson: { ru: 'Следующий урок', en: 'Next lesson', es: 'Lección siguiente' },
-  position: { ru: 'Позиция', en: 'Position', es: 'Posición' },
+  position: { ru: 'Место в видео', en: 'Position', es: 'Posición' },
   positionOf: { ru: '{position}, всего {duration}', en: '{position} of {duration}', es: '{position} de {duration}' },
   speed: { ru: 'Скорость', en: 'Speed', es: 'Velocidad' },
   speedIs: { ru: 'Скорость {speed}', en: 'Speed {speed}', es: 'Velocidad {speed}' },
@@ -33,26 +33,26 @@ export const texts = {
   exercise: { ru: 'Начать упражнение', en: 'Start the exercise', es: 'Empezar el ejercicio' },
   /** {seconds} counts down from 5. */
   nextIn: {
-    ru: 'Следующий урок через {seconds} с',
+    ru: 'Следующий урок через {seconds}\u00A0с',
     en: 'Next lesson in {seconds} s',
-    es: 'Lección siguiente en {seconds} s',
+    es: 'Lección siguiente dentro de {seconds}\u00A0s',
   },
   next: { ru: 'Следующий урок', en: 'Next lesson', es: 'Lección siguiente' },
   /** On the button that does not wait for the countdown to the next lesson. */
   now: { ru: 'Смотреть сейчас', en: 'Play now', es: 'Ver ahora' },
   /** On the button that stops the countdown to the next lesson. */
   stay: { ru: 'Остаться', en: 'Stay', es: 'Quedarse' },
-  offlineTitle: { ru: 'Нет интернета', en: 'No Internet', es: 'Sin Internet' },
+  offlineTitle: { ru: 'Нет интернета', en: 'No Internet', es: 'Sin conexión' },
   offlineText: {
     ru: 'Без интернета это видео не посмотреть. Просмотренное сохранено.',
     en: 'We can’t play this video without the Internet. What you have watched is saved.',
-    es: 'No podemos reproducir este vídeo sin Internet. Lo que ha visto está guardado.',
+    es: 'Este vídeo no se puede reproducir sin conexión. Lo que ha visto está guardado.',
   },
-  failedTitle: { ru: 'Видео не загрузилось', en: 'Error loading video', es: 'Error al cargar el vídeo' },
+  failedTitle: { ru: 'Не удалось загрузить видео', en: 'Error loading video', es: 'No se ha podido cargar el vídeo' },
   failedText: {
     ru: 'Прогресс не потерян. Попробуйте ещё раз.',
     en: 'Your progress is safe. Please try again.',
-    es: 'Su progreso está a salvo. Inténtelo de nuevo.',
+    es: 'Su progreso está guardado. Inténtelo de nuevo.',
   },
   unreadyTitle: {
     ru: 'Видео ещё обрабатывается',
@@ -60,8 +60,8 @@ export const texts = {
     es: 'El vídeo se está preparando',
   },
   unreadyText: {
-    ru: 'Обычно до часа. Пока можно пройти следующий урок.',
-    en: 'It usually takes up to an hour. Meanwhile you can do the next lesson.',
+    ru: 'Обычно это занимает до часа. Пока можно пройти следующий урок.',
+    en: 'It usually takes up to an hour. In the meantime, you can do the next lesson.',
     es: 'Suele tardar hasta una hora. Mientras tanto puede hacer la lección siguiente.',
   },
   missingTitle: { ru: 'У этого урока нет видео', en: 'This lesson has no video', es: 'Esta lección no tiene vídeo' },
@@ -70,7 +70,7 @@ export const texts = {
   statisticFailed: {
     ru: 'Что-то пошло не так при отправке статистики',
     en: 'Something went wrong while sending statistics',
-    es: 'Algo ha fallado al enviar las estadísticas',
+    es: 'No se han podido enviar las estadísticas',
   },
   statisticRefused: {
     ru: 'Сервер не принял статистику просмотра',

@@ -38,7 +38,7 @@ describe('the materials of a course', () => {
     const course = aCourse({ documents, is_demo_documents_accessible: false })
     serve(listStreams, () => [aStream({ is_demo: true, course_full_access: false, course })])
     await openApp('/course/5/materials')
-    expect(await screen.findByRole('heading', { name: 'The materials are open in the full course' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'The materials are part of the full course' })).toBeTruthy()
     expect(screen.queryByText('Warm-up')).toBeNull()
   })
 

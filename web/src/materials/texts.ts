@@ -6,7 +6,7 @@ export const texts = {
   open: { ru: 'Открыть документ на {place}', en: 'Open the document on {place}', es: 'Abrir el documento en {place}' },
   loadFailed: {
     ru: 'Не удалось загрузить материалы',
-    en: 'The materials did not load',
+    en: 'Couldn’t load the materials',
     es: 'No se han podido cargar los materiales',
   },
   emptyTitle: {
@@ -21,12 +21,12 @@ export const texts = {
   },
   closedTitle: {
     ru: 'Материалы открыты в полном курсе',
-    en: 'The materials are open in the full course',
+    en: 'The materials are part of the full course',
     es: 'Los materiales se abren en el curso completo',
   },
   closedText: {
-    ru: 'В демо-версии можно пройти открытые дни.',
-    en: 'In the demo you can follow the open days.',
+    ru: 'В пробной версии можно пройти открытые дни.',
+    en: 'In the trial, you can follow the open days.',
     es: 'En la versión de prueba puede seguir los días abiertos.',
   },
   toCalendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },

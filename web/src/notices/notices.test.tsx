@@ -95,7 +95,7 @@ it('each notice says what it is about and leads there', async () => {
   const words = (await drawer.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '')
   expect(words.slice(0, 4)).toEqual([
     expect.stringContaining('New: Your homework is approvedFilm of the stretchNeck and shoulders, day 3'),
-    expect.stringContaining('New: The expert returned your homeworkFilm of the stretchNeck and shoulders'),
+    expect.stringContaining('New: The expert has returned your homeworkFilm of the stretchNeck and shoulders'),
     expect.stringContaining('Your access to the course ends soonNeck and shouldersThe course is open until 4 December'),
     expect.stringContaining('Your subscription ends soonMonthlyThe subscription is valid until 4 December'),
   ])
@@ -164,7 +164,7 @@ it.each<[string, () => Response | never, string]>([
   [
     'the server fails',
     () => jsonResponse(403, { name: 'Forbidden', message: 'No', code: 'code_invalid', status: 403 }),
-    'The notifications did not load',
+    'Couldn’t load the notifications',
   ],
   ['there is no connection', networkError, 'You are offline'],
 ])('offers to try again when %s', async (_, fail, title) => {

@@ -12,9 +12,9 @@ export const texts = {
   isNew: { ru: 'Новое:', en: 'New:', es: 'Nueva:' },
   approved: { ru: 'Задание принято', en: 'Your homework is approved', es: 'Su tarea está aprobada' },
   returned: {
-    ru: 'Эксперт вернул задание',
-    en: 'The expert returned your homework',
-    es: 'El experto le devolvió la tarea',
+    ru: 'Задание нужно доработать',
+    en: 'The expert has returned your homework',
+    es: 'Tiene una tarea por corregir',
   },
   corrected: {
     ru: 'Ответ на задание исправлен',
@@ -22,12 +22,12 @@ export const texts = {
     es: 'Se ha corregido la respuesta a su tarea',
   },
   /** Where a homework is from. */
-  dayOf: { ru: '{course}, день {day}', en: '{course}, day {day}', es: '{course}, día {day}' },
-  expertWrote: { ru: 'Эксперт ответил вам', en: 'The expert wrote to you', es: 'El experto le ha escrito' },
+  dayOf: { ru: '{course}, день\u00A0{day}', en: '{course}, day {day}', es: '{course}, día\u00A0{day}' },
+  expertWrote: { ru: 'Есть ответ эксперта', en: 'The expert has written to you', es: 'Tiene un mensaje nuevo' },
   inChat: {
     ru: 'Ответ ждёт вас в чате.',
     en: 'The answer is waiting for you in the chat.',
-    es: 'La respuesta le espera en el chat.',
+    es: 'Puede leerlo en el chat.',
   },
   accessEnds: {
     ru: 'Доступ к курсу скоро закончится',
@@ -58,7 +58,7 @@ export const texts = {
   meetingMoved: {
     ru: 'Видеоконсультация перенесена',
     en: 'Your video consultation was moved',
-    es: 'Su videoconsulta se ha trasladado',
+    es: 'Su videoconsulta ha cambiado de hora',
   },
   meetingCancelled: {
     ru: 'Видеоконсультация отменена',
@@ -89,7 +89,7 @@ export const texts = {
   },
   loadFailed: {
     ru: 'Не удалось загрузить уведомления',
-    en: 'The notifications did not load',
+    en: 'Couldn’t load the notifications',
     es: 'No se han podido cargar las notificaciones',
   },
 } as const satisfies DomainTexts

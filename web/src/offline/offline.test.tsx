@@ -121,14 +121,14 @@ describe('in the mobile application a video', () => {
     await userEvent.click(await button('Download the video'))
     await screen.findByText('Downloaded')
     const row = (name: RegExp) => screen.getByRole('button', { name })
-    expect(row(/^Neck/).textContent).not.toContain('Needs the Internet')
+    expect(row(/^Neck/).textContent).not.toContain('Needs a connection')
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
-    expect(row(/^Neck/).textContent).toContain('Needs the Internet')
-    expect(row(/^Breath/).textContent).not.toContain('Needs the Internet')
+    expect(row(/^Neck/).textContent).toContain('Needs a connection')
+    expect(row(/^Breath/).textContent).not.toContain('Needs a connection')
     onLine.mockRestore()
     act(() => void window.dispatchEvent(new Event('online')))
-    expect(row(/^Neck/).textContent).not.toContain('Needs the Internet')
+    expect(row(/^Neck/).textContent).not.toContain('Needs a connection')
   })
 
   it('that does not fit on the device says so', async () => {

@@ -52,7 +52,7 @@ describe('the page of an order', () => {
     await act(() => vi.advanceTimersByTimeAsync(5000))
     expect(await screen.findByRole('heading', { name: 'Thank you, the order is paid' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open the course' }).getAttribute('href')).toBe('/course/5/calendar')
-    expect(screen.getByText('Everything is open. The receipt is on its way by e-mail.')).toBeTruthy()
+    expect(screen.getByText('Everything is open. The receipt is on its way by email.')).toBeTruthy()
   })
 
   it('that cost nothing promises no receipt', async () => {
@@ -81,7 +81,7 @@ describe('the page of an order', () => {
     const sums = { ...anOrder().sums, discount: 490, points: 20, points_amount: 2000, amount: 2410, due: 2410 }
     const ordered = serve(createOrder, () => anOrder({ id: 13, status: 'paid', payment_url: null, subscription_id: 7 }))
     await open({ status: 'failed', failure_code: 'declined', payment_url: null, promocode: 'WELCOME10', sums })
-    expect(screen.getByText('20 points are yours again.')).toBeTruthy()
+    expect(screen.getByText('20 points have been returned to you.')).toBeTruthy()
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
     await waitFor(() => expect(location.pathname).toBe('/order/13'))
     expect(ordered.map(({ body }) => body)).toEqual([{ plan: 'once', points: 20, promocode: 'WELCOME10' }])

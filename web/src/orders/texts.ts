@@ -2,25 +2,25 @@ import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Заказ', en: 'Order', es: 'Pedido' },
-  number: { ru: 'Заказ № {id} от {date}', en: 'Order {id}, placed on {date}', es: 'Pedido {id} del {date}' },
+  number: { ru: 'Заказ №\u00A0{id} от {date}', en: 'Order {id}, placed on {date}', es: 'Pedido\u00A0{id} del {date}' },
   loadFailed: {
     ru: 'Не удалось загрузить заказ',
-    en: 'The order did not load',
+    en: 'Couldn’t load the order',
     es: 'No se ha podido cargar el pedido',
   },
   waiting: { ru: 'Ждём оплату', en: 'Waiting for the payment', es: 'Esperamos el pago' },
   waitingTitle: {
     ru: 'Проверяем оплату',
     en: 'We are checking the payment',
-    es: 'Comprobamos el pago',
+    es: 'Comprobando el pago',
   },
   waitingText: {
     ru: 'Спрашиваем банк, это займёт несколько секунд. Если вы заплатили, страница обновится сама и придёт письмо. Если нет, оплату можно будет продолжить здесь.',
-    en: 'We are asking the bank, which takes a few seconds. If you have paid, the page updates by itself and you get an e-mail. If not, you can continue here.',
+    en: 'We are asking the bank, which takes a few seconds. If you have paid, the page will update and you will get an email. If not, you can continue here.',
     es: 'Estamos consultando al banco; tardará unos segundos. Si ha pagado, la página se actualizará sola y recibirá un correo. Si no, podrá continuar aquí.',
   },
   /** First words of a note, of which the text is `waitingText`. */
-  waitingNote: { ru: 'Проверяем оплату.', en: 'We are checking the payment.', es: 'Comprobamos el pago.' },
+  waitingNote: { ru: 'Проверяем оплату.', en: 'We are checking the payment.', es: 'Comprobando el pago.' },
   /** First words of a note, of which the text is `unpaidText`. */
   unpaidNote: {
     ru: 'Оплата ещё не пришла.',
@@ -34,7 +34,7 @@ export const texts = {
   },
   unpaidText: {
     ru: 'Если вы не закончили оплату, продолжите её. Если закончили, платить ещё раз не нужно: страница обновится сама.',
-    en: 'If you have not finished paying, continue. If you have, do not pay again: the page updates by itself.',
+    en: 'If you have not finished paying, continue. If you have, do not pay again: the page will update.',
     es: 'Si no terminó de pagar, continúe. Si ya lo hizo, no pague otra vez: la página se actualiza sola.',
   },
   pay: { ru: 'Оплатить {sum}', en: 'Pay {sum}', es: 'Pagar {sum}' },
@@ -43,8 +43,8 @@ export const texts = {
   paidTitle: { ru: 'Спасибо, заказ оплачен', en: 'Thank you, the order is paid', es: 'Gracias, el pedido está pagado' },
   paidText: {
     ru: 'Всё открыто. Чек придёт на почту.',
-    en: 'Everything is open. The receipt is on its way by e-mail.',
-    es: 'Todo está abierto. El recibo va de camino a su correo.',
+    en: 'Everything is open. The receipt is on its way by email.',
+    es: 'Todo está abierto. Recibirá el recibo por correo.',
   },
   /** Of what costs nothing. */
   openText: { ru: 'Всё открыто.', en: 'Everything is open.', es: 'Todo está abierto.' },
@@ -55,18 +55,18 @@ export const texts = {
   failedTitle: {
     ru: 'Не удалось завершить покупку',
     en: "Couldn't complete my purchase",
-    es: 'No se pudo completar la compra',
+    es: 'No se ha podido completar la compra',
   },
   /** Of a subscription or an instalment. */
-  failedPayment: { ru: 'Оплата не прошла.', en: 'The payment was not made.', es: 'No se realizó el pago.' },
+  failedPayment: { ru: 'Оплата не прошла.', en: 'The payment was not made.', es: 'El pago no se ha realizado.' },
   declined: {
     ru: 'Банк отклонил оплату. Деньги не списаны. Попробуйте другую карту.',
     en: 'The bank declined the payment. No money was taken. Try another card.',
-    es: 'El banco rechazó el pago. No se ha cobrado nada. Pruebe con otra tarjeta.',
+    es: 'El banco ha rechazado el pago. No se ha cobrado nada. Pruebe con otra tarjeta.',
   },
   insufficient: {
     ru: 'На карте не хватило денег, и они не списаны. Попробуйте другую карту.',
-    en: 'There was not enough money on the card. None was taken. Try another card.',
+    en: 'There was not enough money on the card. No money was taken. Try another card.',
     es: 'No había saldo suficiente y no se ha cobrado nada. Pruebe con otra tarjeta.',
   },
   expiredCard: {
@@ -77,35 +77,35 @@ export const texts = {
   authentication: {
     ru: 'Оплата не подтверждена в банке. Деньги не списаны. Попробуйте ещё раз.',
     en: 'The payment was not confirmed with the bank. No money was taken. Please try again.',
-    es: 'El pago no se confirmó con el banco. No se ha cobrado nada. Inténtelo de nuevo.',
+    es: 'El pago no se ha confirmado ante el banco. No se ha cobrado nada. Inténtelo de nuevo.',
   },
   lapsed: {
-    ru: 'Заказ не оплатили в течение часа. Оформите его ещё раз.',
+    ru: 'Заказ не был оплачен в течение часа. Оформите его ещё раз.',
     en: 'The order was not paid within an hour. Please order again.',
     es: 'El pedido no se pagó en una hora. Vuelva a hacerlo.',
   },
   replaced: {
     ru: 'Вместо этого заказа вы оформили другой.',
-    en: 'You made another order instead of this one.',
+    en: 'You placed another order instead of this one.',
     es: 'Ha hecho otro pedido en lugar de este.',
   },
   unknownReason: {
     ru: 'Оплата не прошла. Если деньги всё же списаны, напишите в поддержку: мы вернём их.',
     en: 'The payment did not go through. If money was taken, contact support: we will return it.',
-    es: 'El pago no se realizó. Si se cobró algo, escriba a soporte: se lo devolveremos.',
+    es: 'El pago no se ha realizado. Si se le ha cobrado algo, escriba a soporte: se lo devolveremos.',
   },
   pointsReturned: {
     ru: '{count, plural, one {# балл снова ваш.} few {# балла снова ваши.} many {# баллов снова ваши.} other {# балла снова ваши.}}',
-    en: '{count, plural, one {# point is yours again.} other {# points are yours again.}}',
-    es: '{count, plural, one {Vuelve a tener # punto.} other {Vuelve a tener # puntos.}}',
+    en: '{count, plural, one {# point has been returned to you.} other {# points have been returned to you.}}',
+    es: '{count, plural, one {Se le ha devuelto # punto.} other {Se le han devuelto # puntos.}}',
   },
-  retry: { ru: 'Попробовать ещё раз', en: 'Try again', es: 'Intentarlo de nuevo' },
+  retry: { ru: 'Попробовать ещё раз', en: 'Try again', es: 'Reintentar' },
   toOffer: { ru: 'Открыть предложение', en: 'Open the offer', es: 'Abrir la oferta' },
-  refunded: { ru: 'Деньги возвращены', en: 'Refunded', es: 'Reembolsado' },
-  refundedTitle: { ru: 'Деньги возвращены', en: 'Your money was returned', es: 'Le hemos devuelto el dinero' },
+  refunded: { ru: 'Деньги возвращены', en: 'Refunded', es: 'Devuelto' },
+  refundedTitle: { ru: 'Деньги возвращены', en: 'Your money has been refunded', es: 'Le hemos devuelto el dinero' },
   refundedText: {
     ru: 'Они придут на ту же карту. Сколько это займёт, зависит от банка.',
-    en: 'It goes to the same card. How long that takes depends on the bank.',
+    en: 'It will go back to the same card. How long this takes depends on the bank.',
     es: 'Llegará a la misma tarjeta. El plazo depende del banco.',
   },
   sums: { ru: 'Сумма', en: 'Amount', es: 'Importe' },
@@ -120,7 +120,7 @@ export const texts = {
   total: { ru: 'Итого', en: 'Total', es: 'Total' },
   now: { ru: 'Сейчас', en: 'Now', es: 'Ahora' },
   later: {
-    ru: 'Потом {count, plural, one {# платёж} few {# платежа} many {# платежей} other {# платежа}} по {sum}, раз в месяц',
+    ru: 'Затем {count, plural, one {# платёж} few {# платежа} many {# платежей} other {# платежа}} по {sum}, раз в месяц',
     en: 'Then {count, plural, one {# payment} other {# payments}} of {sum}, one a month',
     es: 'Después {count, plural, one {# pago} other {# pagos}} de {sum}, uno al mes',
   },

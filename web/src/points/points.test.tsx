@@ -42,13 +42,13 @@ describe('the points page', () => {
   it('shows how many are missing below it', async () => {
     serve(getScoreAmount, () => ({ data: { amount: 199 } }))
     await openApp('/user/points')
-    expect(await screen.findByRole('heading', { name: /1 more point and you can spend them/ })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /1 more point, and you can spend them/ })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to the lesson' }).getAttribute('href')).toBe('/home')
   })
 
   it('says what a point and the balance are worth', async () => {
     await openApp('/user/points')
-    expect(await screen.findByText(/One point is €1.00.*Your points are worth €1,240.00/)).toBeTruthy()
+    expect(await screen.findByText(/One point is worth €1.00.*Your points are worth €1,240.00/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open the catalogue' }).getAttribute('href')).toBe('/catalog')
   })
 
@@ -62,10 +62,10 @@ describe('the points page', () => {
   it('reports a loading error and retries', async () => {
     serve(listScores, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
     await openApp('/user/points')
-    expect((await screen.findByRole('alert')).textContent).toContain('The points did not load')
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load your points')
     serve(listScores, () => [])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('The first points come with the first finished day.')).toBeTruthy()
+    expect(await screen.findByText('You get your first points for your first finished day.')).toBeTruthy()
   })
 })
 
@@ -75,15 +75,17 @@ describe('what earns points', () => {
     serve(getScoreAwards, () => ({ data: { day: { min: 20, max: 60 }, homework: { min: 15, max: 15 } } }))
     await openApp('/user/points')
     await screen.findByText('20–60')
-    expect(rowOf('A finished day of a course').getByText('20–60')).toBeTruthy()
-    expect(rowOf('Approved homework').getByText('15')).toBeTruthy()
+    expect(rowOf('Finish a day of a course').getByText('20–60')).toBeTruthy()
+    expect(rowOf('Get your homework approved').getByText('15')).toBeTruthy()
     expect(course).toEqual([])
   })
 
   it('is followed by a drawing of the threshold while the balance is below it', async () => {
     serve(getScoreAmount, () => ({ data: { amount: 80 } }))
     await openApp('/user/points')
-    expect(await screen.findByRole('heading', { level: 3, name: 'While you have fewer than 200' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { level: 3, name: 'While you have fewer than 200\u00A0points' }),
+    ).toBeTruthy()
     expect(screen.getByRole('img', { name: '200 points' })).toBeTruthy()
   })
 })

@@ -114,7 +114,7 @@ describe('on the notifications page', () => {
     const browser = stubPushApi()
     const control = await openSettings()
     expect(control).toHaveProperty('disabled', true)
-    expect(screen.getByText('Answer the question about cookies on this page first.')).toBeTruthy()
+    expect(screen.getByText('First answer the question about cookies on this page.')).toBeTruthy()
     act(() => choosePolicy({ essential: true, analytics: false, marketing: false }))
     expect(control).toHaveProperty('disabled', false)
     act(() => clearPolicy())
@@ -125,11 +125,11 @@ describe('on the notifications page', () => {
     serve(getUser, () => ({ ...learner, disable_notification: 1 }))
     stubPushApi()
     expect(await openSettings()).toHaveProperty('disabled', true)
-    expect(screen.getByText('Turn on notifications above first.')).toBeTruthy()
+    expect(screen.getByText('First turn on notifications above.')).toBeTruthy()
   })
 
   it.each([
-    ['the push service', { isServiceDown: true }, 'Push notifications could not be turned on. Please try again.'],
+    ['the push service', { isServiceDown: true }, 'Couldn’t turn on push notifications. Please try again.'],
     ['the server', {}, 'No Internet.'],
   ])('an error of %s is shown and the device stays unsubscribed', async (_, options, text) => {
     serve(createPushSubscription, networkError)

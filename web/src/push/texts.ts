@@ -10,12 +10,12 @@ export const texts = {
   },
   needsNotifications: {
     ru: 'Сначала включите уведомления выше.',
-    en: 'Turn on notifications above first.',
+    en: 'First turn on notifications above.',
     es: 'Active primero las notificaciones más arriba.',
   },
   needsCookies: {
-    ru: 'Сначала ответьте на вопрос о cookie на этой странице.',
-    en: 'Answer the question about cookies on this page first.',
+    ru: 'Сначала ответьте на вопрос о файлах cookie на этой странице.',
+    en: 'First answer the question about cookies on this page.',
     es: 'Responda primero a la pregunta sobre las cookies en esta página.',
   },
   blocked: {
@@ -35,7 +35,7 @@ export const texts = {
   },
   failed: {
     ru: 'Не удалось включить push-уведомления. Попробуйте ещё раз.',
-    en: 'Push notifications could not be turned on. Please try again.',
+    en: 'Couldn’t turn on push notifications. Please try again.',
     es: 'No se han podido activar las notificaciones push. Inténtelo de nuevo.',
   },
 } as const satisfies DomainTexts

@@ -77,7 +77,7 @@ describe('the list of reminders', () => {
   it('says that reminders are silent while notifications are off', async () => {
     servePerson({ disable_notification: 1 })
     await openApp(list)
-    expect(await screen.findByText(/reminders stay silent/)).toBeTruthy()
+    expect(await screen.findByText(/reminders are not sent/)).toBeTruthy()
   })
 
   it('retries on request after a failure', async () => {
@@ -86,7 +86,7 @@ describe('the list of reminders', () => {
     )
     await openApp(list)
     const alert = within(await screen.findByRole('alert'))
-    expect(alert.getByText('The reminders did not load')).toBeTruthy()
+    expect(alert.getByText('Couldn’t load your reminders')).toBeTruthy()
     serve(getSchedule, () => ({ repeatDays }))
     await userEvent.click(alert.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('07:40')).toBeTruthy()
@@ -151,7 +151,7 @@ describe('the form of a reminder', () => {
     await screen.findByLabelText('Time')
     enterTime('08:00')
     await press('Save')
-    expect(await screen.findByText('It was not saved')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t save the reminder')).toBeTruthy()
     expect(screen.getByLabelText('Time')).toHaveProperty('value', '08:00')
   })
 
@@ -163,7 +163,7 @@ describe('the form of a reminder', () => {
 
 const refusal = jsonResponse(403, {
   ...{ name: 'x', code: 'phone_code_wrong', status: 403 },
-  message: 'This code is not right. Check it in the message.',
+  message: 'This code is wrong. Check it in the message.',
 })
 
 describe('the channels', () => {
@@ -178,7 +178,7 @@ describe('the channels', () => {
     await userEvent.click(sms)
     await waitFor(() => expect(sms).toHaveProperty('checked', true))
     expect(changes.map(({ body }) => body)).toEqual([{ sms: true }])
-    expect(screen.getByRole('switch', { name: /^E-mail/ })).toHaveProperty('checked', true)
+    expect(screen.getByRole('switch', { name: /^Email/ })).toHaveProperty('checked', true)
   })
 
   it('by SMS are switched on by a code that is sent to the number', async () => {
@@ -198,10 +198,10 @@ describe('the channels', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ channel: 'sms' }])
     await userEvent.type(code, '12')
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
-    expect(dialog.getByText('Please enter six digits.')).toBeTruthy()
+    expect(dialog.getByText('Please enter all six digits.')).toBeTruthy()
     await userEvent.type(code, '3 457')
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
-    expect(await dialog.findByText('This code is not right. Check it in the message.')).toBeTruthy()
+    expect(await dialog.findByText('This code is wrong. Check it in the message.')).toBeTruthy()
     expect(changes).toEqual([])
     await userEvent.type(code, '{Backspace}6')
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
@@ -279,8 +279,8 @@ describe('the channels', () => {
     await openApp(list)
     const links = await screen.findAllByRole('link', { name: 'Add a phone number to your profile' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/user/settings', '/user/settings'])
-    expect(screen.getByRole('switch', { name: /^E-mail/ })).toHaveProperty('disabled', true)
-    expect(screen.getByText(/Please confirm your e-mail first/)).toBeTruthy()
+    expect(screen.getByRole('switch', { name: /^Email/ })).toHaveProperty('disabled', true)
+    expect(screen.getByText(/Please confirm your email first/)).toBeTruthy()
   })
 
   it('go back after a failure', async () => {

@@ -1,11 +1,11 @@
 import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
-  title: { ru: 'Напоминания о тренировках', en: 'Training reminders', es: 'Recordatorios de entrenamiento' },
+  title: { ru: 'Напоминания о занятиях', en: 'Practice reminders', es: 'Recordatorios de práctica' },
   lead: {
-    ru: 'Короткий сигнал в час, который вы выбрали. В пустые дни — тишина.',
-    en: 'A small nudge at the hour you chose. Nothing on days you leave empty.',
-    es: 'Un pequeño aviso a la hora que haya elegido. Nada los días que deje vacíos.',
+    ru: 'Короткое напоминание в выбранное время. В остальные дни — тишина.',
+    en: 'A short reminder at the time you choose. You get none on the days you leave empty.',
+    es: 'Un breve aviso a la hora que elija. Los días que deje vacíos no recibirá ninguno.',
   },
   empty: {
     ru: 'Напоминаний пока нет. Выберите время, в которое вам удобно заниматься.',
@@ -14,12 +14,12 @@ export const texts = {
   },
   loadFailed: {
     ru: 'Не удалось загрузить напоминания',
-    en: 'The reminders did not load',
+    en: 'Couldn’t load your reminders',
     es: 'No se han podido cargar los recordatorios',
   },
   silent: {
-    ru: 'Уведомления выключены, поэтому напоминания молчат.',
-    en: 'Notifications are off, so reminders stay silent.',
+    ru: 'Уведомления выключены, поэтому напоминания не приходят.',
+    en: 'Notifications are off, so reminders are not sent.',
     es: 'Las notificaciones están desactivadas, por eso no llegan recordatorios.',
   },
   toNotifications: { ru: 'Открыть уведомления', en: 'Open notifications', es: 'Abrir las notificaciones' },
@@ -43,7 +43,7 @@ export const texts = {
   restore: { ru: 'Вернуть', en: 'Restore', es: 'Recuperar' },
   notRestored: {
     ru: 'Не удалось вернуть напоминание. Добавьте его ещё раз.',
-    en: 'The reminder could not be restored. Please add it again.',
+    en: 'Couldn’t restore the reminder. Please add it again.',
     es: 'No se ha podido recuperar el recordatorio. Añádalo de nuevo.',
   },
   newTitle: { ru: 'Новое напоминание', en: 'New reminder', es: 'Nuevo recordatorio' },
@@ -63,8 +63,8 @@ export const texts = {
   },
   /** {day} is the name of a weekday. */
   dayFull: {
-    ru: '{day}: уже {count, plural, one {# напоминание} few {# напоминания} many {# напоминаний} other {# напоминания}}, больше не поместится. Уберите одно или выберите другой день.',
-    en: '{day} already has {count, plural, one {# reminder} other {# reminders}}, which is the most. Please remove one or choose another day.',
+    ru: '{day}: уже {count, plural, one {# напоминание} few {# напоминания} many {# напоминаний} other {# напоминания}}, больше добавить нельзя. Уберите одно или выберите другой день.',
+    en: '{day} already has {count, plural, one {# reminder} other {# reminders}}, which is the limit. Please remove one or choose another day.',
     es: '{day}: ya hay {count, plural, one {# recordatorio} other {# recordatorios}}, que es el máximo. Quite uno o elija otro día.',
   },
   save: { ru: 'Сохранить', en: 'Save', es: 'Guardar' },
@@ -75,18 +75,18 @@ export const texts = {
     en: 'The reminder at {time} is saved',
     es: 'El recordatorio de {time} se ha guardado',
   },
-  notSaved: { ru: 'Не удалось сохранить', en: 'It was not saved', es: 'No se ha podido guardar' },
-  channels: { ru: 'Где напоминать', en: 'Where to remind', es: 'Dónde recordar' },
+  notSaved: { ru: 'Не удалось сохранить', en: 'Couldn’t save the reminder', es: 'No se ha podido guardar' },
+  channels: { ru: 'Где напоминать', en: 'Where to remind you', es: 'Dónde recibirlos' },
   pushHint: {
     ru: 'Нужно разрешение в системных настройках',
     en: 'Needs permission in system settings',
     es: 'Requiere permiso en los ajustes del sistema',
   },
-  mail: { ru: 'Почта', en: 'E-mail', es: 'Correo' },
-  noEmail: { ru: 'Укажите почту в профиле', en: 'Add an e-mail to your profile', es: 'Añada un correo a su perfil' },
+  mail: { ru: 'Почта', en: 'Email', es: 'Correo' },
+  noEmail: { ru: 'Укажите почту в профиле', en: 'Add an email to your profile', es: 'Añada un correo a su perfil' },
   confirmEmail: {
     ru: 'Сначала подтвердите почту: ссылка в нашем письме',
-    en: 'Please confirm your e-mail first, with the link we sent you',
+    en: 'Please confirm your email first, with the link we sent you',
     es: 'Confirme primero su correo con el enlace que le enviamos',
   },
   whatsapp: { ru: 'WhatsApp', en: 'WhatsApp', es: 'WhatsApp' },
@@ -108,12 +108,12 @@ export const texts = {
   },
   site: { ru: 'На сайте', en: 'On the site', es: 'En el sitio' },
   siteHint: {
-    ru: 'Тихая строка вверху экрана «Сегодня»',
+    ru: 'Строка вверху экрана «Сегодня»',
     en: 'A quiet line at the top of Today',
-    es: 'Una línea discreta en lo alto de «Hoy»',
+    es: 'Una línea discreta en la parte superior de «Hoy»',
   },
   pushBlocked: {
-    ru: 'Push запрещён в браузере.',
+    ru: 'Push-уведомления запрещены в браузере.',
     en: 'Push is blocked in the browser.',
     es: 'El navegador bloquea las notificaciones push.',
   },

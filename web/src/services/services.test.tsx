@@ -128,7 +128,7 @@ describe('the page of a course', () => {
     await openApp('/catalog/1001')
     expect(await screen.findByText('Quiet Mind')).toBeTruthy()
     expect(
-      await (await order()).findByText('Renews every month with the same card. You can cancel at any time.'),
+      await (await order()).findByText('Renews every month, charged to the same card. You can cancel at any time.'),
     ).toBeTruthy()
   })
 
@@ -143,7 +143,7 @@ describe('the page of a course', () => {
     await openApp('/catalog/1001')
     const inside = within(await screen.findByRole('region', { name: 'What is inside' }))
     expect(inside.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'PostureYou have it: it is renewed€49.00',
+      'PostureYou have it: it will be extended€49.00',
       'The basics€49.00',
       'Sleep€49.00',
     ])
@@ -155,7 +155,7 @@ describe('the page of a course', () => {
     serve(getServicePage, () => aServicePage({ ...consultations, state: 'needs_run' }))
     await openApp('/catalog/1001')
     const card = await order()
-    expect(card.getByText('This adds to a course')).toBeTruthy()
+    expect(card.getByText('This is an addition to a course')).toBeTruthy()
     expect(card.getByRole('link', { name: 'Open the catalogue' }).getAttribute('href')).toBe('/catalog')
     expect(card.queryByRole('button')).toBeNull()
   })

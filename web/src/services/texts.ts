@@ -4,16 +4,16 @@ export const texts = {
   title: { ru: 'Курс', en: 'Course', es: 'Curso' },
   loadFailed: {
     ru: 'Не удалось загрузить страницу курса',
-    en: 'The page of the course did not load',
+    en: 'Couldn’t load the course page',
     es: 'No se ha podido cargar la página del curso',
   },
   /** Leads from a trial to the offer of its course. */
   fullCourse: { ru: 'Открыть полный курс', en: 'Open the full course', es: 'Abrir el curso completo' },
   /** Kinds of what is for sale. */
   course: { ru: 'Курс', en: 'Course', es: 'Curso' },
-  bundle: { ru: 'Набор курсов', en: 'Set of courses', es: 'Conjunto de cursos' },
+  bundle: { ru: 'Набор курсов', en: 'Course bundle', es: 'Pack de cursos' },
   subscription: { ru: 'Подписка', en: 'Subscription', es: 'Suscripción' },
-  course_extension: { ru: 'Продление курса', en: 'Course extension', es: 'Prórroga del curso' },
+  course_extension: { ru: 'Продление курса', en: 'Course extension', es: 'Ampliación del acceso' },
   consultations: { ru: 'Консультации', en: 'Consultations', es: 'Consultas' },
   days: {
     ru: '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
@@ -26,11 +26,11 @@ export const texts = {
     es: '{count, plural, one {# minuto} other {# minutos}} al día',
   },
   /** The stages of a course. */
-  howItGoes: { ru: 'Как идёт курс', en: 'How it goes', es: 'Cómo transcurre' },
+  howItGoes: { ru: 'Как устроен курс', en: 'How the course works', es: 'Cómo funciona' },
   stageHomework: {
     ru: 'Домашнее задание проверит эксперт.',
-    en: 'An expert checks the homework.',
-    es: 'Un experto revisa la tarea.',
+    en: 'An expert reviews the homework.',
+    es: 'Una persona experta revisa la tarea.',
   },
   /** What the purchase gives. */
   included: { ru: 'Что входит', en: 'Included', es: 'Qué incluye' },
@@ -46,13 +46,13 @@ export const texts = {
   },
   homeworks: {
     ru: '{count, plural, one {# домашнее задание} few {# домашних задания} many {# домашних заданий} other {# домашнего задания}} с проверкой эксперта',
-    en: '{count, plural, one {# homework} other {# homework tasks}}, checked by an expert',
-    es: '{count, plural, one {# tarea revisada} other {# tareas revisadas}} por un experto',
+    en: '{count, plural, one {# homework task} other {# homework tasks}}, reviewed by an expert',
+    es: '{count, plural, one {# tarea revisada} other {# tareas revisadas}} por una persona experta',
   },
   chatConsultations: {
     ru: '{count, plural, one {# консультация} few {# консультации} many {# консультаций} other {# консультации}} эксперта в чате',
     en: '{count, plural, one {# expert consultation} other {# expert consultations}} in chat',
-    es: '{count, plural, one {# consulta} other {# consultas}} con un experto en el chat',
+    es: '{count, plural, one {# consulta} other {# consultas}} con expertos en el chat',
   },
   videoConsultations: {
     ru: '{count, plural, one {# видеоконсультация} few {# видеоконсультации} many {# видеоконсультаций} other {# видеоконсультации}}',
@@ -72,7 +72,7 @@ export const texts = {
   extension: {
     ru: 'Курс продлится на {count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
     en: 'The course lasts {count, plural, one {# day} other {# days}} longer',
-    es: 'El curso dura {count, plural, one {# día} other {# días}} más',
+    es: 'El acceso dura {count, plural, one {# día} other {# días}} más',
   },
   everyDays: {
     ru: '{count, plural, =1 {Оплата каждый день} one {Оплата раз в # день} few {Оплата раз в # дня} many {Оплата раз в # дней} other {Оплата раз в # дня}}',
@@ -91,28 +91,32 @@ export const texts = {
   },
   /** Before a subscription is ordered. */
   renewsDays: {
-    ru: '{count, plural, =1 {Продлевается каждый день} one {Продлевается раз в # день} few {Продлевается раз в # дня} many {Продлевается раз в # дней} other {Продлевается раз в # дня}} с той же карты. Отменить можно в любой момент.',
-    en: '{count, plural, one {Renews every day} other {Renews every # days}} with the same card. You can cancel at any time.',
+    ru: '{count, plural, =1 {Продлевается каждый день} one {Продлевается раз в # день} few {Продлевается раз в # дня} many {Продлевается раз в # дней} other {Продлевается раз в # дня}}, оплата с той же карты. Отменить можно в любой момент.',
+    en: '{count, plural, one {Renews every day} other {Renews every # days}}, charged to the same card. You can cancel at any time.',
     es: '{count, plural, one {Se renueva cada día} other {Se renueva cada # días}} con la misma tarjeta. Puede cancelarla en cualquier momento.',
   },
   renewsWeeks: {
-    ru: '{count, plural, =1 {Продлевается каждую неделю} one {Продлевается раз в # неделю} few {Продлевается раз в # недели} many {Продлевается раз в # недель} other {Продлевается раз в # недели}} с той же карты. Отменить можно в любой момент.',
-    en: '{count, plural, one {Renews every week} other {Renews every # weeks}} with the same card. You can cancel at any time.',
+    ru: '{count, plural, =1 {Продлевается каждую неделю} one {Продлевается раз в # неделю} few {Продлевается раз в # недели} many {Продлевается раз в # недель} other {Продлевается раз в # недели}}, оплата с той же карты. Отменить можно в любой момент.',
+    en: '{count, plural, one {Renews every week} other {Renews every # weeks}}, charged to the same card. You can cancel at any time.',
     es: '{count, plural, one {Se renueva cada semana} other {Se renueva cada # semanas}} con la misma tarjeta. Puede cancelarla en cualquier momento.',
   },
   renewsMonths: {
-    ru: '{count, plural, =1 {Продлевается каждый месяц} one {Продлевается раз в # месяц} few {Продлевается раз в # месяца} many {Продлевается раз в # месяцев} other {Продлевается раз в # месяца}} с той же карты. Отменить можно в любой момент.',
-    en: '{count, plural, one {Renews every month} other {Renews every # months}} with the same card. You can cancel at any time.',
+    ru: '{count, plural, =1 {Продлевается каждый месяц} one {Продлевается раз в # месяц} few {Продлевается раз в # месяца} many {Продлевается раз в # месяцев} other {Продлевается раз в # месяца}}, оплата с той же карты. Отменить можно в любой момент.',
+    en: '{count, plural, one {Renews every month} other {Renews every # months}}, charged to the same card. You can cancel at any time.',
     es: '{count, plural, one {Se renueva cada mes} other {Se renueva cada # meses}} con la misma tarjeta. Puede cancelarla en cualquier momento.',
   },
-  forEver: { ru: 'Одна оплата, бессрочно', en: 'Paid once, valid for ever', es: 'Un solo pago, sin fecha de fin' },
+  forEver: { ru: 'Одна оплата, бессрочно', en: 'Paid once, valid indefinitely', es: 'Un solo pago, sin fecha de fin' },
   /** The courses of a set. */
   inside: { ru: 'Что внутри', en: 'What is inside', es: 'Qué contiene' },
-  insideOwned: { ru: 'У вас есть: будет продлён', en: 'You have it: it is renewed', es: 'Ya lo tiene: se renueva' },
-  people: { ru: 'Кто ведёт', en: 'Who holds it', es: 'Quién lo imparte' },
+  insideOwned: {
+    ru: 'У вас есть: доступ продлится',
+    en: 'You have it: it will be extended',
+    es: 'Ya lo tiene: el acceso se amplía',
+  },
+  people: { ru: 'Кто ведёт', en: 'Who leads it', es: 'Quién lo imparte' },
   /** The order. */
   order: { ru: 'Покупка', en: 'Purchase', es: 'Compra' },
-  before: { ru: 'Прежняя цена', en: 'Price before', es: 'Precio anterior' },
+  before: { ru: 'Прежняя цена', en: 'Previous price', es: 'Precio anterior' },
   free: { ru: 'Бесплатно', en: 'Free', es: 'Gratis' },
   orInstalments: {
     ru: 'или {count, plural, one {# платёж} few {# платежа} many {# платежей} other {# платежа}} по {amount}',
@@ -120,7 +124,7 @@ export const texts = {
     es: 'o {count, plural, one {# pago} other {# pagos}} de {amount}',
   },
   plan: { ru: 'Как платить', en: 'How to pay', es: 'Cómo pagar' },
-  once: { ru: 'Сразу', en: 'At once', es: 'De una vez' },
+  once: { ru: 'Сразу', en: 'In one payment', es: 'En un solo pago' },
   instalments: {
     ru: 'Частями: {count, plural, one {# платёж} few {# платежа} many {# платежей} other {# платежа}}',
     en: 'In {count, plural, one {# payment} other {# payments}}',
@@ -145,9 +149,9 @@ export const texts = {
     es: 'Usar {count, plural, one {# punto} other {# puntos}}',
   },
   pointsHint: {
-    ru: 'Скидка {amount}. Баллами можно оплатить до половины.',
-    en: '{amount} less. Points pay for up to half.',
-    es: '{amount} menos. Los puntos pagan hasta la mitad.',
+    ru: 'Скидка {amount}. Баллами можно оплатить до половины цены.',
+    en: '{amount} off. Points can cover up to half of the price.',
+    es: '{amount} menos. Los puntos cubren hasta la mitad.',
   },
   price: { ru: 'Цена', en: 'Price', es: 'Precio' },
   alreadyPaid: { ru: 'Уже оплачено', en: 'Already paid', es: 'Ya pagado' },
@@ -158,30 +162,34 @@ export const texts = {
   },
   amountDue: { ru: 'Итого', en: 'Total', es: 'Total' },
   amountDueToday: { ru: 'Итого сегодня', en: 'Total today', es: 'Total de hoy' },
-  inAll: { ru: 'Всего {amount}', en: '{amount} in all', es: '{amount} en total' },
+  inAll: { ru: 'Всего {amount}', en: '{amount} in total', es: '{amount} en total' },
   pay: { ru: 'Оплатить {amount}', en: 'Pay {amount}', es: 'Pagar {amount}' },
   start: { ru: 'Начать бесплатно', en: 'Start for free', es: 'Empezar gratis' },
-  receipt: { ru: 'Чек придёт на {email}.', en: 'The receipt goes to {email}.', es: 'El recibo llegará a {email}.' },
+  receipt: {
+    ru: 'Чек придёт на {email}.',
+    en: 'The receipt will be sent to {email}.',
+    es: 'El recibo llegará a {email}.',
+  },
   paymentPage: {
     ru: 'Оплата проходит на защищённой странице платёжной системы.',
     en: 'You pay on the secure page of the payment provider.',
-    es: 'Se paga en la página segura del proveedor de pagos.',
+    es: 'Se paga en la página segura del servicio de pagos.',
   },
   orderFailed: {
-    ru: 'Покупку не удалось завершить',
+    ru: 'Не удалось завершить покупку',
     en: "Couldn't complete my purchase",
-    es: 'No se pudo completar la compra',
+    es: 'No se ha podido completar la compra',
   },
   /** The button asks again with the new price. */
   repriced: { ru: 'Цена изменилась.', en: 'The price has changed.', es: 'El precio ha cambiado.' },
   repricedText: {
     ru: 'Вы ещё ничего не заплатили. Проверьте новую сумму и нажмите кнопку ещё раз.',
-    en: 'You have paid nothing yet. Check the new sum and press the button again.',
+    en: 'You have paid nothing yet. Check the new price and press the button again.',
     es: 'Todavía no ha pagado nada. Compruebe el nuevo importe y pulse el botón otra vez.',
   },
   priceFailed: {
-    ru: 'Не удалось узнать цену',
-    en: 'The price did not load',
+    ru: 'Не удалось загрузить цену',
+    en: 'Couldn’t load the price',
     es: 'No se ha podido cargar el precio',
   },
   /** Of a dearer version of a course that the learner has. */
@@ -192,7 +200,7 @@ export const texts = {
   },
   upgradeText: {
     ru: 'У вас есть «{title}», за него вы заплатили {amount}. Прогресс в курсе сохранится.',
-    en: 'You have “{title}” and have paid {amount} for it. Your progress in the course stays.',
+    en: 'You have “{title}” and have paid {amount} for it. You keep your progress in the course.',
     es: 'Ya tiene «{title}» y ha pagado {amount}. Conservará su progreso en el curso.',
   },
   upgradeUnpaidTitle: {
@@ -202,24 +210,28 @@ export const texts = {
   },
   upgradeUnpaidText: {
     ru: 'Вы платите за него частями. Внесите оставшиеся платежи, и здесь нужно будет доплатить только разницу.',
-    en: 'You are paying for it in instalments. Pay the remaining ones, and here you pay only the difference.',
+    en: 'You are paying for it in instalments. Pay the remaining ones, and then you will pay only the difference here.',
     es: 'Lo está pagando a plazos. Pague los plazos restantes y aquí solo pagará la diferencia.',
   },
   toInstalments: { ru: 'Открыть рассрочку', en: 'Open my instalments', es: 'Abrir mis plazos' },
   owned: { ru: 'Этот курс у вас есть', en: 'You have this course', es: 'Ya tiene este curso' },
-  ownedOther: { ru: 'Это у вас уже есть', en: 'You have this already', es: 'Ya lo tiene' },
+  ownedOther: { ru: 'Это у вас уже есть', en: 'You already have this', es: 'Ya lo tiene' },
   continue: { ru: 'Продолжить', en: 'Continue', es: 'Continuar' },
   toSubscriptions: { ru: 'Открыть подписки', en: 'Open my subscriptions', es: 'Abrir mis suscripciones' },
   toCourses: { ru: 'Открыть мои курсы', en: 'Open my courses', es: 'Abrir mis cursos' },
   includedText: {
     ru: 'Этот курс входит в вашу подписку: доплачивать не нужно.',
-    en: 'Your subscription includes this course: it costs nothing more.',
+    en: 'Your subscription includes this course, so there is nothing more to pay.',
     es: 'Su suscripción incluye este curso: no cuesta nada más.',
   },
   /** Of days or consultations for a course that the learner does not have. */
-  needsRun: { ru: 'Это дополнение к курсу', en: 'This adds to a course', es: 'Es un complemento de un curso' },
+  needsRun: {
+    ru: 'Это дополнение к курсу',
+    en: 'This is an addition to a course',
+    es: 'Es un complemento de un curso',
+  },
   needsRunText: {
-    ru: 'Его можно купить, когда курс у вас есть и открыт.',
+    ru: 'Его можно купить к курсу, который у вас открыт.',
     en: 'You can buy it once you have the course and it is open.',
     es: 'Puede comprarlo cuando tenga el curso y esté abierto.',
   },

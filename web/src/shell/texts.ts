@@ -2,7 +2,7 @@ import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   unknownError: { ru: 'Что-то пошло не так.', en: 'Something went wrong.', es: 'Algo ha salido mal.' },
-  noConnection: { ru: 'Нет интернета.', en: 'No Internet.', es: 'Sin conexión a Internet.' },
+  noConnection: { ru: 'Нет интернета.', en: 'No Internet.', es: 'Sin conexión.' },
   error: { ru: 'Ошибка', en: 'Error', es: 'Error' },
   errorLoadConfig: {
     ru: 'Не удалось загрузить настройки приложения.',
@@ -15,12 +15,12 @@ export const texts = {
   courses: { ru: 'Мои курсы', en: 'My courses', es: 'Mis cursos' },
   coursesShort: { ru: 'Курсы', en: 'Courses', es: 'Cursos' },
   /** Name of the tabs with homework, chats and consultations. */
-  tabs: { ru: 'Эксперт', en: 'Expert', es: 'Experto' },
+  tabs: { ru: 'Эксперт', en: 'Expert', es: 'Expertos' },
   /** Read aloud for the number on these tabs: new messages and homework to do. */
   expertWaiting: {
     ru: '{count, plural, one {# дело ждёт вас} few {# дела ждут вас} many {# дел ждут вас} other {# дела ждут вас}}',
     en: '{count, plural, one {# item is waiting for you} other {# items are waiting for you}}',
-    es: '{count, plural, one {# asunto le espera} other {# asuntos le esperan}}',
+    es: '{count, plural, one {# asunto pendiente} other {# asuntos pendientes}}',
   },
   footer: { ru: 'О школе', en: 'About the school', es: 'Sobre la escuela' },
   agreement: {
@@ -44,17 +44,17 @@ export const texts = {
   notFoundTitle: {
     ru: 'Ой! Что-то пошло не так',
     en: 'Oops! Something went wrong',
-    es: '¡Vaya! Algo ha salido mal',
+    es: 'Vaya, algo ha salido mal',
   },
   notFoundText: {
-    ru: 'Такой страницы нет. Ваши курсы там же, где вы их оставили.',
+    ru: 'Такой страницы нет. Ваши курсы на месте.',
     en: 'This page does not exist. Your courses are where you left them.',
     es: 'Esta página no existe. Sus cursos están donde los dejó.',
   },
   notAvailableText: {
     ru: 'Этот раздел открывается вместе с курсом, в который он входит.',
     en: 'This section opens with a course that includes it.',
-    es: 'Esta sección se abre con un curso que la incluya.',
+    es: 'Esta sección se abrirá cuando tenga un curso que la incluya.',
   },
   notInSchoolText: {
     ru: 'В этой школе такого раздела нет. Ваши курсы на месте.',
@@ -82,7 +82,7 @@ export const texts = {
   newVersionText: {
     ru: 'Загрузите страницу заново, когда будет удобно. Всё, что вы сделали, сохранено.',
     en: 'Reload the page when it suits you. Everything you have done is saved.',
-    es: 'Vuelva a cargar la página cuando le convenga. Todo lo que ha hecho está guardado.',
+    es: 'Recargue la página cuando le convenga. Todo lo que ha hecho está guardado.',
   },
   newApp: {
     ru: 'Вышло обновление приложения',
@@ -92,14 +92,14 @@ export const texts = {
   newAppText: {
     ru: 'Установите версию {version} из магазина приложений. Пройденное останется на месте.',
     en: 'Install version {version} from the app store. Your progress is kept.',
-    es: 'Instale la versión {version} desde la tienda de aplicaciones. Todo lo que ha hecho se conserva.',
+    es: 'Instale la versión\u00A0{version} desde la tienda de aplicaciones. Todo lo que ha hecho se conserva.',
   },
-  reload: { ru: 'Обновить', en: 'Reload', es: 'Actualizar' },
+  reload: { ru: 'Обновить', en: 'Reload', es: 'Recargar' },
   debug: { ru: 'Журнал, строк: {count}', en: 'Log, lines: {count}', es: 'Registro, líneas: {count}' },
   loadTimeout: {
     ru: 'Не удалось загрузить часть сайта. Проверьте связь и попробуйте ещё раз: ваш прогресс сохранён.',
-    en: 'A part of the site could not be loaded. Check the connection and try again: your progress is safe.',
-    es: 'No se ha podido cargar una parte del sitio. Revise la conexión e inténtelo de nuevo: su progreso está a salvo.',
+    en: 'Couldn’t load part of the site. Check your connection and try again: your progress is safe.',
+    es: 'No se ha podido cargar una parte del sitio. Revise la conexión e inténtelo de nuevo: su progreso está guardado.',
   },
   support: { ru: 'Поддержка', en: 'Support', es: 'Soporte' },
 } as const satisfies DomainTexts

@@ -3,14 +3,14 @@ import type { DomainTexts } from '../platform/language/messages.ts'
 export const texts = {
   buy: { ru: 'Купить за {price}', en: 'Buy for {price}', es: 'Comprar por {price}' },
   priceFailed: {
-    ru: 'Магазин не назвал цену',
-    en: 'The store did not give a price',
+    ru: 'Магазин не сообщил цену',
+    en: 'Couldn’t get the price from the store',
     es: 'La tienda no ha indicado el precio',
   },
   failed: {
     ru: 'Покупка не завершена',
     en: 'The purchase was not completed',
-    es: 'La compra no se ha completado',
+    es: 'No se ha podido completar la compra',
   },
   /** First words of a note, of which the text is `pendingText`. */
   pending: {
@@ -20,7 +20,7 @@ export const texts = {
   },
   pendingText: {
     ru: 'Магазин ждёт оплату или разрешение взрослого. После этого купленное откроется само.',
-    en: 'The store waits for the payment, or for the permission of a parent. After that, what you bought opens by itself.',
+    en: 'The store is waiting for the payment or for a parent’s permission. After that, your purchase will open.',
     es: 'La tienda espera el pago o el permiso de un adulto. Después, lo que ha comprado se abrirá solo.',
   },
   unknownError: {

@@ -202,7 +202,7 @@ describe('a run that is not open says what happens next', () => {
       { status: 'freeze', user_course_stream_freeze: freeze },
       /No days of access are used: 10 days are kept. Everything reopens on 28 November/,
     ],
-    ['stopped', { status: 'stopped' }, /needs an active subscription, and you have none now/],
+    ['stopped', { status: 'stopped' }, /needs an active subscription, and you do not have one now/],
     ['unpaid', { status: 'stopped', is_unpaid: true }, /An instalment is overdue/],
     ['ended', { status: 'ended', end_date: noon - 86_400 }, /Access ended on 19 November/],
     [
@@ -223,7 +223,7 @@ describe('a run that is not open says what happens next', () => {
     [
       'not covered by a subscription any more',
       { status: 'stopped', is_optional_purchase: true },
-      /needs an active subscription, and you have none now/,
+      /needs an active subscription, and you do not have one now/,
     ],
   ] as [string, Partial<Stream>, RegExp | string][])('%s', async (_, stream, expected) => {
     const [first, ...others] = aCourse().stages ?? []

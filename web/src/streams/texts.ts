@@ -5,7 +5,7 @@ export const texts = {
   toInstalments: { ru: 'Оплатить рассрочку', en: 'Pay the instalment', es: 'Pagar el plazo' },
   toSubscriptions: { ru: 'Открыть подписки', en: 'Open subscriptions', es: 'Abrir las suscripciones' },
   chat: { ru: 'Чат', en: 'Chat', es: 'Chat' },
-  tagStarted: { ru: 'Идёт · до {date}', en: 'Open until {date}', es: 'En curso · hasta el {date}' },
+  tagStarted: { ru: 'Идёт · по {date}', en: 'Open until {date}', es: 'En curso · hasta el {date}' },
   bySubscription: { ru: 'Открыт по подписке', en: 'Open while subscribed', es: 'Abierto con la suscripción' },
   tagCritical: {
     ru: '{days, plural, =0 {Последний день} one {Остался # день} few {Осталось # дня} many {Осталось # дней} other {Осталось # дня}}',
@@ -25,10 +25,10 @@ export const texts = {
   },
   loadFailed: {
     ru: 'Не удалось загрузить календарь',
-    en: 'The calendar did not load',
+    en: 'Couldn’t load the calendar',
     es: 'No se ha podido cargar el calendario',
   },
-  stage: { ru: 'Этап {number}', en: 'Stage {number}', es: 'Etapa {number}' },
+  stage: { ru: 'Этап\u00A0{number}', en: 'Stage {number}', es: 'Etapa\u00A0{number}' },
   stageDays: {
     ru: '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
     en: '{count, plural, one {# day} other {# days}}',
@@ -45,7 +45,7 @@ export const texts = {
   stageStarted: { ru: '{day} начат', en: '{day} started', es: '{day} empezado' },
   /** A number of days. */
   stageOpenDays: {
-    ru: '{count, plural, one {# открыт} few {# открыты} many {# открыты} other {# открыты}}',
+    ru: '{count, plural, one {# открыт} few {# открыто} many {# открыто} other {# открыто}}',
     en: '{count, plural, one {# open} other {# open}}',
     es: '{count, plural, one {# abierto} other {# abiertos}}',
   },
@@ -86,21 +86,21 @@ export const texts = {
   start: { ru: 'Начать', en: 'Start', es: 'Empezar' },
   look: { ru: 'Открыть', en: 'Open', es: 'Abrir' },
   gateHomework: {
-    ru: 'Этап {number} откроется после задания {title}',
+    ru: 'Этап\u00A0{number} откроется после задания {title}',
     en: 'Stage {number} opens after the homework {title}',
-    es: 'La etapa {number} se abre después de la tarea {title}',
+    es: 'La etapa\u00A0{number} se abre después de la tarea {title}',
   },
   gateDay: {
-    ru: 'Этап {number} откроется, когда вы завершите день {day}',
+    ru: 'Этап\u00A0{number} откроется, когда вы завершите день\u00A0{day}',
     en: 'Stage {number} opens when you finish day {day}',
-    es: 'La etapa {number} se abre cuando termine el día {day}',
+    es: 'La etapa\u00A0{number} se abre cuando termine el día\u00A0{day}',
   },
   gateDayText: {
     ru: 'Этот день обязательный: за ним открываются следующие.',
     en: 'This day is required: it opens the ones after it.',
     es: 'Este día es obligatorio: abre los siguientes.',
   },
-  openDay: { ru: 'Открыть день {day}', en: 'Open day {day}', es: 'Abrir el día {day}' },
+  openDay: { ru: 'Открыть день\u00A0{day}', en: 'Open day {day}', es: 'Abrir el día\u00A0{day}' },
   footprint: { ru: 'Ваши успехи', en: 'Your progress', es: 'Su progreso' },
   streak: {
     ru: '{days, plural, one {# день подряд} few {# дня подряд} many {# дней подряд} other {# дня подряд}}',
@@ -113,9 +113,9 @@ export const texts = {
     es: 'Un pétalo al día, una flor a la semana.',
   },
   petalsLeft: {
-    ru: 'Ещё {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}, и цветок {number} раскроется.',
+    ru: 'Ещё {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}, и цветок\u00A0{number} раскроется.',
     en: '{days, plural, one {# more day} other {# more days}} to complete flower {number}.',
-    es: '{days, plural, one {Falta # día} other {Faltan # días}} para completar la flor {number}.',
+    es: '{days, plural, one {Falta # día} other {Faltan # días}} para completar la flor\u00A0{number}.',
   },
   petalsFirst: { ru: 'Первый появится сегодня.', en: 'The first one comes today.', es: 'El primero llega hoy.' },
   /** Below a length of time such as "2 hr 10 min", which was watched. */
@@ -132,17 +132,17 @@ export const texts = {
     en: 'No days of access are used: {days, plural, one {# day is} other {# days are}} kept. Everything reopens on {date}.',
     es: 'No se gastan días de acceso: {days, plural, one {se conserva # día} other {se conservan # días}}. Todo se abrirá de nuevo el {date}.',
   },
-  noteDemo: { ru: 'Это демо-версия.', en: 'This is the demo version.', es: 'Esta es la versión de prueba.' },
+  noteDemo: { ru: 'Это пробная версия.', en: 'This is a trial.', es: 'Esta es la versión de prueba.' },
   /** {days} is one number or a range, "1–3". */
   noteDemoText: {
-    ru: '{count, plural, one {Открыт день {days}} few {Открыты дни {days}} many {Открыты дни {days}} other {Открыты дни {days}}}. Остальное — в полном курсе, который начнётся с первого дня.',
+    ru: '{count, plural, one {Открыт день\u00A0{days}} few {Открыты дни\u00A0{days}} many {Открыты дни\u00A0{days}} other {Открыты дни\u00A0{days}}}. Остальные — в полном курсе, он начнётся с первого дня.',
     en: '{count, plural, one {Day {days} is} other {Days {days} are}} open. The rest is in the full course, which starts from day 1.',
-    es: '{count, plural, one {El día {days} está abierto} other {Los días {days} están abiertos}}. El resto está en el curso completo, que empieza desde el día 1.',
+    es: '{count, plural, one {El día\u00A0{days} está abierto} other {Los días\u00A0{days} están abiertos}}. El resto forma parte del curso completo, que empieza desde el día\u00A01.',
   },
   noteStopped: { ru: 'Курс остановлен.', en: 'The course is stopped.', es: 'El curso está detenido.' },
   noteStoppedText: {
     ru: 'Он открывается по подписке, а действующей сейчас нет. Всё пройденное сохранено и откроется вместе с ней.',
-    en: 'It needs an active subscription, and you have none now. Everything you have done is kept and opens again with one.',
+    en: 'It needs an active subscription, and you do not have one now. Everything you have done is kept and opens again with one.',
     es: 'Necesita una suscripción y ahora no tiene ninguna activa. Todo lo hecho se conserva y se abrirá con ella.',
   },
   noteUnpaidText: {
@@ -153,14 +153,14 @@ export const texts = {
   noteEnded: { ru: 'Доступ закончился {date}.', en: 'Access ended on {date}.', es: 'El acceso terminó el {date}.' },
   noteEndedText: {
     ru: 'Пройденные дни и баллы остались у вас. Чтобы заниматься дальше, продлите доступ.',
-    en: 'The days you finished and your points stay with you. To continue, renew your access.',
-    es: 'Los días terminados y los puntos siguen siendo suyos. Para continuar, renueve el acceso.',
+    en: 'You keep the days you finished and your points. To continue, extend your access.',
+    es: 'Los días terminados y los puntos siguen siendo suyos. Para continuar, amplíe el acceso.',
   },
-  noteEnding: { ru: 'Доступ до {date}.', en: 'Access until {date}.', es: 'Acceso hasta el {date}.' },
+  noteEnding: { ru: 'Доступ по {date}.', en: 'Access until {date}.', es: 'Acceso hasta el {date}.' },
   noteEndingText: {
     ru: 'Продлите его, чтобы заниматься без перерыва: новые дни добавятся к оставшимся.',
-    en: 'Renew it to continue without a break: new days are added to those that are left.',
-    es: 'Renuévelo para seguir sin interrupción: los días nuevos se suman a los que quedan.',
+    en: 'Extend it to continue without a break: new days are added to those that are left.',
+    es: 'Amplíelo para seguir sin interrupción: los días nuevos se suman a los que quedan.',
   },
   noteNotStarted: {
     ru: 'Курс откроется {date}.',
@@ -174,7 +174,7 @@ export const texts = {
   },
   noteCompleted: { ru: 'Курс пройден.', en: 'You have finished the course.', es: 'Ha terminado el curso.' },
   noteCompletedText: {
-    ru: 'До {date} любой день можно повторить.',
+    ru: 'Любой день можно повторить по {date} включительно.',
     en: 'Until {date} you can repeat any day.',
     es: 'Hasta el {date} puede repetir cualquier día.',
   },

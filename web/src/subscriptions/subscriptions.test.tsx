@@ -55,7 +55,7 @@ describe('the subscriptions page', () => {
     ])
     await openApp('/user/subscriptions')
     expect((await card('Club 1'))?.textContent).toMatch(
-      /Active.*€18\.00 every month · next payment on 4 December 2027 from card •• 4417/,
+      /Active.*€18\.00 a month · next payment on 4 December 2027 from card •• 4417/,
     )
     expect((await card('Club 2'))?.textContent).toMatch(/Ending.*access until 4 December 2027/)
     expect((await card('Club 3'))?.textContent).toMatch(/Lifetime.*Valid indefinitely/)
@@ -82,7 +82,7 @@ describe('the subscriptions page', () => {
   it('reports a loading error', async () => {
     serve(listSubscriptions, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
     await openApp('/user/subscriptions')
-    expect((await screen.findByRole('alert')).textContent).toContain('The subscriptions did not load')
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load your subscriptions')
   })
 
   it('warns from the short path when no subscription is active', async () => {

@@ -5,12 +5,12 @@ export const texts = {
   untitled: { ru: 'Подписка', en: 'Subscription', es: 'Suscripción' },
   loadFailed: {
     ru: 'Не удалось загрузить подписки',
-    en: 'The subscriptions did not load',
+    en: 'Couldn’t load your subscriptions',
     es: 'No se han podido cargar las suscripciones',
   },
   oneLoadFailed: {
     ru: 'Не удалось загрузить подписку',
-    en: 'This subscription did not load',
+    en: 'Couldn’t load this subscription',
     es: 'No se ha podido cargar la suscripción',
   },
   warningTitle: {
@@ -29,37 +29,37 @@ export const texts = {
   ended: { ru: 'Закончилась', en: 'Ended', es: 'Terminada' },
   forEver: { ru: 'Действует бессрочно', en: 'Valid indefinitely', es: 'Válida indefinidamente' },
   nextPayment: { ru: 'следующий платёж {date}', en: 'next payment on {date}', es: 'próximo pago el {date}' },
-  until: { ru: 'доступ до {date}', en: 'access until {date}', es: 'acceso hasta el {date}' },
+  until: { ru: 'доступ по {date}', en: 'access until {date}', es: 'acceso hasta el {date}' },
   endedOn: { ru: 'закончилась {date}', en: 'ended on {date}', es: 'terminó el {date}' },
   everyDays: {
-    ru: '{count, plural, =1 {оплата каждый день} one {оплата каждый # день} few {оплата каждые # дня} many {оплата каждые # дней} other {оплата каждые # дня}}',
+    ru: '{count, plural, =1 {оплата каждый день} one {оплата раз в # день} few {оплата раз в # дня} many {оплата раз в # дней} other {оплата раз в # дня}}',
     en: '{count, plural, one {paid every day} other {paid every # days}}',
     es: '{count, plural, one {pago cada día} other {pago cada # días}}',
   },
   everyWeeks: {
-    ru: '{count, plural, =1 {оплата каждую неделю} one {оплата каждую # неделю} few {оплата каждые # недели} many {оплата каждые # недель} other {оплата каждые # недели}}',
+    ru: '{count, plural, =1 {оплата каждую неделю} one {оплата раз в # неделю} few {оплата раз в # недели} many {оплата раз в # недель} other {оплата раз в # недели}}',
     en: '{count, plural, one {paid every week} other {paid every # weeks}}',
     es: '{count, plural, one {pago cada semana} other {pago cada # semanas}}',
   },
   everyMonths: {
-    ru: '{count, plural, =1 {оплата каждый месяц} one {оплата каждый # месяц} few {оплата каждые # месяца} many {оплата каждые # месяцев} other {оплата каждые # месяца}}',
+    ru: '{count, plural, =1 {оплата каждый месяц} one {оплата раз в # месяц} few {оплата раз в # месяца} many {оплата раз в # месяцев} other {оплата раз в # месяца}}',
     en: '{count, plural, one {paid every month} other {paid every # months}}',
     es: '{count, plural, one {pago cada mes} other {pago cada # meses}}',
   },
   pricePerDays: {
-    ru: '{count, plural, =1 {{price} каждый день} one {{price} каждый # день} few {{price} каждые # дня} many {{price} каждые # дней} other {{price} каждые # дня}}',
-    en: '{count, plural, one {{price} every day} other {{price} every # days}}',
-    es: '{count, plural, one {{price} cada día} other {{price} cada # días}}',
+    ru: '{count, plural, =1 {{price} в день} one {{price} раз в # день} few {{price} раз в # дня} many {{price} раз в # дней} other {{price} раз в # дня}}',
+    en: '{count, plural, one {{price} a day} other {{price} every # days}}',
+    es: '{count, plural, one {{price} al día} other {{price} cada # días}}',
   },
   pricePerWeeks: {
-    ru: '{count, plural, =1 {{price} каждую неделю} one {{price} каждую # неделю} few {{price} каждые # недели} many {{price} каждые # недель} other {{price} каждые # недели}}',
-    en: '{count, plural, one {{price} every week} other {{price} every # weeks}}',
-    es: '{count, plural, one {{price} cada semana} other {{price} cada # semanas}}',
+    ru: '{count, plural, =1 {{price} в неделю} one {{price} раз в # неделю} few {{price} раз в # недели} many {{price} раз в # недель} other {{price} раз в # недели}}',
+    en: '{count, plural, one {{price} a week} other {{price} every # weeks}}',
+    es: '{count, plural, one {{price} a la semana} other {{price} cada # semanas}}',
   },
   pricePerMonths: {
-    ru: '{count, plural, =1 {{price} каждый месяц} one {{price} каждый # месяц} few {{price} каждые # месяца} many {{price} каждые # месяцев} other {{price} каждые # месяца}}',
-    en: '{count, plural, one {{price} every month} other {{price} every # months}}',
-    es: '{count, plural, one {{price} cada mes} other {{price} cada # meses}}',
+    ru: '{count, plural, =1 {{price} в месяц} one {{price} раз в # месяц} few {{price} раз в # месяца} many {{price} раз в # месяцев} other {{price} раз в # месяца}}',
+    en: '{count, plural, one {{price} a month} other {{price} every # months}}',
+    es: '{count, plural, one {{price} al mes} other {{price} cada # meses}}',
   },
   nextPaymentByCard: {
     ru: 'следующий платёж {date} с карты {card}',
@@ -73,19 +73,19 @@ export const texts = {
   renewFor: { ru: 'Продлить за {price}', en: 'Renew for {price}', es: 'Renovar por {price}' },
   renewed: {
     ru: 'Подписка возобновлена. Следующий платёж {date}.',
-    en: 'The subscription goes on. The next payment is on {date}.',
+    en: 'Your subscription continues. The next payment is on {date}.',
     es: 'La suscripción continúa. El próximo pago es el {date}.',
   },
   /** The button asks again with the new price. */
   repriced: {
     ru: 'Цена изменилась, вы ещё ничего не заплатили. Проверьте новую сумму на кнопке.',
-    en: 'The price has changed, and you have paid nothing yet. Check the new sum on the button.',
+    en: 'The price has changed, and you have paid nothing yet. Check the new price on the button.',
     es: 'El precio ha cambiado y todavía no ha pagado nada. Compruebe el nuevo importe en el botón.',
   },
   have: { ru: 'Что у вас есть', en: 'What you have', es: 'Lo que tiene' },
   /** Of a subscription that has ended. */
   opened: { ru: 'Что она открывала', en: 'What it opened', es: 'Lo que abría' },
-  ifYouCancel: { ru: 'Если вы отмените', en: 'If you cancel', es: 'Si la cancela' },
+  ifYouCancel: { ru: 'Если отменить подписку', en: 'If you cancel', es: 'Si la cancela' },
   ifYouCancelText: {
     ru: 'Всё остаётся открытым по {date}. Потом курсы закроются, а задания, чаты и прогресс сохранятся.',
     en: 'Everything stays open until {date}. After that your courses close; homework, chats and progress are kept.',
@@ -97,11 +97,11 @@ export const texts = {
     en: 'The paid period is over, so your courses close at once. Homework, chats and progress are kept.',
     es: 'El periodo pagado ha terminado, así que los cursos se cierran enseguida. Las tareas, los chats y el progreso se conservan.',
   },
-  cardTitle: { ru: 'С какой карты платить?', en: 'Which card pays?', es: '¿Qué tarjeta paga?' },
+  cardTitle: { ru: 'С какой карты платить?', en: 'Which card should we charge?', es: '¿Con qué tarjeta quiere pagar?' },
   chooseCard: { ru: 'Выберите карту', en: 'Choose a card', es: 'Elija una tarjeta' },
   saveCard: { ru: 'Платить с этой карты', en: 'Pay with this card', es: 'Pagar con esta tarjeta' },
   cardChanged: { ru: 'Карта изменена.', en: 'The card is changed.', es: 'La tarjeta se ha cambiado.' },
-  toCards: { ru: 'Открыть сохранённые карты', en: 'Open the saved cards', es: 'Abrir las tarjetas guardadas' },
+  toCards: { ru: 'Открыть способы оплаты', en: 'Open payment methods', es: 'Abrir los métodos de pago' },
   pay: { ru: 'Оплатить {amount}', en: 'Pay {amount}', es: 'Pagar {amount}' },
   failed: { ru: 'Платёж не прошёл.', en: 'The payment failed.', es: 'El pago no se ha realizado.' },
   failedText: {
@@ -126,7 +126,7 @@ export const texts = {
   emptyText: {
     ru: 'Купленные курсы открыты и без подписки.',
     en: 'The courses you bought are open without one.',
-    es: 'Los cursos comprados están abiertos sin ella.',
+    es: 'Los cursos que ha comprado están abiertos sin suscripción.',
   },
 } as const satisfies DomainTexts
 

@@ -26,8 +26,8 @@ const valueOf = (form: Form, label: string) => form.getByLabelText<HTMLInputElem
 async function fill(form: Form, message: string) {
   await userEvent.clear(form.getByLabelText('Name'))
   await userEvent.type(form.getByLabelText('Name'), 'Anna')
-  await userEvent.clear(form.getByLabelText('E-mail for the answer'))
-  await userEvent.type(form.getByLabelText('E-mail for the answer'), 'anna@mail.test')
+  await userEvent.clear(form.getByLabelText('Email for the answer'))
+  await userEvent.type(form.getByLabelText('Email for the answer'), 'anna@mail.test')
   await userEvent.clear(form.getByLabelText('Message'))
   await userEvent.type(form.getByLabelText('Message'), message)
 }
@@ -38,8 +38,8 @@ describe('the support dialog for guests', () => {
     const form = await openForm()
     await fill(form, 'The code does not come')
     await send(form)
-    expect(await screen.findByText('Your message is sent. The answer comes by e-mail.')).toBeTruthy()
-    expect(screen.getByText('Sent successfully')).toBeTruthy()
+    expect(await screen.findByText('Your message has been sent. The answer will come by email.')).toBeTruthy()
+    expect(screen.getByText('Message sent')).toBeTruthy()
     await isClosed()
     expect(requests[0]?.body).toEqual({
       name: 'Anna',
@@ -70,10 +70,10 @@ describe('the support dialog for guests', () => {
     serve(askAnonymously, () => jsonResponse(422, [{ field: 'name', message: 'No such name.' }]))
     const form = await openForm()
     await fill(form, 'Hello')
-    await userEvent.clear(form.getByLabelText('E-mail for the answer'))
-    await userEvent.type(form.getByLabelText('E-mail for the answer'), 'anna@')
+    await userEvent.clear(form.getByLabelText('Email for the answer'))
+    await userEvent.type(form.getByLabelText('Email for the answer'), 'anna@')
     await send(form)
-    expect(await form.findByText('Please enter a valid e-mail.')).toBeTruthy()
+    expect(await form.findByText('Please enter a valid email address.')).toBeTruthy()
     await fill(form, 'Hello')
     await send(form)
     expect(await form.findByText('No such name.')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('the support dialog for guests', () => {
     const form = await openForm()
     await fill(form, 'Where is my course')
     await send(form)
-    expect(await form.findByText('It was not sent. Your text is kept.')).toBeTruthy()
+    expect(await form.findByText('Couldn’t send your message. Your text is kept.')).toBeTruthy()
     await userEvent.keyboard('{Escape}')
     await isClosed()
     const again = await reopen()
@@ -107,7 +107,7 @@ describe('the support dialog for guests', () => {
     await userEvent.clear(again.getByLabelText('Message'))
     await userEvent.type(again.getByLabelText('Message'), 'The second one')
     respond({ success: true })
-    await waitFor(() => expect(screen.getAllByText('Sent successfully').length).toBeGreaterThan(0))
+    await waitFor(() => expect(screen.getAllByText('Message sent').length).toBeGreaterThan(0))
     expect(valueOf(again, 'Message')).toBe('The second one')
   })
 

@@ -25,7 +25,7 @@ describe('the support page', () => {
     const topics = within(await screen.findByRole('navigation', { name: 'Topics' })).getAllByRole('link')
     expect(topics.map((topic) => [topic.textContent, topic.getAttribute('href')])).toEqual([
       ['Homework', '/support/10'],
-      ['Course renewal, consultations', '/support/7'],
+      ['Course extension, consultations', '/support/7'],
     ])
     expect(screen.getByRole('link', { name: 'help@kontur.test' }).getAttribute('href')).toBe('mailto:help@kontur.test')
     expect(screen.getByRole('link', { name: 'WhatsApp +70000000001' }).getAttribute('href')).toBe(
@@ -41,7 +41,7 @@ describe('the support page', () => {
     await userEvent.type(await message(), 'The video does not load')
     expect(screen.getByText('23 / 467')).toBeTruthy()
     await send()
-    expect(await screen.findByText('Your message is sent. The answer comes by e-mail.')).toBeTruthy()
+    expect(await screen.findByText('Your message has been sent. The answer will come by email.')).toBeTruthy()
     expect(requests[0]?.body).toMatchObject({
       name: 'Marina Vetrova',
       email: 'marina@mail.test',
@@ -70,7 +70,7 @@ describe('the support page', () => {
     await openApp('/support/7')
     await userEvent.type(await message(), 'Hello')
     await send()
-    expect(await screen.findByText('It was not sent. Your text is kept.')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t send your message. Your text is kept.')).toBeTruthy()
     await send()
     expect(((await message()) as HTMLTextAreaElement).value).toBe('Hello')
     const ids = requests.map(({ body }) => (body as { client_id: string }).client_id)

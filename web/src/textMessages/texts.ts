@@ -5,7 +5,7 @@ export const texts = {
   /** {channel} is SMS or WhatsApp. */
   reason: {
     ru: 'Отправим код на {phone} ({channel}). Так напоминания не придут чужому человеку.',
-    en: 'We send a code to {phone} ({channel}), so that reminders never reach somebody else.',
+    en: 'We will send a code to {phone} ({channel}), so that reminders never reach anybody else.',
     es: 'Enviaremos un código al {phone} ({channel}), para que los recordatorios no lleguen a otra persona.',
   },
   send: { ru: 'Отправить код', en: 'Send the code', es: 'Enviar el código' },
@@ -16,7 +16,7 @@ export const texts = {
     es: 'El código se ha enviado al {phone}. Es válido durante {minutes, plural, one {# minuto} other {# minutos}}.',
   },
   code: { ru: 'Код из сообщения', en: 'Code from the message', es: 'Código del mensaje' },
-  incomplete: { ru: 'Введите шесть цифр.', en: 'Please enter six digits.', es: 'Introduzca seis cifras.' },
+  incomplete: { ru: 'Введите шесть цифр.', en: 'Please enter all six digits.', es: 'Introduzca seis cifras.' },
   confirm: { ru: 'Подтвердить', en: 'Confirm', es: 'Confirmar' },
   cancel: { ru: 'Отменить', en: 'Cancel', es: 'Cancelar' },
 } as const satisfies DomainTexts

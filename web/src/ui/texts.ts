@@ -11,11 +11,11 @@ export const texts = {
   online: { ru: 'На связи', en: 'Online', es: 'En línea' },
   skip: { ru: 'Перейти к содержанию', en: 'Skip to content', es: 'Ir al contenido' },
   retry: { ru: 'Повторить', en: 'Try again', es: 'Reintentar' },
-  errorTitle: { ru: 'Не удалось загрузить', en: 'This did not load', es: 'No se ha podido cargar' },
+  errorTitle: { ru: 'Не удалось загрузить', en: 'Couldn’t load this', es: 'No se ha podido cargar' },
   errorText: {
     ru: 'На сервере ошибка. Прогресс не потерян, попробуйте ещё раз.',
-    en: 'Something went wrong on the server. Your progress is safe, please try again.',
-    es: 'Hay un error en el servidor. Su progreso está a salvo, inténtelo de nuevo.',
+    en: 'Something went wrong on the server. Your progress is safe. Please try again.',
+    es: 'Se ha producido un error en el servidor. Su progreso está guardado. Inténtelo de nuevo.',
   },
   errorCode: {
     ru: 'Код для поддержки: {code}',
@@ -25,7 +25,7 @@ export const texts = {
   offlineTitle: { ru: 'Нет интернета.', en: 'You are offline.', es: 'Sin conexión.' },
   offlineText: {
     ru: 'Показываем сохранённое. Просмотр отправим, когда связь вернётся.',
-    en: 'We show what is saved. What you watch is sent when the connection is back.',
+    en: 'You see what is saved on this device. What you watch will be sent when you are back online.',
     es: 'Mostramos lo guardado. Lo que vea se enviará cuando vuelva la conexión.',
   },
   offlinePage: {
@@ -35,17 +35,17 @@ export const texts = {
   },
   offlinePageText: {
     ru: 'Прогресс не потерян. Страница откроется сама, когда связь вернётся.',
-    en: 'Your progress is safe. The page opens by itself when the connection is back.',
-    es: 'Su progreso está a salvo. La página se abrirá sola cuando vuelva la conexión.',
+    en: 'Your progress is safe. The page will open when you are back online.',
+    es: 'Su progreso está guardado. La página se abrirá sola cuando vuelva la conexión.',
   },
   partMissing: {
-    ru: 'Эта часть страницы не загрузилась. Проверьте связь и попробуйте ещё раз.',
-    en: 'This part of the page did not load. Check the connection and try again.',
-    es: 'Esta parte de la página no se ha cargado. Revise la conexión e inténtelo de nuevo.',
+    ru: 'Не удалось загрузить эту часть страницы. Проверьте связь и попробуйте ещё раз.',
+    en: 'Couldn’t load this part of the page. Check your connection and try again.',
+    es: 'No se ha podido cargar esta parte de la página. Revise la conexión e inténtelo de nuevo.',
   },
   languageMissing: {
     ru: 'Не удалось загрузить тексты на другом языке. Пока остаётся прежний.',
-    en: 'The other language did not load. The page stays in this one for now.',
+    en: 'Couldn’t load the other language. The page stays in this one for now.',
     es: 'No se han podido cargar los textos del otro idioma. Por ahora se mantiene el actual.',
   },
   points: {

@@ -45,7 +45,7 @@ async function retype(label: string, text: string): Promise<void> {
 describe('the profile', () => {
   it('shows the e-mail in its own section, and marks no field as optional', async () => {
     await openApp('/user/edit')
-    const email = within(await screen.findByRole('region', { name: 'E-mail' }))
+    const email = within(await screen.findByRole('region', { name: 'Email' }))
     expect(email.getByRole('button', { name: 'Change' })).toBeTruthy()
     expect(screen.queryByText('optional')).toBeNull()
   })
@@ -180,19 +180,19 @@ describe('the profile', () => {
     await openProfile()
     const input = document.querySelector<HTMLInputElement>('input[type=file]')
     await userEvent.upload(input as HTMLInputElement, new File(['words'], 'letter.png', { type: 'image/png' }))
-    expect(await screen.findByText(/does not open as a photo/)).toBeTruthy()
+    expect(await screen.findByText(/cannot be opened as a photo/)).toBeTruthy()
   })
 })
 
 describe('the e-mail', () => {
-  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Your e-mail' }))
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Your email' }))
 
   async function changeTo(email: string): Promise<void> {
     await openProfile()
     await userEvent.click(screen.getByRole('button', { name: 'Change' }))
-    const input = (await dialog()).getByLabelText('E-mail')
+    const input = (await dialog()).getByLabelText('Email')
     if (email) await userEvent.type(input, email)
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the e-mail' }))
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
   }
 
   it('is saved trimmed and in lower case', async () => {
@@ -210,7 +210,7 @@ describe('the e-mail', () => {
   it('is required', async () => {
     const received = serve(updateUserStatus, () => jsonResponse(500, {}))
     await changeTo('')
-    expect(await screen.findByText('Please enter your e-mail.')).toBeTruthy()
+    expect(await screen.findByText('Please enter your email.')).toBeTruthy()
     expect(received).toEqual([])
   })
 
@@ -219,9 +219,9 @@ describe('the e-mail', () => {
     const received = serve(updateUserStatus, () => jsonResponse(422, wrong))
     await openProfile()
     await userEvent.click(screen.getByRole('button', { name: 'Change' }))
-    await userEvent.type((await dialog()).getByLabelText('E-mail'), 'a@b.test')
+    await userEvent.type((await dialog()).getByLabelText('Email'), 'a@b.test')
     await userEvent.type((await dialog()).getByLabelText('Password'), 'a guess')
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the e-mail' }))
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
     expect(await screen.findByText('Not the password.')).toBeTruthy()
     expect(received[0]?.body).toEqual({ email: 'a@b.test', current_password: 'a guess' })
   })
@@ -231,12 +231,12 @@ describe('the e-mail', () => {
     const errors = { current_password: ['Please fill in this field.'], email: ['This e-mail is already in use.'] }
     const received = serve(updateUserStatus, () => jsonResponse(422, { success: false, errors }))
     await openProfile()
-    await userEvent.click(screen.getByRole('button', { name: 'Add an e-mail' }))
-    await userEvent.type((await dialog()).getByLabelText('E-mail'), 'a@b.test')
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the e-mail' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add an email' }))
+    await userEvent.type((await dialog()).getByLabelText('Email'), 'a@b.test')
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
     expect(await screen.findByText('This e-mail is already in use.')).toBeTruthy()
     await userEvent.type((await dialog()).getByLabelText('Password'), 'mine')
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the e-mail' }))
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
     expect(received.map(({ body }) => body)).toEqual([
       { email: 'a@b.test' },
       { email: 'a@b.test', current_password: 'mine' },
@@ -252,7 +252,7 @@ describe('the e-mail', () => {
   it('shows a generic error when the server names no field', async () => {
     serve(updateUserStatus, () => jsonResponse(500, { name: 'x', message: 'x', code: 'server_error', status: 500 }))
     await changeTo('a@b.test')
-    expect(await screen.findByText("Couldn't verify your e-mail.")).toBeTruthy()
+    expect(await screen.findByText('Couldn’t verify your email.')).toBeTruthy()
   })
 
   it('stays until a new one is confirmed, which can be sent another mail or given up', async () => {
@@ -275,7 +275,7 @@ describe('the e-mail', () => {
     serve(getUser, () => ({ ...completeUser, is_email_confirmed: false }))
     const received = serve(updateUserStatus, () => ({ success: true, data: { user: completeUser } }))
     await openProfile()
-    await userEvent.click(screen.getByRole('button', { name: 'Send the e-mail again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send the email again' }))
     expect(await screen.findByText(/on its way to marina@mail.test/)).toBeTruthy()
     expect(received[0]?.body).toEqual({ email: 'marina@mail.test' })
   })

@@ -48,7 +48,7 @@ describe('the settings', () => {
     expect(current?.textContent).toBe('Language and devices')
     for (const name of ['Subscriptions', 'Instalments', 'Support'])
       expect(screen.getAllByRole('link', { name }).length).toBeGreaterThan(0)
-    expect(screen.getAllByRole('link', { name: 'Saved cards' })).toHaveLength(1)
+    expect(screen.getAllByRole('link', { name: 'Payment methods' })).toHaveLength(1)
   })
 
   it('show the build date instead of a hash', async () => {
@@ -76,7 +76,7 @@ describe('the settings', () => {
     await openApp('/user/settings/user-payment-methods')
     const menu = await screen.findByRole('navigation', { name: 'Settings' })
     expect(Array.from(menu.querySelectorAll('[aria-current]'), ({ textContent }) => textContent)).toEqual([
-      'Saved cards',
+      'Payment methods',
     ])
   })
 
@@ -163,7 +163,7 @@ describe('the list of sessions', () => {
   it('reports a loading error and retries', async () => {
     serve(listSessions, () => jsonResponse(403, { name: 'x', message: 'x', code: 'forbidden', status: 403 }))
     await openApp('/user/settings')
-    expect(await screen.findByText('The list of devices did not load')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load the list of devices')).toBeTruthy()
     serve(listSessions, () => [here])
     await userEvent.click(screen.getByRole('button', { name: /again|Retry/ }))
     expect(await screen.findByText('Chrome, Windows')).toBeTruthy()
@@ -219,7 +219,7 @@ describe('the password', () => {
   it('can be set by a link sent by e-mail', async () => {
     const received = serve(requestPasswordReset, () => ({ success: true }))
     await openApp('/user/settings/password')
-    await userEvent.click(await screen.findByRole('button', { name: 'Set a password with a link by e-mail' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Get an email with a link to set a password' }))
     expect(await screen.findByText(`The link is on its way to ${learner.email}. It works for one hour.`)).toBeTruthy()
     expect(received[0]?.body).toEqual({ email: learner.email })
   })

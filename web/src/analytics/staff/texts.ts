@@ -11,7 +11,7 @@ export const texts = {
   empty: {
     ru: 'Если у учеников что-то не сработает, запись появится здесь.',
     en: 'When something fails for a learner, it will appear here.',
-    es: 'Si algo falla a un alumno, aparecerá aquí.',
+    es: 'Si a alguien le falla algo, aparecerá aquí.',
   },
 } as const satisfies DomainTexts
 

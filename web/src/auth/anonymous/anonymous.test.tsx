@@ -41,7 +41,7 @@ afterEach(async () => {
   await act(() => endSession('chosen'))
 })
 
-const start = async () => userEvent.click(await screen.findByRole('button', { name: 'Continue without e-mail' }))
+const start = async () => userEvent.click(await screen.findByRole('button', { name: 'Continue without email' }))
 const inside = () => screen.findByRole('navigation', { name: 'Menu' })
 const signedIn = () => ({ success: true, data: { token: 'of-the-device', user: account } })
 
@@ -105,7 +105,7 @@ describe('a device with an account', () => {
     await userEvent.click((await screen.findAllByRole('button', { name: 'Menu' }))[0] as HTMLElement)
     await userEvent.click(await screen.findByRole('link', { name: 'Save the account' }))
     await answer('Your name', 'Hannah')
-    await answer('E-mail', 'hannah@mail.test')
+    await answer('Email', 'hannah@mail.test')
     await answer('Password', 'quiet harbour 17')
     expect(await screen.findByText('When is your birthday?')).toBeTruthy()
     const password = 'quiet harbour 17'
@@ -136,7 +136,7 @@ it('a browser does not offer anonymous accounts', async () => {
   delete window.daystreamApp
   await openApp('/')
   await screen.findByRole('heading', { name: 'Welcome back' })
-  expect(screen.queryByRole('button', { name: 'Continue without e-mail' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Continue without email' })).toBeNull()
 })
 
 async function answer(label: string, text: string): Promise<void> {

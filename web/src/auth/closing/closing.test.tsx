@@ -36,7 +36,7 @@ it('says first which payments end with the account', async () => {
   serve(listSubscriptions, () => [aSubscription, { ...aSubscription, id: 2, title: 'Ended', is_active: false }])
   await openApp('/delete')
   const text = await screen.findByText(
-    'Nothing more is charged to your card. It now pays for “Stillwater Monthly”. If you restore the account, the payments continue.',
+    'Your card will not be charged any more. At present it is charged for “Stillwater Monthly”. If you restore the account, the payments continue.',
   )
   expect(within(screen.getByRole('list')).getAllByRole('listitem')[0]).toBe(text)
 })

@@ -14,8 +14,8 @@ export const texts = {
   /** {titles} is a list of quoted ones. */
   paymentsStop: {
     ru: 'Списаний с карты больше не будет. Сейчас оплачиваются: {titles}. Если восстановить аккаунт, списания продолжатся.',
-    en: 'Nothing more is charged to your card. It now pays for {titles}. If you restore the account, the payments continue.',
-    es: 'No se cobrará nada más a su tarjeta. Ahora paga {titles}. Si recupera la cuenta, los pagos continuarán.',
+    en: 'Your card will not be charged any more. At present it is charged for {titles}. If you restore the account, the payments continue.',
+    es: 'No se cobrará nada más en su tarjeta. Ahora se usa para pagar {titles}. Si recupera la cuenta, los pagos continuarán.',
   },
   atOnce: {
     ru: 'Курсы и переписка закроются сразу, на всех устройствах.',
@@ -23,7 +23,7 @@ export const texts = {
     es: 'Los cursos y las conversaciones se cierran enseguida, en todos los dispositivos.',
   },
   rolesEnd: {
-    ru: 'Роли в школе закончатся и вместе с аккаунтом не вернутся.',
+    ru: 'Роли в школе будут сняты и при восстановлении аккаунта не вернутся.',
     en: 'Your roles at the school end and do not come back with the account.',
     es: 'Sus funciones en la escuela terminan y no vuelven con la cuenta.',
   },
@@ -39,21 +39,21 @@ export const texts = {
   },
   final: {
     ru: 'Восстановить его нельзя: без почты никто не сможет доказать, что аккаунт ваш.',
-    en: 'It cannot be restored: without an e-mail nobody can prove that it is yours.',
+    en: 'It cannot be restored: without an email address, nobody can prove that it is yours.',
     es: 'No se puede recuperar: sin un correo nadie puede demostrar que es suya.',
   },
   gone: { ru: 'Аккаунт закрыт.', en: 'The account is closed.', es: 'La cuenta está cerrada.' },
   passwordHelp: {
     ru: 'Входите только через соцсеть? Оставьте поле пустым: достаточно войти в течение последних десяти минут.',
-    en: 'Do you sign in only with a social network? Leave it empty if you signed in within the last ten minutes.',
-    es: '¿Solo inicia sesión con una red social? Déjelo vacío si lo ha hecho en los últimos diez minutos.',
+    en: 'If you sign in only with a social network, leave this empty. You must have signed in within the last ten minutes.',
+    es: '¿Solo inicia sesión con una red social? Deje el campo vacío si lo ha hecho en los últimos diez minutos.',
   },
   confirm: { ru: 'Удалить аккаунт', en: 'Delete the account', es: 'Eliminar la cuenta' },
   stay: { ru: 'Оставить аккаунт', en: 'Keep the account', es: 'Conservar la cuenta' },
   done: {
     ru: 'Аккаунт закрыт. Чтобы восстановить его, войдите в течение {days, plural, one {# дня} few {# дней} many {# дней} other {# дня}}.',
     en: 'The account is closed. To restore it, sign in within {days, plural, one {# day} other {# days}}.',
-    es: 'La cuenta está cerrada. Para recuperarla, inicie sesión antes de {days, plural, one {# día} other {# días}}.',
+    es: 'La cuenta está cerrada. Para recuperarla, inicie sesión en un plazo de {days, plural, one {# día} other {# días}}.',
   },
 } as const satisfies DomainTexts
 

@@ -20,11 +20,11 @@ beforeEach(async () => {
   responses = [codeRequired]
   received = serve(login, () => (responses.length > 1 ? responses.shift() : responses[0])?.() as never)
   await openApp('/')
-  await userEvent.type(await screen.findByLabelText('E-mail'), 'Marina@Mail.test')
+  await userEvent.type(await screen.findByLabelText('Email'), 'Marina@Mail.test')
   await userEvent.type(screen.getByLabelText('Password'), 'secret-2026')
   await userEvent.click(screen.getByLabelText('Remember me'))
   await userEvent.click(button())
-  await screen.findByRole('heading', { name: 'Enter the code from the e-mail' })
+  await screen.findByRole('heading', { name: 'Enter the code from the email' })
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 const button = () => screen.getByRole('button', { name: /^Sign in/ })
-const field = () => screen.getByLabelText('Code from the e-mail')
+const field = () => screen.getByLabelText('Code from the email')
 const credentials = { email: 'marina@mail.test', password: 'secret-2026', remember: true }
 
 async function answerWith(...next: (() => unknown)[]): Promise<void> {
@@ -78,8 +78,8 @@ describe('the sign-in code of an account under attack', () => {
   })
 
   it('goes back to the form with its values', async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Change the e-mail or password' }))
-    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'Marina@Mail.test')
+    await userEvent.click(screen.getByRole('button', { name: 'Change the email or password' }))
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'Marina@Mail.test')
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret-2026')
   })
 

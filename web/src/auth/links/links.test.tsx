@@ -105,7 +105,7 @@ describe('the confirmation link', () => {
   it('confirms the e-mail once', async () => {
     const received = serve(confirmEmail, () => ({ success: true }))
     await openLink('/confirm-email?token=code')
-    expect(await screen.findByRole('heading', { name: 'The e-mail is confirmed' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy()
     expect(received.map(({ body }) => body)).toEqual([{ token: 'code' }])
   })
 
@@ -123,7 +123,7 @@ describe('the confirmation link', () => {
     expect(await screen.findByText('This password does not fit.')).toBeTruthy()
     await userEvent.clear(field)
     await userEvent.type(field, 'quiet harbour 17{Enter}')
-    expect(await screen.findByRole('heading', { name: 'The e-mail is confirmed' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy()
     const code = { token: 'code' }
     expect(received.map(({ body }) => body)).toEqual([
       code,
@@ -135,7 +135,7 @@ describe('the confirmation link', () => {
   it('reports that it was used', async () => {
     serve(confirmEmail, used)
     await openLink('/confirm-email?token=code')
-    expect(await screen.findByText(/may be confirmed already/)).toBeTruthy()
+    expect(await screen.findByText(/may already be confirmed/)).toBeTruthy()
   })
 })
 

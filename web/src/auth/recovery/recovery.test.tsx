@@ -22,10 +22,10 @@ async function type(password: string, repeat = password): Promise<void> {
 describe('requesting a password reset', () => {
   it('prefills the e-mail typed on the sign-in page', async () => {
     await openApp('/')
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'marina@mail.test')
+    await userEvent.type(await screen.findByLabelText('Email'), 'marina@mail.test')
     await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
     expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeTruthy()
-    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'marina@mail.test')
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'marina@mail.test')
   })
 
   it('sends the trimmed lower-case e-mail and confirms it', async () => {
@@ -33,7 +33,7 @@ describe('requesting a password reset', () => {
     await openApp('/reset')
     const button = await screen.findByRole('button', { name: 'Send the link' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    await userEvent.type(screen.getByLabelText('E-mail'), ' Marina@Mail.test ')
+    await userEvent.type(screen.getByLabelText('Email'), ' Marina@Mail.test ')
     await userEvent.click(button)
     expect(await screen.findByText(/account for marina@mail.test/)).toBeTruthy()
     expect(received[0]?.body).toEqual({ email: 'marina@mail.test' })
@@ -45,23 +45,23 @@ describe('requesting a password reset', () => {
       jsonResponse(422, { success: false, errors: { email: ['No such post office.'] } }),
     )
     await openApp('/reset')
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'marina@mail.test')
+    await userEvent.type(await screen.findByLabelText('Email'), 'marina@mail.test')
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
     expect(await screen.findByText('No such post office.')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
   })
 
   it('rejects an invalid e-mail without a request, and reports a network error', async () => {
     const received = serve(requestPasswordReset, networkError)
     await openApp('/reset')
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'marina')
+    await userEvent.type(await screen.findByLabelText('Email'), 'marina')
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
-    expect(await screen.findByText('Please enter a valid e-mail.')).toBeTruthy()
+    expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy()
     expect(received).toEqual([])
-    await userEvent.type(screen.getByLabelText('E-mail'), '@mail.test')
+    await userEvent.type(screen.getByLabelText('Email'), '@mail.test')
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
     expect(await screen.findByText('No Internet.')).toBeTruthy()
-    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'marina@mail.test')
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'marina@mail.test')
   })
 })
 
@@ -93,7 +93,7 @@ describe('the reset link', () => {
     await screen.findByRole('heading', { name: 'New password' })
     await type('short')
     await userEvent.click(save())
-    expect(await screen.findByText('A password has 8 characters or more.')).toBeTruthy()
+    expect(await screen.findByText('Use 8 characters or more.')).toBeTruthy()
     await userEvent.clear(first())
     await userEvent.clear(second())
     await type('password123')

@@ -2,17 +2,17 @@ import type { DomainTexts } from '../../platform/language/messages.ts'
 
 export const texts = {
   lead: {
-    ru: 'Укажите почту, с которой вы входите. Пришлём ссылку для нового пароля.',
-    en: 'Enter the e-mail you sign in with. We will send you a link for a new password.',
+    ru: 'Укажите почту, по которой вы входите. Пришлём ссылку для нового пароля.',
+    en: 'Enter the email you sign in with. We will send you a link for a new password.',
     es: 'Escriba el correo con el que inicia sesión. Le enviaremos un enlace para una contraseña nueva.',
   },
   send: { ru: 'Отправить ссылку', en: 'Send the link', es: 'Enviar el enlace' },
-  fillEmail: { ru: 'Введите почту.', en: 'Enter your e-mail.', es: 'Escriba su correo.' },
+  fillEmail: { ru: 'Введите почту.', en: 'Enter your email.', es: 'Escriba su correo.' },
   backToSignIn: { ru: 'Вернуться ко входу', en: 'Back to sign-in', es: 'Volver al inicio de sesión' },
-  sentTitle: { ru: 'Проверьте почту', en: 'Check your e-mail', es: 'Revise su correo' },
+  sentTitle: { ru: 'Проверьте почту', en: 'Check your email', es: 'Revise su correo' },
   sentText: {
     ru: 'Если аккаунт с адресом {email} есть, на него уже идёт письмо со ссылкой. Она действует один час и только один раз.',
-    en: 'If there is an account for {email}, an e-mail with a link is on its way. The link works only once, within one hour.',
+    en: 'If there is an account for {email}, an email with a link is on its way. The link works only once, within one hour.',
     es: 'Si hay una cuenta con {email}, ya va en camino un correo con un enlace. Es válido una sola vez, durante una hora.',
   },
   sentHint: {
@@ -22,14 +22,14 @@ export const texts = {
   },
   sendAgain: { ru: 'Отправить ещё раз', en: 'Send again', es: 'Enviar de nuevo' },
   newLead: {
-    ru: 'После сохранения вы войдёте здесь, а на других устройствах выйдете.',
+    ru: 'Когда вы сохраните пароль, здесь откроется ваш аккаунт, а на других устройствах нужно будет войти снова.',
     en: 'Once you save it, you will be signed in here and signed out on other devices.',
     es: 'Al guardarla, se iniciará la sesión aquí y se cerrará en los demás dispositivos.',
   },
   forcedLead: {
     ru: 'Чтобы продолжить, замените пароль на свой.',
     en: 'To continue, replace the password with your own.',
-    es: 'Para continuar, cambie la contraseña por la suya.',
+    es: 'Para continuar, elija su propia contraseña.',
   },
   newPassword: { ru: 'Новый пароль', en: 'New password', es: 'Contraseña nueva' },
   repeat: { ru: 'Новый пароль ещё раз', en: 'New password again', es: 'Repita la contraseña nueva' },
@@ -37,7 +37,7 @@ export const texts = {
   current: { ru: 'Текущий пароль', en: 'Current password', es: 'Contraseña actual' },
   fillAll: { ru: 'Заполните все поля.', en: 'Fill in all the fields.', es: 'Rellene todos los campos.' },
   save: { ru: 'Сохранить пароль', en: 'Save the password', es: 'Guardar la contraseña' },
-  saved: { ru: 'Пароль изменён.', en: 'The password is changed.', es: 'La contraseña se ha cambiado.' },
+  saved: { ru: 'Пароль изменён.', en: 'Your password has been changed.', es: 'La contraseña se ha cambiado.' },
   saveFailed: {
     ru: 'Не удалось изменить пароль.',
     en: 'Failed to update password.',
@@ -57,8 +57,8 @@ export const texts = {
   closedTitle: { ru: 'Аккаунт закрыт', en: 'The account is closed', es: 'La cuenta está cerrada' },
   closedText: {
     ru: 'Вы закрыли этот аккаунт, но данные ещё не удалены. Восстановите его — и вы сразу войдёте с новым паролем. Списания за подписки и рассрочку тогда продолжатся: то, что пора оплатить, спишется сразу.',
-    en: 'You closed this account, but its data is not erased yet. Restore it to sign in with the new password. Payments for subscriptions and instalments then continue, and those that are due are charged at once.',
-    es: 'Usted cerró esta cuenta, pero sus datos aún no se han borrado. Recupérela para iniciar sesión con la contraseña nueva. Entonces continuarán los pagos de suscripciones y a plazos, y los vencidos se cobrarán enseguida.',
+    en: 'You closed this account, but its data has not been erased yet. Restore it to sign in with the new password. Payments for subscriptions and instalments will then continue, and any that are due will be charged at once.',
+    es: 'Usted cerró esta cuenta, pero sus datos aún no se han borrado. Recupérela para iniciar sesión con la contraseña nueva. Al hacerlo, continuarán los pagos de suscripciones y a plazos, y los vencidos se cobrarán enseguida.',
   },
   restore: { ru: 'Восстановить аккаунт', en: 'Restore the account', es: 'Recuperar la cuenta' },
   askNew: { ru: 'Запросить новую ссылку', en: 'Ask for a new link', es: 'Pedir otro enlace' },

@@ -4,7 +4,7 @@ export const texts = {
   title: { ru: 'Где вы вошли', en: 'Where you are signed in', es: 'Dónde tiene la sesión iniciada' },
   failed: {
     ru: 'Не удалось загрузить список устройств',
-    en: 'The list of devices did not load',
+    en: 'Couldn’t load the list of devices',
     es: 'No se ha podido cargar la lista de dispositivos',
   },
   unknown: { ru: 'Неизвестное устройство', en: 'Unknown device', es: 'Dispositivo desconocido' },
@@ -15,7 +15,7 @@ export const texts = {
   endOthers: { ru: 'Выйти на остальных', en: 'Sign out everywhere else', es: 'Cerrar sesión en los demás' },
   ended: {
     ru: 'На том устройстве вы вышли из аккаунта.',
-    en: 'That device is signed out.',
+    en: 'You have been signed out on that device.',
     es: 'Se ha cerrado la sesión en ese dispositivo.',
   },
 } as const satisfies DomainTexts

@@ -80,7 +80,7 @@ describe('a new account', () => {
     await openApp('/signup')
     await answer('Your name', 'Hannah')
     expect(await screen.findByText('Good to meet you, Hannah.')).toBeTruthy()
-    await answer('E-mail', ' Hannah@Mail.test ')
+    await answer('Email', ' Hannah@Mail.test ')
     await answer('Password', 'quiet harbour 17')
     expect(await screen.findByText('When is your birthday?')).toBeTruthy()
     expect(storedToken()).toBe('fresh')
@@ -114,22 +114,22 @@ describe('a new account', () => {
     )
     await openApp('/signup')
     await answer('Your name', 'Hannah')
-    await answer('E-mail', 'hannah')
+    await answer('Email', 'hannah')
     expect(await screen.findByText('Again: email')).toBeTruthy()
     expect(received).toEqual([])
-    await answer('E-mail', 'hannah@mail.test')
+    await answer('Email', 'hannah@mail.test')
     expect(await screen.findByText('Again: email. This e-mail is already in use.')).toBeTruthy()
-    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'hannah@mail.test')
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'hannah@mail.test')
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
   })
 
   it('asks again for a weak password, and never shows it', async () => {
     serve(signupByEmail, () => jsonResponse(422, { success: false, errors: { password: ['Too easy to guess.'] } }))
     await openApp('/signup')
     await answer('Your name', 'Hannah')
-    await answer('E-mail', 'hannah@mail.test')
+    await answer('Email', 'hannah@mail.test')
     await answer('Password', 'short')
-    expect(await screen.findByText('Again: password. A password has 8 characters or more.')).toBeTruthy()
+    expect(await screen.findByText('Again: password. Use 8 characters or more.')).toBeTruthy()
     await answer('Password', 'password123')
     expect(await screen.findByText('Again: password. Too easy to guess.')).toBeTruthy()
     expect(messages().join()).not.toContain('password123')
@@ -138,7 +138,7 @@ describe('a new account', () => {
   it('resumes after leaving the page with its messages and draft, without the password', async () => {
     await openApp('/signup')
     await answer('Your name', 'Hannah')
-    await answer('E-mail', 'hannah@mail.test')
+    await answer('Email', 'hannah@mail.test')
     await screen.findByText('Choose a password.')
     expect(JSON.parse(sessionStorage.getItem('signup-draft') ?? '')).toEqual({
       firstName: 'Hannah',
@@ -154,8 +154,8 @@ describe('a new account', () => {
     await openApp('/signup')
     const name = await screen.findByLabelText('Your name')
     submit(name, 'Hannah')
-    while (!screen.queryByLabelText('E-mail')) await Promise.resolve()
-    submit(screen.getByLabelText('E-mail'), 'hannah@mail.test')
+    while (!screen.queryByLabelText('Email')) await Promise.resolve()
+    submit(screen.getByLabelText('Email'), 'hannah@mail.test')
     expect(await screen.findByText('Choose a password.')).toBeTruthy()
   })
 
@@ -163,9 +163,9 @@ describe('a new account', () => {
     serve(validateSignupForm, networkError)
     await openApp('/signup')
     await answer('Your name', 'Hannah')
-    await answer('E-mail', 'hannah@mail.test')
+    await answer('Email', 'hannah@mail.test')
     expect(await screen.findByText('No Internet.')).toBeTruthy()
-    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'hannah@mail.test')
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'hannah@mail.test')
     serve(validateSignupForm, () => ({ success: true }))
     await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
     expect(await screen.findByText('Choose a password.')).toBeTruthy()
@@ -346,7 +346,7 @@ describe('the question about push notifications', () => {
     await openApp('/')
     await allow()
     expect(
-      await screen.findByText(/^Again: push\. Answer the question about cookies on this page first\.$/),
+      await screen.findByText(/^Again: push\. First answer the question about cookies on this page\.$/),
     ).toBeTruthy()
     expect(browser.promptCount).toBe(0)
     act(() => choosePolicy({ essential: true, analytics: false, marketing: false }))

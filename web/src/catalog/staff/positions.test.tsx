@@ -48,15 +48,15 @@ afterEach(() => endSession('chosen'))
 it('content moves, marks, removes and adds positions, and saves them together', async () => {
   const requests = serve(updatePositions, ({ body }) => ({ ...saved, ...(body as object), is_edited: true }))
   await openConsole('/admin/shop/catalog')
-  const list = within(await screen.findByRole('list', { name: 'Positions of the catalogue' }))
+  const list = within(await screen.findByRole('list', { name: 'Catalogue positions' }))
   await userEvent.click(list.getByRole('button', { name: 'Move up: Posture' }))
-  expect(screen.getByText('Posture: now in place 1')).toBeTruthy()
+  expect(screen.getByText('Posture: now in position 1')).toBeTruthy()
   await userEvent.click(list.getAllByRole('checkbox', { name: 'New' })[1] as HTMLElement)
   await userEvent.click(list.getByRole('button', { name: 'Remove: Posture' }))
   await userEvent.click(screen.getByRole('combobox', { name: 'Add' }))
   await userEvent.click(await screen.findByRole('option', { name: /Sleep/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Save the catalogue' }))
-  expect(await screen.findByText(/imports of the catalogue leave the positions/)).toBeTruthy()
+  expect(await screen.findByText(/catalogue imports leave the positions/)).toBeTruthy()
   expect(requests.map(({ body }) => body)).toEqual([
     {
       positions: [
@@ -92,6 +92,6 @@ it('each place of a course is saved by itself', async () => {
   const chat = within(await screen.findByRole('region', { name: 'In a chat, when no consultations are left' }))
   await userEvent.click(chat.getByRole('button', { name: 'Move down: Face' }))
   await userEvent.click(chat.getByRole('button', { name: 'Save the offers' }))
-  expect(await chat.findByText(/imports of the catalogue leave these offers/)).toBeTruthy()
+  expect(await chat.findByText(/catalogue imports leave these offers/)).toBeTruthy()
   expect(requests.map(({ body }) => body)).toEqual([{ service_ids: [1002, 1001], version: 'v2' }])
 })

@@ -329,7 +329,7 @@ describe('the delay', () => {
     await openChat()
     const sent = serveSending()
     await userEvent.type(await input(), 'One{Enter}')
-    expect(await screen.findByRole('timer', { name: 'Send available in 15 s' })).toBeTruthy()
+    expect(await screen.findByRole('timer', { name: 'You can send in 15\u00A0s' })).toBeTruthy()
     expect(screen.getByText('Messages can be sent no more than once every 15 seconds')).toBeTruthy()
     await userEvent.type(await input(), 'Two{Enter}')
     expect(await input()).toHaveProperty('value', 'Two')
@@ -348,7 +348,7 @@ describe('the delay', () => {
     const refused = { name: 'x', message: 'Wait', code: 'message_too_soon', status: 429 }
     const early = serve(sendMessage, () => jsonResponse(429, refused, { 'retry-after': '9' }))
     await userEvent.type(await input(), 'Hello{Enter}')
-    expect(await screen.findByRole('timer', { name: 'Send available in 9 s' })).toBeTruthy()
+    expect(await screen.findByRole('timer', { name: 'You can send in 9\u00A0s' })).toBeTruthy()
     expect(log().getByText('Hello')).toBeTruthy()
     const sent = serveSending()
     vi.setSystemTime((noon + 109) * 1000)
@@ -371,7 +371,7 @@ describe('the delay', () => {
     const refused = { name: 'x', message: 'Wait', code: 'too_many_requests', status: 429 }
     serve(uploadFile, () => jsonResponse(429, refused, { 'retry-after': '9' }))
     setOnline(true)
-    expect(await screen.findByRole('timer', { name: 'Send available in 9 s' })).toBeTruthy()
+    expect(await screen.findByRole('timer', { name: 'You can send in 9\u00A0s' })).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     const sent = serveSending()
     serve(uploadFile, () => ({ success: true, data: anUploadedFile(9) }))
@@ -387,7 +387,7 @@ describe('the delay', () => {
     const refused = { name: 'x', message: 'Wait', code: 'message_too_soon', status: 429 }
     serve(sendMessage, () => jsonResponse(429, refused, { 'retry-after': '9' }))
     await userEvent.type(await input(), 'First{Enter}')
-    expect(await screen.findByRole('timer', { name: 'Send available in 9 s' })).toBeTruthy()
+    expect(await screen.findByRole('timer', { name: 'You can send in 9\u00A0s' })).toBeTruthy()
     serve(uploadFile, () => ({ success: true, data: anUploadedFile(9) }))
     await chooseFile(new File(['x'], 'posture.jpg', { type: 'image/jpeg' }))
     expect(await screen.findByText('Uploaded')).toBeTruthy()

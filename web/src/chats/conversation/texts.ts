@@ -23,12 +23,12 @@ export const texts = {
   lateKnown: {
     ru: 'ответ задерживается, ведущий эксперт уже знает об этом',
     en: 'the answer is late, and the lead expert knows about it',
-    es: 'la respuesta se retrasa y el experto responsable ya lo sabe',
+    es: 'la respuesta se retrasa y la persona responsable ya lo sabe',
   },
   expertsSilent: {
     ru: 'в пробной версии эксперты не отвечают',
     en: 'experts do not answer in the trial',
-    es: 'en la prueba los expertos no responden',
+    es: 'en la versión de prueba los expertos no responden',
   },
   consultationsLeft: {
     ru: '{total, plural, one {Осталось {left} из # консультации} few {Осталось {left} из # консультаций} many {Осталось {left} из # консультаций} other {Осталось {left} из # консультации}}',
@@ -38,22 +38,22 @@ export const texts = {
   pips: {
     ru: 'Консультации: использовано {used}, открыто {open}, осталось {left}',
     en: 'Consultations: {used} used, {open} open, {left} left',
-    es: 'Consultas: {used} usadas, {open} abiertas, {left} disponibles',
+    es: 'Consultas usadas: {used}; abiertas: {open}; disponibles: {left}',
   },
   consultationOpen: {
-    ru: 'Консультация {number} · открыта, в неё входят все сообщения отсюда',
+    ru: 'Консультация\u00A0{number} · открыта, в неё входят все сообщения отсюда',
     en: 'Consultation {number} · open, covers every message from here',
-    es: 'Consulta {number} · abierta, incluye todos los mensajes desde aquí',
+    es: 'Consulta\u00A0{number} · abierta, incluye todos los mensajes desde aquí',
   },
   consultationClosed: {
-    ru: 'Консультация {number} · закрыта',
+    ru: 'Консультация\u00A0{number} · закрыта',
     en: 'Consultation {number} · closed',
-    es: 'Consulta {number} · cerrada',
+    es: 'Consulta\u00A0{number} · cerrada',
   },
   consultationReturned: {
-    ru: 'Консультация {number} · возвращена вам',
+    ru: 'Консультация\u00A0{number} · возвращена вам',
     en: 'Consultation {number} · given back to you',
-    es: 'Consulta {number} · devuelta',
+    es: 'Consulta\u00A0{number} · devuelta',
   },
   yourRating: { ru: 'Ваша оценка', en: 'Your rating', es: 'Su valoración' },
   ofFive: { ru: '{rating} из 5', en: '{rating} of 5', es: '{rating} de 5' },
@@ -61,7 +61,7 @@ export const texts = {
   rateConsultation: {
     ru: 'Как прошла консультация?',
     en: 'How was this consultation?',
-    es: '¿Qué tal ha ido esta consulta?',
+    es: '¿Cómo ha sido esta consulta?',
   },
   sendRating: { ru: 'Оценить', en: 'Send rating', es: 'Enviar valoración' },
   unread: { ru: 'Новые сообщения', en: 'New messages', es: 'Mensajes nuevos' },
@@ -91,12 +91,12 @@ export const texts = {
   homeworkSent: { ru: 'Отправлено задание', en: 'Homework sent', es: 'Tarea enviada' },
   homeworkAnswered: { ru: 'Ответ на задание', en: 'Answer to homework', es: 'Respuesta a la tarea' },
   message: { ru: 'Сообщение', en: 'Message', es: 'Mensaje' },
-  placeholder: { ru: 'Напишите эксперту', en: 'Write to the expert', es: 'Escriba al experto' },
+  placeholder: { ru: 'Напишите эксперту', en: 'Write to the expert', es: 'Escriba su mensaje' },
   required: { ru: 'Введите сообщение', en: 'Message required', es: 'Escriba un mensaje' },
   tooLong: {
-    ru: 'Сообщение длиннее на {count, plural, one {# знак} few {# знака} many {# знаков} other {# знака}}',
+    ru: 'Сообщение длиннее на {count, plural, one {# символ} few {# символа} many {# символов} other {# символа}}',
     en: 'The message is {count, plural, one {# character} other {# characters}} too long',
-    es: 'El mensaje se pasa por {count, plural, one {# carácter} other {# caracteres}}',
+    es: '{count, plural, one {Sobra # carácter} other {Sobran # caracteres}}',
   },
   attach: { ru: 'Приложить фото или видео', en: 'Attach photo or video', es: 'Adjuntar foto o vídeo' },
   attachments: { ru: 'Вложения', en: 'Attachments', es: 'Adjuntos' },
@@ -110,12 +110,12 @@ export const texts = {
   delay: {
     ru: 'Сообщения можно отправлять не чаще одного раза в {seconds, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}}',
     en: 'Messages can be sent no more than once every {seconds, plural, one {second} other {# seconds}}',
-    es: 'Los mensajes se pueden enviar como máximo una vez cada {seconds, plural, one {segundo} other {# segundos}}',
+    es: 'Solo se puede enviar un mensaje cada {seconds, plural, one {segundo} other {# segundos}}',
   },
   sendIn: {
-    ru: 'Отправка через {seconds} с',
-    en: 'Send available in {seconds} s',
-    es: 'Podrá enviar en {seconds} s',
+    ru: 'Отправка через {seconds}\u00A0с',
+    en: 'You can send in {seconds}\u00A0s',
+    es: 'Podrá enviar dentro de {seconds}\u00A0s',
   },
   fileGone: {
     ru: 'Файл «{name}» не сохранился на этом устройстве. Удалите сообщение и приложите файл заново.',
@@ -123,9 +123,9 @@ export const texts = {
     es: 'El archivo «{name}» no se ha conservado en este dispositivo. Elimine el mensaje y vuelva a adjuntarlo.',
   },
   emptyTitle: {
-    ru: 'Эксперт ждёт вопроса',
-    en: 'The expert awaits your question',
-    es: 'El experto espera su pregunta',
+    ru: 'Эксперт ждёт вашего вопроса',
+    en: 'Ask the expert your first question',
+    es: 'Haga su primera pregunta',
   },
   emptyText: {
     ru: 'В курс {count, plural, one {входит # консультация} few {входят # консультации} many {входит # консультаций} other {входит # консультации}}. Ответ приходит в течение {hours} часов.',
@@ -141,14 +141,14 @@ export const texts = {
   exhausted: { ru: 'Консультаций не осталось', en: 'No consultations left', es: 'No quedan consultas' },
   exhaustedText: {
     ru: 'Вы использовали все консультации этого курса.',
-    en: 'You have used all those of this course.',
-    es: 'Ha usado todas las de este curso.',
+    en: 'You have used all the consultations in this course.',
+    es: 'Ha usado todas las consultas de este curso.',
   },
   /** After the title "No consultations left." */
   noneIncluded: {
-    ru: 'В этот курс они не входят.',
-    en: 'This course includes none.',
-    es: 'Este curso no incluye ninguna.',
+    ru: 'В этот курс консультации не входят.',
+    en: 'This course does not include consultations.',
+    es: 'Este curso no incluye consultas.',
   },
   demo: {
     ru: 'Писать экспертам можно в полном курсе.',
@@ -156,24 +156,24 @@ export const texts = {
     es: 'Puede escribir a los expertos en el curso completo.',
   },
   frozen: {
-    ru: 'Курс заморожен. Переписку можно читать, а написать получится, когда курс продолжится.',
+    ru: 'Курс заморожен. Переписку можно читать, а писать — когда курс продолжится.',
     en: 'The course is frozen. You can read the conversation, and write again once it resumes.',
-    es: 'El curso está congelado. Puede leer la conversación y volver a escribir cuando se reanude.',
+    es: 'El curso está congelado. Puede leer la conversación y podrá volver a escribir cuando el curso se reanude.',
   },
   notStarted: {
     ru: 'Курс ещё не начался. Написать эксперту можно будет с первого дня.',
     en: 'The course has not started yet. You can write to the expert from its first day.',
-    es: 'El curso aún no ha empezado. Podrá escribir al experto desde el primer día.',
+    es: 'El curso aún no ha empezado. Podrá escribir aquí desde el primer día.',
   },
   unpaid: {
-    ru: 'Чтобы написать эксперту, оплатите просроченный платёж. Переписку можно читать.',
+    ru: 'Чтобы написать эксперту, внесите просроченный платёж. Переписку можно читать.',
     en: 'To write to the expert, pay the overdue instalment. You can still read the conversation.',
-    es: 'Para escribir al experto, pague el plazo vencido. Puede seguir leyendo la conversación.',
+    es: 'Para escribir aquí, pague el plazo vencido. Puede seguir leyendo la conversación.',
   },
   stopped: {
     ru: 'Чтобы написать эксперту, нужна действующая подписка. Переписку можно читать.',
-    en: 'Writing to the expert needs an active subscription. You can still read the conversation.',
-    es: 'Para escribir al experto necesita una suscripción activa. Puede seguir leyendo la conversación.',
+    en: 'To write to the expert, you need an active subscription. You can still read the conversation.',
+    es: 'Para escribir aquí necesita una suscripción activa. Puede seguir leyendo la conversación.',
   },
   ended: {
     ru: 'Доступ к курсу закончился. Переписку можно читать.',

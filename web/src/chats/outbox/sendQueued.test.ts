@@ -51,7 +51,7 @@ it('a message is sent with its writer, its chat and the id of the client', async
 })
 
 const quota = 'Up to 500 MB can be uploaded in a day, and that is used up.'
-const gone = 'A started upload is kept for a day, and this one has expired. Please upload the file again.'
+const gone = 'An unfinished upload is kept for one day, and this one has expired. Please upload the file again.'
 const refusal = (reason: string, isFinal: boolean) => ({
   kind: 'refused',
   failure: { reason: `Couldn't upload the file. ${reason}`, isFinal },

@@ -60,7 +60,9 @@ it('an expert confirms a meeting that waits, with what the learner wrote', async
 it('a meeting of a colleague says who can change it', async () => {
   stored = [{ ...meeting, may_change: false }]
   await openConsole('/admin/meetings')
-  expect(await screen.findByText(/^Its expert, a lead of the course or an administrator can confirm/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Only the meeting’s expert, a lead expert of the course or an administrator can confirm/),
+  ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Move or cancel' })).toBeNull()
 })
 

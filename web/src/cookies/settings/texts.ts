@@ -5,7 +5,7 @@ export const texts = {
   title: { ru: 'Что мы можем хранить', en: 'What we may store', es: 'Qué podemos guardar' },
   lead: {
     ru: 'Выбор можно изменить в любой момент. Обязательные файлы cookie нужны, чтобы вы оставались в аккаунте, поэтому отключить их нельзя.',
-    en: 'Change it any time. Essential cookies keep you signed in and cannot be turned off.',
+    en: 'You can change this at any time. Essential cookies keep you signed in and cannot be turned off.',
     es: 'Puede cambiarlo cuando quiera. Las cookies esenciales mantienen su sesión y no se pueden desactivar.',
   },
   policy: { ru: 'Политика cookie', en: 'Cookie policy', es: 'Política de cookies' },
@@ -31,8 +31,8 @@ export const texts = {
   saved: { ru: 'Выбор сохранён.', en: 'Your choice is saved.', es: 'Su elección está guardada.' },
   savedHere: {
     ru: 'Выбор сохранён на этом устройстве. В аккаунт он попадёт, когда вернётся связь.',
-    en: 'Your choice is saved on this device. It reaches your account when the connection is back.',
-    es: 'Su elección está guardada en este dispositivo. Llegará a su cuenta cuando vuelva la conexión.',
+    en: 'Your choice is saved on this device. It will reach your account when you are back online.',
+    es: 'Su elección está guardada en este dispositivo. Se guardará en su cuenta cuando vuelva la conexión.',
   },
   list: { ru: 'Что хранится', en: 'What is stored', es: 'Qué se guarda' },
   'purpose.session': { ru: 'Вход в аккаунт', en: 'Your sign-in', es: 'Su sesión' },
@@ -48,7 +48,7 @@ export const texts = {
   },
   'purpose.probe': {
     ru: 'Проверка, сохраняет ли браузер файлы cookie',
-    en: 'A check whether the browser keeps cookies',
+    en: 'A check that the browser keeps cookies',
     es: 'Una comprobación de que el navegador guarda cookies',
   },
   'purpose.remembering': {
@@ -68,7 +68,7 @@ export const texts = {
   },
   'purpose.language': { ru: 'Язык', en: 'Language', es: 'Idioma' },
   'purpose.theme': { ru: 'Светлая или тёмная тема', en: 'Light or dark', es: 'Tema claro u oscuro' },
-  'purpose.statistics': { ru: 'Статистика посещений', en: 'Statistics of visits', es: 'Estadísticas de visitas' },
+  'purpose.statistics': { ru: 'Статистика посещений', en: 'Visit statistics', es: 'Estadísticas de visitas' },
   'purpose.advertising': {
     ru: 'Реклама школы на других сайтах',
     en: 'The school’s advertising on other sites',

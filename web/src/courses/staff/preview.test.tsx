@@ -115,7 +115,7 @@ it('a day is shown with its lessons, homework and documents, below a banner that
   expect(await heading('Day 2. Title 2')).toBeTruthy()
   expect(screen.getByText(/Nothing is counted: no views, no days, no points\./)).toBeTruthy()
   expect(screen.getByText('Excerpt 2')).toBeTruthy()
-  const list = within(screen.getByRole('region', { name: 'Lessons of the day' }))
+  const list = within(screen.getByRole('region', { name: 'Lessons for this day' }))
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Breaththeory5:00',
     'Neckpractice5:00',
@@ -240,7 +240,7 @@ it('a day shows the lessons of chosen options, as learners choose them, and save
   const course_options = [{ id: 1, title: 'Place', training_lesson_option_values: values }]
   serveDay({ ...day, course_options, lesson_sets: [{ ...set, lessons: named }] })
   await openConsole('/admin/courses/9/days/102')
-  const list = within(await screen.findByRole('region', { name: 'Lessons of the day' }))
+  const list = within(await screen.findByRole('region', { name: 'Lessons for this day' }))
   const shown = () =>
     ['Breath', 'Neck', 'Lift'].filter((title) => list.queryByRole('button', { name: RegExp(`^${title}`) }))
   await userEvent.click(list.getByRole('button', { name: 'Outdoors' }))

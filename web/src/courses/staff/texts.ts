@@ -18,18 +18,18 @@ export const texts = {
   },
   listFailed: {
     ru: 'Не удалось загрузить курсы',
-    en: 'The courses did not load',
+    en: 'Couldn’t load the courses',
     es: 'No se han podido cargar los cursos',
   },
   courseFailed: {
     ru: 'Не удалось загрузить курс',
-    en: 'The course did not load',
+    en: 'Couldn’t load the course',
     es: 'No se ha podido cargar el curso',
   },
-  noneTitle: { ru: 'Такого курса не нашлось', en: 'No such course found', es: 'No se ha encontrado ese curso' },
+  noneTitle: { ru: 'Ничего не найдено', en: 'No courses found', es: 'No se ha encontrado ese curso' },
   noneText: {
     ru: 'Проверьте, нет ли опечатки, или введите часть названия.',
-    en: 'Check the spelling or type a part of the title.',
+    en: 'Check the spelling, or type part of the title.',
     es: 'Revise la ortografía o escriba una parte del título.',
   },
   emptyTitle: { ru: 'Курсов пока нет', en: 'No courses yet', es: 'Todavía no hay cursos' },
@@ -45,15 +45,15 @@ export const texts = {
     en: 'This is what learners see once everything is open. Nothing is counted: no views, no days, no points.',
     es: 'Así ven el curso los alumnos cuando todo está abierto. No se cuenta nada: ni vistas, ni días, ni puntos.',
   },
-  stage: { ru: 'Этап {number}. {title}', en: 'Stage {number}. {title}', es: 'Etapa {number}. {title}' },
-  stageOnly: { ru: 'Этап {number}', en: 'Stage {number}', es: 'Etapa {number}' },
-  stageHomework: { ru: 'Домашнее задание этапа', en: 'Homework of the stage', es: 'Tarea de la etapa' },
+  stage: { ru: 'Этап\u00A0{number}. {title}', en: 'Stage {number}. {title}', es: 'Etapa\u00A0{number}. {title}' },
+  stageOnly: { ru: 'Этап\u00A0{number}', en: 'Stage {number}', es: 'Etapa\u00A0{number}' },
+  stageHomework: { ru: 'Домашнее задание этапа', en: 'Homework for the stage', es: 'Tarea de la etapa' },
   /** A day has homework. */
   withHomework: { ru: 'есть задание', en: 'with homework', es: 'con tarea' },
   noDaysTitle: { ru: 'В курсе пока нет дней', en: 'The course has no days yet', es: 'El curso aún no tiene días' },
   noDaysText: {
     ru: 'Добавьте дни в папку курса и загрузите его ещё раз.',
-    en: 'Add days to the folder of the course and import it again.',
+    en: 'Add days to the course’s folder and import the course again.',
     es: 'Añada días a la carpeta del curso e impórtelo de nuevo.',
   },
   missingCourseTitle: { ru: 'Такого курса нет', en: 'There is no such course', es: 'Ese curso no existe' },
@@ -79,7 +79,7 @@ export const texts = {
   },
   emptyDayText: {
     ru: 'Ученик увидит, что день заполнен неверно. Добавьте уроки или сделайте его днём отдыха и загрузите курс ещё раз.',
-    en: 'Learners are told that it is incorrectly filled. Add lessons or make it a rest day, and import the course again.',
+    en: 'Learners are told that the day is incorrectly filled. Add lessons or make it a rest day, then import the course again.',
     es: 'Los alumnos verán que no se ha preparado bien. Añada lecciones o conviértalo en día de descanso e importe el curso de nuevo.',
   },
 } as const satisfies DomainTexts

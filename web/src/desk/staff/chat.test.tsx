@@ -138,7 +138,7 @@ it('says who handed an item over to whom', async () => {
   serve(api.getDeskItem, () => ({ ...waiting, draft: '', draft_files: [], notes_count: 0, colleagues: [] }))
   await openChat()
   expect(await screen.findByRole('link', { name: /Olga Kranz.*Handed over by Boris/s })).toBeTruthy()
-  for (const fact of ['Elena Guy answers', 'handed over by Boris']) expect(screen.getByText(fact)).toBeTruthy()
+  for (const fact of ['Elena Guy is answering', 'handed over by Boris']) expect(screen.getByText(fact)).toBeTruthy()
 })
 
 it('a photo of the conversation opens large', async () => {
@@ -173,7 +173,7 @@ it('a chat is answered once with what was read last, from the saved draft', asyn
   expect(field.value).toBe('Please')
   await userEvent.type(field, ' rest')
   await press('Send the answer')
-  expect(await screen.findByText('Answer sent: Olga Kranz')).toBeTruthy()
+  expect(await screen.findByText('Answer sent to Olga Kranz')).toBeTruthy()
   expect(answers.map(({ body }) => body)).toMatchObject([{ message: 'Please rest', seen_id: 2 }])
 })
 
@@ -221,7 +221,7 @@ it('photos and videos of an answer are saved with the draft, can be removed, and
     notes_count: 0,
   }))
   await openChat()
-  const list = () => within(screen.getByRole('list', { name: 'Files of the answer' }))
+  const list = () => within(screen.getByRole('list', { name: 'Files in the answer' }))
   expect(list().getByText('saved.jpg')).toBeTruthy()
   const photos = ['chin.jpg', 'neck.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
   await userEvent.upload(screen.getByLabelText('Attach a file', { selector: 'input' }), photos)
@@ -232,7 +232,7 @@ it('photos and videos of an answer are saved with the draft, can be removed, and
   expect(deleted.map(({ params }) => params['fileId'])).toEqual(['31'])
   await press('Send the answer')
   await vi.waitFor(() => expect(answers.map(({ body }) => body)).toMatchObject([{ file_ids: [41, 42] }]))
-  expect(screen.queryByRole('list', { name: 'Files of the answer' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Files in the answer' })).toBeNull()
 })
 
 it('a file that is removed while the draft is being saved does not come back', async () => {
@@ -250,7 +250,7 @@ it('a file that is removed while the draft is being saved does not come back', a
   await press('Remove chin.jpg')
   reply.send?.()
   await vi.waitFor(() => expect(drafts.at(-1)?.body).toEqual({ text: 'Please', file_ids: [] }), { timeout: 3000 })
-  expect(screen.queryByRole('list', { name: 'Files of the answer' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Files in the answer' })).toBeNull()
 })
 
 it('a video that is too long is refused at the files, until it is removed', async () => {
@@ -274,7 +274,7 @@ it('an answer waits for its files, at most ten, and says so', async () => {
   const photos = Array.from({ length: 11 }, (_, index) => new File(['x'], `${index}.jpg`, { type: 'image/jpeg' }))
   await userEvent.upload(screen.getByLabelText('Attach a file', { selector: 'input' }), photos)
   expect(await screen.findByText(/up to 10 files. The others were not added/)).toBeTruthy()
-  expect(within(screen.getByRole('list', { name: 'Files of the answer' })).getAllByRole('listitem')).toHaveLength(10)
+  expect(within(screen.getByRole('list', { name: 'Files in the answer' })).getAllByRole('listitem')).toHaveLength(10)
   for (const name of ['Voice answer', 'Video answer']) {
     const record = screen.getByRole('button', { name, description: /Remove one to record an answer/ })
     expect(record.getAttribute('aria-disabled')).toBe('true')
@@ -296,7 +296,7 @@ it('a question that needs no answer leaves the queue with a reason, without what
   }))
   await refreshSharedDesk()
   expect(await screen.findByText('And my knee?')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Take it from the queue' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove it from the queue' }))
   await vi.waitFor(() => expect(dismissals.map(({ body }) => body)).toEqual([{ reason: 'Thanks only', seen_id: 2 }]))
 })
 
@@ -392,7 +392,7 @@ describe('a meeting that waits', () => {
   it('says when the words of the learner do not load, and reads them again on request', async () => {
     const words = serve(meetings.listStaffMeetings, () => jsonResponse(404, {}))
     await queryClient.resetQueries({ queryKey: [meetings.listStaffMeetings.path] })
-    expect(await screen.findByText('The video consultations did not load')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load the video consultations')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy()
     const before = words.length
     await press('Try again')

@@ -155,8 +155,8 @@ it('an expert’s home is the desk, with what waits by the time left and the fig
   const rows = await within(screen.getByRole('region', { name: 'Waiting for an answer' })).findAllByRole('link')
   expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/admin/desk/1', '/admin/desk/2'])
   expect(rows[0]?.textContent).toMatch(/−0:4\dLearner 1Video 1 · version 2 · requiredLate by 4\d min.*late/)
-  expect(rows[1]?.textContent).toContain('Boris is checking')
-  const figures = within(screen.getByRole('region', { name: 'What waits for an answer' }))
+  expect(rows[1]?.textContent).toContain('Boris is reviewing')
+  const figures = within(screen.getByRole('region', { name: 'What is waiting for an answer' }))
   expect(figures.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     ...['1', '4', '9', '5 hr 20 min'],
   ])
@@ -165,7 +165,7 @@ it('an expert’s home is the desk, with what waits by the time left and the fig
 
 it('the median opens times and ratings by expert, course, kind and hour of arrival', async () => {
   await openConsole('/admin/desk')
-  await press('median answer this week')
+  await press('median answer time this week')
   const table = within(await screen.findByRole('table', { name: 'By expert' }))
   const row = table.getByRole('row', { name: /Elena Guy/ })
   expect(
@@ -191,12 +191,12 @@ it('the queue comes in pages; an empty one and one that fails say so', async () 
   await endSession('chosen')
   startSession({ token: 'of-elena', userId: elena.id, days: 1 })
   await openConsole('/admin/desk')
-  expect(await screen.findByRole('heading', { name: 'Everything is answered' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Everything has been answered' })).toBeTruthy()
   serve(api.listDesk, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
   await endSession('chosen')
   startSession({ token: 'of-elena', userId: elena.id, days: 1 })
   await openConsole('/admin/desk')
-  expect(await screen.findByRole('heading', { name: 'The queue did not load' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load the queue' })).toBeTruthy()
 })
 
 it('a homework is claimed when it is opened and left to others when it is closed', async () => {
@@ -244,7 +244,7 @@ it('what was sent stands beside the last time and its answer', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Zoom' }), '200%')
   expect(video.parentElement?.style.width).toBe('200%')
   fireEvent.error(video)
-  expect(screen.getByText(/^The video did not load\./)).toBeTruthy()
+  expect(screen.getByText(/^Couldn’t load the video\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open neck.mp4' })).toBeTruthy()
   await press('Open photo me.jpg')
   const large = within(await screen.findByRole('dialog')).getByRole('img', { name: 'me.jpg' })
@@ -284,7 +284,7 @@ it('nothing is returned without words', async () => {
   expect(answers.map(({ body }) => body)).toEqual([{ verdict: 'FAIL', text: 'Show your shoulders' }])
 })
 
-it('the keys approve and open the next one that nobody else is checking', async () => {
+it('the keys approve and open the next one that nobody else is reviewing', async () => {
   const boris = { expert_id: 9, expert_name: 'Boris', until: noon + 900, is_mine: false }
   serve(api.listDesk, () => aPage(anItem(1), anItem(2, { claim: boris }), anItem(3), anItem(4)))
   await openEntry(1)
@@ -384,7 +384,7 @@ it('a draft that could not be saved stays in the tab, and is saved once the conn
   serve(api.saveDeskDraft, networkError)
   await openEntry(1)
   await userEvent.type(await answerField(), 'Offline words')
-  expect(await screen.findByText(/The draft is not saved yet/, {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText(/The draft has not been saved yet/, {}, { timeout: 5000 })).toBeTruthy()
   await openEntry(2)
   await openEntry(1)
   expect((await answerField()).value).toBe('Offline words')
@@ -423,7 +423,7 @@ it('what other experts do shows at once, and leaves words, focus and scroll as t
   const loaded = () => entries.filter(({ params }) => params.attemptId === '1').length
   const before = loaded()
   sendEvent('desk')
-  expect(await within(queue).findByText('Boris is checking', {}, { timeout: 2000 })).toBeTruthy()
+  expect(await within(queue).findByText('Boris is reviewing', {}, { timeout: 2000 })).toBeTruthy()
   expect(within(queue).getByRole('link', { name: /Learner 3/ })).toBeTruthy()
   expect([document.activeElement, field.value, queue.scrollTop]).toEqual([field, 'Well d', 40])
   expect(screen.getByRole('region', { name: 'Waiting for an answer' })).toBe(queue)
@@ -437,9 +437,9 @@ it('a claim that ends without a word of its expert leaves the queue with its tim
   let claim: typeof boris | null = boris
   serve(api.listDesk, () => aPage(anItem(2, { claim })))
   await openConsole('/admin/desk')
-  expect(await screen.findByText('Boris is checking')).toBeTruthy()
+  expect(await screen.findByText('Boris is reviewing')).toBeTruthy()
   claim = null
-  await waitFor(() => expect(screen.queryByText('Boris is checking')).toBeNull(), { timeout: 8000 })
+  await waitFor(() => expect(screen.queryByText('Boris is reviewing')).toBeNull(), { timeout: 8000 })
 })
 
 it('templates are inserted, created, changed and deleted', async () => {
@@ -458,7 +458,7 @@ it('templates are inserted, created, changed and deleted', async () => {
   await userEvent.type(await answerField(), 'Marina,')
   await press('Blurred')
   expect((await answerField()).value).toBe('Marina, I cannot see it well.')
-  await press('Template')
+  await press('Add a template')
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('Marina, I cannot see it well.')
   await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Marina')
@@ -478,11 +478,11 @@ it('templates are inserted, created, changed and deleted', async () => {
 it('templates that do not load say so, and are loaded again', async () => {
   serve(api.listReplyTemplates, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
   await openEntry(1)
-  expect(await screen.findByText('The templates did not load.')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t load the templates.')).toBeTruthy()
   serve(api.listReplyTemplates, () => [{ id: 5, title: 'Blurred', text: 'I cannot see it well.' }])
   await press('Try again')
   expect(await screen.findByRole('button', { name: 'Blurred' })).toBeTruthy()
-  expect(screen.queryByText('The templates did not load.')).toBeNull()
+  expect(screen.queryByText('Couldn’t load the templates.')).toBeNull()
 })
 
 it('a homework that does not exist says so, and other roles find no desk', async () => {

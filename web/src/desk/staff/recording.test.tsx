@@ -87,7 +87,7 @@ it('a voice is recorded as the browser can, heard, and sent with a line of text'
   expect(await screen.findByText('0:00 of 3:00')).toBeTruthy()
   await press('Start recording')
   await press('Stop recording')
-  const files = within(await screen.findByRole('list', { name: 'Files of the answer' }))
+  const files = within(await screen.findByRole('list', { name: 'Files in the answer' }))
   expect(files.getByText('Voice answer.mp4')).toBeTruthy()
   expect(await files.findByLabelText('Voice message, 0:04')).toBeTruthy()
   expect(uploads.map(({ body }) => body)).toMatchObject([{ type: '3' }])
@@ -101,16 +101,16 @@ it('a recording that could not be sent stays, can be heard and deleted', async (
   await openRecorder('Video answer')
   await press('Start recording')
   await press('Stop recording')
-  expect(await screen.findByText('There is no connection. The upload continues by itself.')).toBeTruthy()
+  expect(await screen.findByText('You are offline. The upload will continue when you are back online.')).toBeTruthy()
   await press('Send the answer')
   expect(answers).toEqual([])
   await press('Remove Video answer.mp4')
-  expect(screen.queryByRole('list', { name: 'Files of the answer' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Files in the answer' })).toBeNull()
 })
 
 it.each([
   ['a denied microphone', 'NotAllowedError', /Access to the microphone or the camera is denied/],
-  ['a busy one', 'NotReadableError', /Another application or tab uses the microphone/],
+  ['a busy one', 'NotReadableError', /Another app or tab is using the microphone/],
 ])('%s says so, and can be tried again', async (_, name, text) => {
   openDevice.mockRejectedValue(new DOMException('', name))
   await openRecorder()
@@ -156,6 +156,6 @@ it('what another tab records is not recorded twice', async () => {
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
   await openRecorder()
   await press('Start recording')
-  expect(await screen.findByText(/Another application or tab uses the microphone/)).toBeTruthy()
+  expect(await screen.findByText(/Another app or tab is using the microphone/)).toBeTruthy()
   Reflect.deleteProperty(navigator, 'locks')
 })

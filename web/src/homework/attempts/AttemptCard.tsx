@@ -3,22 +3,24 @@ import type { HomeworkAttempt } from '#contract/homework/api.ts'
 import { SentFile, SentFiles } from '../../files/SentFiles.tsx'
 import { formatDateTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
-import { MarksSkeleton } from '../../marks/MarksSkeleton.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { ExpertAvatar } from '../Expert.tsx'
 import { homeworkSentence } from '../HomeworkTag.tsx'
 import styles from './Attempts.module.css'
+import { AttemptMarks } from './lazyMarks.tsx'
 
-const AttemptMarks = lazyComponent(async () => (await import('../../marks/AttemptMarks.tsx')).AttemptMarks, {
-  pending: ({ attempt }) => <MarksSkeleton attempt={attempt} />,
-})
-
-type AttemptCardProps = { attempt: HomeworkAttempt; number: number; streamId: number; statusId: number }
+type AttemptCardProps = {
+  attempt: HomeworkAttempt
+  number: number
+  streamId: number
+  statusId: number
+  /** Whether the answer, with what it marks, stands elsewhere on the screen. */
+  isAnswerAbove?: boolean
+}
 
 /** What was sent once, and its answer. */
-export function AttemptCard({ attempt, number, streamId, statusId }: AttemptCardProps) {
+export function AttemptCard({ attempt, number, streamId, statusId, isAnswerAbove = false }: AttemptCardProps) {
   const { message, exercise, selfie, sent_at: sentAt } = attempt
   return (
     <Card>
@@ -29,13 +31,13 @@ export function AttemptCard({ attempt, number, streamId, statusId }: AttemptCard
         </h3>
         {exercise && <p>{t('homework.attempts.exercise', { title: exercise.title })}</p>}
         {message && <p className={styles.message}>{message}</p>}
-        {attempt.marks_count > 0 ? (
+        {attempt.marks_count > 0 && !isAnswerAbove ? (
           <AttemptMarks {...{ streamId, statusId, attempt }} renderFile={(file) => <SentFile file={file} />} />
         ) : (
           <SentFiles files={attempt.files} />
         )}
         {selfie && <p className="t-small muted">{t('homework.attempts.withSelfie')}</p>}
-        <Answer attempt={attempt} />
+        {!isAnswerAbove && <Answer attempt={attempt} />}
       </article>
     </Card>
   )

@@ -36,7 +36,7 @@ async function openHomework(task: Partial<Homework> = {}, rest: Partial<UserHome
   return status
 }
 
-const sendButton = () => screen.findByRole('button', { name: 'Send to be checked' })
+const sendButton = () => screen.findByRole('button', { name: 'Send for review' })
 const comment = () => screen.findByRole('textbox', { name: 'Comment for the expert' })
 const photo = () => new File(['x'], 'posture.jpg', { type: 'image/jpeg' })
 const chooseFile = async (file: File | File[] = photo()) =>
@@ -77,7 +77,7 @@ describe('a homework that needs a file', () => {
     expect(received[0]?.body).toMatchObject({ message: 'It went well', files: [9], exercise_id: null })
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Progress of the review' }))
     expect(await screen.findByText('It went well')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Send to be checked' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull()
   })
 
   it('takes no other files than photos and videos', async () => {
@@ -99,12 +99,11 @@ describe('a homework that needs a file', () => {
     expect(await screen.findByText('Uploaded')).toBeTruthy()
   })
 
-  const quota =
-    'Up to 500 MB can be uploaded in a day, and that is used up. You can continue on 24 November after 03:00.'
+  const quota = 'You have reached the daily upload limit of 500 MB. You can continue on 24 November after 03:00.'
   it.each([
     ['too soon after others', 429, 'too_many_requests', 'Wait', 'Wait'],
     ['above the quota of the day', 429, 'upload_quota_reached', quota, quota],
-    ['a day after it was begun', 404, 'not_found', 'No', 'A started upload is kept for a day'],
+    ['a day after it was begun', 404, 'not_found', 'No', 'An unfinished upload is kept for one day'],
   ])('keeps a file that came %s, says why, and can upload it later', async (_when, status, code, message, shown) => {
     await openHomework()
     serve(uploadFile, () => jsonResponse(status, { name: 'x', message, code, status }))
@@ -137,7 +136,7 @@ describe('a homework that needs a file', () => {
     await openHomework()
     serve(uploadFile, networkError)
     await chooseFile()
-    expect(await screen.findByText(/^There is no connection\./)).toBeTruthy()
+    expect(await screen.findByText(/^You are offline\./)).toBeTruthy()
     serve(uploadFile, () => ({ success: true, data: anUploadedFile(9) }))
     globalThis.dispatchEvent(new Event('online'))
     expect(await screen.findByText('Uploaded')).toBeTruthy()
@@ -224,7 +223,7 @@ describe('a draft', () => {
     )
     await userEvent.type(await comment(), 'My words')
     await userEvent.click(await sendButton())
-    expect(await screen.findByLabelText('E-mail')).toBeTruthy()
+    expect(await screen.findByLabelText('Email')).toBeTruthy()
     startSession({ token: 'def', userId: learner.id, days: 30 })
     await openApp(`/homework/5/${status.homework_id}`)
     expect(await comment()).toHaveProperty('value', 'My words')
@@ -364,17 +363,21 @@ describe('a homework that was returned', () => {
   }
   const open = (run: Partial<Stream> = {}) => openHomework({ is_file_required: false }, returned, run)
 
-  it('shows the words of the expert and one button', async () => {
+  it('shows the words of the expert and one button first, then the task and what was sent', async () => {
     await open()
-    expect(await screen.findByText('Not approved, sent for completion.')).toBeTruthy()
-    const attempt = within(screen.getByRole('article', { name: /^Version 1/ }))
-    expect(attempt.getByText('Closer, please')).toBeTruthy()
-    expect(attempt.getByText('My first')).toBeTruthy()
-    // The words come first, then what follows from them.
-    const note = screen.getByText('Not approved, sent for completion.')
-    expect(attempt.getByText('Closer, please').compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    expect(screen.queryByRole('button', { name: 'Send to be checked' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Send a new version' })).toBeTruthy()
+    const answer = within(await screen.findByRole('region', { name: 'Expert’s answer' }))
+    const words = answer.getByText('Closer, please')
+    const button = answer.getByRole('button', { name: 'Send a new version' })
+    expect(answer.getByText('Not approved, sent for completion.')).toBeTruthy()
+    const [task, version] = screen.getAllByRole('group')
+    expect(task?.textContent).toContain('What to send')
+    expect(within(version as HTMLElement).getByText('My first')).toBeTruthy()
+    expect(within(version as HTMLElement).queryByText('Closer, please')).toBeNull()
+    const inOrder = [words, button, task, version].map((element) => element as Node)
+    for (const [index, element] of inOrder.slice(1).entries())
+      expect(inOrder[index]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByRole('list', { name: 'Progress of the review' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Ask in the chat' })).toBeNull()
   })
 
@@ -403,7 +406,7 @@ describe('a homework that was returned', () => {
     await queryClient.invalidateQueries({ queryKey: [listUserHomework.path] })
     expect(await screen.findByText('From the side')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Send a new version' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Send to be checked' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull()
   })
 })
 
@@ -412,6 +415,6 @@ it('a homework that is late says that the lead expert knows', async () => {
   await openHomework({}, { ...late, sent_at: noon - 90_000, attempts: [anAttempt({ ...late, is_escalated: true })] })
   const attempt = within(await screen.findByRole('article', { name: /^Version 1/ }))
   expect(attempt.getByText(/the lead expert knows about it/)).toBeTruthy()
-  const state = within(screen.getByRole('complementary', { name: 'State of the homework' }))
+  const state = within(screen.getByRole('complementary', { name: 'Homework status' }))
   expect(state.getByText(/the lead expert knows about it/)).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import type { DomainTexts } from '../../platform/language/messages.ts'
 export const texts = {
   loadFailed: {
     ru: 'Не удалось загрузить задания',
-    en: 'The homework did not load',
+    en: 'Couldn’t load your homework',
     es: 'No se han podido cargar las tareas',
   },
   groups: { ru: 'Что дальше с заданием', en: 'What happens next', es: 'Qué pasa después' },
@@ -15,8 +15,8 @@ export const texts = {
   /** About homework that only the full course has. */
   more: { ru: 'Подробнее', en: 'Learn more', es: 'Más información' },
   send: { ru: 'Сдать', en: 'Hand in', es: 'Entregar' },
-  complete: { ru: 'Доработать', en: 'Complete', es: 'Completar' },
-  readAnswer: { ru: 'Ответ эксперта', en: "Expert's answer", es: 'Respuesta del experto' },
+  complete: { ru: 'Доработать', en: 'Redo', es: 'Corregir' },
+  readAnswer: { ru: 'Прочитать ответ', en: 'Expert’s answer', es: 'Leer la respuesta' },
   /** The words of an expert. */
   quoted: { ru: '{name}: {text}', en: '{name}: {text}', es: '{name}: {text}' },
   /** Tag of homework that a trial does not include. */
@@ -24,7 +24,7 @@ export const texts = {
   emptyTitle: { ru: 'Заданий пока нет', en: 'No homework yet', es: 'Aún no hay tareas' },
   emptyText: {
     ru: 'Задания приходят вместе с днями курса. Новое появится здесь само.',
-    en: 'Homework comes with the days of a course and appears here by itself.',
+    en: 'Homework comes with the days of a course and will appear here.',
     es: 'Las tareas llegan con los días del curso. Aparecerán aquí solas.',
   },
   toCourses: { ru: 'Открыть мои курсы', en: 'Open my courses', es: 'Abrir mis cursos' },

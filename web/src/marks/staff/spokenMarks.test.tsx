@@ -13,7 +13,7 @@ import { markVoices } from './markVoices.ts'
 // Which program this is, it finds out from the address it is loaded at.
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
-const voice = anUploadedFile(51, { type: 3, name: 'Voice of the mark.mp4', url: '/media/51', duration: 4 })
+const voice = anUploadedFile(51, { type: 3, name: 'Voice note.mp4', url: '/media/51', duration: 4 })
 
 let sent: ReturnType<typeof serveMarking>
 let uploads: ReceivedRequest[]
@@ -40,7 +40,7 @@ async function record() {
   await press('Stop recording')
 }
 
-const voices = () => within(screen.getByRole('list', { name: 'Voice of the mark' }))
+const voices = () => within(screen.getByRole('list', { name: 'Voice note for the mark' }))
 
 it('a mark is said aloud instead of written, in at most a minute, heard, and saved with its voice', async () => {
   await openVideo()
@@ -56,7 +56,7 @@ it('a mark is said aloud instead of written, in at most a minute, heard, and sav
   await press('Done')
   const marks = within(screen.getByRole('list', { name: 'The expert’s marks' }))
   expect(marks.getByRole('button', { name: '0:00 Voice mark' })).toBeTruthy()
-  expect(marks.getByLabelText('Voice of the mark at 0:00, 0:04')).toBeTruthy()
+  expect(marks.getByLabelText('Voice note for the mark at 0:00, 0:04')).toBeTruthy()
   await press('Approve, +15 points')
   await waitFor(() => expect(sent.answers).toHaveLength(1))
 })
@@ -66,12 +66,12 @@ it('the answer waits for the upload of a voice, which goes on by itself, and a v
   await openVideo()
   await press('Mark this frame')
   await record()
-  expect(await screen.findByText('There is no connection. The upload continues by itself.')).toBeTruthy()
+  expect(await screen.findByText('You are offline. The upload will continue when you are back online.')).toBeTruthy()
   await press('Approve, +15 points')
   expect(screen.getAllByText('Please wait for files to upload').length).toBeGreaterThan(0)
   expect(sent.answers).toEqual([])
-  await press('Remove Voice of the mark.mp4')
-  expect(screen.queryByRole('list', { name: 'Voice of the mark' })).toBeNull()
+  await press('Remove Voice note.mp4')
+  expect(screen.queryByRole('list', { name: 'Voice note for the mark' })).toBeNull()
   expect(await screen.findByRole('button', { name: 'Say it aloud' })).toBeTruthy()
   expect(sent.saves).toEqual([])
 })
@@ -90,7 +90,7 @@ it('a voice that could not be uploaded stays with its mark in the list, and is u
 
 it('a voice that was uploaded but not saved when the page was closed is saved with its mark', async () => {
   await markVoices.open(1)
-  const file = { key: 'k', name: 'Voice of the mark.mp4', size: 5, type: 3, uploaded: voice }
+  const file = { key: 'k', name: 'Voice note.mp4', size: 5, type: 3, uploaded: voice }
   markVoices.update(1, () => ({ voices: [{ mark: aMark({ text: 'Chin up' }), file }] }))
   await openVideo()
   expect(await screen.findByRole('button', { name: '0:01 Chin up' })).toBeTruthy()
@@ -103,7 +103,7 @@ it('a saved voice is removed without its words, and with its mark', async () => 
   serve(api.listAttemptMarks, () => [aMark({ text: 'Chin up', voice })])
   await openVideo()
   await press('Edit the mark')
-  await press('Remove Voice of the mark.mp4')
+  await press('Remove Voice note.mp4')
   await waitFor(() => expect(sent.saves.at(-1)?.body).toEqual({ file_id: 7, at_ms: 1020, shapes: [], text: 'Chin up' }))
   await press('Delete the mark')
   await waitFor(() => expect(sent.deletions.map(({ params }) => params.markId)).toEqual(['a']))
@@ -118,7 +118,7 @@ it('a denied microphone says so, and the mark can be written', async () => {
   openDevice.mockImplementation(openMicrophone)
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await userEvent.type(screen.getByRole('textbox', { name: 'Words of the mark' }), 'Chin up')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text of the mark' }), 'Chin up')
   await waitFor(() => expect(sent.saves.at(-1)?.body).toMatchObject({ text: 'Chin up' }))
 })
 

@@ -8,7 +8,7 @@ export const texts = {
   surface: { ru: 'Рисунок на кадре', en: 'Drawing on the picture', es: 'Dibujo sobre la imagen' },
   surfaceHelp: {
     ru: 'Рисуйте пальцем или мышью. С клавиатуры: стрелки двигают перекрестье (с Shift — дальше), Enter начинает и заканчивает фигуру, Backspace отменяет.',
-    en: 'Draw with a finger or the mouse. By keyboard: arrow keys move the cross (with Shift further), Enter begins and ends a shape, Backspace undoes.',
+    en: 'Draw with a finger or the mouse. With a keyboard, the arrow keys move the cross (further with Shift), Enter begins and ends a shape, and Backspace undoes the last one.',
     es: 'Dibuje con el dedo o el ratón. Con el teclado: las flechas mueven la cruz (con Mayús, más), Intro empieza y termina la figura, Retroceso deshace.',
   },
   tools: { ru: 'Чем рисовать', en: 'Drawing tool', es: 'Herramienta' },
@@ -22,12 +22,12 @@ export const texts = {
     en: '{count, plural, one {# shape} other {# shapes}}',
     es: '{count, plural, one {# figura} other {# figuras}}',
   },
-  words: { ru: 'Слова к пометке', en: 'Words of the mark', es: 'Palabras de la marca' },
-  record: { ru: 'Сказать голосом', en: 'Say it aloud', es: 'Decirlo de viva voz' },
+  words: { ru: 'Текст пометки', en: 'Text of the mark', es: 'Texto de la marca' },
+  record: { ru: 'Сказать голосом', en: 'Say it aloud', es: 'Grabar la voz' },
   /** The list with the recorded voice of a mark. */
-  voice: { ru: 'Голос к пометке', en: 'Voice of the mark', es: 'Voz de la marca' },
+  voice: { ru: 'Голос к пометке', en: 'Voice note for the mark', es: 'Voz de la marca' },
   /** Name of the file. */
-  voiceName: { ru: 'Голос к пометке', en: 'Voice of the mark', es: 'Voz de la marca' },
+  voiceName: { ru: 'Голос к пометке', en: 'Voice note', es: 'Voz de la marca' },
   done: { ru: 'Готово', en: 'Done', es: 'Listo' },
   edit: { ru: 'Изменить пометку', en: 'Edit the mark', es: 'Editar la marca' },
   delete: { ru: 'Удалить пометку', en: 'Delete the mark', es: 'Eliminar la marca' },
@@ -36,7 +36,7 @@ export const texts = {
   unseen: {
     ru: 'Ученик увидит пометки вместе с ответом.',
     en: 'The learner sees the marks with your answer.',
-    es: 'El alumno verá las marcas con su respuesta.',
+    es: 'Las marcas se verán junto con su respuesta.',
   },
 } as const satisfies DomainTexts
 

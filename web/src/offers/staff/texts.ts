@@ -1,18 +1,18 @@
 import type { DomainTexts } from '../../platform/language/messages.ts'
 
 export const texts = {
-  title: { ru: 'Предложения курсов', en: 'Offers of courses', es: 'Ofertas de los cursos' },
+  title: { ru: 'Предложения курсов', en: 'Course offers', es: 'Ofertas de los cursos' },
   course: { ru: 'Курс', en: 'Course', es: 'Curso' },
   noCourse: { ru: 'Такого курса нет', en: 'There is no such course', es: 'No existe ese curso' },
   chooseTitle: { ru: 'Выберите курс', en: 'Choose a course', es: 'Elija un curso' },
   chooseText: {
     ru: 'Здесь задают, что курс предлагает ученикам купить.',
-    en: 'Here you set what a course offers its learners to buy.',
-    es: 'Aquí se define qué ofrece comprar un curso a sus alumnos.',
+    en: 'Here you set what each course offers its learners.',
+    es: 'Aquí se define qué se ofrece comprar en cada curso.',
   },
   failed: {
     ru: 'Не удалось загрузить предложения',
-    en: 'The offers did not load',
+    en: 'Couldn’t load the offers',
     es: 'No se han podido cargar las ofertas',
   },
   catalogue: { ru: 'Рекомендация в каталоге', en: 'Recommended in the catalogue', es: 'Recomendado en el catálogo' },
@@ -23,18 +23,18 @@ export const texts = {
   },
   functional: {
     ru: 'В видеоконсультациях, если они не входят в курс',
-    en: 'At video consultations that the course does not include',
+    en: 'In video consultations, when the course does not include them',
     es: 'En las videoconsultas que el curso no incluye',
   },
-  homework: { ru: 'У домашнего задания', en: 'At a homework', es: 'Junto a una tarea' },
+  homework: { ru: 'На странице задания', en: 'Next to homework', es: 'Junto a una tarea' },
   fromFile: {
-    ru: 'Взято из файла каталога. После сохранения здесь загрузка файла этого не изменит.',
-    en: 'These come from the file of the catalogue. Once saved here, imports leave them as they are.',
+    ru: 'Взято из файла каталога. Если сохранить здесь, загрузка файла этого больше не изменит.',
+    en: 'These offers come from the catalogue file. Once you save them here, imports leave them as they are.',
     es: 'Vienen del archivo del catálogo. Si las guarda aquí, las importaciones no las cambiarán.',
   },
   edited: {
     ru: 'Сохранено здесь: загрузка файла каталога этого не меняет.',
-    en: 'Saved here: imports of the catalogue leave these offers as they are.',
+    en: 'Saved here: catalogue imports leave these offers as they are.',
     es: 'Guardado aquí: las importaciones del catálogo no cambian estas ofertas.',
   },
   save: { ru: 'Сохранить предложения', en: 'Save the offers', es: 'Guardar las ofertas' },

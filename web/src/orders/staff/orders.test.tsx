@@ -114,7 +114,7 @@ it('a course that a subscription pays for has no last day', async () => {
     run: { id: 3, course: 'A face at ease', ends_on: null, has_ended: false },
   }))
   await openConsole('/admin/orders/7')
-  expect(await screen.findByText('Its end depends on a subscription.')).toBeTruthy()
+  expect(await screen.findByText('Its end date depends on a subscription.')).toBeTruthy()
 })
 
 it('a refund names its outcome, needs a reason, and is sent once', async () => {
@@ -122,7 +122,7 @@ it('a refund names its outcome, needs a reason, and is sent once', async () => {
   const requests = serve(refundOrder, () => refunded)
   await openConsole('/admin/orders/7')
   await press('Refund')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Refund of order 7' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund for order\u00A07' }))
   const amount = dialog.getByRole('textbox', { name: 'Amount' })
   await userEvent.clear(amount)
   await userEvent.type(amount, '60.01')
@@ -130,7 +130,7 @@ it('a refund names its outcome, needs a reason, and is sent once', async () => {
   await userEvent.clear(amount)
   await userEvent.type(amount, '30')
   await userEvent.click(dialog.getByRole('radio', { name: 'End it now' }))
-  expect(dialog.getByText('€30.00 and 20 points go back. Access ends at once.')).toBeTruthy()
+  expect(dialog.getByText('€30.00 and 20 points will be returned. Access ends at once.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: /^Refund €30.00/ }))
   expect(requests).toHaveLength(0)
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked by phone')
@@ -160,7 +160,7 @@ it('says why the payment service did not send the money back, and lets it be ask
 })
 
 it.each([
-  ['open', /Answer in the dashboard of the payment service/, 'Disputed'],
+  ['open', /Answer in the payment service’s dashboard/, 'Disputed'],
   ['lost', /the money went back to them/, 'Dispute lost'],
 ] as const)('says of a payment whose dispute is %s what it means', async (dispute, note, tag) => {
   const payments = order.payments.map((payment) => ({ ...payment, dispute }))
@@ -181,7 +181,7 @@ it('an order that is not paid cannot be refunded', async () => {
     run: null,
   }))
   await openConsole('/admin/orders/7')
-  expect(await screen.findByText('Waits for payment')).toBeTruthy()
+  expect(await screen.findByText('Waiting for payment')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
 })
 

@@ -52,7 +52,9 @@ it('consultations of both kinds are added with a reason, after saying what will 
   await userEvent.type(dialog.getByLabelText('Title'), 'Review')
   await userEvent.type(dialog.getByLabelText('Reason'), 'A gift')
   expect(
-    dialog.getByText('The course gets: 3 consultations and the video consultation “Review”, 50 minutes.'),
+    dialog.getByText(
+      'This will be added to the course: 3 consultations and the video consultation “Review”, 50 minutes.',
+    ),
   ).toBeTruthy()
   await userEvent.click(addButton(dialog))
   expect(await screen.findByText('Added to the course.')).toBeTruthy()
@@ -72,7 +74,7 @@ it('a run without a chat gets it with the consultations, and what failed is adde
   expect(dialog.getByLabelText(/^Open the expert chat/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Consultations'), '1')
   await userEvent.type(dialog.getByLabelText('Reason'), 'A gift')
-  expect(dialog.getByText('The course gets: 1 consultation and the expert chat.')).toBeTruthy()
+  expect(dialog.getByText('This will be added to the course: 1 consultation and the expert chat.')).toBeTruthy()
   await userEvent.click(addButton(dialog))
   await dialog.findByRole('alert')
   const added = serve(createPersonAddition, () => ({ run }))
@@ -93,7 +95,7 @@ it('what was corrected after a lost reply is not added twice, and the run shows 
   await userEvent.type(dialog.getByLabelText('Reason'), 'A gitf')
   await userEvent.click(addButton(dialog))
   await dialog.findByRole('alert')
-  expect(await screen.findByText('Added beyond the course: 1')).toBeTruthy()
+  expect(await screen.findByText('Added on top of the course: 1')).toBeTruthy()
   const added = serve(createPersonAddition, () => ({ run }))
   await userEvent.clear(dialog.getByLabelText('Reason'))
   await userEvent.type(dialog.getByLabelText('Reason'), 'A gift')
@@ -135,7 +137,7 @@ it('the run says what was added to it, why and by whom', async () => {
     ],
   }
   await openConsole('/admin/people/12')
-  await userEvent.click(await screen.findByText('Added beyond the course: 1'))
+  await userEvent.click(await screen.findByText('Added on top of the course: 1'))
   expect(screen.getByText('The expert was ill')).toBeTruthy()
   expect(screen.getByText('3 consultations')).toBeTruthy()
   expect(screen.queryByText('Of another course')).toBeNull()

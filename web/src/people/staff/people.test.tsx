@@ -103,7 +103,7 @@ it('a school without people and a list that fails say so', async () => {
   expect(await screen.findByRole('heading', { name: 'Nobody here yet' })).toBeTruthy()
   serve(api.listPeople, () => refusal('bad_request', 'x'))
   await openConsole('/admin/people?search=a')
-  expect(await screen.findByRole('heading', { name: 'The list did not load' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load the list' })).toBeTruthy()
   serve(api.listPeople, () => ({ people: [aPerson(1)], next: null }))
   await press('Try again')
   expect(await screen.findByRole('link', { name: /Person 1/ })).toBeTruthy()
@@ -141,7 +141,7 @@ it.each<[string, Partial<api.PersonRun>, string]>([
   [
     'waits for its learner',
     { starts_on_first_opening: true, lock: null, complete_days_count: 0, progress: 0 },
-    'Waits to be openedIts days begin when it is first opened.36 days',
+    'Waiting to be openedIts days begin when it is first opened.36 days',
   ],
   [
     'is new',
@@ -166,7 +166,7 @@ it.each<[string, Partial<api.PersonRun>, string]>([
   person = { ...marina, runs: [{ ...run, consultations: 0, ...given }] }
   await openCard()
   const { textContent } = await screen.findByRole('article', { name: 'A face at ease' })
-  expect(textContent.replace(/Renew(Add consultationsEnd the access)?$/, '')).toBe(`A face at ease${said}`)
+  expect(textContent.replace(/Extend(Add consultationsEnd access)?$/, '')).toBe(`A face at ease${said}`)
 })
 
 it('a card opened from a search leads back to it, also after a reload, and the tab names the section', async () => {
@@ -212,14 +212,16 @@ it('an administrator enrols a person, who sees what will happen, once for two cl
   await userEvent.type(await dialog.findByRole('combobox', { name: 'Course' }), 'calm')
   await userEvent.click(await screen.findByRole('option', { name: 'A calm back' }))
   expect(
-    dialog.getByText(/^The course “A calm back” opens for 30 days: from 22 November 2031 until 21 December 2031\.$/),
+    dialog.getByText(
+      /^The course “A calm back” will be open for 30 days, from 22 November 2031 to 21 December 2031\.$/,
+    ),
   ).toBeTruthy()
   await userEvent.click(dialog.getByRole('radio', { name: 'On a date' }))
   const date = dialog.getByLabelText('First day')
   await userEvent.clear(date)
   await userEvent.type(date, '2031-12-01')
   await userEvent.type(dialog.getByLabelText('Days of access'), '10')
-  expect(dialog.getByText(/ for 10 days: from 1 December 2031 until 10 December 2031\.$/)).toBeTruthy()
+  expect(dialog.getByText(/ for 10 days, from 1 December 2031 to 10 December 2031\.$/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Consultations'), '3')
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Enrol in a course' }))
   expect(await screen.findByRole('article', { name: 'A calm back' })).toBeTruthy()
@@ -248,7 +250,7 @@ it('a retry after a lost connection repeats the call with its key', async () => 
   await openCard()
   await press('Sign out everywhere')
   const dialog = await inDialog('alertdialog')
-  expect(dialog.getByText('2 devices have to sign in again. Progress is kept.')).toBeTruthy()
+  expect(dialog.getByText('2 devices will have to sign in again. Progress is kept.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
   expect(await dialog.findByRole('alert')).toBeTruthy()
   const sent = serve(api.signOutPerson, () => {
@@ -266,7 +268,7 @@ it('a refusal is shown in the dialog, which stays open', async () => {
   await openCard()
   await press('Close the account')
   const dialog = await inDialog('alertdialog')
-  expect(dialog.getByText(/after 14 days its data is erased for good/)).toBeTruthy()
+  expect(dialog.getByText(/its data will be erased permanently after 14 days/)).toBeTruthy()
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Close the account' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('This is the only administrator.')
@@ -276,18 +278,18 @@ it('a run is renewed to a later day and ended, each after saying what will happe
   const renewed = serve(api.extendPersonRun, () => ({ run }))
   const ended = serve(api.endPersonRun, () => ({ run }))
   await openCard()
-  await press('Renew')
+  await press('Extend')
   const dialog = await inDialog()
   await userEvent.type(dialog.getByLabelText('Last day'), '2032-01-20')
   expect(
     dialog.getByText(/^The last day of “A face at ease” becomes 20 January 2032 instead of 15 December 2031\.$/),
   ).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Renew the access' }))
-  expect(await screen.findByText('The access is renewed.')).toBeTruthy()
-  await press('End the access')
+  await userEvent.click(dialog.getByRole('button', { name: 'Extend access' }))
+  expect(await screen.findByText('Access has been extended.')).toBeTruthy()
+  await press('End access')
   const question = await inDialog('alertdialog')
-  await userEvent.click(question.getByRole('button', { name: 'End the access' }))
-  expect(await screen.findByText('The access has ended.')).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'End access' }))
+  expect(await screen.findByText('Access has ended.')).toBeTruthy()
   expect(renewed.map(({ params, body }) => [params, body])).toEqual([
     [{ userId: '12', streamId: '40' }, { ends_on: '2032-01-20' }],
   ])
@@ -301,14 +303,14 @@ it('a run that waits for its first opening gets more days, as it has no last day
   }
   const renewed = serve(api.extendPersonRun, () => ({ run }))
   await openCard()
-  await press('Renew')
+  await press('Extend')
   const dialog = await inDialog()
   expect(
     dialog.getByText(/^Nobody has opened “A face at ease” yet\. It is open for 30 days from its first opening/),
   ).toBeTruthy()
   expect(dialog.queryByText(/2031/)).toBeNull()
   const days = dialog.getByLabelText('Days of access')
-  const confirm = dialog.getByRole('button', { name: 'Renew the access' })
+  const confirm = dialog.getByRole('button', { name: 'Extend access' })
   await userEvent.type(days, '30')
   expect(confirm.getAttribute('aria-disabled')).toBe('true')
   await userEvent.clear(days)
@@ -317,18 +319,18 @@ it('a run that waits for its first opening gets more days, as it has no last day
     dialog.getByText('“A face at ease” will be open for 45 days from its first opening instead of 30.'),
   ).toBeTruthy()
   await userEvent.click(confirm)
-  expect(await screen.findByText('The access is renewed.')).toBeTruthy()
+  expect(await screen.findByText('Access has been extended.')).toBeTruthy()
   expect(renewed.map(({ body }) => body)).toEqual([{ ends_on: '2032-01-05' }])
 })
 
 it('a date that the server refuses is marked', async () => {
   serve(api.extendPersonRun, () => jsonResponse(422, [{ field: 'ends_on', message: 'Choose a later date.' }]))
   await openCard()
-  await press('Renew')
+  await press('Extend')
   const dialog = await inDialog()
   await userEvent.type(dialog.getByLabelText('Last day'), '2031-11-01')
   expect(dialog.getByText(/is now 15 December 2031\. Choose a later one\.$/)).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Renew the access' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Extend access' }))
   expect(await dialog.findByText('Choose a later date.')).toBeTruthy()
   expect(dialog.getByLabelText('Last day').getAttribute('aria-invalid')).toBe('true')
 })
@@ -336,8 +338,8 @@ it('a date that the server refuses is marked', async () => {
 it('a course of a subscription has no end of its own to change', async () => {
   person = { ...marina, runs: [{ ...run, is_paid_by_subscription: true, status: 'stopped' }] }
   await openCard()
-  expect(screen.getByText('Its end depends on a subscription.')).toBeTruthy()
-  for (const name of ['Renew', 'End the access']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.getByText('Its end date depends on a subscription.')).toBeTruthy()
+  for (const name of ['Extend', 'End access']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 it('an open course of a subscription names its first day and no last one', async () => {
@@ -353,9 +355,9 @@ it('a password link is sent after saying where to, and not without an e-mail', a
   await openCard()
   await press('Send a password link')
   const dialog = await inDialog('alertdialog')
-  expect(dialog.getByText(/^An e-mail to marina@mail.test brings a link/)).toBeTruthy()
+  expect(dialog.getByText(/^We will send an email to marina@mail.test with a link/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Send a password link' }))
-  expect(await screen.findByText('The e-mail is on its way.')).toBeTruthy()
+  expect(await screen.findByText('The email is on its way.')).toBeTruthy()
   person = { ...marina, email: null }
   await openCard()
   await press('Send a password link')
@@ -368,14 +370,14 @@ it('a person is created, and their card opens', async () => {
   await openConsole('/admin/people')
   await press('Add a person')
   const dialog = await inDialog()
-  await userEvent.type(dialog.getByLabelText('E-mail'), 'not an address')
+  await userEvent.type(dialog.getByLabelText('Email'), 'not an address')
   await userEvent.click(dialog.getByRole('button', { name: 'Add a person' }))
   expect(sent).toEqual([])
-  expect(dialog.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
-  await userEvent.clear(dialog.getByLabelText('E-mail'))
-  await userEvent.type(dialog.getByLabelText('E-mail'), ' Marina@mail.test')
-  await userEvent.click(dialog.getByRole('checkbox', { name: /Send an e-mail/ }))
-  expect(dialog.getByText(/No e-mail is sent/)).toBeTruthy()
+  expect(dialog.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+  await userEvent.clear(dialog.getByLabelText('Email'))
+  await userEvent.type(dialog.getByLabelText('Email'), ' Marina@mail.test')
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Send an email/ }))
+  expect(dialog.getByText(/No email will be sent/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Add a person' }))
   expect(await screen.findByRole('heading', { name: 'Marina Vetrova' })).toBeTruthy()
   expect(sent.map(({ body }) => body)).toEqual([
@@ -430,7 +432,7 @@ it('a closed account says when it is erased, and can only be reopened and noted 
   })
   await press('Reopen the account')
   const dialog = await inDialog('alertdialog')
-  expect(dialog.getByText(/Its data is not erased, and its owner can sign in again/)).toBeTruthy()
+  expect(dialog.getByText(/Its data will not be erased, and its owner can sign in again/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Reopen the account' }))
   expect(await screen.findByText('The account is open again.')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Close the account' })).toBeTruthy()
@@ -463,7 +465,7 @@ it('the audit log says who did what to whom, and what changed, page by page', as
     query.get('before') ? { entries: [byCommand, created], next: null } : { entries: [entry], next: 9 },
   )
   await openConsole('/admin/audit')
-  const first = within((await screen.findByText('Course access renewed')).closest('li') as HTMLElement)
+  const first = within((await screen.findByText('Course access extended')).closest('li') as HTMLElement)
   expect(first.getByText('Irina Los')).toBeTruthy()
   expect(first.getByRole('link', { name: 'Marina Vetrova' }).getAttribute('href')).toBe('/admin/people/12')
   await waitFor(() => expect(first.getByText(/^Course:/).textContent).toBe('Course: A face at ease'))
@@ -481,6 +483,6 @@ it('the audit log says who did what to whom, and what changed, page by page', as
 it('the card has the audit log of its person only', async () => {
   const requests = serve(listAuditEntries, () => ({ entries: [entry], next: null }))
   await openCard()
-  expect(await screen.findByText('Course access renewed')).toBeTruthy()
+  expect(await screen.findByText('Course access extended')).toBeTruthy()
   expect(new Set(requests.map(({ query }) => query.get('user_id')))).toEqual(new Set(['12']))
 })

@@ -57,11 +57,11 @@ const cases: Case[] = [
     change: { closed_at: 1, erased_at: 2, roles: [] },
   },
   { endpoint: api.signOutPerson, role: 'alertdialog', open: 'Sign out everywhere', response: { sessions_count: 2 } },
-  { endpoint: api.endPersonRun, role: 'alertdialog', open: 'End the access', response: { run } },
+  { endpoint: api.endPersonRun, role: 'alertdialog', open: 'End access', response: { run } },
   {
     endpoint: api.extendPersonRun,
-    open: 'Renew',
-    confirm: 'Renew the access',
+    open: 'Extend',
+    confirm: 'Extend access',
     fill: (dialog) => userEvent.type(dialog.getByLabelText('Last day'), '2032-01-20'),
     response: { run },
   },
@@ -85,7 +85,7 @@ const cases: Case[] = [
     endpoint: api.createPerson,
     address: '/admin/people',
     open: 'Add a person',
-    fill: (dialog) => userEvent.type(dialog.getByLabelText('E-mail'), 'marina@mail.test'),
+    fill: (dialog) => userEvent.type(dialog.getByLabelText('Email'), 'marina@mail.test'),
     response: { id: 12, is_new: true },
   },
 ]

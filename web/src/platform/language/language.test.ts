@@ -46,7 +46,7 @@ describe('setting the language', () => {
     await tryLanguage(() => setLanguage('es'))
     expect(currentLanguage()).toBe('en')
     const toast = currentToasts().at(-1)
-    expect(toast?.text).toMatch(/^The other language did not load/)
+    expect(toast?.text).toMatch(/^Couldn’t load the other language/)
     // Texts that are loaded later stay in the current language.
     catalogs.es.first = first
     await loadTexts('layout')

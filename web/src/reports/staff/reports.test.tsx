@@ -40,7 +40,7 @@ it('revenue shows its totals, and each month by service', async () => {
   expect(within(table).getAllByRole('row').slice(1).map(cellsOf)).toEqual([
     ['A calm back', 'Kontur', '2', '€200.00', '€25.00', '€175.00'],
   ])
-  const [left] = screen.getAllByText('Left')
+  const [left] = screen.getAllByText('Net')
   expect(left?.nextSibling?.textContent).toBe('€175.00')
 })
 
@@ -80,12 +80,7 @@ it('payment problems name the person, the order, what is wrong and how the provi
   await openConsole('/admin/reports?report=payment-problems')
   const order = await screen.findByRole('link', { name: 'Order 41' })
   expect(order.getAttribute('href')).toBe('/admin/orders/41')
-  const texts = [
-    'Disputed',
-    'the buyer says they did not pay it',
-    'Refund refused',
-    'the balance of the school is too low',
-  ]
+  const texts = ['Disputed', 'the buyer says they did not pay it', 'Refund refused', 'the school’s balance is too low']
   for (const text of texts) expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getAllByText('Reference: cs_live_1')).toHaveLength(2)
 })
@@ -104,7 +99,7 @@ it('what was taken for nothing says how much, and an access that a lost dispute 
   await openConsole('/admin/reports?report=payment-problems')
   expect(await screen.findByText('Nothing given')).toBeTruthy()
   expect(screen.getByText('$9.00 received')).toBeTruthy()
-  const links = screen.getAllByRole('link', { name: 'End the access' })
+  const links = screen.getAllByRole('link', { name: 'End access' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/people/12'])
 })
 
@@ -120,7 +115,7 @@ it('churn shows why people left, and how many came back', async () => {
     ['Price', '4', '1'],
     ['The payment failed', '2', '0'],
   ])
-  expect(screen.getByText('1 subscription is paid now.')).toBeTruthy()
+  expect(screen.getByText('1 subscription is being paid for now.')).toBeTruthy()
 })
 
 it('a report is saved as a CSV; a file that has not all of it says so', async () => {
@@ -139,7 +134,7 @@ it('a report is saved as a CSV; a file that has not all of it says so', async ()
 it('a report that did not load says so', async () => {
   serve(getRevenue, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
   await openConsole('/admin/reports?months=12')
-  expect(await screen.findByText('The report did not load')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t load the report')).toBeTruthy()
 })
 
 it('the reports are for administrators only', async () => {

@@ -7,7 +7,7 @@ export const texts = {
   /** Why people leave. */
   churn: { ru: 'Отток', en: 'Churn', es: 'Bajas' },
   period: { ru: 'Период', en: 'Period', es: 'Periodo' },
-  utc: { ru: 'Месяцы считаются по UTC.', en: 'Months are by UTC.', es: 'Los meses son según UTC.' },
+  utc: { ru: 'Месяцы считаются по UTC.', en: 'Months follow UTC.', es: 'Los meses siguen la hora UTC.' },
   months: {
     ru: '{count, plural, =1 {Этот месяц} one {Последний # месяц} few {Последние # месяца} many {Последние # месяцев} other {Последние # месяца}}',
     en: '{count, plural, =1 {This month} one {The last # month} other {The last # months}}',
@@ -17,12 +17,12 @@ export const texts = {
   save: { ru: 'Скачать CSV', en: 'Download CSV', es: 'Descargar CSV' },
   isCut: {
     ru: 'В файле только первые 10 000 строк. Выберите период короче.',
-    en: 'The file has only the first 10,000 lines. Choose a shorter period.',
-    es: 'El archivo solo tiene las primeras 10 000 líneas. Elija un periodo más corto.',
+    en: 'The file contains only the first 10,000\u00A0lines. Choose a shorter period.',
+    es: 'El archivo solo tiene las primeras 10\u00A0000 líneas. Elija un periodo más corto.',
   },
   failed: {
     ru: 'Не удалось загрузить отчёт',
-    en: 'The report did not load',
+    en: 'Couldn’t load the report',
     es: 'No se ha podido cargar el informe',
   },
   noRevenueTitle: { ru: 'Оплат не было', en: 'No payments', es: 'No hay pagos' },
@@ -34,14 +34,18 @@ export const texts = {
   paid: { ru: 'Оплачено', en: 'Paid', es: 'Pagado' },
   refunded: { ru: 'Возвращено', en: 'Refunded', es: 'Devuelto' },
   /** What is left of what was paid after refunds. */
-  left: { ru: 'Осталось', en: 'Left', es: 'Queda' },
+  left: { ru: 'Чистая выручка', en: 'Net', es: 'Neto' },
   service: { ru: 'Что куплено', en: 'Service', es: 'Servicio' },
   school: { ru: 'Школа', en: 'School', es: 'Escuela' },
   payments: { ru: 'Платежи', en: 'Payments', es: 'Pagos' },
   unknown: { ru: 'Без названия', en: 'Untitled', es: 'Sin título' },
-  noFailedTitle: { ru: 'Все списания прошли', en: 'Every renewal was paid', es: 'Todas las renovaciones se pagaron' },
+  noFailedTitle: {
+    ru: 'Все списания прошли',
+    en: 'Every renewal was paid',
+    es: 'Se han pagado todas las renovaciones',
+  },
   noFailedText: {
-    ru: 'За этот период ни одна карта не отказала.',
+    ru: 'За этот период отказов по картам не было.',
     en: 'No card failed in this period.',
     es: 'Ninguna tarjeta ha fallado en este periodo.',
   },
@@ -50,30 +54,30 @@ export const texts = {
   problems: { ru: 'Проблемы с оплатой', en: 'Payment problems', es: 'Problemas de pago' },
   problemsHelp: {
     ru: 'Споры в банках, отказы в возврате и деньги, за которые ничего не выдали. Ответьте на спор в кабинете платёжного сервиса, пока не вышел срок. Там же верните деньги, за которые ничего не выдали.',
-    en: 'Disputes at banks, refused refunds, and money for which nothing was given. Answer a dispute in the dashboard of the payment service before the deadline. Refund money for which nothing was given there, too.',
-    es: 'Disputas en los bancos, devoluciones rechazadas y dinero por el que no se ha dado nada. Responda a cada disputa en el panel del servicio de pagos antes de que venza el plazo. Devuelva allí también el dinero por el que no se ha dado nada.',
+    en: 'Disputes at banks, refused refunds, and payments for which nothing was given. Answer disputes in the payment service’s dashboard before the deadline. Refund payments for which nothing was given there as well.',
+    es: 'Impugnaciones ante los bancos, devoluciones rechazadas y dinero por el que no se ha entregado nada. Responda a cada impugnación en el panel del servicio de pagos antes de que venza el plazo. Devuelva allí también el dinero por el que no se ha entregado nada.',
   },
   noProblemsTitle: { ru: 'Проблем нет', en: 'No problems', es: 'No hay problemas' },
   noProblemsText: {
     ru: 'За этот период никто не оспорил платёж, все возвраты прошли и всё оплаченное выдано.',
-    en: 'In this period nobody disputed a payment, every refund was made, and everything paid was given.',
-    es: 'En este periodo nadie ha impugnado un pago, se han hecho todas las devoluciones y se ha dado todo lo pagado.',
+    en: 'In this period, nobody disputed a payment, every refund was made, and everything paid for was given.',
+    es: 'En este periodo nadie ha impugnado un pago, se han hecho todas las devoluciones y se ha entregado todo lo pagado.',
   },
   /** Why a person disputes a payment. */
   disputeFraudulent: {
     ru: 'покупатель говорит, что не платил',
     en: 'the buyer says they did not pay it',
-    es: 'el comprador dice que no lo pagó',
+    es: 'la persona dice que no hizo el pago',
   },
   disputeUnrecognized: {
     ru: 'покупатель не узнал платёж',
     en: 'the buyer does not recognise it',
-    es: 'el comprador no lo reconoce',
+    es: 'la persona no reconoce el pago',
   },
   disputeNotReceived: {
     ru: 'покупатель говорит, что не получил купленное',
     en: 'the buyer says they did not get what they bought',
-    es: 'el comprador dice que no recibió lo que compró',
+    es: 'la persona dice que no recibió lo que compró',
   },
   disputeUnacceptable: {
     ru: 'покупка не такая, как обещали',
@@ -84,38 +88,38 @@ export const texts = {
   disputeCancelled: {
     ru: 'покупатель говорит, что отменил подписку',
     en: 'the buyer says they had cancelled the subscription',
-    es: 'el comprador dice que había cancelado la suscripción',
+    es: 'la persona dice que había cancelado la suscripción',
   },
   disputeNotRefunded: {
     ru: 'покупатель ждёт возврата',
     en: 'the buyer expects a refund',
-    es: 'el comprador espera una devolución',
+    es: 'la persona espera una devolución',
   },
   /** Money was taken, but not as it was asked for, or for what could not be given. */
-  notGiven: { ru: 'Ничего не выдано', en: 'Nothing given', es: 'No se ha dado nada' },
+  notGiven: { ru: 'Ничего не выдано', en: 'Nothing given', es: 'No se ha entregado nada' },
   /** What was taken. */
   received: { ru: 'получено {sum}', en: '{sum} received', es: 'recibido: {sum}' },
   /** After a lost dispute. */
-  accessOpen: { ru: 'Доступ ещё открыт.', en: 'The access is still open.', es: 'El acceso sigue abierto.' },
-  endAccess: { ru: 'Закрыть доступ', en: 'End the access', es: 'Cerrar el acceso' },
+  accessOpen: { ru: 'Доступ ещё открыт.', en: 'Access is still open.', es: 'El acceso sigue abierto.' },
+  endAccess: { ru: 'Закрыть доступ', en: 'End access', es: 'Cerrar el acceso' },
   refundRefused: { ru: 'Возврат не прошёл', en: 'Refund refused', es: 'Devolución rechazada' },
   active: {
-    ru: 'Сейчас оплачивают {count, plural, one {# подписку} few {# подписки} many {# подписок} other {# подписки}}.',
-    en: '{count, plural, =0 {No subscription is paid now.} one {# subscription is paid now.} other {# subscriptions are paid now.}}',
+    ru: '{count, plural, =0 {Сейчас оплачиваемых подписок нет.} one {Сейчас оплачивается # подписка.} few {Сейчас оплачиваются # подписки.} many {Сейчас оплачивается # подписок.} other {Сейчас оплачивается # подписки.}}',
+    en: '{count, plural, =0 {No subscriptions are being paid for now.} one {# subscription is being paid for now.} other {# subscriptions are being paid for now.}}',
     es: '{count, plural, =0 {Ahora no se paga ninguna suscripción.} one {Ahora se paga # suscripción.} other {Ahora se pagan # suscripciones.}}',
   },
-  noChurnTitle: { ru: 'Никто не ушёл', en: 'Nobody left', es: 'Nadie se ha ido' },
+  noChurnTitle: { ru: 'Никто не ушёл', en: 'Nobody left', es: 'No hay bajas' },
   noChurnText: {
     ru: 'За этот период не отменили ни одной подписки.',
     en: 'No subscription was cancelled in this period.',
     es: 'En este periodo no se ha cancelado ninguna suscripción.',
   },
   reason: { ru: 'Причина', en: 'Reason', es: 'Motivo' },
-  leftCount: { ru: 'Ушли', en: 'Left', es: 'Se fueron' },
+  leftCount: { ru: 'Ушли', en: 'Left', es: 'Bajas' },
   resumedCount: { ru: 'Вернулись', en: 'Came back', es: 'Volvieron' },
   noReason: { ru: 'Не указана', en: 'Not given', es: 'Sin indicar' },
   /** The last attempt to charge a card failed. */
-  unpaid: { ru: 'Платёж не прошёл', en: 'The payment failed', es: 'El pago falló' },
+  unpaid: { ru: 'Платёж не прошёл', en: 'The payment failed', es: 'El pago no se ha realizado' },
 } as const satisfies DomainTexts
 
 declare module '../../platform/language/language.ts' {

@@ -4,19 +4,19 @@ export const texts = {
   title: { ru: 'Расписание', en: 'Rota', es: 'Horario' },
   failed: {
     ru: 'Не удалось загрузить расписание',
-    en: 'The rota did not load',
+    en: 'Couldn’t load the rota',
     es: 'No se ha podido cargar el horario',
   },
   emptyTitle: { ru: 'Экспертов пока нет', en: 'There are no experts yet', es: 'Todavía no hay expertos' },
   emptyText: {
-    ru: 'Дайте кому-нибудь роль эксперта: здесь появятся его часы.',
-    en: 'Give somebody the role of an expert: their hours appear here.',
+    ru: 'Дайте кому-нибудь роль эксперта, и здесь появится расписание.',
+    en: 'Give somebody the role of expert, and their hours will appear here.',
     es: 'Asigne a alguien la función de experto: aquí aparecerá su horario.',
   },
   onDuty: { ru: 'На смене', en: 'On duty', es: 'De turno' },
   offDuty: { ru: 'Не на смене', en: 'Off duty', es: 'Fuera de turno' },
   absent: { ru: 'Отсутствует', en: 'Absent', es: 'Ausente' },
-  hours: { ru: 'Часы недели', en: 'Weekly hours', es: 'Horas semanales' },
+  hours: { ru: 'Обычные часы', en: 'Weekly hours', es: 'Horas semanales' },
   noHours: {
     ru: 'Часы ответов не заданы: эксперт всегда на смене, кроме дней отсутствия и дат с другими часами.',
     en: 'No hours for answers are set: the expert is always on duty, except when absent and on dates with other hours.',
@@ -27,7 +27,7 @@ export const texts = {
     en: 'No hours for video consultations are set: learners cannot book this expert. Add hours below: “What for” – “Video consultations”.',
     es: 'No hay horas para videoconsultas: los alumnos no pueden reservar con este experto. Añada horas abajo: «Para qué», «Videoconsultas».',
   },
-  kind: { ru: 'Для чего', en: 'What for', es: 'Para qué' },
+  kind: { ru: 'Для чего', en: 'Purpose', es: 'Para qué' },
   duty: { ru: 'Ответы', en: 'Answers', es: 'Respuestas' },
   meetings: { ru: 'Видеоконсультации', en: 'Video consultations', es: 'Videoconsultas' },
   days: { ru: 'Дни недели', en: 'Days of the week', es: 'Días de la semana' },
@@ -38,8 +38,8 @@ export const texts = {
   removeNamed: { ru: 'Удалить: {name}', en: 'Delete: {name}', es: 'Eliminar: {name}' },
   exceptions: { ru: 'Другие часы на дату', en: 'Other hours on a date', es: 'Otras horas en una fecha' },
   exceptionsText: {
-    ru: 'В эту дату они действуют вместо часов недели.',
-    en: 'On that date they replace the weekly hours.',
+    ru: 'В эту дату они действуют вместо обычных.',
+    en: 'On that date, these hours replace the weekly hours.',
     es: 'En esa fecha sustituyen a las horas semanales.',
   },
   // After the date and what the hours are for.

@@ -65,13 +65,13 @@ it('the parts of a bundle are moved and saved, and what the server refuses stand
   )
   await openConsole('/admin/shop/1003')
   const parts = await screen.findByRole('group', { name: 'Parts of the bundle' })
-  expect(screen.getByText(/^Changes are for new orders only/)).toBeTruthy()
+  expect(screen.getByText(/^Changes apply to new orders only/)).toBeTruthy()
   await userEvent.click(within(parts).getByRole('button', { name: 'Move up: Posture' }))
   await press('Save the contents')
   expect(await within(parts).findByText('One of the parts is not on sale.')).toBeTruthy()
   isRefused = false
   await press('Save the contents')
-  expect((await screen.findAllByText(/Saved here: imports of the catalogue leave the contents/)).length).toBe(2)
+  expect((await screen.findAllByText(/Saved here: catalogue imports leave the contents/)).length).toBe(2)
   expect(requests.map(({ body }) => body)).toEqual(
     [1, 2].map(() => ({ ...nothing, service_ids: [1002, 1001], version: 'v1' })),
   )
@@ -91,7 +91,7 @@ it('a subscription says what it opens and how long it lasts', async () => {
   expect(screen.getAllByText('Enter a whole number above zero').length).toBeGreaterThan(0)
   await userEvent.click(screen.getByRole('radio', { name: 'For life' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Circle' }))
-  expect(screen.getByText(/^Changes are for new subscriptions only/)).toBeTruthy()
+  expect(screen.getByText(/^Changes apply to new subscriptions only/)).toBeTruthy()
   await press('Save the contents')
   expect(await screen.findByText('Contents saved')).toBeTruthy()
   expect(requests.map(({ body }) => body)).toEqual([

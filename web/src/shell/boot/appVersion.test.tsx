@@ -49,6 +49,6 @@ it.each([
 
 it('support links to the support form of the brand where it has one', async () => {
   await openApp('/support')
-  const link = await screen.findByRole('link', { name: 'Open a request' })
+  const link = await screen.findByRole('link', { name: 'Open the request form' })
   expect(link.getAttribute('href')).toBe('https://help.kontur.test/new')
 })

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => endSession('chosen'))
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Your e-mail' }))
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Your email' }))
 const menu = () => within(screen.getByRole('navigation', { name: 'Menu' }))
 
 async function pressCatalog(): Promise<void> {
@@ -27,9 +27,9 @@ async function pressCatalog(): Promise<void> {
 it('continues to the requested page once the e-mail address is saved', async () => {
   const received = serve(updateUserStatus, () => ({ success: true, data: { user: learner } }))
   await pressCatalog()
-  expect((await dialog()).getByText(/Purchases need an e-mail/)).toBeTruthy()
-  await userEvent.type((await dialog()).getByLabelText('E-mail'), 'marina@mail.test')
-  await userEvent.click((await dialog()).getByRole('button', { name: 'Save the e-mail' }))
+  expect((await dialog()).getByText(/To buy, you need an email/)).toBeTruthy()
+  await userEvent.type((await dialog()).getByLabelText('Email'), 'marina@mail.test')
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
   await waitFor(() => expect(location.pathname).toBe('/catalog'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(received[0]?.body).toEqual({ email: 'marina@mail.test' })
@@ -48,9 +48,9 @@ it('stays on the page when dismissed, and asks again next time', async () => {
 it('asks on the home page when opened from outside', async () => {
   serve(updateUserStatus, () => jsonResponse(422, { success: false, errors: { email: ['Taken.'] } }))
   await openApp('/user/installments')
-  await userEvent.type((await dialog()).getByLabelText('E-mail'), 'taken@mail.test')
+  await userEvent.type((await dialog()).getByLabelText('Email'), 'taken@mail.test')
   expect(location.pathname).toBe('/home')
-  await userEvent.click((await dialog()).getByRole('button', { name: 'Save the e-mail' }))
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
   expect(await screen.findByText('Taken.')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -54,13 +54,13 @@ describe('a screen whose code fails to load', () => {
       loadSession,
     })
     render(<RouterProvider router={router} />)
-    await screen.findByText(/^A part of the site could not be loaded\..* your progress is safe/)
+    await screen.findByText(/^Couldn’t load part of the site\..* your progress is safe/)
   }
   const home = () => cutOff({ Home: () => <h1>Home at last</h1> })
 
   it('shows an error inside the layout and keeps the session', async () => {
     await open(home())
-    expect(screen.getByRole('main').textContent).toContain('A part of the site could not be loaded')
+    expect(screen.getByRole('main').textContent).toContain('Couldn’t load part of the site')
     expect(screen.getByRole('button', { name: 'Marina Vetrova' })).toBeTruthy()
     expect(storedToken()).toBe('abc')
   })
@@ -99,7 +99,7 @@ describe('a lazy part whose code fails to load', () => {
     const code = cutOff(() => <p>The part</p>)
     const Part = lazyComponent(code.load)
     page(<Part />)
-    expect((await screen.findByRole('alert')).textContent).toContain('This part of the page did not load.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load this part of the page.')
     expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy()
     code.isCut = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -175,7 +175,7 @@ describe('a dialog or menu whose code fails to load', () => {
     render(<Page />)
     expect(code.asked).toBe(0)
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
-    await screen.findByText(/^This part of the page did not load\./)
+    await screen.findByText(/^Couldn’t load this part of the page\./)
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('alert')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))

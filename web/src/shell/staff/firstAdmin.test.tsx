@@ -31,7 +31,7 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Become t
 
 async function fill(email: string, password: string): Promise<void> {
   for (const [label, value] of [
-    ['E-mail', email],
+    ['Email', email],
     ['Password', password],
     ['Password again', password],
   ] as const) {
@@ -67,7 +67,7 @@ it('what the server refuses stands at its field, and the values stay', async () 
   await fill('vera@mail.test', 'quiet harbour 17')
   await press()
   expect(await screen.findByText('Too common.')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('vera@mail.test')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('vera@mail.test')
 })
 
 it.each([
@@ -77,7 +77,7 @@ it.each([
   serve(checkFirstAdminCode, invalid)
   await openConsole(path)
   expect(await screen.findByText('npm run person -- first-admin')).toBeTruthy()
-  expect(screen.queryByLabelText('E-mail')).toBeNull()
+  expect(screen.queryByLabelText('Email')).toBeNull()
   // For whoever became the administrator by it, perhaps without seeing the answer.
   expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/class/')
 })
@@ -101,5 +101,5 @@ it('without a connection the link is not used up', async () => {
   expect(screen.getByRole('alert').textContent).toContain('No Internet')
   serve(checkFirstAdminCode, () => ({ success: true }))
   await userEvent.click(again)
-  await waitFor(() => expect(screen.getByLabelText('E-mail')).toBeTruthy())
+  await waitFor(() => expect(screen.getByLabelText('Email')).toBeTruthy())
 })

@@ -110,7 +110,7 @@ describe('the sign-in by password', () => {
   const error = (status: number, code: string, message: string) =>
     jsonResponse(status, { name: 'x', message, code, status })
   const submit = async (email: string, password: string) => {
-    const field = await screen.findByRole('textbox', { name: 'E-mail' })
+    const field = await screen.findByRole('textbox', { name: 'Email' })
     await userEvent.clear(field)
     await userEvent.type(field, email)
     await userEvent.clear(screen.getByLabelText('Password'))
@@ -120,7 +120,7 @@ describe('the sign-in by password', () => {
   it('opens the page that was asked for', async () => {
     const sent = serve(staffLoginByPassword, () => signedIn)
     await openConsole('/admin/mail')
-    expect(await screen.findByText(/^Sign in with the e-mail and password of your account/)).toBeTruthy()
+    expect(await screen.findByText(/^Sign in with the email and password of your account/)).toBeTruthy()
     expect(location.pathname).toBe('/admin/login')
     expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/class/reset')
     await submit(' Irina@Mail.test', 'quiet harbour 17')
@@ -134,8 +134,8 @@ describe('the sign-in by password', () => {
     const sent = serve(staffLoginByPassword, () => refused({ password: ['The password is wrong.'] }))
     await openConsole('/admin/login')
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
-    expect(await screen.findByRole('textbox', { name: 'E-mail' })).toBe(document.activeElement)
-    expect(screen.getByRole('textbox', { name: 'E-mail', description: /./ })).toBeTruthy()
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toBe(document.activeElement)
+    expect(screen.getByRole('textbox', { name: 'Email', description: /./ })).toBeTruthy()
     expect(sent).toHaveLength(0)
     await submit('irina@mail.test', 'wrong-2026')
     expect(await screen.findByText('The password is wrong.')).toBeTruthy()
@@ -239,7 +239,7 @@ it('a question is shown in full with a reply link', async () => {
   await openConsole('/admin/questions')
   expect(await screen.findByText('Cannot enter')).toBeTruthy()
   expect(screen.getByText(/Cannot enter\s+Help/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')).toBe('mailto:olga%40mail.test')
+  expect(screen.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toBe('mailto:olga%40mail.test')
 })
 
 it('text messages are listed with their status', async () => {
@@ -264,7 +264,7 @@ it('text messages are listed with their status', async () => {
 })
 
 it.each([
-  ['/admin/mail', 'No e-mails yet'],
+  ['/admin/mail', 'No emails yet'],
   ['/admin/messages', 'No messages yet'],
   ['/admin/errors', 'No errors'],
   ['/admin/questions', 'No questions yet'],
@@ -303,7 +303,7 @@ it('videos are listed with the progress of their conversion and the reason of a 
   await openConsole('/admin/videos')
   const failed = within((await screen.findByText('A longer neck')).closest('li') as HTMLElement)
   expect(failed.getByText('Failed')).toBeTruthy()
-  expect(failed.getByText('The file is damaged: it cannot be read to its end.')).toBeTruthy()
+  expect(failed.getByText('The file is damaged: it cannot be read to the end.')).toBeTruthy()
   expect(failed.getByText('damaged: the end is missing')).toBeTruthy()
   for (const detail of ['A face at ease', 'neck', '1:01', '1920 × 1080']) expect(failed.getByText(detail)).toBeTruthy()
   // No lesson shows it: its name within the course is all there is.
@@ -323,7 +323,7 @@ it('a list that fails to load can be retried', async () => {
   signIn()
   serve(listMails, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
   await openConsole('/admin/mail')
-  expect(await screen.findByRole('heading', { name: 'The list did not load' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load the list' })).toBeTruthy()
   serve(listMails, () => [aMail(1)])
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Letter 1')).toBeTruthy()
@@ -338,7 +338,7 @@ it('staff without a role for any list see a greeting and a link to their account
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('heading', { name: 'There is nothing here for you yet' })).toBeTruthy()
   expect(main.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/class/')
-  for (const name of ['E-mails', 'Errors', 'Questions']) expect(screen.queryByRole('link', { name })).toBeNull()
+  for (const name of ['Emails', 'Errors', 'Questions']) expect(screen.queryByRole('link', { name })).toBeNull()
   await openConsole('/admin/mail')
   expect(await screen.findByRole('heading', { name: 'This section is for other roles' })).toBeTruthy()
   expect(requests).toHaveLength(0)
@@ -350,7 +350,7 @@ it('the support role opens questions and people only', async () => {
   const requests = serve(listMails, () => [])
   await openConsole('/admin/')
   expect(await screen.findByRole('heading', { name: 'Questions' })).toBeTruthy()
-  for (const name of ['E-mails', 'Errors', 'Videos']) expect(screen.queryByRole('link', { name })).toBeNull()
+  for (const name of ['Emails', 'Errors', 'Videos']) expect(screen.queryByRole('link', { name })).toBeNull()
   await openConsole('/admin/mail')
   expect(await screen.findByRole('heading', { name: 'This section is for other roles' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')).toBe('/admin/')
@@ -370,7 +370,7 @@ it('the content role opens courses, the shop and videos only', async () => {
     'Videos',
     'Open the learner’s view',
   ])
-  for (const name of ['E-mails', 'Errors', 'Questions']) expect(screen.queryByRole('link', { name })).toBeNull()
+  for (const name of ['Emails', 'Errors', 'Questions']) expect(screen.queryByRole('link', { name })).toBeNull()
 })
 
 it('the learner’s view opens without a second sign-in, and at once for who is signed in there', async () => {

@@ -46,7 +46,7 @@ describe('freezing a run', () => {
     const dialog = await openDialog()
     expect(dialog.getByText('The same number of days is added to your access. 24 freeze days left of 30.')).toBeTruthy()
     type('From', '2026-11-21')
-    type('Goes on', '2026-12-01')
+    type('Resumes', '2026-12-01')
     const moves = within(dialog.getByRole('region', { name: 'What moves' }))
     const texts = moves.getAllByRole('definition').map((one) => one.firstChild?.textContent)
     expect(moves.getAllByRole('term').map((one) => one.textContent)).toEqual([
@@ -65,14 +65,14 @@ describe('freezing a run', () => {
   })
 
   it.each([
-    ['2026-11-19', '2026-11-25', 'From', 'A freeze starts today or later.'],
-    ['2026-11-22', '2026-11-22', 'Goes on', /on the day after the freeze starts/],
-    ['2026-11-20', '2026-12-20', 'Goes on', 'Freeze days left: 24. Choose an earlier date.'],
+    ['2026-11-19', '2026-11-25', 'From', 'A freeze can start today or later.'],
+    ['2026-11-22', '2026-11-22', 'Resumes', /on the day after the freeze starts/],
+    ['2026-11-20', '2026-12-20', 'Resumes', 'Freeze days left: 24. Choose an earlier date.'],
   ])('from %s until %s is refused at the field', async (start, end, label, message) => {
     const sent = serve(createFreeze, () => changed(frozen))
     const dialog = await openDialog()
     type('From', start)
-    type('Goes on', end)
+    type('Resumes', end)
     expect(dialog.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
     expect(dialog.getAllByText(message).length).toBeGreaterThan(0)
     await userEvent.click(dialog.getByRole('button', { name: 'Freeze' }))
@@ -82,7 +82,7 @@ describe('freezing a run', () => {
   it('sends the dates once confirmed, and shows the frozen run', async () => {
     const sent = serve(createFreeze, () => changed(frozen))
     const dialog = await openDialog()
-    type('Goes on', '2026-12-03')
+    type('Resumes', '2026-12-03')
     serveRun({ stream: frozen })
     await userEvent.click(dialog.getByRole('button', { name: 'Freeze for 13 days' }))
     expect(await screen.findByText('The course is frozen and continues on 3 December.')).toBeTruthy()
@@ -96,9 +96,9 @@ describe('freezing a run', () => {
     serveRun({ stream: { freezing, meetings: [meeting] } })
     serve(createFreeze, () => changed(frozen, [{ ...meeting, title: 'Booked meanwhile' }]))
     const dialog = await openDialog()
-    type('Goes on', '2026-11-25')
+    type('Resumes', '2026-11-25')
     expect(dialog.queryByText(/video consultation/)).toBeNull()
-    type('Goes on', '2026-11-26')
+    type('Resumes', '2026-11-26')
     const sentence = 'You have a video consultation on these days: “Review”, 25 November, 10:00.'
     expect(dialog.getByText(`${sentence} The freeze does not cancel it.`)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Freeze for 6 days' }))
@@ -108,10 +108,10 @@ describe('freezing a run', () => {
   it("shows the server's refusal at its field and keeps the dates", async () => {
     serve(createFreeze, () => jsonResponse(422, [{ field: 'end_date', message: 'Frozen already.' }]))
     const dialog = await openDialog()
-    type('Goes on', '2026-12-03')
+    type('Resumes', '2026-12-03')
     await userEvent.click(dialog.getByRole('button', { name: 'Freeze for 13 days' }))
     expect(await dialog.findByText('Frozen already.')).toBeTruthy()
-    expect(dialog.getByLabelText<HTMLInputElement>('Goes on').value).toBe('2026-12-03')
+    expect(dialog.getByLabelText<HTMLInputElement>('Resumes').value).toBe('2026-12-03')
   })
 
   it('says that there is no connection, and repeats the same call with the same key', async () => {
@@ -144,7 +144,7 @@ describe('freezing a run', () => {
 it('a run without days left says so', async () => {
   serveRun({ stream: { freezing: { ...freezing, days_left: 0 } } })
   const dialog = await openDialog()
-  expect(dialog.getByText('You have used all freeze days of this course: 30 of 30.')).toBeTruthy()
+  expect(dialog.getByText('You have used all the freeze days of this course: 30 of 30.')).toBeTruthy()
   expect(dialog.queryByLabelText('From')).toBeNull()
 })
 
@@ -165,7 +165,7 @@ it.each<[string, Partial<Stream>, RegExp, string | undefined]>([
   [
     'one that has ended',
     { status: 'ended', freezing: { ...freezing, lock: aLock('stream_ended') } },
-    /Access ended on .* renew your access/,
+    /Access ended on .* extend your access/,
     undefined,
   ],
   [
@@ -192,7 +192,7 @@ it.each<[string, Partial<Stream>, RegExp, string | undefined]>([
   const dialog = within(await screen.findByRole('dialog', { name: '“A face at ease” cannot be frozen now' }))
   expect(dialog.getByText(reason)).toBeTruthy()
   expect(dialog.queryAllByRole('link').map((one) => one.textContent)).toEqual(link ? [link] : [])
-  await userEvent.click(dialog.getByRole('button', { name: 'Got it' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(location.search).toBe(''))
   expect(screen.queryByRole('button', { name: 'Freeze' })).toBeNull()
   await waitFor(() => expect(screen.getByRole('main').contains(document.activeElement)).toBe(true))

@@ -65,7 +65,9 @@ describe('cancelling a subscription', () => {
     await chooseReason('Price')
     await userEvent.type((await dialog()).getByLabelText('What would bring you back?'), 'A yearly plan')
     await press('Next')
-    expect((await dialog()).getByText(/No more payments\. Everything stays open until 4 December 2027\./)).toBeTruthy()
+    expect(
+      (await dialog()).getByText(/There will be no more payments\. Everything stays open until 4 December 2027\./),
+    ).toBeTruthy()
     await userEvent.dblClick((await dialog()).getByRole('button', { name: 'Cancel the subscription' }))
     expect(await screen.findByText('Subscription cancelled successfully')).toBeTruthy()
     expect(bodies).toEqual([{ id: '1', body: { reason_type: 'price', reason: 'A yearly plan' } }])
@@ -110,7 +112,7 @@ describe('cancelling a subscription', () => {
     await chooseReason('Price')
     expect(screen.getByText(/The paid period is over, so your courses close at once\./)).toBeTruthy()
     await press('Next')
-    const outcome = 'No more payments. The paid period is over, so the access ends at once.'
+    const outcome = 'There will be no more payments. The paid period is over, so access ends at once.'
     expect((await dialog()).getByText(outcome)).toBeTruthy()
     expect((await dialog()).queryByText(/stays open/)).toBeNull()
   })
@@ -121,7 +123,7 @@ describe('cancelling a subscription', () => {
     await press('Next')
     await press('Cancel the subscription')
     const alert = await (await dialog()).findByRole('alert')
-    expect(alert.textContent).toContain('We could not cancel the subscription.')
+    expect(alert.textContent).toContain('Couldn’t cancel the subscription.')
     expect(within(alert).getByRole('link', { name: 'Contact support' })).toBeTruthy()
   })
 
@@ -131,7 +133,7 @@ describe('cancelling a subscription', () => {
     await press('Next')
     await press('Cancel the subscription')
     const alert = await (await dialog()).findByRole('alert')
-    expect(alert.textContent).toContain('We could not cancel the subscription. No Internet.')
+    expect(alert.textContent).toContain('Couldn’t cancel the subscription. No Internet.')
     expect(within(alert).queryByRole('link')).toBeNull()
   })
 
@@ -166,7 +168,7 @@ it('a cancelled subscription is renewed by one press and shows its next payment'
   serve(renewSubscription, () => ({ subscription: paid }))
   await openApp('/user/subscription/1')
   await press('Renew')
-  expect(await screen.findByText('The subscription goes on. The next payment is on 4 December 2027.')).toBeTruthy()
+  expect(await screen.findByText('Your subscription continues. The next payment is on 4 December 2027.')).toBeTruthy()
   expect(await screen.findByText('Active')).toBeTruthy()
 })
 
@@ -194,7 +196,7 @@ describe('a subscription that has ended', () => {
     const orders = serve(createOrder, () => anOrder('https://pay.test/1'))
     await openApp('/user/subscriptions')
     await press('Renew for €21.00')
-    expect((await dialog()).getByRole('textbox', { name: 'E-mail' })).toBeTruthy()
+    expect((await dialog()).getByRole('textbox', { name: 'Email' })).toBeTruthy()
     expect(orders).toEqual([])
   })
 

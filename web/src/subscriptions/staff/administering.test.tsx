@@ -56,7 +56,9 @@ it('a subscription shows how it is paid, and is ended with its paid period by de
   expect(card.getByText(/•• 4417/)).toBeTruthy()
   await userEvent.click(card.getByRole('button', { name: 'End' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'End the subscription' }))
-  expect(dialog.getByRole('status').textContent).toContain('No more payments. Access stays until 4 December 2027.')
+  expect(dialog.getByRole('status').textContent).toContain(
+    'There will be no more payments. Access stays until 4 December 2027.',
+  )
   await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Asked by phone')
   await userEvent.click(dialog.getByRole('button', { name: 'End the subscription' }))
   expect(await screen.findByText('The subscription was ended')).toBeTruthy()
@@ -70,7 +72,7 @@ it('a subscription whose paid period is over, as its payment failed, is said to 
   const card = await open()
   await userEvent.click(card.getByRole('button', { name: 'End' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'End the subscription' }))
-  expect(dialog.getByRole('status').textContent).toContain('No more payments, and access ends now.')
+  expect(dialog.getByRole('status').textContent).toContain('There will be no more payments, and access ends now.')
 })
 
 it('a period is given once, however often the button is pressed', async () => {
@@ -78,11 +80,11 @@ it('a period is given once, however often the button is pressed', async () => {
   serve(api.listPersonSubscriptions, () => [ended])
   const card = await open()
   expect(card.queryByRole('button', { name: 'End' })).toBeNull()
-  await userEvent.click(card.getByRole('button', { name: 'Give a period' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Give a period' }))
-  expect(dialog.getByRole('status').textContent).toContain('The subscription begins today')
+  await userEvent.click(card.getByRole('button', { name: 'Give a free period' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give a free period' }))
+  expect(dialog.getByRole('status').textContent).toContain('The subscription will begin today')
   await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The site was down')
-  await userEvent.dblClick(dialog.getByRole('button', { name: 'Give a period' }))
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Give a free period' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(new Set(grants.map(({ body }) => (body as { client_id: string }).client_id)).size).toBe(1)
 })

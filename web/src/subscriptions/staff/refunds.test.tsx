@@ -77,7 +77,7 @@ it('a subscription shows its payments, how they went, and which can be refunded'
   expect(failed.getByText(/not enough money/)).toBeTruthy()
   expect(failed.queryByRole('button')).toBeNull()
   const paid = within(list.getByRole('article', { name: 'Payment of €18.00 on 4 November 2027' }))
-  for (const text of [/•• 4417/, /payment_21/, 'Taken']) expect(paid.getByText(text)).toBeTruthy()
+  for (const text of [/•• 4417/, /payment_21/, 'Received']) expect(paid.getByText(text)).toBeTruthy()
   expect(list.getByText(/The first payment is refunded in its order/)).toBeTruthy()
 })
 
@@ -94,7 +94,7 @@ it('a part of a payment is refunded once, and the payments show it', async () =>
   expect(dialog.getAllByText('Enter an amount of up to €18.00').length).toBeGreaterThan(0)
   await userEvent.clear(amount)
   await userEvent.type(amount, '5')
-  expect(dialog.getByText('€5.00 goes back. Access and the next payment stay.')).toBeTruthy()
+  expect(dialog.getByText('€5.00 will be refunded. Access and the next payment stay as they are.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: /^Refund €5.00/ }))
   expect(requests).toHaveLength(0)
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked by phone')
@@ -117,7 +117,7 @@ it('a refund that ends the access says so, and the subscription has ended after 
   })
   const dialog = await openRefund()
   await userEvent.click(dialog.getByRole('radio', { name: 'End it now' }))
-  expect(dialog.getByText('€18.00 goes back. No more payments, and access ends now.')).toBeTruthy()
+  expect(dialog.getByText('€18.00 will be refunded. There will be no more payments, and access ends now.')).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked by phone')
   await userEvent.click(dialog.getByRole('button', { name: 'Refund €18.00' }))
   const list = await screen.findByRole('dialog', { name: 'Payments' })
@@ -132,7 +132,7 @@ it('of a subscription that has ended a refund asks for no access', async () => {
   subscription = ended
   const dialog = await openRefund()
   expect(dialog.queryByRole('radio')).toBeNull()
-  expect(dialog.getByText('€18.00 goes back.')).toBeTruthy()
+  expect(dialog.getByText('€18.00 will be refunded.')).toBeTruthy()
 })
 
 it('says what was refused, also by the payment service, and leads back to the payments', async () => {
@@ -153,7 +153,7 @@ it('says what was refused, also by the payment service, and leads back to the pa
 it('a refund that waits for the payment service is not asked for again', async () => {
   payments = [{ ...november, refundable: 1300, is_refund_pending: true }]
   const list = await openPayments()
-  expect(await list.findByText(/waits for its confirmation/)).toBeTruthy()
+  expect(await list.findByText(/is waiting for confirmation/)).toBeTruthy()
   expect(list.queryByRole('button', { name: 'Refund' })).toBeNull()
 })
 
@@ -167,7 +167,7 @@ it('payments that did not load are asked for again', async () => {
   const failure = { name: 'Internal Server Error', message: '', code: 'server_error', status: 500 }
   serve(api.listSubscriptionPayments, () => jsonResponse(500, failure))
   const list = await openPayments()
-  await list.findByText('The payments did not load')
+  await list.findByText('Couldn’t load the payments')
   serve(api.listSubscriptionPayments, () => ({ payments, next: null }))
   await userEvent.click(list.getByRole('button', { name: 'Try again' }))
   expect(await list.findAllByRole('article')).toHaveLength(2)

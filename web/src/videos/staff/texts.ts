@@ -3,8 +3,8 @@ import type { DomainTexts } from '../../platform/language/messages.ts'
 export const texts = {
   ready: { ru: 'Готово', en: 'Ready', es: 'Listo' },
   waiting: { ru: 'В очереди', en: 'Waiting', es: 'En cola' },
-  processing: { ru: 'Обработка, {percent}', en: 'Converting, {percent}', es: 'En proceso, {percent}' },
-  failed: { ru: 'Не обработано', en: 'Failed', es: 'No procesado' },
+  processing: { ru: 'Обработка, {percent}', en: 'Converting, {percent}', es: 'En conversión, {percent}' },
+  failed: { ru: 'Не обработано', en: 'Failed', es: 'No convertido' },
   original: {
     ru: 'Пока видео не готово, ученики смотрят исходный файл.',
     en: 'Until it is ready, learners watch the original file.',
@@ -23,19 +23,19 @@ export const texts = {
   noPicture: { ru: 'В файле нет изображения.', en: 'The file has no picture.', es: 'El archivo no tiene imagen.' },
   damaged: {
     ru: 'Файл повреждён: его нельзя прочитать до конца.',
-    en: 'The file is damaged: it cannot be read to its end.',
+    en: 'The file is damaged: it cannot be read to the end.',
     es: 'El archivo está dañado: no se puede leer hasta el final.',
   },
   tooLarge: { ru: 'Файл слишком большой.', en: 'The file is too large.', es: 'El archivo es demasiado grande.' },
   tooSlow: {
     ru: 'Обработка шла слишком долго и была остановлена.',
     en: 'The conversion took too long and was stopped.',
-    es: 'El proceso tardó demasiado y se detuvo.',
+    es: 'La conversión ha tardado demasiado y se ha detenido.',
   },
   gaveUp: {
     ru: 'Обработка не удалась несколько раз подряд.',
     en: 'The conversion failed several times in a row.',
-    es: 'El proceso falló varias veces seguidas.',
+    es: 'La conversión ha fallado varias veces seguidas.',
   },
   emptyTitle: { ru: 'Видео пока нет', en: 'No videos yet', es: 'Todavía no hay vídeos' },
   empty: {

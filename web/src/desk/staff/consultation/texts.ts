@@ -5,8 +5,8 @@ export const texts = {
   closeTitle: { ru: 'Закрыть консультацию?', en: 'Close the consultation?', es: '¿Cerrar la consulta?' },
   closeText: {
     ru: 'Ученик сможет её оценить. Следующий вопрос откроет новую консультацию.',
-    en: 'The learner can rate it. The next question opens another one.',
-    es: 'El alumno podrá valorarla. La siguiente pregunta abrirá otra.',
+    en: 'The learner can then rate it. The next question opens a new consultation.',
+    es: 'La otra persona podrá valorarla. Su siguiente pregunta abrirá otra consulta.',
   },
   keepOpen: { ru: 'Оставить открытой', en: 'Keep it open', es: 'Dejarla abierta' },
   closed: { ru: 'Консультация закрыта', en: 'The consultation is closed', es: 'La consulta está cerrada' },
@@ -14,7 +14,7 @@ export const texts = {
   returnTitle: {
     ru: 'Вернуть консультацию ученику?',
     en: 'Give the consultation back to the learner?',
-    es: '¿Devolver la consulta al alumno?',
+    es: '¿Devolver la consulta?',
   },
   returnText: {
     ru: 'Переписка останется, а консультация не будет считаться использованной.',

@@ -88,7 +88,7 @@ async function openCard() {
   await userEvent.click(await screen.findByText('About the learner, 1 note'))
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
-const notes = () => section('Notes of the team')
+const notes = () => section('Team notes')
 
 it('the card of a learner is read once, when it is opened', async () => {
   await openConsole('/admin/desk/chat/7')
@@ -100,7 +100,7 @@ it('the card of a learner is read once, when it is opened', async () => {
   const homework = await section('Homework')
   expect(homework.getByRole('link', { name: 'Film your neck' }).getAttribute('href')).toBe('/admin/desk/8')
   expect(homework.getByText('Returned')).toBeTruthy()
-  expect((await section('Chats')).getByText('Waits for an answer')).toBeTruthy()
+  expect((await section('Chats')).getByText('Waiting for an answer')).toBeTruthy()
   expect((await section('Marks on homework')).getByText(/Lower your chin/).textContent).toBe('0:37 Lower your chin')
   expect((await notes()).getByText('Careful with the neck')).toBeTruthy()
   expect(screen.queryByText('Phone for the meeting')).toBeNull()
@@ -123,7 +123,7 @@ it('the phone stands in the card before an own meeting', async () => {
 it('a card that does not load is read again on request, and an empty one says so', async () => {
   serve(api.getLearnerCard, () => jsonResponse(500, {}))
   await openCard()
-  expect(await screen.findByText('The learner’s card did not load')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t load the learner’s details')).toBeTruthy()
   serve(api.getLearnerCard, () => aCard({ homework: [], chats: [], marks: [], notes: [] }))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Nothing has been sent yet.')).toBeTruthy()
@@ -208,11 +208,11 @@ it('the focus goes to the button after editing, and to the heading after deletin
   await openCard()
   const list = await notes()
   await userEvent.click(list.getByRole('button', { name: 'Edit' }))
-  await userEvent.click(list.getByRole('button', { name: 'Leave it as it was' }))
+  await userEvent.click(list.getByRole('button', { name: 'Discard the changes' }))
   expect(document.activeElement).toBe(list.getByRole('button', { name: 'Edit' }))
   await userEvent.click(list.getByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Delete the note' }))
   await vi.waitFor(() => expect(list.queryByText('Prefers mornings')).toBeNull())
-  expect(document.activeElement).toBe(list.getByRole('heading', { name: 'Notes of the team' }))
+  expect(document.activeElement).toBe(list.getByRole('heading', { name: 'Team notes' }))
 })

@@ -63,10 +63,10 @@ it('a file shows the outcome of every line before anybody is enrolled, and then 
   const rows = table.getAllByRole('row').map((row) => within(row).queryAllByRole('cell'))
   expect(rows.slice(1).map((cells) => cells.map(({ textContent }) => textContent))).toEqual([
     ['2', 'person2@mail.test', 'Anna', 'face', ...from, 'New account and course'],
-    ['3', 'person3@mail.test', 'Anna', 'face', ...from, 'EnrolmentThe e-mail of this account is not confirmed yet.'],
-    ['4', 'person4@mail.test', 'Anna', 'face', ...from, 'Enrolled before'],
+    ['3', 'person3@mail.test', 'Anna', 'face', ...from, 'EnrolmentThe email of this account is not confirmed yet.'],
+    ['4', 'person4@mail.test', 'Anna', 'face', ...from, 'Already enrolled'],
   ])
-  expect(screen.getByText('2 enrolments, 1 new account, 1 line done before.')).toBeTruthy()
+  expect(screen.getByText('2 enrolments, 1 new account, 1 line already done.')).toBeTruthy()
   expect(sent.map(({ body }) => body)).toEqual([{ csv: 'email,course,start\n', dry_run: true }])
   await userEvent.dblClick(screen.getByRole('button', { name: 'Enrol everybody' }))
   expect(await screen.findByText('Done: 2 enrolments.')).toBeTruthy()
@@ -103,7 +103,7 @@ it('a file that has been enrolled before changes nothing and says so', async () 
   serve(importEnrolments, () => reportOf([line(2, 'exists')]))
   await openScreen()
   await choose('x')
-  expect(await screen.findByText('Every line is done already: nothing will change.')).toBeTruthy()
+  expect(await screen.findByText('Every line has already been done, so nothing will change.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Enrol everybody' })).toBeNull()
 })
 

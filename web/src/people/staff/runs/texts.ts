@@ -5,20 +5,20 @@ export const texts = {
   noRuns: { ru: 'Курсов пока нет.', en: 'No courses yet.', es: 'Todavía no hay cursos.' },
   coursesFailed: {
     ru: 'Не удалось загрузить курсы',
-    en: 'The courses did not load',
+    en: 'Couldn’t load the courses',
     es: 'No se han podido cargar los cursos',
   },
   /** The first and the last day with access. */
   dates: { ru: '{start} — {end}', en: '{start} – {end}', es: '{start} – {end}' },
   datesFrom: { ru: 'С {start}', en: 'From {start}', es: 'Desde el {start}' },
   datesMove: {
-    ru: 'Дни пойдут с первого открытия.',
+    ru: 'Отсчёт дней начнётся, когда курс впервые откроют.',
     en: 'Its days begin when it is first opened.',
     es: 'Los días empiezan cuando se abra por primera vez.',
   },
-  waitsForOpening: { ru: 'Ждёт первого открытия', en: 'Waits to be opened', es: 'Espera la primera apertura' },
-  demo: { ru: 'Демо', en: 'Demo', es: 'Prueba' },
-  day: { ru: 'День {today} из {days}', en: 'Day {today} of {days}', es: 'Día {today} de {days}' },
+  waitsForOpening: { ru: 'Ждёт первого открытия', en: 'Waiting to be opened', es: 'Sin abrir todavía' },
+  demo: { ru: 'Пробная версия', en: 'Trial', es: 'Versión de prueba' },
+  day: { ru: 'День\u00A0{today} из {days}', en: 'Day {today} of {days}', es: 'Día\u00A0{today} de {days}' },
   /** The days of a course that is not running. */
   allDays: {
     ru: '{days, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
@@ -55,14 +55,18 @@ export const texts = {
   },
   lockHomework: {
     ru: 'задание ещё не принято',
-    en: 'a homework has not been approved yet',
+    en: 'some homework has not been approved yet',
     es: 'falta que se apruebe una tarea',
   },
-  lockDemo: { ru: 'в демо его нет', en: 'it is not part of the demo', es: 'no está en la prueba' },
+  lockDemo: {
+    ru: 'в пробной версии его нет',
+    en: 'it is not part of the trial',
+    es: 'no forma parte de la versión de prueba',
+  },
   freezeDates: { ru: 'Заморозка: {start} — {end}', en: 'Freeze: {start} – {end}', es: 'Congelación: {start} – {end}' },
   bySubscription: {
     ru: 'Срок зависит от подписки.',
-    en: 'Its end depends on a subscription.',
+    en: 'Its end date depends on a subscription.',
     es: 'Su final depende de una suscripción.',
   },
   enrol: { ru: 'Записать на курс', en: 'Enrol in a course', es: 'Inscribir en un curso' },
@@ -77,11 +81,11 @@ export const texts = {
   startOpening: {
     ru: 'Когда ученик впервые откроет курс',
     en: 'When the learner first opens it',
-    es: 'Cuando el alumno lo abra por primera vez',
+    es: 'Cuando se abra por primera vez',
   },
   firstDay: { ru: 'Первый день', en: 'First day', es: 'Primer día' },
   lastDay: { ru: 'Последний день', en: 'Last day', es: 'Último día' },
-  zoneHelp: { ru: 'По времени ученика', en: 'In the learner’s time zone', es: 'En la zona horaria del alumno' },
+  zoneHelp: { ru: 'По времени ученика', en: 'In the learner’s time zone', es: 'En la zona horaria de esta persona' },
   days: { ru: 'Дней доступа', en: 'Days of access', es: 'Días de acceso' },
   consultations: { ru: 'Консультаций', en: 'Consultations', es: 'Consultas' },
   courseMissing: {
@@ -92,32 +96,32 @@ export const texts = {
   dateMissing: { ru: 'Выберите дату.', en: 'Choose a date.', es: 'Elija una fecha.' },
   enrols: {
     ru: 'Курс {course} откроется на {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}: с {start} по {end}.',
-    en: 'The course {course} opens for {days, plural, one {# day} other {# days}}: from {start} until {end}.',
+    en: 'The course {course} will be open for {days, plural, one {# day} other {# days}}, from {start} to {end}.',
     es: 'El curso {course} se abrirá {days, plural, one {# día} other {# días}}: del {start} al {end}.',
   },
   enrolsOnOpening: {
     ru: 'Курс {course} появится у ученика сразу, а {days, plural, one {# день доступа начнётся} few {# дня доступа начнутся} many {# дней доступа начнутся} other {# дня доступа начнутся}} с первого открытия.',
-    en: 'The course {course} appears at once, and its {days, plural, one {# day of access begins} other {# days of access begin}} when the learner first opens it.',
-    es: 'El curso {course} aparecerá enseguida y {days, plural, one {su # día de acceso empezará} other {sus # días de acceso empezarán}} cuando el alumno lo abra.',
+    en: 'The course {course} will appear at once, and its {days, plural, one {# day of access begins} other {# days of access begin}} when the learner first opens it.',
+    es: 'El curso {course} aparecerá enseguida y {days, plural, one {su # día de acceso empezará} other {sus # días de acceso empezarán}} cuando se abra por primera vez.',
   },
   enrolsUnconfirmed: {
     ru: '{outcome} Почта этого аккаунта ещё не подтверждена.',
-    en: '{outcome} The e-mail of this account is not confirmed yet.',
+    en: '{outcome} The email of this account is not confirmed yet.',
     es: '{outcome} El correo de esta cuenta aún no está confirmado.',
   },
   enrolsBefore: {
     ru: 'Курс {course} у ученика уже есть: ничего не изменится.',
     en: 'The learner already has the course {course}: nothing will change.',
-    es: 'El alumno ya tiene el curso {course}: nada cambiará.',
+    es: 'Esta persona ya tiene el curso {course}: nada cambiará.',
   },
   enrolled: { ru: 'Курс открыт.', en: 'The course is open.', es: 'El curso está abierto.' },
   enrolledBefore: {
     ru: 'Этот курс у ученика уже есть, ничего не изменилось.',
     en: 'The learner already has this course; nothing has changed.',
-    es: 'El alumno ya tiene este curso; nada ha cambiado.',
+    es: 'Esta persona ya tiene este curso; nada ha cambiado.',
   },
-  extend: { ru: 'Продлить', en: 'Renew', es: 'Renovar' },
-  extendTitle: { ru: 'Продлить доступ', en: 'Renew the access', es: 'Renovar el acceso' },
+  extend: { ru: 'Продлить', en: 'Extend', es: 'Ampliar' },
+  extendTitle: { ru: 'Продлить доступ', en: 'Extend access', es: 'Ampliar el acceso' },
   extendNow: {
     ru: 'Сейчас последний день курса {course}: {before}. Выберите более поздний.',
     en: 'The last day of {course} is now {before}. Choose a later one.',
@@ -132,7 +136,7 @@ export const texts = {
   extendWaitingNow: {
     ru: 'Курс {course} ещё не открывали. Доступ к нему: {days, plural, one {# день} few {# дня} many {# дней} other {# дня}} с первого открытия. Введите, сколько дней дать.',
     en: 'Nobody has opened {course} yet. It is open for {days, plural, one {# day} other {# days}} from its first opening. Enter the new number of days.',
-    es: 'Nadie ha abierto todavía {course}. Estará disponible {days, plural, one {# día} other {# días}} desde la primera apertura. Escriba cuántos días dar.',
+    es: '{course} aún no se ha abierto. Estará disponible {days, plural, one {# día} other {# días}} desde la primera apertura. Escriba el nuevo número de días.',
   },
   extendWaitingOutcome: {
     ru: 'Курс {course} будет доступен {days, plural, one {# день} few {# дня} many {# дней} other {# дня}} с первого открытия вместо {before}.',
@@ -144,14 +148,14 @@ export const texts = {
     en: 'Enter a number of days: more than {days} and at most {maximum}.',
     es: 'Escriba un número de días: más de {days} y como máximo {maximum}.',
   },
-  extendConfirm: { ru: 'Продлить доступ', en: 'Renew the access', es: 'Renovar el acceso' },
-  extended: { ru: 'Доступ продлён.', en: 'The access is renewed.', es: 'El acceso está renovado.' },
+  extendConfirm: { ru: 'Продлить доступ', en: 'Extend access', es: 'Ampliar el acceso' },
+  extended: { ru: 'Доступ продлён.', en: 'Access has been extended.', es: 'El acceso se ha ampliado.' },
   add: { ru: 'Добавить консультации', en: 'Add consultations', es: 'Añadir consultas' },
   addTitle: { ru: 'Добавить к курсу', en: 'Add to the course', es: 'Añadir al curso' },
-  addChat: { ru: 'Открыть чат с экспертом', en: 'Open the expert chat', es: 'Abrir el chat con el experto' },
+  addChat: { ru: 'Открыть чат с экспертом', en: 'Open the expert chat', es: 'Abrir el chat con expertos' },
   addChatHint: {
     ru: 'В курс он не входит. Вместе с консультациями чат откроется сам.',
-    en: 'The course does not include it. Consultations open it by themselves.',
+    en: 'The course does not include it. Adding consultations opens it as well.',
     es: 'El curso no lo incluye. Las consultas lo abren por sí solas.',
   },
   addMeeting: {
@@ -165,17 +169,17 @@ export const texts = {
   addReasonHelp: {
     ru: 'Её видят только сотрудники.',
     en: 'Only staff can read it.',
-    es: 'Solo lo ve el personal.',
+    es: 'Solo lo ve el equipo.',
   },
   addConfirm: { ru: 'Добавить', en: 'Add', es: 'Añadir' },
   added: { ru: 'Добавлено к курсу.', en: 'Added to the course.', es: 'Añadido al curso.' },
   /** {what}: “3 consultations and the chat”. */
   addOutcome: {
     ru: 'Будет добавлено: {what}.',
-    en: 'The course gets: {what}.',
+    en: 'This will be added to the course: {what}.',
     es: 'El curso recibirá: {what}.',
   },
-  addedChat: { ru: 'чат с экспертом', en: 'the expert chat', es: 'el chat con el experto' },
+  addedChat: { ru: 'чат с экспертом', en: 'the expert chat', es: 'el chat con expertos' },
   addedMeeting: {
     ru: 'видеоконсультация «{title}», {minutes, plural, one {# минута} few {# минуты} many {# минут} other {# минуты}}',
     en: 'the video consultation “{title}”, {minutes, plural, one {# minute} other {# minutes}}',
@@ -183,7 +187,7 @@ export const texts = {
   },
   additions: {
     ru: 'Добавлено сверх курса: {count}',
-    en: 'Added beyond the course: {count}',
+    en: 'Added on top of the course: {count}',
     es: 'Añadido además del curso: {count}',
   },
   byCommand: { ru: 'командой на сервере', en: 'by a command on the server', es: 'por un comando del servidor' },
@@ -208,14 +212,14 @@ export const texts = {
     es: 'Escriba un número de minutos: de {minimum} a {maximum}.',
   },
   reasonMissing: { ru: 'Напишите причину.', en: 'Write the reason.', es: 'Escriba el motivo.' },
-  end: { ru: 'Закончить доступ', en: 'End the access', es: 'Terminar el acceso' },
-  endTitle: { ru: 'Закончить доступ?', en: 'End the access?', es: '¿Terminar el acceso?' },
+  end: { ru: 'Закрыть доступ', en: 'End access', es: 'Cerrar el acceso' },
+  endTitle: { ru: 'Закрыть доступ?', en: 'End access?', es: '¿Cerrar el acceso?' },
   endOutcome: {
     ru: 'Курс {course} закроется для ученика прямо сейчас. Пройденное и баллы сохранятся, доступ можно будет продлить.',
-    en: 'The course {course} closes for the learner right now. Progress and points are kept, and the access can be renewed.',
-    es: 'El curso {course} se cerrará ahora mismo para el alumno. Se conservan el progreso y los puntos, y el acceso podrá renovarse.',
+    en: 'The course {course} closes for the learner right now. Progress and points are kept, and access can be extended later.',
+    es: 'El curso {course} se cerrará ahora mismo para esta persona. Se conservan el progreso y los puntos, y el acceso podrá ampliarse.',
   },
-  ended: { ru: 'Доступ к курсу закончен.', en: 'The access has ended.', es: 'El acceso ha terminado.' },
+  ended: { ru: 'Доступ к курсу закрыт.', en: 'Access has ended.', es: 'El acceso se ha cerrado.' },
 } as const satisfies DomainTexts
 
 declare module '../../../platform/language/language.ts' {
