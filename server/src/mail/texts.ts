@@ -47,12 +47,12 @@ const texts: Record<MailKind, MailTexts> = {
       body: 'Здравствуйте.\n\nТеперь в ваш аккаунт входят с почтой {email}, и письма приходят туда. С этим адресом войти больше нельзя.\n\nЕсли вы этого не делали, верните аккаунт по ссылке. Она сработает один раз в течение семи дней: вход на всех устройствах завершится, и вы зададите новый пароль:\n{link}\n\n{school}',
     },
     en: {
-      subject: 'Your account has a new e-mail — {school}',
-      body: 'Hello.\n\nYour account now belongs to {email}: it signs in with that address and its e-mails go there. This address does not sign in any more.\n\nIf this was not you, take your account back with the link. It works once, within seven days. All devices are signed out, and you set a new password:\n{link}\n\n{school}',
+      subject: 'Your account has a new email address — {school}',
+      body: 'Hello.\n\nYour account now uses {email}: you sign in with that address, and messages are sent to it. This address can no longer be used to sign in.\n\nIf this was not you, take your account back with the link. It works once, within seven days. All devices will be signed out, and you will set a new password:\n{link}\n\n{school}',
     },
     es: {
       subject: 'Su cuenta tiene un correo nuevo — {school}',
-      body: 'Hola.\n\nAhora la cuenta usa {email}: con esa dirección se inicia sesión y allí llegan los correos. Con esta ya no se puede entrar.\n\nSi no ha sido usted, recupere la cuenta con el enlace. Es válido una sola vez, durante siete días. Se cerrarán todas las sesiones y establecerá una contraseña nueva:\n{link}\n\n{school}',
+      body: 'Hola.\n\nAhora la cuenta usa {email}: con esa dirección se inicia sesión y allí llegan los correos. Con esta ya no se puede iniciar sesión.\n\nSi no ha sido usted, recupere la cuenta con el enlace. Es válido una sola vez, durante siete días. Se cerrarán todas las sesiones y establecerá una contraseña nueva:\n{link}\n\n{school}',
     },
   },
   password_changed: {

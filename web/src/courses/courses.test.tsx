@@ -53,7 +53,7 @@ describe('my courses', () => {
     ])
     expect(screen.getByRole('link', { name: 'Open the catalogue' }).getAttribute('href')).toBe('/catalog')
     const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link')
-    expect(links.map((link) => link.textContent)).toEqual(['Active 4', 'On pause 3', 'Finished 2'])
+    expect(links.map((link) => link.textContent)).toEqual(['Active 4', 'Paused 3', 'Finished 2'])
   })
 
   it('say with which day a frozen one goes on, also when no day has opened before', async () => {

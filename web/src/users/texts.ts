@@ -71,8 +71,8 @@ export const texts = {
   emailUnconfirmed: { ru: 'Адрес ещё не подтверждён.', en: 'It is not confirmed yet.', es: 'Aún no está confirmado.' },
   emailPending: {
     ru: 'Новый адрес {email} ждёт подтверждения, до него действует прежний.',
-    en: 'The new address {email} waits for its confirmation; until then this one counts.',
-    es: 'La dirección nueva {email} espera su confirmación; hasta entonces vale esta.',
+    en: 'The new address {email} is waiting for confirmation; until then, this one is used.',
+    es: 'La dirección nueva {email} espera su confirmación; hasta entonces se usa esta.',
   },
   keepEmail: { ru: 'Оставить прежний адрес', en: 'Keep this address', es: 'Conservar esta dirección' },
   sendAgain: { ru: 'Отправить письмо ещё раз', en: 'Send the email again', es: 'Enviar el correo de nuevo' },

@@ -43,13 +43,13 @@ export const texts = {
   },
   returnLead: {
     ru: 'Аккаунт снова будет с прежней почтой. Вход на всех устройствах завершится, соцсети отвяжутся, и вы зададите новый пароль.',
-    en: 'Your account gets its former e-mail back. All devices are signed out, social networks are unlinked, and you set a new password.',
+    en: 'Your account will use its former email address again. All devices will be signed out, social networks will be unlinked, and you will set a new password.',
     es: 'La cuenta volverá a tener su correo anterior. Se cerrarán todas las sesiones, se desvincularán las redes sociales y establecerá una contraseña nueva.',
   },
   return: { ru: 'Вернуть мой аккаунт', en: 'Take my account back', es: 'Recuperar mi cuenta' },
   returnDeadText: {
     ru: 'Она действует семь дней и только один раз. Если аккаунт всё ещё не у вас, напишите в поддержку.',
-    en: 'It works once, within seven days. If you still do not have your account, please write to support.',
+    en: 'It works once, within seven days. If you still do not have your account, please contact support.',
     es: 'Es válido una sola vez, durante siete días. Si aún no tiene su cuenta, escriba a soporte.',
   },
 } as const satisfies DomainTexts

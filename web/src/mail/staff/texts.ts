@@ -4,20 +4,20 @@ export const texts = {
   sent: { ru: 'Отправлено', en: 'Sent', es: 'Enviado' },
   failed: { ru: 'Не отправлено', en: 'Not sent', es: 'No enviado' },
   expired: { ru: 'Устарело', en: 'Too late', es: 'Fuera de plazo' },
-  noServer: { ru: 'Почтовый сервер не настроен.', en: 'There is no mail server.', es: 'No hay servidor de correo.' },
+  noServer: { ru: 'Почтовый сервер не настроен.', en: 'No email server is set up.', es: 'No hay servidor de correo.' },
   waitingForServer: {
     ru: '{count, plural, =0 {Письма пока только сохраняются.} one {# письмо ждёт и уйдёт, когда он появится.} few {# письма ждут и уйдут, когда он появится.} many {# писем ждут и уйдут, когда он появится.} other {# письма ждут и уйдут, когда он появится.}}',
-    en: '{count, plural, =0 {E-mails are only stored for now.} one {# e-mail waits, and leaves once there is one.} other {# e-mails wait, and leave once there is one.}}',
+    en: '{count, plural, =0 {For now, emails are only stored.} one {# email is waiting and will be sent once there is one.} other {# emails are waiting and will be sent once there is one.}}',
     es: '{count, plural, =0 {De momento los correos solo se guardan.} one {# correo espera y saldrá cuando lo haya.} other {# correos esperan y saldrán cuando lo haya.}}',
   },
   failedCount: {
     ru: '{count, plural, one {# письмо не отправлено.} few {# письма не отправлены.} many {# писем не отправлены.} other {# письма не отправлены.}}',
-    en: '{count, plural, one {# e-mail was not sent.} other {# e-mails were not sent.}}',
+    en: '{count, plural, one {# email was not sent.} other {# emails were not sent.}}',
     es: '{count, plural, one {# correo no se ha enviado.} other {# correos no se han enviado.}}',
   },
   expiredCount: {
     ru: '{count, plural, one {# письмо устарело и не отправлено.} few {# письма устарели и не отправлены.} many {# писем устарели и не отправлены.} other {# письма устарели и не отправлены.}}',
-    en: '{count, plural, one {# e-mail came too late and was not sent.} other {# e-mails came too late and were not sent.}}',
+    en: '{count, plural, one {# email expired and was not sent.} other {# emails expired and were not sent.}}',
     es: '{count, plural, one {# correo llegó fuera de plazo y no se ha enviado.} other {# correos llegaron fuera de plazo y no se han enviado.}}',
   },
   expiredWhy: {
@@ -28,7 +28,7 @@ export const texts = {
   sendAgain: { ru: 'Отправить снова', en: 'Send again', es: 'Enviar de nuevo' },
   sentAgain: {
     ru: '{count, plural, one {# письмо отправляется снова} few {# письма отправляются снова} many {# писем отправляются снова} other {# письма отправляются снова}}',
-    en: '{count, plural, one {# e-mail is being sent again} other {# e-mails are being sent again}}',
+    en: '{count, plural, one {# email is being sent again} other {# emails are being sent again}}',
     es: '{count, plural, one {# correo se está enviando de nuevo} other {# correos se están enviando de nuevo}}',
   },
   kept: { ru: 'Ждёт отправки', en: 'Waiting', es: 'En espera' },

@@ -166,11 +166,11 @@ it('mails that were not sent are counted above the list, and one press sends the
     return { count: 3 }
   })
   await openConsole('/admin/mail')
-  expect(await screen.findByText('3 e-mails were not sent.')).toBeTruthy()
-  expect(screen.getByText('1 e-mail came too late and was not sent.')).toBeTruthy()
+  expect(await screen.findByText('3 emails were not sent.')).toBeTruthy()
+  expect(screen.getByText('1 email expired and was not sent.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
-  expect(await screen.findByText('3 e-mails are being sent again')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('3 e-mails were not sent.')).toBeNull())
+  expect(await screen.findByText('3 emails are being sent again')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('3 emails were not sent.')).toBeNull())
   expect(sent).toHaveLength(1)
 })
 
@@ -178,8 +178,8 @@ it('without a mail server the list of mails says so, and how many wait', async (
   signIn()
   serve(getUnsentMails, () => ({ has_mail_server: false, waiting: 2, failed: 0, expired: 0 }))
   await openConsole('/admin/mail')
-  expect(await screen.findByText('There is no mail server.')).toBeTruthy()
-  expect(screen.getByText('2 e-mails wait, and leave once there is one.')).toBeTruthy()
+  expect(await screen.findByText('No email server is set up.')).toBeTruthy()
+  expect(screen.getByText('2 emails are waiting and will be sent once there is one.')).toBeTruthy()
 })
 
 it('mails are listed with their status, paged, and their text is never parsed as markup', async () => {
