@@ -6,6 +6,7 @@ import { learnerChunks, staffChunks } from './web/vite-chunks.ts'
 import { firstPagePlugin } from './web/vite-first-page.ts'
 import { iconsPlugin } from './web/vite-icons.ts'
 import { customMediaPlugin } from './web/vite-media.ts'
+import { contractShapePlugin } from './web/vite-contract.ts'
 import { withoutSchemas } from './web/vite-schemas.ts'
 import { textsPlugin } from './web/vite-texts.ts'
 import { pushWorkerPlugin } from './web/vite-worker.ts'
@@ -20,6 +21,7 @@ export default defineConfig({
   plugins: [
     react(),
     textsPlugin(),
+    contractShapePlugin(),
     withoutSchemas(),
     iconsPlugin(),
     customMediaPlugin(),

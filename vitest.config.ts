@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { contractShapePlugin } from './web/vite-contract.ts'
 import { withoutSchemas } from './web/vite-schemas.ts'
 import { textsPlugin } from './web/vite-texts.ts'
 
 /** A limit ends what hangs and asserts nothing, so that machines of any speed keep within it. */
 const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } }
-const webPlugins = [react(), textsPlugin(), withoutSchemas()]
+const webPlugins = [react(), textsPlugin(), contractShapePlugin(), withoutSchemas()]
 const webTests = {
   ...{ ...limits, environment: 'happy-dom', setupFiles: ['web/test/setup.ts'] },
   server: { deps: { inline: ['tus-js-client'] } },

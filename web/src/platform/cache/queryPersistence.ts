@@ -1,3 +1,4 @@
+import { shape } from 'virtual:contract-shape'
 import type { Query, QueryKey } from '@tanstack/react-query'
 import {
   experimental_createQueryPersister as createQueryPersister,
@@ -10,8 +11,8 @@ import { onSessionEnd } from '../session/session.ts'
 import { isIdle, maxAgeMs, entriesWithinQuota, type StoredQuery } from './storedQueries.ts'
 import { withTimeout } from '../async/withTimeout.ts'
 
-/** Increment when the stored format changes. */
-const format = '6'
+/** Increment when the stored format changes; answers of another shape are dropped as well. */
+const format = `7 ${shape}`
 
 let stopPersisting: (() => void) | undefined
 onSessionEnd(() => stopPersisting?.())

@@ -1,5 +1,5 @@
 import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ConfigFailure } from '../../brands/configFailure.ts'
 import { t } from '../../platform/language/language.ts'
 import { ChunkLoadError, mustReload } from '../../platform/build/chunks.ts'
@@ -9,7 +9,10 @@ import { useReconnect } from '../../ui/useOnline.ts'
 import styles from './LoadFailure.module.css'
 import { PageFailure } from '../layout/PageFailure.tsx'
 
-/** Error boundary of a screen or of the start: says what failed and retries. It never signs anybody out. */
+/**
+ * Error boundary of a screen or of the start: says what failed and retries. What cannot be drawn may be what an earlier page has
+ * stored: then the server is asked first. It never signs anybody out.
+ */
 export function LoadFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [retrying, setRetrying] = useState(false)
@@ -24,6 +27,16 @@ export function LoadFailure({ error, reset }: ErrorComponentProps) {
   }
   const retry = () => (isChunk && mustReload() ? location.reload() : void tryAgain())
   useReconnect(() => void tryAgain())
+  const [isAsking, setAsking] = useState(!isChunk)
+  const decide = useEffectEvent((mayHelp: boolean) => (mayHelp ? void tryAgain() : setAsking(false)))
+  useEffect(() => {
+    if (!isAsking) return
+    import('../../platform/cache/dropStored.ts').then(
+      ({ dropStored }) => decide(dropStored(error)),
+      () => decide(false),
+    )
+  }, [isAsking, error])
+  if (isAsking) return null
   if (error instanceof ConfigFailure) return <ConfigDialog retrying={retrying} onRetry={retry} />
   if (isChunk) return <PageFailure retrying={retrying} retry={retry} />
   return <ErrorState level={1} error={error} retrying={retrying} onRetry={retry} />

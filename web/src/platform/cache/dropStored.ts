@@ -1,0 +1,18 @@
+import { ApiFailure } from '../api/apiFailure.ts'
+import { queryClient } from './queries.ts'
+
+/**
+ * Drops what former pages have stored, except what is shown now, where a screen could not be drawn of it. Returns false where the
+ * screen failed for another reason, or there was nothing to drop.
+ */
+export function dropStored(error: unknown): boolean {
+  if (error instanceof ApiFailure) return false
+  const cache = queryClient.getQueryCache()
+  const stored = cache.findAll({
+    predicate: ({ state }) => state.data !== undefined && state.dataUpdatedAt < performance.timeOrigin,
+  })
+  const dropped = stored.filter((query) => !query.isActive())
+  for (const query of dropped) cache.remove(query)
+  for (const query of stored) if (query.isActive()) void queryClient.invalidateQueries({ queryKey: query.queryKey })
+  return dropped.length > 0
+}
