@@ -58,7 +58,7 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   },
   day_not_open_yet: {
     ru: 'Этот день ещё не открылся. Подождите: дата указана в календаре.',
-    en: 'This day is not open yet. The calendar shows the date when it opens.',
+    en: 'This day is not open yet. Check the calendar for the date when it opens.',
     es: 'Este día aún no está abierto. Espere a su fecha, que está en el calendario.',
   },
   day_locked_in_demo: {
@@ -158,7 +158,7 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   },
   run_ended: {
     ru: 'Доступ к этому курсу закончился. Сначала откройте ученику курс заново.',
-    en: 'Access to this course has ended. Enrol the person in the course again first.',
+    en: 'Access to this course has ended. Open the course to this person again first.',
     es: 'El acceso a este curso ha terminado. Primero inscriba de nuevo a esta persona.',
   },
   run_is_trial: {
