@@ -53,7 +53,8 @@ export type DiscountUse = Static<typeof DiscountUse>
 
 export const StaffDiscountPage = Type.Object({
   discount: StaffDiscount,
-  orders: Type.Array(DiscountUse, { description: 'The orders that use it, newest first, at most 100' }),
+  orders: Type.Array(DiscountUse, { description: 'A page of 100 of the orders that use it, newest first' }),
+  next: Nullable(Type.Integer({ description: '`before` of the next page of orders; null on the last one' })),
 })
 export type StaffDiscountPage = Static<typeof StaffDiscountPage>
 
@@ -82,6 +83,7 @@ export const getStaffDiscount = endpoint({
   summary: 'A code with the orders that use it',
   access: 'admin',
   params,
+  query: Type.Object({ before: Type.Optional(Id) }),
   response: StaffDiscountPage,
   errors: ['not_found'],
 })

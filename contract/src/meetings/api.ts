@@ -125,8 +125,12 @@ export const listStaffMeetings = endpoint({
   path: '/spa/staff/v1/meetings',
   summary: "Booked meetings of the expert's courses that are not over, by time, and the expert's own link",
   access: 'expert',
+  query: Type.Object({ after: Type.Optional(Type.String({ maxLength: 60 })) }),
   response: Type.Object({
-    meetings: Type.Array(StaffMeeting, { description: "At most 200: the viewer's own, then the next ones of others" }),
+    meetings: Type.Array(StaffMeeting, {
+      description: "A page of 200 by time. Pages have the viewer's own first, then those of others",
+    }),
+    next: Nullable(Type.String({ description: '`after` of the next page; null on the last one' })),
     link: Type.String({ description: "Where the expert meets learners; empty: rooms of the school's server" }),
     link_hosts: Type.Array(Type.String(), { description: 'Hosts that it may lead to, with their subdomains' }),
   }),

@@ -92,6 +92,9 @@ export const mintLearnerCode = endpoint({
 
 type List<Item extends TSchema> = { path: `/${string}`; summary: string; access: StaffAccess; item: Item }
 
+/** Pages of lists by id, which what arrives meanwhile does not move; other lists take no notice of it. */
+const keyPaging = { before: Type.Optional(Id) }
+
 /** A paged list for staff. */
 function staffList<Item extends TSchema>({ path, summary, access, item }: List<Item>) {
   return endpoint({
@@ -99,7 +102,7 @@ function staffList<Item extends TSchema>({ path, summary, access, item }: List<I
     path,
     summary,
     access,
-    query: Type.Object(paging),
+    query: Type.Object({ ...paging, ...keyPaging }),
     response: Type.Array(item),
     errors: ['not_found'],
     paged: true,

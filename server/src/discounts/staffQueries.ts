@@ -49,8 +49,10 @@ export async function findDiscountById(sql: Sql, id: number): Promise<StaffDisco
   return first(await sql<StaffDiscountRow>`select ${columns} from discounts d where d.id = ${id}`)
 }
 
+type Uses = { id: number; language: Language; before: number; limit: number }
+
 /** The orders that use a code, newest first. */
-export function listUses(sql: Sql, { id, language }: { id: number; language: Language }): Promise<DiscountUse[]> {
+export function listUses(sql: Sql, { id, language, before, limit }: Uses): Promise<DiscountUse[]> {
   return sql<DiscountUse>`
     select o.id as order_id, o.user_id, coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email, '') as person,
       coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
@@ -58,7 +60,7 @@ export function listUses(sql: Sql, { id, language }: { id: number; language: Lan
       o.status, o.discount_minor as discount, o.currency, date_part('epoch', o.created_at)::bigint as created_at
     from orders o join users u on u.id = o.user_id join services s on s.id = o.service_id
       left join courses c on c.id = s.course_id
-    where o.discount_id = ${id} and o.status <> 'failed' order by o.id desc limit 100`
+    where o.discount_id = ${id} and o.status <> 'failed' and o.id < ${before} order by o.id desc limit ${limit}`
 }
 
 /** Moments in seconds since 1970. */

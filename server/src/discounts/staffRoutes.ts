@@ -6,6 +6,8 @@ import { listDiscounts, listUses } from './staffQueries.ts'
 
 const perPage = 50
 
+const usesPerPage = 100
+
 export const discountStaffRoutes = [
   route(api.listStaffDiscounts, async (call) => {
     const { search = '', status, before = Number.MAX_SAFE_INTEGER } = call.query
@@ -18,9 +20,12 @@ export const discountStaffRoutes = [
   }),
 
   route(api.getStaffDiscount, async (call) => {
-    const { sql, params, language } = call
+    const { sql, params, query, language } = call
     const row = await requireDiscount(sql, params.discountId)
-    return { discount: serializeDiscount(call, row), orders: await listUses(sql, { id: row.id, language }) }
+    const before = query.before ?? Number.MAX_SAFE_INTEGER
+    const orders = await listUses(sql, { id: row.id, language, before, limit: usesPerPage })
+    const next = orders.length < usesPerPage ? null : (orders.at(-1)?.order_id ?? null)
+    return { discount: serializeDiscount(call, row), orders, next }
   }),
 
   route(api.createDiscount, (call) => addDiscount(call, call.body)),

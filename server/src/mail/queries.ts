@@ -1,7 +1,7 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { MailState } from '#contract/mail/rules.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
-import type { Page } from '../platform/http/paging.ts'
+import type { KeyPage } from '../platform/http/paging.ts'
 import type { MailKind } from './kinds.ts'
 
 export type MailRow = { id: number; recipient: string; subject: string; body: string; brand: string }
@@ -131,12 +131,12 @@ export type ListedMail = MailRow & {
 }
 
 /** Newest first. */
-export function listMails(sql: Sql, { limit, offset }: Page): Promise<ListedMail[]> {
+export function listMails(sql: Sql, { limit, offset, before }: KeyPage): Promise<ListedMail[]> {
   return sql<ListedMail>`
     select id, recipient, subject, brand, body,
       extract(epoch from created_at)::bigint as created_at, extract(epoch from sent_at)::bigint as sent_at,
       ${mailState} as state, failure
-    from mails order by id desc limit ${limit} offset ${offset}`
+    from mails where id < ${before} order by id desc limit ${limit} offset ${offset}`
 }
 
 export async function countMails(sql: Sql): Promise<number> {

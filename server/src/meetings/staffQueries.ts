@@ -44,21 +44,30 @@ type Viewer = { viewerId: number; isAdmin: boolean }
 /** Part of the text, as `now()` is: only so is a generic plan made for the few meetings that are not over. */
 const linkTime = new Fragment(`interval '${linkSecondsAfter} seconds'`)
 
+export const meetingsPerPage = 200
+
+/** The last meeting of a page in the order of pages: whether it is another expert's, its time and its id. */
+export type MeetingCursor = { isOther: boolean; startsAt: number; id: number }
+
+/** Before the first page. */
+const beginning: MeetingCursor = { isOther: false, startsAt: 0, id: 0 }
+
 /**
- * By time; a meeting stays until its link closes, one that nobody confirmed until it is moved or cancelled. The
- * limit cuts off meetings of others first.
+ * A page in the order of pages: the viewer's own first, each by time. A meeting stays until its link closes, one that nobody
+ * confirmed until it is moved or cancelled.
  */
-export function listStaffMeetings(sql: Sql, { viewerId, isAdmin }: Viewer): Promise<StaffMeetingRow[]> {
+export function listStaffMeetings(
+  sql: Sql,
+  { viewerId, isAdmin, after = beginning }: Viewer & { after?: MeetingCursor | undefined },
+): Promise<StaffMeetingRow[]> {
   return sql<StaffMeetingRow>`
-    select * from (
       select ${columns} from meetings m ${joins}
       where m.starts_at is not null and (m.ends_at > now() - ${linkTime} or m.confirm_by is not null)
         and (${isAdmin} or m.expert_id = ${viewerId}
         or not exists (select from expert_courses x where x.user_id = ${viewerId})
         or exists (select from expert_courses x where x.user_id = ${viewerId} and x.course_id = m.course_id))
-      order by m.expert_id <> ${viewerId}, m.starts_at, m.id limit 200
-    ) m
-    order by starts_at, id`
+        and (m.expert_id <> ${viewerId}, m.starts_at, m.id) > (${after.isOther}, to_timestamp(${after.startsAt}::bigint), ${after.id})
+      order by m.expert_id <> ${viewerId}, m.starts_at, m.id limit ${meetingsPerPage}`
 }
 
 export type LockedMeeting = {

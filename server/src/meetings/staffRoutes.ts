@@ -10,21 +10,34 @@ import { route } from '../platform/http/route.ts'
 import { cancelMeeting, confirmMeeting, movableSlots, moveMeeting } from './meetings.ts'
 import { linkOf } from './room.ts'
 import { findExpertLink, updateExpertLink } from './slotQueries.ts'
-import { listStaffMeetings, type StaffMeetingRow } from './staffQueries.ts'
+import { listStaffMeetings, meetingsPerPage, type MeetingCursor, type StaffMeetingRow } from './staffQueries.ts'
 
 type StaffCall = { viewer: { user: { id: number }; roles: readonly string[] } }
 const actorOf = ({ viewer }: StaffCall) => ({ actorId: viewer.user.id, isAdmin: viewer.roles.includes('admin') })
+
+/** What is no cursor begins anew. */
+function cursorOf(after: string | undefined): MeetingCursor | undefined {
+  const [, isOther, startsAt, id] = /^([01])-(\d{1,12})-(\d{1,15})$/.exec(after ?? '') ?? []
+  return id === undefined ? undefined : { isOther: isOther === '1', startsAt: Number(startsAt), id: Number(id) }
+}
+
+function nextOf(page: readonly StaffMeetingRow[], viewerId: number): string | null {
+  const last = page.length < meetingsPerPage ? undefined : page.at(-1)
+  return last ? `${last.expert_id === viewerId ? 0 : 1}-${last.starts_at}-${last.id}` : null
+}
 
 export const meetingStaffRoutes = [
   route(api.listStaffMeetings, async (call) => {
     const { sql, now, language, context } = call
     const { actorId: viewerId, isAdmin } = actorOf(call)
-    const rows = await listStaffMeetings(sql, { viewerId, isAdmin })
+    const page = await listStaffMeetings(sql, { viewerId, isAdmin, after: cursorOf(call.query.after) })
+    const rows = page.toSorted((one, other) => one.starts_at - other.starts_at || one.id - other.id)
     const meetingIds = rows.map(({ id }) => id)
     const own = await findOwnMeetings(call, meetingIds, actorOf(call))
     const reader = { viewerId, own, now, language, server: context.config.meetingServer }
     return {
       meetings: await Promise.all(rows.map((row) => serializeStaffMeeting(row, reader))),
+      next: nextOf(page, viewerId),
       link: await findExpertLink(sql, viewerId),
       link_hosts: [...context.config.meetingServer.linkHosts],
     }

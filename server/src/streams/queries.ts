@@ -65,6 +65,8 @@ export type StreamFilter = {
   streamIds?: readonly number[]
   limit?: number
   offset?: number
+  /** Only runs with a higher id. */
+  after?: number
 }
 
 /**
@@ -99,12 +101,21 @@ const runColumns = fragment`
 
 /** Oldest first. One JSON value per row: cheaper than thirty columns. */
 export async function listStreams(sql: Sql, filter: StreamFilter): Promise<StreamRow[]> {
-  const { userId, brand, hasDemo = true, courseId = null, streamIds = null, limit = 100, offset = 0 } = filter
+  const {
+    userId,
+    brand,
+    hasDemo = true,
+    courseId = null,
+    streamIds = null,
+    limit = 100,
+    offset = 0,
+    after = 0,
+  } = filter
   const rows = await sql<{ run: StreamRow }>`
     select to_json(run) as run from (
       select ${runColumns}
       from streams s join courses c on c.id = s.course_id
-      where s.user_id = ${userId}
+      where s.user_id = ${userId} and s.id > ${after}
         and (${brand}::text is null or ${brand} = any (c.brands))
         and (${hasDemo}::boolean or not s.is_demo)
         and (${courseId}::bigint is null or s.course_id = ${courseId})

@@ -32,8 +32,25 @@ type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' 
 /** The viewer's runs, with a constant number of statements. */
 export async function listRuns(call: ViewerCall, filter: Omit<StreamFilter, 'userId' | 'brand'> = {}): Promise<Run[]> {
   const { context, viewer, brand } = call
-  const rows = await listStreams(call.sql, { userId: viewer.user.id, ...filter, brand: brandFilter(brand) })
+  const of = { userId: viewer.user.id, ...filter, brand: brandFilter(brand) }
+  const rows = await (filter.limit === undefined ? listAllStreams(call.sql, of) : listStreams(call.sql, of))
   return runsOf(context.database, learnerOf(call), rows)
+}
+
+const runsPerPage = 100
+
+/** Page by page to the end: somebody may have any number of runs. */
+async function listAllStreams(
+  sql: Sql,
+  filter: Omit<StreamFilter, 'limit' | 'offset' | 'after'>,
+): Promise<StreamRow[]> {
+  const rows: StreamRow[] = []
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const page: StreamRow[] = await listStreams(sql, { ...filter, after, limit: runsPerPage })
+    rows.push(...page)
+    after = page.length < runsPerPage ? undefined : page.at(-1)?.id
+  }
+  return rows
 }
 
 function learnerOf({ viewer, brand, now }: ViewerCall): Learner {
@@ -54,7 +71,7 @@ export async function listRunsOfPerson(
 ): Promise<Run[]> {
   const { userId, calendar, streamId, hasDemo = true, now } = person
   const streamIds = streamId === undefined ? {} : { streamIds: [streamId] }
-  const rows = await listStreams(sql, { userId, brand: null, ...streamIds })
+  const rows = await listAllStreams(sql, { userId, brand: null, ...streamIds })
   return runsOf(database, { userId, calendar, hasDemo, now }, rows)
 }
 
@@ -76,7 +93,7 @@ export async function canWatch(
   learner: Learner,
   { courseId, videoId }: { courseId: number; videoId: number },
 ): Promise<boolean> {
-  const rows = await listStreams(database.sql, { userId: learner.userId, courseId, brand: null })
+  const rows = await listAllStreams(database.sql, { userId: learner.userId, courseId, brand: null })
   const runs = await runsOf(database, learner, rows)
   return runs.some((run) => videoVerdict(run, videoId).lock === null)
 }

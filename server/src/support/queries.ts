@@ -1,5 +1,5 @@
 import { first, type Sql } from '../platform/database/database.ts'
-import type { Page } from '../platform/http/paging.ts'
+import type { KeyPage } from '../platform/http/paging.ts'
 
 export type NewQuestion = {
   clientId: string | null
@@ -32,10 +32,10 @@ export type QuestionRow = {
 }
 
 /** Newest first. */
-export function listQuestions(sql: Sql, { limit, offset }: Page): Promise<QuestionRow[]> {
+export function listQuestions(sql: Sql, { limit, offset, before }: KeyPage): Promise<QuestionRow[]> {
   return sql<QuestionRow>`
     select id, brand, name, email, message, extract(epoch from created_at)::bigint as created_at
-    from support_tickets order by id desc limit ${limit} offset ${offset}`
+    from support_tickets where id < ${before} order by id desc limit ${limit} offset ${offset}`
 }
 
 export async function countQuestions(sql: Sql): Promise<number> {

@@ -1,7 +1,7 @@
 import type { TextChannel } from '#contract/textMessages/rules.ts'
 import { advisoryLocks } from '../platform/database/advisoryLocks.ts'
 import { first, type Sql } from '../platform/database/database.ts'
-import type { Page } from '../platform/http/paging.ts'
+import type { KeyPage } from '../platform/http/paging.ts'
 
 /** What a message is for; each kind has daily limits of its own. */
 export type TextMessageKind = 'reminder' | 'code'
@@ -96,11 +96,11 @@ type ListedTextMessage = TextMessageRow & {
 }
 
 /** Newest first. */
-export function listTextMessages(sql: Sql, { limit, offset }: Page): Promise<ListedTextMessage[]> {
+export function listTextMessages(sql: Sql, { limit, offset, before }: KeyPage): Promise<ListedTextMessage[]> {
   return sql<ListedTextMessage>`
     select id, channel, recipient, body, brand, date_part('epoch', created_at)::bigint as created_at,
       date_part('epoch', sent_at)::bigint as sent_at, failure
-    from text_messages order by id desc limit ${limit} offset ${offset}`
+    from text_messages where id < ${before} order by id desc limit ${limit} offset ${offset}`
 }
 
 export async function countTextMessages(sql: Sql): Promise<number> {

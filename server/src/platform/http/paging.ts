@@ -3,13 +3,21 @@ import type { FastifyReply } from 'fastify'
 /** A page of a list that is paged by number. */
 export type Page = { limit: number; offset: number }
 
-type PageQuery = { page?: number | undefined; 'per-page'?: number | undefined; perPage?: number | undefined }
+/** Of a list by id, newest first, whose pages begin below the last id of the page before: what arrives meanwhile moves nothing. */
+export type KeyPage = Page & { before: number }
+
+type PageQuery = {
+  before?: number | undefined
+  page?: number | undefined
+  'per-page'?: number | undefined
+  perPage?: number | undefined
+}
 
 type Source<Item> = {
   /** Default page size. */
   perPage?: number
   count: () => Promise<number>
-  list: (page: Page) => Promise<Item[]>
+  list: (page: KeyPage) => Promise<Item[]>
 }
 
 const maxPerPage = 100
@@ -20,20 +28,20 @@ export async function listByPage<Item>(
   { query, reply }: { query: PageQuery; reply: FastifyReply },
   { perPage: defaultPerPage = 20, count, list }: Source<Item>,
 ): Promise<Item[]> {
-  const { page, limit: perPage, offset } = pageOf(query, defaultPerPage)
-  const items = await list({ limit: perPage, offset })
+  const { page, limit: perPage, offset, before } = pageOf(query, defaultPerPage)
+  const items = await list({ limit: perPage, offset, before })
   // A first page that is not full is the whole list.
-  const isWhole = page === 1 && items.length < perPage
+  const isWhole = page === 1 && query.before === undefined && items.length < perPage
   const total = isWhole ? items.length : await count()
   setPageHeaders(reply, { page, perPage, total })
   return items
 }
 
 /** The page that a query asks for. Page and size are clamped. */
-export function pageOf(query: PageQuery, defaultPerPage: number): Page & { page: number } {
+export function pageOf(query: PageQuery, defaultPerPage: number): KeyPage & { page: number } {
   const limit = clamp(query['per-page'] ?? query.perPage ?? defaultPerPage, maxPerPage)
   const page = clamp(query.page ?? 1, maxPage)
-  return { page, limit, offset: (page - 1) * limit }
+  return { page, limit, offset: (page - 1) * limit, before: query.before ?? Number.MAX_SAFE_INTEGER }
 }
 
 /** Sets the four pagination headers. */

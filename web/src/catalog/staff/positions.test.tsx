@@ -68,6 +68,21 @@ it('content moves, marks, removes and adds positions, and saves them together', 
   ])
 })
 
+it('an item that is not on sale is found, and says why it cannot be added and where to change that', async () => {
+  serve(listStaffServices, () => ({
+    services: [service(1001, 'Face'), service(1002, 'Posture'), { ...service(1003, 'Sleep'), is_archived: true }],
+    brands: [{ id: 'face', title: 'Kontur', currency: 'EUR' }],
+    communities: [],
+  }))
+  await openConsole('/admin/shop/catalog')
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Add' }))
+  await userEvent.click(await screen.findByRole('option', { name: /Sleep .* Not on sale/ }))
+  expect(await screen.findByText(/^Sleep is not on sale, so it cannot be added/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the service' }).getAttribute('href')).toBe('/admin/shop/1003')
+  const list = within(screen.getByRole('list', { name: 'Positions of the catalogue' }))
+  expect(list.queryByText('Sleep')).toBeNull()
+})
+
 it('a refused save says why, and what was changed stays', async () => {
   const message = 'Somebody has changed this list meanwhile.'
   serve(updatePositions, () => jsonResponse(409, { name: 'Conflict', code: 'catalog_changed', status: 409, message }))

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Video } from 'lucide-react'
 import { listStaffMeetings, type StaffMeeting } from '#contract/meetings/api.ts'
-import { queryOf } from '../../platform/cache/queries.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryKeyOf } from '../../platform/cache/queries.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 import { formatDateTime, formatSentenceTime, formatTime, formatUnits } from '../../platform/language/format.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
@@ -11,6 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { untilMeetingChangesMs } from '../meetingQueries.ts'
@@ -21,11 +23,16 @@ import styles from './Meetings.module.css'
 /** Booked meetings of the expert's courses, to confirm, move or cancel, and where the expert meets learners. */
 export function MeetingsScreen() {
   useLanguage()
-  const query = useQuery({
-    ...queryOf(listStaffMeetings, {}),
-    refetchInterval: ({ state }) => untilMeetingChangesMs(state.data?.meetings ?? [], nowSeconds()),
+  const query = useInfiniteQuery({
+    queryKey: queryKeyOf(listStaffMeetings),
+    queryFn: ({ pageParam, signal }) =>
+      call(listStaffMeetings, { query: pageParam === '' ? {} : { after: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchInterval: ({ state }) => untilMeetingChangesMs(meetingsOf(state.data?.pages), nowSeconds()),
   })
-  const meetings = query.data?.meetings ?? []
+  const meetings = meetingsOf(query.data?.pages)
+  const [first] = query.data?.pages ?? []
   return (
     <>
       <PageTitle>{t('consultations.staff.title')}</PageTitle>
@@ -49,14 +56,20 @@ export function MeetingsScreen() {
             </li>
           ))}
         </ul>
-        {query.data && (
+        <ShowMore paging={query} label={t('shell.staff.showMore')} />
+        {first && (
           <div className={styles.link}>
-            <MeetingLinkForm link={query.data.link} hosts={query.data.link_hosts} />
+            <MeetingLinkForm link={first.link} hosts={first.link_hosts} />
           </div>
         )}
       </QueryBoundary>
     </>
   )
+}
+
+/** By time: a later page may have earlier meetings, of others. */
+function meetingsOf(pages: readonly { meetings: readonly StaffMeeting[] }[] = []): StaffMeeting[] {
+  return pages.flatMap(({ meetings }) => meetings).toSorted((one, other) => one.start_date_time - other.start_date_time)
 }
 
 function MeetingCard({ meeting }: { meeting: StaffMeeting }) {

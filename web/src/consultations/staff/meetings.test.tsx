@@ -37,7 +37,7 @@ beforeEach(() => {
   stored = [meeting]
   serve(getPublicConfig, () => publicConfig)
   serve(getStaffMember, () => elena)
-  serve(listStaffMeetings, () => ({ meetings: stored, link: '', link_hosts: ['zoom.us'] }))
+  serve(listStaffMeetings, () => ({ meetings: stored, next: null, link: '', link_hosts: ['zoom.us'] }))
   serve(listStaffMeetingSlots, () => [{ start_date_time: noon + 180_000, is_free: true }])
   startSession({ token: 'abc', userId: elena.id, days: 1 })
 })

@@ -355,7 +355,7 @@ describe('a meeting that waits', () => {
       },
       expert: { id: 4, name: 'Elena Guy', avatar: '' },
     }
-    serve(meetings.listStaffMeetings, () => ({ meetings: [meeting], link: '', link_hosts: [] }))
+    serve(meetings.listStaffMeetings, () => ({ meetings: [meeting], next: null, link: '', link_hosts: [] }))
     serve(meetings.listStaffMeetingSlots, () => [{ start_date_time: startsAt + 3600, is_free: true }])
     await openConsole('/admin/desk/meeting/5')
     await screen.findByRole('heading', { name: 'Olga Kranz' })

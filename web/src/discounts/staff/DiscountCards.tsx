@@ -55,8 +55,10 @@ function Term({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+type DiscountUsesProps = Pick<StaffDiscountPage, 'orders'> & { children: ReactNode }
+
 /** The orders that use a code, each a link. */
-export function DiscountUsesCard({ page: { orders } }: { page: StaffDiscountPage }) {
+export function DiscountUsesCard({ orders, children }: DiscountUsesProps) {
   return (
     <Card>
       <h2 className="t-h2">{t('discounts.staff.orders')}</h2>
@@ -66,6 +68,7 @@ export function DiscountUsesCard({ page: { orders } }: { page: StaffDiscountPage
         shortCount={10}
         renderItem={(order) => <Use order={order} />}
       />
+      {children}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { TicketPercent } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { endDiscount, type StaffDiscount, type StaffDiscountPage } from '#contract/discounts/staffApi.ts'
 import { ConfirmDialog } from '../../people/staff/ConfirmDialog.tsx'
 import { call } from '../../platform/api/api.ts'
@@ -12,6 +12,7 @@ import { RecordColumns } from '../../shell/staff/RecordColumns.tsx'
 import { RecordHeader } from '../../shell/staff/RecordHeader.tsx'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { DiscountTermsCard, DiscountUsesCard } from './DiscountCards.tsx'
@@ -23,7 +24,9 @@ import { discountSearch } from './discountSearch.ts'
 /** A code with what it is for and who has used it. */
 export function DiscountScreen({ discountId }: { discountId: number }) {
   useLanguage()
-  const page = useQuery(discountQuery(discountId))
+  const page = useInfiniteQuery(discountQuery(discountId))
+  const [first] = page.data?.pages ?? []
+  const orders = page.data?.pages.flatMap((one) => one.orders) ?? []
   const search = useRouteSearch(discountSearch)
   return (
     <>
@@ -40,18 +43,24 @@ export function DiscountScreen({ discountId }: { discountId: number }) {
         }}
         errorTitle={t('discounts.staff.discountFailed')}
       >
-        {page.data && <Discount page={page.data} />}
+        {first && (
+          <Discount discount={first.discount} orders={orders}>
+            <ShowMore paging={page} label={t('shell.staff.showMore')} />
+          </Discount>
+        )}
       </RecordBoundary>
     </>
   )
 }
 
-function Discount({ page }: { page: StaffDiscountPage }) {
+type DiscountProps = Pick<StaffDiscountPage, 'discount' | 'orders'> & { children: ReactNode }
+
+function Discount({ discount, orders, children }: DiscountProps) {
   return (
     <>
-      <Header discount={page.discount} />
-      <RecordColumns side={<DiscountTermsCard discount={page.discount} />}>
-        <DiscountUsesCard page={page} />
+      <Header discount={discount} />
+      <RecordColumns side={<DiscountTermsCard discount={discount} />}>
+        <DiscountUsesCard orders={orders}>{children}</DiscountUsesCard>
       </RecordColumns>
     </>
   )

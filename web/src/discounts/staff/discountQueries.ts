@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { listAuditEntries } from '#contract/audit/api.ts'
 import { getStaffDiscount, listStaffDiscounts } from '#contract/discounts/staffApi.ts'
 import { call } from '../../platform/api/api.ts'
-import { queryClient, queryKeyOf, queryOf } from '../../platform/cache/queries.ts'
+import { queryClient, queryKeyOf } from '../../platform/cache/queries.ts'
 import type { DiscountSearch } from './discountSearch.ts'
 
 export function discountsQuery({ search, status }: DiscountSearch) {
@@ -20,7 +20,15 @@ export function discountsQuery({ search, status }: DiscountSearch) {
 }
 
 export function discountQuery(discountId: number) {
-  return { ...queryOf(getStaffDiscount, { params: { discountId } }), staleTime: 0 }
+  const params = { discountId }
+  return infiniteQueryOptions({
+    queryKey: queryKeyOf(getStaffDiscount, { params }),
+    queryFn: ({ pageParam, signal }) =>
+      call(getStaffDiscount, { params, query: pageParam > 0 ? { before: pageParam } : {}, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  })
 }
 
 /** Loads a code again and marks the lists as stale after a write. */

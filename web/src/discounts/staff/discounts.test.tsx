@@ -22,6 +22,7 @@ const discount: api.StaffDiscount = {
 }
 const page: api.StaffDiscountPage = {
   discount,
+  next: null,
   orders: [
     {
       ...{ order_id: 7, user_id: 12, person: 'Marina Vetrova', service_title: 'A face at ease', status: 'paid' },

@@ -15,6 +15,7 @@ export function MailsScreen() {
       endpoint={listMails}
       above={<UnsentMails />}
       empty={{ icon: <Mail aria-hidden />, title: t('mail.staff.emptyTitle'), text: t('mail.staff.empty') }}
+      pageKeyOf={({ id }) => id}
       keyOf={({ id }) => id}
       renderItem={(mail) => <MailEntry mail={mail} />}
     />

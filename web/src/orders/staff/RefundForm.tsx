@@ -11,7 +11,8 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextArea, TextInput } from '../../ui/TextInput.tsx'
 import { moneyText } from './orderLabels.ts'
 
-type Values = { amount: string; access: 'keep' | 'end'; reason: string }
+/** What happens to the access is chosen each time: '' until then. */
+type Values = { amount: string; access: 'keep' | 'end' | ''; reason: string }
 
 /** The amount is in minor units. */
 export type Refund = { client_id: string; amount: number; ends_access: boolean; reason: string }
@@ -38,7 +39,7 @@ export function RefundForm({ onClose, outcomeOf, send, ...refundable }: RefundFo
   // The dialog stays for a moment while it closes.
   const [isSent, setSent] = useState(false)
   const form = useForm<Values>({
-    defaultValues: { amount: typedMoney(refundable.refundable, refundable.currency), access: 'keep', reason: '' },
+    defaultValues: { amount: typedMoney(refundable.refundable, refundable.currency), access: '', reason: '' },
   })
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) }
   const amount = amountOf(values, refundable)
@@ -48,7 +49,9 @@ export function RefundForm({ onClose, outcomeOf, send, ...refundable }: RefundFo
     onClose()
   })
   const missing = missingOf(values, refundable)
-  const outcome = amount === undefined ? missing : outcomeOf({ amount, ends_access: values.access === 'end' })
+  const isChosen = values.access !== '' || refundable.hasAccess === false
+  const outcome =
+    amount === undefined || !isChosen ? missing : outcomeOf({ amount, ends_access: values.access === 'end' })
   const sum = moneyText(amount ?? refundable.refundable, refundable.currency)
   return (
     <DialogForm
@@ -106,5 +109,6 @@ function amountOf({ amount }: Values, { currency, refundable }: Refundable): num
 function missingOf(values: Values, refundable: Refundable): string | undefined {
   if (amountOf(values, refundable) === undefined)
     return t('orders.staff.amountMissing', { sum: moneyText(refundable.refundable, refundable.currency) })
+  if (refundable.hasAccess !== false && values.access === '') return t('orders.staff.accessMissing')
   return values.reason.trim() === '' ? t('orders.staff.reasonMissing') : undefined
 }

@@ -129,6 +129,9 @@ it('a refund names its outcome, needs a reason, and is sent once', async () => {
   expect(dialog.getAllByText('Enter an amount of up to €60.00').length).toBeGreaterThan(0)
   await userEvent.clear(amount)
   await userEvent.type(amount, '30')
+  // What happens to the access is nobody's default.
+  expect(dialog.queryByRole('radio', { checked: true })).toBeNull()
+  expect(dialog.getAllByText('Choose what happens to the access').length).toBeGreaterThan(0)
   await userEvent.click(dialog.getByRole('radio', { name: 'End it now' }))
   expect(dialog.getByText('€30.00 and 20 points will be returned. Access ends at once.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: /^Refund €30.00/ }))
@@ -153,6 +156,7 @@ it('says why the payment service did not send the money back, and lets it be ask
   expect(await screen.findByText(/did not send the money back: the buyer disputes the payment/)).toBeTruthy()
   await press('Refund')
   const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Keep it' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked again')
   await userEvent.click(dialog.getByRole('button', { name: 'Refund €60.00' }))
   expect(await screen.findByText(/did not send the money back: code lost_or_stolen_card/)).toBeTruthy()

@@ -179,6 +179,11 @@ export const texts = {
     es: 'Indique un importe de hasta {sum}',
   },
   access: { ru: 'Что будет с доступом', en: 'Access', es: 'Acceso' },
+  accessMissing: {
+    ru: 'Выберите, что будет с доступом',
+    en: 'Choose what happens to the access',
+    es: 'Elija qué pasa con el acceso',
+  },
   keepAccess: { ru: 'Оставить', en: 'Keep it', es: 'Mantenerlo' },
   endAccess: { ru: 'Закрыть', en: 'End it now', es: 'Cerrarlo ahora' },
   reason: { ru: 'Причина', en: 'Reason', es: 'Motivo' },

@@ -3,10 +3,13 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { StaffServiceItem } from '#contract/services/staffApi.ts'
 import { t } from '../../platform/language/language.ts'
 import { Facts } from '../../shell/staff/Facts.tsx'
+import { staffPaths } from '../../shell/staff/staffPaths.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { kindText, priceLabel } from './serviceLabels.ts'
 import styles from './ServiceSequence.module.css'
 
@@ -108,21 +111,33 @@ function ServiceText({ id, service }: { id: number; service: StaffServiceItem | 
 type AddFieldProps = { services: readonly StaffServiceItem[]; onAdd: (id: number) => void }
 
 function AddField({ services, onAdd }: AddFieldProps) {
-  const options = services
-    .filter((one) => !one.is_archived)
-    .map((one) => ({
-      value: String(one.id),
-      label: `${one.title} (${t('services.staff.number', { id: one.id })})`,
-      keywords: kindText(one),
-    }))
+  const [unsold, setUnsold] = useState<StaffServiceItem>()
+  const options = services.map((one) => {
+    const label = `${one.title} (${t('services.staff.number', { id: one.id })})`
+    const notSold = one.is_archived ? ` · ${t('services.staff.notSold')}` : ''
+    return { value: String(one.id), label: `${label}${notSold}`, keywords: kindText(one) }
+  })
+  const choose = (id: number) => {
+    const chosen = services.find((one) => one.id === id)
+    setUnsold(chosen?.is_archived ? chosen : undefined)
+    if (chosen && !chosen.is_archived) onAdd(id)
+  }
   return (
-    <Field label={t('services.staff.add')} help={t('services.staff.addHelp')} className={styles.add}>
-      <Combobox
-        options={options}
-        noMatch={t('services.staff.noneTitle')}
-        value=""
-        onChange={(value) => onAdd(Number(value))}
-      />
-    </Field>
+    <>
+      {unsold && (
+        <Note tone="warn" role="alert">
+          {t('services.staff.addUnsold', { title: unsold.title })}{' '}
+          <TextLink href={staffPaths.service({ serviceId: unsold.id })}>{t('services.staff.openService')}</TextLink>
+        </Note>
+      )}
+      <Field label={t('services.staff.add')} help={t('services.staff.addHelp')} className={styles.add}>
+        <Combobox
+          options={options}
+          noMatch={t('services.staff.noneTitle')}
+          value=""
+          onChange={(value) => choose(Number(value))}
+        />
+      </Field>
+    </>
   )
 }

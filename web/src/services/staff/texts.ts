@@ -39,6 +39,13 @@ export const texts = {
   consultations: { ru: 'Консультации', en: 'Consultations', es: 'Consultas' },
   free: { ru: 'Бесплатно', en: 'Free', es: 'Gratis' },
   sold: { ru: 'Продаётся', en: 'On sale', es: 'En venta' },
+  /** What was chosen is not added. */
+  addUnsold: {
+    ru: '{title}: сейчас не продаётся, поэтому добавить нельзя. Верните в продажу на странице услуги.',
+    en: '{title} is not on sale, so it cannot be added. Put it on sale on its page first.',
+    es: '{title}: no está a la venta y no se puede añadir. Póngalo a la venta en su página.',
+  },
+  openService: { ru: 'Открыть услугу', en: 'Open the service', es: 'Abrir el servicio' },
   notSold: { ru: 'Не продаётся', en: 'Not on sale', es: 'No está a la venta' },
   sell: { ru: 'Начать продажу', en: 'Put on sale', es: 'Poner a la venta' },
   sellTitle: { ru: 'Начать продажу: {title}?', en: 'Put {title} on sale?', es: '¿Poner a la venta {title}?' },

@@ -94,6 +94,8 @@ it('a part of a payment is refunded once, and the payments show it', async () =>
   expect(dialog.getAllByText('Enter an amount of up to €18.00').length).toBeGreaterThan(0)
   await userEvent.clear(amount)
   await userEvent.type(amount, '5')
+  expect(dialog.queryByRole('radio', { checked: true })).toBeNull()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Keep it' }))
   expect(dialog.getByText('€5.00 will be refunded. Access and the next payment stay as they are.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: /^Refund €5.00/ }))
   expect(requests).toHaveLength(0)
@@ -142,6 +144,7 @@ it('says what was refused, also by the payment service, and leads back to the pa
     jsonResponse(409, { name: 'Conflict', message, code: 'payment_in_progress', status: 409 }),
   )
   const dialog = await openRefund()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Keep it' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked by phone')
   await userEvent.click(dialog.getByRole('button', { name: 'Refund €18.00' }))
   expect((await dialog.findByRole('alert')).textContent).toContain(message)

@@ -17,6 +17,7 @@ export function QuestionsScreen() {
         title: t('support.staff.emptyTitle'),
         text: t('support.staff.empty'),
       }}
+      pageKeyOf={({ id }) => id}
       keyOf={({ id }) => id}
       renderItem={(question) => <QuestionEntry question={question} />}
     />

@@ -19,6 +19,7 @@ export function TextMessagesScreen() {
         title: t('textMessages.staff.emptyTitle'),
         text: t('textMessages.staff.empty'),
       }}
+      pageKeyOf={({ id }) => id}
       keyOf={({ id }) => id}
       renderItem={(message) => <Entry message={message} />}
     />
