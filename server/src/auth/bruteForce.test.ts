@@ -4,6 +4,7 @@ import { deleteUser, updatePassword } from '#contract/users/api.ts'
 import { askAnonymously } from '#contract/support/api.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { storedKey } from '../platform/rateLimits/rateLimitQueries.ts'
 import { startSchool, testPassword, type School } from '../../test/school.ts'
 import { postFrom } from '../../test/postFrom.ts'
 
@@ -26,9 +27,9 @@ const signIn = (from: string, email: string, password: string, headers: Record<s
 const failedElsewhere = (email: string, times: number, minutesAgo = 20) =>
   school.database.sql`
     insert into rate_limit_hits (key, window_start, count)
-    values (${`sign-in-account:${email}`}, now() - make_interval(mins => ${minutesAgo}), ${times})`
+    values (${storedKey(`sign-in-account:${email}`)}, now() - make_interval(mins => ${minutesAgo}), ${times})`
 const failuresOf = async (email: string) => {
-  const key = `sign-in-account:${email}`
+  const key = storedKey(`sign-in-account:${email}`)
   const [row] = await school.database.sql<{ sum: number | null }>`
     select sum(count)::int as sum from rate_limit_hits where key = ${key}`
   return row?.sum ?? 0

@@ -60,7 +60,7 @@ export async function deleteMintedCodes(sql: Sql, userId: number): Promise<void>
 }
 
 export async function deleteCodesOfErased(sql: Sql): Promise<void> {
-  await sql`delete from one_time_codes c using users u where u.id = c.user_id and u.deleted_at is not null`
+  await sql`delete from one_time_codes c using erased_people u where u.id = c.user_id`
 }
 
 /** False for a used link, and for a person who needs none: with a password, or with a closed account. */

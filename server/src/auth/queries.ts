@@ -256,8 +256,8 @@ export async function updateEndedSessions(sql: Sql, ending: Ending): Promise<num
 /** Removes device data from sessions of erased accounts. */
 export async function updateErasedSessions(sql: Sql): Promise<void> {
   await sql`
-    update sessions s set user_agent = '', address = '', device_hash = null from users u
-    where u.id = s.user_id and u.deleted_at is not null and (s.user_agent <> '' or s.address <> '' or s.device_hash is not null)`
+    update sessions s set user_agent = '', address = '', device_hash = null from erased_people u
+    where u.id = s.user_id and (s.user_agent <> '' or s.address <> '' or s.device_hash is not null)`
 }
 
 /** Deletes sessions that ended 90 days ago, which no longer count as known origins; returns the number of rows. */

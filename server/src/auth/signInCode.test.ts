@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, loginByAppId, signupByAppId } from '#contract/auth/api.ts'
 import { deleteUser, getUser, updatePassword } from '#contract/users/api.ts'
+import { storedKey } from '../platform/rateLimits/rateLimitQueries.ts'
 import { startSchool, testPassword, type School } from '../../test/school.ts'
 
 let school: School
@@ -14,7 +15,7 @@ let count = 0
 const freshAddress = () => `10.44.${Math.floor((count += 1) / 250)}.${count % 250}`
 const attacked = (name: string, minutesAgo = 5) => school.database.sql`
   insert into rate_limit_hits (key, window_start, count)
-  values (${`sign-in-account:${name}`}, now() - make_interval(mins => ${minutesAgo}), 10)`
+  values (${storedKey(`sign-in-account:${name}`)}, now() - make_interval(mins => ${minutesAgo}), 10)`
 const laterBy = (minutes: number) =>
   school.database.sql`update rate_limit_hits set window_start = window_start - make_interval(mins => ${minutes})`
 

@@ -15,7 +15,7 @@ export function listToForget(sql: Sql, limit: number): Promise<Forgettable[]> {
 export async function updateDeletedOfErased(sql: Sql): Promise<void> {
   await sql`
     update cards c set deleted_at = now(), is_default = false
-    from users u where u.id = c.user_id and u.deleted_at is not null and c.deleted_at is null`
+    from erased_people u where u.id = c.user_id and c.deleted_at is null`
 }
 
 /** None that its owner gave again meanwhile. */

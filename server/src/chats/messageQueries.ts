@@ -291,9 +291,9 @@ export async function updateWaitingEnded(
 export async function updateErasedMessages(sql: Sql): Promise<void> {
   await sql`
     update messages m set message = ''
-    from users u join chats c on c.user_id = u.id
-    where u.deleted_at is not null and m.chat_id = c.id and m.user_id = u.id and m.message <> ''`
+    from erased_people u join chats c on c.user_id = u.id
+    where m.chat_id = c.id and m.user_id = u.id and m.message <> ''`
   await sql`
     update chats c set waiting_message_id = null, answer_by = null
-    from users u where u.id = c.user_id and u.deleted_at is not null and c.answer_by is not null`
+    from erased_people u where u.id = c.user_id and c.answer_by is not null`
 }

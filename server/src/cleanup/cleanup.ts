@@ -19,6 +19,7 @@ import { cleanup as mail } from '../mail/cleanup.ts'
 import { cleanup as marks } from '../marks/cleanup.ts'
 import { removeOldWorkFolders } from '../platform/storage/media.ts'
 import { cleanup as notices } from '../notices/cleanup.ts'
+import { cleanup as orders } from '../orders/cleanup.ts'
 import { cleanup as payments } from '../payments/cleanup.ts'
 import { cleanup as people } from '../people/cleanup.ts'
 import { cleanup as push } from '../push/cleanup.ts'
@@ -29,6 +30,7 @@ import { cleanup as subscriptions } from '../subscriptions/cleanup.ts'
 import { cleanup as support } from '../support/cleanup.ts'
 import { cleanup as textMessages } from '../textMessages/cleanup.ts'
 import { cleanup as users } from '../users/cleanup.ts'
+import { listUnswept, updateSwept } from '../users/users.ts'
 
 /**
  * Users before the others, which delete what belongs to erased accounts in the same run; support requests are found by the
@@ -58,6 +60,7 @@ const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
   extensions,
   cards,
   payments,
+  orders,
   subscriptions,
   instalments,
   ({ database }) => deleteOldKeys(database.sql),
@@ -69,7 +72,11 @@ const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
 
 /** Erases closed accounts and deletes what is old. A failing cleanup does not stop the others, but fails the whole. */
 export async function runCleanups(context: JobContext): Promise<void> {
+  const { sql } = context.database
+  // Who is erased meanwhile is swept by the next run.
+  const erased = await listUnswept(sql)
   const failures: unknown[] = []
   for (const each of cleanups) await each(context).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'Cleanups failed')
+  if (erased.length > 0) await updateSwept(sql, erased)
 }

@@ -247,8 +247,8 @@ export async function deleteOldWork(sql: Sql): Promise<void> {
       select from homework_attempts o where o.id = g.attempt_id and o.answered_at is null
       union all select from chats o where o.id = g.chat_id and o.answer_by is not null
       union all select from meetings o where o.id = g.meeting_id and o.confirm_by is not null)`
-  await sql`delete from reply_templates t using users u where u.id = t.user_id and u.deleted_at is not null`
-  await sql`delete from expert_courses x using users u where u.id = x.user_id and u.deleted_at is not null`
+  await sql`delete from reply_templates t using erased_people u where u.id = t.user_id`
+  await sql`delete from expert_courses x using erased_people u where u.id = x.user_id`
 }
 
 export async function requireCourseId(sql: Sql, { kind, id }: ItemKey): Promise<number> {

@@ -57,5 +57,5 @@ export async function deleteNote(sql: Sql, { learnerId, authorId, id }: NoteKey)
 }
 
 export async function deleteNotesOfErased(sql: Sql): Promise<void> {
-  await sql`delete from expert_notes n using users u where u.id = n.user_id and u.deleted_at is not null`
+  await sql`delete from expert_notes n using erased_people u where u.id = n.user_id`
 }

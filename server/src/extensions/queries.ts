@@ -46,6 +46,6 @@ export async function upsertContact(sql: Sql, { orderId, ...contact }: Contact &
 
 export async function deleteContactsOfErased(sql: Sql): Promise<void> {
   await sql`
-    delete from order_contacts k using orders o, users u
-    where o.id = k.order_id and u.id = o.user_id and u.deleted_at is not null`
+    delete from order_contacts k using orders o, erased_people u
+    where o.id = k.order_id and u.id = o.user_id`
 }

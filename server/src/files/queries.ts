@@ -138,19 +138,19 @@ export async function updateUnneeded(sql: Sql): Promise<void> {
       and not exists (select 1 from homework_marks where voice_file_id = f.id)`
   await sql`
     update files f set deleted_at = now(), name = ''
-    from users u where u.id = f.user_id and u.deleted_at is not null and f.deleted_at is null`
+    from erased_people u where u.id = f.user_id and f.deleted_at is null`
   await sql`
     update files f set deleted_at = now(), name = ''
     from message_files sent join messages m on m.id = sent.message_id join chats c on c.id = m.chat_id
-      join users u on u.id = c.user_id
-    where sent.file_id = f.id and u.deleted_at is not null and f.deleted_at is null and not exists (
+      join erased_people u on u.id = c.user_id
+    where sent.file_id = f.id and f.deleted_at is null and not exists (
       select from message_files other join messages o on o.id = other.message_id join chats p on p.id = o.chat_id
         join users v on v.id = p.user_id
       where other.file_id = f.id and v.deleted_at is null)`
   await sql`
     update files f set deleted_at = now(), name = ''
-    from homework_marks m join homework_attempts a on a.id = m.attempt_id join users u on u.id = a.user_id
-    where m.voice_file_id = f.id and u.deleted_at is not null and f.deleted_at is null`
+    from homework_marks m join homework_attempts a on a.id = m.attempt_id join erased_people u on u.id = a.user_id
+    where m.voice_file_id = f.id and f.deleted_at is null`
 }
 
 export type DeletedFile = { id: number; path: string | null }

@@ -191,11 +191,11 @@ export async function updateAnswerMessage(
 export async function updateErasedAttempts(sql: Sql): Promise<void> {
   await sql`
     update homework_attempts a set message = ''
-    from users u where u.id = a.user_id and u.deleted_at is not null and a.message <> ''`
+    from erased_people u where u.id = a.user_id and a.message <> ''`
   await sql`
     with closed as (
       update homework_attempts a set answered_at = now(), verdict = 'FAIL', answer = ''
-      from users u where u.id = a.user_id and u.deleted_at is not null and a.answered_at is null
+      from erased_people u where u.id = a.user_id and a.answered_at is null
       returning a.status_id
     )
     update homework_statuses h set status = 'FAIL', checked_at = now() from closed where h.id = closed.status_id`

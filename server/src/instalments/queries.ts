@@ -97,5 +97,5 @@ export async function updateCancelled(
 export async function updateCancelledOfErased(sql: Sql): Promise<void> {
   await sql`
     update instalments i set status = 'cancelled', next_try_at = null
-    from users u where u.id = i.user_id and u.deleted_at is not null and i.next_try_at is not null`
+    from erased_people u where u.id = i.user_id and i.next_try_at is not null`
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listLiveEvents, liveEventsMaximum } from '#contract/live/api.ts'
 import { updateUser } from '#contract/users/api.ts'
+import { storedKey } from '../platform/rateLimits/rateLimitQueries.ts'
 import { startSchool, type School } from '../../test/school.ts'
 
 let school: School
@@ -94,6 +95,6 @@ test('a person polls at most a hundred and twenty times a minute', async () => {
   const { id, poll, begin } = await addPerson()
   const position = await begin()
   await school.database.sql`
-    update rate_limit_hits set count = 119 where key = ${`live-events:${id}`}`
+    update rate_limit_hits set count = 119 where key = ${storedKey(`live-events:${id}`)}`
   expect([(await poll(position)).status, (await poll(position)).status]).toEqual([200, 429])
 })

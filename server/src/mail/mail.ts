@@ -9,7 +9,7 @@ import { insertMail, insertMails } from './queries.ts'
 import type { MailKind } from './kinds.ts'
 import { mailText } from './texts.ts'
 
-export { mailState } from './queries.ts'
+export { deleteQuestionMails, mailState } from './queries.ts'
 
 export type MailContext = Pick<Call<Endpoint>, 'sql' | 'brand' | 'language' | 'origin'>
 type Mail = {

@@ -147,8 +147,20 @@ export async function deleteOldMails(sql: Sql): Promise<void> {
   await sql`delete from mails where created_at < now() - interval '90 days'`
 }
 
+type Erasure = { days: number; userId?: number | null }
+
+/** Deletes the copies of requests to the support, with name and address, that `deleteQuestionsOfClosed` is about to delete. */
+export async function deleteQuestionMails(sql: Sql, { days, userId = null }: Erasure): Promise<void> {
+  // A request and its mail are written by one transaction.
+  await sql`
+    delete from mails m using support_tickets t, users u
+    where m.kind = 'support_question' and m.reply_to = t.email and m.created_at = t.created_at
+      and (t.user_id = u.id or (t.email = u.email and u.email_confirmed_at is not null)) and u.deleted_at is null
+      and u.closed_at <= now() - make_interval(days => ${days}) and (${userId}::bigint is null or u.id = ${userId})`
+}
+
 export async function deleteMailsOfErased(sql: Sql): Promise<void> {
-  await sql`delete from mails m using users u where u.id = m.user_id and u.deleted_at is not null`
+  await sql`delete from mails m using erased_people u where u.id = m.user_id`
 }
 
 /** Mails of the last day that could not be sent so far, and are tried again. */

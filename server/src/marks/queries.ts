@@ -101,7 +101,7 @@ export function updatePublished(sql: Sql, { attemptId, expertId }: OfExpert): Pr
 export async function deleteOldMarks(sql: Sql): Promise<void> {
   await sql`delete from homework_marks where published_at is null and updated_at < now() - interval '30 days'`
   await sql`
-    delete from homework_marks m using homework_attempts a join users u on u.id = a.user_id
-    where a.id = m.attempt_id and u.deleted_at is not null
+    delete from homework_marks m using homework_attempts a join erased_people u on u.id = a.user_id
+    where a.id = m.attempt_id
       and not exists (select from files v where v.id = m.voice_file_id and v.deleted_at is null)`
 }

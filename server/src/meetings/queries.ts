@@ -114,13 +114,13 @@ export const unbooked = fragment`
 /** Frees the times that erased people booked, removes what they wrote, and where experts met learners. */
 export async function updateErased(sql: Sql, { now }: Moment): Promise<void> {
   await sql`
-    update meetings m set note = '', phone = '' from users u
-    where u.id = m.user_id and u.deleted_at is not null and (m.note <> '' or m.phone <> '')`
+    update meetings m set note = '', phone = '' from erased_people u
+    where u.id = m.user_id and (m.note <> '' or m.phone <> '')`
   await sql`
-    update meetings m set ${unbooked} from users u
-    where u.id = m.user_id and u.deleted_at is not null
+    update meetings m set ${unbooked} from erased_people u
+    where u.id = m.user_id
       and (m.confirm_by is not null or m.ends_at > to_timestamp(${now}::bigint))`
-  await sql`delete from meeting_links k using users u where u.id = k.user_id and u.deleted_at is not null`
+  await sql`delete from meeting_links k using erased_people u where u.id = k.user_id`
 }
 
 export async function findCalendarUid(sql: Sql, meetingId: number): Promise<string> {

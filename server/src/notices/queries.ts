@@ -211,5 +211,5 @@ export async function updateMailed(sql: Sql, noticeIds: readonly number[]): Prom
 
 export async function deleteOldNotices(sql: Sql): Promise<void> {
   await sql`delete from notices where created_at < now() - interval '90 days'`
-  await sql`delete from notices n using users u where u.id = n.user_id and u.deleted_at is not null`
+  await sql`delete from notices n using erased_people u where u.id = n.user_id`
 }

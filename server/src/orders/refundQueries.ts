@@ -76,3 +76,9 @@ export async function findLaterGrants(
       and not exists (select from order_refunds r where r.order_id = o.id and r.ends_access)`
   return row ?? { days: 0, consultations: 0 }
 }
+
+/** A dash stands for the words about people whose account is erased. */
+export async function updateErasedReasons(sql: Sql): Promise<void> {
+  await sql`
+    update order_refunds r set reason = '–' from erased_people u where u.id = r.user_id and r.reason <> '–'`
+}

@@ -24,5 +24,5 @@ export async function insertAddition(sql: Sql, addition: NewAddition): Promise<b
 }
 
 export async function deleteAdditionsOfErased(sql: Sql): Promise<void> {
-  await sql`delete from run_additions d using users u where u.id = d.user_id and u.deleted_at is not null`
+  await sql`delete from run_additions d using erased_people u where u.id = d.user_id`
 }

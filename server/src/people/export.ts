@@ -4,7 +4,8 @@ import type { Database } from '../platform/database/database.ts'
 import { canAccess } from '../platform/storage/canAccess.ts'
 import { isMediaPath, mediaFile, type Media } from '../platform/storage/media.ts'
 import { writeNewFolder } from '../platform/storage/newFolder.ts'
-import { listPersonalRows, personalTableNames } from './exportQueries.ts'
+import { listPersonalRows } from './exportQueries.ts'
+import { personalTableNames } from './personalTables.ts'
 
 type FileRow = { id: number; path: string | null }
 type Context = { database: Database; media: Media; recordExport: () => Promise<void> }

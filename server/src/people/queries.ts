@@ -170,5 +170,5 @@ export async function findNote(sql: Sql, { userId, authorId, clientId }: NoteKey
 }
 
 export async function deleteNotesOfErased(sql: Sql): Promise<void> {
-  await sql`delete from person_notes n using users u where u.id = n.user_id and u.deleted_at is not null`
+  await sql`delete from person_notes n using erased_people u where u.id = n.user_id`
 }

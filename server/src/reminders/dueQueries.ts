@@ -139,7 +139,7 @@ export async function deleteOld(sql: Sql): Promise<void> {
 
 /** What an erased account wanted to be reminded of. */
 export async function deleteOfErased(sql: Sql): Promise<void> {
-  await sql`delete from reminders r using users u where u.id = r.user_id and u.deleted_at is not null`
-  await sql`delete from reminder_sendings r using users u where u.id = r.user_id and u.deleted_at is not null`
-  await sql`delete from reminder_settings r using users u where u.id = r.user_id and u.deleted_at is not null`
+  await sql`delete from reminders r using erased_people u where u.id = r.user_id`
+  await sql`delete from reminder_sendings r using erased_people u where u.id = r.user_id`
+  await sql`delete from reminder_settings r using erased_people u where u.id = r.user_id`
 }

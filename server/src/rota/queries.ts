@@ -172,9 +172,9 @@ export async function deleteException(
 
 /** Deletes the rota of erased accounts, and absences and exceptions that were over a year before a date. */
 export async function deleteOldRota(sql: Sql, date: string): Promise<void> {
-  await sql`delete from expert_hours h using users u where u.id = h.expert_id and u.deleted_at is not null`
-  await sql`delete from expert_absences o using users u where u.id = o.expert_id and u.deleted_at is not null`
+  await sql`delete from expert_hours h using erased_people u where u.id = h.expert_id`
+  await sql`delete from expert_absences o using erased_people u where u.id = o.expert_id`
   await sql`delete from expert_absences where last_day < ${date}::date - 365`
-  await sql`delete from expert_exceptions e using users u where u.id = e.expert_id and u.deleted_at is not null`
+  await sql`delete from expert_exceptions e using erased_people u where u.id = e.expert_id`
   await sql`delete from expert_exceptions where day < ${date}::date - 365`
 }

@@ -109,7 +109,7 @@ export async function deleteExpiredOAuthStates(sql: Sql): Promise<void> {
 }
 
 export async function deleteExternalAuthsOfErased(sql: Sql): Promise<void> {
-  await sql`delete from external_auths e using users u where u.id = e.user_id and u.deleted_at is not null`
+  await sql`delete from external_auths e using erased_people u where u.id = e.user_id`
 }
 
 export async function deleteExternalAuths(sql: Sql, userId: number): Promise<void> {

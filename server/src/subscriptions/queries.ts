@@ -131,5 +131,16 @@ export async function updateEndedOfErased(sql: Sql, date: string): Promise<void>
   await sql`
     update subscriptions s set status = 'ended', end_date = ${date}, failures = 0, last_failure = null,
       next_pay_at = null, next_try_at = null
-    from users u where u.id = s.user_id and u.deleted_at is not null and s.next_try_at is not null`
+    from erased_people u where u.id = s.user_id and s.next_try_at is not null`
+}
+
+/** Removes why people whose account is erased cancelled; a dash stands for what staff wrote about them. */
+export async function updateErasedReasons(sql: Sql): Promise<void> {
+  await sql`
+    update subscription_cancellations c set reason = ''
+    from subscriptions s join erased_people u on u.id = s.user_id where s.id = c.subscription_id and c.reason <> ''`
+  await sql`
+    update subscription_grants g set reason = '–' from erased_people u where u.id = g.user_id and g.reason <> '–'`
+  await sql`
+    update subscription_refunds r set reason = '–' from erased_people u where u.id = r.user_id and r.reason <> '–'`
 }

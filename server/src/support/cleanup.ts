@@ -1,4 +1,5 @@
 import { restoreDays } from '#contract/auth/rules.ts'
+import { deleteQuestionMails } from '../mail/mail.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { deleteOldQuestions, deleteQuestionsOfClosed } from './queries.ts'
 
@@ -6,6 +7,7 @@ const retentionDays = 365
 
 /** Deletes old requests, and those of accounts that can no longer be restored. */
 export async function cleanup({ database: { sql } }: JobContext): Promise<void> {
+  await deleteQuestionMails(sql, { days: restoreDays })
   await deleteQuestionsOfClosed(sql, { days: restoreDays })
   await deleteOldQuestions(sql, { days: retentionDays })
 }

@@ -1,4 +1,4 @@
-import { writeMail, type MailContext } from '../mail/mail.ts'
+import { deleteQuestionMails, writeMail, type MailContext } from '../mail/mail.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { deleteQuestionsOfClosed, insertQuestion, type NewQuestion } from './queries.ts'
 
@@ -13,4 +13,7 @@ export async function sendQuestion(call: MailContext, question: Omit<NewQuestion
 }
 
 /** Deletes the requests of a closed account that is about to be erased. */
-export const deleteQuestionsOf = (sql: Sql, userId: number) => deleteQuestionsOfClosed(sql, { days: 0, userId })
+export async function deleteQuestionsOf(sql: Sql, userId: number): Promise<void> {
+  await deleteQuestionMails(sql, { days: 0, userId })
+  await deleteQuestionsOfClosed(sql, { days: 0, userId })
+}

@@ -50,5 +50,5 @@ export async function updateConfirmed(
 }
 
 export async function deleteOfErased(sql: Sql): Promise<void> {
-  await sql`delete from phone_confirmations p using users u where u.id = p.user_id and u.deleted_at is not null`
+  await sql`delete from phone_confirmations p using erased_people u where u.id = p.user_id`
 }

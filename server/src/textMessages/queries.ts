@@ -118,5 +118,5 @@ export async function countRecentFailures(sql: Sql): Promise<number> {
 /** After 90 days, and those of erased accounts. */
 export async function deleteTextMessages(sql: Sql): Promise<void> {
   await sql`delete from text_messages where created_at < now() - interval '90 days'`
-  await sql`delete from text_messages m using users u where u.id = m.user_id and u.deleted_at is not null`
+  await sql`delete from text_messages m using erased_people u where u.id = m.user_id`
 }

@@ -276,6 +276,17 @@ export async function updateReopened(sql: Sql, userId: number): Promise<number |
   return row?.closed_at
 }
 
+/** Erased people of whom something may be left. */
+export async function listUnswept(sql: Sql): Promise<number[]> {
+  const rows = await sql<{ id: number }>`select id from users where deleted_at is not null and swept_at is null`
+  return rows.map(({ id }) => id)
+}
+
+/** Nothing of these people is left: they are looked at for a week more. */
+export async function updateSwept(sql: Sql, userIds: readonly number[]): Promise<void> {
+  await sql`update users set swept_at = now() where id = any (${userIds}::bigint[]) and swept_at is null`
+}
+
 /** Anonymises accounts that were closed this long ago, or only this one; their learning data is kept. */
 export async function updateErased(sql: Sql, { days, userId = null }: { days: number; userId?: number | null }) {
   await sql`

@@ -24,7 +24,7 @@ import {
   type UserContextRow,
 } from './queries.ts'
 
-export { lockUser, userColumns, userContextColumns, type UserContextRow } from './queries.ts'
+export { listUnswept, lockUser, updateSwept, userColumns, userContextColumns, type UserContextRow } from './queries.ts'
 
 export type UserContext = { user: ViewerUser; roles: readonly string[]; calendar: Calendar }
 

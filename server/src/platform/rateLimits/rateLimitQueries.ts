@@ -1,10 +1,14 @@
+import { hash } from 'node:crypto'
 import { first, type Sql } from '../database/database.ts'
+
+/** Keys name addresses, which are not stored. */
+export const storedKey = (key: string) => hash('sha256', key, 'base64url')
 
 /** Counts a hit of each key, per second, for a sliding window. */
 export async function insertHits(sql: Sql, ...keys: string[]): Promise<void> {
   await sql`
     insert into rate_limit_hits (key, window_start, count)
-    select key, date_trunc('second', clock_timestamp()), 1 from unnest(${keys}::text[]) key order by key
+    select key, date_trunc('second', clock_timestamp()), 1 from unnest(${keys.map(storedKey)}::text[]) key order by key
     on conflict (key, window_start) do update set count = rate_limit_hits.count + 1`
 }
 
@@ -12,8 +16,8 @@ export async function insertHits(sql: Sql, ...keys: string[]): Promise<void> {
 export async function updateLastHit(sql: Sql, key: string): Promise<void> {
   await sql`
     update rate_limit_hits set count = count - 1
-    where key = ${key} and window_start = (
-      select max(window_start) from rate_limit_hits where key = ${key} and count > 0
+    where key = ${storedKey(key)} and window_start = (
+      select max(window_start) from rate_limit_hits where key = ${storedKey(key)} and count > 0
         and window_start <= clock_timestamp())`
 }
 
@@ -22,7 +26,7 @@ export async function countHits(sql: Sql, key: string, windowSeconds: number): P
   const row = first(
     await sql<{ count: number }>`
       select coalesce(sum(count), 0)::int as count from rate_limit_hits
-      where key = ${key} and window_start > now() - make_interval(secs => ${windowSeconds + 1})
+      where key = ${storedKey(key)} and window_start > now() - make_interval(secs => ${windowSeconds + 1})
         and window_start <= clock_timestamp()`,
   )
   return row?.count ?? 0
@@ -36,17 +40,17 @@ export async function countBothHits(sql: Sql, one: Window, other: Window): Promi
     await sql<{ one: number; other: number }>`
       select
         (select coalesce(sum(count), 0)::int from rate_limit_hits
-          where key = ${one.key} and window_start > now() - make_interval(secs => ${one.windowSeconds + 1})
+          where key = ${storedKey(one.key)} and window_start > now() - make_interval(secs => ${one.windowSeconds + 1})
             and window_start <= clock_timestamp()) as one,
         (select coalesce(sum(count), 0)::int from rate_limit_hits
-          where key = ${other.key} and window_start > now() - make_interval(secs => ${other.windowSeconds + 1})
+          where key = ${storedKey(other.key)} and window_start > now() - make_interval(secs => ${other.windowSeconds + 1})
             and window_start <= clock_timestamp()) as other`,
   )
   return [row?.one ?? 0, row?.other ?? 0]
 }
 
 export async function deleteHits(sql: Sql, key: string): Promise<void> {
-  await sql`delete from rate_limit_hits where key = ${key}`
+  await sql`delete from rate_limit_hits where key = ${storedKey(key)}`
 }
 
 export async function deleteOldHits(sql: Sql): Promise<void> {
