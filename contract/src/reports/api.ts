@@ -109,7 +109,8 @@ export const ChurnRow = Type.Object({
   month: Month,
   reason: OneOf(churnReasons),
   count: Type.Integer({
-    description: 'Subscriptions that were cancelled, by the last reason of the month, or that ended unpaid',
+    description:
+      'Subscriptions that were cancelled, by the last reason of the month, or that ended unpaid by the last attempt',
   }),
   resumed_count: Type.Integer({ description: 'Of them, those that are active again' }),
 })

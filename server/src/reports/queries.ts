@@ -92,8 +92,8 @@ export function listPaymentProblems(sql: Sql, filter: PageFilter): Promise<Probl
 }
 
 /**
- * What was cancelled, each once a month, by the last time and its reason; what ended unpaid, by its last day. Newest month
- * first.
+ * What was cancelled, each once a month, by the last time and its reason; what ended unpaid, by its last attempt to pay. Months
+ * are by UTC, as everywhere in the reports: the last day of a subscription is a date of its learner. Newest month first.
  */
 export function listChurn(sql: Sql, { start, end }: Dates): Promise<ChurnRow[]> {
   return sql<ChurnRow>`
@@ -105,8 +105,13 @@ export function listChurn(sql: Sql, { start, end }: Dates): Promise<ChurnRow[]> 
       where c.created_at >= ${start}::timestamp at time zone 'UTC' and c.created_at < ${end}::timestamp at time zone 'UTC'
       order by month, c.subscription_id, c.id desc)
       union all
-      select to_char(end_date, 'YYYY-MM'), 'unpaid', false
-      from subscriptions where status = 'ended' and failures > 0 and end_date >= ${start}::date and end_date < ${end}::date
+      select to_char(coalesce(p.settled_at at time zone 'UTC', s.end_date), 'YYYY-MM'), 'unpaid', false
+      from subscriptions s left join lateral (
+        select max(settled_at) as settled_at from payments where subscription_id = s.id and status = 'failed') p on true
+      -- A learner's date is at most a day off.
+      where s.status = 'ended' and s.failures > 0 and s.end_date >= ${start}::date - 2 and s.end_date < ${end}::date + 2
+        and coalesce(p.settled_at at time zone 'UTC', s.end_date) >= ${start}::date
+        and coalesce(p.settled_at at time zone 'UTC', s.end_date) < ${end}::date
     ) lost
     group by month, reason order by month desc, count desc, reason`
 }

@@ -164,7 +164,8 @@ test('churn counts reasons, those who came back, and what ended unpaid', async (
   await sql`update subscriptions set failures = 3, last_failure = 'declined' where id = ${unpaid.subscriptionId}`
   await renew()
   const [ended] = await sql<{ month: string }>`
-    select to_char(end_date, 'YYYY-MM') as month from subscriptions where id = ${unpaid.subscriptionId}`
+    select to_char(max(settled_at) at time zone 'UTC', 'YYYY-MM') as month from payments
+    where subscription_id = ${unpaid.subscriptionId}`
   expect([await count('price'), await count('none'), await count('unpaid', ended?.month)]).toEqual([
     [2, 1],
     [1, 0],
@@ -173,6 +174,31 @@ test('churn counts reasons, those who came back, and what ended unpaid', async (
   expect((await churn()).active_count).toBeGreaterThan(0)
   expect((await csvOf('churn')).csv).toContain(`${thisMonth},price,2,1\r\n`)
 })
+
+test.each([
+  // A learner ahead of UTC is in the next month already, one behind it in the month before.
+  ['2026-03-31T22:00:00Z', '2026-04-01', '2026-03'],
+  ['2026-04-01T03:00:00Z', '2026-03-31', '2026-04'],
+])(
+  'churn and cancellations have months by UTC: what failed at %s and ended on %s is of %s',
+  async (at, endDate, month) => {
+    const { sql } = school.database
+    const unpaid = await renewing('declined')
+    await sql`update subscriptions set failures = 3, last_failure = 'declined' where id = ${unpaid.subscriptionId}`
+    await renew()
+    await sql`update payments set settled_at = ${at}::timestamptz where subscription_id = ${unpaid.subscriptionId}`
+    await sql`update subscriptions set end_date = ${endDate} where id = ${unpaid.subscriptionId}`
+    await sql`
+    insert into subscription_cancellations (subscription_id, reason_type, reason, created_at)
+    values (${unpaid.subscriptionId}, 'price', '', ${at}::timestamptz)`
+    const query = { from: month, to: month }
+    const { rows } = (await school.call(api.getChurn, { query, token })).body
+    expect(rows.map((row) => [row.month, row.reason, row.count])).toEqual([
+      [month, 'price', 1],
+      [month, 'unpaid', 1],
+    ])
+  },
+)
 
 describe('payment problems', () => {
   const list = async (before?: number) => {
