@@ -14,6 +14,7 @@ import { pushJobs } from './push/jobs.ts'
 import { reminderJobs } from './reminders/jobs.ts'
 import { fileJobs } from './files/jobs.ts'
 import { cleanupJobs } from './cleanup/jobs.ts'
+import { peopleJobs } from './people/jobs.ts'
 import { subscriptionJobs } from './subscriptions/jobs.ts'
 import { textMessageJobs } from './textMessages/jobs.ts'
 import { sandboxJobs } from './sandbox/jobs.ts'
@@ -27,6 +28,7 @@ export const jobs: readonly Job<object>[] = [
   ...fileJobs,
   ...mailJobs,
   ...deskJobs,
+  ...peopleJobs,
   ...pushJobs,
   ...reminderJobs,
   ...meetingJobs,

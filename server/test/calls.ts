@@ -15,7 +15,6 @@ import { listMarks } from '#contract/marks/api.ts'
 import * as notices from '#contract/notices/api.ts'
 import { listAuditEntries } from '#contract/audit/api.ts'
 import * as people from '#contract/people/api.ts'
-import { importEnrolments } from '#contract/people/enrolmentApi.ts'
 import { getScoreAmount, getScoreAwards, listScores } from '#contract/points/api.ts'
 import { createPushSubscription, deletePushSubscription } from '#contract/push/api.ts'
 import * as reminders from '#contract/reminders/api.ts'
@@ -29,6 +28,7 @@ import { tokenHashOf } from '../src/auth/tokens.ts'
 import { first, type Database } from '../src/platform/database/database.ts'
 import type { Input } from './school.ts'
 import { addStream, type TestCourse } from './course.ts'
+import { enrolmentCalls } from './enrolmentCalls.ts'
 import { catalogCalls } from './catalogCalls.ts'
 import { addChatResources, chatCalls } from './chatCalls.ts'
 import { deskCalls, learnerCardCalls } from './deskCalls.ts'
@@ -150,9 +150,9 @@ export const learnerCalls: readonly LearnerCall[] = [
   ),
   learnerCall(staff.getStaffMember, undefined, { allowed: [404] }),
   learnerCall(staff.mintLearnerCode, undefined, { allowed: [404] }),
-  learnerCall(staff.listMails, undefined, { allowed: [404] }),
-  learnerCall(staff.getUnsentMails, undefined, { allowed: [404] }),
-  learnerCall(staff.sendMailsAgain, undefined, { allowed: [404] }),
+  ...[staff.listMails, staff.getUnsentMails, staff.sendMailsAgain].map((each: Endpoint) =>
+    learnerCall(each, undefined, { allowed: [404] }),
+  ),
   learnerCall(staff.listTextMessages, undefined, { allowed: [404] }),
   learnerCall(staff.listErrorReports, undefined, { allowed: [404] }),
   learnerCall(staff.listQuestions, undefined, { allowed: [404] }),
@@ -178,9 +178,7 @@ export const learnerCalls: readonly LearnerCall[] = [
     ({ userId, courseId }) => ({ params: { userId }, body: { course_id: courseId, start: 'today' } }),
     { allowed: [404] },
   ),
-  learnerCall(importEnrolments, () => ({ body: { csv: 'email,course,start', dry_run: true } }), {
-    allowed: [404],
-  }),
+  ...enrolmentCalls.map(({ endpoint, inputOf, ...more }) => learnerCall(endpoint, inputOf, more)),
   learnerCall(people.endPersonRun, ({ userId, streamId }) => ({ params: { userId, streamId } }), { allowed: [404] }),
   learnerCall(
     people.extendPersonRun,

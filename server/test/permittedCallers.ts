@@ -10,7 +10,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { deleteFile, finishUpload, uploadFile } from '#contract/files/api.ts'
 import { listAuditEntries } from '#contract/audit/api.ts'
 import * as people from '#contract/people/api.ts'
-import { importEnrolments } from '#contract/people/enrolmentApi.ts'
+import { getEnrolmentImport, importEnrolments } from '#contract/people/enrolmentApi.ts'
 import { createOrder } from '#contract/orders/api.ts'
 import * as rota from '#contract/rota/api.ts'
 import { getServicePage } from '#contract/services/api.ts'
@@ -22,6 +22,7 @@ import { addressOf, testPassword, type Input } from './school.ts'
 import { farDate, learnerCalls } from './calls.ts'
 import { additionPermission, servicePagePermission } from './catalogPermissions.ts'
 import { addCourse } from './course.ts'
+import { importPermission, ownImportPermission } from './enrolmentCalls.ts'
 import { addPaidOrder, moneyPermissions } from './orderCalls.ts'
 import { meetingPermissionsOf } from './meetingPermissions.ts'
 import { addOwnSubscription, subscriptionPermissions } from './recurringCalls.ts'
@@ -150,11 +151,12 @@ export const permittedCalls: readonly PermittedCall[] = [
   permitted(confirmPhone, { grant: givePhone, inputOf: () => ({ body: { code: '123456' } }) }),
   ...[staff.getStaffMember, staff.mintLearnerCode].map((call) => permitted(call, asAdmin)),
   ...[staff.listMails, staff.getUnsentMails, staff.sendMailsAgain].map((each: Endpoint) => permitted(each, asAdmin)),
-  permitted(staff.listTextMessages, asAdmin),
-  permitted(staff.listErrorReports, asAdmin),
-  permitted(staff.listQuestions, asAdmin),
-  permitted(staff.listStaffVideos, asAdmin),
-  permitted(staff.listStaffCourses, asAdmin),
+  ...[staff.listTextMessages, staff.listErrorReports, staff.listQuestions].map((each: Endpoint) =>
+    permitted(each, asAdmin),
+  ),
+  ...[staff.listStaffVideos, staff.listStaffCourses, listAuditEntries].map((each: Endpoint) =>
+    permitted(each, asAdmin),
+  ),
   permitted(staff.previewCourse, {
     ...asEnrolledAdmin,
     inputOf: (userId) => ({ params: { courseId: ownId(userId) } }),
@@ -173,7 +175,6 @@ export const permittedCalls: readonly PermittedCall[] = [
   }),
   permitted(consultations.closeConsultation, withConsultation()),
   permitted(consultations.returnConsultation, withConsultation({ reason: 'Asked by mistake' })),
-  permitted(listAuditEntries, asAdmin),
   permitted(people.listPeople, { ...asAdmin, inputOf: () => ({ query: { search: '12345' } }) }),
   permitted(people.getPerson, { ...asAdmin, inputOf: (userId) => ({ params: { userId } }) }),
   permitted(people.createPerson, {
@@ -196,10 +197,8 @@ export const permittedCalls: readonly PermittedCall[] = [
     ...asEnrolledAdmin,
     inputOf: (userId) => ({ params: { userId }, body: { course_id: ownId(userId), start: 'today' } }),
   }),
-  permitted(importEnrolments, {
-    ...asAdmin,
-    inputOf: () => ({ body: { csv: `email;course;start\n${randomUUID()}@a.test;none;today`, dry_run: false } }),
-  }),
+  permitted(importEnrolments, importPermission),
+  permitted(getEnrolmentImport, ownImportPermission),
   permitted(people.endPersonRun, {
     ...asEnrolledAdmin,
     inputOf: (userId) => ({ params: { userId, streamId: ownId(userId) } }),
@@ -215,8 +214,7 @@ export const permittedCalls: readonly PermittedCall[] = [
   }),
   permitted(people.reopenPerson, { ...asAdmin, inputOf: (userId) => ({ params: { userId } }) }),
   permitted(people.closePerson, { ...asFellowAdmin, inputOf: (userId) => ({ params: { userId } }) }),
-  permitted(desk.listDesk, asAdmin),
-  permitted(desk.getDeskFigures, asAdmin),
+  ...[desk.listDesk, desk.getDeskFigures].map((each: Endpoint) => permitted(each, asAdmin)),
   permitted(desk.getDeskEntry, atDesk()),
   ...[desk.claimDeskEntry, desk.releaseDeskEntry].map((call) => permitted(call, atDesk())),
   permitted(desk.saveDeskDraft, atDesk({ text: 'Lower your shoulders' })),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Nullable, OneOf } from '../endpoint.ts'
+import { endpoint, Id, Nullable, OneOf } from '../endpoint.ts'
 import { EmailUnconfirmed } from './api.ts'
 import { csvMaximum, enrolmentOutcomes } from './rules.ts'
 
@@ -25,10 +25,22 @@ export const EnrolmentLine = Type.Object({
 })
 export type EnrolmentLine = Static<typeof EnrolmentLine>
 
+const EnrolmentReport = Type.Object({
+  import_id: Nullable(Id),
+  is_applied: Type.Boolean({ description: 'Whether all lines are done; false for a dry run' }),
+  done_count: Type.Integer({ description: 'Lines that are done or have an error' }),
+  created_count: Type.Integer(),
+  enrolled_count: Type.Integer({ description: 'New runs, those of new people included' }),
+  existing_count: Type.Integer(),
+  error_count: Type.Integer(),
+  lines: Type.Array(EnrolmentLine),
+})
+export type EnrolmentReport = Static<typeof EnrolmentReport>
+
 export const importEnrolments = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/enrolments',
-  summary: 'Enrol people from a CSV; lines with an error are left out; repeating it changes nothing',
+  summary: 'Enrol people from a CSV, by a worker; lines with an error are left out; repeating it changes nothing',
   access: 'admin',
   body: Type.Object({
     csv: Type.String({
@@ -39,13 +51,16 @@ export const importEnrolments = endpoint({
     dry_run: Type.Boolean({ description: 'Only tell what would happen' }),
     invite: Type.Optional(Type.Boolean({ description: 'Mail new people a link to set a password' })),
   }),
-  response: Type.Object({
-    is_applied: Type.Boolean({ description: 'False for a dry run' }),
-    created_count: Type.Integer(),
-    enrolled_count: Type.Integer({ description: 'New runs, those of new people included' }),
-    existing_count: Type.Integer(),
-    error_count: Type.Integer(),
-    lines: Type.Array(EnrolmentLine),
-  }),
+  response: EnrolmentReport,
+  errors: ['not_found'],
+})
+
+export const getEnrolmentImport = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/enrolments/:importId',
+  summary: 'How far a worker is with a CSV of people, for a week; lines not done yet are as they were planned',
+  access: 'admin',
+  params: Type.Object({ importId: Id }),
+  response: EnrolmentReport,
   errors: ['not_found'],
 })

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/auth/api.ts'
 import { getCourse } from '#contract/courses/api.ts'
 import { createOrder } from '#contract/orders/api.ts'
-import { importEnrolments } from '#contract/people/enrolmentApi.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { first } from '../platform/database/database.ts'
 import { runCommand, settingsOf } from '../../test/command.ts'
+import { importFile } from '../../test/enrolments.ts'
 import { startSchool, testPassword, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { exportCourse } from './export.ts'
@@ -66,8 +66,8 @@ test('the worked example enrols learners, who get its options, document, homewor
   expect(enrolled).toMatchObject({ code: 0, stderr: '' })
   const { staffToken } = await addStaffMember(school, 'admin')
   const enrolment = { body: { csv: exampleIn('csv'), dry_run: false }, token: staffToken }
-  expect((await school.call(importEnrolments, enrolment)).body).toMatchObject({ is_applied: true, enrolled_count: 2 })
-  expect((await school.call(importEnrolments, enrolment)).body).toMatchObject({ enrolled_count: 0, existing_count: 2 })
+  expect((await importFile(school, enrolment)).body).toMatchObject({ is_applied: true, enrolled_count: 2 })
+  expect((await importFile(school, enrolment)).body).toMatchObject({ enrolled_count: 0, existing_count: 2 })
   const token = await signIn('ana@school.example')
   const query = { expand: 'stages,stages.days,stages.days.lessonSets,stages.days.homeworks,options' }
   const { body } = await school.call(getCourse, { params: { courseId }, query, token, headers })

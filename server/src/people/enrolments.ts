@@ -16,21 +16,19 @@ export type PlannedLine = EnrolmentRow & {
   shown: { name: string; start: string; timezone: string }
 }
 
-type Options = { isDryRun: boolean; isInviting: boolean }
+/** What the lines of a CSV will do, without writing. */
+export function planEnrolments(operation: Operation, csv: string): Promise<PlannedLine[]> {
+  return plan(operation, readEnrolments(csv))
+}
 
-/** Enrols the people of a CSV; lines with an error are left out. */
-export async function importEnrolments(operation: Operation, csv: string, { isDryRun, isInviting }: Options) {
-  const enrolments = readEnrolments(csv)
-  if (!isDryRun) {
-    await lockImports(operation.sql)
-    await lockCourses(
-      operation.sql,
-      enrolments.map(({ course }) => course),
-    )
-  }
-  const lines = await plan(operation, enrolments)
-  if (!isDryRun) for (const line of lines) await apply(operation, line, isInviting)
-  return { lines, isApplied: !isDryRun }
+/** Enrols the person of a line in the caller's transaction, unless that is done or has become impossible; returns the line as it was done. */
+export async function enrolLine(operation: Operation, row: EnrolmentRow, isInviting: boolean): Promise<PlannedLine> {
+  await lockImports(operation.sql)
+  await lockCourses(operation.sql, [row.course])
+  const [line] = await plan(operation, [row])
+  if (!line) throw new Error('The line was not planned')
+  await apply(operation, line, isInviting)
+  return line
 }
 
 /** Decides every line's outcome without writing. */

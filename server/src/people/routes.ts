@@ -1,24 +1,26 @@
 import type { Endpoint, Language } from '#contract/endpoint.ts'
 import { createPersonAddition } from '#contract/people/additionApi.ts'
 import * as api from '#contract/people/api.ts'
-import { importEnrolments as importEnrolmentsCall, type EnrolmentLine } from '#contract/people/enrolmentApi.ts'
+import {
+  getEnrolmentImport,
+  importEnrolments as importEnrolmentsCall,
+  type EnrolmentLine,
+  type EnrolmentReport,
+} from '#contract/people/enrolmentApi.ts'
 import type { EnrolmentOutcome } from '#contract/people/rules.ts'
 import { recordChange } from '../audit/audit.ts'
-import { semaphoreOf } from '../platform/concurrency/semaphore.ts'
 import { staffBrand } from '../platform/http/context.ts'
 import { ApiError, fieldErrors } from '../platform/http/errors.ts'
 import { route, type Call } from '../platform/http/route.ts'
 import { createAddition } from './additions.ts'
 import { personCard, requirePerson, runOf } from './card.ts'
-import { importEnrolments, type PlannedLine } from './enrolments.ts'
+import { planEnrolments, type PlannedLine } from './enrolments.ts'
+import { readImport, startImport, type ImportReport } from './imports.ts'
 import * as people from './people.ts'
 import { searchPeople } from './lookup.ts'
 import { findNote, insertNote } from './queries.ts'
 
 const perPage = 50
-
-/** An import waits for the one before it without holding a connection. */
-const imports = semaphoreOf({ permits: 1, queueLength: 20, timeoutMs: 30_000 })
 
 export const peopleRoutes = [
   route(api.listPeople, async ({ sql, query }) => {
@@ -55,22 +57,15 @@ export const peopleRoutes = [
     return { run, is_new: isNew, is_email_unconfirmed: isEmailUnconfirmed }
   }),
 
-  route(
-    importEnrolmentsCall,
-    async (call) => {
-      const { csv, dry_run, invite = false } = call.body
-      const options = { isDryRun: dry_run, isInviting: invite }
-      const { lines, isApplied } = await importEnrolments(operationOf(call), csv, options)
-      const count = (...outcomes: EnrolmentOutcome[]) =>
-        lines.filter(({ outcome }) => outcomes.includes(outcome)).length
-      return {
-        is_applied: isApplied,
-        ...{ created_count: count('create'), enrolled_count: count('create', 'enrol') },
-        ...{ existing_count: count('exists'), error_count: count('error') },
-        lines: lines.map((line) => lineOf(line, call.language)),
-      }
-    },
-    { semaphore: imports },
+  route(importEnrolmentsCall, async (call) => {
+    const { csv, dry_run: isDryRun, invite = false } = call.body
+    if (!isDryRun) return reportOf(await startImport(operationOf(call), csv, invite), call.language)
+    const lines = await planEnrolments(operationOf(call), csv)
+    return reportOf({ importId: null, isApplied: false, doneCount: 0, lines }, call.language)
+  }),
+
+  route(getEnrolmentImport, async (call) =>
+    reportOf(await readImport(operationOf(call), call.params.importId), call.language),
   ),
 
   route(api.endPersonRun, async (call) => {
@@ -117,6 +112,16 @@ export const peopleRoutes = [
     return note
   }),
 ]
+
+function reportOf({ importId, isApplied, doneCount, lines }: ImportReport, language: Language): EnrolmentReport {
+  const count = (...outcomes: EnrolmentOutcome[]) => lines.filter(({ outcome }) => outcomes.includes(outcome)).length
+  return {
+    ...{ import_id: importId, is_applied: isApplied, done_count: doneCount },
+    ...{ created_count: count('create'), enrolled_count: count('create', 'enrol') },
+    ...{ existing_count: count('exists'), error_count: count('error') },
+    lines: lines.map((line) => lineOf(line, language)),
+  }
+}
 
 function lineOf(planned: PlannedLine, language: Language): EnrolmentLine {
   const { line, email, course, outcome, isEmailUnconfirmed, shown, error } = planned

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, resetPassword } from '#contract/auth/api.ts'
 import { createPerson, getPerson } from '#contract/people/api.ts'
-import { importEnrolments } from '#contract/people/enrolmentApi.ts'
 import { updateUser } from '#contract/users/api.ts'
 import { addCourse } from '../../test/course.ts'
+import { importFile } from '../../test/enrolments.ts'
 import { mailedCode } from '../../test/mails.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
@@ -58,7 +58,7 @@ test('people of a file without time zones live by the clock of the school until 
   const [{ slug } = { slug: '' }] = await school.database.sql<{ slug: string }>`
     select slug from courses where id = ${course.id}`
   const csv = `email,course,start\nby.file@example.test,${slug},today\n`
-  const imported = await school.call(importEnrolments, { body: { csv, dry_run: false, invite: true }, token })
+  const imported = await importFile(school, { body: { csv, dry_run: false, invite: true }, token })
   expect(imported.body.is_applied).toBe(true)
   const { user } = await setPassword('by.file@example.test', 'Europe/Madrid')
   expect(user.timezone).toBe('Europe/Madrid')

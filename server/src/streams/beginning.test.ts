@@ -6,9 +6,9 @@ import { listMeetings } from '#contract/meetings/api.ts'
 import { createOrder } from '#contract/orders/api.ts'
 import { createPersonAddition } from '#contract/people/additionApi.ts'
 import { closePerson, endPersonRun, enrolPerson, getPerson } from '#contract/people/api.ts'
-import { importEnrolments } from '#contract/people/enrolmentApi.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { addCourse, type TestCourse } from '../../test/course.ts'
+import { importFile } from '../../test/enrolments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
 
@@ -58,7 +58,7 @@ const enrol = ({ id: userId }: Person, more: { consultations?: number } = {}) =>
     body: { course_id: course.id, start: 'today', ...more },
   })
 const byCsv = ({ email }: Person) =>
-  school.call(importEnrolments, {
+  importFile(school, {
     token: admin.staffToken,
     body: { csv: `email,course,start\n${email},${slug},today`, dry_run: false },
   })

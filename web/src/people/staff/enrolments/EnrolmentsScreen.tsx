@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
+import type { EnrolmentReport } from '#contract/people/enrolmentApi.ts'
 import { csvLinesMaximum } from '#contract/people/rules.ts'
 import { listStaffCourses } from '#contract/staff/api.ts'
 import { queryOf } from '../../../platform/cache/queries.ts'
@@ -20,7 +21,7 @@ import { PageTitle } from '../../../ui/PageTitle.tsx'
 import personStyles from '../Person.module.css'
 import styles from './Enrolments.module.css'
 import { EnrolmentTable } from './EnrolmentTable.tsx'
-import { useEnrolmentFile, type EnrolmentReport } from './useEnrolmentFile.ts'
+import { useEnrolmentFile } from './useEnrolmentFile.ts'
 
 /** Enrols the people of a CSV, after showing what will happen to every line. */
 export function EnrolmentsScreen() {
@@ -111,6 +112,12 @@ function Outcome({ report, isApplying, onApply }: OutcomeProps) {
         <Say tone="ok">{t('people.staff.enrolments.applied', { count: enrolled })}</Say>
         {wrong}
       </>
+    )
+  if (report.import_id !== null)
+    return (
+      <Say tone="info">
+        {t('people.staff.enrolments.progress', { done: report.done_count, total: report.lines.length })}
+      </Say>
     )
   if (enrolled === 0) return wrong || <Say tone="info">{t('people.staff.enrolments.nothing')}</Say>
   return (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logout } from '#contract/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
-import { importEnrolments, type EnrolmentLine } from '#contract/people/enrolmentApi.ts'
+import { getEnrolmentImport, importEnrolments, type EnrolmentLine } from '#contract/people/enrolmentApi.ts'
 import { getStaffMember, listStaffCourses } from '#contract/staff/api.ts'
 import { publicConfig } from '../../../../test/app.ts'
 import { irina, openConsole } from '../../../../test/console.ts'
@@ -26,6 +26,7 @@ const line = (number: number, outcome: EnrolmentLine['outcome']): EnrolmentLine 
 const reportOf = (lines: EnrolmentLine[], is_applied = false) => {
   const count = (...outcomes: string[]) => lines.filter(({ outcome }) => outcomes.includes(outcome)).length
   return {
+    ...{ import_id: null, done_count: is_applied ? lines.length : 0 },
     ...{ lines, is_applied, created_count: count('create'), enrolled_count: count('create', 'enrol') },
     ...{ existing_count: count('exists'), error_count: count('error') },
   }
@@ -73,6 +74,27 @@ it('a file shows the outcome of every line before anybody is enrolled, and then 
   expect(table.getByText('Account created, enrolled')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Enrol everybody' })).toBeNull()
   expect(sent.slice(1).map(({ body }) => body)).toEqual([{ csv: 'email,course,start\n', dry_run: false, invite: true }])
+})
+
+it('the progress of a file is shown until a worker is through with it', async () => {
+  const lines = [line(2, 'create'), line(3, 'enrol')]
+  serve(importEnrolments, ({ body }) => {
+    const isDryRun = (body as { dry_run: boolean }).dry_run
+    return { ...reportOf(lines), import_id: isDryRun ? null : 5 }
+  })
+  let done = 1
+  const read = serve(getEnrolmentImport, () => ({
+    ...reportOf(lines, done === 2),
+    ...{ import_id: 5, done_count: done },
+  }))
+  await openScreen()
+  await choose('x')
+  await userEvent.click(await screen.findByRole('button', { name: 'Enrol everybody' }))
+  expect(await screen.findByText(/^1 of 2 lines are done/)).toBeTruthy()
+  done = 2
+  expect(await screen.findByText('Done: 2 enrolments.', {}, { timeout: 60_000 })).toBeTruthy()
+  expect(read[0]?.params).toEqual({ importId: '5' })
+  expect(screen.queryByRole('button', { name: 'Enrol everybody' })).toBeNull()
 })
 
 it('a wrong line is named with its reason, and the others can be enrolled', async () => {

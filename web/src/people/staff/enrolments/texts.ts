@@ -60,6 +60,11 @@ export const texts = {
     en: '{count, plural, =0 {Everything had already been done, so nothing has changed.} one {Done: # enrolment.} other {Done: # enrolments.}}',
     es: '{count, plural, =0 {Todo estaba hecho; nada ha cambiado.} one {Listo: # inscripción.} other {Listo: # inscripciones.}}',
   },
+  progress: {
+    ru: 'Готово строк: {done} из {total}. Страницу можно закрыть, запись продолжится.',
+    en: '{done} of {total} lines are done. You can close this page; it goes on.',
+    es: '{done} de {total} líneas hechas. Puede cerrar esta página; el proceso continúa.',
+  },
   line: { ru: 'Строка', en: 'Line', es: 'Línea' },
   outcome: { ru: 'Что произойдёт', en: 'What happens', es: 'Qué ocurre' },
   /** What will happen to a line; the two last texts are said once it is done. */

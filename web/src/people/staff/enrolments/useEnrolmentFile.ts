@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { listAuditEntries } from '#contract/audit/api.ts'
-import type { ResponseBody } from '#contract/endpoint.ts'
 import { getPerson, listPeople } from '#contract/people/api.ts'
-import { importEnrolments } from '#contract/people/enrolmentApi.ts'
+import { getEnrolmentImport, importEnrolments, type EnrolmentReport } from '#contract/people/enrolmentApi.ts'
 import { call } from '../../../platform/api/api.ts'
-import { queryClient } from '../../../platform/cache/queries.ts'
+import { queryClient, queryOf } from '../../../platform/cache/queries.ts'
 import { newId } from '../../../platform/device/newId.ts'
 import { t } from '../../../platform/language/language.ts'
 import { inline, useAction } from '../../../ui/useAction.ts'
 import { useIdempotencyKey } from '../../../platform/api/useIdempotencyKey.ts'
 import { readCsv, type UnreadableCsv } from './readCsv.ts'
 
-export type EnrolmentReport = ResponseBody<typeof importEnrolments>
+/** How often a worker's progress is read. */
+const progressMs = 1000
 
 /** `choiceId`: a file that is chosen again is sent anew, as people and courses may have changed meanwhile. */
 type Checked = { choiceId: string; name: string; csv: string; report: EnrolmentReport }
@@ -33,11 +34,10 @@ export function useEnrolmentFile() {
     const body = { csv: file.csv, dry_run: false, invite }
     const report = await call(importEnrolments, { body, idempotencyKey: keyOf([file.choiceId, body]) })
     setChecked({ ...file, report })
-    const changed = [listPeople, getPerson, listAuditEntries].map(({ path }) => path)
-    await Promise.all(changed.map((path) => queryClient.invalidateQueries({ queryKey: [path] })))
   }, inline)
+  const report = useProgress(checked?.report)
   return {
-    checked,
+    checked: checked && report && { ...checked, report },
     error,
     failure: check.failure ?? apply.failure,
     isChecking: check.isPending,
@@ -50,6 +50,23 @@ export function useEnrolmentFile() {
       if (checked && !apply.isPending) apply.run({ file: checked, invite })
     },
   }
+}
+
+/** The report of a file, as a worker goes on with it. */
+function useProgress(started: EnrolmentReport | undefined): EnrolmentReport | undefined {
+  const importId = started?.import_id ?? undefined
+  const { data } = useQuery({
+    ...queryOf(getEnrolmentImport, { params: { importId: importId ?? 0 } }),
+    enabled: importId !== undefined,
+    refetchInterval: ({ state }) => (state.data?.is_applied ? false : progressMs),
+  })
+  const appliedId = data?.is_applied ? data.import_id : null
+  useEffect(() => {
+    if (appliedId === null) return
+    for (const { path } of [listPeople, getPerson, listAuditEntries])
+      void queryClient.invalidateQueries({ queryKey: [path] })
+  }, [appliedId])
+  return importId === undefined ? started : (data ?? started)
 }
 
 function errorText(read: UnreadableCsv): string {
