@@ -34,6 +34,9 @@ export type SharedKind = 'desk' | 'config'
 /** Events of one answer; who missed more loads everything anew. */
 export const liveEventsMaximum = 200
 
+/** A client sends it over a silent connection, and the server sends it back: a socket without bytes may be dead. */
+export const heartbeat = 'beat'
+
 /** Events are stored for so long. */
 export const eventStoredSeconds = 86_400
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket as Client } from 'ws'
 import { login, logout } from '#contract/auth/api.ts'
-import { createLiveTicket, liveEventsMaximum, type LiveEvent } from '#contract/live/api.ts'
+import { createLiveTicket, heartbeat, liveEventsMaximum, type LiveEvent } from '#contract/live/api.ts'
 import { finishDay } from '#contract/days/api.ts'
 import { createFreeze } from '#contract/streams/api.ts'
 import { getUser, updateUser } from '#contract/users/api.ts'
@@ -298,4 +298,15 @@ describe('a connection', () => {
     await eventually(() => expect(open.map(({ events }) => events.length)).toEqual(Array.from({ length: 20 }, () => 2)))
     for (const { socket } of opened) socket.terminate()
   })
+})
+
+test('a client that asks whether the connection is alive is answered, and anything else is ignored', async () => {
+  const { email } = await school.addLearner()
+  const { socket } = await connect(await signInByPassword(email))
+  const heard: unknown[] = []
+  socket.addEventListener('message', ({ data }) => heard.push(data))
+  socket.send('anything')
+  socket.send(heartbeat)
+  await eventually(() => expect(heard).toEqual([heartbeat]))
+  socket.close()
 })

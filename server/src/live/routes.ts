@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { createLiveTicket, listLiveEvents } from '#contract/live/api.ts'
+import { createLiveTicket, heartbeat, listLiveEvents } from '#contract/live/api.ts'
 import { tokenHashOf } from '../auth/tokens.ts'
 import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
 import { route } from '../platform/http/route.ts'
@@ -46,8 +46,11 @@ export function serveLive(app: FastifyInstance, { database }: AppContext, hub: H
     livePath,
     { websocket: true, schema: { hide: true } },
     async (socket, request) => {
-      // Before any await: a protocol error may occur before the ticket is checked.
+      // Before any await: a protocol error may occur, and a heartbeat come, before the ticket is checked.
       socket.on('error', () => socket.terminate())
+      socket.on('message', (message: Buffer) => {
+        if (String(message) === heartbeat) socket.send(heartbeat)
+      })
       const { ticket, after } = request.query
       const used = typeof ticket === 'string' ? await deleteTicket(database.sql, tokenHashOf(ticket)) : undefined
       if (!used) return socket.close(4401, 'unauthorized')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocketServer, type WebSocket as Connected } from 'ws'
-import { createLiveTicket, listLiveEvents } from '#contract/live/api.ts'
+import { createLiveTicket, heartbeat, listLiveEvents } from '#contract/live/api.ts'
 import { endSession, sessionNotice, startSession, storedToken } from '../session/session.ts'
 import { networkError, jsonResponse, serve } from '../../../test/server.ts'
 import { onLiveEvent, onLiveReconnect, startLive } from './live.ts'
@@ -197,6 +197,39 @@ describe('the live connection', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     expect(polls.map(({ query }) => query.get('after'))).toEqual([null, 'p1'])
     for (const stop of unsubscribe) stop()
+  })
+
+  it('notices that its socket is silent, polls meanwhile, and stays with one that answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    serveTickets()
+    const polls = serve(listLiveEvents, () => ({ events: [], position: 'p1', is_reset: false }))
+    const types: string[] = []
+    const unsubscribe = onLiveEvent((type) => types.push(type))
+    const hearEvent = async (socket: Connected, id: number) => {
+      send(socket, { id, type: 'points' })
+      await until(() => expect(types).toHaveLength(id))
+    }
+    let connecting = nextConnection()
+    startLive(address)
+    const silent = await connecting
+    await hearEvent(silent, 1)
+    let asked = once(silent, 'message')
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(String((await asked)[0])).toBe(heartbeat)
+    connecting = nextConnection()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await until(() => expect(polls).toHaveLength(1))
+    const answering = await connecting
+    answering.on('message', () => answering.send(heartbeat))
+    for (const id of [2, 3, 4]) {
+      await hearEvent(answering, id)
+      asked = once(answering, 'message')
+      await vi.advanceTimersByTimeAsync(20_000)
+      await asked
+    }
+    expect(connectionUrls).toHaveLength(2)
+    unsubscribe()
+    vi.useRealTimers()
   })
 
   it('starts anew where the server does not take its position', async () => {

@@ -1,4 +1,4 @@
-import { createLiveTicket, eventStoredSeconds, type LiveEvent } from '#contract/live/api.ts'
+import { createLiveTicket, eventStoredSeconds, heartbeat, type LiveEvent } from '#contract/live/api.ts'
 import { call } from '../api/api.ts'
 import { ApiFailure } from '../api/apiFailure.ts'
 import { freshMs } from '../cache/queries.ts'
@@ -12,8 +12,11 @@ const minBackoffMs = 1000
 const maxBackoffMs = 60_000
 /** A connection that lasted so long resets the backoff. */
 const stableMs = 10_000
-/** After so many failures the events are polled, until a socket opens. */
+/** After so many failures the events are polled, until something is heard over a socket. */
 const failuresToPoll = 2
+/** After so much silence the server is asked whether it is there, and has so long to answer. */
+const silentMs = 20_000
+const answerMs = 10_000
 /** For deduplication: after a reconnect the server repeats up to 200 events. */
 const maxSeenIds = 1000
 
@@ -106,15 +109,26 @@ async function connect(connection: Connection, signal: AbortSignal): Promise<voi
   const socket = new WebSocket(socketUrl(connection.address, ticket, connection.lastId))
   signal.addEventListener('abort', () => socket.close())
   let stableTimer: number | undefined
+  const { ask, heard } = watchSilence(socket, () => {
+    if (signal.aborted) return
+    // Closing waits for the other side, which is not there.
+    connection.attempt?.abort()
+    connection.failures = Math.max(connection.failures, failuresToPoll)
+    scheduleReconnect(connection)
+  })
   socket.addEventListener('open', () => {
     stableTimer = window.setTimeout(() => (connection.failures = 0), stableMs)
-    stopPolling(connection)
+    if (connection.polling) ask()
+    else heard()
     if (connection.wasOpen) reconnectEmitter.emit()
     connection.wasOpen = true
   })
-  socket.addEventListener('message', ({ data }) => handleEvent(connection, JSON.parse(String(data)) as LiveEvent), {
-    signal,
-  })
+  const hear = ({ data }: MessageEvent<string>) => {
+    heard()
+    stopPolling(connection)
+    if (data !== heartbeat) handleEvent(connection, JSON.parse(data) as LiveEvent)
+  }
+  socket.addEventListener('message', hear, { signal })
   socket.addEventListener('close', ({ code }) => {
     clearTimeout(stableTimer)
     if (signal.aborted) return
@@ -123,6 +137,21 @@ async function connect(connection: Connection, signal: AbortSignal): Promise<voi
       scheduleConnect(connection, 0)
     } else scheduleReconnect(connection)
   })
+}
+
+/** Calls back when a socket does not open, or nothing is heard over it for too long though the server was asked. */
+function watchSilence(socket: WebSocket, onSilence: () => void) {
+  let timer = window.setTimeout(onSilence, silentMs)
+  const wait = (then: () => void, ms: number) => {
+    clearTimeout(timer)
+    timer = window.setTimeout(then, ms)
+  }
+  const ask = () => {
+    socket.send(heartbeat)
+    wait(onSilence, answerMs)
+  }
+  socket.addEventListener('close', () => clearTimeout(timer))
+  return { ask, heard: () => wait(ask, silentMs) }
 }
 
 /** The age that responses may have which this page takes for fresh. */
