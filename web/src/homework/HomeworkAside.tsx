@@ -38,14 +38,6 @@ export function HomeworkAside({ item }: { item: HomeworkItem }) {
       {lockReason && <Note tone="warn">{lockReason}</Note>}
       <Purpose item={item} />
       <History item={item} />
-      {waitsForLearner(status) && (
-        <CourseOffers
-          courseId={stream.course_id}
-          streamId={stream.is_demo ? undefined : streamId}
-          place="task"
-          title={<p className="t-small muted">{t('homework.attempts.askExpert')}</p>}
-        />
-      )}
       <div className={styles.actions}>
         <AppLink
           className={buttonClass({ variant: 'soft' })}
@@ -59,6 +51,15 @@ export function HomeworkAside({ item }: { item: HomeworkItem }) {
           {t('homework.attempts.problem')}
         </AppLink>
       </div>
+      {waitsForLearner(status) && (
+        <CourseOffers
+          courseId={stream.course_id}
+          streamId={stream.is_demo ? undefined : streamId}
+          place="task"
+          isQuiet
+          title={<p className="t-small muted">{t('homework.attempts.askExpert')}</p>}
+        />
+      )}
     </aside>
   )
 }

@@ -10,6 +10,7 @@ import { currentLanguage } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
+import { linkClass } from '../ui/TextLink.tsx'
 import styles from './OfferLinks.module.css'
 
 export interface OfferLinksProps {
@@ -19,12 +20,14 @@ export interface OfferLinksProps {
   streamId?: number | undefined
   /** Above the links. */
   title?: ReactNode
+  /** Links in a line of text, beside a task that has a button of its own. */
+  isQuiet?: boolean
   /** Where nothing is offered. */
   children?: ReactNode
 }
 
 /** What a course offers in a place, each with the way to it, and its price where no store names another. */
-export function OfferLinks({ courseId, place, streamId, title, children }: OfferLinksProps) {
+export function OfferLinks({ courseId, place, streamId, title, isQuiet = false, children }: OfferLinksProps) {
   const isSold = hasShop(useFlags())
   const query = { courseId, courseOfferRelationTypeId: offerTypes[place] }
   const { data: offers, isPending } = useQuery({ ...queryOf(findCourseOffers, { query }), enabled: isSold })
@@ -38,7 +41,7 @@ export function OfferLinks({ courseId, place, streamId, title, children }: Offer
         {offers.map(({ id, service }) => (
           <li key={id}>
             <AppLink
-              className={buttonClass({ size: 'small', variant: 'primary' })}
+              className={isQuiet ? linkClass(true) : buttonClass({ size: 'small', variant: 'primary' })}
               href={paths.service({ serviceId: service.id, ...ofRun })}
             >
               {service.title}

@@ -55,6 +55,18 @@ function DraftForm({ item, draft }: { item: HomeworkItem; draft: Draft }) {
   const missing = missingPart(homework, draft, status.is_selfie_needed)
   const reason = missing && t(reasons[missing])
   const reasonId = useId()
+  // What is required comes first.
+  const areWordsFirst = homework.is_message_required && !homework.is_file_required
+  const words = <Comment key="words" item={item} draft={draft} error={fieldErrorOf(send.failure, 'message')} />
+  const files = (
+    <FilesCard
+      key="files"
+      draft={draft}
+      statusId={status.id}
+      isOptional={!homework.is_file_required && hasRequirements(homework)}
+      isSending={send.isPending}
+    />
+  )
   return (
     <form
       className={styles.form}
@@ -66,15 +78,10 @@ function DraftForm({ item, draft }: { item: HomeworkItem; draft: Draft }) {
     >
       {/* What is sent is emptied: nothing may be added that would go with it. */}
       <fieldset className={styles.parts} disabled={send.isPending}>
-        <FilesCard
-          draft={draft}
-          statusId={status.id}
-          isOptional={!homework.is_file_required && hasRequirements(homework)}
-          isSending={send.isPending}
-        />
+        {areWordsFirst ? [words, files] : files}
         {status.is_selfie_needed && <SelfieCard draft={draft} statusId={status.id} />}
         <Exercises item={item} draft={draft} />
-        <Comment item={item} draft={draft} error={fieldErrorOf(send.failure, 'message')} />
+        {!areWordsFirst && words}
       </fieldset>
       {send.failure && (
         <Note tone="bad" role="alert" title={t('homework.attempts.sendFailed')}>

@@ -410,6 +410,13 @@ describe('a homework that was returned', () => {
   })
 })
 
+it('a homework that needs words only begins with them', async () => {
+  await openHomework({ is_file_required: false, is_message_required: true })
+  const words = await comment()
+  const files = screen.getByRole('heading', { name: 'Files' })
+  expect(words.compareDocumentPosition(files)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 it('a homework that is late says that the lead expert knows', async () => {
   const late = { status: 'UPLOADED', answer_by: noon - 60 } as const
   await openHomework({}, { ...late, sent_at: noon - 90_000, attempts: [anAttempt({ ...late, is_escalated: true })] })
