@@ -21,7 +21,7 @@ test('a menu whose code fails to load shows an error in place and opens once onl
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
   await page.getByRole('button', { name: /^Марина/ }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Эта часть страницы не загрузилась.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Не удалось загрузить эту часть страницы.' })
   await expect(alert).toBeVisible()
   await expect(heading).toBeVisible()
   await expectAccessible(page)

@@ -77,7 +77,7 @@ test('a calendar that its stored course cannot draw asks the server, and one of 
   await changeStored(page, ['"buster":"', '"buster":"6 '])
   await context.route('**/spa/api/v1/courses/**', (route) => route.abort())
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Нет связи' }).or(page.getByRole('alert')).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Нет интернета' }).or(page.getByRole('alert')).first()).toBeVisible()
   await expect(day).toBeHidden()
   await context.unroute('**/spa/api/v1/courses/**')
   await page.getByRole('button', { name: 'Повторить' }).click()
