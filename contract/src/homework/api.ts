@@ -76,7 +76,11 @@ export const sendHomework = endpoint({
     client_id: Type.String({ format: 'uuid' }),
     message: Type.Optional(Type.String({ maxLength: maximumHomeworkLetters })),
     files: Type.Optional(
-      Type.Array(Id, { maxItems: maximumHomeworkFiles, uniqueItems: true, description: 'Ids of uploaded files' }),
+      Type.Array(Id, {
+        maxItems: maximumHomeworkFiles,
+        uniqueItems: true,
+        description: 'Ids of uploaded photos and videos',
+      }),
     ),
     exercise_id: Type.Optional(Nullable(Id)),
     selfie_file_id: Type.Optional(Nullable(Id)),

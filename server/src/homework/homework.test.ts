@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getChat, listChats, listMessages } from '#contract/chats/api.ts'
 import { listHomework, listUserHomework, sendHomework } from '#contract/homework/api.ts'
 import type { Body } from '#contract/endpoint.ts'
+import { fileTypes } from '#contract/files/rules.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { getStream, getStreamStatus } from '#contract/streams/api.ts'
 import { addChat } from '../../test/chats.ts'
@@ -236,6 +237,16 @@ describe('a sending', () => {
     expect((await send({}, second?.id)).status).toBe(200)
     expect((await list())[0]?.attempts?.[0]).toMatchObject({ selfie: { id: selfie }, files: [] })
     await setting('')
+  })
+
+  test.each([
+    ['a document', fileTypes.document],
+    ['a voice', fileTypes.sound],
+  ])('with %s is refused at the field, as photos and videos are asked for', async (_, type) => {
+    const { userId, send, ofStage } = await addRun()
+    const { status, failure } = await send({ files: [await addFile(userId, type)] })
+    expect([status, failure]).toMatchObject([422, [{ field: 'files' }]])
+    expect((await ofStage()).status).toBe('NOT_UPLOADED')
   })
 
   test.each(['files', 'selfie_file_id'] as const)('with the %s of another person is not found', async (part) => {

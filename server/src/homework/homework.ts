@@ -46,13 +46,13 @@ export async function sendHomework(transaction: TransactionContext, input: Attem
   return written
 }
 
-const { image, video, sound, document } = fileTypes
+const { image, video, sound } = fileTypes
 
 /** Keeps the files and the selfie for good, after the chat is locked, as messages do. Those of another person are not found. */
 async function takeFiles(sql: Sql, { run: { userId }, parts }: AttemptInput): Promise<void> {
   const ids = parts.files ?? []
   const selfie = parts.selfie_file_id ? [parts.selfie_file_id] : []
-  await keepFiles(sql, { userId, ids, types: [image, video, document] })
+  await keepFiles(sql, { userId, ids, types: [image, video] })
   await keepFiles(sql, { userId, ids: selfie, types: [image], field: 'selfie_file_id' })
 }
 
