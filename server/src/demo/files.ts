@@ -23,6 +23,7 @@ export async function placeFiles(sql: Sql, media: Media, runs: readonly DemoRun[
     const path = fileURLToPath(new URL(name, filesFolder))
     const prepared = await prepare({ name, path, folder })
     const id = await findNextFileId(sql)
+    await removeContent(media, id)
     await moveIntoMedia(media, id, prepared)
     await rm(folder, { recursive: true, force: true })
     return [name, { ...prepared, id, email }]

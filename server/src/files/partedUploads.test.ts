@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { logout } from '#contract/auth/api.ts'
 import { deleteFile, finishUpload, uploadsPath } from '#contract/files/api.ts'
 import { fileTypes } from '#contract/files/rules.ts'
@@ -21,6 +21,8 @@ const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f38108428284776562
 const videoOf = (bytes: number) => Buffer.concat([webm, randomBytes(bytes - webm.length)])
 const video = { type: fileTypes.video, name: 'me.webm' }
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+type App = School['app']
 
 let school: School
 let token: string
@@ -101,6 +103,55 @@ test('a hundred cuts lose nothing, and at most 5 % is sent twice', async () => {
   expect(sha256(await stored(body.data.id))).toBe(sha256(content))
   expect(sent / content.length).toBeGreaterThanOrEqual(1)
   expect(sent / content.length).toBeLessThan(1.05)
+})
+
+/** A second process: the app with modules and connections of its own. */
+async function startAnother(): Promise<App> {
+  vi.resetModules()
+  const { buildApp: build } = await import('../app.ts')
+  const { openDatabase } = await import('../platform/database/database.ts')
+  const database = openDatabase(school.database.pool.options)
+  const app = await build(school.config, database)
+  onTestFinished(async () => {
+    await app.close()
+    await database.close()
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return app
+}
+
+test('an upload that two processes finish at once, as the first one took long, is one file with its content', async () => {
+  const content = videoOf(megabyte)
+  const path = await begin(content.length)
+  await sendRest(path, content)
+  const { sql, transaction } = school.database
+  const another = await startAnother()
+  const held = Promise.withResolvers<void>()
+  const holding = Promise.withResolvers<void>()
+  const holder = transaction(async (own) => {
+    await own`select 1 from uploads where id = ${idOf(path)} for update`
+    holding.resolve()
+    await held.promise
+  })
+  await holding.promise
+  const first = finish(path)
+  await eventually(async () => expect(await listMedia(school, 'files')).toContain(String(idOf(path))))
+  await sql`update mutexes set expires_at = now() - interval '1 minute' where key = ${`upload:${idOf(path)}`}`
+  const second = another.inject({
+    ...{ method: 'POST', url: finishUpload.path.replace(':fileId', String(idOf(path))) },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await eventually(async () => {
+    const [waiting] = await sql<{ count: number }>`
+      select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from uploads%'`
+    expect(waiting?.count).toBe(2)
+  })
+  held.resolve()
+  await holder
+  expect([(await first).status, (await second).statusCode]).toEqual([200, 200])
+  expect(sha256(await stored(idOf(path)))).toBe(sha256(content))
+  expect(await listMedia(school, 'work')).toEqual([])
 })
 
 test('an upload goes on after the server was restarted', async () => {

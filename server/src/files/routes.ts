@@ -31,6 +31,8 @@ export const fileRoutes = [
         await removeContent(media, id)
         await deleteUpload(database.sql, { userId, fileId: id })
       })
+      // A folder of this name can only be left from before a backup was restored.
+      await removeContent(media, id)
       await moveIntoMedia(media, id, prepared)
       await deleteUpload(sql, { userId, fileId: id })
       const file = await insertFile(sql, { ...prepared, id, userId })

@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileTypes } from '#contract/files/rules.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -30,10 +30,8 @@ export async function prepareFile(upload: Upload): Promise<PreparedFile> {
   const { bytes, path, signal, userId } = upload
   const content = await inspect(upload)
   const { type, mime, extension, durationMs = null } = content
-  const folder = join(upload.folder, 'stored')
-  // An interrupted attempt may have left it.
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder)
+  // Each attempt has its own.
+  const folder = await mkdtemp(join(upload.folder, 'stored-'))
   const isImage = type === fileTypes.image
   const isConverted = type === fileTypes.video || (type === fileTypes.sound && durationMs !== null)
   const name = isImage ? 'large.webp' : `${isConverted ? 'original' : 'document'}.${extension}`
@@ -80,9 +78,8 @@ export function folderOf(media: Media, fileId: number): string {
   return mediaFile(media, `files/${fileId}`)
 }
 
-/** Moves a prepared file to its place; nobody can read it before its row is committed. */
+/** Moves a prepared file to its place; nobody can read it before its row is committed. What another attempt has moved there stays. */
 export async function moveIntoMedia(media: Media, fileId: number, { folder }: PreparedFile): Promise<void> {
-  await removeContent(media, fileId)
   await moveFolder(media, folder, `files/${fileId}`)
 }
 

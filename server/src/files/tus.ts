@@ -12,6 +12,7 @@ import { authorize } from '../platform/http/route.ts'
 import { mediaFile, workFolder } from '../platform/storage/media.ts'
 import { findNextFileId, findUpload, insertUpload, listFiles } from './queries.ts'
 import { requireType } from './routes.ts'
+import { removeContent } from './store.ts'
 import { enforcePartedLimits } from './uploadLimits.ts'
 import { uploadFileName, uploadFolderName } from './uploads.ts'
 
@@ -127,6 +128,8 @@ async function createUpload(request: FastifyRequest, context: AppContext): Promi
   await enforcePartedLimits({ viewer, network: networkOf(request.ip), context, bytes: size }, limit)
   const { sql } = context.database
   const id = await findNextFileId(sql)
+  // A folder of this name can only be left from before a backup was restored.
+  await removeContent(context.media, id)
   await insertUpload(sql, { id, userId: viewer.user.id, type, name: name.slice(-200), size, isRecording })
   return id
 }

@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withDistributedMutex } from '../platform/concurrency/distributedMutex.ts'
+import { first, type Sql } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/http/context.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { mediaFile, workFolder, type Media } from '../platform/storage/media.ts'
@@ -23,12 +24,21 @@ type Sender = { userId: number; fileId: number; signal?: AbortSignal }
 export function finish(context: AppContext, sender: Sender): Promise<PrivateFile> {
   const { sql } = context.database
   return withDistributedMutex(sql, `upload:${sender.fileId}`, async () => {
-    const [known] = await listFiles(sql, { userIds: [sender.userId], ids: [sender.fileId] })
+    const known = await findFinished(sql, sender)
     if (known) return known
     const upload = await findUpload(sql, sender)
     if (!upload) throw new ApiError('not_found')
-    return register(context, sender, upload)
+    return register(context, sender, upload).catch(async (error: unknown) => {
+      // Another process may have finished it and removed what this one read.
+      const finished = await findFinished(sql, sender)
+      if (finished) return finished
+      throw error
+    })
   })
+}
+
+async function findFinished(sql: Sql, { userId, fileId }: Sender): Promise<PrivateFile | undefined> {
+  return first(await listFiles(sql, { userIds: [userId], ids: [fileId] }))
 }
 
 async function register({ database, media }: AppContext, sender: Sender, upload: Upload): Promise<PrivateFile> {
@@ -43,18 +53,14 @@ async function register({ database, media }: AppContext, sender: Sender, upload:
     throw error
   })
   await moveIntoMedia(media, fileId, prepared)
-  const file = await database
-    .transaction(async (sql) => {
-      // Cancelled meanwhile.
-      if (!(await deleteUpload(sql, sender))) throw new ApiError('not_found')
-      return insertFile(sql, { ...prepared, id: fileId, userId })
-    })
-    .catch(async (error: unknown) => {
-      // After a lost connection the row may have been committed: then its content is needed.
-      if (error instanceof ApiError && error.code === 'not_found') await removeContent(media, fileId)
-      throw error
-    })
+  const file = await database.transaction(async (sql) => {
+    if (!(await deleteUpload(sql, sender))) return findFinished(sql, sender)
+    return insertFile(sql, { ...prepared, id: fileId, userId })
+  })
+  // Cancelled meanwhile.
+  if (!file) await removeContent(media, fileId)
   await removeUploadFolder(media, fileId)
+  if (!file) throw new ApiError('not_found')
   return file
 }
 

@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { Sql } from '../database/database.ts'
 import { ApiError } from '../http/errors.ts'
 import { withKeyedMutex } from './keyedMutex.ts'
-import { deleteMutex, insertMutex } from './mutexQueries.ts'
+import { deleteMutex, insertMutex, updateLease } from './mutexQueries.ts'
 
-/** Longer than any task: a lease expires only if its process crashed. */
+/** Renewed while its task runs: a lease expires only if its process crashed, or cannot reach the database. */
 const leaseSeconds = 60
 const pollMs = 20
 /** Less than the timeout of clients. */
@@ -20,15 +20,32 @@ export function withDistributedMutex<Result>(sql: Sql, key: string, task: () => 
   return withKeyedMutex(`mutex:${key}`, async () => {
     const lease = { key, holder: randomUUID(), seconds: leaseSeconds }
     await acquire(sql, lease, untilMs)
+    const stopRenewing = renew(sql, lease)
     try {
       return await task()
     } finally {
+      stopRenewing()
       await deleteMutex(sql, lease)
     }
   })
 }
 
-type Lease = Parameters<typeof insertMutex>[1]
+export type Lease = Parameters<typeof insertMutex>[1]
+
+/** Renews a lease three times before it ends. `onWanted` is called when another one waits for it, or has it already. */
+export function renew(sql: Sql, lease: Lease, onWanted: () => void = () => undefined): () => void {
+  const timer = setInterval(
+    () =>
+      void updateLease(sql, lease).then(
+        (isWanted) => isWanted !== false && onWanted(),
+        // The next one may succeed.
+        () => undefined,
+      ),
+    (lease.seconds * 1000) / 4,
+  )
+  timer.unref()
+  return () => clearInterval(timer)
+}
 
 async function acquire(sql: Sql, lease: Lease, untilMs: number): Promise<void> {
   if (performance.now() > untilMs) throw new ApiError('too_many_requests', { retryAfterSeconds: 10 })
