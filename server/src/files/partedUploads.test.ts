@@ -154,6 +154,21 @@ test('an upload that two processes finish at once, as the first one took long, i
   expect(await listMedia(school, 'work')).toEqual([])
 })
 
+test('of two parts at the same offset in two processes the second has the first let go, and is refused', async () => {
+  const content = videoOf(9 * megabyte)
+  const path = await begin(content.length)
+  const another = await startAnother()
+  const first = tusClient(school, token).delayPart(path, content, megabyte)
+  const arrived = mediaFile(school.media, `${workFolder}/${uploadFolderName(idOf(path))}/${uploadFileName}`)
+  await expect.poll(async () => (await stat(arrived)).size).toBe(megabyte)
+  const { status } = await tusClient({ app: another }, token).sendPart(path, content, 0)
+  expect(status).toBe(409)
+  await first.catch(() => undefined)
+  expect(await tusClient({ app: another }, token).offset(path)).toBe(megabyte)
+  await sendRest(path, content)
+  expect(sha256(await stored((await finish(path)).body.data.id))).toBe(sha256(content))
+})
+
 test('an upload goes on after the server was restarted', async () => {
   const content = videoOf(9 * megabyte)
   const path = await begin(content.length)
@@ -277,6 +292,26 @@ describe('before a byte is sent', () => {
       headers: { authorization: `Bearer ${token}`, 'upload-length': '9' },
     })
     expect(plain.statusCode).toBe(400)
+  })
+
+  test('an upload that is to be joined with others is refused, and counts for nothing', async () => {
+    const { sql } = school.database
+    const count = async () => (await sql<{ count: number }>`select count(*)::int from uploads`)[0]?.count
+    const before = await count()
+    for (const concat of ['partial', 'final;/spa/api/v1/file/upload/1']) {
+      const { statusCode, body } = await school.app.inject({
+        ...{ method: 'POST', url: uploadsPath },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'tus-resumable': '1.0.0',
+          'upload-length': '9',
+          'upload-concat': concat,
+          'upload-metadata': `filename ${Buffer.from('a.webm').toString('base64')},type ${Buffer.from('1').toString('base64')}`,
+        },
+      })
+      expect([statusCode, JSON.parse(body)]).toMatchObject([400, { code: 'bad_request' }])
+    }
+    expect(await count()).toBe(before)
   })
 
   test('a person has 5 GB a day', async () => {

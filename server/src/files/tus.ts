@@ -11,6 +11,7 @@ import { fileTooLarge } from '../platform/http/multipart.ts'
 import { authorize } from '../platform/http/route.ts'
 import { mediaFile, workFolder } from '../platform/storage/media.ts'
 import { findNextFileId, findUpload, insertUpload, listFiles } from './queries.ts'
+import { partLockerOf } from './partLocker.ts'
 import { requireType } from './routes.ts'
 import { removeContent } from './store.ts'
 import { enforcePartedLimits } from './uploadLimits.ts'
@@ -35,7 +36,10 @@ export async function serveUploads(app: FastifyInstance, context: AppContext): P
     uploads.addContentTypeParser(partType, (_request, _body, done) => done(null))
     uploads.addHook('preValidation', async (request) => {
       await authorize(request, { access: 'learner' }, context)
-      if (request.headers['tus-resumable'] !== tusVersion) throw new ApiError('bad_request')
+      const { headers } = request
+      // Of the extensions of the protocol only creation is offered.
+      if (headers['tus-resumable'] !== tusVersion || headers['upload-concat'] !== undefined)
+        throw new ApiError('bad_request')
     })
     const url = `${uploadsPath}/:fileId`
     const parts = arrivingParts()
@@ -63,7 +67,7 @@ export async function serveUploads(app: FastifyInstance, context: AppContext): P
 
 type Params = { Params: { fileId: number } }
 
-function openTusServer({ media }: AppContext, ids: Ids): Server {
+function openTusServer({ media, database }: AppContext, ids: Ids): Server {
   const nameOf = (id: number | string) => `${uploadFolderName(Number(id))}/${uploadFileName}`
   return new Server({
     path: uploadsPath,
@@ -71,6 +75,7 @@ function openTusServer({ media }: AppContext, ids: Ids): Server {
       directory: mediaFile(media, workFolder),
       expirationPeriodInMilliseconds: dayMs,
     }),
+    locker: partLockerOf(database.sql),
     allowedOrigins: [],
     namingFunction: (request) => {
       const id = ids.get(request)
