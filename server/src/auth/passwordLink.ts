@@ -1,3 +1,4 @@
+import { invitationValues } from '../mail/invitation.ts'
 import { writeMail, type MailContext } from '../mail/mail.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { upsertInvitation } from './codeQueries.ts'
@@ -12,6 +13,7 @@ const hourSeconds = 3600
 const invitationSeconds = 7 * 24 * 3600
 
 type NewLink = { userId: number; isInvitation?: boolean }
+type LinkMail = NewLink & { email: string; name?: string; course?: string }
 
 /** The path of a page that sets a new password, and the code in it. */
 export async function mintPasswordLink(sql: Sql, { userId, isInvitation = false }: NewLink) {
@@ -20,12 +22,13 @@ export async function mintPasswordLink(sql: Sql, { userId, isInvitation = false 
   return { path: `/resetPassword?token=${code}`, code }
 }
 
-/** Mails a link to set a new password. */
-export async function mailPasswordLink(context: MailContext, { email, ...link }: NewLink & { email: string }) {
+/** Mails a link to set a new password; an invitation names the person and the course. */
+export async function mailPasswordLink(context: MailContext, { email, name, course, ...link }: LinkMail) {
   const { path, code } = await mintPasswordLink(context.sql, link)
   const kind = link.isInvitation ? 'invitation' : 'reset_password'
   const validity = link.isInvitation ? {} : { validSeconds: hourSeconds }
-  await writeMail(context, { userId: link.userId, recipient: email, kind, path, secret: code, ...validity })
+  const values = invitationValues(context.language, { ...(name && { name }), ...(course && { course }) })
+  await writeMail(context, { userId: link.userId, recipient: email, kind, path, values, secret: code, ...validity })
 }
 
 /** Lets a mailed invitation hold from now on; returns whether its person still has no password. */

@@ -25,7 +25,12 @@ export async function checkHosts({ config }: CheckContext): Promise<Finding[]> {
   if (typeof brands === 'string') return []
   const publicHost = config.publicUrl === undefined ? [] : [new URL(config.publicUrl).hostname]
   const hosts = new Set([...publicHost, ...brands.values().flatMap((brand) => brand.hosts)])
-  const findings = [...checkPublicUrl({ config }, brands), ...(await Promise.all(Array.from(hosts, checkHost)))]
+  const origins = config.publicUrl === undefined ? [] : [config.publicUrl]
+  const findings = [
+    ...checkPublicUrl({ config }, brands),
+    ...(await Promise.all(Array.from(hosts, checkHost))),
+    ...(await Promise.all(origins.map(checkOrigin))).flat(),
+  ]
   return findings.length > 0 ? findings : [good('No host is named: links lead to this machine')]
 }
 
@@ -39,6 +44,19 @@ async function checkHost(host: string): Promise<Finding> {
       'Add it to your DNS, or remove it from the brand file.',
     )
   }
+}
+
+const originTimeoutMs = 5000
+
+/** Whether the site is found where its links lead; a proxy that strips a path hides it there, and its scripts. */
+async function checkOrigin(origin: string): Promise<Finding[]> {
+  const address = `${origin}/class/`
+  const page = await fetch(address, { signal: AbortSignal.timeout(originTimeoutMs) }).catch(() => undefined)
+  // Without an answer the server may not run at the moment.
+  if (!page) return []
+  if (page.ok && (await page.text()).includes('id="public-config"')) return [good(`${address} is this site`)]
+  const remedy = 'Give Daystream a host of its own: it does not work below a path of another site.'
+  return [wrong(`${address} is not this site (status ${page.status}): its scripts are not found`, remedy)]
 }
 
 function tryBrands(folder: string): ReadonlyMap<string, Brand> | string {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -152,4 +153,18 @@ test('invalid settings and a folder without a database are told, and nothing is 
   expect(existsSync(missing)).toBe(false)
   expect(down.of('database')).toMatchObject([{ status: 'wrong', message: expect.stringContaining('does not respond') }])
   expect(unknown).toMatchObject({ code: 1, stderr: expect.stringMatching(/'--fix'.*\nUsage: npm run doctor/) })
+})
+
+test('a proxy that strips a path is told: the site and its scripts are not where links lead', async () => {
+  const proxy = createServer((_request, response) => response.writeHead(404).end())
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+  const address = proxy.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const { of } = await examine([], { PUBLIC_URL: `http://127.0.0.1:${port}` })
+  await new Promise((closed) => proxy.close(closed))
+  expect(of('hosts')).toContainEqual({
+    ...{ check: 'hosts', status: 'wrong' },
+    message: `http://127.0.0.1:${port}/class/ is not this site (status 404): its scripts are not found`,
+    remedy: expect.stringContaining('a host of its own'),
+  })
 })

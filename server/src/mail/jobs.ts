@@ -12,7 +12,7 @@ import {
   updateSent,
   type QueuedMail,
 } from './queries.ts'
-import { rankOf } from './kinds.ts'
+import { rankOf, type MailKind } from './kinds.ts'
 import { closeTransports, concurrentMails, transportOf } from './transport.ts'
 
 const mails = new Counter({
@@ -52,7 +52,7 @@ export const sendMail: Job<QueuedMail> = {
         replyTo,
         subject,
         text,
-        headers: unsubscribeHeaders(mail),
+        headers: { ...automaticHeaders(mail), ...unsubscribeHeaders(mail) },
         ...invitationOf(mail),
         ...look,
       })
@@ -74,6 +74,11 @@ function invitationOf({ calendar }: { calendar: string | null }) {
   if (calendar === null) return {}
   const method = /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'REQUEST'
   return { icalEvent: { method, filename: 'meeting.ics', content: calendar } }
+}
+
+/** Nobody's absence note answers what a program wrote (RFC 3834); a question to support is written by a person. */
+function automaticHeaders({ kind }: { kind: MailKind | null }): Record<string, string> {
+  return kind === 'support_question' ? {} : { 'Auto-Submitted': 'auto-generated' }
 }
 
 /** Shown by mail programs as a button (RFC 8058). */

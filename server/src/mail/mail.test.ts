@@ -73,6 +73,18 @@ test('a mail is sent once, in the user’s language, and marked as sent', async 
   })
 })
 
+test('mails tell absence notes that a program wrote them, but for what a person asks the support', async () => {
+  const before = received.length
+  const { email } = await school.addLearner()
+  await school.call(requestPasswordReset, { body: { email } })
+  await school.call(askAnonymously, { body: { name: 'Anna', email: 'anna@mail.test', message: 'Where is it?' } })
+  await eventually(() => expect(received).toHaveLength(before + 2))
+  const isQuestion = (mail: string) => mail.includes('Reply-To: anna@mail.test')
+  for (const mail of received.slice(before))
+    expect(mail.includes('Auto-Submitted: auto-generated')).toBe(!isQuestion(mail))
+  expect(received.slice(before).filter(isQuestion)).toHaveLength(1)
+})
+
 test('a mail has the logo of its brand, in its own shape; without one it is text alone', async () => {
   const before = received.length
   for (const brand of ['wide', 'web']) {

@@ -131,6 +131,20 @@ export const shopTexts = {
       body: 'Hola.\n\nEl pago de {sum} por {title} no se ha realizado. {reason}\n\nEra el último intento, y la suscripción ha terminado. Su progreso está guardado. Renuévela:\n{link}\n\n{school}',
     },
   },
+  refund: {
+    ru: {
+      subject: 'Возврат {sum} — {school}',
+      body: 'Здравствуйте.\n\nМы вернули {sum}: {title}. Деньги придут туда, откуда был платёж. Обычно банку нужно до десяти рабочих дней.\n{link}\n\n{school}',
+    },
+    en: {
+      subject: 'Your refund of {sum} — {school}',
+      body: 'Hello.\n\nWe have refunded {sum} for {title}. The money goes back to where the payment came from, which usually takes your bank up to ten working days.\n{link}\n\n{school}',
+    },
+    es: {
+      subject: 'Su reembolso de {sum} — {school}',
+      body: 'Hola.\n\nHemos reembolsado {sum} por {title}. El dinero vuelve al medio con el que se pagó; el banco suele tardar hasta diez días laborables.\n{link}\n\n{school}',
+    },
+  },
 } as const satisfies Record<string, MailTexts>
 
 export type ShopMailKind = keyof typeof shopTexts

@@ -72,15 +72,15 @@ const texts: Record<MailKind, MailTexts> = {
   invitation: {
     ru: {
       subject: 'Для вас создан аккаунт — {school}',
-      body: 'Здравствуйте.\n\nДля вас создали аккаунт в школе. Чтобы войти, задайте пароль по ссылке. Она сработает один раз в течение семи дней:\n{link}\n\nЕсли ссылка устареет, выберите «Забыли пароль?» на экране входа.\n\n{school}',
+      body: '{greeting}\n\nДля вас создали аккаунт в школе. {course}Чтобы войти, задайте пароль по ссылке. Она сработает один раз в течение семи дней:\n{link}\n\nЕсли ссылка устареет, выберите «Забыли пароль?» на экране входа.\n\n{school}',
     },
     en: {
       subject: 'You have an account — {school}',
-      body: 'Hello.\n\nAn account at our school has been created for you. To sign in, please set a password with this link. It works once, within seven days:\n{link}\n\nIf the link has expired, choose “Forgot password?” on the sign-in page.\n\n{school}',
+      body: '{greeting}\n\nAn account at our school has been created for you. {course}To sign in, please set a password with this link. It works once, within seven days:\n{link}\n\nIf the link has expired, choose “Forgot password?” on the sign-in page.\n\n{school}',
     },
     es: {
       subject: 'Tiene una cuenta — {school}',
-      body: 'Hola.\n\nHemos creado una cuenta para usted en nuestra escuela. Para iniciar sesión, establezca una contraseña con este enlace. Es válido una sola vez, durante siete días:\n{link}\n\nSi el enlace ha caducado, elija «¿Ha olvidado la contraseña?» al iniciar sesión.\n\n{school}',
+      body: '{greeting}\n\nHemos creado una cuenta para usted en nuestra escuela. {course}Para iniciar sesión, establezca una contraseña con este enlace. Es válido una sola vez, durante siete días:\n{link}\n\nSi el enlace ha caducado, elija «¿Ha olvidado la contraseña?» al iniciar sesión.\n\n{school}',
     },
   },
   remember_replayed: {

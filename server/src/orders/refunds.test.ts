@@ -12,6 +12,8 @@ import { addBuyer, addService, ledgerSum, payOnPage, type Buyer } from '../../te
 import { startSchool, type School } from '../../test/school.ts'
 import { dateIn } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { neverAborted } from '../../test/waiting.ts'
+import { mailRefunds } from '../payments/refundMails.ts'
 
 let school: School
 let courseId: number
@@ -107,6 +109,23 @@ describe('a full refund', () => {
     expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 409, 422])).size).toBe(0)
     expect(await ledgerSum(school, orderId)).toBe(0)
   })
+})
+
+test('each refund is mailed to its buyer once, with its sum', async () => {
+  const { buyer, orderId } = await buy()
+  const mailsOf = async () => {
+    const context = { ...school, signal: neverAborted }
+    await Promise.all([mailRefunds(context), mailRefunds(context)])
+    return school.database.sql<{ body: string }>`
+      select body from mails where user_id = ${buyer.id} and kind = 'refund' order by id`
+  }
+  expect(await mailsOf()).toEqual([])
+  await refund(orderId, { amount: 2500 })
+  await refund(orderId, { amount: 7500 })
+  const mails = await mailsOf()
+  expect(mails.map(({ body }) => body)).toEqual([expect.stringContaining(`/class/order/${orderId}`)])
+  expect(mails[0]?.body).toContain('100,00')
+  expect(await mailsOf()).toHaveLength(1)
 })
 
 describe('a partial refund', () => {

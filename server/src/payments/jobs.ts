@@ -3,6 +3,7 @@ import type { Job, JobContext } from '../platform/jobs/jobs.ts'
 import { recurringJob } from '../platform/jobs/recurringJob.ts'
 import { applyPayment, closePayment } from './applying.ts'
 import { mailPayments } from './paymentMails.ts'
+import { mailRefunds } from './refundMails.ts'
 import { adaptersOf, providerNamed } from './providers.ts'
 import { applyEvent, takeMissed } from './receiving.ts'
 import { findAppliedEvents, listFormerPages, listUnapplied, listUnsettled } from './queries.ts'
@@ -53,6 +54,13 @@ const reconcilePayments = recurringJob({
 
 const fetchPaymentEvents = recurringJob({ name: 'fetch-payment-events', everySeconds: 3600, run: fetchEvents })
 
-const mailPaymentsDue = recurringJob({ name: 'mail-payments', everySeconds: 60, run: mailPayments })
+const mailPaymentsDue = recurringJob({
+  name: 'mail-payments',
+  everySeconds: 60,
+  run: async (context) => {
+    await mailPayments(context)
+    await mailRefunds(context)
+  },
+})
 
 export const paymentJobs: readonly Job<object>[] = [reconcilePayments, fetchPaymentEvents, mailPaymentsDue]

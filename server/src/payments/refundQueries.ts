@@ -1,3 +1,4 @@
+import type { Language } from '#contract/endpoint.ts'
 import type { Dispute, PaymentChannel } from './provider.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 import type { PaymentRow } from './queries.ts'
@@ -76,7 +77,7 @@ type Failed = { id: number; refundedMinor: number; reason: string }
 export async function updateRefundFailed(sql: Sql, { id, refundedMinor, reason }: Failed): Promise<void> {
   await sql`
     update payments set refunded_minor = ${refundedMinor}, refund_requested_minor = ${refundedMinor},
-      refund_refusal = ${reason}, refund_refusals = refund_refusals + 1, problem_at = now()
+      refund_mailed_minor = least(refund_mailed_minor, ${refundedMinor}::int), refund_refusal = ${reason}, refund_refusals = refund_refusals + 1, problem_at = now()
     where id = ${id}`
 }
 
@@ -86,4 +87,37 @@ export async function updateDispute(sql: Sql, { id, status, reason }: Disputed):
   await sql`
     update payments set dispute = ${status}, dispute_reason = ${reason}, problem_at = now()
     where id = ${id} and dispute is distinct from ${status}`
+}
+
+export type MailedRefund = {
+  user_id: number
+  email: string | null
+  language: Language
+  brand: string
+  currency: string
+  amount_minor: number
+  order_id: number | null
+  subscription_id: number | null
+  title: string
+}
+
+/** Marks mails of refunds as written, and returns what went back since the last. What a bank took back after a dispute is none. */
+export function updateRefundMailsWritten(sql: Sql, limit: number): Promise<MailedRefund[]> {
+  return sql<MailedRefund>`
+    with due as (
+      select id, refund_mailed_minor from payments where refunded_minor > refund_mailed_minor
+      order by id limit ${limit} for update of payments skip locked),
+    marked as (
+      update payments p set refund_mailed_minor = p.refunded_minor from due where p.id = due.id
+      returning p.id, p.user_id, p.currency, p.order_id, p.subscription_id, p.instalment_id, p.dispute,
+        p.refunded_minor - due.refund_mailed_minor as amount_minor)
+    select p.user_id, u.email, u.locale as language, coalesce(o.brand, s.brand, i.brand) as brand, p.currency, p.amount_minor,
+      p.order_id, p.subscription_id,
+      coalesce(s.title ->> u.locale, s.title ->> 'en', i.title ->> u.locale, i.title ->> 'en', v.title ->> u.locale,
+        v.title ->> c.default_language, v.title ->> 'en', c.title ->> u.locale, c.title ->> c.default_language, '') as title
+    from marked p join users u on u.id = p.user_id
+    left join orders o on o.id = p.order_id left join services v on v.id = o.service_id
+    left join courses c on c.id = v.course_id
+    left join subscriptions s on s.id = p.subscription_id left join instalments i on i.id = p.instalment_id
+    where p.dispute is distinct from 'lost' and u.deleted_at is null order by p.id`
 }

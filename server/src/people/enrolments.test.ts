@@ -93,6 +93,16 @@ describe('a CSV of people to enrol', () => {
     expect(await dump()).toEqual(after)
   })
 
+  test('an invitation names the person and the course', async () => {
+    const email = address()
+    await send(`email,course,start,name,language\n${email},${slug},today,Ana,en`, { invite: true })
+    const [mail] = await school.database.sql<{ body: string }>`select body from mails where recipient = ${email}`
+    expect(mail?.body).toMatch(/^Hello Ana\.\n/)
+    const [course] = await school.database.sql<{ title: string }>`
+      select coalesce(title ->> 'en', title ->> default_language) as title from courses where id = ${courseId}`
+    expect(mail?.body).toContain(`Your course: “${course?.title}”. To sign in`)
+  })
+
   test('a new person with two courses is one new account', async () => {
     const { id } = await addCourse(school.database)
     const [second] = await school.database.sql<{ slug: string }>`select slug from courses where id = ${id}`

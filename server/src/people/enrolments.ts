@@ -109,7 +109,7 @@ function calendarFor({ timezone }: EnrolmentRow, { person, schoolTimezone }: Kno
 async function apply(operation: Operation, line: PlannedLine, isInviting: boolean): Promise<void> {
   const { email, name, lastName, locale, timezone, courseId, outcome, start, days, consultations } = line
   if (outcome === 'exists' || outcome === 'error' || courseId === undefined) return
-  const person = { email, name, last_name: lastName, locale, timezone, invite: isInviting }
+  const person = { email, name, last_name: lastName, locale, timezone, invite: isInviting, invitesTo: courseId }
   const { id } = await createPerson(operation, person)
   await enrolPerson(operation, id, { course_id: courseId, start, days, consultations })
 }

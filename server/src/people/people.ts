@@ -21,7 +21,7 @@ import * as enrolment from '../streams/enrolment.ts'
 import { deleteQuestionsOf } from '../support/support.ts'
 import { listRunsOfPerson, recordRunEvent, type Run } from '../streams/streams.ts'
 import { calendarOf, erasureTime, requirePerson } from './card.ts'
-import { findPerson, findPersonId, isErased, type PersonRow } from './queries.ts'
+import { findCourseTitle, findPerson, findPersonId, isErased, type PersonRow } from './queries.ts'
 
 /** A change of a person in one transaction, by staff or by a command. */
 export type Operation = Actor &
@@ -39,6 +39,8 @@ export type NewPerson = {
   course_ids?: readonly number[] | undefined
   lead_course_ids?: readonly number[] | undefined
   invite?: boolean | undefined
+  /** The course that the invitation names. */
+  invitesTo?: number | undefined
 }
 
 /** Creates a person without a password; one who exists is returned unchanged. */
@@ -69,7 +71,9 @@ export async function createPerson(operation: Operation, person: NewPerson): Pro
   }
   if (person.invite) {
     const context = { ...operation.mailFrom, sql, language: locale }
-    await mailPasswordLink(context, { userId: id, email, isInvitation: true })
+    const course = person.invitesTo && (await findCourseTitle(sql, person.invitesTo, locale))
+    const name = person.name?.trim() ?? ''
+    await mailPasswordLink(context, { userId: id, email, isInvitation: true, name, ...(course && { course }) })
   }
   return { id, is_new: true }
 }
@@ -131,12 +135,12 @@ function requireConfirmedEmail({ email, is_email_confirmed }: PersonRow): void {
 /** Mails a link to set a password. */
 export async function sendPasswordLink(operation: Operation, userId: number): Promise<void> {
   const { sql, database } = operation
-  const { email, has_password, locale } = await lockOpenPerson(operation, userId)
+  const { email, has_password, locale, name } = await lockOpenPerson(operation, userId)
   if (email === null) throw new ApiError('person_without_email')
   // Counted outside of the transaction: a refusal must not undo it.
   await enforceRateLimit(database.sql, { key: `reset:${email}`, ...mailboxLimit })
   const context = { ...operation.mailFrom, sql, language: locale }
-  await mailPasswordLink(context, { userId, email, isInvitation: !has_password })
+  await mailPasswordLink(context, { userId, email, isInvitation: !has_password, name })
   await recordPersonChange(operation, { action: 'person.password_link', userId })
 }
 

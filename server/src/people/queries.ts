@@ -82,6 +82,12 @@ export async function findPerson(sql: Sql, userId: number): Promise<PersonRow | 
   )
 }
 
+export async function findCourseTitle(sql: Sql, courseId: number, language: Language): Promise<string | undefined> {
+  const rows = await sql<{ title: string | null }>`
+    select coalesce(title ->> ${language}::text, title ->> default_language) as title from courses where id = ${courseId}`
+  return first(rows)?.title ?? undefined
+}
+
 export async function isErased(sql: Sql, userId: number): Promise<boolean> {
   const rows = await sql`select 1 as found from users where id = ${userId} and deleted_at is not null`
   return rows.length > 0

@@ -14,8 +14,8 @@ type Link = { Querystring: { token?: string } }
  * link changes nothing, as mail scanners open it too.
  */
 export async function unsubscribePlugin(app: FastifyInstance, context: AppContext): Promise<void> {
-  const described = (summary: string) => ({
-    exposeHeadRoute: false,
+  const described = (summary: string, hasHead = false) => ({
+    exposeHeadRoute: hasHead,
     schema: { summary, tags: ['schedule'], querystring: Unsubscribe },
   })
   const userOf = ({ query }: FastifyRequest<Link>) => unsubscribingUser(context.media.secret, query.token ?? '')
@@ -33,7 +33,8 @@ export async function unsubscribePlugin(app: FastifyInstance, context: AppContex
   }
   app.get<Link>(
     unsubscribePath,
-    described('Confirm to end reminders and notices by e-mail; changes nothing'),
+    // Programs that check the links of mails ask for the head alone.
+    described('Confirm to end reminders and notices by e-mail; changes nothing', true),
     (request, reply) => show(request, reply, userOf(request) === undefined ? 'invalid' : 'confirm'),
   )
   await app.register(async (forms) => {
