@@ -56,6 +56,41 @@ export async function shutDownUnderLoad({ clients }: { clients: number }): Promi
   }
 }
 
+type Reset = { answered: number; reset: string[]; exitCode: number | null }
+
+/**
+ * Stops the server under clients that open a connection for each request and never pause, until they are refused. What was
+ * connected has to be answered: only who is refused knows that nothing was done.
+ */
+export async function shutDownUnderConnections({ clients }: { clients: number }): Promise<Reset> {
+  const seeded = await startSeededServer(1)
+  try {
+    const begun = Array.from({ length: clients }, () => Promise.withResolvers<void>())
+    const sending = begun.map(({ resolve }) => connectUntilRefused(seeded.port, resolve))
+    await Promise.all(begun.map(({ promise }) => promise))
+    const exitCode = await endServer(seeded.server, 'SIGTERM')
+    const results = await Promise.all(sending)
+    const answered = results.reduce((sum, each) => sum + each.answered, 0)
+    return { answered, reset: results.flatMap((each) => each.reset), exitCode }
+  } finally {
+    await seeded.close()
+  }
+}
+
+/** `onBegun` is called once it has been answered a few times. */
+async function connectUntilRefused(port: number, onBegun: () => void) {
+  const agent = new Agent({ keepAlive: false })
+  const reset: string[] = []
+  for (let answered = 0; ; answered += 1) {
+    if (answered === entriesBefore) onBegun()
+    const { status, content } = await post(agent, `http://127.0.0.1:${port}${login.path}`, { body: {} })
+    if (status === 0 && content.includes('ECONNREFUSED')) return { answered, reset }
+    if (status !== 422) reset.push(`${status} ${content}`)
+    // A server that is gone resets nothing more.
+    if (status === 0 && reset.length > 100) return { answered, reset }
+  }
+}
+
 type Database = Parameters<Parameters<typeof withDatabase>[1]>[0]
 
 async function countStatistics({ sql }: Database): Promise<number> {
