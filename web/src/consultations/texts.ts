@@ -172,9 +172,9 @@ export const texts = {
     es: 'Solo lo verá quien atienda la videoconsulta.',
   },
   phoneInvalid: {
-    ru: 'Введите номер с кодом страны, например +44 7700 900118.',
-    en: 'Enter a number with its country code, such as +44 7700 900118.',
-    es: 'Escriba un número con prefijo, por ejemplo +44 7700 900118.',
+    ru: 'Введите номер с кодом страны, например {example}.',
+    en: 'Enter a number with its country code, such as {example}.',
+    es: 'Escriba un número con prefijo, por ejemplo {example}.',
   },
   note: {
     ru: 'О чём поговорим',

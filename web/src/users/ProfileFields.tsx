@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { User } from '#contract/users/api.ts'
 import { birthdayError, instagramExample, instagramError, phoneError } from '#contract/users/profileRules.ts'
-import { publicConfig } from '../brands/publicConfig.ts'
+import { phoneExample } from '../brands/phoneExample.ts'
 import { nowSeconds } from '../platform/clock.ts'
 import { toDay } from '../platform/language/format.ts'
 import { timeZone } from '../platform/language/timeZone.ts'
@@ -105,7 +105,7 @@ function ContactFields({ form }: { form: UseFormReturn<Profile> }) {
           type="tel"
           autoComplete="tel"
           maxLength={30}
-          placeholder={phoneExamples[publicConfig().country]}
+          placeholder={phoneExample()}
           {...form.register('phone', { validate: (value) => ruleText(phoneError(value)) })}
         />
       </Field>
@@ -120,13 +120,6 @@ function ContactFields({ form }: { form: UseFormReturn<Profile> }) {
       </Field>
     </>
   )
-}
-
-/** Placeholder by the brand's country. */
-const phoneExamples: Partial<Record<string, string>> = {
-  RU: '+7 900 000-00-00',
-  US: '+1 555 000-0000',
-  ES: '+34 600 000 000',
 }
 
 function today(): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foreignOrigin } from '#contract/auth/foreignOrigin.ts'
 import { foreignAddresses } from '#contract/auth/testingAddresses.ts'
+import { endSession, startSession } from '../session/session.ts'
 import { hrefOf } from './paths.ts'
 import { internalPath, rememberRequestedUrl, rememberReturnUrl, takeReturnUrl } from './returnUrl.ts'
 
@@ -113,5 +114,17 @@ describe('after signing in, goes', () => {
   it('to the stored URL when the one in the query is not ours', () => {
     rememberReturnUrl('/courses')
     expect(takeReturnUrl('//evil.test', base)).toBe('/courses')
+  })
+
+  it('to no page of the person who has signed out in this tab, unless that person comes back', async () => {
+    for (const [userId, target] of [
+      [9, undefined],
+      [7, '/chat/1'],
+    ] as const) {
+      startSession({ token: 'abc', userId: 7, days: 1 })
+      await endSession('chosen')
+      rememberReturnUrl('/chat/1')
+      expect(takeReturnUrl(undefined, base, userId)).toBe(target)
+    }
   })
 })

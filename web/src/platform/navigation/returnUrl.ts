@@ -1,5 +1,5 @@
 import { foreignOrigin } from '#contract/auth/foreignOrigin.ts'
-import { sessionNotice, deviceOwnerId } from '../session/session.ts'
+import { isSignedOutHere, deviceOwnerId } from '../session/session.ts'
 import { parseUrl } from './parseUrl.ts'
 import { base } from './paths.ts'
 
@@ -47,12 +47,12 @@ export function returnUrlSearch({ returnUrl }: Record<string, unknown>): { retur
 }
 
 /**
- * Stores where to go after the next sign-in in this tab; survives the sign-out. After an expired session it is valid for
+ * Stores where to go after the next sign-in in this tab; survives the sign-out. After a session in this tab it is valid for
  * the same account only.
  */
 export function rememberReturnUrl(address: string): void {
   sessionStorage.setItem(storageKey, address)
-  sessionStorage.setItem(ownerKey, (sessionNotice() && deviceOwnerId()) ?? '')
+  sessionStorage.setItem(ownerKey, (isSignedOutHere() ? deviceOwnerId() : undefined) ?? '')
 }
 
 /** Clears a return URL stored for another account. */

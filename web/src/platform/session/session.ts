@@ -124,6 +124,11 @@ export function sessionNotice(): 'replaced' | 'expired' | undefined {
   return notice === 'replaced' || notice === 'expired' ? notice : undefined
 }
 
+/** Whether this tab was signed in before; its pages belong to that person. */
+export function isSignedOutHere(): boolean {
+  return sessionStorage.getItem(noticeKey) !== null
+}
+
 /** Subscribes to sign-outs in any tab; returns the unsubscribe function. */
 export function onSessionEnd(listener: (reason: SessionEnd) => unknown): () => void {
   endListeners.add(listener)
@@ -155,7 +160,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 async function notifyEnd(reason: SessionEnd): Promise<void> {
   memoryUserId = undefined
-  if (reason === 'chosen' || reason === 'switched') sessionStorage.removeItem(noticeKey)
+  if (reason === 'switched') sessionStorage.removeItem(noticeKey)
   else sessionStorage.setItem(noticeKey, reason)
   await Promise.allSettled(Array.from(endListeners, async (listener) => listener(reason)))
 }
