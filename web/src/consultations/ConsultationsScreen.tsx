@@ -7,11 +7,11 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { MeetingTabs } from './MeetingTabs.tsx'
-import { meetingsQuery, nextMeeting, offersQuery } from './meetingQueries.ts'
+import { meetingsQuery, offersQuery, upcomingMeetings } from './meetingQueries.ts'
 import { NextMeeting } from './NextMeeting.tsx'
 import { NoMeetings } from './NoMeetings.tsx'
 
-/** Video consultations: the next one, those that can be booked, and those that were. */
+/** Video consultations: those that are ahead, those that can be booked, and those that were. */
 export function ConsultationsScreen() {
   useLanguage()
   if (!useFlags().is_video_consultation_support)
@@ -30,7 +30,7 @@ function Meetings() {
   const all = meetings.data ?? []
   const locked = (offers.data ?? []).filter(({ lock }) => lock?.code === 'meeting_locked_in_demo')
   if (meetings.data?.length === 0 && offers.data?.length === 0) return <NoMeetings />
-  const next = nextMeeting(all)
+  const upcoming = upcomingMeetings(all)
   return (
     <>
       <PageTitle>{t('consultations.title')}</PageTitle>
@@ -40,8 +40,10 @@ function Meetings() {
         errorTitle={t('consultations.loadFailed')}
         support={<SupportLink />}
       >
-        {next && <NextMeeting meeting={next} />}
-        <MeetingTabs meetings={all.filter((one) => one !== next)} locked={locked} />
+        {upcoming.map((meeting) => (
+          <NextMeeting key={meeting.id} meeting={meeting} />
+        ))}
+        <MeetingTabs meetings={all.filter((one) => !upcoming.includes(one))} locked={locked} />
       </QueryBoundary>
     </>
   )

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Hourglass, Lock } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import type { Meeting, OfferedMeeting } from '#contract/meetings/api.ts'
-import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { fileAddress } from '../brands/publicConfig.ts'
-import { formatDate, formatDateTime, formatUnits } from '../platform/language/format.ts'
+import { formatDate, formatUnits } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { expertSeed } from '../chats/conversation/expertSeed.ts'
@@ -17,15 +16,14 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { BookingCard } from './BookingCard.tsx'
 import styles from './Consultations.module.css'
-import { supportPath } from './supportPath.ts'
 
 type Lists = { meetings: readonly Meeting[]; locked: readonly OfferedMeeting[] }
 
-/** What can be booked, and what was below it, or beside it where there is room. */
+/** What can be booked, and what is over below it, or beside it where there is room. */
 export function MeetingTabs({ meetings, locked }: Lists) {
   const [tab, setTab] = useState<'available' | 'history'>('available')
   const available = meetings.filter(({ state }) => state === 'available')
-  // The latest first.
+  // Those that are over, the latest first.
   const history = meetings.filter(({ state }) => state !== 'available').toReversed()
   if (useMedia(desktop))
     return (
@@ -93,7 +91,6 @@ function Available({ meetings, locked }: Lists) {
 }
 
 function History({ meetings }: { meetings: readonly Meeting[] }) {
-  const { support_categories } = useApplicationConfig()
   if (meetings.length === 0) return <p className="muted">{t('consultations.noHistory')}</p>
   return (
     <ul className={styles.history}>
@@ -102,27 +99,14 @@ function History({ meetings }: { meetings: readonly Meeting[] }) {
           <Avatar src={meeting.expert && fileAddress(meeting.expert.avatar)} seed={expertSeed(meeting)} size={44} />
           <span>
             <b>{meeting.title}</b>
-            <span className="t-small muted">{stateOf(meeting)}</span>
-            {meeting.state !== 'over' && meeting.frozen_until !== null && (
-              <span className="t-small muted">
-                {t('consultations.frozen', { date: formatDate(meeting.frozen_until) })}
-              </span>
-            )}
-            {meeting.state !== 'over' && (
-              <AppLink className={styles.change} href={supportPath(support_categories.renew_consultation, meeting)}>
-                {t('consultations.change')}
-              </AppLink>
-            )}
+            <span className="t-small muted">{whenOf(meeting)}</span>
           </span>
-          {meeting.state === 'waiting' && <Hourglass aria-hidden />}
         </li>
       ))}
     </ul>
   )
 }
 
-function stateOf({ state, start_date_time, minutes }: Meeting): string {
-  const startsAt = start_date_time ?? 0
-  const when = `${state === 'over' ? formatDate(startsAt) : formatDateTime(startsAt)} · ${formatUnits(minutes, 'minute')}`
-  return state === 'waiting' ? `${t('consultations.waiting')} · ${when}` : when
+function whenOf({ start_date_time: startsAt, minutes }: Meeting): string {
+  return `${formatDate(startsAt ?? 0)} · ${formatUnits(minutes, 'minute')}`
 }

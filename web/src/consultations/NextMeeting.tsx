@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Calendar, CircleCheck, Hourglass, Video } from 'lucide-react'
 import { getMeetingCalendar, type Meeting } from '#contract/meetings/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
@@ -30,16 +30,17 @@ import { supportPath } from './supportPath.ts'
 
 const daySeconds = 86_400
 
-/** The meeting that comes next, with its link. */
+/** A meeting that is ahead, with its state, its link and its calendar file. */
 export function NextMeeting({ meeting }: { meeting: Meeting }) {
   const { start_date_time: startsAt, expert, course } = meeting
   const { meeting_notice_hours: hours, support_categories } = useApplicationConfig()
   const now = useNow()
+  const headingId = useId()
   if (startsAt === null) return null
   const isConfirmed = meeting.state !== 'waiting'
   const about = { minutes: formatUnits(meeting.minutes, 'minute', 'long'), expert: expert?.name ?? '' }
   return (
-    <section className={styles.next} aria-labelledby="next-meeting">
+    <section className={styles.next} aria-labelledby={headingId}>
       <div className={styles.words}>
         <p className={styles.state}>
           <Tag
@@ -50,7 +51,7 @@ export function NextMeeting({ meeting }: { meeting: Meeting }) {
           </Tag>
           <span className={styles.muted}>{awayLabel(startsAt, now)}</span>
         </p>
-        <h2 className="t-display" id="next-meeting">
+        <h2 className="t-display" id={headingId}>
           {dayOf(startsAt, now)}, {formatTime(startsAt)}
         </h2>
         <p className={styles.muted}>

@@ -89,7 +89,7 @@ it('a phone that is none is refused at its field before anything is sent', async
   await userEvent.clear(phone)
   await userEvent.type(phone, '12')
   await userEvent.click(screen.getByRole('button', { name: /^Book / }))
-  expect(await screen.findByText(/^Enter a number with its country code/)).toBeTruthy()
+  expect(await screen.findByText('Enter a number with its country code, such as +7 900 000-00-00.')).toBeTruthy()
   expect(sent).toHaveLength(0)
 })
 
@@ -148,12 +148,21 @@ it('on a wide screen the history stands beside the booking', async () => {
   expect(screen.queryByRole('tab')).toBeNull()
 })
 
-it('the history stands below the booking, with the way to change what waits', async () => {
-  stored = [meeting(1), booked(2, 'confirmed', 30), { ...booked(3, 'waiting', 90), title: 'Diary' }]
+it('each one that is ahead has its state, its link, its calendar file and the way to change it; the history is what is over', async () => {
+  const later = { ...booked(3, 'confirmed', 60), title: 'Evening' }
+  const waiting = { ...booked(4, 'waiting', 90), title: 'Diary' }
+  stored = [meeting(1), booked(2, 'confirmed', 30), later, waiting, { ...booked(5, 'over', -90), title: 'First' }]
   await openApp('/videoconsultations')
-  const history = within(await screen.findByRole('region', { name: 'History' }))
-  expect(history.getByText(/^Waiting for confirmation · .*, \d\d:\d\d · 50 min$/)).toBeTruthy()
-  expect(history.getByRole('link', { name: 'Change' }).getAttribute('href')).toMatch(/^\/support\/.*Diary/)
+  expect(await screen.findAllByText('Confirmed')).toHaveLength(2)
+  expect(screen.getAllByText(/^Link opens at/)).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Add to calendar' })).toHaveLength(2)
+  expect(screen.getByText('Waiting for confirmation')).toBeTruthy()
+  const changes = screen.getAllByRole('link', { name: 'contact support' }).map((link) => link.getAttribute('href'))
+  expect(changes).toEqual([/Review/, /Evening/, /Diary/].map((title) => expect.stringMatching(title)))
+  const history = within(screen.getByRole('region', { name: 'History' }))
+  expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('First'),
+  ])
 })
 
 it('says the time zone by its city and offset', async () => {
@@ -264,8 +273,8 @@ it('a freeze over a later meeting says so beside it', async () => {
     { ...booked(3, 'waiting', 90), title: 'Later', frozen_until: noon + 200 * hour },
   ]
   await openApp('/videoconsultations')
-  const row = (await screen.findByText('Later')).closest('li')
-  expect(row?.textContent).toMatch(/Your course will be frozen on that day \(until \d/)
+  const card = (await screen.findByText(/· Later$/)).closest('section')
+  expect(card?.textContent).toMatch(/Your course will be frozen on that day \(until \d/)
 })
 
 it.each([

@@ -26,10 +26,11 @@ export function isBookable({ state, lock }: Meeting): boolean {
   return state === 'available' && lock === null
 }
 
-/** The one that is shown first: the earliest, but one that is over gives way to one that can be joined. By time. */
-export function nextMeeting(meetings: readonly Meeting[]): Meeting | undefined {
+/** By time, but one that is over and can still be joined gives way to one that has begun. */
+export function upcomingMeetings(meetings: readonly Meeting[]): Meeting[] {
   const upcoming = meetings.filter(isUpcoming)
-  return upcoming.find(({ state, link }) => state !== 'over' && Boolean(link?.url)) ?? upcoming[0]
+  const hasBegun = upcoming.some(({ state, link }) => state !== 'over' && Boolean(link?.url))
+  return hasBegun ? upcoming.filter(({ state }) => state !== 'over') : upcoming
 }
 
 type TimedMeeting = Pick<Meeting, 'link' | 'start_date_time' | 'minutes'>

@@ -109,11 +109,6 @@ export const texts = {
     en: 'Open the catalogue',
     es: 'Abrir el catálogo',
   },
-  change: {
-    ru: 'Изменить',
-    en: 'Change',
-    es: 'Cambiar',
-  },
   book: {
     ru: '{course}: {title}',
     en: '{course}: {title}',
