@@ -228,8 +228,12 @@ describe('the application configuration', () => {
       is_new_course_renewal: true,
       points_threshold: 200,
       currency: 'EUR',
-      point_value: 100,
+      point_value: 1,
     })
+  })
+
+  test('gives a point the worth of one unit of money where the brand does not say', async () => {
+    expect([(await configOf('yoga')).point_value, (await configOf('face')).point_value]).toEqual([100, 1])
   })
 
   test('has the statistic limits that the brand sets', async () => {

@@ -457,12 +457,12 @@ describe('The demo school', () => {
     }
   })
 
-  test('has a subscription whose next payment is the day until which it is open once it is cancelled', async () => {
+  test('has a subscription that is open until the day before its next payment once it is cancelled', async () => {
     const { token } = await signIn('second@demo.test', 'mind')
     const [club] = (await school.call(listSubscriptions, { token })).body
     expect(club).toMatchObject({ status: 'active', price: 600, currency: 'EUR' })
     const { body } = await school.call(cancelSubscription, { query: { id: club?.id ?? 0 }, body: {}, token })
-    const endDate = dateOf(dayAt(schoolZone, club?.next_pay_at ?? 0))
+    const endDate = dateOf(dayAt(schoolZone, club?.next_pay_at ?? 0) - 1)
     expect(body.subscription).toMatchObject({ status: 'ending', is_active: true, end_date: endDate })
     const renewed = await school.call(renewSubscription, { query: { id: club?.id ?? 0 }, token })
     expect(renewed.body.subscription).toMatchObject({ status: 'active', next_pay_at: club?.next_pay_at })
