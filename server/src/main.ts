@@ -6,6 +6,7 @@ import { requireOwnFolder } from './platform/storage/dataFolder.ts'
 import { hasDemoAccounts, loadDemoSchool } from './demo/demo.ts'
 import { readBrands } from './brands/brands.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
+import { watchDisk } from './platform/storage/diskSpace.ts'
 import { openMedia, type Media } from './platform/storage/media.ts'
 import { migrate } from './platform/database/migrations.ts'
 import { defaultOrigin } from './platform/http/origins.ts'
@@ -52,11 +53,13 @@ async function main(): Promise<void> {
   }
   if (!app) lifecycle.info(`Daystream works on jobs: ${jobs.map(({ name }) => name).join(', ')}`)
   const health = await startHealthServer(config, { database, log, lifecycle })
+  const stopDiskWatch = await watchDisk(config, lifecycle)
   await embedded?.releaseLease()
   const stop = async (signal: keyof typeof closeAfterMs) => {
     setTimeout(() => app?.server.closeAllConnections(), closeAfterMs[signal]).unref()
     // Ctrl-C in a terminal does not wait for clients.
     if (signal === 'SIGTERM') await app?.gracefulShutdown.drain()
+    stopDiskWatch()
     await Promise.all([app?.close(), health?.close(), running.stop()])
     await database.close()
     const onWait = () => lifecycle.info('A command uses the database, which is stopped in 10 seconds at the latest')

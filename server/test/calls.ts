@@ -148,10 +148,8 @@ export const learnerCalls: readonly LearnerCall[] = [
   ...rotaCalls.map(({ endpoint, inputOf, prepare }) =>
     learnerCall(endpoint, inputOf, { allowed: [404], ...(prepare && { prepare }) }),
   ),
-  learnerCall(staff.getStaffMember, undefined, { allowed: [404] }),
-  learnerCall(staff.mintLearnerCode, undefined, { allowed: [404] }),
-  ...[staff.listMails, staff.getUnsentMails, staff.sendMailsAgain].map((each: Endpoint) =>
-    learnerCall(each, undefined, { allowed: [404] }),
+  ...[staff.getStaffMember, staff.mintLearnerCode, staff.listMails, staff.getUnsentMails, staff.sendMailsAgain].map(
+    (each: Endpoint) => learnerCall(each, undefined, { allowed: [404] }),
   ),
   learnerCall(staff.listTextMessages, undefined, { allowed: [404] }),
   learnerCall(staff.listErrorReports, undefined, { allowed: [404] }),

@@ -69,6 +69,12 @@ export const StaffMember = Type.Object({
   timezone: Type.String(),
   locale: LanguageCode,
   roles: Type.Array(Type.String(), { description: 'expert, support, content, admin' }),
+  disk: Type.Optional(
+    Type.Object(
+      { state: OneOf(['low', 'full']), free_megabytes: Type.Integer() },
+      { description: 'For administrators: the disk of the installation has little space left' },
+    ),
+  ),
 })
 export type StaffMember = Static<typeof StaffMember>
 

@@ -10,6 +10,7 @@ import { displayName } from '#contract/users/rules.ts'
 import { requireProfile, staffBrand } from '../platform/http/context.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
+import { findDiskSpace } from '../platform/storage/diskSpace.ts'
 import { closeSessions, openSession, type SignIn, type SignInCall } from './sessions.ts'
 import { bindingOf, signedOutCookies, keepsBinding } from './binding.ts'
 import { signOut } from './closing.ts'
@@ -53,10 +54,14 @@ export const sessionRoutes = [
 
   route(
     getStaffMember,
-    async ({ viewer }) => {
+    async ({ viewer, context }) => {
       const profile = requireProfile(viewer)
       const { id, avatar, timezone, locale } = profile
-      return { id, name: displayName(profile), avatar, timezone, locale, roles: [...viewer.roles] }
+      const disk = viewer.roles.includes('admin') ? await findDiskSpace(context.config) : undefined
+      return {
+        ...{ id, name: displayName(profile), avatar, timezone, locale, roles: [...viewer.roles] },
+        ...(disk && disk.state !== 'good' && { disk: { state: disk.state, free_megabytes: disk.freeMegabytes } }),
+      }
     },
     { readsProfile: true },
   ),

@@ -1,4 +1,4 @@
-import { constants, statfs } from 'node:fs/promises'
+import { constants } from 'node:fs/promises'
 import { hasPublicAddress } from '../http/origins.ts'
 import { good, warning, wrong, type Check, type CheckContext, type Finding } from './check.ts'
 import { findDatabaseSettings, listAppliedMigrations } from './checkQueries.ts'
@@ -9,11 +9,9 @@ import { findClockDifference, wrongClockSeconds } from './clock.ts'
 import { knownMigrations } from '../database/migrations.ts'
 import { minimumServerVersion } from '../database/serverVersion.ts'
 import { canAccess } from '../storage/canAccess.ts'
+import { findDiskSpace } from '../storage/diskSpace.ts'
 import { checkSecrets } from './secretsCheck.ts'
 
-const megabyte = 1024 * 1024
-const wrongBelowBytes = 500 * megabyte
-const warningBelowBytes = 5000 * megabyte
 const warningClockSeconds = 2
 /** Connections of a process besides those of its pool. */
 const extraConnections = 6
@@ -28,15 +26,14 @@ export const platformChecks: readonly Check[] = [
 ]
 
 async function checkDisk({ config }: CheckContext): Promise<Finding[]> {
-  const { bavail, bsize } = await statfs(config.dataDir)
-  const free = bavail * bsize
-  const message = `${Math.round(free / megabyte)} MB are free for ${config.dataDir}`
+  const { state, freeMegabytes } = await findDiskSpace(config)
+  const message = `${freeMegabytes} MB are free for ${config.dataDir}`
   const isWritable = await canAccess(config.dataDir, constants.W_OK)
   if (!isWritable)
     return [wrong(`${config.dataDir} cannot be written`, 'Run Daystream as its owner, or set another DATA_DIR.')]
   const remedy = 'Free some space, or move DATA_DIR to a larger disk.'
-  if (free < wrongBelowBytes) return [wrong(message, remedy)]
-  return [free < warningBelowBytes ? warning(message, remedy) : good(message)]
+  if (state === 'full') return [wrong(message, remedy)]
+  return [state === 'low' ? warning(message, remedy) : good(message)]
 }
 
 async function checkClock({ database }: CheckContext): Promise<Finding[]> {

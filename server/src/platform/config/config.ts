@@ -29,6 +29,8 @@ export function readConfig(environment: Environment = process.env) {
     healthPort: read.optionalInteger('HEALTH_PORT', [0, 65535]),
     /** Folder of the embedded database, media and secrets. */
     dataDir: resolve(read.text('DATA_DIR', 'data')),
+    /** Megabytes that should stay free on the disk of DATA_DIR. */
+    diskWarningMegabytes: read.integer('DISK_WARNING_MB', 5000, [500, 1_000_000_000]),
     /** An external PostgreSQL instead of the embedded one. */
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     /** Size of this process's connection pool. */

@@ -13,6 +13,7 @@ import { SkipLink } from '../../ui/SkipLink.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { useNavigationEffects } from '../navigation/useNavigationEffects.ts'
 import { useTitle } from '../layout/useTitle.ts'
+import { DiskNote } from './DiskNote.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
 import { StaffUserMenu } from './StaffUserMenu.tsx'
 import { staffPaths } from './staffPaths.ts'
@@ -30,6 +31,7 @@ export function StaffLayout() {
         <StaffMenu hasLabels={useMedia(desktop)} />
       </nav>
       <main id="main" tabIndex={-1} className={styles.page}>
+        <DiskNote />
         <Outlet />
       </main>
     </div>

@@ -190,8 +190,8 @@ it('mails are listed with their status, paged, and their text is never parsed as
   ]
   for (let id = 23; id > 3; id -= 1) all.push(aMail(id))
   const requests = serve(listMails, ({ query }) => {
-    const from = (Number(query.get('page')) - 1) * 20
-    return all.slice(from, from + 20)
+    const before = Number(query.get('before') ?? 99)
+    return all.filter(({ id }) => id < before).slice(0, 20)
   })
   await openConsole('/admin/mail')
   const first = (await screen.findByText('Letter 25')).closest('li') as HTMLElement
@@ -203,7 +203,7 @@ it('mails are listed with their status, paged, and their text is never parsed as
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await screen.findByText('Letter 4')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
-  expect(new Set(requests.map(({ query }) => query.get('page')))).toEqual(new Set(['1', '2']))
+  expect(new Set(requests.map(({ query }) => query.get('before')))).toEqual(new Set([null, '6']))
 })
 
 it('errors are grouped with a count', async () => {
@@ -386,6 +386,18 @@ it('the learner’s view opens without a second sign-in, and at once for who is 
   await userEvent.click(link)
   expect(codes).toHaveLength(1)
   assign.mockRestore()
+})
+
+it.each([
+  ['low', 'status', /^The disk of the school has 3,200 MB left/],
+  ['full', 'alert', /^The disk of the school is nearly full: 3,200 MB left/],
+] as const)('a disk that is %s is told to administrators on every page', async (state, role, text) => {
+  signIn()
+  serve(getStaffMember, () => ({ ...irina, disk: { state, free_megabytes: 3200 } }))
+  await openConsole('/admin/mail')
+  expect(await screen.findByText(text)).toBeTruthy()
+  const notes = screen.getAllByRole(role)
+  expect(notes.some(({ textContent }) => text.test(textContent?.trim() ?? ''))).toBe(true)
 })
 
 it('the menu is icons on a tablet, with their names in tooltips, and icons and names on a wide screen', async () => {

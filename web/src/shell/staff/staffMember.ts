@@ -1,4 +1,4 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getStaffMember, type StaffMember } from '#contract/staff/api.ts'
 import { logError } from '../../analytics/errorLog.ts'
 import { storeAccountLocale } from '../../platform/language/accountLocale.ts'
@@ -19,6 +19,13 @@ function staffMemberQuery() {
 /** The signed-in member of staff. */
 export function useStaffMember(): StaffMember {
   return useSuspenseQuery(staffMemberQuery()).data
+}
+
+const diskCheckMs = 5 * 60_000
+
+/** What the disk of the installation has left, looked at again now and then; undefined while that is enough, and for others. */
+export function useDisk(): StaffMember['disk'] {
+  return useQuery({ ...staffMemberQuery(), refetchInterval: diskCheckMs }).data?.disk
 }
 
 /** The state that guards read: no step is required of staff, and all share one home page. */
