@@ -116,7 +116,7 @@ export async function prepareAvatar(
 ): Promise<(publishing: Publishing) => Promise<{ id: number; url: string }>> {
   const image = await queries.findImage(readSql, { userId, fileId })
   if (!image) throw new ApiError('not_found')
-  const made = image.path === null ? await writeAvatar(media, fileId) : undefined
+  const made = image.path === null ? await writeAvatar(media, { userId, fileId }) : undefined
   return async ({ sql, afterCommit }) => {
     const path = await queries.updatePublicPath(sql, { userId, fileId, path: image.path ?? made?.path ?? '' })
     if (path === undefined) throw new ApiError('not_found')
@@ -125,9 +125,12 @@ export async function prepareAvatar(
   }
 }
 
-async function writeAvatar(media: Media, fileId: number): Promise<{ folder: string; path: string }> {
+async function writeAvatar(
+  media: Media,
+  { userId: owner, fileId }: { userId: number; fileId: number },
+): Promise<{ folder: string; path: string }> {
   const folder = await makeWorkFolder(media, 'avatar')
-  const task = { original: `${folderOf(media, fileId)}/large.webp`, folder, shape: 'portrait' } as const
+  const task = { original: `${folderOf(media, fileId)}/large.webp`, folder, owner, shape: 'portrait' } as const
   await writeSizes(task).catch((error: unknown) => {
     throw error instanceof UnusableImage ? new ApiError('image_unreadable') : error
   })
