@@ -223,6 +223,7 @@ test('an outdated message, and one of a channel without a sender, are only store
   await write('the last')
   await eventually(async () => expect((await stateOf('the last'))?.sent).toBe(true))
   expect([...receivedOf('too late'), ...receivedOf('by WhatsApp')]).toEqual([])
+  await eventually(async () => expect(await stateOf('too late')).toEqual({ sent: false, failure: 'It came too late' }))
   const { staffToken } = await addStaffMember(school, 'admin')
   const listed = (await school.call(listTextMessages, { token: staffToken })).body
   expect(listed[0]).toMatchObject({ channel: 'sms', body: 'the last' })

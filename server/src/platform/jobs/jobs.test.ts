@@ -76,6 +76,29 @@ test('a failing job is retried, and reported after its last retry', async () => 
   expect(errors.map(String)).toEqual(['Error: no luck', 'Error: no luck', 'The last retry of a job has failed'])
 })
 
+test('as many of a job run side by side as it says, and those of a higher rank come first', async () => {
+  const { promise: isOver, resolve: release } = Promise.withResolvers<void>()
+  const started: string[] = []
+  const { job, notes } = noting({
+    concurrency: 3,
+    priorityOf: ({ text }) => (text === 'urgent' ? 1 : 0),
+    run: async (_work, { text }) => {
+      started.push(text)
+      await isOver
+      notes.push(text)
+    },
+  })
+  await start(job, false)
+  const texts = ['one', 'two', 'three', 'four', 'urgent']
+  for (const text of texts) await school.database.transaction((sql) => enqueue(sql, job, { text }))
+  await start(job, true)
+  await eventually(() => expect(started).toHaveLength(3))
+  expect(started).toContain('urgent')
+  expect(notes).toEqual([])
+  release()
+  await eventually(() => expect(notes.toSorted()).toEqual(texts.toSorted()))
+})
+
 test('a job waits where it is not supported', async () => {
   const { job, notes } = noting({ isSupported: async () => false })
   await start(job, true)
