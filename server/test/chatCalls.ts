@@ -71,7 +71,7 @@ export const chatCalls: readonly ChatCall[] = [
   },
   {
     endpoint: chats.viewMessages,
-    inputOf: ({ chatId, messageId }) => ({ params: { chatId, messageId }, body: { isViewed: true } }),
+    inputOf: ({ chatId, expertMessageId: messageId }) => ({ params: { chatId, messageId }, body: { isViewed: true } }),
   },
   {
     endpoint: chats.rateMessage,
