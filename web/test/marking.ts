@@ -55,7 +55,7 @@ export function serveMarking() {
   serve(getStaffMember, () => elena)
   serve(listQuestions, () => [])
   serve(createLiveTicket, () => jsonResponse(500, {}))
-  serve(desk.listDesk, () => ({ items: [], next: null, counts: { late: 0, soon: 1, calm: 0 }, kind_counts }))
+  serve(desk.listDesk, () => ({ items: [], next: null, now: noon, counts: { late: 0, soon: 1, calm: 0 }, kind_counts }))
   serve(desk.getDeskEntry, () => anEntry([neck, face]))
   serve(desk.claimDeskEntry, () => ({ expert_id: 4, expert_name: 'Elena Guy', until: noon + 900, is_mine: true }))
   serve(desk.releaseDeskEntry, () => ({ success: true }))

@@ -99,6 +99,7 @@ export const listDesk = endpoint({
   response: Type.Object({
     items: Type.Array(DeskItem),
     next: Nullable(Type.String({ description: '`after` of the next page; null on the last one' })),
+    now: Seconds,
     counts: Type.Object({ late: Count, soon: Count, calm: Count }, { description: 'Of this kind, or of all' }),
     kind_counts: Type.Object({ homework: Count, chat: Count, meeting: Count }),
   }),

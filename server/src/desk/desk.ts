@@ -55,6 +55,7 @@ export async function deskPage({ sql, now, expertId, language }: Viewer, { after
       answer_by: answerBy ?? 0,
     })),
     next: last ? `${last.at}-${last.kind}-${last.id}` : null,
+    now,
     counts: { late: of('late'), soon: of('soon'), calm: of('calm') },
     kind_counts: { homework: ofKind('homework'), chat: ofKind('chat'), meeting: ofKind('meeting') },
   }

@@ -77,7 +77,7 @@ beforeEach(() => {
     ...{ kinds: [], hours: [], is_partial: false },
   }))
   lists = serve(desk.listDesk, () => ({
-    ...{ items: [aChat()], next: null, counts: { late: 0, soon: 1, calm: 0 } },
+    ...{ items: [aChat()], next: null, now: noon, counts: { late: 0, soon: 1, calm: 0 } },
     kind_counts: { homework: 9, chat: 5, meeting: 3 },
   }))
   serve(api.getDeskItem, () => ({
@@ -132,7 +132,7 @@ it('says who handed an item over to whom', async () => {
   const holder = { expert_id: 4, expert_name: 'Elena Guy', is_mine: true, handed_over_by: 'Boris' }
   const waiting = { ...aChat(), holder }
   serve(desk.listDesk, () => ({
-    ...{ items: [waiting], next: null, counts: { late: 0, soon: 1, calm: 0 } },
+    ...{ items: [waiting], next: null, now: noon, counts: { late: 0, soon: 1, calm: 0 } },
     kind_counts: { homework: 0, chat: 1, meeting: 0 },
   }))
   serve(api.getDeskItem, () => ({ ...waiting, draft: '', draft_files: [], notes_count: 0, colleagues: [] }))
@@ -306,7 +306,7 @@ it('a question that leaves the queue while it is open says so, and leads to the 
   const ended = { ...aChat(), answer_by: null, draft: 'Please', draft_files: [], notes_count: 0, colleagues: [] }
   serve(api.getDeskItem, () => ended)
   serve(desk.listDesk, () => ({
-    ...{ items: [], next: null, counts: { late: 0, soon: 0, calm: 0 } },
+    ...{ items: [], next: null, now: noon, counts: { late: 0, soon: 0, calm: 0 } },
     kind_counts: { homework: 0, chat: 0, meeting: 0 },
   }))
   await refreshSharedDesk()

@@ -55,7 +55,7 @@ beforeEach(() => {
   serve(listQuestions, () => [])
   serve(createLiveTicket, () => ({ ticket: 't', missed: [] }))
   serve(api.listDesk, () => ({
-    ...{ items: [homework()], next: null, counts: { late: 0, soon: 1, calm: 0 } },
+    ...{ items: [homework()], next: null, now: noon, counts: { late: 0, soon: 1, calm: 0 } },
     kind_counts: { homework: 1, chat: 0, meeting: 0 },
   }))
   serve(api.getDeskFigures, () => ({
@@ -124,6 +124,21 @@ describe('a homework that another page of the same expert has left', () => {
     await hearEvent()
     expect(claims).toHaveLength(1)
   })
+})
+
+it('a device whose clock is ahead asks for the queue no more often', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: noon * 1000 })
+  const now = noon - 3600
+  const asked = serve(api.listDesk, () => ({
+    ...{ items: [{ ...homework(), claim: { ...aClaim(), until: now + 900 } }], next: null, now },
+    ...{ counts: { late: 0, soon: 1, calm: 0 }, kind_counts: { homework: 1, chat: 0, meeting: 0 } },
+  }))
+  await openConsole('/admin/desk')
+  await screen.findByText(/Learner 1/)
+  const before = asked.length
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(asked).toHaveLength(before)
+  vi.useRealTimers()
 })
 
 it('what another tab writes in a draft shows in this one, and what both write is saved together', async () => {

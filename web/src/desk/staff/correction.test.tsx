@@ -31,7 +31,7 @@ beforeEach(() => {
   serve(getStaffMember, () => elena)
   serve(listQuestions, () => [])
   serve(api.listDesk, () => ({
-    ...{ items: [], next: null, counts: { late: 0, soon: 0, calm: 0 } },
+    ...{ items: [], next: null, now: noon, counts: { late: 0, soon: 0, calm: 0 } },
     kind_counts: { homework: 0, chat: 0, meeting: 0 },
   }))
   serve(api.getDeskFigures, () => ({

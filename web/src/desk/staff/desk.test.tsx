@@ -84,6 +84,7 @@ const anEntry = (id: number, change: Partial<api.DeskEntry> = {}): api.DeskEntry
 const aPage = (...items: api.DeskItem[]) => ({
   items,
   next: null,
+  now: noon,
   counts: { late: 1, soon: 4, calm: 9 },
   kind_counts: { homework: 9, chat: 5, meeting: 0 },
 })

@@ -16,7 +16,6 @@ import { listRota } from '#contract/rota/api.ts'
 import { attemptMarksQuery } from '../../marks/staff/markQueries.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryClient, queryKeyOf, queryOf } from '../../platform/cache/queries.ts'
-import { nowMs } from '../../platform/clock.ts'
 
 /** Live events tell what other experts do; the order of the queue and its counts change with the time too. */
 const refreshMs = 30_000
@@ -32,14 +31,16 @@ export function deskQuery(kind?: ItemKind) {
       call(listDesk, { query: pageParam === '' ? ofKind : { ...ofKind, after: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }: ResponseBody<typeof listDesk>) => next ?? undefined,
-    refetchInterval: ({ state }) => Math.min(refreshMs, untilClaimEnds(itemsOf(state.data))),
+    refetchInterval: ({ state }) => Math.min(refreshMs, untilClaimEnds(state.data)),
     refetchOnWindowFocus: 'always',
   })
 }
 
-/** Milliseconds until the next claim ends, which no event tells; at least a second. */
-function untilClaimEnds(items: readonly DeskItem[]): number {
-  const ends = items.flatMap(({ claim }) => (claim ? [claim.until * 1000 - nowMs()] : []))
+/** Milliseconds from an answer until the next claim ends, which no event tells, by the server's clock; at least a second. */
+function untilClaimEnds(data: Pages | undefined): number {
+  const ends = (data?.pages ?? []).flatMap(({ items, now }) =>
+    items.flatMap(({ claim }) => (claim ? (claim.until - now) * 1000 : [])),
+  )
   return Math.max(1000, Math.min(...ends))
 }
 

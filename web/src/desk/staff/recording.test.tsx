@@ -55,7 +55,7 @@ beforeEach(() => {
     ...{ kinds: [], hours: [], is_partial: false },
   }))
   serve(desk.listDesk, () => ({
-    ...{ items: [aChat()], next: null, counts: { late: 0, soon: 1, calm: 0 } },
+    ...{ items: [aChat()], next: null, now: noon, counts: { late: 0, soon: 1, calm: 0 } },
     kind_counts: { homework: 0, chat: 1, meeting: 0 },
   }))
   serve(api.getDeskItem, () => ({ ...aChat(), draft: 'Listen', draft_files: [], notes_count: 0, colleagues: [] }))

@@ -38,7 +38,7 @@ beforeEach(() => {
     ...{ courses: [], kinds: [], hours: [], is_partial: false },
   }))
   serve(desk.listDesk, () => ({
-    ...{ items: [], next: null, counts: { late: 0, soon: 0, calm: 0 } },
+    ...{ items: [], next: null, now: noon, counts: { late: 0, soon: 0, calm: 0 } },
     kind_counts: { homework: 0, chat: 0, meeting: 0 },
   }))
   serve(items.listDeskMessages, () => ({ messages: [], has_earlier: false }))

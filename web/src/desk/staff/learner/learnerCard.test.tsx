@@ -59,7 +59,7 @@ beforeEach(() => {
     ...{ kinds: [], hours: [], is_partial: false },
   }))
   serve(desk.listDesk, () => ({
-    ...{ items: [], next: null, counts: { late: 0, soon: 0, calm: 0 } },
+    ...{ items: [], next: null, now: noon, counts: { late: 0, soon: 0, calm: 0 } },
     kind_counts: { homework: 0, chat: 0, meeting: 0 },
   }))
   serve(items.getDeskItem, () => ({
