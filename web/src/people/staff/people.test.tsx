@@ -390,7 +390,7 @@ it('an expert is added by one form, with courses, and is told to begin once the 
   await openConsole('/admin/people')
   await press('Add a person')
   const dialog = await inDialog()
-  await userEvent.type(dialog.getByLabelText('E-mail'), 'elena@mail.test')
+  await userEvent.type(dialog.getByLabelText('Email'), 'elena@mail.test')
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Expert/ }))
   expect(dialog.getByText(/^The role begins once/)).toBeTruthy()
   const [course] = courses
