@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { identityOf } from '../platform/storage/media.ts'
 import type { PaymentContext } from './context.ts'
 import type { DueRow, Recurring } from './due.ts'
 
@@ -11,5 +12,5 @@ export function chargeKeyOf({ media }: Pick<PaymentContext, 'media'>, name: Recu
   const { id, charge_count: attempt, card_id: cardId, amount_minor: amountMinor, currency } = due
   const charge = JSON.stringify(['charge', name, id, attempt, cardId, amountMinor, currency])
   // One account of a provider may serve several installations.
-  return createHmac('sha256', media.secret).update(charge).digest('hex').slice(0, 32)
+  return createHmac('sha256', identityOf(media)).update(charge).digest('hex').slice(0, 32)
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { identityOf } from '../platform/storage/media.ts'
 import type { PaymentContext } from './context.ts'
 import { CustomerDeleted, type PaymentProvider } from './provider.ts'
 import { providerNamed } from './providers.ts'
@@ -40,6 +41,6 @@ type Created = { userId: number; adapter: PaymentProvider['name'] }
 /** The same customer for the same name. */
 function createCustomer(context: PaymentContext, { userId, adapter }: Created, name: string): Promise<string> {
   // One account of a provider may serve several installations.
-  const key = createHmac('sha256', context.media.secret).update(name).digest('hex')
+  const key = createHmac('sha256', identityOf(context.media)).update(name).digest('hex')
   return providerNamed(context, adapter).createCustomer({ userId, key })
 }

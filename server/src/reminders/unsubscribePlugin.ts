@@ -4,6 +4,7 @@ import { recordEvent } from '../live/live.ts'
 import type { AppContext } from '../platform/http/context.ts'
 import { resolveRequest } from '../platform/http/route.ts'
 import { upsertMailOff } from './queries.ts'
+import { signingSecrets } from '../platform/storage/media.ts'
 import { unsubscribePage, type UnsubscribeStep } from './unsubscribePage.ts'
 import { unsubscribingUser } from './unsubscribeToken.ts'
 
@@ -18,7 +19,10 @@ export async function unsubscribePlugin(app: FastifyInstance, context: AppContex
     exposeHeadRoute: hasHead,
     schema: { summary, tags: ['schedule'], querystring: Unsubscribe },
   })
-  const userOf = ({ query }: FastifyRequest<Link>) => unsubscribingUser(context.media.secret, query.token ?? '')
+  const userOf = ({ query }: FastifyRequest<Link>) =>
+    signingSecrets(context.media)
+      .map((secret) => unsubscribingUser(secret, query.token ?? ''))
+      .find((userId) => userId !== undefined)
   const show = (request: FastifyRequest, reply: FastifyReply, step: UnsubscribeStep) => {
     resolveRequest(request, context)
     return reply

@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe'
 import type { PaymentContext } from '../payments/context.ts'
 import type { PaymentProvider, PaymentState } from '../payments/provider.ts'
 import type { StripeAccount } from '../platform/config/configPayments.ts'
+import { identityOf } from '../platform/storage/media.ts'
 import { toStripe } from './amounts.ts'
 import { clientOf, type StripeClient } from './client.ts'
 import { withDisputes } from './disputes.ts'
@@ -15,7 +16,7 @@ import { intentParts, sessionParts, setupParts, stateOfCharge, stateOfSession, s
 /** Stripe: people type their cards on its hosted page, and we charge the cards that it keeps. */
 export function stripeProvider({ config, media }: Pick<PaymentContext, 'config' | 'media'>): PaymentProvider {
   const account = requireAccount(config.stripe)
-  const installation = createHmac('sha256', media.secret).update('installation').digest('hex').slice(0, 16)
+  const installation = createHmac('sha256', identityOf(media)).update('installation').digest('hex').slice(0, 16)
   const ask = async <Answer>(work: (client: StripeClient) => Promise<Answer>) =>
     work(await clientOf(account)).catch(orUnavailable)
   return {

@@ -22,7 +22,7 @@ export const format = 1
 /** The secret of media URLs is made once and moves with the installation. */
 export function installationOf(secrets: Secrets): string {
   return createHash('sha256')
-    .update(`installation ${secrets['media.secret'] ?? ''}`)
+    .update(`installation ${secrets['identity.secret'] ?? secrets['media.secret'] ?? ''}`)
     .digest('hex')
     .slice(0, 16)
 }

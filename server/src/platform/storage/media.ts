@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
@@ -10,7 +10,15 @@ import { canAccess } from './canAccess.ts'
 import { ignoreExisting, readSecret } from './secret.ts'
 
 /** The media folder on the local disk. Paths are relative to it, with `/`: "videos/12/…". */
-export type Media = { folder: string; secret: Buffer }
+export type Media = {
+  folder: string
+  /** Signs addresses and links of mails. */
+  secret: Buffer
+  /** What `secret` was before it was replaced: it is still accepted. */
+  formerSecret?: Buffer | undefined
+  /** What `secret` was at first: names of this installation at others are derived from it, and never change. */
+  identity?: Buffer | undefined
+}
 
 export const workFolder = 'work'
 /** URLs are stable within a window, so that browsers can cache; they are valid for one to two windows. */
@@ -22,7 +30,24 @@ const namePattern = /^\w[\w.-]*$/
 export async function openMedia(dataDir: string): Promise<Media> {
   const folder = join(dataDir, 'media')
   await mkdir(join(folder, workFolder), { recursive: true })
-  return { folder, secret: await readSecret(join(dataDir, 'media.secret')) }
+  const [formerSecret, identity] = await Promise.all(
+    ['media.former.secret', 'identity.secret'].map((name) => readFile(join(dataDir, name)).catch(ignoreMissing)),
+  )
+  return { folder, secret: await readSecret(join(dataDir, 'media.secret')), formerSecret, identity }
+}
+
+/** Names what this installation is to others: accounts in stores, customers and charges at a provider. */
+export function identityOf({ identity, secret }: Pick<Media, 'identity' | 'secret'>): Buffer {
+  return identity ?? secret
+}
+
+/** What may have signed an address or a link that is still valid. */
+export function signingSecrets({ secret, formerSecret }: Media): Buffer[] {
+  return formerSecret ? [secret, formerSecret] : [secret]
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** The file system path of a media path. */
@@ -157,11 +182,13 @@ export function readTicket(media: Media, { ticket, path }: { ticket: string; pat
   const scope = path.split('/').slice(0, 2).join('/')
   if (!expiry || !scopePattern.test(scope) || Number(expiry) <= nowSeconds()) return undefined
   const sessionId = Number(id)
-  const expected = signature(media, { scope, sessionId }, kind + expiry)
-  const isOurs = signed.length === expected.length && timingSafeEqual(Buffer.from(signed), Buffer.from(expected))
+  const isOurs = signingSecrets(media).some((secret) => {
+    const expected = signature({ secret }, { scope, sessionId }, kind + expiry)
+    return signed.length === expected.length && timingSafeEqual(Buffer.from(signed), Buffer.from(expected))
+  })
   return isOurs ? { sessionId, isForSegments: kind === segments } : undefined
 }
 
-function signature({ secret }: Media, { scope, sessionId }: Scope, expiry: string | number): string {
+function signature({ secret }: Pick<Media, 'secret'>, { scope, sessionId }: Scope, expiry: string | number): string {
   return createHmac('sha256', secret).update(`${expiry}.${sessionId}.${scope}`).digest('base64url').slice(0, 32)
 }
