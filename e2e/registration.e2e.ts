@@ -48,7 +48,9 @@ test.describe('registration', () => {
     await page.goto(pageUrl('mind', '/', baseURL))
     await expect(page).toHaveURL(/\/user-info-chat$/)
     await page.getByRole('button', { name: 'Skip' }).press('Enter')
-    await expect(page.getByText('Would you like to get important messages on this device?', { exact: false })).toBeVisible()
+    await expect(
+      page.getByText('Would you like to get important messages on this device?', { exact: false }),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Skip' }).press('Enter')
     await expect(page.getByText('All set.', { exact: false })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Begin' })).toBeFocused()
