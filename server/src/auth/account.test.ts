@@ -192,7 +192,7 @@ describe('password recovery', () => {
       409,
       {
         code: 'account_closed',
-        message: expect.stringMatching(/Payments for subscriptions and instalments then continue/),
+        message: expect.stringMatching(/Payments for subscriptions and instalments will then continue/),
       },
     ])
     const restored = await school.call(resetPassword, { body: { ...body, restore: true } })
@@ -289,7 +289,7 @@ describe('a changed password', () => {
         await school.call(resetPassword, { body }),
       ]) {
         expect(response.status).toBe(422)
-        expect(response.failure).toMatchObject({ errors: { password: [expect.stringContaining('e-mail')] } })
+        expect(response.failure).toMatchObject({ errors: { password: [expect.stringContaining('the email address')] } })
       }
     }
   })

@@ -280,14 +280,15 @@ describe('a forgotten password', () => {
   test('is mailed at most five times in five minutes, and the owner has a working link', async () => {
     const { email } = await addPerson()
     const responses = await many(20, () => ask(freshAddress(), email))
-    expect([countOf(responses, 200), (await mailsTo(email)).length]).toEqual([20, 5])
+    const links = async () => (await mailsTo(email)).filter(codeIn).length
+    expect([countOf(responses, 200), await links()]).toEqual([20, 5])
     const password = 'quiet harbour 17'
     const set = async () =>
       school.call(resetPassword, { body: { token: await codeMailedTo(email), password, password_repeat: password } })
     expect((await set()).status).toBe(200)
     // All links are used: one more is mailed, even for concurrent requests.
     await many(5, () => ask(freshAddress(), email))
-    expect([(await mailsTo(email)).length, (await set()).status]).toEqual([6, 200])
+    expect([await links(), (await set()).status]).toEqual([6, 200])
   })
 
   test('can be reset at most twenty times a minute by one address', async () => {

@@ -3,7 +3,6 @@ import { countMaximum, figureAnswersMaximum, itemKinds, type ItemKind, type Urge
 import { recordChange } from '../audit/audit.ts'
 import { textIn } from '../courses/content.ts'
 import { privateFiles } from '../files/files.ts'
-import { listCorrections } from '../homework/corrections.ts'
 import { answerHomework, listAttemptsOfStatus } from '../homework/homework.ts'
 import { filesOfAttempts, serializeAttempt } from '../homework/serialize.ts'
 import { publishMarks } from '../marks/marks.ts'
@@ -12,7 +11,6 @@ import { recordEvent } from '../live/live.ts'
 import type { Moment } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
-import { isCorrectable } from './correctionQueries.ts'
 import { hasCourses, updateExpertCourses } from './expertCourseQueries.ts'
 import { listFigures, type FigureRow } from './figureQueries.ts'
 import { deleteWork, findItem } from './itemQueries.ts'
@@ -81,10 +79,10 @@ function cursorOf(after: string | undefined): queueQueries.Cursor | undefined {
 export async function deskEntry(reader: Reader, attemptId: number): Promise<DeskEntry> {
   const { sql, expertId, language, media, sessionId } = reader
   const found = await findItem(sql, { kind: 'homework', id: attemptId, expertId })
-  const homework = found && (await queries.findHomework(sql, attemptId))
+  const homework = found && (await queries.findHomework(sql, { attemptId, expertId }))
   if (!homework) throw new ApiError('not_found')
   const { draft, draft_file_ids: fileIds, notes_count, ...row } = found
-  const { status_id: statusId, description, points, selfie_file_id: selfie } = homework
+  const { status_id: statusId, description, points, selfie_file_id: selfie, former_answers, can_correct } = homework
   const rows = (await listAttemptsOfStatus(sql, statusId)).filter(({ id }) => id <= attemptId)
   const { userIds, ids } = filesOfAttempts(found.learner.id, rows)
   const files = await privateFiles({ sql, media, sessionId }, { userIds, ids: [...ids, selfie ?? 0] })
@@ -96,8 +94,7 @@ export async function deskEntry(reader: Reader, attemptId: number): Promise<Desk
     ...{ description: textIn(description, language, content), points, draft, notes_count },
     draft_files: await draftFiles({ sql, media, sessionId }, { expertId, fileIds }),
     attempts,
-    former_answers: (await listCorrections(sql, statusId)).filter(({ attempt_id }) => attempt_id <= attemptId),
-    can_correct: await isCorrectable(sql, { attemptId, expertId }),
+    ...{ former_answers, can_correct },
     selfie: files.get(selfie ?? 0) ?? null,
   }
 }

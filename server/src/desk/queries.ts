@@ -1,7 +1,8 @@
-import type { ReplyTemplate } from '#contract/desk/api.ts'
+import type { FormerAnswer, ReplyTemplate } from '#contract/desk/api.ts'
 import type { Texts } from '../courses/content.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
 import { lockUser } from '../users/users.ts'
+import { formerAnswers, isCorrectableBy } from './correctionQueries.ts'
 
 /** The newest selfie of the run for a homework of the same stage as that of an attempt `a`. */
 const stageSelfie = fragment`
@@ -18,14 +19,20 @@ export type HomeworkRow = {
   description: Texts
   points: number
   selfie_file_id: number | null
+  former_answers: FormerAnswer[]
+  can_correct: boolean
 }
 
-/** The task of an attempt, and the last selfie of its stage. */
-export async function findHomework(sql: Sql, attemptId: number): Promise<HomeworkRow | undefined> {
+/** The task of an attempt, the last selfie of its stage, and the answers that were corrected, oldest first. */
+export async function findHomework(
+  sql: Sql,
+  { attemptId, expertId }: { attemptId: number; expertId: number },
+): Promise<HomeworkRow | undefined> {
   return first(
     await sql<HomeworkRow>`
       select a.status_id, w.description, coalesce((w.scores ->> 'DONE')::integer, 0) as points,
-        ${stageSelfie} as selfie_file_id
+        ${stageSelfie} as selfie_file_id, ${formerAnswers} as former_answers,
+        (select ${isCorrectableBy} from users me where me.id = ${expertId}) as can_correct
       from homework_attempts a
         join homework_statuses h on h.id = a.status_id
         left join day_homeworks dh on dh.id = h.day_homework_id

@@ -69,7 +69,7 @@ describe('an exhausted quota says how much a day has, and when it ends on the cl
       'ru',
       /^За день можно загрузить не больше 500\sМБ\. На сегодня лимит исчерпан, продолжить можно \d+ [а-я]+ после 03:00\.$/,
     ],
-    ['en', /^Up to 500\sMB can be uploaded in a day, and that is used up\. You can continue on \d+ \w+ after 03:00\.$/],
+    ['en', /^You have reached the daily upload limit of 500\sMB\. You can continue on \d+ \w+ after 03:00\.$/],
     ['es', /^Ya ha subido el máximo diario de 500\sMB\. Podrá continuar a partir del \d+ de \w+, 03:00 h\.$/],
   ])('in %s', async (language, text) => {
     const { id, email } = await school.addLearner({ timezone: 'Europe/Moscow', isEmailConfirmed: true })
@@ -83,7 +83,9 @@ describe('an exhausted quota says how much a day has, and when it ends on the cl
     await exhaust('upload:network:192.0.2.99')
     const { body } = await uploadOne(school, photo, { token: await signIn(), address: '192.0.2.99' })
     expect(body.code).toBe('network_quota_reached')
-    expect(body.message).toMatch(/^Up to 2\sGB can be uploaded from your network .* or from another network\.$/)
+    expect(body.message).toMatch(
+      /^Your network has reached the daily upload limit of 2\sGB\. .* from another network\.$/,
+    )
   })
 
   test('100 MB while nobody has confirmed the e-mail', async () => {
@@ -92,7 +94,7 @@ describe('an exhausted quota says how much a day has, and when it ends on the cl
       insert into byte_quotas (subject, day, bytes)
       values (${`upload:user:${id}`}, (now() at time zone 'utc')::date, ${100 * megabyte})`
     const { body } = await uploadOne(school, photo, { token: await school.signIn(email), address: '192.0.2.10' })
-    expect(body.message).toMatch(/^Up to 100\sMB/)
+    expect(body.message).toMatch(/daily upload limit of 100\sMB/)
   })
 })
 

@@ -19,7 +19,7 @@ import { fileRecord, posterName, stillName } from './records.ts'
 import { insertStills } from './stillQueries.ts'
 import { folderOf } from './store.ts'
 
-export { findNextFileId, insertFile } from './queries.ts'
+export { findNextFileId, hasFiles, insertFile } from './queries.ts'
 
 /** Media folders that rows of files name, and what they name in private ones. */
 export function listFilePaths(sql: Sql): Promise<string[]> {

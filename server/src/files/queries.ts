@@ -76,6 +76,13 @@ export function lockFiles(sql: Sql, { userId, ids }: OwnFiles): Promise<OwnFile[
     order by id for no key update`
 }
 
+/** Whether all these files exist and are of the user, without locking them. */
+export async function hasFiles(sql: Sql, { userId, ids }: OwnFiles): Promise<boolean> {
+  if (ids.length === 0) return true
+  const found = await sql`select id from files where id = any (${ids}) and user_id = ${userId} and ${isReadable}`
+  return found.length === new Set(ids).size
+}
+
 /** Marks files of the user as used; returns those that exist. Locked in one order, also those that were used before. */
 export function updateUsed(sql: Sql, { userId, ids }: OwnFiles): Promise<OwnFile[]> {
   return sql<OwnFile>`

@@ -1,14 +1,4 @@
-import type { FormerAnswer } from '#contract/desk/api.ts'
 import { first, type Sql } from '../platform/database/database.ts'
-
-/** Former answers of the attempts of a homework, oldest first. */
-export function listCorrections(sql: Sql, statusId: number): Promise<FormerAnswer[]> {
-  return sql<FormerAnswer>`
-    select k.attempt_id, k.verdict, k.answer, coalesce(trim(e.name || ' ' || e.last_name), '') as expert_name,
-      date_part('epoch', k.answered_at)::bigint as answered_at, date_part('epoch', k.corrected_at)::bigint as corrected_at
-    from homework_attempts a join homework_corrections k on k.attempt_id = a.id left join users e on e.id = k.answered_by
-    where a.status_id = ${statusId} order by k.id`
-}
 
 /** Locks the status of an attempt; returns the latest attempt of it. */
 export async function lockLatestAttempt(sql: Sql, statusId: number): Promise<number | undefined> {
@@ -45,7 +35,7 @@ export async function insertCorrection(sql: Sql, correction: Correction): Promis
         insert into homework_corrections (attempt_id, client_id, verdict, answer, answered_by, answered_at, corrected_by)
         select id, ${clientId}, verdict, answer, coalesce(corrected_by, answered_by), coalesce(corrected_at, answered_at), ${expertId}
         from homework_attempts where id = ${attemptId}
-        returning id
+        on conflict do nothing returning id
       ), corrected as (
         update homework_attempts set verdict = ${verdict}, answer = ${text}, corrected_by = ${expertId}, corrected_at = now()
         where id = ${attemptId} returning status_id

@@ -7,8 +7,6 @@ import { hasCorrection, insertCorrection, lockLatestAttempt, type Correction } f
 import { approvedText, creditHomework, returnedText } from './homework.ts'
 import { findAttempt } from './queries.ts'
 
-export { listCorrections } from './correctionQueries.ts'
-
 /**
  * Corrects the answer of an attempt: its status, the words in the thread and the points, by a counter entry. Returns the id of
  * the correction; undefined if this one was made before. The caller has locked the attempt, which is answered. Throws if the

@@ -6,7 +6,7 @@ import { fileTypes, recordingSecondsMaximum } from '#contract/files/rules.ts'
 import type { FieldRule } from '#contract/fieldTexts.ts'
 import { requireMessage, writeToThread, type MessageRow } from '../chats/thread.ts'
 import { textIn, type ContentHomework, type Texts } from '../courses/content.ts'
-import { keepFiles } from '../files/files.ts'
+import { hasFiles, keepFiles } from '../files/files.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
@@ -39,7 +39,10 @@ export async function sendHomework(transaction: TransactionContext, input: Attem
   const { sent } = facts
   if (sent && sent.status_id !== item.status.id) throw new ApiError('idempotency_key_reused')
   if (sent) return { chatMessage: await requireMessage(sql, { userId, messageId: sent.message_id }), item, facts }
-  if (item.lock) throw new ApiError(item.lock.code)
+  if (item.lock) {
+    await requireOwnFiles(sql, input)
+    throw new ApiError(item.lock.code)
+  }
   requireParts(input, facts)
   const written = await writeAttempt(sql, input, facts)
   await recordEvent(transaction, { userId: run.userId, kind: 'homework' }, { kind: 'desk' })
@@ -47,6 +50,12 @@ export async function sendHomework(transaction: TransactionContext, input: Attem
 }
 
 const { image, video, sound } = fileTypes
+
+/** Those of another person are missing ones, also where nothing can be sent. */
+async function requireOwnFiles(sql: Sql, { run: { userId }, parts }: AttemptInput): Promise<void> {
+  const ids = [...(parts.files ?? []), ...(parts.selfie_file_id ? [parts.selfie_file_id] : [])]
+  if (!(await hasFiles(sql, { userId, ids }))) throw new ApiError('not_found')
+}
 
 /** Keeps the files and the selfie for good, after the chat is locked, as messages do. Those of another person are not found. */
 async function takeFiles(sql: Sql, { run: { userId }, parts }: AttemptInput): Promise<void> {

@@ -18,7 +18,8 @@ export async function insertImportLines(sql: Sql, importId: number, lines: reado
   await sql`
     insert into enrolment_import_lines (import_id, line, planned, done_at)
     select ${importId}, (planned ->> 'line')::int, planned, case when planned ->> 'outcome' = 'error' then now() end
-    from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) planned`
+    from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) planned
+    on conflict do nothing`
 }
 
 type Import = {

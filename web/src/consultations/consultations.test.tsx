@@ -364,11 +364,11 @@ it('a course whose experts have set no hours says so, and where to ask', async (
   slots = []
   await openApp('/videoconsultations')
   expect(await screen.findByText(/^The experts of this course have not set any time/)).toBeTruthy()
-  expect(screen.queryByText(/look again tomorrow/)).toBeNull()
+  expect(screen.queryByText(/check again tomorrow/)).toBeNull()
 })
 
 it('a course whose times are all taken asks to look again', async () => {
   slots = slots.map((slot) => ({ ...slot, is_free: false }))
   await openApp('/videoconsultations')
-  expect(await screen.findByText(/look again tomorrow/)).toBeTruthy()
+  expect(await screen.findByText(/check again tomorrow/)).toBeTruthy()
 })
