@@ -1,15 +1,24 @@
 import { useState } from 'react'
-import { t } from '../platform/language/language.ts'
+import { t, withTexts } from '../platform/language/language.ts'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { isComparable } from '../marks/compare/comparedVideos.ts'
 import { Note } from '../ui/Note.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import styles from './HomeworkScreen.module.css'
 import { dayOf, type HomeworkItem } from './homeworkItems.ts'
 import { HomeworkTask } from './HomeworkTask.tsx'
-import { consequenceOf, ReturnedHomework } from './ReturnedHomework.tsx'
+import { consequenceOf } from './consequence.ts'
 import { AttemptCard } from './attempts/AttemptCard.tsx'
 import { AttemptForm } from './attempts/AttemptForm.tsx'
 import { LearnerCompare } from './attempts/lazyMarks.tsx'
 import { waitsForLearner } from './waitsForLearner.ts'
+
+const ReturnedHomework = lazyComponent(
+  async () => (await withTexts(import('./ReturnedHomework.tsx'))).ReturnedHomework,
+  {
+    pending: () => <SkeletonRows />,
+  },
+)
 
 /**
  * The task, the form while the homework can be sent, and what was sent and answered, newest first. A homework that was returned shows

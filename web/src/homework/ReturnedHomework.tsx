@@ -10,8 +10,9 @@ import { Disclosure } from '../ui/Disclosure.tsx'
 import { AttemptMarks, LearnerCompare } from './attempts/lazyMarks.tsx'
 import { AttemptCard } from './attempts/AttemptCard.tsx'
 import { ChatLink } from './ChatLink.tsx'
+import { consequenceOf } from './consequence.ts'
 import { ExpertAvatar } from './Expert.tsx'
-import { dayOf, locksNextStage, type HomeworkItem } from './homeworkItems.ts'
+import { dayOf, type HomeworkItem } from './homeworkItems.ts'
 import { HomeworkTask } from './HomeworkTask.tsx'
 import styles from './ReturnedHomework.module.css'
 
@@ -102,11 +103,4 @@ function ReturnedAnswer({ item, attempt, onSendNew }: ReturnedAnswerProps) {
       </section>
     </Card>
   )
-}
-
-/** What waits for the new version: the next stage, for its required homework. */
-export function consequenceOf(item: HomeworkItem): string {
-  return locksNextStage(item)
-    ? t('homework.attempts.returnedStage', { stage: item.stageNumber + 1 })
-    : t('homework.attempts.returnedRest')
 }
