@@ -106,7 +106,7 @@ function FormerAnswers({ answers }: { answers: DeskEntry['former_answers'] }) {
   if (answers.length === 0) return null
   return (
     <details className={styles.task}>
-      <summary>{t('desk.staff.formerAnswers', { count: answers.length })}</summary>
+      <summary>{t('desk.staff.correction.formerAnswers', { count: answers.length })}</summary>
       {answers.map(({ verdict, answer, expert_name: name, answered_at: at, corrected_at: correctedAt }) => (
         <div key={correctedAt} className={styles.last}>
           <p className={styles.state}>

@@ -31,7 +31,7 @@ export function AnsweredNote({ entry, onNext }: AnsweredProps) {
       </Note>
       {entry.can_correct && (
         <Button variant="line" onClick={() => setIsOpen(true)}>
-          {t('desk.staff.correct')}
+          {t('desk.staff.correction.correct')}
         </Button>
       )}
     </>
@@ -52,7 +52,7 @@ function CorrectionForm({ entry, onClose }: { entry: DeskEntry; onClose: () => v
     const clientId = clientIds.current.get(key) ?? newId()
     clientIds.current.set(key, clientId)
     await call(correctDeskEntry, { params: { attemptId }, body: { client_id: clientId, verdict, text } })
-    showToast({ text: t('desk.staff.correctedToast', { name: learner.name }), tone: 'ok' })
+    showToast({ text: t('desk.staff.correction.correctedToast', { name: learner.name }), tone: 'ok' })
     onClose()
     refreshItem(entry)
     refreshDesk()
@@ -66,9 +66,9 @@ function CorrectionForm({ entry, onClose }: { entry: DeskEntry; onClose: () => v
   const fieldError = missing ?? (failure instanceof ApiFailure ? failure.field('text') : undefined)
   return (
     <div className={styles.form}>
-      <Note tone="info">{t('desk.staff.correctText')}</Note>
+      <Note tone="info">{t('desk.staff.correction.correctText')}</Note>
       {!fieldError && <FormFailure failure={failure} />}
-      <Field label={t('desk.staff.correctedAnswer')} error={fieldError}>
+      <Field label={t('desk.staff.correction.correctedAnswer')} error={fieldError}>
         <TextArea
           ref={field}
           rows={4}
@@ -98,7 +98,7 @@ function CorrectionForm({ entry, onClose }: { entry: DeskEntry; onClose: () => v
           {t('desk.staff.return')}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          {t('desk.staff.keepAnswer')}
+          {t('desk.staff.correction.keepAnswer')}
         </Button>
       </div>
     </div>

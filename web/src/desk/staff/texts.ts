@@ -225,21 +225,6 @@ export const texts = {
     es: 'Esta tarea ya tiene respuesta.',
   },
   /** Opens the answer that was given, to change it. */
-  correct: { ru: 'Исправить ответ', en: 'Correct the answer', es: 'Corregir la respuesta' },
-  correctText: {
-    ru: 'Ученик увидит новый ответ и узнает, что он исправлен. Прежний останется здесь, баллы пересчитаются, файлы ответа не изменятся.',
-    en: 'The learner sees the new answer and is told that it was corrected. The former one stays here, the points follow, the files of the answer stay.',
-    es: 'El alumno verá la nueva respuesta y sabrá que se ha corregido. La anterior queda aquí, los puntos se ajustan y los archivos no cambian.',
-  },
-  correctedAnswer: { ru: 'Исправленный ответ', en: 'Corrected answer', es: 'Respuesta corregida' },
-  /** Closes the correction; the answer stays. */
-  keepAnswer: { ru: 'Оставить как есть', en: 'Leave it as it is', es: 'Dejarla como está' },
-  correctedToast: { ru: 'Ответ исправлен: {name}', en: 'Answer corrected: {name}', es: 'Respuesta corregida: {name}' },
-  formerAnswers: {
-    ru: '{count, plural, one {Прежний ответ} few {Прежние ответы: #} many {Прежние ответы: #} other {Прежние ответы: #}}',
-    en: '{count, plural, one {Former answer} other {# former answers}}',
-    es: '{count, plural, one {Respuesta anterior} other {# respuestas anteriores}}',
-  },
   answer: { ru: 'Ответ', en: 'Answer', es: 'Respuesta' },
   draftSaved: { ru: 'Черновик сохранён', en: 'Draft saved', es: 'Borrador guardado' },
   draftKept: {

@@ -82,6 +82,6 @@ function useAnsweredToast({ id, learner: { name } }: DeskEntry): (verdict: Verdi
     showToast({
       text: verdict === 'DONE' ? t('desk.staff.approvedToast', { name }) : t('desk.staff.returnedToast', { name }),
       tone: 'ok',
-      action: { label: t('desk.staff.correct'), onPress: open },
+      action: { label: t('desk.staff.correction.correct'), onPress: open },
     })
 }
