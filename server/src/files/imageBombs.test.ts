@@ -34,7 +34,7 @@ describe('by its header, before it is decoded', () => {
   ])('%s with too many pixels is rejected with the limit', async (_title, encode, [width, height], megapixels) => {
     const { status, body } = await send(encode(flat(width, height)))
     expect([status, body.code]).toEqual([415, 'image_too_large'])
-    expect(body.message).toContain(`up to ${megapixels} megapixels and 65,500 pixels a side`)
+    expect(body.message).toContain(`up to ${megapixels}\u00A0megapixels and 65,500\u00A0pixels a side`)
   })
 
   test.each<[string, Kind, [number, number]]>([

@@ -115,7 +115,7 @@ async function ask({ token, address: remoteAddress = '127.0.0.1' }: Reader, endp
 }
 
 /** The time of the answer is no part of the state. */
-const withoutTime = (body: string) => body.replaceAll(/"server_time":\d+|DTSTAMP:\w+/g, '')
+const withoutTime = (body: string) => body.replaceAll(/"(server_time|now)":\d+|DTSTAMP:\w+/g, '')
 
 async function stateOf(reader: Reader): Promise<State> {
   const state: State = new Map()
@@ -183,6 +183,11 @@ const reply: Change = ({ chatId }) => {
 }
 const ofChat = ({ token, chatId }: Person) => ({ token, params: { chatId } })
 const ofMessage = ({ token, chatId, messageId }: Person) => ({ token, params: { chatId, messageId } })
+const latestMessageId = async ({ chatId }: Person) => {
+  const rows = await school.database.sql<{ id: number }>`
+    select id from messages where chat_id = ${chatId} order by id desc limit 1`
+  return first(rows)?.id ?? 0
+}
 const openId = async ({ chatId }: Person) => {
   const rows = await school.database.sql<{ id: number }>`
     select id from consultations where chat_id = ${chatId} and status = 'open'`
@@ -261,7 +266,10 @@ const changes: [kind: LiveKind, title: string, act: Change, before?: Change][] =
   [
     'message',
     'messages that are viewed',
-    (person) => school.call(chats.viewMessages, { ...ofMessage(person), body: { isViewed: true } }),
+    async (person) => {
+      const params = { chatId: person.chatId, messageId: await latestMessageId(person) }
+      return school.call(chats.viewMessages, { token: person.token, params, body: { isViewed: true } })
+    },
     reply,
   ],
   [

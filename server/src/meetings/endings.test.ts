@@ -65,7 +65,7 @@ describe('a learner who closes their account', () => {
     expect((await closeLearner(learner)).status).toBe(200)
     expect(await isFree(await addMeetingLearner(school, course), start_date_time)).toBe(true)
     const { body, calendar } = (await lastMail(expert.id)) ?? {}
-    expect(body).toContain('ученик удалил аккаунт')
+    expect(body).toContain('аккаунт ученика закрыт')
     expect(calendar).toContain('METHOD:CANCEL')
     const { meetings } = (await school.call(api.listStaffMeetings, { token: expert.staffToken })).body
     expect(meetings).toEqual([])

@@ -417,7 +417,7 @@ describe('reminders', () => {
     const { start_date_time: startsAt } = (await learner.read()) ?? {}
     expect(hour?.body).toContain(formatDayMonth(new Date((startsAt ?? 0) * 1000), 'en', schoolZone))
     expect([day?.subject, hour?.subject]).toEqual([
-      expect.stringContaining('is in a day'),
+      expect.stringContaining('is tomorrow'),
       expect.stringContaining('is in an hour'),
     ])
     expect((await noticesOf(learner.token)).map(([kind]) => kind)).toEqual([

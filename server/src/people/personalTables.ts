@@ -50,6 +50,17 @@ export const personalTables = {
     kept: 'until it expires, within seconds',
   },
   cookie_policies: { rows: ofUser, exported: true, erased: '', kept: always },
+  enrolment_imports: {
+    ...{ rows: 'actor_id = $1', exported: 'files of other people that staff have enrolled', erased: '' },
+    stays: { columns: 'brand origin', because: kinds },
+    kept: 'seven days',
+  },
+  enrolment_import_lines: {
+    rows: 'import_id in (select id from enrolment_imports where actor_id = $1)',
+    ...{ exported: 'lines about other people that staff have enrolled', erased: '' },
+    stays: { columns: 'planned', because: 'deleted before anybody who was enrolled can be erased' },
+    kept: 'seven days',
+  },
   push_subscriptions: { rows: ofUser, exported: true, erased: 'rows', kept: 'until their session ends' },
   push_messages: {
     rows: 'subscription_id in (select id from push_subscriptions where user_id = $1)',
