@@ -188,7 +188,7 @@ describe('a run that has ended', () => {
     const unpaid = { name: 'x', message: 'An instalment is overdue.', code: 'stream_unpaid', status: 403 }
     serve(listExtensions, () => jsonResponse(403, unpaid))
     await openRun()
-    await userEvent.click(await screen.findByRole('button', { name: 'Renew the access' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Extend access' }))
     await waitFor(() => expect(location.pathname).toBe('/user/installments'))
   })
 

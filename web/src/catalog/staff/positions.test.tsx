@@ -79,7 +79,7 @@ it('an item that is not on sale is found, and says why it cannot be added and wh
   await userEvent.click(await screen.findByRole('option', { name: /Sleep .* Not on sale/ }))
   expect(await screen.findByText(/^Sleep is not on sale, so it cannot be added/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the service' }).getAttribute('href')).toBe('/admin/shop/1003')
-  const list = within(screen.getByRole('list', { name: 'Positions of the catalogue' }))
+  const list = within(screen.getByRole('list', { name: 'Catalogue positions' }))
   expect(list.queryByText('Sleep')).toBeNull()
 })
 
