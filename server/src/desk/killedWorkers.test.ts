@@ -65,6 +65,13 @@ async function countWaiting(query: string): Promise<number> {
   return waiting.length
 }
 
+async function countOpenTransactions(): Promise<number> {
+  const open = await school.database.sql`
+    select from pg_stat_activity
+    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`
+  return open.length
+}
+
 test('each is told of once when one of two workers is killed in the middle of telling', async () => {
   const { sql, pool } = school.database
   const { told } = await arrange()
@@ -147,6 +154,8 @@ test('each is told of once, wherever in the telling workers are killed', async (
       await gate.query('rollback')
       gate.release()
     }
+    // Until PostgreSQL has noticed the kill, the next sender would wait for what this one has locked.
+    await eventually(async () => expect(await countOpenTransactions()).toBe(0))
   }
   await Promise.all([1, 2].map(() => sendAlerts(school, neverAborted)))
   expect(await told()).toEqual({ alerts: count, told: count, mailed: count })
