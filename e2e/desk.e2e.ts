@@ -52,7 +52,7 @@ test('an expert returns homework with words, and the learner reads them and send
   const answered = desk.waitForResponse((response) => /\/answer\b/.test(response.url()))
   await desk.getByRole('button', { name: 'Вернуть на доработку' }).click()
   expect((await answered).status()).toBe(200)
-  await expect(step).toHaveText('На доработку', { timeout: 2000 })
+  await expect(learner.getByRole('main').getByText('На доработку').first()).toBeVisible({ timeout: 2000 })
   await expect(learner.getByText('Вера, а что изменилось в шее?')).toBeVisible()
   await learner.getByRole('button', { name: 'Отправить новую версию' }).click()
   await learner.getByLabel('Комментарий эксперту').fill('Шея стала длиннее.')

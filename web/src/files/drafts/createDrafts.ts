@@ -1,9 +1,10 @@
 import { createEmitter } from '../../platform/events/emitter.ts'
-import { t } from '../../platform/language/language.ts'
 import { storedUserId } from '../../platform/session/session.ts'
+import { cancelFile } from '../sendFile.ts'
 import type { DraftFile } from './draftFile.ts'
 import { deleteDraft, loadDraft, saveDraft, type DraftKind } from './draftStore.ts'
 import { createLazyTabs } from './lazyTabs.ts'
+import { upload } from './upload.ts'
 
 /** Drafts of the person on this page by the id of what they are for, stored on the device with their files. */
 export function createDrafts<Draft>(kind: DraftKind<Draft>) {
@@ -104,10 +105,7 @@ function createDraftUploads<Draft>(kind: DraftKind<Draft>, { draftOf, update }: 
     const { content, name, type, isRecording, key, uploadId } = file
     const onBegin = (begunId: number) => change({ uploadId: begunId })
     const { signal } = cancelling
-    const uploads = await import('./upload.ts').catch(() => undefined)
-    const outcome = uploads
-      ? await uploads.upload({ content, name, type, isRecording, key, uploadId, onBegin, signal })
-      : { failure: t('ui.partMissing'), canRetry: true }
+    const outcome = await upload({ content, name, type, isRecording, key, uploadId, onBegin, signal })
     running.delete(file.key)
     if (!cancelling.signal.aborted) change(outcome)
   }
@@ -123,17 +121,11 @@ function createDraftUploads<Draft>(kind: DraftKind<Draft>, { draftOf, update }: 
   /** Removes a chosen file, on the server too. */
   function removeFile(id: number, { key, uploaded }: DraftFile): void {
     running.get(key)?.abort()
-    if (uploaded) void cancelUploaded(uploaded.id)
+    if (uploaded) void cancelFile(uploaded.id)
     update(id, (draft) => kind.mapFiles(draft, (file) => (file.key === key ? undefined : file)))
   }
 
   return { uploadRest, removeFile }
-}
-
-/** The server deletes in time what is not cancelled. */
-async function cancelUploaded(fileId: number): Promise<void> {
-  const files = await import('../sendFile.ts').catch(() => undefined)
-  await files?.cancelFile(fileId)
 }
 
 function keyOf(id: number): string {

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { listMails, type StaffMail } from '#contract/staff/api.ts'
+import { getUnsentMails, listMails, type StaffMail } from '#contract/staff/api.ts'
 import { formatDateTime } from '../../platform/language/format.ts'
+import { queryOf } from '../../platform/cache/queries.ts'
 import { t } from '../../platform/language/language.ts'
 import { ExpandableItem } from '../../shell/staff/ExpandableItem.tsx'
 import { StaffList } from '../../shell/staff/StaffList.tsx'
@@ -9,11 +11,13 @@ import { UnsentMails } from './UnsentMails.tsx'
 
 /** Sent e-mails with their delivery state. */
 export function MailsScreen() {
+  const unsent = useQuery(queryOf(getUnsentMails))
   return (
     <StaffList
       title={t('shell.staff.mails')}
       endpoint={listMails}
-      above={<UnsentMails />}
+      notes={unsent.data && <UnsentMails unsent={unsent.data} />}
+      queries={[unsent]}
       empty={{ icon: <Mail aria-hidden />, title: t('mail.staff.emptyTitle'), text: t('mail.staff.empty') }}
       pageKeyOf={({ id }) => id}
       keyOf={({ id }) => id}

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import type { ResponseBody } from '#contract/endpoint.ts'
 import { getUnsentMails, listMails, sendMailsAgain } from '#contract/staff/api.ts'
 import { call } from '../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../platform/api/useIdempotencyKey.ts'
-import { queryClient, queryOf } from '../../platform/cache/queries.ts'
+import { queryClient } from '../../platform/cache/queries.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -10,10 +10,8 @@ import { showToast } from '../../ui/toasts.ts'
 import { useAction } from '../../ui/useAction.ts'
 
 /** How many mails are not sent, and the way to send them again. */
-export function UnsentMails() {
-  const { data } = useQuery(queryOf(getUnsentMails))
-  if (!data) return null
-  const { has_mail_server: hasServer, waiting, failed, expired } = data
+export function UnsentMails({ unsent }: { unsent: ResponseBody<typeof getUnsentMails> }) {
+  const { has_mail_server: hasServer, waiting, failed, expired } = unsent
   return (
     <>
       {!hasServer && (

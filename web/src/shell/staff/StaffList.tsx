@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ResponseBody, Endpoint } from '#contract/endpoint.ts'
 import { call, type CallArguments, type CallInput } from '../../platform/api/api.ts'
@@ -19,8 +19,9 @@ export type StaffListProps<E extends Endpoint> = {
   title: string
   /** A call that gives pages of a list. */
   endpoint: E
-  /** Between the title and the list. */
-  above?: ReactNode
+  /** Above the list, once `queries` are loaded too. */
+  notes?: ReactNode
+  queries?: readonly UseQueryResult[]
   /** While nothing is there. */
   empty: { icon: ReactNode; title: string; text: string }
   /** How soon to look again while these are there; false: never. */
@@ -32,8 +33,8 @@ export type StaffListProps<E extends Endpoint> = {
 }
 
 /** A list of records of the installation, page by page. */
-export function StaffList<E extends Endpoint>({ title, endpoint, above, empty, refetchMs, ...of }: StaffListProps<E>) {
-  const { keyOf, pageKeyOf, renderItem } = of
+export function StaffList<E extends Endpoint>({ title, endpoint, empty, refetchMs, ...of }: StaffListProps<E>) {
+  const { keyOf, pageKeyOf, renderItem, notes, queries = [] } = of
   useLanguage()
   const list = useInfiniteQuery({
     ...listQuery(endpoint, pageKeyOf),
@@ -45,8 +46,8 @@ export function StaffList<E extends Endpoint>({ title, endpoint, above, empty, r
     <>
       <PageTitle>{title}</PageTitle>
       <TimesZone />
-      {above}
-      <QueryBoundary queries={[list]} skeleton={<SkeletonRows />} errorTitle={t('shell.staff.loadFailed')}>
+      <QueryBoundary queries={[list, ...queries]} skeleton={<SkeletonRows />} errorTitle={t('shell.staff.loadFailed')}>
+        {notes}
         {items.size === 0 && <EmptyState {...empty} />}
         <ul className={styles.list}>
           {Array.from(items, ([key, item]) => (
