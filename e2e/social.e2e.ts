@@ -86,7 +86,7 @@ test.describe('in Russian, on a phone', () => {
     await page.getByRole('link', { name: 'Войти через Facebook' }).click()
     await authorizeAs(page, 'stranger@network.test')
     const dialog = page.getByRole('alertdialog', { name: 'Ошибка' })
-    await expect(dialog).toContainText('Facebook здесь ещё ни к чему не привязан.')
+    await expect(dialog).toContainText('Вход через Facebook ещё не привязан к аккаунту.')
     await expectAccessible(page)
     await expectCleanUrl(page)
     expect(new URL(page.url()).searchParams.get('returnUrl')).toBe('/courses')
