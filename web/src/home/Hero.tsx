@@ -1,9 +1,6 @@
 import { Play } from 'lucide-react'
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream, StreamState } from '#contract/streams/api.ts'
-import { publicConfig } from '../brands/publicConfig.ts'
-import { CoursePicture } from '../courses/CoursePicture.tsx'
-import { stageTint } from '../courses/stageTint.ts'
 import { dayWatchTime, type PlannedLesson } from '../programme/plan.ts'
 import { playOnOpen } from '../days/playOnOpen.ts'
 import { dayTitle } from '../days/dayTitle.ts'
@@ -12,13 +9,11 @@ import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import type { CalendarStage } from '../programme/stages.ts'
 import { AppLink } from '../ui/AppLink.tsx'
-import { phone } from '../ui/breakpoints.ts'
-import { Poster } from '../ui/art/Poster.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
 import { SegmentedProgress } from '../ui/SegmentedProgress.tsx'
-import { useMedia } from '../ui/useMedia.ts'
 import styles from './Hero.module.css'
+import { HeroFrame } from './HeroFrame.tsx'
 import { HeroNumber } from './HeroNumber.tsx'
 import { HeroText } from './HeroText.tsx'
 import type { Hero as HeroContent } from './hero.ts'
@@ -33,33 +28,23 @@ export interface HeroProps {
 /** The day to do now, with one button that plays it. */
 export function Hero(props: HeroProps) {
   const { hero, stream, course, state } = props
-  const { theme } = publicConfig().project
   const { next } = hero.tile.plan
   const hasLesson = hero.kind === 'lesson' || hero.kind === 'earlier'
-  // The focus order follows the layout: the picture is above the text on phones, to its right elsewhere.
-  const isPictureFirst = useMedia(phone)
-  const picture = (
-    <div key="picture" className={styles.picture}>
-      <CoursePicture picture={course.background} sizes={`${phone} 100vw, 50vw`}>
-        <Poster brand={theme} seed={hero.tile.day.id} width={760} height={560} />
-      </CoursePicture>
-      {hasLesson && next && <NextLesson lesson={next} path={dayPath(props)} />}
-    </div>
-  )
-  const text = (
-    <div key="text" className={styles.content}>
+  return (
+    <HeroFrame
+      courseId={course.id}
+      stage={hero.stage.number}
+      picture={course.background}
+      seed={hero.tile.day.id}
+      overlay={hasLesson && next && <NextLesson lesson={next} path={dayPath(props)} />}
+    >
       <p className="t-small">{stageLabel(hero.stage, course)}</p>
       {hero.kind === 'done' || hero.kind === 'rest' || hero.kind === 'locked' ? (
         <HeroText hero={hero} stream={stream} state={state} />
       ) : (
         <LessonText {...props} />
       )}
-    </div>
-  )
-  return (
-    <section className={classes(styles.hero, stageTint(course.id, hero.stage.number))} aria-labelledby="hero">
-      {isPictureFirst ? [picture, text] : [text, picture]}
-    </section>
+    </HeroFrame>
   )
 }
 

@@ -7,10 +7,7 @@ import type { Stream } from '#contract/streams/api.ts'
 import type { Subscription } from '#contract/subscriptions/api.ts'
 import { isActiveSubscription } from '#contract/subscriptions/rules.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
-import { publicConfig } from '../brands/publicConfig.ts'
-import { CoursePicture } from '../courses/CoursePicture.tsx'
 import { courseSegments } from '../courses/courseSegments.ts'
-import { stageTint } from '../courses/stageTint.ts'
 import { instalmentsQuery } from '../instalments/instalmentsQuery.ts'
 import { PayInstalment } from '../instalments/PayInstalment.tsx'
 import { formatDate } from '../platform/language/format.ts'
@@ -20,13 +17,12 @@ import { UnlockAction } from '../streams/UnlockAction.tsx'
 import { isRenewable, RenewButton } from '../subscriptions/RenewButton.tsx'
 import { subscriptionsQuery } from '../subscriptions/subscriptionQueries.ts'
 import { AppLink } from '../ui/AppLink.tsx'
-import { Poster } from '../ui/art/Poster.tsx'
-import { phone } from '../ui/breakpoints.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
 import { SegmentedProgress } from '../ui/SegmentedProgress.tsx'
-import { useMedia } from '../ui/useMedia.ts'
 import heroStyles from './Hero.module.css'
+import { HeroFrame } from './HeroFrame.tsx'
+import itemStyles from './PendingItems.module.css'
 import styles from './StoppedToday.module.css'
 
 /** Today of a run without its payment: what is missing and since when, what is kept, and the button with the sum. */
@@ -103,35 +99,26 @@ type StoppedCardProps = { stream: Stream; title: string; text: string; actions: 
 /** In the shape of the hero, so that nothing moves when the run goes on. */
 function StoppedCard({ stream, title, text, actions }: StoppedCardProps) {
   const { course, current_training_day: day } = stream
-  const isPictureFirst = useMedia(phone)
-  const picture = (
-    <div key="picture" className={heroStyles.picture}>
-      <CoursePicture picture={course?.background} sizes={`${phone} 100vw, 50vw`}>
-        <Poster brand={publicConfig().project.theme} seed={day?.day_id ?? stream.course_id} width={760} height={560} />
-      </CoursePicture>
-    </div>
-  )
-  const content = (
-    <div key="text" className={heroStyles.content}>
-      <p className="t-small">{t('home.courseDay', { course: course?.short_title ?? '', day: day?.day_number ?? 1 })}</p>
-      <h2 className={classes('t-display', styles.title)} id="hero">
-        {title}
-      </h2>
-      <p>{text}</p>
-      <div className={heroStyles.bottom}>
-        <DaysDone stream={stream} />
-        <div className={heroStyles.actions}>{actions}</div>
-      </div>
-    </div>
-  )
   return (
     <>
-      <section
-        className={classes(heroStyles.hero, stageTint(stream.course_id, day?.stage_sort ?? 1))}
-        aria-labelledby="hero"
+      <HeroFrame
+        courseId={stream.course_id}
+        stage={day?.stage_sort ?? 1}
+        picture={course?.background}
+        seed={day?.day_id ?? stream.course_id}
       >
-        {isPictureFirst ? [picture, content] : [content, picture]}
-      </section>
+        <p className="t-small">
+          {t('home.courseDay', { course: course?.short_title ?? '', day: day?.day_number ?? 1 })}
+        </p>
+        <h2 className={classes('t-display', styles.title)} id="hero">
+          {title}
+        </h2>
+        <p>{text}</p>
+        <div className={heroStyles.bottom}>
+          <DaysDone stream={stream} />
+          <div className={heroStyles.actions}>{actions}</div>
+        </div>
+      </HeroFrame>
       <Promises stream={stream} />
     </>
   )
@@ -175,9 +162,9 @@ function Promises({ stream }: { stream: Stream }) {
 function PromiseItem({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <li className={styles.promise}>
-      <span className={styles.icon}>{icon}</span>
+      <span className={itemStyles.icon}>{icon}</span>
       <span>
-        <span className={styles.promiseTitle}>{title}</span>
+        <span className={itemStyles.title}>{title}</span>
         <span className="t-small muted">{children}</span>
       </span>
     </li>
