@@ -186,11 +186,6 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     en: 'This is the only administrator. Appoint another one first.',
     es: 'Es la única persona con la función de administrador. Primero nombre a otra.',
   },
-  email_unconfirmed: {
-    ru: 'Почта этого аккаунта не подтверждена. Отправьте ссылку для пароля: когда пароль зададут, почта подтвердится и роль можно будет дать.',
-    en: 'The email of this account has not been confirmed. Send a password link: when the person sets a password with it, the email is confirmed and the role can be given.',
-    es: 'El correo de esta cuenta no está confirmado. Envíe un enlace para la contraseña: al crearla con él, el correo queda confirmado y podrá asignar la función.',
-  },
   person_without_email: {
     ru: 'У этого аккаунта нет почты, ссылку отправить некуда. Сначала добавьте адрес.',
     en: 'This account has no email address to send a link to. Add one first.',

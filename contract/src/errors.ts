@@ -65,7 +65,6 @@ export const errors = {
   freeze_before_first_opening: { status: 409, name: 'Conflict' },
   day_not_complete: { status: 409, name: 'Conflict' },
   last_admin: { status: 409, name: 'Conflict' },
-  email_unconfirmed: { status: 409, name: 'Conflict' },
   lead_elsewhere: { status: 409, name: 'Conflict' },
   person_not_expert: { status: 409, name: 'Conflict' },
   person_without_email: { status: 409, name: 'Conflict' },

@@ -37,6 +37,7 @@ export const marina: Person = {
   timezone: 'Europe/Moscow',
   today: '2031-11-22',
   roles: [],
+  waiting_roles: [],
   expert_course_ids: [],
   lead_course_ids: [],
   is_last_admin: false,

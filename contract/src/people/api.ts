@@ -14,13 +14,17 @@ import {
 } from './rules.ts'
 
 const Role = OneOf(roles)
+const staffRoles = {
+  roles: Type.Array(Role),
+  waiting_roles: Type.Array(Role, { description: 'Those that begin once the e-mail is confirmed' }),
+}
 const Name = Type.String({ maxLength: 60 })
 
 export const PersonItem = Type.Object({
   id: Id,
   email: Nullable(Type.String()),
   name: Type.String({ description: 'First and last name; may be empty' }),
-  roles: Type.Array(Role),
+  ...staffRoles,
   created_at: Seconds,
   closed_at: Nullable(Type.Integer({ description: 'When the account was closed; it is erased 14 days later' })),
 })
@@ -115,7 +119,7 @@ export const Person = Type.Object({
   locale: LanguageCode,
   timezone: Type.String(),
   today: Type.String({ format: 'date', description: "Today in the person's time zone" }),
-  roles: Type.Array(Role),
+  ...staffRoles,
   expert_course_ids: Type.Array(Id, {
     description: 'Courses whose homework the person answers as an expert; empty: of all courses',
   }),
@@ -160,9 +164,7 @@ export const createPerson = endpoint({
     last_name: Type.Optional(Name),
     locale: Type.Optional(LanguageCode),
     timezone: Type.Optional(Type.String({ maxLength: 60 })),
-    roles: Type.Optional(
-      Type.Array(Role, { maxItems: roles.length, description: 'Used once the mailed link has confirmed the e-mail' }),
-    ),
+    roles: Type.Optional(Type.Array(Role, { maxItems: roles.length, description: 'They wait' })),
     course_ids: Type.Optional(
       Type.Array(Id, { maxItems: expertCoursesMaximum, description: 'Of an expert: courses to answer for, none: all' }),
     ),
@@ -177,13 +179,12 @@ export const createPerson = endpoint({
 export const updatePersonRoles = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/people/:userId/roles',
-  summary:
-    'Set the staff roles of a person; a new role needs a confirmed e-mail, and the last administrator keeps theirs',
+  summary: 'Set the staff roles of a person; new ones wait for a confirmed e-mail, the last administrator keeps theirs',
   access: 'admin',
   params,
   body: Type.Object({ roles: Type.Array(Role, { maxItems: roles.length }) }),
-  response: Type.Object({ roles: Type.Array(Role) }),
-  errors: ['not_found', 'last_admin', 'account_closed', 'email_unconfirmed', 'person_without_email'],
+  response: Type.Object(staffRoles),
+  errors: ['not_found', 'last_admin', 'account_closed', 'person_without_email'],
 })
 
 export const updateExpertCourses = endpoint({

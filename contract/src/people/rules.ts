@@ -1,6 +1,9 @@
 export const roles = ['expert', 'support', 'content', 'admin'] as const
 export type Role = (typeof roles)[number]
 
+/** Roles in force, and those that begin once the e-mail is confirmed. */
+export type StaffRoles = { roles: Role[]; waiting_roles: Role[] }
+
 export const searchMaximum = 100
 export const noteMaximum = 2000
 export const expertCoursesMaximum = 1000

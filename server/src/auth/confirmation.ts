@@ -3,6 +3,7 @@ import { writeMail } from '../mail/mail.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import type { Call } from '../platform/http/route.ts'
 import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
+import { beginWaitingRoles } from '../users/roles.ts'
 import { confirmAddress } from '../users/users.ts'
 import { mailNewEmail } from './accountMails.ts'
 import { mintCode, requireCode, requireOpenCode, revokeCodes } from './codes.ts'
@@ -32,7 +33,7 @@ export async function sendConfirmation(call: MailCall, { userId, email, sessionI
   })
 }
 
-type ConfirmationCall = Pick<Call<Endpoint>, 'context' | 'client' | 'optionalViewer'> & MailCall
+type ConfirmationCall = Pick<Call<Endpoint>, 'context' | 'client' | 'optionalViewer' | 'afterCommit'> & MailCall
 type Confirmation = { token: string; password?: string | undefined }
 
 /**
@@ -46,6 +47,7 @@ export async function confirmByLink(call: ConfirmationCall, { token, password }:
   const { email: former, is_confirmed: isFormerProved } = await lockProven()
   const { email } = payload
   if (typeof email !== 'string' || !(await confirmAddress(sql, { userId, email }))) throw new ApiError('code_invalid')
+  await beginWaitingRoles(call, userId)
   if (former === email) return userId
   await revokeCodes(sql, userId)
   // An unconfirmed address may be a stranger's, who must not get a way in.

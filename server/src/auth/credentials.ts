@@ -1,4 +1,5 @@
 import { unlinkNetworks } from '../social/social.ts'
+import { beginWaitingRoles } from '../users/roles.ts'
 import { changePassword } from '../users/users.ts'
 import { revokeCodes } from './codes.ts'
 import { revokeRememberTokens } from './remember.ts'
@@ -13,6 +14,7 @@ export async function replaceCredentials(
 ): Promise<void> {
   const { sql } = call
   await changePassword(sql, { userId, passwordHash, provesEmail })
+  await beginWaitingRoles(call, userId)
   await revokeCodes(sql, userId)
   await revokeRememberTokens(sql, userId)
   if (unlinksNetworks) await unlinkNetworks(sql, userId)

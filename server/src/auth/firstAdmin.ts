@@ -48,7 +48,7 @@ export async function createFirstAdmin(call: TransactionCall, admin: FirstAdmin)
   const userId = existing ? await takeOver(call, existing.id, admin.passwordHash) : await create(sql, admin)
   const context = await findUserContext(sql, userId)
   const roles = [...new Set([...(context?.roles ?? []), 'admin'])]
-  await setRoles(sql, userId, roles)
+  await setRoles(sql, userId, { roles })
   const after = { roles, is_new: !existing }
   await recordChange(sql, { actorId: userId }, { action: 'person.first_admin', userId, after })
   return userId

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import { errorTexts } from '#contract/errorTexts.ts'
 import { languages } from '#contract/endpoint.ts'
 import type { PersonItem } from '#contract/people/api.ts'
 import { meetingMinutes } from '#contract/meetings/rules.ts'
@@ -9,7 +8,6 @@ import { mintFirstAdminLink } from '../auth/firstAdmin.ts'
 import { readBrands } from '../brands/brands.ts'
 import { runCleanups } from '../cleanup/cleanup.ts'
 import { OperatorError } from '../platform/config/operatorError.ts'
-import { ApiError } from '../platform/http/errors.ts'
 import { defaultOrigin } from '../platform/http/origins.ts'
 import { openMedia } from '../platform/storage/media.ts'
 import { createAddition } from '../people/additions.ts'
@@ -146,17 +144,15 @@ async function role(call: PersonCall): Promise<Answer> {
     question: `Roles (${knownRoles.join(', ')} or none)`,
   })
   const wanted = readRoles(given === 'none' ? [] : given.split(','))
-  const roles = await operate(call, (operation) => people.setRoles(operation, userId, wanted)).catch(
-    (error: unknown) => {
-      if (!(error instanceof ApiError && error.code === 'email_unconfirmed')) throw error
-      const sentence = `${errorTexts.email_unconfirmed.en} npm run person -- password ${userId} sends one.`
-      throw new OperatorError(sentence, { cause: error })
-    },
-  )
-  return {
-    text: `Person ${userId} has ${roles.length > 0 ? roles.join(', ') : 'no role'}.`,
-    result: { id: userId, roles },
-  }
+  const set = await operate(call, (operation) => people.setRoles(operation, userId, wanted))
+  const waiting = set.waiting_roles.join(', ')
+  const lines = [
+    `Person ${userId} has ${set.roles.join(', ') || 'no role'}.`,
+    ...(waiting
+      ? [`Waiting for the e-mail to be confirmed: ${waiting}. npm run person -- password ${userId} sends a link.`]
+      : []),
+  ]
+  return { text: lines.join('\n'), result: { id: userId, ...set } }
 }
 
 function readRoles(names: readonly string[]): Role[] {

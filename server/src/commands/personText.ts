@@ -3,11 +3,25 @@ import { withoutControls } from './output.ts'
 
 /** A person on the terminal. */
 export function describePerson(person: Person): string {
-  const { id, email, name, last_name, roles, timezone, locale, closed_at, runs, sessions, notes } = person
+  const {
+    id,
+    email,
+    name,
+    last_name,
+    roles,
+    waiting_roles: waiting,
+    timezone,
+    locale,
+    closed_at,
+    runs,
+    sessions,
+    notes,
+  } = person
   const fullName = withoutControls([name, last_name].filter(Boolean).join(' '))
   return [
     `${id}  ${email ?? 'without e-mail'}  ${fullName}`.trimEnd(),
     `  roles: ${roles.join(', ') || 'none'}; language ${locale}; time zone ${timezone}`,
+    ...(waiting.length > 0 ? [`  roles that wait for the e-mail to be confirmed: ${waiting.join(', ')}`] : []),
     ...(closed_at === null ? [] : ['  the account is closed']),
     `  sessions: ${sessions.length}; notes: ${notes.length}; password: ${person.has_password ? 'set' : 'none'}`,
     ...runs.map((run) => `  ${describeRun(run)}`),

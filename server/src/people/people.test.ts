@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/audit/api.ts'
-import { login, loginByRememberToken, logout, resetPassword, signupByEmail } from '#contract/auth/api.ts'
+import { confirmEmail, login, loginByRememberToken, logout, resetPassword, signupByEmail } from '#contract/auth/api.ts'
 import * as api from '#contract/people/api.ts'
 import type { Role } from '#contract/people/rules.ts'
 import { getStaffMember, listStaffCourses, staffLoginByPassword } from '#contract/staff/api.ts'
-import { getUser } from '#contract/users/api.ts'
+import { getUser, updateUserStatus } from '#contract/users/api.ts'
 import { startSchool, testPassword, type School } from '../../test/school.ts'
 import { addStaffMember, openConsole } from '../../test/staff.ts'
 import { addCourse, addStream } from '../../test/course.ts'
@@ -118,7 +118,8 @@ describe('a new person', () => {
     const body = { email, roles: ['expert' as const], ...choice, invite: true }
     const { id } = (await school.call(api.createPerson, { body, token })).body
     expect(await cardOf(id)).toMatchObject({
-      roles: ['expert'],
+      roles: [],
+      waiting_roles: ['expert'],
       expert_course_ids: [courseId],
       lead_course_ids: [courseId],
     })
@@ -129,6 +130,7 @@ describe('a new person', () => {
     const reset = { token: mail?.secret ?? '', password, password_repeat: password }
     expect((await school.call(resetPassword, { body: reset })).status).toBe(200)
     expect((await enter()).status).toBe(200)
+    expect(await cardOf(id)).toMatchObject({ roles: ['expert'], waiting_roles: [], expert_course_ids: [courseId] })
   })
 
   test('who is no expert gets no courses to answer for, and nobody is created', async () => {
@@ -146,7 +148,7 @@ describe('a new person', () => {
     const [id = 0] = answers.map((answer) => answer.body.id)
     const again = { email: body.email.toUpperCase(), name: 'Other', roles: ['admin' as const] }
     expect((await school.call(api.createPerson, { body: again, token })).body).toEqual({ id, is_new: false })
-    expect(await cardOf(id)).toMatchObject({ name: '', roles: ['expert'] })
+    expect(await cardOf(id)).toMatchObject({ name: '', waiting_roles: ['expert'] })
     expect(await logOf(id)).toMatchObject([
       { action: 'person.create', actor_id: admin.id, after: { roles: ['expert'], locale: expect.any(String) } },
     ])
@@ -192,12 +194,11 @@ describe('an account whose e-mail nobody has confirmed', () => {
     return { id, email, session: data.token, remember_token }
   }
 
-  test('gets no staff role until its owner sets a password by the mailed link, which ends every way in of before', async () => {
+  test('has a role that waits until its owner sets a password by the mailed link, which ends every way in of before', async () => {
     const { id, email, session, remember_token } = await squat()
-    const refused = await setRoles(id, ['support'])
-    const message = expect.stringMatching(/Send a password link|Отправьте ссылку для пароля/)
-    expect(refused).toMatchObject({ status: 409, failure: { code: 'email_unconfirmed', message } })
-    expect(await cardOf(id)).toMatchObject({ roles: [], is_email_confirmed: false })
+    expect((await setRoles(id, ['support'])).body).toEqual({ roles: [], waiting_roles: ['support'] })
+    expect(await cardOf(id)).toMatchObject({ roles: [], waiting_roles: ['support'], is_email_confirmed: false })
+    expect((await school.call(staffLoginByPassword, { body: { email, password } })).status).toBe(422)
     await school.call(api.sendPasswordLink, { params: { userId: id }, token })
     const [mail] = await school.database.sql<{ secret: string }>`
       select secret from mails where user_id = ${id} order by id desc limit 1`
@@ -207,14 +208,30 @@ describe('an account whose e-mail nobody has confirmed', () => {
     expect((await school.call(loginByRememberToken, { body: { email, remember_token } })).status).toBe(401)
     expect((await school.call(login, { body: { email, password } })).status).toBe(422)
     expect(await cardOf(id)).toMatchObject({ networks: [], is_email_confirmed: true })
-    expect((await setRoles(id, ['support'])).body).toEqual({ roles: ['support'] })
-    expect((await logOf(id)).map(({ action }) => action)).toEqual(['person.roles', 'person.password_link'])
+    expect((await setRoles(id, ['support'])).body).toEqual({ roles: ['support'], waiting_roles: [] })
+    expect((await logOf(id)).map(({ action }) => action)).toEqual(['person.password_link', 'person.roles'])
   })
 
-  test('keeps the roles that it has, and can lose them', async () => {
-    const id = await create({ roles: ['support', 'content'] })
-    expect((await setRoles(id, ['support', 'content', 'expert'])).status).toBe(409)
-    expect((await setRoles(id, ['support'])).body).toEqual({ roles: ['support'] })
+  test('keeps the roles that it has beside one that waits, and can lose both', async () => {
+    const { id } = await school.addLearner()
+    await school.database.sql`update users set roles = '{support,content}' where id = ${id}`
+    expect((await setRoles(id, ['support', 'content', 'expert'])).body).toEqual({
+      roles: ['support', 'content'],
+      waiting_roles: ['expert'],
+    })
+    expect((await setRoles(id, ['support'])).body).toEqual({ roles: ['support'], waiting_roles: [] })
+  })
+
+  test('takes no role that waits to another e-mail', async () => {
+    const { id, session } = await squat()
+    await setRoles(id, ['expert'])
+    const email = `${randomUUID()}@example.test`
+    await school.call(updateUserStatus, { body: { email, current_password: password }, token: session })
+    const [mail] = await school.database.sql<{ secret: string }>`
+      select secret from mails where recipient = ${email} order by id desc limit 1`
+    const confirmation = { token: mail?.secret ?? '', password }
+    expect((await school.call(confirmEmail, { body: confirmation, token: session })).status).toBe(200)
+    expect(await cardOf(id)).toMatchObject({ email, is_email_confirmed: true, roles: [], waiting_roles: [] })
   })
 
   test('gets no role without an e-mail either', async () => {

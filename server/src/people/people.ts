@@ -2,7 +2,7 @@ import { plainStatus } from '#contract/auth/registration.ts'
 import { emailError, normalEmail } from '#contract/auth/rules.ts'
 import { isDate } from '#contract/users/dates.ts'
 import type { Language } from '#contract/endpoint.ts'
-import { roles as knownRoles, type Role } from '#contract/people/rules.ts'
+import { roles as knownRoles, type Role, type StaffRoles } from '#contract/people/rules.ts'
 import { recordChange, type Actor, type AuditedChange } from '../audit/audit.ts'
 import { closeAccount, recordClosing, reopenAccount, signOut } from '../auth/closing.ts'
 import { mailboxLimit, mailPasswordLink, mintPasswordLink } from '../auth/passwordLink.ts'
@@ -62,9 +62,8 @@ export async function createPerson(operation: Operation, person: NewPerson): Pro
     return { id: existing, is_new: false }
   }
   const roles = sortedRoles(person.roles ?? [])
-  if (roles.length > 0) await writeRoles(sql, id, roles)
+  if (roles.length > 0) await writeRoles(sql, id, { roles: [], waitingRoles: roles })
   await recordPersonChange(operation, { action: 'person.create', userId: id, after: { roles, locale } })
-  if (roles.length > 0) await recordEvent(operation, { kind: 'desk' })
   if (person.course_ids) {
     const { course_ids, lead_course_ids = [] } = person
     await setExpertCourses(operation, id, { course_ids, lead_course_ids })
@@ -78,17 +77,23 @@ export async function createPerson(operation: Operation, person: NewPerson): Pro
   return { id, is_new: true }
 }
 
-/** Sets the staff roles; the last administrator keeps theirs. A new role needs a confirmed e-mail (decision 0053). */
-export async function setRoles(operation: Operation, userId: number, roles: readonly Role[]): Promise<Role[]> {
+/**
+ * Sets the staff roles; the last administrator keeps theirs. A new role of an unconfirmed account waits for the confirmation of its
+ * e-mail (decision 0053).
+ */
+export async function setRoles(operation: Operation, userId: number, roles: readonly Role[]): Promise<StaffRoles> {
   const { sql } = operation
   const wanted = sortedRoles(roles)
   if (!wanted.includes('admin')) await requireOtherAdmin(sql, userId)
   const person = await lockOpenPerson(operation, userId)
-  const before = sortedRoles(person.roles)
-  if (before.join() === wanted.join()) return wanted
-  if (wanted.some((role) => !before.includes(role))) requireConfirmedEmail(person)
-  await writeRoles(sql, userId, wanted)
-  if (before.includes('expert') && !wanted.includes('expert'))
+  const before = sortedRoles([...person.roles, ...person.waiting_roles])
+  const inForce = wanted.filter((role) => person.is_email_confirmed || person.roles.includes(role))
+  const waiting = wanted.filter((role) => !inForce.includes(role))
+  const after = { roles: inForce, waiting_roles: waiting }
+  if (before.join() === wanted.join()) return after
+  if (waiting.length > 0 && person.email === null) throw new ApiError('person_without_email')
+  await writeRoles(sql, userId, { roles: inForce, waitingRoles: waiting })
+  if (person.roles.includes('expert') && !wanted.includes('expert'))
     await cancelMeetingsOf(operation, { actorId: operation.actorId, userId, as: 'expert' })
   await recordPersonChange(operation, {
     action: 'person.roles',
@@ -98,7 +103,7 @@ export async function setRoles(operation: Operation, userId: number, roles: read
   })
   // Whoever answers decides who sees what waits.
   await recordEvent(operation, { kind: 'desk' })
-  return wanted
+  return after
 }
 
 type ExpertCourses = { course_ids: readonly number[]; lead_course_ids?: readonly number[] | undefined }
@@ -108,8 +113,8 @@ type ExpertCourses = { course_ids: readonly number[]; lead_course_ids?: readonly
  * are kept if the role is taken away.
  */
 export async function setExpertCourses(operation: Operation, userId: number, courses: ExpertCourses) {
-  const { roles, expert_course_ids, lead_course_ids } = await lockOpenPerson(operation, userId)
-  if (!roles.includes('expert')) throw new ApiError('person_not_expert')
+  const { expert_course_ids, lead_course_ids, ...person } = await lockOpenPerson(operation, userId)
+  if (![...person.roles, ...person.waiting_roles].includes('expert')) throw new ApiError('person_not_expert')
   const before = { course_ids: expert_course_ids, lead_course_ids }
   const courseIds = sortedIds(courses.course_ids)
   const isServed = (id: number) => courseIds.includes(id)
@@ -126,11 +131,6 @@ export async function setExpertCourses(operation: Operation, userId: number, cou
 }
 
 const sortedIds = (ids: readonly number[]) => [...new Set(ids)].toSorted((one, other) => one - other)
-
-function requireConfirmedEmail({ email, is_email_confirmed }: PersonRow): void {
-  if (email === null) throw new ApiError('person_without_email')
-  if (!is_email_confirmed) throw new ApiError('email_unconfirmed')
-}
 
 /** Mails a link to set a password. */
 export async function sendPasswordLink(operation: Operation, userId: number): Promise<void> {

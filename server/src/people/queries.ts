@@ -8,7 +8,7 @@ import type { SearchPatterns } from './search.ts'
 
 /** A user `u` as an item of a list. */
 const itemColumns = fragment`
-      u.id, u.email, trim(u.name || ' ' || u.last_name) as name, u.roles,
+      u.id, u.email, trim(u.name || ' ' || u.last_name) as name, u.roles, u.waiting_roles,
       extract(epoch from u.created_at)::bigint as created_at, extract(epoch from u.closed_at)::bigint as closed_at`
 
 type Page = { before: number | undefined; limit: number }
@@ -54,6 +54,7 @@ export type PersonRow = {
   former_timezone: string | null
   former_last_day: number | null
   roles: Role[]
+  waiting_roles: Role[]
   created_at: number
   closed_at: number | null
   is_last_admin: boolean
@@ -68,7 +69,7 @@ export async function findPerson(sql: Sql, userId: number): Promise<PersonRow | 
       select u.id, u.email, u.email_confirmed_at is not null as is_email_confirmed,
         u.password_hash is not null as has_password, u.name, u.last_name, u.avatar, u.phone, u.city,
         coalesce(to_char(u.birthday, 'DD.MM.YYYY'), '') as birthday, u.locale, u.timezone, u.former_timezone,
-        u.former_timezone_until - date '1970-01-01' as former_last_day, u.roles,
+        u.former_timezone_until - date '1970-01-01' as former_last_day, u.roles, u.waiting_roles,
         extract(epoch from u.created_at)::bigint as created_at, extract(epoch from u.closed_at)::bigint as closed_at,
         'admin' = any (u.roles) and u.closed_at is null and not exists (
           select from users a

@@ -39,9 +39,7 @@ export const peopleRoutes = [
     people.createPerson(operationOf(call), { ...call.body, locale: call.body.locale ?? call.language }),
   ),
 
-  route(api.updatePersonRoles, async (call) => ({
-    roles: await people.setRoles(operationOf(call), call.params.userId, call.body.roles),
-  })),
+  route(api.updatePersonRoles, (call) => people.setRoles(operationOf(call), call.params.userId, call.body.roles)),
 
   route(api.updateExpertCourses, (call) => people.setExpertCourses(operationOf(call), call.params.userId, call.body)),
 

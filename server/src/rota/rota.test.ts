@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/audit/api.ts'
+import { resetPassword } from '#contract/auth/api.ts'
+import { createPerson } from '#contract/people/api.ts'
 import * as api from '#contract/rota/api.ts'
 import type { WeeklyHours } from '#contract/rota/rules.ts'
 import { addCourse } from '../../test/course.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { dateIn } from '../../test/schoolZone.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { nowSeconds } from '../platform/clock.ts'
+import { expertsOfCourses } from './rota.ts'
 
 let school: School
 beforeAll(async () => {
@@ -111,6 +116,29 @@ test('leads plan the experts of their courses, administrators all, other experts
   const admin = await addStaffMember(school, 'admin')
   expect(await idsSeenBy(admin)).toEqual(expect.arrayContaining([lead.id, served.id, elsewhere.id, everywhere.id]))
   expect((await absent(admin, elsewhere, '2099-01-01')).status).toBe(200)
+})
+
+test('an expert whose role waits is in no rota and on no duty until their e-mail is confirmed', async () => {
+  const admin = await addStaffMember(school, 'admin')
+  const course = await addCourse(school.database)
+  const body = {
+    email: `${randomUUID()}@example.test`,
+    roles: ['expert' as const],
+    course_ids: [course.id],
+    invite: true,
+  }
+  const { id } = (await school.call(createPerson, { body, ...of(admin) })).body
+  const reading = { sql: school.database.sql, now: nowSeconds() }
+  const onDuty = async () =>
+    (await expertsOfCourses(reading, [course.id])).map((expert) => [expert.id, expert.isOnDuty])
+  expect(await idsSeenBy(admin)).not.toContain(id)
+  expect(await onDuty()).not.toContainEqual([id, true])
+  const [mail] = await school.database.sql<{ secret: string }>`select secret from mails where user_id = ${id}`
+  const password = 'quiet harbour 17'
+  const reset = { token: mail?.secret ?? '', password, password_repeat: password }
+  expect((await school.call(resetPassword, { body: reset })).status).toBe(200)
+  expect(await idsSeenBy(admin)).toContain(id)
+  expect(await onDuty()).toContainEqual([id, true])
 })
 
 test('absences are at most a hundred, also when they are added at once', async () => {

@@ -134,6 +134,8 @@ export async function updateConfirmed(
 ): Promise<boolean> {
   const rows = await sql`
     update users set email = ${email}, username = ${email}, pending_email = nullif(pending_email, ${email}),
+      -- They were given to whoever has the former address.
+      waiting_roles = case when email = ${email} then waiting_roles else '{}' end,
       email_confirmed_at = case when email = ${email} then coalesce(email_confirmed_at, now()) else now() end
     where id = ${userId} and (email = ${email} or pending_email = ${email}) returning id`
   return rows.length > 0
@@ -261,7 +263,7 @@ export async function updateStatus(sql: Sql, { userId, status, startsRegistratio
 }
 
 export async function updateClosed(sql: Sql, userId: number): Promise<void> {
-  await sql`update users set closed_at = now(), roles = '{}' where id = ${userId} and closed_at is null`
+  await sql`update users set closed_at = now(), roles = '{}', waiting_roles = '{}' where id = ${userId} and closed_at is null`
 }
 
 /** Returns when it was closed, in seconds since 1970; undefined if it was not. */

@@ -17,6 +17,16 @@ export async function hasAdmin(sql: Sql): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function updateRoles(sql: Sql, userId: number, roles: readonly string[]): Promise<void> {
-  await sql`update users set roles = ${roles} where id = ${userId}`
+export type Roles = { roles: readonly string[]; waitingRoles?: readonly string[] }
+
+export async function updateRoles(sql: Sql, userId: number, { roles, waitingRoles = [] }: Roles): Promise<void> {
+  await sql`update users set roles = ${roles}, waiting_roles = ${waitingRoles} where id = ${userId}`
+}
+
+/** Roles that waited for the confirmation of the e-mail are in force; returns whether there were any. */
+export async function updateConfirmedRoles(sql: Sql, userId: number): Promise<boolean> {
+  const rows = await sql`
+    update users set roles = roles || waiting_roles, waiting_roles = '{}'
+    where id = ${userId} and waiting_roles <> '{}' and email_confirmed_at is not null returning id`
+  return rows.length > 0
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Search, ShieldCheck, Users } from 'lucide-react'
+import { Hourglass, Search, ShieldCheck, Users } from 'lucide-react'
 import { listPeople, type PersonItem } from '#contract/people/api.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryKeyOf } from '../../platform/cache/queries.ts'
@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './People.module.css'
-import { personLabel, roleLabel } from './personLabels.ts'
+import { personLabel, rolesOf, roleStateLabel } from './personLabels.ts'
 
 /** The people whom a search finds; everybody for an empty one. */
 export function PeopleList({ search }: { search: string }) {
@@ -66,7 +66,7 @@ function NobodyFound({ isSearch }: { isSearch: boolean }) {
 }
 
 function PersonRow({ person, search }: { person: PersonItem; search: string }) {
-  const { id, name, email, roles, created_at: createdAt, closed_at: closedAt } = person
+  const { id, name, email, created_at: createdAt, closed_at: closedAt } = person
   return (
     <AppLink href={staffPaths.person({ userId: id, search })} className={styles.person}>
       <Avatar seed={id} size={44} />
@@ -80,9 +80,13 @@ function PersonRow({ person, search }: { person: PersonItem; search: string }) {
           </span>
         </span>
         <span className={styles.tags}>
-          {roles.map((role) => (
-            <Tag key={role} tone="info" icon={<ShieldCheck aria-hidden />}>
-              {roleLabel(role)}
+          {rolesOf(person).map((role) => (
+            <Tag
+              key={role}
+              tone={person.roles.includes(role) ? 'info' : 'neutral'}
+              icon={person.roles.includes(role) ? <ShieldCheck aria-hidden /> : <Hourglass aria-hidden />}
+            >
+              {roleStateLabel(role, person)}
             </Tag>
           ))}
           {closedAt !== null && <StatusTag tone="bad">{t('people.staff.closed')}</StatusTag>}

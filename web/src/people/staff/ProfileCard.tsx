@@ -10,7 +10,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import { timeZoneLabel } from '../../users/timeZones.ts'
 import { ExpertCoursesDialog } from './ExpertCoursesDialog.tsx'
 import styles from './Person.module.css'
-import { courseTitles, networkLabel, roleLabel } from './personLabels.ts'
+import { courseTitles, networkLabel, rolesOf, roleStateLabel } from './personLabels.ts'
 import type { PersonProps } from './personProps.ts'
 import { RolesDialog } from './RolesDialog.tsx'
 
@@ -25,7 +25,12 @@ export function ProfileCard({ person, canChange }: PersonProps) {
     [t('people.staff.locale'), languageNames[person.locale]],
     [t('users.timeZone'), person.timezone && timeZoneLabel(person.timezone, language)],
     [t('people.staff.networks'), person.networks.map(networkLabel).join(', ')],
-    [t('people.staff.roles'), person.roles.map(roleLabel).join(', ') || t('people.staff.noRoles')],
+    [
+      t('people.staff.roles'),
+      rolesOf(person)
+        .map((role) => roleStateLabel(role, person))
+        .join(', ') || t('people.staff.noRoles'),
+    ],
     [t('people.staff.expertCourses'), expertCourses],
   ]
   return (
@@ -62,8 +67,9 @@ export function ProfileCard({ person, canChange }: PersonProps) {
 }
 
 /** What an expert answers; empty for others, and until the titles are loaded. */
-function useExpertCourses({ roles, expert_course_ids: ids }: Person): string {
-  const isExpert = roles.includes('expert')
+function useExpertCourses(person: Person): string {
+  const { expert_course_ids: ids } = person
+  const isExpert = rolesOf(person).includes('expert')
   const courses = useQuery({ ...queryOf(listStaffCourses), enabled: isExpert && ids.length > 0 })
   if (!isExpert) return ''
   if (ids.length === 0) return t('people.staff.everyCourse')
@@ -79,7 +85,7 @@ function RoleButtons({ person }: { person: Person }) {
         {t('people.staff.changeRoles')}
       </Button>
       <RolesDialog open={dialog === 'roles'} onClose={close} person={person} />
-      {person.roles.includes('expert') && (
+      {rolesOf(person).includes('expert') && (
         <>
           <Button size="small" onClick={() => setDialog('courses')}>
             {t('people.staff.changeExpertCourses')}

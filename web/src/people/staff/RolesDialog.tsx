@@ -7,7 +7,7 @@ import { t } from '../../platform/language/language.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { DialogForm } from './DialogForm.tsx'
-import { cardLabel, roleLabel } from './personLabels.ts'
+import { cardLabel, roleLabel, rolesOf } from './personLabels.ts'
 import { refreshPerson } from './personQuery.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { useIdempotencyKey } from '../../platform/api/useIdempotencyKey.ts'
@@ -26,7 +26,7 @@ export function RolesDialog({ open, onClose, person }: RolesDialogProps) {
 /** Unmounted with the dialog, which resets its values. */
 function RolesForm({ person, onClose }: Omit<RolesDialogProps, 'open'>) {
   const keyOf = useIdempotencyKey()
-  const form = useForm<{ roles: Role[] }>({ defaultValues: { roles: person.roles } })
+  const form = useForm<{ roles: Role[] }>({ defaultValues: { roles: rolesOf(person) } })
   const chosen = useWatch({ control: form.control, name: 'roles' })
   const { onSubmit, failure, isPending } = useFormSubmit(form, async (body) => {
     await call(updatePersonRoles, { params: { userId: person.id }, body, idempotencyKey: keyOf(body) })
@@ -48,6 +48,9 @@ function RolesForm({ person, onClose }: Omit<RolesDialogProps, 'open'>) {
         keepsAdmin={person.is_last_admin}
         onChange={(roles) => form.setValue('roles', roles)}
       />
+      {!person.is_email_confirmed && chosen.some((role) => !person.roles.includes(role)) && (
+        <p className="t-small muted">{t('people.staff.roleWaits')}</p>
+      )}
     </DialogForm>
   )
 }

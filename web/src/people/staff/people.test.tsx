@@ -23,6 +23,7 @@ const aPerson = (id: number): api.PersonItem => ({
   email: `person${id}@mail.test`,
   name: `Person ${id}`,
   roles: [],
+  waiting_roles: [],
   created_at: 1_763_000_000,
   closed_at: null,
 })

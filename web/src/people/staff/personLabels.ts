@@ -1,5 +1,5 @@
 import type { Person } from '#contract/people/api.ts'
-import type { Role } from '#contract/people/rules.ts'
+import type { Role, StaffRoles } from '#contract/people/rules.ts'
 import type { SocialSource } from '#contract/social/api.ts'
 import type { StaffCourse } from '#contract/staff/api.ts'
 import { networkNames } from '#contract/social/rules.ts'
@@ -14,6 +14,16 @@ const roleTexts = {
 
 export function roleLabel(role: Role): string {
   return t(roleTexts[role])
+}
+
+/** Those in force, and those that wait for the e-mail to be confirmed. */
+export function rolesOf({ roles, waiting_roles: waiting }: StaffRoles): Role[] {
+  return [...roles, ...waiting]
+}
+
+/** A role of a person, and whether it waits. */
+export function roleStateLabel(role: Role, { waiting_roles: waiting }: StaffRoles): string {
+  return waiting.includes(role) ? t('people.staff.roleWaiting', { role: roleLabel(role) }) : roleLabel(role)
 }
 
 const isNetwork = (source: string): source is SocialSource => source in networkNames

@@ -74,7 +74,12 @@ const cases: Case[] = [
     },
     response: { run, is_new: true, is_email_unconfirmed: false },
   },
-  { endpoint: api.updatePersonRoles, open: 'Change roles', confirm: 'Save roles', response: { roles: ['expert'] } },
+  {
+    endpoint: api.updatePersonRoles,
+    open: 'Change roles',
+    confirm: 'Save roles',
+    response: { roles: ['expert'], waiting_roles: [] },
+  },
   {
     endpoint: api.updateExpertCourses,
     open: 'Choose the expert’s courses',

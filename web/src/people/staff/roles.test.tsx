@@ -58,7 +58,7 @@ async function openDialog(name: string) {
 
 it('roles are set, except that the last administrator keeps theirs', async () => {
   person = { ...marina, roles: ['admin'], is_last_admin: true }
-  const sent = serve(api.updatePersonRoles, ({ body }) => body as { roles: Role[] })
+  const sent = serve(api.updatePersonRoles, ({ body }) => ({ ...(body as { roles: Role[] }), waiting_roles: [] }))
   await openCard()
   const dialog = await openDialog('Change roles')
   expect(dialog.getByRole('checkbox', { name: /Administrator/ })).toHaveProperty('disabled', true)
@@ -67,6 +67,24 @@ it('roles are set, except that the last administrator keeps theirs', async () =>
   await userEvent.click(dialog.getByRole('button', { name: 'Save roles' }))
   expect(await screen.findByText('The roles are saved.')).toBeTruthy()
   expect(sent.map(({ body }) => body)).toEqual([{ roles: ['support', 'admin'] }])
+})
+
+it('a role of somebody whose email nobody has confirmed waits, and the card says so', async () => {
+  person = { ...marina, is_email_confirmed: false }
+  serve(api.updatePersonRoles, ({ body }) => {
+    const set = { roles: [], waiting_roles: (body as { roles: Role[] }).roles }
+    person = { ...person, ...set }
+    return set
+  })
+  await openCard()
+  const dialog = await openDialog('Change roles')
+  expect(dialog.queryByText(/^The role begins once/)).toBeNull()
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Expert/ }))
+  expect(dialog.getByText(/^The role begins once the person has confirmed their email/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save roles' }))
+  expect(await screen.findByText('Expert – waiting for email confirmation')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Choose the expert’s courses' })).toBeTruthy()
+  expect((await openDialog('Change roles')).getByRole('checkbox', { name: /Expert/ })).toHaveProperty('checked', true)
 })
 
 it('an expert is given courses, of which all without a choice; others have none to give', async () => {

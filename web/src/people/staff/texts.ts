@@ -67,6 +67,12 @@ export const texts = {
   roleSupport: { ru: 'Поддержка', en: 'Support', es: 'Soporte' },
   roleContent: { ru: 'Контент', en: 'Content', es: 'Contenido' },
   roleAdmin: { ru: 'Администратор', en: 'Administrator', es: 'Administrador' },
+  /** {role} is a role such as “Expert” that begins once the e-mail is confirmed. */
+  roleWaiting: {
+    ru: '{role} — ждёт подтверждения почты',
+    en: '{role} – waiting for email confirmation',
+    es: '{role}: falta confirmar el correo',
+  },
   roleExpertHint: {
     ru: 'Проверяет задания и отвечает в чатах',
     en: 'Reviews homework and answers chats',
