@@ -81,7 +81,10 @@ test.describe('a learner of an English brand', () => {
     await device.getByRole('link', { name: 'Finish the day' }).click()
     await device.getByRole('button', { name: 'Finish the day' }).focus()
     await device.keyboard.press('Enter')
-    await expect(device.getByRole('heading', { name: 'The day is finished' })).toBeFocused()
+    await expect(device.getByRole('heading', { name: 'Day 3 is finished' })).toBeFocused()
+    await expect(device.getByText('+25', { exact: true })).toBeVisible()
+    await expectAccessible(device)
+    await device.getByRole('button', { name: 'Do it again' }).click()
     await expect(device.getByText('+25 points and a petal for your flower.')).toBeVisible()
     await device.getByRole('link', { name: 'Open the calendar' }).click()
     await expect(device.getByRole('link', { name: /^Day 3 .*Finished/ })).toBeVisible()
@@ -117,7 +120,7 @@ test.describe('a learner of a Russian brand', () => {
     await reportWatched(page, 'Плечи назад и вниз')
     await page.reload()
     await page.getByRole('button', { name: 'Завершить день' }).click()
-    await expect(page.getByRole('heading', { name: 'День завершён' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'День 5 пройден' })).toBeFocused()
   })
 
   test('sees the calendar scrolled to today, scrolled back on return, and opens a day with one call', async ({

@@ -9,6 +9,7 @@ import {
   type Lesson,
   type Stage,
 } from '#contract/courses/api.ts'
+import type { FinishedDay } from '#contract/days/api.ts'
 import {
   getStreamStatus,
   listStreams,
@@ -237,9 +238,7 @@ function aDayStatus(number: number, rest: Partial<DayStatus> = {}): DayStatus {
   const isFinished = [1, 2, 4].includes(number)
   return {
     id: isFinished ? number + 200 : null,
-    stream_id: 5,
-    stage_day_id: number + 100,
-    day_number: number,
+    ...{ stream_id: 5, stage_day_id: number + 100, day_number: number },
     is_open_by_time_delay: opens_at <= noon,
     is_demo_accessible: false,
     opens_at,
@@ -253,6 +252,14 @@ function aDayStatus(number: number, rest: Partial<DayStatus> = {}): DayStatus {
 /** The statuses of all days, with changes by day number. */
 export function dayStatuses(changes: Record<number, Partial<DayStatus>>): DayStatus[] {
   return Array.from({ length: 8 }, (_, index) => aDayStatus(index + 1, changes[index + 1]))
+}
+
+/** Day 5, finished at noon. */
+export function aFinishedDay(rest: Partial<FinishedDay> = {}): FinishedDay {
+  return {
+    ...{ id: 300, stream_id: 5, stage_day_id: 105, stage_day_started_at: noon, end_time: noon, scores: 40 },
+    ...{ balance: 1280, streak_days: 13, expert_words: null, ...rest },
+  }
 }
 
 export function aHomeworkStatus(targetId: number, rest: Partial<HomeworkStatus> = {}): HomeworkStatus {

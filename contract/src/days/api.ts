@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { ExpertWords } from '../consultations/expert.ts'
 import { endpoint, Id, Nullable, Seconds } from '../endpoint.ts'
 import { dayLockErrors } from '../errors.ts'
 import { Progress } from '../streams/api.ts'
@@ -12,6 +13,18 @@ export const DayRecord = Type.Object({
   scores: Type.Integer({ description: 'Points that finishing the day has brought' }),
 })
 export type DayRecord = Static<typeof DayRecord>
+
+/** A finished day with what its end shows. */
+export const FinishedDay = Type.Object({
+  ...DayRecord.properties,
+  balance: Type.Integer({ description: 'Points of the learner' }),
+  streak_days: Type.Integer({ description: 'As in the status of the run' }),
+  expert_words: Nullable(ExpertWords),
+})
+export type FinishedDay = Static<typeof FinishedDay>
+
+/** An older message of an expert is not shown at the end of a day. */
+export const freshWordsDays = 7
 
 const dayParams = Type.Object({ streamId: Id, dayId: Id })
 const lockErrors = ['not_found', ...dayLockErrors] as const
@@ -29,10 +42,11 @@ export const startDay = endpoint({
 export const finishDay = endpoint({
   method: 'POST',
   path: '/spa/api/v1/user-course-streams/:streamId/user-day-status/:dayId/finish',
-  summary: 'Finish a day whose required lessons and homework are done; credits its points once',
+  summary:
+    'Finish a day whose required lessons and homework are done; credits its points once. `expert_words`: the last of the week in this run',
   access: 'learner',
   params: dayParams,
-  response: DayRecord,
+  response: FinishedDay,
   errors: [...lockErrors, 'day_not_complete'],
 })
 

@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
+import { Expert } from '../consultations/expert.ts'
 import { Course } from '../courses/api.ts'
 import { meetingLockErrors } from '../errors.ts'
 import { endpoint, Expand, Id, Nullable, OneOf, Seconds, Success } from '../endpoint.ts'
 import { Lock } from '../streams/api.ts'
-import { MeetingExpert as Expert, MeetingLink, Minutes } from './booked.ts'
+import { MeetingLink, Minutes } from './booked.ts'
 import { bookingDays, meetingNoteMaximum, meetingStates } from './rules.ts'
 
 /** A video consultation of a run. */

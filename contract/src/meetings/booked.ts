@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
+import { Expert } from '../consultations/expert.ts'
 import { Id, Nullable, OneOf, Seconds } from '../endpoint.ts'
 import { meetingMinutes } from './rules.ts'
 
 export const Minutes = Type.Integer({ ...meetingMinutes, description: 'Length' })
-export const MeetingExpert = Type.Object({ id: Id, name: Type.String(), avatar: Type.String() })
 
 export const MeetingLink = Type.Object({
   url: Nullable(Type.String({ description: 'null outside of its times' })),
@@ -19,7 +19,7 @@ export const BookedMeeting = Type.Object({
   state: OneOf(['waiting', 'confirmed']),
   start_date_time: Seconds,
   date: Type.String({ description: "The learner's day in which it begins, YYYY-MM-DD" }),
-  expert: Nullable(MeetingExpert),
+  expert: Nullable(Expert),
   link: Nullable(MeetingLink),
 })
 export type BookedMeeting = Static<typeof BookedMeeting>

@@ -4,6 +4,7 @@ import { finishDay, getDayProgress, startDay } from '#contract/days/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { getScoreAmount, listScores } from '#contract/points/api.ts'
 import { getStream, getStreamStatus } from '#contract/streams/api.ts'
+import { addChat, addMessage } from '../../test/chats.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 
@@ -30,6 +31,7 @@ async function startCourse({ today = 1, of = course } = {}) {
   return {
     token,
     streamId,
+    userId: learner.id,
     watch,
     start: (day: number) => school.call(startDay, { params: params(day), token }),
     finish: (day: number) => school.call(finishDay, { params: params(day), token }),
@@ -129,6 +131,31 @@ describe('a finished day', () => {
       expect((await learner.finish(1)).body.scores).toBe(40)
       expect(await learner.points()).toBe(40)
     }
+  })
+
+  test('answers with the balance, the streak and what an expert last wrote in the week', async () => {
+    const { watch, finish, streamId } = await startCourse()
+    const chatId = await addChat(school.database, streamId)
+    const expert = await school.addLearner()
+    await school.database.sql`update users set name = 'Olga', last_name = 'Rud' where id = ${expert.id}`
+    await addMessage(school.database, { chatId, userId: expert.id, message: 'The neck is freer.' })
+    await watch(1)
+    const { body } = await finish(1)
+    expect(body).toMatchObject({ balance: 40, streak_days: 1 })
+    expect(body.expert_words).toEqual({
+      text: 'The neck is freer.',
+      said_at: expect.any(Number),
+      expert: { id: expert.id, name: 'Olga Rud', avatar: '' },
+    })
+    await school.database.sql`update messages set created_at = now() - interval '8 days' where chat_id = ${chatId}`
+    expect((await finish(1)).body).toEqual({ ...body, expert_words: null })
+  })
+
+  test('does not answer with what the learner wrote', async () => {
+    const { watch, finish, streamId, userId } = await startCourse()
+    await addMessage(school.database, { chatId: await addChat(school.database, streamId), userId })
+    await watch(1)
+    expect((await finish(1)).body.expert_words).toBeNull()
   })
 
   test('is in the points history with its course', async () => {

@@ -1,4 +1,5 @@
-import { first, type Sql } from '../platform/database/database.ts'
+import type { ExpertWords } from '#contract/consultations/expert.ts'
+import { first, parseNumberArray, type Sql } from '../platform/database/database.ts'
 
 export type DayStatusRow = { id: number; started_at: number; finished_at: number | null }
 
@@ -30,4 +31,29 @@ export function listLessonsDone(sql: Sql, streamId: number, lessonIds: readonly 
   return sql<LessonDoneRow>`
     select lesson_id, viewed_seconds, play_count from lesson_progress
     where stream_id = ${streamId} and lesson_id = any (${lessonIds})`
+}
+
+export type DayEnd = { practice_days: number[]; balance: number; expert_words: ExpertWords | null }
+
+/** What the end of a day shows: days with practice since 1970, newest first, points, and the last words since a moment. */
+export async function findDayEnd(
+  sql: Sql,
+  { userId, streamId, wordsSince }: { userId: number; streamId: number; wordsSince: number },
+): Promise<DayEnd> {
+  const row = first(
+    await sql<Omit<DayEnd, 'practice_days'> & { practice_days: string }>`
+      select
+        array(select practiced_on - date '1970-01-01' from practice_days where user_id = ${userId}
+          order by practiced_on desc limit 400)::text as practice_days,
+        (select coalesce(sum(amount), 0)::int from points_postings
+          where user_id = ${userId} and account = 'learner') as balance,
+        (select json_build_object('text', m.message, 'said_at', date_part('epoch', m.created_at)::bigint,
+            'expert', json_build_object('id', e.id, 'name', trim(e.name || ' ' || e.last_name), 'avatar', e.avatar))
+          from chats c join messages m on m.id = c.expert_message_id join users e on e.id = m.user_id
+          where c.user_id = ${userId} and c.stream_id = ${streamId} and m.message <> ''
+            and m.created_at >= to_timestamp(${wordsSince}::bigint)
+          order by m.id desc limit 1) as expert_words`,
+  )
+  if (!row) throw new Error('A select without a table has one row')
+  return { ...row, practice_days: parseNumberArray<number>(row.practice_days) }
 }

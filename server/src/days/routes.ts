@@ -1,14 +1,17 @@
 import {
   finishDay as finishDayCall,
+  freshWordsDays,
   getDayProgress,
   startDay as startDayCall,
   type DayRecord,
 } from '#contract/days/api.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
-import { progressOf, recordRunEvent, requireRun, requireLockedRun } from '../streams/streams.ts'
+import { progressOf, recordRunEvent, requireRun, requireLockedRun, streakOf } from '../streams/streams.ts'
 import { finishDay, requireUnlocked, requireDay, startDay } from './days.ts'
-import type { DayStatusRow } from './queries.ts'
+import { findDayEnd, type DayStatusRow } from './queries.ts'
+
+const daySeconds = 86_400
 
 export const dayRoutes = [
   route(startDayCall, async (call) => {
@@ -26,7 +29,15 @@ export const dayRoutes = [
     const day = requireDay(run, call.params.dayId)
     requireUnlocked(run, day)
     const { status, scores } = await finishDay(call, run, day)
-    return recordOf(status, { streamId: run.row.id, dayId: day.id, scores })
+    const streamId = run.row.id
+    const wordsSince = run.now - freshWordsDays * daySeconds
+    const end = await findDayEnd(call.sql, { userId: run.userId, streamId, wordsSince })
+    return {
+      ...recordOf(status, { streamId, dayId: day.id, scores }),
+      balance: end.balance,
+      streak_days: streakOf(run, end.practice_days),
+      expert_words: end.expert_words,
+    }
   }),
 
   route(getDayProgress, async (call) => {

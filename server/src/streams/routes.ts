@@ -17,8 +17,8 @@ import { readFilters } from './filters.ts'
 import { homeworksOf, serializeHomeworkStatus } from './homework.ts'
 import { countStreams, listChatStatuses, listOrderServices, updateFilters } from './queries.ts'
 import { shownReminder } from './reminder.ts'
-import { hasDemo, listRuns, recordRunEvent, requireRun, requireState, type Run } from './streams.ts'
-import { currentDay, serializeDayStatus, stageStatuses, streakDays, serializeStream } from './serialize.ts'
+import { hasDemo, listRuns, recordRunEvent, requireRun, requireState, streakOf, type Run } from './streams.ts'
+import { currentDay, serializeDayStatus, stageStatuses, serializeStream } from './serialize.ts'
 
 const shownPracticeDays = 14
 /** What a run has for clients that do not send `expand`. */
@@ -62,7 +62,7 @@ export const streamRoutes = [
       stream_id: run.row.id,
       today_day_number: run.todayNumber,
       server_time: run.now,
-      streak_days: streakDays(run, state.practice_days),
+      streak_days: streakOf(run, state.practice_days),
       practice_days: state.practice_days.slice(0, shownPracticeDays).map(dateOf),
       ...(reminder && { reminder_time: reminder.time }),
       ...(parts.has('days') && { days: run.content.days.map((day) => serializeDayStatus(run, day)) }),

@@ -1,5 +1,6 @@
 import { dateOf } from '#contract/users/dates.ts'
 import { openingDay, progressPercent, streamStatus, type FrozenDays } from '#contract/streams/rules.ts'
+import { streakDays } from '#contract/streams/streak.ts'
 import {
   isClosedInDemo,
   isRestOver,
@@ -139,13 +140,24 @@ export function accessOf(calendar: Calendar, startDay: number, days: number) {
 }
 
 /** The learner's day on which a day of the run opens. */
-export function openingDayOf({ row, frozenDays }: Run, dayNumber: number): number {
+function openingDayOf({ row, frozenDays }: Run, dayNumber: number): number {
   return openingDay(row.start_day, dayNumber, frozenDays)
 }
 
 /** Seconds since 1970 at which a day of the run opens. */
 export function opensAt(run: Run, dayNumber: number): number {
   return openingOf(run.calendar, openingDayOf(run, dayNumber))
+}
+
+/** The learner's streak in a run; days of practice count since 1970. */
+export function streakOf(run: Run, practiceDays: readonly number[]): number {
+  const rests = run.content.days.filter((day) => day.day_of_rest)
+  return streakDays({
+    today: run.today,
+    practiceDays,
+    restDays: rests.map((day) => openingDayOf(run, day.day_number)),
+    frozenDays: run.frozenDays,
+  })
 }
 
 /** Why a day is locked; null if it is open. */

@@ -6,7 +6,7 @@ import { serializer } from '../courses/serialize.ts'
 import type { Brand } from '../platform/http/context.ts'
 import { knownFilters } from './filters.ts'
 import { freezingOf } from './freezes.ts'
-import { isKeptClosed, lockOf, materialsVerdict, openingDayOf, opensAt, progressOf, type Run } from './run.ts'
+import { isKeptClosed, lockOf, materialsVerdict, opensAt, progressOf, type Run } from './run.ts'
 
 type StreamPart = (typeof streamExpands)[number]
 
@@ -96,27 +96,4 @@ export function stageStatuses(run: Run): NonNullable<StreamState['stages']> {
       request_days: days.filter((day) => day.stage_sort === sort).map((day) => day.id),
     }
   })
-}
-
-/**
- * Length of the streak up to today or yesterday; a rest day after practice continues it and counts, a frozen day
- * continues it without counting. `practiceDays` count since 1970.
- */
-export function streakDays(run: Run, practiceDays: readonly number[]): number {
-  const practised = new Set(practiceDays)
-  const restDays = run.content.days.filter((day) => day.day_of_rest).map((day) => openingDayOf(run, day.day_number))
-  let count = 0
-  let resting = 0
-  for (let day = run.today; practised.size > 0 && day > run.today - 400; day -= 1) {
-    if (practised.has(day)) {
-      count += 1 + resting
-      resting = 0
-    } else if (restDays.includes(day)) resting += 1
-    else if (day !== run.today && !isFrozen(run, day)) break
-  }
-  return count
-}
-
-function isFrozen({ frozenDays }: Run, day: number): boolean {
-  return frozenDays.some(({ startDay, endDay }) => startDay <= day && day < endDay)
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Course } from '#contract/courses/api.ts'
+import type { Stream, StreamState } from '#contract/streams/api.ts'
 import { formatQuoted } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
@@ -19,6 +20,14 @@ export type CourseDay = {
   next: DayTile | undefined
   /** The next day to do: skips rest days and finished ones. */
   nextUnfinished: DayTile | undefined
+}
+
+/** A day with its run and course. */
+export interface DayOfRun {
+  stream: Stream
+  course: Course
+  state: StreamState
+  courseDay: CourseDay
 }
 
 /** The day with the number; undefined if the course has none. */
@@ -72,7 +81,7 @@ export function DayHeader({ courseDay, course, streamId }: DayHeaderProps) {
   )
 }
 
-function stageLabel({ stage, number }: CalendarStage): string {
+export function stageLabel({ stage, number }: CalendarStage): string {
   return stage.title ? t('days.stage', { number, title: formatQuoted(stage.title) }) : t('days.stageOnly', { number })
 }
 

@@ -1,6 +1,7 @@
 import { Check, Lock } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { Day } from '#contract/courses/api.ts'
+import type { FinishedDay } from '#contract/days/api.ts'
 import { canFinish, type DayLeft } from '#contract/days/rules.ts'
 import { formatRelativeDay } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
@@ -14,9 +15,13 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
 import { Flower } from '../ui/Flower.tsx'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import styles from './FinishCard.module.css'
 import type { DayPlan } from '../programme/plan.ts'
 import { useFinishDay } from './useFinishDay.ts'
+
+/** Loaded once the day can be finished, before it is: the connection may be lost by then. */
+export const DayEnd = lazyComponent(async () => (await import('./DayEnd.tsx')).DayEnd)
 
 export interface FinishCardProps {
   plan: DayPlan
@@ -25,17 +30,20 @@ export interface FinishCardProps {
   streakDays: number
   /** The next day to do. */
   next: DayTile | undefined
+  onFinished: (finished: FinishedDay) => void
 }
 
 /** The end of a day: what is missing, the button that finishes it, or the result. */
 export function FinishCard(props: FinishCardProps) {
-  const [wasFinished] = useState(props.isFinished)
-  return props.isFinished ? <Finished {...props} isNew={!wasFinished} /> : <Unfinished {...props} />
+  return props.isFinished ? <Finished {...props} /> : <Unfinished {...props} />
 }
 
-function Unfinished({ plan, streamId }: FinishCardProps) {
-  const finish = useFinishDay(streamId, plan.day)
+function Unfinished({ plan, streamId, onFinished }: FinishCardProps) {
+  const finish = useFinishDay(streamId, plan.day, onFinished)
   const isReady = canFinish(plan.left)
+  useEffect(() => {
+    if (isReady) DayEnd.preload()
+  }, [isReady])
   return (
     <Card well>
       <h2 className="t-h2">{t('days.finishTitle')}</h2>
@@ -65,25 +73,16 @@ function remainingLabel({ lessons, homeworks }: DayLeft): string {
   return lessons === 0 ? t('days.leftHomeworks', { count: homeworks }) : t('days.leftBoth', { lessons, homeworks })
 }
 
-/** `isNew`: finished just now; takes the focus from the pressed button. */
-function Finished({ plan, streamId, streakDays, next, isNew }: FinishCardProps & { isNew: boolean }) {
+function Finished({ plan, streamId, streakDays, next }: FinishCardProps) {
   const { scores } = plan.day
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isNew) heading.current?.focus({ preventScroll: true })
-  }, [isNew])
   return (
     <Card well className={styles.finished}>
-      <div className={styles.flower}>
-        <Flower
-          filled={streakFlowers(streakDays).flowers.at(-1)?.petals ?? 0}
-          label={t('streams.streak', { days: streakDays })}
-        />
-      </div>
+      <Flower
+        filled={streakFlowers(streakDays).flowers.at(-1)?.petals ?? 0}
+        label={t('streams.streak', { days: streakDays })}
+      />
       <div>
-        <h2 className="t-h2" ref={heading} tabIndex={-1}>
-          {t('days.finished')}
-        </h2>
+        <h2 className="t-h2">{t('days.finished')}</h2>
         <p className="muted">
           {scores > 0 && t('days.finishedPoints', { count: scores })} {nextDayLabel(next)}
         </p>

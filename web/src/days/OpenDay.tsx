@@ -1,12 +1,12 @@
-import { useRef } from 'react'
-import type { Course } from '#contract/courses/api.ts'
-import type { Stream, StreamState } from '#contract/streams/api.ts'
+import { useRef, useState } from 'react'
+import type { FinishedDay } from '#contract/days/api.ts'
 import { t } from '../platform/language/language.ts'
 import { useMedia } from '../ui/useMedia.ts'
+import { endAnnouncement } from './endFigures.ts'
 import { DayPlayer } from './DayPlayer.tsx'
-import { FinishCard } from './FinishCard.tsx'
+import { DayEnd, FinishCard } from './FinishCard.tsx'
 import { HomeworkBlock } from './HomeworkBlock.tsx'
-import { DayHeader, type CourseDay } from './DayHeader.tsx'
+import { DayHeader, type DayOfRun } from './DayHeader.tsx'
 import { LessonDownload } from './LessonDownload.tsx'
 import { LessonFilters } from './LessonFilters.tsx'
 import { LessonList } from './LessonList.tsx'
@@ -19,15 +19,28 @@ import { useAutoplay } from './useAutoplay.ts'
 import { useCurrentLesson } from './useCurrentLesson.ts'
 import { useRepeats } from './useRepeats.ts'
 
-export interface OpenDayProps {
-  stream: Stream
-  course: Course
-  state: StreamState
-  courseDay: CourseDay
+/** An unlocked day, and its end as soon as it is finished here: then nothing plays on. */
+export function OpenDay(props: DayOfRun) {
+  const [finished, setFinished] = useState<FinishedDay>()
+  return (
+    <>
+      {/* Already there when it is filled: a new region would not be read out. */}
+      <p className="visually-hidden" aria-live="polite">
+        {finished && endAnnouncement(props.courseDay.tile.plan, finished)}
+      </p>
+      {finished ? (
+        <DayEnd {...props} finished={finished} onAgain={() => setFinished(undefined)} />
+      ) : (
+        <Lessons {...props} onFinished={setFinished} />
+      )}
+    </>
+  )
 }
 
-/** An unlocked day: its player, its lessons, its requirements and its end. */
-export function OpenDay({ stream, course, state, courseDay }: OpenDayProps) {
+type LessonsProps = DayOfRun & { onFinished: (finished: FinishedDay) => void }
+
+/** The player of a day, its lessons, its requirements and the button that finishes it. */
+function Lessons({ stream, course, state, courseDay, onFinished }: LessonsProps) {
   const { tile, nextUnfinished } = courseDay
   const { plan } = tile
   const [repeats, setRepeats] = useRepeats(stream.id)
@@ -89,6 +102,7 @@ export function OpenDay({ stream, course, state, courseDay }: OpenDayProps) {
           isFinished={tile.state === 'done'}
           streakDays={state.streak_days}
           next={nextUnfinished}
+          onFinished={onFinished}
         />
       </div>
       {plan.homeworks.map((homework) => (

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { finishDay, getDayProgress } from '#contract/days/api.ts'
+import { finishDay } from '#contract/days/api.ts'
 import { getDay, type Course, type Day } from '#contract/courses/api.ts'
 import { getStreamStatus, listStreams, type DayStatus, type Stream, type StreamState } from '#contract/streams/api.ts'
-import { queryClient } from '../platform/cache/queries.ts'
 import { openApp } from '../../test/app.ts'
 import { noon } from '../../test/clock.ts'
 import {
@@ -199,41 +198,6 @@ describe('the end of a day', () => {
     serveRun({ course: courseWith(day), state: { lessons: wholeDay } })
     await openDay()
     expect(screen.getByRole('button', { name: 'Homework left to send' })).toBeTruthy()
-  })
-
-  it('is a single press, after which the day is finished and the next one is named', async () => {
-    const record = { id: 300, stream_id: 5, stage_day_id: 105, stage_day_started_at: noon, end_time: noon, scores: 40 }
-    serveRun({ state: { lessons: wholeDay } })
-    const received = serve(finishDay, () => record)
-    const status = serve(getStreamStatus, () =>
-      aState({ lessons: wholeDay, ...(received.length > 0 && { days: dayStatuses({ 5: { end_time: noon } }) }) }),
-    )
-    serve(getDayProgress, () => ({ days_count: 8, complete_days_count: 5, progress: 63, stages: [] }))
-    await openDay()
-    const before = status.length
-    await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
-    const heading = await screen.findByRole('heading', { name: 'The day is finished' })
-    expect(document.activeElement).toBe(heading)
-    expect(screen.getByText(/\+40 points and a petal for your flower\. Day 6 opens tomorrow\./)).toBeTruthy()
-    expect(received).toHaveLength(1)
-    expect(received[0]?.params).toEqual({ streamId: '5', dayId: '105' })
-    expect(received[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
-    await waitFor(() => expect(status.length).toBeGreaterThan(before))
-  })
-
-  it('stays finished if the refresh of what depends on it fails', async () => {
-    serveRun({ state: { lessons: wholeDay } })
-    const record = { id: 300, stream_id: 5, stage_day_id: 105, stage_day_started_at: noon, end_time: noon, scores: 40 }
-    serve(finishDay, () => record)
-    const read = serve(getDayProgress, () => jsonResponse(500, { message: 'The progress is not there' }))
-    await openDay()
-    serve(getStreamStatus, () => jsonResponse(500, { message: 'The status is not there' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
-    expect(await screen.findByRole('heading', { name: 'The day is finished' })).toBeTruthy()
-    await waitFor(() => expect(read.length).toBeGreaterThan(0))
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-    expect(screen.getByRole('heading', { name: 'The day is finished' })).toBeTruthy()
-    expect(screen.queryByText(/is not there/)).toBeNull()
   })
 
   it('shows the error when the server refuses', async () => {

@@ -7,8 +7,7 @@ import { updateFilters, type Stream } from '#contract/streams/api.ts'
 import { recordEvents } from '#contract/analytics/api.ts'
 import { flushEvents } from '../analytics/sendEvents.ts'
 import { openApp } from '../../test/app.ts'
-import { noon } from '../../test/clock.ts'
-import { aCourse, aDay, aLesson, aStream, serveRun, signedIn, watched } from '../../test/course.ts'
+import { aCourse, aDay, aFinishedDay, aLesson, aStream, serveRun, signedIn, watched } from '../../test/course.ts'
 import { jsonResponse, networkError, serve } from '../../test/server.ts'
 
 signedIn()
@@ -109,10 +108,7 @@ describe('the lessons of a day', () => {
   it('need not be watched when they are hidden', async () => {
     const state = { lessons: [watched(51), watched(53)] }
     await openDay({ state, stream: { filters: home } })
-    const finished = serve(finishDay, () => ({
-      ...{ id: 300, stream_id: 5, stage_day_id: 105, scores: 40 },
-      ...{ stage_day_started_at: noon, end_time: noon },
-    }))
+    const finished = serve(finishDay, () => aFinishedDay())
     await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
     await waitFor(() => expect(finished).toHaveLength(1))
   })

@@ -115,6 +115,57 @@ export const texts = {
     es: '{lessons, plural, one {Queda # lección} other {Quedan # lecciones}} y {homeworks, plural, one {la tarea} other {# tareas}}',
   },
   finished: { ru: 'День завершён', en: 'The day is finished', es: 'Día terminado' },
+  /** The heading of what is shown as soon as a day is finished. */
+  endTitle: {
+    ru: 'День\u00A0{number} пройден',
+    en: 'Day {number} is finished',
+    es: 'Día\u00A0{number} terminado',
+  },
+  /** Below a large number, as are the four that follow. */
+  endMinutes: {
+    ru: '{count, plural, one {минута} few {минуты} many {минут} other {минуты}}',
+    en: '{count, plural, one {minute} other {minutes}}',
+    es: '{count, plural, one {minuto} other {minutos}}',
+  },
+  endSeconds: {
+    ru: '{count, plural, one {секунда} few {секунды} many {секунд} other {секунды}}',
+    en: '{count, plural, one {second} other {seconds}}',
+    es: '{count, plural, one {segundo} other {segundos}}',
+  },
+  endPoints: {
+    ru: '{count, plural, one {балл} few {балла} many {баллов} other {балла}}, стало\u00A0{balance}',
+    en: '{count, plural, one {point} other {points}}, {balance} in all',
+    es: '{count, plural, one {punto} other {puntos}}, {balance} en total',
+  },
+  endStreak: {
+    ru: '{days, plural, one {день подряд} few {дня подряд} many {дней подряд} other {дня подряд}}',
+    en: '{days, plural, one {day in a row} other {days in a row}}',
+    es: '{days, plural, one {día seguido} other {días seguidos}}',
+  },
+  /** Read out after the heading. {time} is "38 minutes". */
+  endAnnounced: {
+    ru: '{time}{points, plural, =0 {} one {, плюс # балл} few {, плюс # балла} many {, плюс # баллов} other {, плюс # балла}}, {days, plural, one {# день подряд} few {# дня подряд} many {# дней подряд} other {# дня подряд}}.',
+    en: '{time}{points, plural, =0 {} one {, plus # point} other {, plus # points}}, {days, plural, one {# day in a row} other {# days in a row}}.',
+    es: '{time}{points, plural, =0 {} one {, # punto más} other {, # puntos más}}, {days, plural, one {# día seguido} other {# días seguidos}}.',
+  },
+  /** A button that leads back to Today. */
+  endToday: { ru: 'На сегодня всё', en: 'That’s all for today', es: 'Es todo por hoy' },
+  endAgain: { ru: 'Пройти ещё раз', en: 'Do it again', es: 'Repetir el día' },
+  endNext: { ru: 'Что дальше', en: 'What’s next', es: 'Qué viene ahora' },
+  /** {when} is "tomorrow" or "in 3 days". */
+  endOpens: {
+    ru: 'откроется {when} в {time}',
+    en: 'opens {when} at {time}',
+    es: 'se abre {when} a {time}',
+  },
+  endOpen: { ru: 'уже открыт', en: 'already open', es: 'ya está abierto' },
+  endLast: {
+    ru: 'Это был последний день курса',
+    en: 'That was the last day of the course',
+    es: 'Era el último día del curso',
+  },
+  endAnswer: { ru: 'Ответ на задание {title}', en: 'Answer to {title}', es: 'Respuesta a {title}' },
+  endWords: { ru: 'Последнее от эксперта', en: 'Latest from your expert', es: 'Lo último de su experto' },
   finishedPoints: {
     ru: '+{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}} и лепесток в цветке.',
     en: '+{count, plural, one {# point} other {# points}} and a petal for your flower.',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Day } from '#contract/courses/api.ts'
-import { finishDay, getDayProgress, type DayRecord } from '#contract/days/api.ts'
+import { finishDay, getDayProgress, type DayRecord, type FinishedDay } from '#contract/days/api.ts'
 import { logError } from '../analytics/errorLog.ts'
 import { call } from '../platform/api/api.ts'
 import { newId } from '../platform/device/newId.ts'
@@ -14,22 +14,24 @@ import { showToast } from '../ui/toasts.ts'
 import { useAction } from '../ui/useAction.ts'
 
 /** Finishes a day, once for any number of presses, and refreshes what depends on it. */
-export function useFinishDay(streamId: number, day: Day) {
+export function useFinishDay(streamId: number, day: Day, onFinished: (finished: FinishedDay) => void) {
   const [idempotencyKey] = useState(newId)
   const finish = async () => {
     // What the day requires depends on them.
     await filtersSaved(streamId)
-    afterFinish(await call(finishDay, { params: { streamId, dayId: day.id }, idempotencyKey }))
+    const finished = await call(finishDay, { params: { streamId, dayId: day.id }, idempotencyKey })
+    afterFinish(finished)
+    onFinished(finished)
   }
   return useAction(finish, { onError: (error) => showToast({ text: failureText(error) }) })
 }
 
 /** The day stays finished even if the refresh fails. */
-function afterFinish(record: DayRecord): void {
+function afterFinish(record: FinishedDay): void {
   patchDay(record)
-  // The server computes the following days, the streak and the balance.
+  queryClient.setQueryData(scoreQuery().queryKey, record.balance)
+  // The server computes what the following days wait for.
   void queryClient.invalidateQueries({ queryKey: streamStatusQuery(record.stream_id).queryKey })
-  void queryClient.invalidateQueries({ queryKey: scoreQuery().queryKey })
   refreshProgress(record).catch(logError)
 }
 

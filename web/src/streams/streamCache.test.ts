@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../platform/cache/queries.ts'
 import { noon } from '../../test/clock.ts'
-import { aState, aStream, watched } from '../../test/course.ts'
+import { aFinishedDay, aState, aStream, watched } from '../../test/course.ts'
 import { patchDay, patchLesson, patchPosition, patchProgress } from './streamCache.ts'
 import { streamStatusQuery, streamsQuery } from './streamQueries.ts'
 
@@ -64,9 +64,9 @@ describe('the response to a statistic entry', () => {
 })
 
 it('a finished day and the progress after it are shown at once', () => {
-  const record = { id: 300, stream_id: 5, stage_day_id: 105, stage_day_started_at: noon, end_time: noon, scores: 40 }
-  patchDay(record)
+  patchDay(aFinishedDay({ streak_days: 13 }))
   expect(status()?.days?.[4]).toMatchObject({ id: 300, end_time: noon })
+  expect(status()?.streak_days).toBe(13)
   patchProgress(5, { days_count: 8, complete_days_count: 5, progress: 63, stages: [] })
   const streams = queryClient.getQueryData(streamsQuery().queryKey)
   expect(streams?.map((stream) => stream.progress?.progress)).toEqual([63, 50])

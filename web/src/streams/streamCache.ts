@@ -1,4 +1,4 @@
-import type { DayRecord } from '#contract/days/api.ts'
+import type { FinishedDay } from '#contract/days/api.ts'
 import type { StatisticResponse } from '#contract/lessons/api.ts'
 import { getStreamStatus, listStreams, type Progress, type Stream, type StreamState } from '#contract/streams/api.ts'
 import { patchQueries } from '../platform/cache/patchQueries.ts'
@@ -29,12 +29,13 @@ export function patchPosition({ streamId, lessonId }: { streamId: number; lesson
   })
 }
 
-/** Patches a started or finished day into the cached status. */
-export function patchDay(record: DayRecord): void {
-  const { id, stage_day_started_at, end_time } = record
-  patchState(record.stream_id, (state) => ({
+/** Patches a finished day and the streak into the cached status. */
+export function patchDay(finished: FinishedDay): void {
+  const { id, stage_day_started_at, end_time, streak_days } = finished
+  patchState(finished.stream_id, (state) => ({
     ...state,
-    ...patchedDays(state, record.stage_day_id, { id, stage_day_started_at, end_time }),
+    streak_days,
+    ...patchedDays(state, finished.stage_day_id, { id, stage_day_started_at, end_time }),
   }))
 }
 

@@ -7,13 +7,15 @@ export interface ProgressPictureProps {
   size?: number
 }
 
+export interface FlowerProps extends ProgressPictureProps {
+  filled: number
+  total?: number
+  /** Of the last petal. Its group is scaled about the middle, `50px 50px`. */
+  newPetalClass?: string | undefined
+}
+
 /** A streak: a petal a day, a flower a week. */
-export function Flower({
-  filled,
-  total = 7,
-  label,
-  size = 88,
-}: ProgressPictureProps & { filled: number; total?: number }) {
+export function Flower({ filled, total = 7, label, size = 88, newPetalClass }: FlowerProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 100 100" role="img" aria-label={label}>
       {/* The palest petal still stands out 3 to 1, with any accent. */}
@@ -23,7 +25,9 @@ export function Flower({
           transform: `rotate(${(index * 360) / total} 50 50)`,
         }
         return index < filled ? (
-          <path key={index} {...place} fill="var(--color-accent)" fillOpacity={0.8 + (0.2 * index) / total} />
+          <g key={index} className={index === filled - 1 ? newPetalClass : undefined}>
+            <path {...place} fill="var(--color-accent)" fillOpacity={0.8 + (0.2 * index) / total} />
+          </g>
         ) : (
           <path
             key={index}
