@@ -12,7 +12,7 @@ type TestMessage = Pick<NewMessage, 'chatId' | 'userId'> & Partial<NewMessage>
 
 /** Writes a message without its events, past all limits; returns its id. */
 export async function addMessage({ transaction }: Database, message: TestMessage): Promise<number> {
-  const { clientId = randomUUID(), message: text = 'A message', clock = 'stays', ...rest } = message
+  const { clientId = randomUUID(), message: text = 'A message', clock = 'ends', ...rest } = message
   const written = await transaction(async (sql) => {
     await sql`select from chats where id = ${rest.chatId} for no key update`
     return insertMessage(sql, { ...rest, clientId, message: text, clock })

@@ -186,7 +186,12 @@ describe('a material', () => {
 
 describe('writing to the experts', () => {
   type Writing = Extract<Subject, { kind: 'message' }>
-  const message: Writing = { kind: 'message', isDemoAccessible: false, consultationsLeft: null }
+  const message: Writing = {
+    kind: 'message',
+    canLearnersWriteInDemo: false,
+    canExpertsWriteInDemo: true,
+    consultationsLeft: null,
+  }
 
   it.each<[string, Partial<LockingRun>, Partial<Writing>, Lock['code'] | undefined, Lock['way_out'] | undefined]>([
     ['is open in an open run', {}, {}, undefined, undefined],
@@ -195,10 +200,19 @@ describe('writing to the experts', () => {
     ['is closed while frozen', frozen, { consultationsLeft: 0 }, 'stream_frozen', 'unfreeze'],
     ['is closed before the start', { status: 'not_started' }, {}, 'stream_not_started', 'wait'],
     ['is closed after the end', { status: 'ended' }, {}, 'stream_ended', 'support'],
+    ['is for the full course after the end of a demo', { ...demo, status: 'ended' }, {}, 'stream_ended', 'full_course'],
     ['is closed without a subscription', { status: 'stopped' }, {}, 'stream_stopped', 'subscription'],
     ['is closed by an overdue instalment', { status: 'stopped', isUnpaid: true }, {}, 'stream_unpaid', 'instalments'],
     ['is for the full course', demo, { consultationsLeft: 0 }, 'messages_locked_in_demo', 'full_course'],
-    ['is open in a demo that allows it', demo, { isDemoAccessible: true }, undefined, undefined],
+    ['is open in a demo that allows it', demo, { canLearnersWriteInDemo: true }, undefined, undefined],
+    [
+      'is for the full course where nobody answers in the demo',
+      demo,
+      { canLearnersWriteInDemo: true, canExpertsWriteInDemo: false },
+      'messages_locked_in_demo',
+      'full_course',
+    ],
+    ['does not ask about the demo in a full course', {}, { canExpertsWriteInDemo: false }, undefined, undefined],
   ])('%s', (_title, rest, subject, code, wayOut) => {
     const { lock } = verdict({ ...run, ...rest }, { ...message, ...subject })
     expect([lock?.code, lock?.way_out]).toEqual([code, wayOut])

@@ -33,7 +33,12 @@ export type Subject =
   /** A material of the course. */
   | { kind: 'file'; isDemoAccessible: boolean }
   /** Writing to the experts. `consultationsLeft`: null where a message uses none. */
-  | { kind: 'message'; isDemoAccessible: boolean; consultationsLeft: number | null }
+  | {
+      kind: 'message'
+      canLearnersWriteInDemo: boolean
+      canExpertsWriteInDemo: boolean
+      consultationsLeft: number | null
+    }
   /** Booking a video consultation. */
   | { kind: 'meeting'; opensAt: number }
   /** Freezing the run. `allowanceDays`: frozen days that the brand grants a run. */
@@ -82,12 +87,12 @@ function dayLock(run: LockingRun, day: LockedDay): Lock | null {
 }
 
 /** The lock of a run that is not open; `opensAt` is for one that has not started. */
-function runLock({ status, frozenUntil, isUnpaid }: LockingRun, opensAt: number): Lock | null {
+function runLock({ status, frozenUntil, isUnpaid, isDemo }: LockingRun, opensAt: number): Lock | null {
   if (status === 'freeze') return locked('stream_frozen', 'unfreeze', { opens_at: frozenUntil })
   if (status === 'not_started') return locked('stream_not_started', 'wait', { opens_at: opensAt })
   if (status === 'stopped' && isUnpaid) return locked('stream_unpaid', 'instalments')
   if (status === 'stopped') return locked('stream_stopped', 'subscription')
-  return status === 'ended' ? locked('stream_ended', 'support') : null
+  return status === 'ended' ? locked('stream_ended', isDemo ? 'full_course' : 'support') : null
 }
 
 export type DemoRun = Pick<LockingRun, 'isDemo' | 'hasDemo' | 'courseFullAccess'>
@@ -112,7 +117,9 @@ function homeworkLock(status: HomeworkStatus['status']): Lock | null {
 function messageLock(run: LockingRun, subject: Extract<Subject, { kind: 'message' }>): Lock | null {
   const ofRun = runLock(run, run.startsAt)
   if (ofRun) return ofRun
-  if (isClosedInDemo(run, subject)) return locked('messages_locked_in_demo', 'full_course')
+  // A question that nobody answers is not taken.
+  const isDemoAccessible = subject.canLearnersWriteInDemo && subject.canExpertsWriteInDemo
+  if (isClosedInDemo(run, { isDemoAccessible })) return locked('messages_locked_in_demo', 'full_course')
   return subject.consultationsLeft === 0 ? locked('consultations_exhausted', 'support') : null
 }
 

@@ -9,8 +9,10 @@ export type UsedConsultations = { used_consultations: number; has_open_consultat
 
 /** Why the learner cannot write a new message; null if they can. */
 export function messageLock(run: Run, brand: Brand, consultations: UsedConsultations): Lock | null {
-  const isCounted = countsConsultations(brand) && expertsCanWrite(run)
-  const usesOne = opensConsultation({ isCounted, hasOpen: consultations.has_open_consultation })
+  const usesOne = opensConsultation({
+    isCounted: countsConsultations(brand),
+    hasOpen: consultations.has_open_consultation,
+  })
   return messageVerdict(run, usesOne ? leftOf(run, consultations) : null)
 }
 
@@ -20,8 +22,11 @@ export function editLock(run: Run): Lock | null {
 }
 
 function messageVerdict(run: Run, left: number | null): Lock | null {
-  const isDemoAccessible = run.content.is_demo_user_message_enabled
-  return verdict(run, { kind: 'message', isDemoAccessible, consultationsLeft: left }).lock
+  const {
+    is_demo_user_message_enabled: canLearnersWriteInDemo,
+    is_demo_expert_message_enabled: canExpertsWriteInDemo,
+  } = run.content
+  return verdict(run, { kind: 'message', canLearnersWriteInDemo, canExpertsWriteInDemo, consultationsLeft: left }).lock
 }
 
 /** Consultations that are left in the run. */

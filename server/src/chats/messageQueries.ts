@@ -91,7 +91,7 @@ export type NewMessage = {
   message: string
   fileIds?: readonly number[]
   /** What it does to the clock of the answer: a question starts it, an answer ends it. */
-  clock: 'starts' | 'ends' | 'stays'
+  clock: 'starts' | 'ends'
   /** What an answer does not follow: questions after this message go on waiting. */
   seenId?: number
 }
@@ -134,10 +134,10 @@ export async function insertMessage(
           unread_count = c.unread_count + (m.user_id <> c.user_id)::int,
           expert_message_id = case when m.user_id <> c.user_id then m.id else c.expert_message_id end,
           waiting_message_id = case ${clock}::text when 'starts' then coalesce(c.waiting_message_id, m.id)
-            when 'stays' then c.waiting_message_id else (select id from unseen) end,
+            else (select id from unseen) end,
           answer_by = case ${clock}::text
             when 'starts' then coalesce(c.answer_by, m.created_at + make_interval(secs => ${messageAnswerSeconds}))
-            when 'stays' then c.answer_by else (select answer_by from unseen) end
+            else (select answer_by from unseen) end
         from m where c.id = m.chat_id returning c.*
       )
       select ${messageColumns}, json_build_object('unread_count', c.unread_count,

@@ -130,7 +130,7 @@ describe('a message', () => {
     expect((await messagesOf(person)).status).toBe(200)
   })
 
-  test('in a trial is refused, or cannot be answered, where the course says so', async () => {
+  test('in a trial is refused where learners may not write, and where no expert would answer', async () => {
     const trial = await addCourse(school.database)
     const { sql } = school.database
     await sql`update courses set is_demo_user_message_enabled = false where id = ${trial.id}`
@@ -139,8 +139,13 @@ describe('a message', () => {
     expect(await chatOf(person)).toMatchObject({ is_expert_message_enable: true })
     await sql`update courses set is_demo_user_message_enabled = true, is_demo_expert_message_enabled = false,
       version = version + 1 where id = ${trial.id}`
-    expect((await person.send()).status).toBe(200)
-    expect(await chatOf(person)).toMatchObject({ is_expert_message_enable: false, answer_by: null })
+    expect((await person.send()).failure).toMatchObject({ code: 'messages_locked_in_demo' })
+    expect(await chatOf(person)).toMatchObject({
+      is_expert_message_enable: false,
+      answer_by: null,
+      lock: { code: 'messages_locked_in_demo', way_out: 'full_course' },
+    })
+    expect((await messagesOf(person)).body).toEqual([])
     await expect(reply(person)).rejects.toThrow('expert_messages_disabled')
   })
 })

@@ -14,7 +14,7 @@ import { requireRun } from '../streams/streams.ts'
 import { requireSent } from './chats.ts'
 import type { MessageRow } from './columnQueries.ts'
 import { recordMessageEvent } from './events.ts'
-import { countsConsultations, editLock, expertsCanWrite, messageLock } from './locks.ts'
+import { countsConsultations, editLock, messageLock } from './locks.ts'
 import * as queries from './messageQueries.ts'
 import { findMessage } from './queries.ts'
 
@@ -32,13 +32,11 @@ export async function sendMessage(call: Call<typeof sendMessageCall>): Promise<M
   const lock = messageLock(run, brand, facts)
   if (lock) throw new ApiError(lock.code)
   requireDelay(facts, brand.application.message_delay)
-  const isQuestion = expertsCanWrite(run)
   const fileIds = await takeFiles(sql, own.userId, body.files ?? [])
-  const clock = isQuestion ? 'starts' : 'stays'
-  const written = await queries.insertMessage(sql, { ...own, clientId, message, fileIds, clock })
+  const written = await queries.insertMessage(sql, { ...own, clientId, message, fileIds, clock: 'starts' })
   // Homework of this person in another chat took the id meanwhile.
   if (!written) throw new ApiError('idempotency_key_reused')
-  const isCounted = isQuestion && countsConsultations(brand)
+  const isCounted = countsConsultations(brand)
   const opened = opensConsultation({ isCounted, hasOpen: facts.has_open_consultation })
     ? await insertConsultation(sql, { chatId: own.chatId, messageId: written.message.id })
     : undefined

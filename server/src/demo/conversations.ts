@@ -272,12 +272,8 @@ export const trialChat: DemoChat = {
   ],
 }
 
-/** A chat of a trial in which experts do not write: the learner may, and waits for nothing. */
-export const silentChat: DemoChat = {
-  consultations: [
-    { state: 'none', messages: [fromLearner({ hoursAgo: 22 }, 'The first two days fit into my lunch break.')] },
-  ],
-}
+/** A chat of a trial in which experts do not write, so that no question is taken either. */
+export const silentChat: DemoChat = { consultations: [] }
 
 /** Asked so many hours ago, and nobody has answered. */
 export function openQuestion(messages: readonly DemoMessage[], work: Omit<DemoChat, 'consultations'> = {}): DemoChat {

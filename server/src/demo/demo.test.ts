@@ -290,7 +290,7 @@ describe('The demo school', () => {
     expect((await chatsOf('tamara@demo.test', 'face')).map(lockOf)).toEqual(['consultations_exhausted'])
     expect((await chatsOf('nora@demo.test', 'mind')).map(lockOf)).toEqual(['messages_locked_in_demo'])
     const trials = (await chatsOf('second@demo.test', 'mind')).filter((chat) => !chat.is_expert_message_enable)
-    expect(trials).toMatchObject([{ lock: null, answer_by: null }])
+    expect(trials).toMatchObject([{ lock: { code: 'messages_locked_in_demo' }, answer_by: null }])
     const [waiting] = await chatsOf('svetlana@demo.test', 'face')
     expect(waiting?.answer_by).toBeLessThan(Date.now() / 1000)
   })

@@ -145,7 +145,11 @@ describe('one chat', () => {
     ['until when the answer was promised', { answer_by: noon + 86_400 }, /answer by 12:00 tomorrow/],
     ['that the time has passed', { answer_by: noon - 60 }, /the answer is late: it was promised by 11:59 today/],
     ['that the lead knows', { answer_by: noon - 60, is_escalated: true }, /the lead expert knows about it/],
-    ['that experts are silent in the trial', { is_expert_message_enable: false }, /experts do not answer/],
+    [
+      'that experts are silent in the trial',
+      { is_expert_message_enable: false, lock: aLock('messages_locked_in_demo') },
+      /experts do not answer/,
+    ],
   ])('says %s', async (_what, rest, text) => {
     serve(getChat, () => aChat(rest))
     await openApp('/chat/3')
@@ -170,6 +174,25 @@ describe('one chat', () => {
     ).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Ask a question' }))
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' }))
+  })
+
+  it.each([
+    [
+      'in a trial promises no answer, and has one way out',
+      'messages_locked_in_demo',
+      'Experts answer in the full course',
+    ],
+    ['while the course is frozen invites to no question', 'stream_frozen', 'No messages yet'],
+  ] as const)('without messages %s', async (_, code, title) => {
+    serve(listStreams, () => [aStream({ is_demo: true })])
+    serve(listMessages, () => [])
+    serve(getChat, () => aChat({ expert: null, is_expert_message_enable: false, lock: aLock(code) }))
+    await openApp('/chat/3')
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    const thread = await conversation()
+    expect(thread.queryByText(/An answer comes within/)).toBeNull()
+    expect(thread.queryByRole('textbox')).toBeNull()
+    expect(thread.queryByRole('button', { name: 'Ask a question' })).toBeNull()
   })
 
   it('that did not load can be tried again', async () => {

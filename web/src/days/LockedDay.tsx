@@ -76,7 +76,7 @@ function WayOut({ lock, stream, todayNumber }: Pick<LockedDayProps, 'lock' | 'st
   const streamId = stream.id
   if (lock.way_out === 'unfreeze' && stream.user_course_stream_freeze)
     return <CancelFreeze stream={stream} variant="primary" />
-  if (isRunLock(lock)) return <UnlockAction stream={stream} />
+  if (isRunLock(lock)) return <UnlockAction stream={stream} variant="primary" />
   const dayNumber = lock.code === 'day_not_open_yet' ? todayNumber : lock.day_number
   if (dayNumber === null) {
     return (

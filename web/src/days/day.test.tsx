@@ -301,11 +301,14 @@ describe('a locked day says why and links to what unlocks it', () => {
     expect(day).toEqual([])
   })
 
-  it('in the demo, with a button that leads to the full course', async () => {
-    const lock = aLock('day_locked_in_demo', { way_out: 'full_course' })
-    serveRun({ stream: { is_demo: true }, state: { days: dayStatuses({ 6: { lock } }) } })
+  it.each([
+    ['in the demo', 'day_locked_in_demo', 'open', /^This day is part of the full course, which starts from day 1\.$/],
+    ['after a trial has ended', 'stream_ended', 'ended', /^The trial is over\. The full course starts from day\s1/],
+  ] as const)('%s, with a button that leads to the full course', async (_, code, status, reason) => {
+    const lock = aLock(code, { way_out: 'full_course' })
+    serveRun({ stream: { is_demo: true, status }, state: { days: dayStatuses({ 6: { lock } }) } })
     await openDay(6)
-    expect(screen.getByText('This day is part of the full course, which starts from day 1.')).toBeTruthy()
+    expect(screen.getByText(reason)).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Open the full course' })).toBeTruthy()
   })
 

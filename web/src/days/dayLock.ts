@@ -23,7 +23,7 @@ export function lockReason(lock: Lock, homeworks: RunHomeworks = []): string {
     stream_frozen: () => frozenReason(lock),
     stream_stopped: () => t('days.lockStopped'),
     stream_unpaid: () => t('days.lockUnpaid'),
-    stream_ended: () => t('days.lockEnded'),
+    stream_ended: () => (lock.way_out === 'full_course' ? t('days.lockTrialOver') : t('days.lockEnded')),
   }
   return reasons[lock.code]?.() ?? ''
 }

@@ -219,6 +219,11 @@ export const texts = {
     en: 'This day is part of the full course, which starts from day\u00A01.',
     es: 'Este día forma parte del curso completo, que empieza desde el día\u00A01.',
   },
+  lockTrialOver: {
+    ru: 'Пробная версия закончилась. Полный курс начнётся с\u00A0первого дня, а\u00A0ваши баллы сохранятся.',
+    en: 'The trial is over. The full course starts from day\u00A01, and you keep your points.',
+    es: 'La versión de prueba ha terminado. El curso completo empieza desde el día\u00A01 y sus puntos se conservan.',
+  },
   lockFrozen: {
     ru: 'Курс заморожен. Занятия продолжатся {when}, и день сдвинется вместе с остальными.',
     en: 'The course is frozen. It resumes {when}, and the day moves with all the others.',

@@ -23,11 +23,16 @@ const StoppedToday = lazyComponent(async () => (await withTexts(import('./Stoppe
   pending: () => <HeroSkeleton />,
 })
 
+const TrialOverToday = lazyComponent(async () => (await withTexts(import('./TrialOverToday.tsx'))).TrialOverToday, {
+  pending: () => <HeroSkeleton />,
+})
+
 /** Today without a day: why, and the one sensible action. */
 export function EmptyToday({ reason }: { reason: EmptyReason }) {
   if (reason.kind === 'none') return <NoCourses />
   const { stream } = reason
   if (reason.kind === 'stopped') return <StoppedToday stream={stream} />
+  if (reason.kind === 'trial_over') return <TrialOverToday stream={stream} />
   const { title, text } = emptyTexts(reason.kind, stream)
   return (
     <EmptyState
@@ -56,7 +61,7 @@ export function EmptyToday({ reason }: { reason: EmptyReason }) {
 
 type EmptyTexts = { title: string; text: string }
 
-function emptyTexts(kind: Exclude<EmptyReason['kind'], 'none' | 'stopped'>, stream: Stream): EmptyTexts {
+function emptyTexts(kind: Exclude<EmptyReason['kind'], 'none' | 'stopped' | 'trial_over'>, stream: Stream): EmptyTexts {
   const course = formatQuoted(stream.course?.title ?? '')
   const freeze = stream.user_course_stream_freeze
   const texts: Record<typeof kind, () => EmptyTexts> = {

@@ -8,6 +8,7 @@ import { SupportLink } from '../brands/SupportLink.tsx'
 import { hasClubBlock } from '../communities/clubBlock.ts'
 import { withTexts, t, useLanguage } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
+import { isTrialOver } from '../programme/trial.ts'
 import { PointsGauge } from '../points/PointsGauge.tsx'
 import { streamsQuery } from '../streams/streamQueries.ts'
 import { useStreamContent } from '../streams/useStream.ts'
@@ -61,10 +62,10 @@ export function TodayScreen() {
             {t('home.reminder', { time: state.reminder_time })}
           </p>
         )}
-        {stream && course && state && hero ? (
+        {stream && course && state && hero && !isTrialOver(stream, course, state) ? (
           <Hero hero={hero} stream={stream} course={course} state={state} />
         ) : (
-          <EmptyToday reason={emptyReason(visibleStreams)} />
+          <EmptyToday reason={stream && hero ? { kind: 'trial_over', stream } : emptyReason(visibleStreams)} />
         )}
         <PendingItems
           run={stream && course && state && { stream, course, state }}

@@ -5,7 +5,7 @@ import { nextUnfinishedTile, type DayTile } from '../programme/tiles.ts'
 
 export type EmptyReason =
   | { kind: 'none' }
-  | { kind: 'frozen' | 'not_started' | 'stopped' | 'ended' | 'completed'; stream: Stream }
+  | { kind: 'frozen' | 'not_started' | 'stopped' | 'ended' | 'completed' | 'trial_over'; stream: Stream }
 
 const reasonOrder = { completed: 0, freeze: 1, not_started: 2, stopped: 3, ended: 4 } as const
 
@@ -17,6 +17,7 @@ export function emptyReason(streams: readonly Stream[]): EmptyReason {
   )
   if (!stream) return { kind: 'none' }
   const status = statusOf(stream)
+  if (stream.is_demo && (status === 'ended' || status === 'completed')) return { kind: 'trial_over', stream }
   return { kind: status === 'freeze' ? 'frozen' : status, stream }
 }
 

@@ -215,6 +215,46 @@ export const texts = {
     es: 'En cuanto se realice el pago, sin esperar a la mañana.',
   },
   cannotPay: { ru: 'Сложно оплатить сейчас?', en: 'Having trouble paying?', es: '¿No puede pagar?' },
+  /** {course} is the course's short title. */
+  trialOver: {
+    ru: '{course} · пробная версия пройдена',
+    en: '{course} · the trial is over',
+    es: '{course} · la versión de prueba ha terminado',
+  },
+  /** A heading; {count} days are left in the full course. */
+  trialMoreDays: {
+    ru: 'Дальше ещё {count, plural, one {#\u00A0такой день} few {#\u00A0таких дня} many {#\u00A0таких дней} other {#\u00A0такого дня}}',
+    en: '{count, plural, one {#\u00A0more day like this} other {#\u00A0more days like this}}',
+    es: '{count, plural, one {#\u00A0día más como este} other {#\u00A0días más como este}}',
+  },
+  trialOverTitle: {
+    ru: 'Продолжение — в\u00A0полном курсе',
+    en: 'It continues in the full course',
+    es: 'Continúa en el curso completo',
+  },
+  trialOverText: {
+    ru: 'Полный курс начнётся с\u00A0первого дня. Ваши баллы сохранятся.',
+    en: 'The full course starts from day\u00A01. You keep your points.',
+    es: 'El curso completo empieza desde el día\u00A01. Sus puntos se conservan.',
+  },
+  /** After the price: "49 € for 60 days, paid once". */
+  trialAccess: {
+    ru: 'за {count, plural, one {#\u00A0день} few {#\u00A0дня} many {#\u00A0дней} other {#\u00A0дня}}, один раз',
+    en: 'for {count, plural, one {#\u00A0day} other {#\u00A0days}}, paid once',
+    es: 'por {count, plural, one {#\u00A0día} other {#\u00A0días}}, un solo pago',
+  },
+  trialBuy: {
+    ru: 'Открыть весь курс за\u00A0{price}',
+    en: 'Open the whole course for {price}',
+    es: 'Abrir el curso completo por {price}',
+  },
+  trialWeek: {
+    ru: 'Ваш курс, если начать сегодня',
+    en: 'Your course, if you start today',
+    es: 'Su curso, si empieza hoy',
+  },
+  /** {date} is "on 18 December". */
+  trialEnd: { ru: 'последний день — {date}', en: 'the last day is {date}', es: 'el último día es {date}' },
   endedTitle: {
     ru: 'Доступ к курсу {course} закончился',
     en: 'Access to {course} has ended',

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { BookedMeeting } from '#contract/meetings/booked.ts'
 import { listInstalments } from '#contract/instalments/api.ts'
 import { payInstalment } from '#contract/instalments/paymentApi.ts'
+import { listServices } from '#contract/services/api.ts'
 import { listStreams, type Stream } from '#contract/streams/api.ts'
 import { listSubscriptions } from '#contract/subscriptions/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
@@ -23,6 +24,7 @@ import {
 } from '../../test/course.ts'
 import { aPlan } from '../../test/instalments.ts'
 import { aLock } from '../../test/locks.ts'
+import { aServicePage } from '../../test/services.ts'
 import { networkError, jsonResponse, serve } from '../../test/server.ts'
 import { aSubscription } from '../../test/subscriptions.ts'
 
@@ -110,14 +112,51 @@ describe('Today', () => {
     expect(day.getByRole('link', { name: 'Start the lesson' }).getAttribute('href')).toBe('/course/5/calendar/4')
   })
 
-  it('of a trial whose days are done leads to the full course', async () => {
+  describe('of a trial', () => {
     const lock = aLock('day_locked_in_demo')
-    const days = dayStatuses({ 2: { lock }, 3: { lock }, 4: { lock }, 5: { lock }, 6: { lock } })
-    serveRun({ stream: { is_demo: true }, state: { days } })
-    serveConfig({ is_demo_accessible: true })
-    await openApp('/home')
-    const day = within(await hero('Day 5 is still closed'))
-    expect(await day.findByRole('button', { name: 'Open the full course' })).toBeTruthy()
+    const closed = { 3: { lock }, 5: { lock }, 6: { lock }, 7: { lock }, 8: { lock } }
+    const offers = [
+      aServicePage({ id: 12, course_id: 9, price: 9900 }),
+      aServicePage({ id: 13, course_id: 9, price: 4900, access_days: 60 }),
+    ]
+
+    it.each([
+      ['whose days are done', {}, closed, /^4\smore days like this$/],
+      ['whose access has ended', { status: 'ended' as const }, {}, /^It continues in the full course$/],
+    ])('%s leads to the full course: its price, its first week and its end', async (_, stream, days, title) => {
+      serveRun({ stream: { is_demo: true, ...stream }, state: { days: dayStatuses(days) } })
+      serveConfig({ is_demo_accessible: true })
+      serve(listServices, () => offers)
+      await openApp('/home')
+      const card = within(await hero(title))
+      expect(card.getByText('At ease · the trial is over')).toBeTruthy()
+      const link = await card.findByRole('link', { name: /^Open the whole course for €\s?49(\.00)?$/ })
+      expect(link.getAttribute('href')).toBe('/catalog/13')
+      expect(card.getByText(/for 60\sdays, paid once/)).toBeTruthy()
+      const week = within(await screen.findByRole('region', { name: 'Your course, if you start today' }))
+      expect(week.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        ...['Day 1today', 'Day 2tomorrow', 'Day 3rest', 'Day 423 Nov', 'Day 524 Nov', 'Day 625 Nov', 'Day 726 Nov'],
+      ])
+      expect(week.getByText('the last day is on 27 November')).toBeTruthy()
+    })
+
+    it('whose full course is not for sale leads to support', async () => {
+      serveRun({ stream: { is_demo: true }, state: { days: dayStatuses(closed) } })
+      serveConfig({ is_demo_accessible: true })
+      serve(listServices, () => [])
+      await openApp('/home')
+      const card = within(await hero(/^4\smore days like this$/))
+      await userEvent.click(await card.findByRole('button', { name: 'Open the full course' }))
+      await waitFor(() => expect(location.pathname).toBe('/support/7/5'))
+    })
+
+    it('that has a day to come is not over', async () => {
+      const later = aLock('day_not_open_yet', { opens_at: noon + 86_400 })
+      serveRun({ stream: { is_demo: true }, state: { days: dayStatuses({ ...closed, 6: { lock: later } }) } })
+      serveConfig({ is_demo_accessible: true })
+      await openApp('/home')
+      expect(await hero('Day 5 is still closed')).toBeTruthy()
+    })
   })
 
   it('does not promise that an unfinished day opens one that waits for homework', async () => {

@@ -6,6 +6,7 @@ import { hrefOf, paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ButtonLook } from '../ui/buttonClass.ts'
 import { useAction } from '../ui/useAction.ts'
+import { fullCourseOf } from './fullCourse.ts'
 
 export type FullCourseButtonProps = ButtonLook & { courseId: number; supportPath: string }
 
@@ -13,10 +14,7 @@ export type FullCourseButtonProps = ButtonLook & { courseId: number; supportPath
 export function FullCourseButton({ courseId, supportPath, ...look }: FullCourseButtonProps) {
   const router = useRouter()
   const { run, isPending } = useAction(async () => {
-    const services = await call(listServices, {})
-    const [offered] = services
-      .filter(({ kind, course_id }) => kind === 'course' && course_id === courseId)
-      .toSorted((a, b) => a.price - b.price)
+    const offered = fullCourseOf(await call(listServices, {}), courseId)
     return router.navigate({ href: hrefOf(offered ? paths.service({ serviceId: offered.id }) : supportPath) })
   })
   return (

@@ -1,6 +1,9 @@
 import { Crown } from 'lucide-react'
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream, StreamState } from '#contract/streams/api.ts'
+import { calendarStages } from '../programme/stages.ts'
+import type { DayTile } from '../programme/tiles.ts'
+import { isTrialOver } from '../programme/trial.ts'
 import { ExtendAction } from '../extensions/ExtendAction.tsx'
 import { useIsEnding } from '../extensions/useIsEnding.ts'
 import { formatDate, formatSentenceTime, formatTime } from '../platform/language/format.ts'
@@ -33,6 +36,7 @@ export function StreamNoteContent({ stream, course, state }: NoteProps) {
     )
   }
   const date = formatDate(lastDay(stream))
+  if (stream.status === 'ended' && stream.is_demo) return <TrialOverNote stream={stream} />
   if (stream.status === 'ended') {
     return (
       <Note
@@ -72,12 +76,24 @@ function NotStartedNote({ stream }: { stream: Stream }) {
   )
 }
 
-/** Lists the days that are unlocked now; others of the demo unlock later. */
+function TrialOverNote({ stream }: { stream: Stream }) {
+  return (
+    <Note
+      icon={<Crown aria-hidden />}
+      title={t('streams.noteTrialOver')}
+      action={<UnlockAction stream={stream} variant="primary" size="small" />}
+    >
+      {t('streams.noteTrialOverText')}
+    </Note>
+  )
+}
+
+/** Lists the days of the trial that are open, those that open later, and says where the others are. */
 function DemoNote({ stream, course, state }: NoteProps) {
-  const days = (course.stages ?? []).flatMap((stage) => stage.days ?? [])
-  const openIds = new Set(state.days?.filter((day) => day.lock === null).map((day) => day.stage_day_id))
-  const open = days.filter((day) => openIds.has(day.id)).map((day) => String(day.day_number))
-  const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(open)
+  if (isTrialOver(stream, course, state)) return <TrialOverNote stream={stream} />
+  const tiles = calendarStages(course, state).flatMap((stage) => stage.tiles)
+  const open = tiles.filter(({ lock }) => lock === null)
+  const later = tiles.filter(({ lock, state: tile }) => lock !== null && tile !== 'demo' && tile !== 'rest')
   return (
     <Note
       tone="info"
@@ -90,7 +106,18 @@ function DemoNote({ stream, course, state }: NoteProps) {
         </>
       }
     >
-      {open.length > 0 && t('streams.noteDemoText', { count: open.length, days: list })}
+      {[
+        open.length > 0 && t('streams.noteDemoOpen', { count: open.length, days: dayList(open) }),
+        later.length > 0 && t('streams.noteDemoLater', { count: later.length, days: dayList(later) }),
+        tiles.some(({ state: tile }) => tile === 'demo') && t('streams.noteDemoRest'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </Note>
   )
+}
+
+function dayList(tiles: readonly DayTile[]): string {
+  const numbers = tiles.map(({ day }) => String(day.day_number))
+  return new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(numbers)
 }

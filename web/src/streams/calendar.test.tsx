@@ -213,7 +213,7 @@ describe('a run that is not open says what happens next', () => {
     [
       'a demo',
       { is_demo: true, course_full_access: false },
-      'Days 1 and 2 are open. The rest is in the full course, which starts from day 1.',
+      /^Days 1 and 2 are open\. The other days are in the full course, which starts from day\s1\.$/,
     ],
     [
       'finished',
@@ -229,20 +229,31 @@ describe('a run that is not open says what happens next', () => {
     const [first, ...others] = aCourse().stages ?? []
     if (!first) throw new Error('The course has stages')
     const days = (first.days ?? []).map((day) => ({ ...day, is_demo_accessible: day.day_number < 3 }))
-    const state = { days: locked('day_locked_in_demo', [3, 4, 5, 6, 7, 8]) }
+    const state = { days: locked('day_locked_in_demo', [3, 4, 5, 6, 7, 8]).map((day) => ({ ...day, end_time: null })) }
     serveRun({ stream, course: { stages: [{ ...first, days }, ...others] }, state })
     await openApp('/course/5/calendar')
     expect(await screen.findByText(expected)).toBeTruthy()
   })
 
-  it('a demo lists the days that are unlocked now, not those that unlock later', async () => {
-    const later = locked('day_not_open_yet', [2], { opens_at: noon + 86_400 })
-    const days = locked('day_locked_in_demo', [3, 4, 5, 6, 7, 8]).map(
-      (day, index) => later[index === 1 ? 1 : -1] ?? day,
+  it('a demo lists the days that are unlocked now, those that unlock later, and where the others are', async () => {
+    const later = locked('day_not_open_yet', [2, 4], { opens_at: noon + 86_400 })
+    const days = locked('day_locked_in_demo', [3, 5, 6, 7, 8]).map(
+      (day, index) => (index === 1 || index === 3 ? later[index] : undefined) ?? day,
     )
     serveRun({ stream: { is_demo: true, course_full_access: false }, state: { days } })
     await openApp('/course/5/calendar')
-    expect(await screen.findByText(/Day 1 is open/)).toBeTruthy()
+    expect(
+      await screen.findByText(
+        /^Day\s1 is open\. Days 2 and 4 open later\. The other days are in the full course, which starts from day\s1\.$/,
+      ),
+    ).toBeTruthy()
+  })
+
+  it('a trial that is over says so, and leads to the full course', async () => {
+    serveRun({ stream: { is_demo: true, status: 'ended' } })
+    await openApp('/course/5/calendar')
+    expect(await screen.findByText('The trial is over.')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Open the full course' })).toBeTruthy()
   })
 })
 

@@ -133,11 +133,31 @@ export const texts = {
     es: 'No se gastan días de acceso: {days, plural, one {se conserva # día} other {se conservan # días}}. Todo se abrirá de nuevo el {date}.',
   },
   noteDemo: { ru: 'Это пробная версия.', en: 'This is a trial.', es: 'Esta es la versión de prueba.' },
-  /** {days} is one number or a range, "1–3". */
-  noteDemoText: {
-    ru: '{count, plural, one {Открыт день\u00A0{days}} few {Открыты дни\u00A0{days}} many {Открыты дни\u00A0{days}} other {Открыты дни\u00A0{days}}}. Остальные — в полном курсе, он начнётся с первого дня.',
-    en: '{count, plural, one {Day {days} is} other {Days {days} are}} open. The rest is in the full course, which starts from day 1.',
-    es: '{count, plural, one {El día\u00A0{days} está abierto} other {Los días\u00A0{days} están abiertos}}. El resto forma parte del curso completo, que empieza desde el día\u00A01.',
+  /** {days} is one number or a list, "1 and 2". `noteDemoLater` and `noteDemoRest` may follow. */
+  noteDemoOpen: {
+    ru: '{count, plural, one {Открыт день\u00A0{days}} few {Открыты дни\u00A0{days}} many {Открыты дни\u00A0{days}} other {Открыты дни\u00A0{days}}}.',
+    en: '{count, plural, one {Day\u00A0{days} is} other {Days {days} are}} open.',
+    es: '{count, plural, one {El día\u00A0{days} está abierto} other {Los días\u00A0{days} están abiertos}}.',
+  },
+  noteDemoLater: {
+    ru: '{count, plural, one {День\u00A0{days} откроется} few {Дни\u00A0{days} откроются} many {Дни\u00A0{days} откроются} other {Дни\u00A0{days} откроются}} позже.',
+    en: '{count, plural, one {Day\u00A0{days} opens} other {Days {days} open}} later.',
+    es: '{count, plural, one {El día\u00A0{days} se abre} other {Los días\u00A0{days} se abren}} más adelante.',
+  },
+  noteDemoRest: {
+    ru: 'Остальные дни — в\u00A0полном курсе, он начнётся с\u00A0первого дня.',
+    en: 'The other days are in the full course, which starts from day\u00A01.',
+    es: 'Los demás días forman parte del curso completo, que empieza desde el día\u00A01.',
+  },
+  noteTrialOver: {
+    ru: 'Пробная версия закончилась.',
+    en: 'The trial is over.',
+    es: 'La versión de prueba ha terminado.',
+  },
+  noteTrialOverText: {
+    ru: 'Остальные дни — в\u00A0полном курсе, он начнётся с\u00A0первого дня. Ваши баллы сохранятся.',
+    en: 'The other days are in the full course, which starts from day\u00A01. You keep your points.',
+    es: 'Los demás días forman parte del curso completo, que empieza desde el día\u00A01. Sus puntos se conservan.',
   },
   noteStopped: { ru: 'Курс остановлен.', en: 'The course is stopped.', es: 'El curso está detenido.' },
   noteStoppedText: {

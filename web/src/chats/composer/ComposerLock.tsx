@@ -11,7 +11,6 @@ import { Note } from '../../ui/Note.tsx'
 import styles from './Composer.module.css'
 
 const reasons: Partial<Record<Lock['code'], TextKey>> = {
-  messages_locked_in_demo: 'chats.conversation.demo',
   consultations_exhausted: 'chats.conversation.exhaustedText',
   stream_frozen: 'chats.conversation.frozen',
   stream_not_started: 'chats.conversation.notStarted',
@@ -20,7 +19,8 @@ const reasons: Partial<Record<Lock['code'], TextKey>> = {
   stream_ended: 'chats.conversation.ended',
 }
 
-function reasonOf({ max_consultation_count: count }: Chat, { code }: Lock): TextKey {
+function reasonOf({ max_consultation_count: count }: Chat, { code, way_out: wayOut }: Lock): TextKey {
+  if (wayOut === 'full_course') return 'chats.conversation.demo'
   if (code === 'consultations_exhausted' && count === 0) return 'chats.conversation.noneIncluded'
   return reasons[code] ?? 'chats.conversation.ended'
 }

@@ -41,8 +41,8 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
 
 function AnswerTime({ chat }: { chat: Chat }) {
   const now = useNow()
-  const { answer_by: answerBy, is_expert_message_enable: canAnswer } = chat
-  if (!canAnswer) return t('chats.conversation.expertsSilent')
+  const { answer_by: answerBy, lock } = chat
+  if (lock?.way_out === 'full_course') return t('chats.conversation.expertsSilent')
   if (answerBy === null) return t('chats.conversation.replies', { hours: messageAnswerSeconds / 3600 })
   const moment = { time: formatSentenceTime(formatTime(answerBy)), day: formatRelativeDay(answerBy, now) }
   if (now <= answerBy) return t('chats.conversation.answerBy', moment)

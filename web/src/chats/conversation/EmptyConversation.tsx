@@ -11,6 +11,7 @@ import { expertSeed } from './expertSeed.ts'
 export function EmptyConversation({ chat, onAsk }: { chat: Chat; onAsk: () => void }) {
   const hours = messageAnswerSeconds / 3600
   const { max_consultation_count: count, consultations_left: left, lock } = chat
+  if (lock) return <NoMessages chat={chat} />
   return (
     <div className={styles.empty}>
       <EmptyState
@@ -23,12 +24,25 @@ export function EmptyConversation({ chat, onAsk }: { chat: Chat; onAsk: () => vo
             : t('chats.conversation.emptyText', { count, hours })
         }
         action={
-          !lock && (
-            <Button variant="primary" onClick={onAsk}>
-              {t('chats.conversation.ask')}
-            </Button>
-          )
+          <Button variant="primary" onClick={onAsk}>
+            {t('chats.conversation.ask')}
+          </Button>
         }
+      />
+    </div>
+  )
+}
+
+/** Where one cannot write, nothing is promised: the reason stands in place of the input. */
+function NoMessages({ chat }: { chat: Chat }) {
+  const isTrial = chat.lock?.way_out === 'full_course'
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        level={3}
+        picture={<Avatar seed={expertSeed(chat)} size={132} />}
+        title={isTrial ? t('chats.conversation.trialTitle') : t('chats.conversation.noMessages')}
+        text={isTrial && t('chats.conversation.trialText', { hours: messageAnswerSeconds / 3600 })}
       />
     </div>
   )

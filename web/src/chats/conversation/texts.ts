@@ -137,6 +137,17 @@ export const texts = {
     en: 'An answer comes within {hours} hours.',
     es: 'La respuesta llega en {hours} horas.',
   },
+  noMessages: { ru: 'Сообщений пока нет', en: 'No messages yet', es: 'Aún no hay mensajes' },
+  trialTitle: {
+    ru: 'Эксперты отвечают в\u00A0полном курсе',
+    en: 'Experts answer in the full course',
+    es: 'Los expertos responden en el curso completo',
+  },
+  trialText: {
+    ru: 'Там они проверят задания и\u00A0ответят на\u00A0вопросы в\u00A0течение {hours, plural, one {# часа} few {# часов} many {# часов} other {# часа}}.',
+    en: 'There they review your homework and answer your questions within {hours, plural, one {# hour} other {# hours}}.',
+    es: 'Allí corrigen sus tareas y responden a sus preguntas en {hours, plural, one {# hora} other {# horas}}.',
+  },
   ask: { ru: 'Задать вопрос', en: 'Ask a question', es: 'Hacer una pregunta' },
   exhausted: { ru: 'Консультаций не осталось', en: 'No consultations left', es: 'No quedan consultas' },
   exhaustedText: {

@@ -2,6 +2,7 @@ import type { Lock, Stream } from '#contract/streams/api.ts'
 import { formatDate } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { isRunLock } from '../isRunLock.ts'
 import { lastDay, learnerDay } from '../learnerDay.ts'
 import { UnlockAction } from '../UnlockAction.tsx'
 
@@ -29,11 +30,9 @@ export interface FreezeRefusalProps {
 
 /** The link to what helps instead of a freeze; unfreezing is offered on the page behind. */
 export function FreezeRefusal({ stream, lock, onClose }: FreezeRefusalProps) {
-  const isPaid = lock.way_out === 'subscription'
-  const hasWayOut = isPaid || lock.way_out === 'instalments' || lock.way_out === 'support'
   return (
     <>
-      {hasWayOut && <UnlockAction stream={unlockedBy(stream, lock)} variant="primary" wide />}
+      {isRunLock(lock) && <UnlockAction stream={unlockedBy(stream, lock)} variant="primary" wide />}
       <Button wide onClick={onClose}>
         {t('streams.freeze.close')}
       </Button>
