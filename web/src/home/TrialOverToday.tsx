@@ -74,8 +74,8 @@ function Offer({ stream }: { stream: Stream }) {
   return (
     <>
       <p className={styles.price}>
-        <span className={styles.amount}>{price}</span>{' '}
-        {offer.access_days !== null && t('home.trialAccess', { count: offer.access_days })}
+        <span className={styles.amount}>{price}</span>
+        {offer.access_days !== null && <span>{t('home.trialAccess', { count: offer.access_days })}</span>}
       </p>
       <Actions stream={stream}>
         <AppLink

@@ -12,7 +12,8 @@ import { useNow } from '../../ui/useNow.ts'
 
 /** With whom one writes, until when the answer comes, and the consultations that are left. */
 export function ConversationHeader({ chat }: { chat: Chat }) {
-  const { expert, title } = chat
+  const { expert, title, lock } = chat
+  const isTrial = lock?.way_out === 'full_course'
   const name = expert?.name ?? title
   return (
     <header className={styles.header}>
@@ -25,14 +26,14 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
       <div className={styles.who}>
         <h2 className="t-h3">{name}</h2>
         <p className="t-small muted">
-          {expert && `${title} · `}
-          <AnswerTime chat={chat} />
+          {expert && (isTrial ? title : `${title} · `)}
+          {isTrial ? !expert && t('chats.conversation.expertsSilent') : <AnswerTime chat={chat} />}
         </p>
       </div>
-      {chat.consultations_left !== null && chat.max_consultation_count > 0 && chat.is_expert_message_enable && (
+      {chat.consultations_left !== null && chat.max_consultation_count > 0 && !isTrial && (
         <>
           <Pips chat={chat} left={chat.consultations_left} />
-          {!chat.lock && <MoreConsultations chat={chat} />}
+          {!lock && <MoreConsultations chat={chat} />}
         </>
       )}
     </header>
@@ -41,8 +42,7 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
 
 function AnswerTime({ chat }: { chat: Chat }) {
   const now = useNow()
-  const { answer_by: answerBy, lock } = chat
-  if (lock?.way_out === 'full_course') return t('chats.conversation.expertsSilent')
+  const { answer_by: answerBy } = chat
   if (answerBy === null) return t('chats.conversation.replies', { hours: messageAnswerSeconds / 3600 })
   const moment = { time: formatSentenceTime(formatTime(answerBy)), day: formatRelativeDay(answerBy, now) }
   if (now <= answerBy) return t('chats.conversation.answerBy', moment)
