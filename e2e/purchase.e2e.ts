@@ -24,8 +24,8 @@ test('a learner is refused by the bank, tries again, buys a course and opens it;
   const connected = tab.waitForEvent('websocket', (socket) => socket.url().includes('/spa/live'))
   await tab.goto(offer)
   await connected
-  await expect(tab.getByRole('button', { name: /^Оплатить 29,00/ })).toBeVisible()
-  await page.getByRole('button', { name: /^Оплатить 29,00/ }).click()
+  await expect(tab.getByRole('button', { name: /^Оплатить 29\s€/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Оплатить 29\s€/ }).click()
   await expect(page).toHaveURL(/\/sandbox\/payment_/)
   await expectAccessible(page)
   await payInSandbox(page, { card: /Банк отказывает •/, delivery: 'before_return' })

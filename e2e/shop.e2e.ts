@@ -112,7 +112,7 @@ test('content adds a bundle to the shop, an administrator prices it, and learner
   await learner.getByRole('article').getByRole('link', { name: bundle }).click()
   await expect(learner.getByRole('heading', { level: 1, name: bundle })).toBeVisible()
   for (const part of ['Мягкий взгляд', 'Зимний марафон']) await expect(learner.getByText(part).first()).toBeVisible()
-  await expect(learner.getByRole('button', { name: /^Оплатить 39,00/ })).toBeVisible()
+  await expect(learner.getByRole('button', { name: /^Оплатить 39\s€/ })).toBeVisible()
   await context.close()
 })
 

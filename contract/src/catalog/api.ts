@@ -24,6 +24,8 @@ export const CatalogPosition = Type.Object({
   full_price: Nullable(Type.Integer()),
   currency: Type.String({ description: 'ISO 4217' }),
   instalment_count: Nullable(Type.Integer()),
+  period: Nullable(Type.String({ description: 'How often it is paid again: day, week or month; null: paid once' })),
+  period_count: Nullable(Type.Integer()),
   category_id: Nullable(Id),
   fits_after: Nullable(Type.String({ description: 'The course of the viewer that it follows' })),
 })

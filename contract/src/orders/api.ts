@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { codeMaximum } from '../discounts/rules.ts'
 import { endpoint, Id, Nullable, OneOf, paging, Seconds } from '../endpoint.ts'
+import { serviceKinds } from '../services/api.ts'
 
 /** `pending`: the hosted page of the payment has been opened. */
 export const orderStatuses = ['created', 'pending', 'paid', 'failed', 'refunded'] as const
@@ -23,6 +24,18 @@ export const Sums = Type.Object({
 })
 export type Sums = Static<typeof Sums>
 
+/** What a paid order gave, as it is now. */
+export const Given = Type.Object({
+  kind: OneOf([...serviceKinds, 'demo']),
+  starts_at: Nullable(Type.Integer({ description: 'When the run begins; null: with its first opening, or no run' })),
+  ends_at: Nullable(Type.Integer({ description: 'When the run ends; null: with its subscription, or not begun' })),
+  access_days: Nullable(Type.Integer({ description: 'Of a run that begins with its first opening' })),
+  consultation_count: Nullable(Type.Integer({ description: 'Consultations that were added to the run' })),
+  paid_until: Nullable(Type.String({ description: 'The last paid day of a subscription without a next payment' })),
+  next_pay_at: Nullable(Type.Integer({ description: 'When a subscription is paid again' })),
+})
+export type Given = Static<typeof Given>
+
 export const Order = Type.Object({
   id: Id,
   status: OneOf(orderStatuses),
@@ -32,12 +45,15 @@ export const Order = Type.Object({
   redirect_url: Type.String({ description: 'The page of the order, to which the page of the payment leads back' }),
   service_id: Id,
   service_title: Type.String(),
+  period: Nullable(Type.String({ description: 'How often it is paid again: day, week or month; null: paid once' })),
+  period_count: Nullable(Type.Integer()),
   stream_id: Nullable(Type.Integer({ description: 'The run that it extends' })),
   course_stream_id: Nullable(Type.Integer({ description: 'The run that it gave' })),
   subscription_id: Nullable(Type.Integer({ description: 'The subscription that it gave' })),
   promocode: Nullable(Type.String()),
   plan: OneOf(orderPlans),
   sums: Sums,
+  gives: Nullable(Given),
   failure_code: Nullable(
     Type.String({
       description:

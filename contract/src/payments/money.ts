@@ -10,14 +10,15 @@ export function currencyDecimals(currency: string): number {
   return withThreeDecimals.includes(currency) ? 3 : 2
 }
 
-/** An amount of minor units as a person reads it, such as €49.00 or −€49.00. */
+/** An amount of minor units as a person reads it, such as €49, €49.90 or −€49. */
 export function formatMoney(amountMinor: number, currency: string, language: Language): string {
-  const decimals = currencyDecimals(currency)
+  const unit = 10 ** currencyDecimals(currency)
+  const decimals = amountMinor % unit === 0 ? 0 : currencyDecimals(currency)
   const format = new Intl.NumberFormat(language, {
     ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
     ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
   })
-  return format.format(amountMinor / 10 ** decimals).replace('-', '−')
+  return format.format(amountMinor / unit).replace('-', '−')
 }
 
 /** Minor units of a typed amount such as 49, 49.90 or 49,90; undefined for what is none. */
@@ -28,8 +29,13 @@ export function parseMoney(text: string, currency: string): number | undefined {
   return Number(whole) * 10 ** decimals + Number(part.padEnd(decimals, '0'))
 }
 
-/** Minor units as they are typed, and as files for other programs write them: 49.90. */
+/** Minor units as they are typed: 49 or 49.90. */
 export function typedMoney(amountMinor: number, currency: string): string {
+  return decimalMoney(amountMinor, currency).replace(/\.0+$/, '')
+}
+
+/** Minor units as files for other programs write them: 49.00. */
+export function decimalMoney(amountMinor: number, currency: string): string {
   const decimals = currencyDecimals(currency)
   return (amountMinor / 10 ** decimals).toFixed(decimals)
 }

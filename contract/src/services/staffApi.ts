@@ -16,6 +16,8 @@ export const StaffServiceItem = Type.Object({
   full_price: Nullable(Type.Integer({ description: 'The price before, in minor units' })),
   currency: Type.String({ description: 'ISO 4217' }),
   instalment_count: Nullable(Type.Integer({ description: 'Months in which it can be paid' })),
+  period: Nullable(OneOf(periods, { description: 'How often it is paid again; null: paid once' })),
+  period_count: Nullable(Type.Integer()),
   is_archived: Type.Boolean({ description: 'No longer sold, or not yet' }),
   is_priced: Type.Boolean({ description: 'False until an administrator sets the price of a service of the console' }),
 })

@@ -38,6 +38,8 @@ export const Subscription = Type.Object({
       {
         price: Type.Integer({ description: 'In the minor units of the currency' }),
         currency: Type.String({ description: 'ISO 4217' }),
+        period: Nullable(Type.String({ description: 'day, week or month; null: paid once' })),
+        period_count: Nullable(Type.Integer()),
       },
       { description: 'What its order costs now; null while one of its service is active, and where that is not sold' },
     ),

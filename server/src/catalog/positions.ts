@@ -36,6 +36,8 @@ export async function serializePosition(
     full_price: row.full_price,
     currency,
     instalment_count: row.instalment_count,
+    period: row.period,
+    period_count: row.period_count,
     category_id: row.category_id,
     fits_after: fitsAfter,
   }

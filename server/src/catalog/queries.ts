@@ -5,6 +5,7 @@ import type { CourseVersion } from '../courses/courses.ts'
 import type { Texts } from '../courses/content.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
 import type { Page } from '../platform/http/paging.ts'
+import { billingPeriod } from '../services/services.ts'
 import { videosVersion } from '../videos/videos.ts'
 
 type PositionCourse = CourseVersion & {
@@ -26,6 +27,9 @@ export type PositionRow = {
   full_price: number | null
   currency: string | null
   instalment_count: number | null
+  /** null: paid once. */
+  period: string | null
+  period_count: number | null
   /** The course of the service, or those of a bundle. */
   course_ids: number[]
   course: PositionCourse | null
@@ -62,7 +66,8 @@ export function listPositions(sql: Sql, { limit, offset, ...filter }: Page & Pos
   const { courses = null, services = null } = owned ?? {}
   return sql<PositionRow>`
     select p.id, p.service_id, s.kind, s.title, s.description, s.image, s.price_minor as price,
-      s.full_price_minor as full_price, s.currency, s.instalment_count, p.is_new, p.category_id, to_json(${followed}) as follows_course_ids,
+      s.full_price_minor as full_price, s.currency, s.instalment_count, ${billingPeriod},
+      p.is_new, p.category_id, to_json(${followed}) as follows_course_ids,
       to_json(${coursesOf}) as course_ids,
       (select to_json(course) from (
         select c.id, c.version, ${videosVersion}, c.title, c.short_description, c.image, c.default_language, c.complexity

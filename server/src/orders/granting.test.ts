@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCards } from '#contract/cards/api.ts'
 import { listInstalments } from '#contract/instalments/api.ts'
-import { getOrder } from '#contract/orders/api.ts'
+import { getOrder, listOrders } from '#contract/orders/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { listSubscriptions } from '#contract/subscriptions/api.ts'
 import { dueDate, lastPaidDate } from '#contract/subscriptions/dueDates.ts'
@@ -94,6 +94,30 @@ test('an extension moves the end of the run that it is for; consultations are ad
   const after = await runOf(token, streamId)
   expect((after?.end_date ?? 0) - (before?.end_date ?? 0)).toBe(10 * 86_400)
   expect((after?.max_consultation_count ?? 0) - (before?.max_consultation_count ?? 0)).toBe(3)
+  const given = (await school.call(listOrders, { token })).body.map(({ gives }) => gives)
+  expect(given).toMatchObject([
+    { kind: 'consultations', consultation_count: 3 },
+    { kind: 'course_extension', ends_at: after?.end_date, consultation_count: null },
+  ])
+})
+
+test('a paid order says when its course begins and ends, or how often its subscription is paid and when next', async () => {
+  const { token, order } = await addBuyer(school)
+  const ofCourse = (await order(await addService(school, { courseId, days: 30 }))).body
+  expect(ofCourse).toMatchObject({ period: null, period_count: null, gives: null })
+  await payOnPage(school, ofCourse)
+  await payOnPage(school, (await order(await addService(school, { kind: 'subscription', price: 1900 }))).body)
+  const [run] = (await school.call(listStreams, { token })).body
+  const [subscription] = (await school.call(listSubscriptions, { token })).body
+  const nothing = { starts_at: null, ends_at: null, access_days: null, consultation_count: null, paid_until: null }
+  const begun = { starts_at: run?.start_date, ends_at: run?.end_date }
+  expect((await school.call(listOrders, { token })).body).toMatchObject([
+    {
+      ...{ period: 'month', period_count: 1 },
+      gives: { ...nothing, kind: 'subscription', next_pay_at: subscription?.next_pay_at },
+    },
+    { period: null, gives: { ...nothing, ...begun, kind: 'course', next_pay_at: null } },
+  ])
 })
 
 test('consultations are not sold for a run that has ended, in which nobody can ask', async () => {

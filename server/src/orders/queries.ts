@@ -3,6 +3,7 @@ import type { Language } from '#contract/endpoint.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
 import type { Page } from '../platform/http/paging.ts'
 import { lockUser } from '../users/users.ts'
+import { billingPeriod } from '../services/services.ts'
 
 export type OrderRow = Pick<
   Order,
@@ -256,7 +257,7 @@ export async function findOpenPayment(
   )
 }
 
-export type ShownOrder = OrderRow & { service_title: string; payment_url: string | null }
+export type ShownOrder = OrderRow & Pick<Order, 'service_title' | 'payment_url' | 'period' | 'period_count' | 'gives'>
 
 type OrderFilter = Page & { userId: number; language: Language; orderId?: number }
 
@@ -268,8 +269,19 @@ export function listOrders(sql: Sql, { userId, language, orderId, limit, offset 
         c.title ->> c.default_language, '') as service_title,
       case when o.status in ('created', 'pending') then (
         select p.page_url from payments p where p.order_id = o.id and p.status = 'open' order by p.id desc limit 1)
-      end as payment_url
+      end as payment_url,
+      w.period, w.period_count,
+      case when o.status = 'paid' then json_build_object(
+        'kind', s.kind, 'starts_at', case when r.pending_access_days is null then date_part('epoch', r.starts_at)::bigint end,
+        'ends_at', case when r.pending_access_days is null and not r.is_optional_purchase
+          then date_part('epoch', r.ends_at)::bigint end,
+        'access_days', r.pending_access_days, 'consultation_count', w.consultation_count,
+        'paid_until', case when b.status <> 'active' then b.end_date end,
+        'next_pay_at', case when b.status = 'active' then date_part('epoch', b.next_pay_at)::bigint end) end as gives
     from orders o join services s on s.id = o.service_id left join courses c on c.id = s.course_id
+    cross join lateral (
+      select s.consultation_count, ${billingPeriod} from jsonb_populate_record(s, o.contents -> s.id::text) s) w
+    left join streams r on r.id = o.course_stream_id left join subscriptions b on b.id = o.subscription_id
     where o.user_id = ${userId} and (${orderId ?? null}::bigint is null or o.id = ${orderId ?? null})
     order by o.id desc limit ${limit} offset ${offset}`
 }

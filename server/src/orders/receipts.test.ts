@@ -29,9 +29,16 @@ test('the receipt of a paid order is mailed once, with what it is made of', asyn
   await payOnPage(school, order)
   const [receipt, ...others] = await receiptsOf(buyer)
   expect(receipt?.body).toContain(`/class/order/${order.id}`)
-  expect(receipt?.body).toMatch(/100,00.*20,00.*80,00/s)
+  expect(receipt?.body).toMatch(/100\s€.*20\s€.*80\s€/s)
   expect(others).toEqual([])
   expect(await receiptsOf(buyer)).toHaveLength(1)
+})
+
+test('the receipt of a subscription says how often its price is paid', async () => {
+  const buyer = await addBuyer(school)
+  await payOnPage(school, (await buyer.order(await addService(school, { kind: 'subscription', price: 1200 }))).body)
+  const [receipt] = await receiptsOf(buyer)
+  expect(receipt?.body).toMatch(/Цена: 12\s€ в\sмесяц\nИтого: 12\s€\n/)
 })
 
 test('there is no receipt of what costs nothing, nor of an order that failed', async () => {

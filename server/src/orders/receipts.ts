@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import { formatMoney } from '#contract/payments/money.ts'
+import { withPeriod } from '#contract/subscriptions/price.ts'
 import { readBrands } from '../brands/brands.ts'
 import { writeMails } from '../mail/mail.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -67,10 +68,11 @@ const texts: Record<
 
 function sumsText(order: ReceiptOrder, language: Language): string {
   const { price, alreadyPaid, discount, points, total, paid } = texts[language]
+  const money = (amount: number) => formatMoney(amount, order.currency, language)
   const line = (template: string, amount: number) =>
-    fillTemplate(template, { sum: formatMoney(amount, order.currency, language), code: order.promocode ?? '' })
+    fillTemplate(template, { sum: money(amount), code: order.promocode ?? '' })
   return [
-    line(price, order.price_minor),
+    fillTemplate(price, { sum: withPeriod(money(order.price_minor), order, language) }),
     ...(order.already_paid_minor > 0 ? [line(alreadyPaid, order.already_paid_minor)] : []),
     ...(order.discount_minor > 0 ? [line(discount, order.discount_minor)] : []),
     ...(order.points_minor > 0 ? [line(points, order.points_minor)] : []),

@@ -124,7 +124,7 @@ test('each refund is mailed to its buyer once, with its sum', async () => {
   await refund(orderId, { amount: 7500 })
   const mails = await mailsOf()
   expect(mails.map(({ body }) => body)).toEqual([expect.stringContaining(`/class/order/${orderId}`)])
-  expect(mails[0]?.body).toContain('100,00')
+  expect(mails[0]?.body).toContain('100\u00a0€')
   expect(await mailsOf()).toHaveLength(1)
 })
 

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { ServiceKind } from '#contract/services/api.ts'
 import { first, type Sql } from '../platform/database/database.ts'
+import { billingPeriod } from '../services/services.ts'
 
 export type ServiceRow = {
   id: number
@@ -19,6 +20,9 @@ export type ServiceRow = {
   consultation_count: number | null
   instalment_count: number | null
   is_lifetime: boolean
+  /** How often it is paid again; null: paid once. */
+  period: string | null
+  period_count: number | null
 }
 
 type OfBrand = { serviceId: number; brand: string | null; language: Language; isSold: boolean }
@@ -31,7 +35,7 @@ export async function findServiceOfBrand(
   return first(
     await sql<ServiceRow>`
       select s.id, s.kind, s.course_id, c.access_days as course_days, c.consultation_count as course_consultations, s.price_minor, s.currency, s.child_ids,
-        s.access_days, s.consultation_count, s.instalment_count, s.is_lifetime,
+        s.access_days, s.consultation_count, s.instalment_count, s.is_lifetime, ${billingPeriod},
         coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
           c.title ->> c.default_language, '') as title
       from services s left join courses c on c.id = s.course_id
@@ -49,7 +53,7 @@ export async function findOrderedServiceRow(
   return first(
     await sql<ServiceRow>`
       select s.id, s.kind, s.course_id, c.access_days as course_days, c.consultation_count as course_consultations, s.price_minor, s.currency, s.child_ids,
-        s.access_days, s.consultation_count, s.instalment_count, s.is_lifetime, '' as title
+        s.access_days, s.consultation_count, s.instalment_count, s.is_lifetime, ${billingPeriod}, '' as title
       from orders o join services current on current.id = ${serviceId}
       cross join lateral jsonb_populate_record(current, o.contents -> current.id::text) s
       left join courses c on c.id = s.course_id where o.id = ${orderId}`,

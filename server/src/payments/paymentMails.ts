@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import { formatMoney } from '#contract/payments/money.ts'
+import { withPeriod } from '#contract/subscriptions/price.ts'
 import { readBrands } from '../brands/brands.ts'
 import { writeMails } from '../mail/mail.ts'
 import type { MailKind } from '../mail/kinds.ts'
@@ -52,9 +53,12 @@ function pathOf({ subscription_id: subscriptionId }: MailedPayment): string {
 
 function valuesOf(payment: MailedPayment): Record<string, string> {
   const { amount_minor, currency, language, title, next_on: nextOn, failure_code: failure } = payment
+  const { subscription_id: subscriptionId } = payment
+  const sum = formatMoney(amount_minor, currency, language)
+  const name = title[language] ?? title['en'] ?? title['ru'] ?? ''
   return {
-    title: title[language] ?? title['en'] ?? title['ru'] ?? '',
-    sum: formatMoney(amount_minor, currency, language),
+    title: subscriptionId === null ? name : `${name} (${withPeriod(sum, payment, language)})`,
+    sum,
     reason: (reasons[failure ?? ''] ?? declined)[language],
     date: nextOn === null ? '' : formatDayMonth(new Date(`${nextOn}T00:00:00Z`), language, 'UTC'),
   }

@@ -52,6 +52,9 @@ export type MailedPayment = {
   brand: string | null
   subscription_id: number | null
   title: Record<string, string>
+  /** Of a subscription: how often it is paid. */
+  period: string | null
+  period_count: number | null
   /** Of a subscription: its last attempt failed. */
   is_ended: boolean
   /** Of one that failed: whether its period or part was paid since, or nothing is to be paid any more. */
@@ -76,6 +79,7 @@ export function updateMailsWritten(sql: Sql, limit: number): Promise<MailedPayme
     select p.user_id, p.status, p.failure_code, p.amount_minor, p.currency, u.locale as language, u.email,
       u.closed_at is not null or u.deleted_at is not null as is_closed,
       coalesce(s.brand, i.brand) as brand, p.subscription_id, coalesce(s.title, i.title) as title,
+      s.period, s.period_count,
       coalesce(s.status = 'ended' and s.failures > 0, false) as is_ended,
       coalesce(s.last_failure, case when i.status = 'active' then i.last_failure end) is null as is_settled,
       exists (select from instalment_runs n where n.instalment_id = i.id) as has_courses,

@@ -1,12 +1,12 @@
 import { csvOf } from '#contract/reports/csv.ts'
 import type { ChurnRow, FailedRenewal, PaymentProblem, Report, RevenueRow } from '#contract/reports/api.ts'
-import { typedMoney } from '#contract/payments/money.ts'
+import { decimalMoney } from '#contract/payments/money.ts'
 
 export function revenueCsv(rows: readonly RevenueRow[]): string {
   const header = ['month', 'brand', 'service_id', 'service', 'currency', 'paid', 'refunded', 'payments']
   const lines = rows.map(({ month, brand, service_id, service_title, currency, paid, refunded, payments_count }) => [
     ...[month, brand, service_id ?? '', service_title, currency],
-    ...[typedMoney(paid, currency), typedMoney(refunded, currency), payments_count],
+    ...[decimalMoney(paid, currency), decimalMoney(refunded, currency), payments_count],
   ])
   return csvOf([header, ...lines])
 }
@@ -15,7 +15,7 @@ export function failedRenewalsCsv(renewals: readonly FailedRenewal[]): string {
   const header = ['payment_id', 'failed_at', 'user_id', 'person', 'subscription_id', 'subscription', 'brand']
   const lines = renewals.map((one) => [
     ...[one.id, timeText(one.failed_at), one.user_id, one.person, one.subscription_id, one.title, one.brand],
-    ...[one.currency, typedMoney(one.amount, one.currency), one.failure_code, one.status],
+    ...[one.currency, decimalMoney(one.amount, one.currency), one.failure_code, one.status],
     one.next_try_at === null ? '' : timeText(one.next_try_at),
   ])
   return csvOf([[...header, 'currency', 'amount', 'failure', 'status', 'next_try_at'], ...lines])
@@ -25,7 +25,7 @@ export function paymentProblemsCsv(problems: readonly PaymentProblem[]): string 
   const header = ['payment_id', 'told_at', 'user_id', 'person', 'order_id', 'service', 'brand', 'currency', 'amount']
   const lines = problems.map((one) => [
     ...[one.id, timeText(one.told_at), one.user_id, one.person, one.order_id ?? '', one.title, one.brand],
-    ...[one.currency, typedMoney(one.amount, one.currency), one.adapter, one.reference ?? ''],
+    ...[one.currency, decimalMoney(one.amount, one.currency), one.adapter, one.reference ?? ''],
     ...[one.dispute ?? '', one.dispute_reason ?? '', one.refund_refusal ?? '', one.not_given ?? ''],
     ...[receivedText(one), one.received_currency ?? ''],
   ])
@@ -34,7 +34,7 @@ export function paymentProblemsCsv(problems: readonly PaymentProblem[]): string 
 }
 
 function receivedText({ received, received_currency: currency }: PaymentProblem): string {
-  return received === null || currency === null ? '' : typedMoney(received, currency)
+  return received === null || currency === null ? '' : decimalMoney(received, currency)
 }
 
 export function churnCsv(rows: readonly ChurnRow[]): string {

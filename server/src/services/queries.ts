@@ -41,6 +41,10 @@ const columns = fragment`
         select c.id, c.version, ${videosVersion}, c.title, c.image, c.default_language
         from courses c where c.id = s.course_id) course) as course`
 
+/** How often a service `s` is paid again; null: paid once. */
+export const billingPeriod = fragment`
+      case when not s.is_lifetime then s.period end as period, case when not s.is_lifetime then s.period_count end as period_count`
+
 type Filter = {
   /** null: all brands. */
   brand: string | null

@@ -8,6 +8,7 @@ import type {
 } from '#contract/services/staffApi.ts'
 import { fileServiceMaximum } from '#contract/services/rules.ts'
 import type { Sql } from '../platform/database/database.ts'
+import { billingPeriod } from './queries.ts'
 
 export type StaffServiceRow = Omit<StaffServiceItem, 'currency'> &
   Pick<StaffServicePage, 'texts' | 'is_content_edited' | 'is_price_edited'> & {
@@ -24,7 +25,7 @@ export function listAllServices(sql: Sql, { language, serviceId }: Filter): Prom
         s.title ->> 'en', s.title ->> 'ru', s.title ->> 'es', c.title ->> c.default_language, '') as title,
       json_build_object('title', s.title, 'description', s.description, 'terms', s.terms,
         'cancel_popup_text', s.cancel_popup_text) as texts,
-      s.price_minor as price, s.full_price_minor as full_price, s.currency, s.instalment_count,
+      s.price_minor as price, s.full_price_minor as full_price, s.currency, s.instalment_count, ${billingPeriod},
       s.archived_at is not null as is_archived, s.is_content_edited, s.is_price_edited,
       s.is_price_edited or s.id <= ${fileServiceMaximum} as is_priced
     from services s left join courses c on c.id = s.course_id

@@ -61,7 +61,9 @@ test('one that has ended tells what its order costs now, as long as its service 
   expect(await find()).toMatchObject({ price: 1800, renewal: null })
   await sql`update subscriptions set status = 'ended', next_pay_at = null, next_try_at = null where id = ${id}`
   const { body: ordered } = await school.call(getOrderPrice, { params: { serviceId: ownService }, query: {}, token })
-  expect((await find()).renewal).toEqual({ price: 2100, currency: ordered.currency })
+  expect((await find()).renewal).toEqual({
+    ...{ price: 2100, currency: ordered.currency, period: 'month', period_count: 1 },
+  })
   expect(ordered.sums.due).toBe(2100)
   await sql`update services set archived_at = now() where id = ${ownService}`
   expect((await find()).renewal).toBeNull()

@@ -27,7 +27,9 @@ export function listSubscriptions(
       case when failures > 0 then extract(epoch from next_try_at)::bigint end as next_try_at,
       coalesce(popup.texts ->> ${language}, popup.texts ->> 'en', popup.texts ->> 'ru', popup.texts ->> 'es', '')
         as cancel_popup_text,
-      (select json_build_object('price', v.price_minor, 'currency', coalesce(v.currency, ${currency}::text))
+      (select json_build_object('price', v.price_minor, 'currency', coalesce(v.currency, ${currency}::text),
+          'period', case when not v.is_lifetime then v.period end,
+          'period_count', case when not v.is_lifetime then v.period_count end)
         from services v
         where v.id = s.service_id and v.archived_at is null and ${seller !== undefined}
           and (${brand}::text is null or ${brand} = any (v.brands) or v.brands = '{}')

@@ -138,8 +138,9 @@ describe('a renewal', () => {
       end_date: null,
     })
     const [mail, ...others] = [...(await mailsTo(email)), ...(await mailsTo(email))]
-    expect(mail?.subject).toContain('We received €18.00')
+    expect(mail?.subject).toContain('We received €18 —')
     expect(others).toHaveLength(1)
+    expect(mail?.body).toMatch(/payment of €18 for .*\(€18 a\smonth\)\. The next payment is on/)
     expect(mail?.body).toContain(`/class/user/subscription/${id}`)
     const charged = await school.database.sql`
       select 1 from sandbox_payments where customer = (select reference from customers
@@ -235,7 +236,7 @@ describe('a renewal', () => {
     await payOnPage(school, (await school.call(paySubscription, { query: { id }, token })).body)
     expect(await find()).toMatchObject({ is_active: true, last_failure: null })
     const mails = await mailsTo(email)
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('We received €18.00')])
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('We received €18 —')])
   })
 
   test('that fails long after it was due, as no worker ran, is tried again a day later', async () => {

@@ -4,17 +4,17 @@ import { orderSums, pointValueIn } from '#contract/orders/sums.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { t } from '../platform/language/language.ts'
 import { scoreQuery } from '../points/scoreQuery.ts'
-import { instalmentsOf, priceText } from '../services/price.ts'
+import { instalmentsOf, priceText, recurringPriceText } from '../services/price.ts'
 import styles from './Catalog.module.css'
 
 /** The price, and what makes it lighter: months to pay in, or points. */
 export function PositionPrice({ position }: { position: CatalogPosition }) {
-  const { price, full_price, currency } = position
+  const { full_price, currency } = position
   const instalments = instalmentsOf(position)
   const points = usePoints(position)
   return (
     <p>
-      <b>{priceText(price, currency)}</b>{' '}
+      <b>{recurringPriceText(position)}</b>{' '}
       {full_price !== null && (
         <>
           <span className="visually-hidden">{t('catalog.before')}</span>

@@ -42,18 +42,24 @@ describe('a cover', () => {
     const card = await cardOf('Course 1')
     expect(card.getByText('21 days · 15 min a day · medium')).toBeTruthy()
     expect(card.getByText('New')).toBeTruthy()
-    expect(card.getByText('€49.00').closest('p')?.textContent).toBe('€49.00 Previous price€60.00 or 4 × €12.25')
+    expect(card.getByText('€49').closest('p')?.textContent).toBe('€49 Previous price€60 or 4 × €12.25 a\u00a0month')
     expect(card.getByRole('link', { name: 'Course 1' }).getAttribute('href')).toBe('/catalog/1001')
   })
 
+  it('of a subscription says how often its price is paid', async () => {
+    show(aPosition(1, { kind: 'subscription', period: 'month', period_count: 1 }))
+    await openApp('/catalog')
+    expect((await cardOf('Course 1')).getByText('€49 a month')).toBeTruthy()
+  })
+
   it.each([
-    [199, '€49.00 '],
-    [200, '€49.00 or 24 points + €25.00'],
+    [199, '€49 '],
+    [200, '€49 or 24 points + €25'],
   ])('with a balance of %i points shows %s', async (amount, text) => {
     serve(getScoreAmount, () => ({ data: { amount } }))
     await openApp('/catalog')
     const card = await cardOf('Course 1')
-    await waitFor(() => expect(card.getByText('€49.00').closest('p')?.textContent).toBe(text))
+    await waitFor(() => expect(card.getByText('€49').closest('p')?.textContent).toBe(text))
   })
 
   it('in another currency than that of the brand takes a point for one unit, as the order does', async () => {

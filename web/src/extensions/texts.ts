@@ -33,7 +33,7 @@ export const texts = {
   code: { ru: 'Промокод, если есть', en: 'Code, if you have one', es: 'Código, si lo tiene' },
   apply: { ru: 'Применить', en: 'Apply', es: 'Aplicar' },
   applied: { ru: 'С кодом: {sum}.', en: 'With the code: {sum}.', es: 'Con el código: {sum}.' },
-  /** {sum} is "€49.00". */
+  /** {sum} is "€49". */
   pay: { ru: 'Оплатить {sum}', en: 'Pay {sum}', es: 'Pagar {sum}' },
   free: { ru: 'Получить бесплатно', en: 'Get it for free', es: 'Obtener gratis' },
   /** The button asks again with the new price. */

@@ -328,7 +328,7 @@ describe('Today without a day says why and offers one action', () => {
 
   it('one without a subscription: since when, what is kept, and the price of going on', async () => {
     const content = { courses: [{ id: aCourse().id, title: 'A face at ease' }], communities: [] }
-    const renewal = { price: 1200, currency: 'EUR' }
+    const renewal = { price: 1200, currency: 'EUR', period: 'month', period_count: 1 }
     const over = { status: 'ended', is_active: false, is_active_status: false, end_date: '2026-11-14' } as const
     serve(listSubscriptions, () => [aSubscription(1, { ...over, renewal, content })])
     serve(listStreams, () => [aStream({ status: 'stopped' })])
@@ -337,7 +337,7 @@ describe('Today without a day says why and offers one action', () => {
     expect(
       await card.findByText(/^Your subscription ended on 14 November\. Everything you have done is kept/),
     ).toBeTruthy()
-    expect(card.getByRole('button', { name: 'Renew for €12.00' })).toBeTruthy()
+    expect(card.getByRole('button', { name: 'Renew for €12 a\u00a0month' })).toBeTruthy()
     expect(card.getByText('4 days done')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy()
   })

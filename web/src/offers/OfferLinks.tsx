@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { findCourseOffers } from '#contract/offers/api.ts'
 import { offerTypes, type OfferPlace } from '#contract/offers/rules.ts'
-import { formatMoney } from '#contract/payments/money.ts'
+import { formatPrice } from '#contract/subscriptions/price.ts'
 import { useFlags, hasShop } from '../brands/sections.ts'
 import { queryOf } from '../platform/cache/queries.ts'
 import { mobileApp } from '../platform/device/mobileApp.ts'
@@ -45,9 +45,7 @@ export function OfferLinks({ courseId, place, streamId, title, isQuiet = false, 
               href={paths.service({ serviceId: service.id, ...ofRun })}
             >
               {service.title}
-              {!mobileApp() &&
-                service.price > 0 &&
-                ` · ${formatMoney(service.price, service.currency, currentLanguage())}`}
+              {!mobileApp() && service.price > 0 && ` · ${formatPrice(service, currentLanguage())}`}
             </AppLink>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { currentLanguage, t } from '../platform/language/language.ts'
 import { logError } from '../analytics/errorLog.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
+import { IndeterminateProgress } from '../ui/IndeterminateProgress.tsx'
 import { useAction } from '../ui/useAction.ts'
 import styles from './OrderScreen.module.css'
 
@@ -31,6 +32,7 @@ export function OpenOrder({ order }: { order: Order }) {
     return (
       <>
         <h2 className="t-h2">{t('orders.waitingTitle')}</h2>
+        <IndeterminateProgress label={t('orders.waitingTitle')} />
         <p>{t('orders.waitingText')}</p>
       </>
     )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Order } from '#contract/orders/api.ts'
 import { formatMoney } from '#contract/payments/money.ts'
+import { withPeriod } from '#contract/subscriptions/price.ts'
 import { currentLanguage, t } from '../platform/language/language.ts'
 import { Card } from '../ui/Card.tsx'
 import styles from './OrderSums.module.css'
@@ -17,7 +18,7 @@ export function OrderSums({ order }: { order: Order }) {
         {t('orders.sums')}
       </h2>
       <dl className={styles.sums} aria-labelledby={id}>
-        <Line name={t('orders.price')} sum={money(sums.price)} />
+        <Line name={t('orders.price')} sum={withPeriod(money(sums.price), order, currentLanguage())} />
         {sums.already_paid > 0 && <Line name={t('orders.alreadyPaid')} sum={`−${money(sums.already_paid)}`} />}
         {sums.discount > 0 && (
           <Line name={t('orders.code', { code: promocode ?? '' })} sum={`−${money(sums.discount)}`} />

@@ -17,6 +17,13 @@ afterEach(async () => {
   await act(async () => endSession('chosen'))
 })
 
+const nothing = {
+  ...{ starts_at: null, ends_at: null, access_days: null, consultation_count: null },
+  ...{ paid_until: null, next_pay_at: null },
+}
+/** So many days from now, in seconds since 1970. */
+const at = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400
+
 const orderKey = queryKeyOf(getOrder, { params: { orderId: 12 } })
 
 const open = async (order: Partial<Order>) => {
@@ -31,10 +38,11 @@ describe('the page of an order', () => {
     const asked = serve(checkOrder, () => anOrder())
     await open({})
     expect(screen.getByRole('heading', { name: 'We are checking the payment' })).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Pay €49.00' })).toBeNull()
+    expect(screen.getByRole('progressbar', { name: 'We are checking the payment' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Pay €49' })).toBeNull()
     expect(asked).toHaveLength(0)
     await act(() => vi.advanceTimersByTimeAsync(5000))
-    const pay = await screen.findByRole('link', { name: 'Pay €49.00' })
+    const pay = await screen.findByRole('link', { name: 'Pay €49' })
     expect(pay.getAttribute('href')).toBe('http://localhost/sandbox/payment_1')
     expect(asked.map(({ params }) => params)).toEqual([{ orderId: '12' }])
   })
@@ -47,12 +55,40 @@ describe('the page of an order', () => {
 
   it('turns by the answer of the bank, and opens what was bought', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    serve(checkOrder, () => anOrder({ status: 'paid', payment_url: null, course_stream_id: 5 }))
+    const gives = { ...nothing, kind: 'course', starts_at: at(0), ends_at: at(30) } as const
+    serve(checkOrder, () => anOrder({ status: 'paid', payment_url: null, course_stream_id: 5, gives }))
     await open({})
     await act(() => vi.advanceTimersByTimeAsync(5000))
-    expect(await screen.findByRole('heading', { name: 'Thank you, the order is paid' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: `Welcome, ${learner.name}` })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open the course' }).getAttribute('href')).toBe('/course/5/calendar')
-    expect(screen.getByText('Everything is open. The receipt is on its way by email.')).toBeTruthy()
+    expect(screen.getByText(/^Day 1 is open\. You have access until \d+ \w+/)).toBeTruthy()
+    expect(screen.getByText('The receipt is on its way by email.')).toBeTruthy()
+  })
+
+  it.each([
+    [{ kind: 'course', starts_at: at(9), ends_at: at(30) }, /^Day 1 opens on \d+ \w+.*\. You have access until \d/],
+    [{ kind: 'course', access_days: 36 }, /^The course begins when you open day 1, and stays open for 36 days\.$/],
+    [{ kind: 'course_extension', starts_at: at(-9), ends_at: at(30) }, /^The course is open until \d+ \w+/],
+    [{ kind: 'consultations', consultation_count: 3 }, /^3 consultations have been added\. Ask your question/],
+    [{ kind: 'subscription', next_pay_at: at(30) }, /^Your subscription is active\. The next payment is on \d+ \w+/],
+    [{ kind: 'subscription', paid_until: '2027-12-03' }, /^Your subscription is active until 3 December 2027\.$/],
+    [{ kind: 'subscription' }, /^Your subscription is yours for good\.$/],
+  ] as const)('says what begins when: %o', async (given, text) => {
+    const gives = { ...nothing, ...given }
+    await open({ status: 'paid', payment_url: null, subscription_id: given.kind === 'subscription' ? 7 : null, gives })
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('of consultations leads to the chat in which they are used, and welcomes nobody', async () => {
+    const gives = { ...nothing, kind: 'consultations', consultation_count: 1 } as const
+    await open({ status: 'paid', payment_url: null, course_stream_id: 5, gives })
+    expect(screen.getByRole('heading', { name: 'Thank you, the order is paid' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open the chat' }).getAttribute('href')).toBe('/chat')
+  })
+
+  it('of a subscription says how often its price is paid', async () => {
+    await open({ status: 'paid', payment_url: null, subscription_id: 7, period: 'month', period_count: 1 })
+    expect(screen.getByText('Price').nextSibling?.textContent).toBe('€49 a\u00a0month')
   })
 
   it('that cost nothing promises no receipt', async () => {
@@ -102,13 +138,7 @@ describe('the page of an order', () => {
     const rest = { amount: 7000, due: 2334, instalments: [2334, 2333, 2333] }
     await open({ status: 'paid', plan: 'instalments', promocode: 'WELCOME10', sums: { ...sums, ...rest } })
     const lines = screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`)
-    expect(lines).toEqual([
-      'Price €100.00',
-      'Code WELCOME10 −€10.00',
-      '20 points −€20.00',
-      'Total €70.00',
-      'Now €23.34',
-    ])
+    expect(lines).toEqual(['Price €100', 'Code WELCOME10 −€10', '20 points −€20', 'Total €70', 'Now €23.34'])
     expect(screen.getByText('Then 2 payments of €23.33, one a month')).toBeTruthy()
   })
 

@@ -41,15 +41,58 @@ export const texts = {
   check: { ru: 'Проверить ещё раз', en: 'Check again', es: 'Comprobar de nuevo' },
   paid: { ru: 'Оплачен', en: 'Paid', es: 'Pagado' },
   paidTitle: { ru: 'Спасибо, заказ оплачен', en: 'Thank you, the order is paid', es: 'Gracias, el pedido está pagado' },
-  paidText: {
-    ru: 'Всё открыто. Чек придёт на почту.',
-    en: 'Everything is open. The receipt is on its way by email.',
-    es: 'Todo está abierto. Recibirá el recibo por correo.',
+  welcome: { ru: '{name}, добро пожаловать', en: 'Welcome, {name}', es: 'Le damos la bienvenida, {name}' },
+  receipt: {
+    ru: 'Чек придёт на почту.',
+    en: 'The receipt is on its way by email.',
+    es: 'Recibirá el recibo por correo.',
   },
-  /** Of what costs nothing. */
+  beginsToday: {
+    ru: 'День\u00A01 уже открыт. Доступ до {until}.',
+    en: 'Day\u00A01 is open. You have access until {until}.',
+    es: 'El día\u00A01 ya está abierto. Tiene acceso hasta el {until}.',
+  },
+  /** {date} is "on 4 December". */
+  beginsOn: {
+    ru: 'День\u00A01 откроется {date}. Доступ до {until}.',
+    en: 'Day\u00A01 opens {date}. You have access until {until}.',
+    es: 'El día\u00A01 se abre {date}. Tiene acceso hasta el {until}.',
+  },
+  /** {count} days from the day on which day 1 is opened. */
+  beginsWhenOpened: {
+    ru: 'Курс начнётся, когда вы откроете день\u00A01, и будет доступен {count, plural, one {#\u00A0день} few {#\u00A0дня} many {#\u00A0дней} other {#\u00A0дня}}.',
+    en: 'The course begins when you open day\u00A01, and stays open for {count, plural, one {#\u00A0day} other {#\u00A0days}}.',
+    es: 'El curso empieza cuando abra el día\u00A01 y estará abierto {count, plural, one {#\u00A0día} other {#\u00A0días}}.',
+  },
+  openUntil: {
+    ru: 'Курс открыт до {until}.',
+    en: 'The course is open until {until}.',
+    es: 'El curso está abierto hasta el {until}.',
+  },
+  consultationsAdded: {
+    ru: '{count, plural, one {Добавлена #\u00A0консультация} few {Добавлены #\u00A0консультации} many {Добавлено #\u00A0консультаций} other {Добавлено #\u00A0консультации}}. Задайте вопрос в\u00A0чате, когда будете готовы.',
+    en: '{count, plural, one {#\u00A0consultation has} other {#\u00A0consultations have}} been added. Ask your question in the chat whenever you are ready.',
+    es: '{count, plural, one {Se ha añadido #\u00A0consulta} other {Se han añadido #\u00A0consultas}}. Haga su pregunta en el chat cuando quiera.',
+  },
+  subscriptionRenews: {
+    ru: 'Подписка действует, следующий платёж {date}.',
+    en: 'Your subscription is active. The next payment is on {date}.',
+    es: 'La suscripción está activa. El próximo pago es el {date}.',
+  },
+  subscriptionUntil: {
+    ru: 'Подписка действует до {date}.',
+    en: 'Your subscription is active until {date}.',
+    es: 'La suscripción está activa hasta el {date}.',
+  },
+  subscriptionForEver: {
+    ru: 'Подписка действует бессрочно.',
+    en: 'Your subscription is yours for good.',
+    es: 'La suscripción es suya para siempre.',
+  },
   openText: { ru: 'Всё открыто.', en: 'Everything is open.', es: 'Todo está abierto.' },
   openCourse: { ru: 'Открыть курс', en: 'Open the course', es: 'Abrir el curso' },
   openSubscription: { ru: 'Открыть подписку', en: 'Open the subscription', es: 'Abrir la suscripción' },
+  openChats: { ru: 'Открыть чат', en: 'Open the chat', es: 'Abrir el chat' },
   openCourses: { ru: 'Открыть мои курсы', en: 'Open my courses', es: 'Abrir mis cursos' },
   failed: { ru: 'Не оплачен', en: 'Not paid', es: 'Sin pagar' },
   failedTitle: {

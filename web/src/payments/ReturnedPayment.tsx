@@ -9,6 +9,7 @@ import { onLiveEvent } from '../platform/events/live.ts'
 import { t } from '../platform/language/language.ts'
 import { useRouteSearch } from '../platform/navigation/search.ts'
 import { Button } from '../ui/Button.tsx'
+import { IndeterminateProgress } from '../ui/IndeterminateProgress.tsx'
 import { Note } from '../ui/Note.tsx'
 import { inline, useAction } from '../ui/useAction.ts'
 import styles from './ReturnedPayment.module.css'
@@ -44,6 +45,7 @@ function OpenPayment() {
     return (
       <Note className={styles.note} role="status" title={t('orders.waitingNote')}>
         {t('orders.waitingText')}
+        <IndeterminateProgress label={t('orders.waitingTitle')} />
       </Note>
     )
   return (

@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
 import { createOrder } from '#contract/orders/api.ts'
+import type { OrderSums } from '#contract/orders/sums.ts'
 import type { ServicePage } from '#contract/services/api.ts'
+import { isRecurring, periodText } from '#contract/subscriptions/price.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { call } from '../platform/api/api.ts'
 import { hasCode } from '../platform/api/apiFailure.ts'
@@ -9,7 +11,7 @@ import { useIdempotencyKey } from '../platform/api/useIdempotencyKey.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { followOrder } from '../orders/followOrder.ts'
 import { trackCheckout } from '../orders/trackCheckout.ts'
-import { t } from '../platform/language/language.ts'
+import { currentLanguage, t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -20,7 +22,7 @@ import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { inline, useAction } from '../ui/useAction.ts'
 import { useUser } from '../users/userQuery.ts'
-import { instalmentsOf, priceText } from './price.ts'
+import { instalmentsOf, priceText, recurringPriceText } from './price.ts'
 import { PlanField } from './PlanField.tsx'
 import { PointsField } from './PointsField.tsx'
 import { codeRefusal, PromocodeField } from './PromocodeField.tsx'
@@ -66,7 +68,7 @@ export function OrderForm({ service, streamId }: { service: ServicePage; streamI
         <form onSubmit={onSubmit} className={styles.form} noValidate>
           {price > 0 && <PointsField terms={terms} currency={currency} />}
           <PlanField terms={terms} currency={currency} />
-          {sums && price > 0 && <SumRows sums={sums} currency={currency} />}
+          {sums && price > 0 && <SumRows sums={sums} service={service} />}
           <FormFailure
             failure={codeRefusal(failure) ? undefined : failure}
             title={t('services.orderFailed')}
@@ -78,11 +80,11 @@ export function OrderForm({ service, streamId }: { service: ServicePage; streamI
             </Note>
           )}
           <Button type="submit" wide variant="primary" size="large" busy={isPending || promocode.isPending}>
-            {sums && sums.due > 0 ? t('services.pay', { amount: priceText(sums.due, currency) }) : t('services.start')}
+            {payText(service, sums)}
           </Button>
         </form>
         <Conditions service={service} />
-        {sums && <StickyOrder sums={sums} currency={currency} />}
+        {sums && <StickyOrder sums={sums} service={service} />}
       </QueryBoundary>
     </>
   )
@@ -130,6 +132,7 @@ function Price({ service }: { service: ServicePage }) {
     <div>
       <p className={styles.price}>
         {price === 0 ? t('services.free') : priceText(price, currency)}
+        {price > 0 && <span className={styles.period}> {periodText(service, currentLanguage())}</span>}
         {full_price !== null && (
           <>
             <span className="visually-hidden"> {t('services.before')}</span>{' '}
@@ -149,21 +152,20 @@ function Price({ service }: { service: ServicePage }) {
   )
 }
 
-const renewals = { day: 'services.renewsDays', week: 'services.renewsWeeks', month: 'services.renewsMonths' } as const
-
-/** How often a subscription is charged again; undefined where it is not. */
-function renewalText({ kind, price, is_lifetime, period, period_count: count }: ServicePage): string | undefined {
-  if (kind !== 'subscription' || price === 0 || is_lifetime || count === null) return undefined
-  return t(renewals[period as keyof typeof renewals], { count })
+/** What the button that pays says: the price of a period where it is all that is paid now. */
+function payText(service: ServicePage, sums: OrderSums | undefined): string {
+  const { price, currency } = service
+  if (!sums || sums.due === 0) return t('services.start')
+  if (isRecurring(service) && sums.due === price) return t('services.subscribe', { price: recurringPriceText(service) })
+  return t('services.pay', { amount: priceText(sums.due, currency) })
 }
 
 function Conditions({ service }: { service: ServicePage }) {
   const { terms, price } = service
   const { email } = useUser()
-  const renewal = renewalText(service)
   return (
     <div className="t-small muted">
-      {renewal && <p>{renewal}</p>}
+      {isRecurring(service) && <p>{t('services.renews', { price: recurringPriceText(service) })}</p>}
       {price > 0 && email && <p>{t('services.receipt', { email })}</p>}
       {price > 0 && <p>{t('services.paymentPage')}</p>}
       {terms && <p>{terms}</p>}

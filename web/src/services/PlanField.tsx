@@ -1,6 +1,6 @@
 import { t } from '../platform/language/language.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
-import { priceText } from './price.ts'
+import { monthlyText, priceText } from './price.ts'
 import type { OrderTerms } from './useOrderTerms.ts'
 
 /** At once or in months; nothing where it is paid at once. */
@@ -20,7 +20,7 @@ export function PlanField({ terms, currency }: { terms: OrderTerms; currency: st
           label: t('services.instalments', { count: instalments.length }),
           hint: t('services.instalmentsHint', {
             first: priceText(first, currency),
-            amount: priceText(others.at(-1) ?? 0, currency),
+            amount: monthlyText(others.at(-1) ?? 0, currency),
           }),
         },
       ]}

@@ -20,7 +20,8 @@ import { Rows } from '../ui/Card.tsx'
 import { linkClass } from '../ui/TextLink.tsx'
 import { stageTint } from '../courses/stageTint.ts'
 import { classes } from '../ui/classes.ts'
-import { priceText } from './price.ts'
+import { Tag } from '../ui/Tag.tsx'
+import { recurringPriceText } from './price.ts'
 import styles from './Service.module.css'
 
 /** How a course goes and what is included; of a set its courses. */
@@ -90,9 +91,13 @@ function Children({ service: { childs } }: { service: ServicePage }) {
               <AppLink className={linkClass(true)} href={paths.service({ serviceId: child.id })}>
                 {child.title}
               </AppLink>
-              {isExtended(child) && <span className="t-small muted">{t('services.insideOwned')}</span>}
+              {isExtended(child) && (
+                <Tag tone="info" icon={<CalendarPlus aria-hidden />}>
+                  {t('services.insideOwned')}
+                </Tag>
+              )}
             </span>
-            {!mobileApp() && <span className={styles.amount}>{priceText(child.price, child.currency)}</span>}
+            {!mobileApp() && <span className={styles.amount}>{recurringPriceText(child)}</span>}
           </li>
         ))}
       </Rows>

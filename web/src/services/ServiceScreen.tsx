@@ -79,7 +79,7 @@ function PlayDemo({ service }: { service: ServicePage }) {
   )
 }
 
-function factsOf({ kind, outline, is_lifetime, period, period_count: count }: ServicePage): string[] {
+function factsOf({ kind, outline, is_lifetime }: ServicePage): string[] {
   const facts: string[] = [t(`services.${kind}`)]
   if (kind === 'course' && outline)
     facts.push(
@@ -87,11 +87,8 @@ function factsOf({ kind, outline, is_lifetime, period, period_count: count }: Se
       t('services.minutes', { count: outline.minutes_a_day }),
     )
   if (is_lifetime) facts.push(t('services.forEver'))
-  else if (kind === 'subscription' && count !== null) facts.push(t(periods[period as keyof typeof periods], { count }))
   return facts
 }
-
-const periods = { day: 'services.everyDays', week: 'services.everyWeeks', month: 'services.everyMonths' } as const
 
 function People({ service: { people } }: { service: ServicePage }) {
   if (people.length === 0) return null

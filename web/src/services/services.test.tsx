@@ -96,9 +96,9 @@ describe('the page of a course', () => {
     servePrice(null, 2900)
     await openApp('/catalog/1001')
     const card = await order()
-    expect(card.getByText('You have “Sleep, briefly” and have paid €29.00 for it.', { exact: false })).toBeTruthy()
-    expect(await card.findByRole('button', { name: 'Pay €20.00' })).toBeTruthy()
-    expect(card.getByText('Already paid').parentElement?.textContent).toBe('Already paid−€29.00')
+    expect(card.getByText('You have “Sleep, briefly” and have paid €29 for it.', { exact: false })).toBeTruthy()
+    expect(await card.findByRole('button', { name: 'Pay €20' })).toBeTruthy()
+    expect(card.getByText('Already paid').parentElement?.textContent).toBe('Already paid−€29')
   })
 
   it('of a dearer version leads to the instalments that have to be paid first', async () => {
@@ -119,7 +119,7 @@ describe('the page of a course', () => {
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
   })
 
-  it('of a subscription names what it opens, and says that it renews', async () => {
+  it('of a subscription names what it opens, and says how often its price is paid wherever it stands', async () => {
     const content = { courses: [{ id: 5, title: 'Quiet Mind' }], communities: [] }
     const period = { period: 'month', period_count: 1, course_service_type: 'main_subscription' } as const
     serve(getServicePage, () =>
@@ -127,9 +127,16 @@ describe('the page of a course', () => {
     )
     await openApp('/catalog/1001')
     expect(await screen.findByText('Quiet Mind')).toBeTruthy()
-    expect(
-      await (await order()).findByText('Renews every month, charged to the same card. You can cancel at any time.'),
-    ).toBeTruthy()
+    const card = await order()
+    const renews = /^Renews automatically at €49 a month, charged to the same card\. You can cancel at any time\.$/
+    expect(await card.findByText(renews)).toBeTruthy()
+    expect(card.getByText('€49', { selector: 'p' }).textContent).toBe('€49 a\u00a0month')
+    expect(card.getByText('Total today').nextSibling?.textContent).toBe('€49')
+    expect(card.getByRole('button', { name: 'Subscribe for €49 a\u00a0month' })).toBeTruthy()
+    expect(await screen.findByText('€49 a month', { selector: '[data-replaces-bottom-bar] p' })).toBeTruthy()
+    await userEvent.click(card.getByRole('checkbox', { name: /Use 24 points/ }))
+    expect(card.getByText('Then €49 a month')).toBeTruthy()
+    expect(card.getByRole('button', { name: 'Pay €25' })).toBeTruthy()
   })
 
   it('of a set says which of its courses it extends: those with a run that is open', async () => {
@@ -143,9 +150,9 @@ describe('the page of a course', () => {
     await openApp('/catalog/1001')
     const inside = within(await screen.findByRole('region', { name: 'What is inside' }))
     expect(inside.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'PostureYou have it: it will be extended€49.00',
-      'The basics€49.00',
-      'Sleep€49.00',
+      'PostureYou have it: it will be extended€49',
+      'The basics€49',
+      'Sleep€49',
     ])
   })
 
@@ -164,7 +171,7 @@ describe('the page of a course', () => {
     serve(getServicePage, () => aServicePage({ ...consultations, state: 'needs_run' }))
     const orders = serve(createOrder, () => anOrder())
     await openApp('/catalog/1001?stream=5')
-    await userEvent.click(await (await order()).findByRole('button', { name: 'Pay €49.00' }))
+    await userEvent.click(await (await order()).findByRole('button', { name: 'Pay €49' }))
     await waitFor(() => expect(orders.map(({ body }) => body)).toEqual([{ stream_id: 5 }]))
   })
 
@@ -191,7 +198,7 @@ describe('the order', () => {
     await userEvent.click(card.getByRole('button', { name: 'Apply' }))
     expect(await card.findByText(/Code ten: −€4.90/)).toBeTruthy()
     await userEvent.click(card.getByRole('checkbox', { name: /Use 22 points/ }))
-    expect(card.getByText('−€22.00')).toBeTruthy()
+    expect(card.getByText('−€22')).toBeTruthy()
     await userEvent.click(card.getByRole('button', { name: 'Pay €22.10' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('http://localhost/sandbox/payment_1'))
     expect(orders.map(({ params, body }) => [params, body])).toEqual([
@@ -203,7 +210,7 @@ describe('the order', () => {
     const expectTold = listenToAnalytics()
     serve(createOrder, () => anOrder())
     await openApp('/catalog/1001')
-    await userEvent.click(await (await order()).findByRole('button', { name: 'Pay €49.00' }))
+    await userEvent.click(await (await order()).findByRole('button', { name: 'Pay €49' }))
     const parameters = { service_id: 1001, value: 49, currency: 'EUR' }
     await expectTold([{ name: 'begin_checkout', parameters }])
   })
@@ -228,7 +235,7 @@ describe('the order', () => {
     await openApp('/catalog/1001')
     const card = await order()
     await userEvent.type(await card.findByRole('textbox', { name: 'Promo code' }), 'ten')
-    await userEvent.click(card.getByRole('button', { name: 'Pay €49.00' }))
+    await userEvent.click(card.getByRole('button', { name: 'Pay €49' }))
     const pay = await card.findByRole('button', { name: 'Pay €44.10' })
     expect(orders).toEqual([])
     await userEvent.click(pay)
@@ -241,7 +248,7 @@ describe('the order', () => {
     const card = await order()
     const code = await card.findByRole('textbox', { name: 'Promo code' })
     await userEvent.type(code, 'OLD')
-    const pay = card.getByRole('button', { name: 'Pay €49.00' })
+    const pay = card.getByRole('button', { name: 'Pay €49' })
     await userEvent.click(pay)
     expect(await card.findByText('This code is not valid.')).toBeTruthy()
     expect(document.activeElement).toBe(code)
@@ -257,7 +264,7 @@ describe('the order', () => {
     await userEvent.type(await card.findByRole('textbox', { name: 'Promo code' }), 'OLD')
     await userEvent.click(card.getByRole('button', { name: 'Apply' }))
     expect(await card.findByText('This code is not valid.')).toBeTruthy()
-    expect(card.getByRole('button', { name: 'Pay €49.00' })).toBeTruthy()
+    expect(card.getByRole('button', { name: 'Pay €49' })).toBeTruthy()
   })
 
   it('refused for its code says so under the field, until the code is changed', async () => {
@@ -292,7 +299,7 @@ describe('the order', () => {
     )
     await openApp('/catalog/1001')
     const card = await order()
-    const button = await card.findByRole('button', { name: 'Pay €49.00' })
+    const button = await card.findByRole('button', { name: 'Pay €49' })
     await userEvent.click(button)
     expect((await card.findByRole('alert')).textContent).toContain("Couldn't complete my purchase")
     await userEvent.click(button)
@@ -305,7 +312,7 @@ describe('the order', () => {
     serve(createOrder, () => jsonResponse(403, unpaid))
     await openApp('/catalog/1001')
     const card = await order()
-    await userEvent.click(await card.findByRole('button', { name: 'Pay €49.00' }))
+    await userEvent.click(await card.findByRole('button', { name: 'Pay €49' }))
     const link = within(await card.findByRole('alert')).getByRole('link', { name: 'Open my instalments' })
     expect(link.getAttribute('href')).toBe('/user/installments')
   })
@@ -322,7 +329,7 @@ describe('the order', () => {
     await userEvent.click(shown)
     expect((await card.findByRole('alert')).textContent).toContain('The price has changed. You have paid nothing yet.')
     expect(assign).not.toHaveBeenCalled()
-    expect(card.getByText('€59.00', { selector: 'p' })).toBeTruthy()
+    expect(card.getByText('€59', { selector: 'p' })).toBeTruthy()
     await userEvent.click(card.getByRole('button', { name: 'Pay €53.10' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('http://localhost/sandbox/payment_1'))
     expect(orders.map(({ body }) => body)).toEqual([{ promocode: 'ten' }, { promocode: 'ten' }])

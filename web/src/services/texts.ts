@@ -74,36 +74,11 @@ export const texts = {
     en: 'The course lasts {count, plural, one {# day} other {# days}} longer',
     es: 'El acceso dura {count, plural, one {# día} other {# días}} más',
   },
-  everyDays: {
-    ru: '{count, plural, =1 {Оплата каждый день} one {Оплата раз в # день} few {Оплата раз в # дня} many {Оплата раз в # дней} other {Оплата раз в # дня}}',
-    en: '{count, plural, one {Paid every day} other {Paid every # days}}',
-    es: '{count, plural, one {Se paga cada día} other {Se paga cada # días}}',
-  },
-  everyWeeks: {
-    ru: '{count, plural, =1 {Оплата каждую неделю} one {Оплата раз в # неделю} few {Оплата раз в # недели} many {Оплата раз в # недель} other {Оплата раз в # недели}}',
-    en: '{count, plural, one {Paid every week} other {Paid every # weeks}}',
-    es: '{count, plural, one {Se paga cada semana} other {Se paga cada # semanas}}',
-  },
-  everyMonths: {
-    ru: '{count, plural, =1 {Оплата каждый месяц} one {Оплата раз в # месяц} few {Оплата раз в # месяца} many {Оплата раз в # месяцев} other {Оплата раз в # месяца}}',
-    en: '{count, plural, one {Paid every month} other {Paid every # months}}',
-    es: '{count, plural, one {Se paga cada mes} other {Se paga cada # meses}}',
-  },
-  /** Before a subscription is ordered. */
-  renewsDays: {
-    ru: '{count, plural, =1 {Продлевается каждый день} one {Продлевается раз в # день} few {Продлевается раз в # дня} many {Продлевается раз в # дней} other {Продлевается раз в # дня}}, оплата с той же карты. Отменить можно в любой момент.',
-    en: '{count, plural, one {Renews every day} other {Renews every # days}}, charged to the same card. You can cancel at any time.',
-    es: '{count, plural, one {Se renueva cada día} other {Se renueva cada # días}} con la misma tarjeta. Puede cancelarla en cualquier momento.',
-  },
-  renewsWeeks: {
-    ru: '{count, plural, =1 {Продлевается каждую неделю} one {Продлевается раз в # неделю} few {Продлевается раз в # недели} many {Продлевается раз в # недель} other {Продлевается раз в # недели}}, оплата с той же карты. Отменить можно в любой момент.',
-    en: '{count, plural, one {Renews every week} other {Renews every # weeks}}, charged to the same card. You can cancel at any time.',
-    es: '{count, plural, one {Se renueva cada semana} other {Se renueva cada # semanas}} con la misma tarjeta. Puede cancelarla en cualquier momento.',
-  },
-  renewsMonths: {
-    ru: '{count, plural, =1 {Продлевается каждый месяц} one {Продлевается раз в # месяц} few {Продлевается раз в # месяца} many {Продлевается раз в # месяцев} other {Продлевается раз в # месяца}}, оплата с той же карты. Отменить можно в любой момент.',
-    en: '{count, plural, one {Renews every month} other {Renews every # months}}, charged to the same card. You can cancel at any time.',
-    es: '{count, plural, one {Se renueva cada mes} other {Se renueva cada # meses}} con la misma tarjeta. Puede cancelarla en cualquier momento.',
+  /** Before a subscription is ordered. {price} is "€12 a month". */
+  renews: {
+    ru: 'Продлевается автоматически: {price} с той же карты. Отменить можно в любой момент.',
+    en: 'Renews automatically at {price}, charged to the same card. You can cancel at any time.',
+    es: 'Se renueva automáticamente por {price} con la misma tarjeta. Puede cancelarla en cualquier momento.',
   },
   forEver: { ru: 'Одна оплата, бессрочно', en: 'Paid once, valid indefinitely', es: 'Un solo pago, sin fecha de fin' },
   /** The courses of a set. */
@@ -119,9 +94,9 @@ export const texts = {
   before: { ru: 'Прежняя цена', en: 'Previous price', es: 'Precio anterior' },
   free: { ru: 'Бесплатно', en: 'Free', es: 'Gratis' },
   orInstalments: {
-    ru: 'или {count, plural, one {# платёж} few {# платежа} many {# платежей} other {# платежа}} по {amount}',
-    en: 'or {count, plural, one {# payment} other {# payments}} of {amount}',
-    es: 'o {count, plural, one {# pago} other {# pagos}} de {amount}',
+    ru: 'или {amount}, всего {count, plural, one {#\u00A0платёж} few {#\u00A0платежа} many {#\u00A0платежей} other {#\u00A0платежа}}',
+    en: 'or {amount}, {count, plural, one {#\u00A0payment} other {#\u00A0payments}} in all',
+    es: 'o {amount}, {count, plural, one {#\u00A0pago} other {#\u00A0pagos}} en total',
   },
   plan: { ru: 'Как платить', en: 'How to pay', es: 'Cómo pagar' },
   once: { ru: 'Сразу', en: 'In one payment', es: 'En un solo pago' },
@@ -131,9 +106,9 @@ export const texts = {
     es: 'En {count, plural, one {# pago} other {# pagos}}',
   },
   instalmentsHint: {
-    ru: 'Сегодня {first}, затем {amount} в месяц',
-    en: '{first} today, then {amount} a month',
-    es: '{first} hoy y después {amount} al mes',
+    ru: 'Сегодня {first}, затем {amount}',
+    en: '{first} today, then {amount}',
+    es: '{first} hoy y después {amount}',
   },
   code: { ru: 'Промокод', en: 'Promo code', es: 'Código promocional' },
   apply: { ru: 'Применить', en: 'Apply', es: 'Aplicar' },
@@ -164,6 +139,10 @@ export const texts = {
   amountDueToday: { ru: 'Итого сегодня', en: 'Total today', es: 'Total de hoy' },
   inAll: { ru: 'Всего {amount}', en: '{amount} in total', es: '{amount} en total' },
   pay: { ru: 'Оплатить {amount}', en: 'Pay {amount}', es: 'Pagar {amount}' },
+  /** {price} is "€12 a month". */
+  subscribe: { ru: 'Подписаться за {price}', en: 'Subscribe for {price}', es: 'Suscribirse por {price}' },
+  /** What the first payment is followed by. */
+  thenPrice: { ru: 'Затем {price}', en: 'Then {price}', es: 'Después {price}' },
   start: { ru: 'Начать бесплатно', en: 'Start for free', es: 'Empezar gratis' },
   receipt: {
     ru: 'Чек придёт на {email}.',

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { createOrder } from '#contract/orders/api.ts'
-import { formatMoney } from '#contract/payments/money.ts'
 import { getSubscription, listSubscriptions, type Subscription } from '#contract/subscriptions/api.ts'
 import { renewSubscription } from '#contract/subscriptions/paymentApi.ts'
+import { formatPrice } from '#contract/subscriptions/price.ts'
 import { canResume } from '#contract/subscriptions/rules.ts'
 import { followOrder } from '../orders/followOrder.ts'
 import { trackCheckout } from '../orders/trackCheckout.ts'
@@ -45,7 +45,8 @@ export function RenewButton({ subscription, size }: RenewButtonProps) {
   )
 }
 
-function ResumeButton({ subscription: { id }, size }: RenewButtonProps) {
+function ResumeButton({ subscription, size }: RenewButtonProps) {
+  const { id, price, currency } = subscription
   const { run, isPending } = useAction(async () => {
     const { subscription: changed } = await call(renewSubscription, { query: { id } })
     await showChangedSubscription(changed)
@@ -54,7 +55,9 @@ function ResumeButton({ subscription: { id }, size }: RenewButtonProps) {
   })
   return (
     <Button variant="soft" size={size} busy={isPending} onClick={() => run()}>
-      {t('subscriptions.renew')}
+      {price === null || currency === null
+        ? t('subscriptions.resume')
+        : t('subscriptions.resumeFor', { price: formatPrice({ ...subscription, price, currency }, currentLanguage()) })}
     </Button>
   )
 }
@@ -78,7 +81,7 @@ function OrderButton({ subscription: { service_id: serviceId, renewal }, size }:
   return (
     <Button variant="primary" size={size} busy={isPending} onClick={() => run()}>
       {renewal
-        ? t('subscriptions.renewFor', { price: formatMoney(renewal.price, renewal.currency, currentLanguage()) })
+        ? t('subscriptions.renewFor', { price: formatPrice(renewal, currentLanguage()) })
         : t('subscriptions.renew')}
     </Button>
   )

@@ -1,9 +1,9 @@
 import type { Subscription } from '#contract/subscriptions/api.ts'
 import { isActiveSubscription } from '#contract/subscriptions/rules.ts'
-import { formatMoney } from '#contract/payments/money.ts'
+import { formatPrice } from '#contract/subscriptions/price.ts'
 import { nowSeconds } from '../platform/clock.ts'
 import { formatDate } from '../platform/language/format.ts'
-import { currentLanguage, t } from '../platform/language/language.ts'
+import { currentLanguage, t, type TextKey } from '../platform/language/language.ts'
 import { learnerDay } from '../streams/learnerDay.ts'
 import type { Tone } from '../ui/Tag.tsx'
 
@@ -26,10 +26,10 @@ export const stateTones = {
 /** The price of a period, or the period alone where the price is unknown. */
 function priceLabel(subscription: Subscription): string {
   const { price, currency, is_lifetime, period, period_count: count } = subscription
-  const key = periods[period as keyof typeof periods] as PeriodTexts | undefined
+  const key = periods[period as keyof typeof periods] as TextKey | undefined
   if (is_lifetime || !key) return ''
-  if (price === null || currency === null) return t(key.period, { count })
-  return t(key.price, { count, price: formatMoney(price, currency, currentLanguage()) })
+  if (price === null || currency === null) return t(key, { count })
+  return formatPrice({ ...subscription, price, currency }, currentLanguage())
 }
 
 /** Whether what was paid is used up: the next payment was due on an earlier day, and has failed. */
@@ -52,11 +52,10 @@ function nextEventLabel(subscription: Subscription): string {
 }
 
 const periods = {
-  day: { period: 'subscriptions.everyDays', price: 'subscriptions.pricePerDays' },
-  week: { period: 'subscriptions.everyWeeks', price: 'subscriptions.pricePerWeeks' },
-  month: { period: 'subscriptions.everyMonths', price: 'subscriptions.pricePerMonths' },
+  day: 'subscriptions.everyDays',
+  week: 'subscriptions.everyWeeks',
+  month: 'subscriptions.everyMonths',
 } as const
-type PeriodTexts = (typeof periods)[keyof typeof periods]
 
 /** The price while it is paid, and the next event. */
 export function subscriptionDetails(subscription: Subscription): string[] {

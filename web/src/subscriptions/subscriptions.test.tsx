@@ -13,7 +13,7 @@ import { aSubscription } from '../../test/subscriptions.ts'
 
 const ended = aSubscription(4, {
   ...{ status: 'ended', is_active: false, is_active_status: false, end_date: '2025-11-12' },
-  renewal: { price: 2100, currency: 'EUR' },
+  renewal: { price: 2100, currency: 'EUR', period: 'month', period_count: 1 },
 })
 const mobile = { ...ended, course_service_type: 'general_subscription' as const }
 
@@ -55,7 +55,7 @@ describe('the subscriptions page', () => {
     ])
     await openApp('/user/subscriptions')
     expect((await card('Club 1'))?.textContent).toMatch(
-      /Active.*€18\.00 a month · next payment on 4 December 2027 from card •• 4417/,
+      /Active.*€18 a\smonth · next payment on 4 December 2027 from card •• 4417/,
     )
     expect((await card('Club 2'))?.textContent).toMatch(/Ending.*access until 4 December 2027/)
     expect((await card('Club 3'))?.textContent).toMatch(/Lifetime.*Valid indefinitely/)

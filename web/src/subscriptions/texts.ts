@@ -46,21 +46,6 @@ export const texts = {
     en: '{count, plural, one {paid every month} other {paid every # months}}',
     es: '{count, plural, one {pago cada mes} other {pago cada # meses}}',
   },
-  pricePerDays: {
-    ru: '{count, plural, =1 {{price} в день} one {{price} раз в # день} few {{price} раз в # дня} many {{price} раз в # дней} other {{price} раз в # дня}}',
-    en: '{count, plural, one {{price} a day} other {{price} every # days}}',
-    es: '{count, plural, one {{price} al día} other {{price} cada # días}}',
-  },
-  pricePerWeeks: {
-    ru: '{count, plural, =1 {{price} в неделю} one {{price} раз в # неделю} few {{price} раз в # недели} many {{price} раз в # недель} other {{price} раз в # недели}}',
-    en: '{count, plural, one {{price} a week} other {{price} every # weeks}}',
-    es: '{count, plural, one {{price} a la semana} other {{price} cada # semanas}}',
-  },
-  pricePerMonths: {
-    ru: '{count, plural, =1 {{price} в месяц} one {{price} раз в # месяц} few {{price} раз в # месяца} many {{price} раз в # месяцев} other {{price} раз в # месяца}}',
-    en: '{count, plural, one {{price} a month} other {{price} every # months}}',
-    es: '{count, plural, one {{price} al mes} other {{price} cada # meses}}',
-  },
   nextPaymentByCard: {
     ru: 'следующий платёж {date} с карты {card}',
     en: 'next payment on {date} from card {card}',
@@ -69,7 +54,10 @@ export const texts = {
   manage: { ru: 'Управлять', en: 'Manage', es: 'Gestionar' },
   changeCard: { ru: 'Сменить карту', en: 'Change card', es: 'Cambiar de tarjeta' },
   cancelIt: { ru: 'Отменить подписку', en: 'Cancel the subscription', es: 'Cancelar la suscripción' },
-  renew: { ru: 'Возобновить', en: 'Renew', es: 'Renovar' },
+  /** Of one that was cancelled and is still paid. */
+  resume: { ru: 'Возобновить', en: 'Renew', es: 'Renovar' },
+  resumeFor: { ru: 'Возобновить за {price}', en: 'Renew for {price}', es: 'Renovar por {price}' },
+  renew: { ru: 'Продлить', en: 'Renew', es: 'Renovar' },
   renewFor: { ru: 'Продлить за {price}', en: 'Renew for {price}', es: 'Renovar por {price}' },
   renewed: {
     ru: 'Подписка возобновлена. Следующий платёж {date}.',

@@ -17,7 +17,7 @@ vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const service = (id: number, title: string): StaffServiceItem => ({
   ...{ id, title, kind: 'course', brands: ['face'], price: 8900, full_price: null, currency: 'EUR' },
-  ...{ instalment_count: null, is_archived: false, is_priced: true },
+  ...{ instalment_count: null, period: null, period_count: null, is_archived: false, is_priced: true },
 })
 const saved: StaffPositions = {
   positions: [

@@ -14,7 +14,7 @@ export const statusTags = {
 
 type Off = Pick<StaffDiscount, 'percent' | 'amount' | 'currency'>
 
-/** What a code takes off: 10% or €5.00. */
+/** What a code takes off: 10% or €5. */
 export function offText({ percent, amount, currency }: Off): string {
   if (percent !== null) return formatPercent(percent / 100)
   return formatMoney(amount ?? 0, currency ?? 'EUR', currentLanguage())

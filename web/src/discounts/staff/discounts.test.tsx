@@ -32,7 +32,7 @@ const page: api.StaffDiscountPage = {
 }
 const service: StaffServiceItem = {
   ...{ id: 1001, kind: 'course', title: 'A face at ease', brands: ['face'], price: 8900, full_price: null },
-  ...{ currency: 'EUR', instalment_count: null, is_archived: false, is_priced: true },
+  ...{ currency: 'EUR', instalment_count: null, period: null, period_count: null, is_archived: false, is_priced: true },
 }
 const brands = [
   { id: 'face', title: 'Kontur', currency: 'EUR' },

@@ -1,7 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { formatMoney, parseMoney, typedMoney } from '#contract/payments/money.ts'
+import { parseMoney, typedMoney } from '#contract/payments/money.ts'
 import { hasInstalments } from '#contract/services/rules.ts'
 import { updateServicePrice, type StaffServicePage } from '#contract/services/staffApi.ts'
+import { formatPrice } from '#contract/subscriptions/price.ts'
 import { call } from '../../platform/api/api.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
 import { currentLanguage, t } from '../../platform/language/language.ts'
@@ -127,5 +128,5 @@ function outcomeOf(values: Values, service: StaffServicePage): string {
   if (missing !== undefined) return missing
   const { price } = pricingOf(values, service.currency)
   if (price === 0) return t('services.staff.outcomeFree')
-  return t('services.staff.outcomePrice', { price: formatMoney(price, service.currency, currentLanguage()) })
+  return t('services.staff.outcomePrice', { price: formatPrice({ ...service, price }, currentLanguage()) })
 }

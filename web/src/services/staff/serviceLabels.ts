@@ -1,6 +1,6 @@
 import type { ServiceKind } from '#contract/services/api.ts'
 import type { StaffServiceItem } from '#contract/services/staffApi.ts'
-import { formatMoney } from '#contract/payments/money.ts'
+import { formatPrice } from '#contract/subscriptions/price.ts'
 import { currentLanguage, t, type TextKey } from '../../platform/language/language.ts'
 
 const kindTexts = {
@@ -17,10 +17,10 @@ export function kindText({ kind }: Pick<StaffServiceItem, 'kind'>): string {
 
 export const kindOptions = Object.entries(kindTexts) as readonly [ServiceKind, TextKey][]
 
-type Priced = Pick<StaffServiceItem, 'price' | 'currency' | 'is_priced'>
+type Priced = Pick<StaffServiceItem, 'price' | 'currency' | 'is_priced' | 'period' | 'period_count'>
 
 /** The price of a service; one of nothing is free. */
-export function priceLabel({ price, currency, is_priced: isPriced }: Priced): string {
-  if (!isPriced) return t('services.staff.noPrice')
-  return price === 0 ? t('services.staff.free') : formatMoney(price, currency, currentLanguage())
+export function priceLabel(service: Priced): string {
+  if (!service.is_priced) return t('services.staff.noPrice')
+  return service.price === 0 ? t('services.staff.free') : formatPrice(service, currentLanguage())
 }

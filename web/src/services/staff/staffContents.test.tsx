@@ -20,7 +20,7 @@ vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const item: api.StaffServiceItem = {
   ...{ id: 1001, kind: 'course', title: 'A face at ease', brands: ['face'], price: 8900, full_price: null },
-  ...{ currency: 'EUR', instalment_count: null, is_archived: false, is_priced: true },
+  ...{ currency: 'EUR', instalment_count: null, period: null, period_count: null, is_archived: false, is_priced: true },
 }
 const posture = { ...item, id: 1002, title: 'Posture' }
 const nothing: api.ServiceContents = {

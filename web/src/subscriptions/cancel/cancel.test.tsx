@@ -167,7 +167,7 @@ it('a cancelled subscription is renewed by one press and shows its next payment'
   serve(getSubscription, () => cancelled)
   serve(renewSubscription, () => ({ subscription: paid }))
   await openApp('/user/subscription/1')
-  await press('Renew')
+  await press('Renew for €18 a\u00a0month')
   expect(await screen.findByText('Your subscription continues. The next payment is on 4 December 2027.')).toBeTruthy()
   expect(await screen.findByText('Active')).toBeTruthy()
 })
@@ -175,7 +175,7 @@ it('a cancelled subscription is renewed by one press and shows its next payment'
 describe('a subscription that has ended', () => {
   const ended: Subscription = {
     ...{ ...cancelled, status: 'ended', is_active: false, end_date: '2025-12-04' },
-    renewal: { price: 2100, currency: 'EUR' },
+    renewal: { price: 2100, currency: 'EUR', period: 'month', period_count: 1 },
   }
 
   it('is ordered again, at the price that its service has now, and leads to the page of the payment', async () => {
@@ -184,7 +184,7 @@ describe('a subscription that has ended', () => {
     const expectTold = listenToAnalytics()
     const orders = serve(createOrder, () => anOrder('https://pay.test/1'))
     await openApp('/user/subscription/1')
-    await press('Renew for €21.00')
+    await press('Renew for €21 a\u00a0month')
     await waitFor(() => expect(left.mock.calls).toEqual([['https://pay.test/1']]))
     expect(orders.map(({ params, body }) => [params, body])).toEqual([[{ serviceId: '7' }, {}]])
     await expectTold([{ name: 'begin_checkout', parameters: { service_id: 7, value: 21, currency: 'EUR' } }])
@@ -195,7 +195,7 @@ describe('a subscription that has ended', () => {
     serve(listSubscriptions, () => [ended])
     const orders = serve(createOrder, () => anOrder('https://pay.test/1'))
     await openApp('/user/subscriptions')
-    await press('Renew for €21.00')
+    await press('Renew for €21 a\u00a0month')
     expect((await dialog()).getByRole('textbox', { name: 'Email' })).toBeTruthy()
     expect(orders).toEqual([])
   })
@@ -205,12 +205,15 @@ describe('a subscription that has ended', () => {
     serve(getSubscription, () => ended)
     serve(createOrder, () => anOrder('https://pay.test/1', 2500))
     await openApp('/user/subscription/1')
-    await screen.findByRole('button', { name: 'Renew for €21.00' })
-    serve(getSubscription, () => ({ ...ended, renewal: { price: 2500, currency: 'EUR' } }))
-    await press('Renew for €21.00')
+    await screen.findByRole('button', { name: 'Renew for €21 a\u00a0month' })
+    serve(getSubscription, () => ({
+      ...ended,
+      renewal: { price: 2500, currency: 'EUR', period: 'month', period_count: 1 },
+    }))
+    await press('Renew for €21 a\u00a0month')
     expect(await screen.findByText(/The price has changed, and you have paid nothing yet\./)).toBeTruthy()
     expect(left).not.toHaveBeenCalled()
-    await press('Renew for €25.00')
+    await press('Renew for €25 a\u00a0month')
     await waitFor(() => expect(left.mock.calls).toEqual([['https://pay.test/1']]))
   })
 
@@ -226,7 +229,7 @@ describe('a subscription that has ended', () => {
     serve(getSubscription, () => ended)
     const orders = serve(createOrder, () => anOrder('javascript:alert(1)'))
     await openApp('/user/subscription/1')
-    await press('Renew for €21.00')
+    await press('Renew for €21 a\u00a0month')
     await waitFor(() => expect(orders).toHaveLength(1))
     expect(left).not.toHaveBeenCalled()
   })
@@ -236,6 +239,7 @@ function anOrder(payment_url: string, due = 2100): Order {
   return {
     ...{ id: 3, status: 'pending', price: due, currency: 'EUR', payment_url, redirect_url: '', service_id: 7 },
     ...{ service_title: 'Stillwater Monthly', course_stream_id: null, created_at: 1_900_000_000, plan: 'once' },
+    ...{ period: 'month', period_count: 1, gives: null },
     sums: {
       price: due,
       already_paid: 0,
@@ -258,7 +262,7 @@ it('a failed payment says when it is tried again, and can be made now', async ()
   await openApp('/user/subscription/1')
   expect(await screen.findByText(/We will try again on 5 December 2027\./)).toBeTruthy()
   expect(screen.getByText('next payment on 5 December 2027 from card •• 4417')).toBeTruthy()
-  await press('Pay €18.00')
+  await press('Pay €18')
   await waitFor(() => expect(left.mock.calls).toEqual([['https://pay.test/2']]))
 })
 

@@ -92,7 +92,14 @@ it('a period is given once, however often the button is pressed', async () => {
 it('a subscription of the shop is given to whoever has none', async () => {
   const item: StaffServiceItem = {
     ...{ id: 5, kind: 'subscription', title: 'Club', brands: ['face'], price: 1800, full_price: null },
-    ...{ currency: 'EUR', instalment_count: null, is_archived: false, is_priced: true },
+    ...{
+      currency: 'EUR',
+      instalment_count: null,
+      period: null,
+      period_count: null,
+      is_archived: false,
+      is_priced: true,
+    },
   }
   const other = { ...item, id: 6, title: 'Club for a year' }
   const services = [item, other, { ...item, id: 7, title: 'Old', is_archived: true }]
