@@ -36,7 +36,7 @@ test('a learner is refused by the bank, tries again, buys a course and opens it;
   await payInSandbox(page, { card: /3-D Secure/, delivery: 'twice' })
   await page.getByRole('button', { name: 'Подтвердить' }).click()
   // The event comes after the return: the page turns by itself.
-  await expect(page.getByRole('heading', { name: 'Спасибо, заказ оплачен' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Ольга, добро пожаловать' })).toBeVisible({ timeout: 15_000 })
   await expectAccessible(page)
   const order = page.url()
   await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible()

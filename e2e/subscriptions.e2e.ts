@@ -52,7 +52,7 @@ test('a learner cancels a subscription in three steps, once, and renews it befor
   await expect(cancel).toHaveCount(0)
   expect(await read()).toMatchObject({ status: 'ending', cancellations: before.cancellations + 1 })
 
-  await page.getByRole('button', { name: 'Возобновить' }).dblclick()
+  await page.getByRole('button', { name: /^Возобновить за 18\s€ в\sмесяц$/ }).dblclick()
   await expect(page.getByText(/^Подписка возобновлена\. Следующий платёж /)).toBeVisible()
   await expect(main.getByText('Активна', { exact: true })).toBeVisible()
   await expect(cancel).toBeVisible()
