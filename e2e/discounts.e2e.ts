@@ -4,6 +4,7 @@ import { expectAccessible, pageUrl, signIn } from './app.ts'
 import { test } from './fixtures.ts'
 import { horizontalOverflow } from './layoutShift.ts'
 import { openConsole } from './openConsole.ts'
+import { payInSandbox } from './sandbox.ts'
 
 test.use({ locale: 'ru-RU', reducedMotion: 'reduce' })
 
@@ -37,9 +38,7 @@ test('an administrator creates a code, a learner buys with it, and the administr
   await learner.getByRole('button', { name: 'Apply' }).click()
   await learner.getByRole('button', { name: 'Pay €23.20' }).click()
   await expect(learner).toHaveURL(/\/sandbox\/payment_/)
-  await learner.getByRole('radio', { name: /The payment succeeds •/ }).check()
-  await learner.getByRole('combobox').selectOption('before_return')
-  await learner.getByRole('button', { name: 'Pay' }).click()
+  await payInSandbox(learner)
   await expect(learner.getByRole('heading', { name: /^Welcome, / })).toBeVisible({ timeout: 15_000 })
   await learner.close()
 

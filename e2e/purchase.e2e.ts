@@ -33,7 +33,7 @@ test('a learner is refused by the bank, tries again, buys a course and opens it;
   await expect(page.getByText('Банк отклонил оплату.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
-  await payInSandbox(page, { card: /3-D Secure/, delivery: 'twice' })
+  await payInSandbox(page, { card: /3.D.Secure/, delivery: 'twice' })
   await page.getByRole('button', { name: 'Подтвердить' }).click()
   // The event comes after the return: the page turns by itself.
   await expect(page.getByRole('heading', { name: 'Ольга, добро пожаловать' })).toBeVisible({ timeout: 15_000 })

@@ -6,6 +6,7 @@ type Payment = { card?: RegExp; delivery?: 'at_once' | 'late' | 'twice' | 'befor
 export async function payInSandbox(page: Page, { card, delivery = 'before_return' }: Payment = {}): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\//)
   if (card) await page.getByRole('radio', { name: card }).check()
+  await page.getByText(/^(Для проверки интеграции|For testing the integration)$/).click()
   await page.getByRole('combobox').selectOption(delivery)
   await page.getByRole('button', { name: /^(Оплатить|Сохранить карту|Pay|Save the card)/ }).click()
 }

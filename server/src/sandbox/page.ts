@@ -1,3 +1,5 @@
+import type { PublicConfig } from '#contract/brands/api.ts'
+import { markOf } from '#contract/brandMarks.ts'
 import { maskedNumber } from '#contract/cards/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { formatMoney } from '#contract/payments/money.ts'
@@ -7,77 +9,104 @@ import { lastDigits } from './cards.ts'
 import type { CardKind, Delivery, PaymentRow } from './queries.ts'
 import { pageTexts } from './texts.ts'
 
+/** Where the style of these pages is served. */
+export const stylePath = '/sandbox/page.css'
+
 export const cardKinds: readonly CardKind[] = ['success', 'declined', 'authentication', 'late_failure']
 export const deliveries: readonly Delivery[] = ['at_once', 'late', 'twice', 'before_return', 'never']
 
-const style = [
-  ':root{color-scheme:light dark}*{box-sizing:border-box}',
-  'body{max-width:30rem;margin:0 auto;padding:8vh 1.25rem;font:1rem/1.5 system-ui,sans-serif}',
-  'h1{margin:.25rem 0 1.5rem;font-size:1.5rem;line-height:1.2}fieldset{margin:0 0 1.5rem;padding:0;border:0}',
-  'legend{padding:0;font-weight:600}label{display:flex;gap:.75rem;align-items:center;min-height:48px;padding:.5rem 0;cursor:pointer}',
-  'label+label{border-top:1px solid #8884}label b{margin-left:auto;font-weight:400;opacity:.7}',
-  'label b{white-space:nowrap}legend label{display:block;min-height:0;padding:0}input[type=radio]{width:1.25rem;height:1.25rem;margin:0;flex:none}select{width:100%;min-height:48px;margin-top:.5rem;font:inherit}',
-  'select,button{border:1px solid #8889;border-radius:.75rem;padding:0 1rem;background:transparent;color:inherit}',
-  'button{width:100%;min-height:48px;font:inherit;font-weight:600;cursor:pointer}form>button:first-of-type{background:CanvasText;color:Canvas}',
-  'button+button{margin-top:.75rem;font-weight:400}',
-  '.test{padding:.75rem 1rem;border:1px solid #8886;border-radius:.5rem}p.back{text-align:center}p.back a{display:inline-block;padding:.75rem}',
-].join('')
+/** What the pages of the sandbox wear of the school. */
+export type Look = {
+  language: Language
+  project: PublicConfig['project']
+  scheme: 'light' | 'dark' | undefined
+  /** The style sheet of the website; undefined before it is built. */
+  styleSheet: string | undefined
+}
 
 /** What the hosted page shows: a choice of cards, the question of the bank, or a way back. */
-export function paymentPage(payment: PaymentRow, school: string): string {
+export function paymentPage(payment: PaymentRow, look: Look): string {
   const { language, status, return_url } = payment
   const texts = pageTexts[language]
   const back = escapeHtml(return_url ?? '/')
+  const own = { ...look, language }
   if (status === 'paid' || status === 'failed')
-    return page(language, texts.settledTitle, {
-      ...{ school, heading: texts.settledTitle, body: `<p><a href="${back}">${texts.settledText}</a></p>` },
+    return page(own, {
+      title: texts.settledTitle,
+      body: `${headingOf(texts.settledTitle)}<a class="button primary" href="${back}">${texts.settledText}</a>`,
     })
-  if (status === 'requires_action')
-    return page(language, texts.bankTitle, { school, heading: texts.bankTitle, body: bankForm(payment) })
-  const heading = payment.amount_minor === null ? texts.saveTitle : escapeHtml(payment.description)
-  return page(language, texts.test, { school, heading, body: cardForm(payment, back) })
+  if (status === 'requires_action') return page(own, { title: texts.bankTitle, body: bankForm(payment) })
+  return page(own, { title: texts.test, body: cardForm(payment, back) })
 }
 
 /** For an address that is none. */
-export function unknownPage(language: Language, school: string): string {
-  const { unknownTitle, unknownText } = pageTexts[language]
-  return page(language, unknownTitle, { school, heading: unknownTitle, body: `<p>${unknownText}</p>` })
+export function unknownPage(look: Look): string {
+  const { unknownTitle, unknownText } = pageTexts[look.language]
+  return page(look, { title: unknownTitle, body: `${headingOf(unknownTitle)}<p>${unknownText}</p>` })
 }
 
-function cardForm({ language, amount_minor, currency }: PaymentRow, back: string): string {
+function headingOf(text: string): string {
+  return `<h1 class="t-h1">${text}</h1>`
+}
+
+function cardForm({ language, amount_minor, currency, description }: PaymentRow, back: string): string {
   const texts = pageTexts[language]
   const cards = cardKinds.map(
     (kind, index) =>
-      `<label><input type="radio" name="card" value="${kind}"${index === 0 ? ' checked' : ''}>${texts.cards[kind]}<b>${maskedNumber(lastDigits[kind])}</b></label>`,
+      `<label class="card"><input type="radio" name="card" value="${kind}"${index === 0 ? ' checked' : ''}>${texts.cards[kind]}<b>${maskedNumber(lastDigits[kind])}</b></label>`,
   )
   const options = deliveries.map((name) => `<option value="${name}">${texts.deliveries[name]}</option>`)
   const amount = amount_minor === null ? '' : formatMoney(amount_minor, currency ?? '', language)
   const button = amount_minor === null ? texts.save : fillTemplate(texts.pay, { amount })
+  const heading = amount_minor === null ? texts.saveTitle : escapeHtml(description)
   return [
-    `<p class="test">${texts.test}</p><form method="post">`,
-    `<fieldset><legend>${texts.card}</legend>${cards.join('')}</fieldset>`,
-    `<fieldset><legend><label for="delivery">${texts.events}</label></legend>`,
-    `<select id="delivery" name="delivery">${options.join('')}</select></fieldset>`,
-    `<button name="step" value="card">${button}</button></form><p class="back"><a href="${back}">${texts.back}</a></p>`,
+    `<div>${headingOf(heading)}${amount && `<p class="amount">${amount}</p>`}</div>`,
+    `<p class="test"><b>${texts.test}</b>${texts.testText}</p>`,
+    `<form method="post"><fieldset><legend>${texts.card}</legend>${cards.join('')}</fieldset>`,
+    `<details><summary>${texts.more}</summary><label>${texts.events}`,
+    `<select name="delivery">${options.join('')}</select></label></details>`,
+    `<button class="button primary" name="step" value="card">${button}</button></form>`,
+    `<p class="back"><a href="${back}">${texts.back}</a></p>`,
   ].join('')
 }
 
 function bankForm({ language, card_last4 }: PaymentRow): string {
-  const { bankText, confirm, refuse } = pageTexts[language]
+  const { bankTitle, bankText, test, testText, confirm, refuse } = pageTexts[language]
   return [
-    `<p>${fillTemplate(bankText, { card: card_last4 ?? '' })}</p><form method="post">`,
-    `<button name="step" value="confirm">${confirm}</button><button name="step" value="refuse">${refuse}</button></form>`,
+    `<div>${headingOf(bankTitle)}<p>${fillTemplate(bankText, { card: card_last4 ?? '' })}</p></div>`,
+    `<p class="test"><b>${test}</b>${testText}</p><form method="post">`,
+    `<button class="button primary" name="step" value="confirm">${confirm}</button>`,
+    `<button class="button" name="step" value="refuse">${refuse}</button></form>`,
   ].join('')
 }
 
-type Shown = { school: string; heading: string; body: string }
-
 /** Without script, so that it opens wherever a bank's page would. */
-function page(language: Language, title: string, { school, heading, body }: Shown): string {
+function page({ language, project, scheme, styleSheet }: Look, { title, body }: { title: string; body: string }) {
+  const colours = scheme ? ` data-theme="${scheme}"` : ''
   return [
-    `<!doctype html><html lang="${language}"><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
-    `<title>${title}</title><style>${style}</style>`,
-    `<main><p>${escapeHtml(school)}</p><h1>${heading}</h1>${body}</main></html>`,
+    `<!doctype html><html lang="${language}" data-brand="${escapeHtml(project.theme)}"${colours}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<link rel="icon" href="data:,"><meta name="color-scheme" content="light dark"><title>${title}</title>`,
+    styleSheet === undefined ? '' : `<link rel="stylesheet" href="${styleSheet}">`,
+    `<link rel="stylesheet" href="${stylePath}"></head>`,
+    `<body><header>${logoOf(project)}<span class="badge">${pageTexts[language].badge}</span></header>`,
+    `<main>${body}</main></body></html>`,
   ].join('\n')
+}
+
+function logoOf({ header_logo: logo, title }: PublicConfig['project']): string {
+  const isImage = logo.startsWith('/') || logo.startsWith('data:')
+  const mark = isImage
+    ? `<img src="${escapeHtml(logo)}" alt="">`
+    : `<svg viewBox="0 0 34 34" aria-hidden="true">${markHtml(logo)}</svg>`
+  return `<span class="logo">${mark}<span>${escapeHtml(title)}</span></span>`
+}
+
+function markHtml(theme: string): string {
+  const parts = markOf(theme).map((shape) =>
+    'r' in shape
+      ? `<circle cx="${shape.cx}" cy="${shape.cy}" r="${shape.r}" fill="currentColor"/>`
+      : `<path d="${shape.d}" fill="none" stroke="currentColor" stroke-linecap="round" stroke-width="${shape.stroke.width}" opacity="${shape.stroke.opacity ?? 1}"/>`,
+  )
+  return parts.join('')
 }

@@ -1,13 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import type { AppContext } from '../platform/http/context.ts'
 import { resolveRequest } from '../platform/http/route.ts'
+import { styleSheetOf } from '../platform/site/indexHtml.ts'
+import { schemeOf } from '../platform/site/website.ts'
 import { deliverEvent } from './delivering.ts'
-import { cardKinds, deliveries, paymentPage, unknownPage } from './page.ts'
+import { cardKinds, deliveries, paymentPage, stylePath, unknownPage } from './page.ts'
 import { takeStep, type Step } from './paying.ts'
 import { findPayment, updateEventDue, type PaymentRow } from './queries.ts'
 
 const lateSeconds = 10
+
+const style = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
+const policy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 type Address = { Params: { reference: string }; Body: Record<string, unknown> }
 
@@ -15,6 +23,7 @@ type Address = { Params: { reference: string }; Body: Record<string, unknown> }
 export async function sandboxPlugin(app: FastifyInstance, context: AppContext): Promise<void> {
   if (context.config.payments !== 'sandbox') return
   const { sql } = context.database
+  const styleSheet = styleSheetOf(context.config.webDir)
   app.get<Address>('/sandbox/:reference', hidden, async (request, reply) =>
     show(request, reply, await findPayment(sql, request.params.reference)),
   )
@@ -36,17 +45,23 @@ export async function sandboxPlugin(app: FastifyInstance, context: AppContext): 
     })
   })
 
+  app.get(stylePath, hidden, (request, reply) => {
+    resolveRequest(request, context)
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(style + request.brand.public.project.accent_style)
+  })
+
   function show(request: FastifyRequest, reply: FastifyReply, payment: PaymentRow | undefined) {
     resolveRequest(request, context)
-    const school = request.brand.public.project.title
+    const { language, brand } = request
+    const look = { language, project: brand.public.project, scheme: schemeOf(request), styleSheet }
     return reply
       .code(payment ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .headers({
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
-        'cache-control': 'no-store',
-      })
-      .send(payment ? paymentPage(payment, school) : unknownPage(request.language, school))
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+      .send(payment ? paymentPage(payment, look) : unknownPage(look))
   }
 }
 

@@ -80,8 +80,23 @@ test.each([
   const ordered = await school.call(createOrder, { params: { serviceId }, query: {}, body: {}, token, headers })
   const url = new URL(ordered.body.payment_url ?? '').pathname
   const page = await school.app.inject({ url, headers: { host: 'localhost' } })
-  expect(page.body).toContain(`<html lang="${lang}">`)
+  expect(page.body).toContain(`<html lang="${lang}" `)
   expect(page.body).toContain(notice)
   expect(page.body.replaceAll('\u00a0', ' ')).toContain(button)
-  expect(page.body).not.toMatch(/<script|javascript:|\son\w+=/i)
+  expect(page.body).not.toMatch(/<script|<style|javascript:|\s(?:on\w+|style)=/i)
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'")
+  expect(page.headers['content-security-policy']).not.toContain('unsafe-inline')
+})
+
+test('the page wears the colours, the mark and the name of its school, in the scheme that was chosen', async () => {
+  const { ordered } = await orderedByBuyer()
+  const url = new URL(ordered.payment_url ?? '').pathname
+  const page = (headers: Record<string, string>) => school.app.inject({ url, headers })
+  const mind = await page({ 'x-app-id': 'mind', cookie: 'theme=dark' })
+  expect(mind.body).toContain('data-brand="mind" data-theme="dark"')
+  expect(mind.body).toMatch(/<span class="logo"><svg .*<span>Stillwater<\/span>/)
+  expect((await page({ 'x-app-id': 'face' })).body).toMatch(/data-brand="face">.*<span>Контур<\/span>/s)
+  const style = await school.app.inject({ url: '/sandbox/page.css', headers: { 'x-app-id': 'mind' } })
+  expect(style.headers['content-type']).toContain('text/css')
+  expect(style.body).toContain('var(--color-accent)')
 })

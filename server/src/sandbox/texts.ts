@@ -3,8 +3,11 @@ import type { CardKind, Delivery } from './queries.ts'
 
 type Texts = {
   test: string
+  testText: string
+  badge: string
   card: string
   cards: Record<CardKind, string>
+  more: string
   events: string
   deliveries: Record<Delivery, string>
   pay: string
@@ -25,13 +28,16 @@ type Texts = {
 export const pageTexts: Record<Language, Texts> = {
   ru: {
     test: 'Тестовая оплата: деньги не списываются.',
+    testText: 'Эта страница заменяет страницу платёжной системы. Настоящая карта здесь не нужна.',
+    badge: 'Тестовый режим',
     card: 'Карта',
     cards: {
       success: 'Оплата проходит',
       declined: 'Банк отказывает',
-      authentication: 'Банк просит подтвердить (3-D Secure)',
+      authentication: 'Банк просит подтвердить (3\u2011D\u00A0Secure)',
       late_failure: 'Банк отказывает позже',
     },
+    more: 'Для проверки интеграции',
     events: 'Как о результате узнаёт школа',
     deliveries: {
       at_once: 'Сразу',
@@ -55,13 +61,16 @@ export const pageTexts: Record<Language, Texts> = {
   },
   en: {
     test: 'Test payment: no money is taken.',
+    testText: 'This page stands in for the payment provider’s. No real card is needed here.',
+    badge: 'Test mode',
     card: 'Card',
     cards: {
       success: 'The payment succeeds',
       declined: 'The bank declines',
-      authentication: 'The bank asks for confirmation (3-D Secure)',
+      authentication: 'The bank asks for confirmation (3\u2011D\u00A0Secure)',
       late_failure: 'The bank declines later',
     },
+    more: 'For testing the integration',
     events: 'How the school learns the result',
     deliveries: {
       at_once: 'At once',
@@ -85,13 +94,16 @@ export const pageTexts: Record<Language, Texts> = {
   },
   es: {
     test: 'Pago de prueba: no se cobra nada.',
+    testText: 'Esta página sustituye a la del servicio de pagos. Aquí no hace falta una tarjeta real.',
+    badge: 'Modo de prueba',
     card: 'Tarjeta',
     cards: {
       success: 'El pago se acepta',
       declined: 'El banco rechaza el pago',
-      authentication: 'El banco pide confirmación (3-D Secure)',
+      authentication: 'El banco pide confirmación (3\u2011D\u00A0Secure)',
       late_failure: 'El banco rechaza el pago más tarde',
     },
+    more: 'Para probar la integración',
     events: 'Cómo se entera la escuela',
     deliveries: {
       at_once: 'Enseguida',

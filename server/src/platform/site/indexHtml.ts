@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublicConfig } from '#contract/brands/api.ts'
 import type { Language } from '#contract/endpoint.ts'
@@ -78,6 +78,13 @@ export function buildOf(webDir: string, page: 'index' | 'staff'): string {
     .update(readFileSync(join(webDir, `${page}.html`)))
     .digest('hex')
     .slice(0, 12)
+}
+
+/** The address of the learner's style sheet, for pages that the server draws alone; undefined before the build. */
+export function styleSheetOf(webDir: string): string | undefined {
+  const page = join(webDir, 'index.html')
+  if (!existsSync(page)) return undefined
+  return /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(readFileSync(page, 'utf8'))?.[1]
 }
 
 /** The pattern of `screens` that matches a screen; empty if none does. */

@@ -61,14 +61,19 @@ export async function serveWeb(app: FastifyInstance, context: AppContext): Promi
 
 function variantOf(request: FastifyRequest, context: AppContext): PageVariant {
   const brand = context.brandOf({ host: hostNameOf(request), appId: undefined })
-  const scheme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
   return {
     config: brand.public,
     language: pageLanguageOf(request, brand),
-    scheme: scheme as PageVariant['scheme'],
+    scheme: schemeOf(request),
     isSignIn: isAtSignIn(request),
     screen: isSignedIn(request) && !carriesCode(request) ? screenOf(request, brand) : undefined,
   }
+}
+
+/** The saved choice of light or dark. */
+export function schemeOf({ headers }: FastifyRequest): PageVariant['scheme'] {
+  const scheme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
+  return scheme as PageVariant['scheme']
 }
 
 /** The path of the first screen below `/class`; `/` is the brand's home page. */

@@ -1,0 +1,26 @@
+type Stroke = { width: number; opacity?: number }
+type Shape = { d: string; stroke: Stroke } | { cx: number; cy: number; r: number }
+
+/** The marks of the built-in themes, in a box of 34 × 34 and in the current colour. */
+const marks: Readonly<Record<'face' | 'mind' | 'web', readonly Shape[]>> = {
+  face: [
+    {
+      d: 'M8 4c7 2 10 7 10.3 11 .2 2 3.7 3.5 3.7 5.3 0 1.2-1.8 1-1.8 2.2 0 1.4.6 1.8-.2 3.2C18.6 28 13 26.5 11 31',
+      stroke: { width: 3.2 },
+    },
+    {
+      d: 'M17 3.5c6 3 8.5 7 9 11 .3 2.3 3 3.7 3 5.5 0 1-1.4 1.2-1.5 2.2-.2 2-.2 3-1.5 4.3',
+      stroke: { width: 2, opacity: 0.45 },
+    },
+  ],
+  mind: [
+    { cx: 17, cy: 13, r: 6.5 },
+    { d: 'M3 23c4.5-3.5 9.5 3 14 0s9.5-3 14 0M7 29c3.3-2.5 6.7 2 10 0s6.7-2 10 0', stroke: { width: 2.6 } },
+  ],
+  web: [{ d: 'M4 10h13M21 10h9M4 17h6M14 17h16M4 24h18M26 24h4', stroke: { width: 4.5 } }],
+}
+
+/** The mark of a theme; an unknown one has that of `web`. */
+export function markOf(theme: string): readonly Shape[] {
+  return theme === 'face' || theme === 'mind' ? marks[theme] : marks.web
+}
