@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getStaffDiscount } from '#contract/discounts/staffApi.ts'
 import { listStaffMeetings } from '#contract/meetings/api.ts'
 import { getPerson } from '#contract/people/api.ts'
-import { listMails, listQuestions, listTextMessages } from '#contract/staff/api.ts'
+import { listErrorReports, listMails, listQuestions, listStaffVideos, listTextMessages } from '#contract/staff/api.ts'
 import { first } from '../src/platform/database/database.ts'
 import { addCourse, addStream } from './course.ts'
 import { addMeetingExpert, addMeetingLearner } from './meetings.ts'
@@ -53,6 +53,51 @@ test.each([
     expect(ids.length).toBeGreaterThanOrEqual(45)
   },
 )
+
+const addReports = (count: number) =>
+  school.database.sql`
+    insert into error_reports (fingerprint, message, detail, brand, address, last_at)
+    select gen_random_uuid(), 'm', 'd', 'local', '/', now() - n % 2 * interval '1 second'
+    from generate_series(1, ${count}::int) n`
+const addVideos = async (count: number) => {
+  const { id } = await addCourse(school.database)
+  await school.database.sql`
+    insert into videos (course_id, key, content_hash, original, duration_ms, width, height, status)
+    select ${id}, 'v' || n, n::text, 'original-' || n || '.mp4', 1000, 1, 1, (array['failed', 'ready', 'waiting'])[1 + n % 3]
+    from generate_series(1, ${count}::int) n`
+}
+
+test.each([
+  ['errors', listErrorReports, addReports],
+  ['videos', listStaffVideos, addVideos],
+] as const)(
+  'a list of %s goes on after the last one shown, whatever arrives meanwhile, to its end',
+  async (_, endpoint, add) => {
+    await add(45)
+    const present = (await school.call(endpoint, { token, query: { 'per-page': 100 } })).body.map(
+      ({ cursor }) => cursor,
+    )
+    const keys: string[] = []
+    for (let after: string | undefined; ;) {
+      const query = { 'per-page': 20, ...(after !== undefined && { after }) }
+      const page: { cursor: string }[] = (await school.call(endpoint, { token, query })).body
+      keys.push(...page.map(({ cursor }) => cursor))
+      after = page.at(-1)?.cursor
+      if (page.length < 20) break
+      await add(3)
+    }
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(present.length).toBeGreaterThanOrEqual(45)
+    expect(keys).toEqual(expect.arrayContaining(present))
+  },
+)
+
+test('what is no cursor begins a list anew', async () => {
+  for (const endpoint of [listErrorReports, listStaffVideos] as const) {
+    const first = await school.call(endpoint, { token })
+    expect((await school.call(endpoint, { token, query: { after: 'x' } })).body).toEqual(first.body)
+  }
+})
 
 test('the meetings of an expert and of their courses go on after the first 200', async () => {
   const course = await addCourse(school.database, { brands: ['local'] })

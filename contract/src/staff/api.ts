@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from 'typebox'
+import { Type, type Static, type TProperties, type TSchema } from 'typebox'
 import { login, SignedIn } from '../auth/api.ts'
 import { emailMaximum, passwordMaximum } from '../auth/rules.ts'
 import { Course, Day } from '../courses/api.ts'
@@ -96,19 +96,33 @@ export const mintLearnerCode = endpoint({
   errors: ['not_found'],
 })
 
-type List<Item extends TSchema> = { path: `/${string}`; summary: string; access: StaffAccess; item: Item }
+/** The next page begins after the last item of the one before, so that what arrives meanwhile does not move it. */
+const byId = { before: Type.Optional(Id) }
+const byCursor = { after: Type.Optional(Type.String({ maxLength: 100, description: '`cursor` of the last item' })) }
+const Cursor = Type.String({ description: '`after` of the page that follows this item' })
 
-/** Pages of lists by id, which what arrives meanwhile does not move; other lists take no notice of it. */
-const keyPaging = { before: Type.Optional(Id) }
+type List<Item extends TSchema, Key> = {
+  path: `/${string}`
+  summary: string
+  access: StaffAccess
+  item: Item
+  key: Key
+}
 
 /** A paged list for staff. */
-function staffList<Item extends TSchema>({ path, summary, access, item }: List<Item>) {
+function staffList<Item extends TSchema, Key extends TProperties>({
+  path,
+  summary,
+  access,
+  item,
+  key,
+}: List<Item, Key>) {
   return endpoint({
     method: 'GET',
     path,
     summary,
     access,
-    query: Type.Object({ ...paging, ...keyPaging }),
+    query: Type.Object({ ...paging, ...key }),
     response: Type.Array(item),
     errors: ['not_found'],
     paged: true,
@@ -133,6 +147,7 @@ export const listMails = staffList({
   summary: 'Mails of this installation, newest first',
   access: 'admin',
   item: StaffMail,
+  key: byId,
 })
 
 const Count = Type.Integer({ minimum: 0 })
@@ -172,6 +187,7 @@ export const listTextMessages = staffList({
   summary: 'SMS and WhatsApp messages of this installation, newest first',
   access: 'admin',
   item: StaffTextMessage,
+  key: byId,
 })
 
 export const ErrorReport = Type.Object({
@@ -183,6 +199,7 @@ export const ErrorReport = Type.Object({
   count: Type.Integer(),
   first_at: Seconds,
   last_at: Seconds,
+  cursor: Cursor,
 })
 export type ErrorReport = Static<typeof ErrorReport>
 
@@ -191,6 +208,7 @@ export const listErrorReports = staffList({
   summary: 'Error reports of browsers, grouped, latest first',
   access: 'admin',
   item: ErrorReport,
+  key: byCursor,
 })
 
 export const StaffQuestion = Type.Object({
@@ -208,6 +226,7 @@ export const listQuestions = staffList({
   summary: 'Support requests, newest first',
   access: 'support',
   item: StaffQuestion,
+  key: byId,
 })
 
 export const StaffVideo = Type.Object({
@@ -222,6 +241,7 @@ export const StaffVideo = Type.Object({
   width: Type.Integer(),
   height: Type.Integer(),
   created_at: Seconds,
+  cursor: Cursor,
 })
 export type StaffVideo = Static<typeof StaffVideo>
 
@@ -230,6 +250,7 @@ export const listStaffVideos = staffList({
   summary: 'Videos of the courses with their conversion status, failed ones first',
   access: 'content',
   item: StaffVideo,
+  key: byCursor,
 })
 
 export const StaffCourse = Type.Object({

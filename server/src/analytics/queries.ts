@@ -53,14 +53,24 @@ export async function deleteOldReports(sql: Sql): Promise<void> {
   await sql`delete from error_reports where last_at < now() - interval '90 days'`
 }
 
-export type ErrorReportRow = Report & { count: number; first_at: number; last_at: number }
+export type ErrorReportRow = Report & { count: number; first_at: number; last_at: number; cursor: string }
+
+/** The last report of a page, with the microseconds of its time. */
+export type ReportCursor = { lastAtUs: string; fingerprint: string }
 
 /** Latest first. */
-export function listErrorReports(sql: Sql, { limit, offset }: Page): Promise<ErrorReportRow[]> {
+export function listErrorReports(
+  sql: Sql,
+  { limit, offset, after }: Page & { after: ReportCursor | undefined },
+): Promise<ErrorReportRow[]> {
   return sql<ErrorReportRow>`
     select fingerprint, message, detail, brand, address, count, extract(epoch from first_at)::bigint as first_at,
-      extract(epoch from last_at)::bigint as last_at
-    from error_reports order by last_at desc, fingerprint limit ${limit} offset ${offset}`
+      extract(epoch from last_at)::bigint as last_at,
+      (extract(epoch from last_at) * 1000000)::bigint || '-' || fingerprint as cursor
+    from error_reports
+    where (last_at, fingerprint) < (
+      coalesce(timestamptz 'epoch' + ${after?.lastAtUs}::bigint * interval '1 microsecond', 'infinity'), ${after?.fingerprint ?? ''})
+    order by last_at desc, fingerprint desc limit ${limit} offset ${offset}`
 }
 
 export async function countErrorReports(sql: Sql): Promise<number> {

@@ -213,13 +213,21 @@ export type ListedVideo = Pick<VideoRow, 'id' | 'created_at' | 'status' | 'width
   progress: number
   failure: string | null
   duration: number
+  cursor: string
 }
+
+/** The last video of a page: the rank of its status, and its id. */
+export type VideoCursor = { rank: number; id: number }
 
 /**
  * Failed videos first, then processing, waiting and ready ones, each newest first; with the title of the first lesson that
  * shows the video, preferably one that is not archived.
  */
-export function listConversions(sql: Sql, language: Language, { limit, offset }: Page): Promise<ListedVideo[]> {
+export function listConversions(
+  sql: Sql,
+  language: Language,
+  { limit, offset, after }: Page & { after: VideoCursor | undefined },
+): Promise<ListedVideo[]> {
   return sql<ListedVideo>`
     select v.id, coalesce(c.title ->> ${language}, c.title ->> c.default_language) as course,
       (select coalesce(l.title ->> ${language}, l.title ->> c.default_language)
@@ -228,9 +236,11 @@ export function listConversions(sql: Sql, language: Language, { limit, offset }:
           and v.id in (l.video_id, l.description_video_id, l.vertical_video_id, l.vertical_description_video_id)
         order by l.archived_at is not null, d.day_number, l.sort, l.id limit 1) as title, v.key, v.status, v.progress, v.failure,
       round(v.duration_ms / 1000.0)::int as duration, v.width, v.height,
-      extract(epoch from v.created_at)::bigint as created_at
+      extract(epoch from v.created_at)::bigint as created_at, rank || '-' || v.id as cursor
     from videos v join courses c on c.id = v.course_id
-    order by array_position(array['failed', 'processing', 'waiting', 'ready'], v.status), v.id desc
+      cross join lateral (select array_position(array['failed', 'processing', 'waiting', 'ready'], v.status) as rank) r
+    where (rank, -v.id) > (${after?.rank ?? 0}, ${-(after?.id ?? 0)}::bigint)
+    order by rank, v.id desc
     limit ${limit} offset ${offset}`
 }
 

@@ -8,6 +8,7 @@ export type KeyPage = Page & { before: number }
 
 type PageQuery = {
   before?: number | undefined
+  after?: string | undefined
   page?: number | undefined
   'per-page'?: number | undefined
   perPage?: number | undefined
@@ -31,7 +32,8 @@ export async function listByPage<Item>(
   const { page, limit: perPage, offset, before } = pageOf(query, defaultPerPage)
   const items = await list({ limit: perPage, offset, before })
   // A first page that is not full is the whole list.
-  const isWhole = page === 1 && query.before === undefined && items.length < perPage
+  const isFirst = page === 1 && query.before === undefined && query.after === undefined
+  const isWhole = isFirst && items.length < perPage
   const total = isWhole ? items.length : await count()
   setPageHeaders(reply, { page, perPage, total })
   return items

@@ -18,6 +18,7 @@ export function ErrorsScreen() {
         text: t('analytics.staff.empty'),
       }}
       keyOf={({ fingerprint }) => fingerprint}
+      keyAfter={({ cursor }) => ({ after: cursor })}
       renderItem={(report) => <ErrorEntry report={report} />}
     />
   )

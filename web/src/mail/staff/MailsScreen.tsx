@@ -19,7 +19,7 @@ export function MailsScreen() {
       notes={unsent.data && <UnsentMails unsent={unsent.data} />}
       queries={[unsent]}
       empty={{ icon: <Mail aria-hidden />, title: t('mail.staff.emptyTitle'), text: t('mail.staff.empty') }}
-      pageKeyOf={({ id }) => id}
+      keyAfter={({ id }) => ({ before: id })}
       keyOf={({ id }) => id}
       renderItem={(mail) => <MailEntry mail={mail} />}
     />

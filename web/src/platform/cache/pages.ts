@@ -5,22 +5,22 @@ export const pageSize = 20
 
 type PageQuery = { page: number; 'per-page': number }
 
-type KeyQuery = { before?: number; 'per-page': number }
+/** Where a page begins: below an id, or after a cursor. */
+export type PageKey = { before?: number; after?: string }
 
-/** Infinite query options of a list that is paged by the ids of its items. A page that is not full is the last one. */
+/** Infinite query options of a list whose pages begin after the last item of the one before. A page that is not full is the last one. */
 export function keyPagesOf<Item>(
   queryKey: QueryKey,
-  fetchPage: (query: KeyQuery, signal: AbortSignal) => Promise<Item[]>,
-  keyOf: (item: Item) => number,
+  fetchPage: (query: PageKey & { 'per-page': number }, signal: AbortSignal) => Promise<Item[]>,
+  keyAfter: (item: Item) => PageKey,
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      fetchPage({ ...(pageParam > 0 && { before: pageParam }), 'per-page': pageSize }, signal),
-    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => fetchPage({ ...pageParam, 'per-page': pageSize }, signal),
+    initialPageParam: {} as PageKey,
     getNextPageParam: (lastPage: Item[]) => {
       const last = lastPage.at(-1)
-      return last === undefined || lastPage.length < pageSize ? undefined : keyOf(last)
+      return last === undefined || lastPage.length < pageSize ? undefined : keyAfter(last)
     },
   })
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ResponseBody, Endpoint } from '#contract/endpoint.ts'
 import { call, type CallArguments, type CallInput } from '../../platform/api/api.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
-import { keyPagesOf, pagesOf } from '../../platform/cache/pages.ts'
+import { keyPagesOf, type PageKey } from '../../platform/cache/pages.ts'
 import { queryKeyOf } from '../../platform/cache/queries.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
@@ -27,17 +27,17 @@ export type StaffListProps<E extends Endpoint> = {
   /** How soon to look again while these are there; false: never. */
   refetchMs?: (items: readonly Item<E>[]) => number | false
   keyOf: (item: Item<E>) => string | number
-  /** The id that the list is paged by; without one it is paged by number. */
-  pageKeyOf?: (item: Item<E>) => number
+  /** Where the page after an item begins. */
+  keyAfter: (item: Item<E>) => PageKey
   renderItem: (item: Item<E>) => ReactNode
 }
 
 /** A list of records of the installation, page by page. */
 export function StaffList<E extends Endpoint>({ title, endpoint, empty, refetchMs, ...of }: StaffListProps<E>) {
-  const { keyOf, pageKeyOf, renderItem, notes, queries = [] } = of
+  const { keyOf, keyAfter, renderItem, notes, queries = [] } = of
   useLanguage()
   const list = useInfiniteQuery({
-    ...listQuery(endpoint, pageKeyOf),
+    ...listQuery(endpoint, keyAfter),
     refetchInterval: ({ state }) => refetchMs?.(state.data?.pages.flat() ?? []) ?? false,
   })
   // What came twice because something was added meanwhile stands once.
@@ -62,11 +62,11 @@ export function StaffList<E extends Endpoint>({ title, endpoint, empty, refetchM
   )
 }
 
-function listQuery<E extends Endpoint>(endpoint: E, pageKeyOf?: (item: Item<E>) => number) {
+function listQuery<E extends Endpoint>(endpoint: E, keyAfter: (item: Item<E>) => PageKey) {
   const queryKey = queryKeyOf(endpoint as Endpoint)
   const fetchPage = async (query: object, signal: AbortSignal) => {
     const args = [{ query, signal }] as unknown as CallArguments<CallInput<E>>
     return (await call(endpoint, ...args)) as Item<E>[]
   }
-  return pageKeyOf ? keyPagesOf(queryKey, fetchPage, pageKeyOf) : pagesOf(queryKey, fetchPage)
+  return keyPagesOf(queryKey, fetchPage, keyAfter)
 }

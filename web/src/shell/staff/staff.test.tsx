@@ -217,12 +217,29 @@ it('errors are grouped with a count', async () => {
     count: 3,
     first_at: 1_763_000_000,
     last_at: 1_763_100_000,
+    cursor: 'f',
   }
   serve(listErrorReports, () => [report])
   await openConsole('/admin/errors')
   expect(await screen.findByText('x is not a function')).toBeTruthy()
   expect(screen.getByText('3 times')).toBeTruthy()
   expect(screen.getByText('at play (player.js:1)')).toBeTruthy()
+})
+
+it('errors are paged by the last one shown', async () => {
+  signIn()
+  const report = { detail: 'd', brand: 'mind', address: '/', count: 1, first_at: 1_763_000_000, last_at: 1_763_100_000 }
+  const all = Array.from({ length: 21 }, (_, index) => ({
+    ...report,
+    fingerprint: `f${index}`,
+    message: `Error ${index}`,
+    cursor: `after-${index}`,
+  }))
+  const requests = serve(listErrorReports, ({ query }) => (query.get('after') ? all.slice(20) : all.slice(0, 20)))
+  await openConsole('/admin/errors')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('Error 20')).toBeTruthy()
+  expect(new Set(requests.map(({ query }) => query.get('after')))).toEqual(new Set([null, 'after-19']))
 })
 
 it('a question is shown in full with a reply link', async () => {
@@ -286,6 +303,7 @@ it('videos are listed with the progress of their conversion and the reason of a 
     failure: null,
     title: null,
     created_at: 1_763_000_000,
+    cursor: '1',
   }
   serve(listStaffVideos, () => [
     {

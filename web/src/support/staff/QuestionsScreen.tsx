@@ -17,7 +17,7 @@ export function QuestionsScreen() {
         title: t('support.staff.emptyTitle'),
         text: t('support.staff.empty'),
       }}
-      pageKeyOf={({ id }) => id}
+      keyAfter={({ id }) => ({ before: id })}
       keyOf={({ id }) => id}
       renderItem={(question) => <QuestionEntry question={question} />}
     />

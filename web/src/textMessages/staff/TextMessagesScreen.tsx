@@ -19,7 +19,7 @@ export function TextMessagesScreen() {
         title: t('textMessages.staff.emptyTitle'),
         text: t('textMessages.staff.empty'),
       }}
-      pageKeyOf={({ id }) => id}
+      keyAfter={({ id }) => ({ before: id })}
       keyOf={({ id }) => id}
       renderItem={(message) => <Entry message={message} />}
     />

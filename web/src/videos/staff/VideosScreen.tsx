@@ -32,6 +32,7 @@ export function VideosScreen() {
       }}
       refetchMs={(videos) => (videos.some(isInProgress) ? refetchMs : false)}
       keyOf={({ id }) => id}
+      keyAfter={({ cursor }) => ({ after: cursor })}
       renderItem={(video) => <VideoEntry video={video} />}
     />
   )
