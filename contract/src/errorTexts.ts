@@ -186,6 +186,11 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     en: 'This is the only administrator. Appoint another one first.',
     es: 'Es la única persona con la función de administrador. Primero nombre a otra.',
   },
+  email_unconfirmed: {
+    ru: 'Адрес добавили в аккаунте позже и ещё не подтвердили. Ссылку для пароля можно будет отправить после подтверждения.',
+    en: 'This address was added later and has not been confirmed yet. A password link can be sent to it after that.',
+    es: 'Esta dirección se añadió después y aún no está confirmada. Solo entonces se podrá enviar un enlace para la contraseña.',
+  },
   person_without_email: {
     ru: 'У этого аккаунта нет почты, ссылку отправить некуда. Сначала добавьте адрес.',
     en: 'This account has no email address to send a link to. Add one first.',

@@ -67,6 +67,7 @@ export const errors = {
   last_admin: { status: 409, name: 'Conflict' },
   lead_elsewhere: { status: 409, name: 'Conflict' },
   person_not_expert: { status: 409, name: 'Conflict' },
+  email_unconfirmed: { status: 409, name: 'Conflict' },
   person_without_email: { status: 409, name: 'Conflict' },
   upload_incomplete: { status: 409, name: 'Conflict' },
   email_required: { status: 409, name: 'Conflict' },

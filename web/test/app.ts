@@ -34,6 +34,7 @@ export const learner: User = {
   avatar_id: null,
   instagram_id: '',
   is_email_confirmed: true,
+  is_email_doubtful: false,
 }
 
 const project: Project = {

@@ -26,6 +26,7 @@ export const marina: Person = {
   id: 12,
   email: 'marina@mail.test',
   is_email_confirmed: true,
+  is_email_doubtful: false,
   has_password: true,
   name: 'Marina',
   last_name: 'Vetrova',

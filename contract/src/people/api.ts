@@ -109,6 +109,7 @@ export const Person = Type.Object({
   id: Id,
   email: Nullable(Type.String()),
   is_email_confirmed: Type.Boolean(),
+  is_email_doubtful: Type.Boolean({ description: 'Added later and not confirmed: no password link goes to it' }),
   has_password: Type.Boolean(),
   name: Type.String(),
   last_name: Type.String(),
@@ -137,7 +138,6 @@ export const Person = Type.Object({
 })
 export type Person = Static<typeof Person>
 
-/** A stranger may have signed up with the e-mail. */
 export const EmailUnconfirmed = Type.Boolean({ description: 'The account exists, and nobody has confirmed its e-mail' })
 
 const params = Type.Object({ userId: Id })
@@ -210,7 +210,7 @@ export const sendPasswordLink = endpoint({
   access: 'admin',
   params,
   response: Success,
-  errors: ['not_found', 'person_without_email', 'account_closed'],
+  errors: ['not_found', 'person_without_email', 'email_unconfirmed', 'account_closed'],
 })
 
 export const enrolPerson = endpoint({

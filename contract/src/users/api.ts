@@ -43,6 +43,7 @@ export const User = Type.Object({
   birthday: Type.String({ description: 'DD.MM.YYYY or empty' }),
   instagram_id: Type.String(),
   is_email_confirmed: Type.Boolean(),
+  is_email_doubtful: Type.Boolean({ description: 'Added later and not confirmed: no password link goes to it' }),
   pending_email: Type.Optional(
     Nullable(Type.String({ description: 'A new e-mail, which replaces the other once it is confirmed' })),
   ),

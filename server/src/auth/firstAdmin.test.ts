@@ -55,6 +55,19 @@ test('an existing account becomes the administrator with a new password, and who
   expect(await school.database.sql`select source from external_auths where user_id = ${id}`).toEqual([])
 })
 
+test('the owner of an account that the link takes over is told of the new password', async () => {
+  const { email } = await school.addLearner({ isEmailConfirmed: true })
+  await become(await mint(), { email })
+  const mails = await school.database.sql`select recipient from mails where kind = 'password_changed'`
+  expect(mails).toEqual([{ recipient: email }])
+})
+
+test('a new administrator is told of no new password', async () => {
+  await become(await mint())
+  const rows = await school.database.sql`select id from mails where kind = 'password_changed'`
+  expect(rows).toEqual([])
+})
+
 test('an expired or unknown link, a bad e-mail or a weak password creates nobody', async () => {
   const code = await mint()
   expect(await become(code, { email: 'none' })).toMatchObject({

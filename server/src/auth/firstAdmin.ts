@@ -1,9 +1,11 @@
 import { plainStatus } from '#contract/auth/registration.ts'
 import { recordChange } from '../audit/audit.ts'
+import type { MailContext } from '../mail/mail.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { hasAdmin, setRoles } from '../users/roles.ts'
 import { createUser, findUserContext, lockUser } from '../users/users.ts'
+import { mailNewPassword } from './accountMails.ts'
 import { reopenAccount } from './closing.ts'
 import { replaceCredentials } from './credentials.ts'
 import * as queries from './firstAdminQueries.ts'
@@ -28,6 +30,8 @@ export async function requireFirstAdminCode(sql: Sql, code: string): Promise<voi
   if (!isValid || (await hasAdmin(sql))) throw new ApiError('code_invalid')
 }
 
+type FirstAdminCall = TransactionCall & MailContext
+
 type FirstAdmin = {
   code: string
   email: string
@@ -39,7 +43,7 @@ type FirstAdmin = {
 }
 
 /** Uses the code: creates an administrator, or makes one of the account with this e-mail. Returns the user's id. */
-export async function createFirstAdmin(call: TransactionCall, admin: FirstAdmin): Promise<number> {
+export async function createFirstAdmin(call: FirstAdminCall, admin: FirstAdmin): Promise<number> {
   const { sql } = call
   await queries.lockFirstAdmin(sql)
   await requireFirstAdminCode(sql, admin.code)
@@ -54,11 +58,15 @@ export async function createFirstAdmin(call: TransactionCall, admin: FirstAdmin)
   return userId
 }
 
-/** Whoever has the link owns the installation, and gets the account with a new password as its only key: somebody else may have signed up with this e-mail. */
-async function takeOver(call: TransactionCall, userId: number, passwordHash: string): Promise<number> {
+/**
+ * Whoever has the link owns the installation, and gets the account with a new password as its only key: somebody else may have
+ * signed up with this e-mail. Its owner is told.
+ */
+async function takeOver(call: FirstAdminCall, userId: number, passwordHash: string): Promise<number> {
   await lockUser(call.sql, userId)
   await reopenAccount(call, userId)
   await replaceCredentials(call, { userId, passwordHash, provesEmail: false, unlinksNetworks: true })
+  await mailNewPassword(call, userId)
   return userId
 }
 

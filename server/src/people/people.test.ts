@@ -234,6 +234,18 @@ describe('an account whose e-mail nobody has confirmed', () => {
     expect(await cardOf(id)).toMatchObject({ email, is_email_confirmed: true, roles: [], waiting_roles: [] })
   })
 
+  test('is sent no password link to an address that its owner added and that may be mistyped', async () => {
+    const { id } = await school.addLearner()
+    const send = () => school.call(api.sendPasswordLink, { params: { userId: id }, token })
+    await school.database.sql`update users set is_email_added = true where id = ${id}`
+    expect(await cardOf(id)).toMatchObject({ is_email_doubtful: true })
+    expect((await send()).failure).toMatchObject({ code: 'email_unconfirmed' })
+    expect(await school.database.sql`select id from mails where user_id = ${id}`).toEqual([])
+    await school.database.sql`update users set email_confirmed_at = now() where id = ${id}`
+    expect(await cardOf(id)).toMatchObject({ is_email_doubtful: false })
+    expect((await send()).status).toBe(200)
+  })
+
   test('gets no role without an e-mail either', async () => {
     const { id } = await school.addLearner()
     await school.database.sql`update users set email = null, app_id = 'device-12345678' where id = ${id}`

@@ -88,11 +88,10 @@ export async function setRoles(operation: Operation, userId: number, roles: read
   const person = await lockOpenPerson(operation, userId)
   const before = sortedRoles([...person.roles, ...person.waiting_roles])
   const inForce = wanted.filter((role) => person.is_email_confirmed || person.roles.includes(role))
-  const waiting = wanted.filter((role) => !inForce.includes(role))
-  const after = { roles: inForce, waiting_roles: waiting }
+  const after = { roles: inForce, waiting_roles: wanted.filter((role) => !inForce.includes(role)) }
   if (before.join() === wanted.join()) return after
-  if (waiting.length > 0 && person.email === null) throw new ApiError('person_without_email')
-  await writeRoles(sql, userId, { roles: inForce, waitingRoles: waiting })
+  if (after.waiting_roles.length > 0 && person.email === null) throw new ApiError('person_without_email')
+  await writeRoles(sql, userId, { roles: inForce, waitingRoles: after.waiting_roles })
   if (person.roles.includes('expert') && !wanted.includes('expert'))
     await cancelMeetingsOf(operation, { actorId: operation.actorId, userId, as: 'expert' })
   await recordPersonChange(operation, {
@@ -132,11 +131,12 @@ export async function setExpertCourses(operation: Operation, userId: number, cou
 
 const sortedIds = (ids: readonly number[]) => [...new Set(ids)].toSorted((one, other) => one - other)
 
-/** Mails a link to set a password. */
+/** Mails a link to set a password, but none to an address that may be mistyped (decision 0118). */
 export async function sendPasswordLink(operation: Operation, userId: number): Promise<void> {
   const { sql, database } = operation
-  const { email, has_password, locale, name } = await lockOpenPerson(operation, userId)
+  const { email, is_email_doubtful, has_password, locale, name } = await lockOpenPerson(operation, userId)
   if (email === null) throw new ApiError('person_without_email')
+  if (is_email_doubtful) throw new ApiError('email_unconfirmed')
   // Counted outside of the transaction: a refusal must not undo it.
   await enforceRateLimit(database.sql, { key: `reset:${email}`, ...mailboxLimit })
   const context = { ...operation.mailFrom, sql, language: locale }

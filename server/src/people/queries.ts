@@ -42,6 +42,7 @@ export type PersonRow = {
   id: number
   email: string | null
   is_email_confirmed: boolean
+  is_email_doubtful: boolean
   has_password: boolean
   name: string
   last_name: string
@@ -67,6 +68,7 @@ export async function findPerson(sql: Sql, userId: number): Promise<PersonRow | 
   return first(
     await sql<PersonRow>`
       select u.id, u.email, u.email_confirmed_at is not null as is_email_confirmed,
+        u.is_email_added and u.email_confirmed_at is null as is_email_doubtful,
         u.password_hash is not null as has_password, u.name, u.last_name, u.avatar, u.phone, u.city,
         coalesce(to_char(u.birthday, 'DD.MM.YYYY'), '') as birthday, u.locale, u.timezone, u.former_timezone,
         u.former_timezone_until - date '1970-01-01' as former_last_day, u.roles, u.waiting_roles,

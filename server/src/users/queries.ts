@@ -44,7 +44,8 @@ export const userColumns = fragment`
         case u.locale when 'ru' then 'ru-RU' when 'es' then 'es-ES' else 'en-US' end as language_code,
         u.locale, u.status, u.timezone, u.disable_notification::int as disable_notification, u.segments,
         u.app_id, u.gender, u.city, u.phone, coalesce(to_char(u.birthday, 'DD.MM.YYYY'), '') as birthday,
-        u.instagram_id, u.email_confirmed_at is not null as is_email_confirmed, u.pending_email,
+        u.instagram_id, u.email_confirmed_at is not null as is_email_confirmed,
+        u.is_email_added and u.email_confirmed_at is null as is_email_doubtful, u.pending_email,
         (select count(*)::int from notices n where n.user_id = u.id and n.read_at is null) as unread_notices`
 
 export async function findUser(sql: Sql, userId: number): Promise<User | undefined> {
@@ -217,8 +218,7 @@ export async function updateProfile(sql: Sql, change: ProfileChange): Promise<vo
 
 /** Undefined removes the avatar. */
 export async function updateAvatar(sql: Sql, userId: number, image?: { id: number; url: string }): Promise<void> {
-  await sql`
-    update users set avatar = ${image?.url ?? ''}, avatar_id = ${image?.id ?? null} where id = ${userId}`
+  await sql`update users set avatar = ${image?.url ?? ''}, avatar_id = ${image?.id ?? null} where id = ${userId}`
 }
 
 /** Gives an account a former e-mail back, which is confirmed, without its password. False if the e-mail is taken. */

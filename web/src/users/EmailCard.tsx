@@ -8,6 +8,7 @@ import { StatusTag } from '../ui/StatusTag.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useAction } from '../ui/useAction.ts'
 import { EmailDialog } from './EmailDialog.tsx'
+import { SendAgain } from './SendAgain.tsx'
 import styles from './Settings.module.css'
 import { TextButton } from './TextButton.tsx'
 import { cacheUser, useUser } from './userQuery.ts'
@@ -65,13 +66,4 @@ function Pending({ email, current }: { email: string; current: string }) {
       <TextButton onPress={() => run()}>{t('users.keepEmail')}</TextButton>
     </p>
   )
-}
-
-function SendAgain({ email }: { email: string }) {
-  const { run } = useAction(async () => {
-    const { data } = await call(updateUserStatus, { body: { email } })
-    cacheUser(data.user)
-    showToast({ text: t('users.emailSent', { email }), tone: 'ok' })
-  })
-  return <TextButton onPress={() => run()}>{t('users.sendAgain')}</TextButton>
 }

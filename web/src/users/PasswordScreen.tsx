@@ -8,6 +8,7 @@ import { Card } from '../ui/Card.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useState } from 'react'
 import { useAction } from '../ui/useAction.ts'
+import { SendAgain } from './SendAgain.tsx'
 import styles from './Settings.module.css'
 import { TextButton } from './TextButton.tsx'
 import { cacheUser, useUser } from './userQuery.ts'
@@ -39,12 +40,18 @@ export function PasswordScreen() {
 
 /** Sends a reset link to users who have no password, as they signed up by a social network, or forgot it. */
 function ForgotPassword() {
-  const { email } = useUser()
+  const { email, is_email_doubtful: isDoubtful } = useUser()
   const { run } = useAction(async (address: string) => {
     await call(requestPasswordReset, { body: { email: address } })
     showToast({ text: t('users.passwordLinkSent', { email: address }), tone: 'ok' })
   })
   if (!email) return null
+  if (isDoubtful)
+    return (
+      <p className={styles.footnote}>
+        {t('users.passwordNeedsEmail', { email })} <SendAgain email={email} />
+      </p>
+    )
   return (
     <p className={styles.footnote}>
       {t('users.passwordForgotten')} <TextButton onPress={() => run(email)}>{t('users.passwordByMail')}</TextButton>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listSessions, requestPasswordReset, revokeOtherSessions, revokeSession } from '#contract/auth/api.ts'
-import { getUser, updateNotification, updatePassword, updateUser } from '#contract/users/api.ts'
+import { getUser, updateNotification, updatePassword, updateUser, updateUserStatus } from '#contract/users/api.ts'
 import { endSession, startSession, storedToken } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
 import { networkError, jsonResponse, serve } from '../../test/server.ts'
@@ -221,6 +221,21 @@ describe('the password', () => {
     await openApp('/user/settings/password')
     await userEvent.click(await screen.findByRole('button', { name: 'Get an email with a link to set a password' }))
     expect(await screen.findByText(`The link is on its way to ${learner.email}. It works for one hour.`)).toBeTruthy()
+    expect(received[0]?.body).toEqual({ email: learner.email })
+  })
+
+  it('gets no link by an e-mail that was added and waits for its confirmation, which can be mailed again', async () => {
+    serve(getUser, () => ({ ...learner, is_email_confirmed: false, is_email_doubtful: true }))
+    const received = serve(updateUserStatus, () => ({ success: true, data: { user: learner } }))
+    await openApp('/user/settings/password')
+    expect(
+      await screen.findByText(`You can get a link to set a password once you have confirmed ${learner.email}.`, {
+        exact: false,
+      }),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Get an email with a link to set a password' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Send the email again' }))
+    expect(await screen.findByText(`A confirmation email is on its way to ${learner.email}.`)).toBeTruthy()
     expect(received[0]?.body).toEqual({ email: learner.email })
   })
 

@@ -118,6 +118,12 @@ export const texts = {
     en: 'The link is on its way to {email}. It works for one hour.',
     es: 'Hemos enviado el enlace a {email}. Es válido durante una hora.',
   },
+  /** Instead of the link, for an address that was added later. */
+  passwordNeedsEmail: {
+    ru: 'Ссылку для пароля можно будет получить, когда вы подтвердите адрес {email}.',
+    en: 'You can get a link to set a password once you have confirmed {email}.',
+    es: 'Podrá recibir un enlace para establecer la contraseña cuando confirme {email}.',
+  },
   passwordLead: {
     ru: 'На других устройствах после этого нужно будет войти снова.',
     en: 'Other devices will have to sign in again.',

@@ -30,7 +30,8 @@ export function AccountCard({ person }: { person: Person }) {
   )
 }
 
-function PasswordLink({ person: { id, email, has_password: hasPassword } }: { person: Person }) {
+function PasswordLink({ person }: { person: Person }) {
+  const { id, email, has_password: hasPassword } = person
   const [isOpen, setOpen] = useState(false)
   const act = async (idempotencyKey: string) => {
     await call(sendPasswordLink, { params: { userId: id }, idempotencyKey })
@@ -40,11 +41,7 @@ function PasswordLink({ person: { id, email, has_password: hasPassword } }: { pe
   const outcome = { email: email ?? '' }
   return (
     <>
-      <Button
-        size="small"
-        disabledReason={email === null ? t('people.staff.linkNeedsEmail') : undefined}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="small" disabledReason={noLinkReason(person)} onClick={() => setOpen(true)}>
         {t('people.staff.sendLink')}
       </Button>
       <ConfirmDialog
@@ -57,6 +54,12 @@ function PasswordLink({ person: { id, email, has_password: hasPassword } }: { pe
       />
     </>
   )
+}
+
+/** Why no link can be sent. */
+function noLinkReason({ email, is_email_doubtful: isDoubtful }: Person): string | undefined {
+  if (email === null) return t('people.staff.linkNeedsEmail')
+  return isDoubtful ? t('people.staff.linkNeedsConfirmation', { email }) : undefined
 }
 
 function ReopenAccount({ person: { id } }: { person: Person }) {

@@ -87,6 +87,15 @@ it('a role of somebody whose email nobody has confirmed waits, and the card says
   expect((await openDialog('Change roles')).getByRole('checkbox', { name: /Expert/ })).toHaveProperty('checked', true)
 })
 
+it('somebody whose added email waits for its confirmation can be sent no password link, and the card says why', async () => {
+  person = { ...marina, email: 'typo@example.test', is_email_confirmed: false, is_email_doubtful: true }
+  await openCard()
+  await userEvent.click(screen.getByRole('button', { name: 'Send a password link' }))
+  const toast = await screen.findByRole('status')
+  expect(toast.textContent).toMatch(/The address typo@example\.test is waiting for confirmation\./)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('an expert is given courses, of which all without a choice; others have none to give', async () => {
   person = { ...marina, roles: ['expert'] }
   const sent = serve(api.updateExpertCourses, ({ body }) => {

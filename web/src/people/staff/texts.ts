@@ -164,6 +164,12 @@ export const texts = {
     en: 'This account has no email address.',
     es: 'Esta cuenta no tiene correo.',
   },
+  /** The person added the address later, and it may be mistyped. */
+  linkNeedsConfirmation: {
+    ru: 'Адрес {email} ждёт подтверждения: ссылку можно будет отправить, когда его подтвердят в аккаунте.',
+    en: 'The address {email} is waiting for confirmation. A link can be sent once it has been confirmed in the account.',
+    es: 'La dirección {email} espera su confirmación. El enlace podrá enviarse cuando se confirme en la cuenta.',
+  },
   close: { ru: 'Закрыть аккаунт', en: 'Close the account', es: 'Cerrar la cuenta' },
   closeTitle: { ru: 'Закрыть аккаунт?', en: 'Close the account?', es: '¿Cerrar la cuenta?' },
   closeOutcome: {
