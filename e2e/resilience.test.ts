@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { killUnderLoad } from './chaos.ts'
-import { shutDownUnderConnections, shutDownUnderLoad } from './shutdown.ts'
+import { shutDownUnderConnections, shutDownUnderLoad, shutDownWhileReading } from './shutdown.ts'
 
 test('no acknowledged entry, day or sign-in is lost or duplicated when the server and PostgreSQL are killed', async () => {
   const { acknowledged, wrong } = await killUnderLoad({ kills: 3, writers: 3 })
@@ -20,4 +20,8 @@ test('SIGTERM answers whoever is connected, however many connect without a pause
   expect(reset).toEqual([])
   expect(answered).toBeGreaterThan(24)
   expect(exitCode).toBe(0)
+})
+
+test('SIGTERM ends the reading of a file that never ends, with the process that reads it', async () => {
+  expect(await shutDownWhileReading()).toEqual({ exitCode: 0, readers: 1, left: 0 })
 })

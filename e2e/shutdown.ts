@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { login } from '#contract/auth/api.ts'
+import { uploadFile } from '#contract/files/api.ts'
+import { fileTypes } from '#contract/files/rules.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
+import { webmOfEmptyGroups } from '../server/test/webm.ts'
 import { type SeededServer, type SeededLearner, startSeededServer, password, withDatabase } from './seededServer.ts'
 import { endServer, startServer } from './server.ts'
 
@@ -75,6 +80,44 @@ export async function shutDownUnderConnections({ clients }: { clients: number })
   } finally {
     await seeded.close()
   }
+}
+
+type Cut = { exitCode: number | null; readers: number; left: number }
+
+/** Stops the server while a process of it reads a video of millions of empty parts, for which its sender waits. */
+export async function shutDownWhileReading(): Promise<Cut> {
+  const seeded = await startSeededServer(1)
+  try {
+    const { pid = 0 } = seeded.server.child
+    const origin = `http://127.0.0.1:${seeded.port}`
+    const body = { email: seeded.learners[0]?.email, password }
+    const { content } = await post(new Agent(), origin + login.path, { body })
+    const { token } = (JSON.parse(content) as { data: { token: string } }).data
+    const form = new FormData()
+    form.set('type', String(fileTypes.video))
+    form.set('file', new Blob([new Uint8Array(webmOfEmptyGroups(24 * 1024 * 1024))]), 'endless.webm')
+    const headers = { authorization: `Bearer ${token}` }
+    const sending = fetch(origin + uploadFile.path, { method: 'POST', headers, body: form }).catch(() => undefined)
+    let readers: readonly string[] = []
+    for (; readers.length === 0; readers = await readersOf(pid)) await setTimeout(pollMs)
+    const exitCode = await endServer(seeded.server, 'SIGTERM')
+    await sending
+    return { exitCode, readers: readers.length, left: readers.filter((id) => existsSync(`/proc/${id}`)).length }
+  } finally {
+    await seeded.close()
+  }
+}
+
+/** The processes that a server has started to read videos. */
+async function readersOf(pid: number): Promise<string[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const read = (path: string) => readFile(path, 'utf8').catch(() => '')
+  const isReader = async (id: string) => {
+    const [, parent] = (await read(`/proc/${id}/stat`)).split(') ')[1]?.split(' ') ?? []
+    return parent === String(pid) && (await read(`/proc/${id}/cmdline`)).includes('probeProcess')
+  }
+  const found = await Promise.all(ids.map(async (id) => ((await isReader(id)) ? [id] : [])))
+  return found.flat()
 }
 
 /** `onBegun` is called once it has been answered a few times. */

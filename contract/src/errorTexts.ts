@@ -187,9 +187,9 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'Es la única persona con la función de administrador. Primero nombre a otra.',
   },
   email_unconfirmed: {
-    ru: 'Адрес добавили в аккаунте позже и ещё не подтвердили. Ссылку для пароля можно будет отправить после подтверждения.',
-    en: 'This address was added later and has not been confirmed yet. A password link can be sent to it after that.',
-    es: 'Esta dirección se añadió después y aún no está confirmada. Solo entonces se podrá enviar un enlace para la contraseña.',
+    ru: 'Адрес добавили в аккаунте позже и ещё не подтвердили. Попросите подтвердить его: после этого можно отправить ссылку для пароля.',
+    en: 'This address was added later and has not been confirmed yet. Ask its owner to confirm it: a password link can be sent after that.',
+    es: 'Esta dirección se añadió después y aún no está confirmada. Pida que la confirmen: entonces podrá enviar un enlace para la contraseña.',
   },
   person_without_email: {
     ru: 'У этого аккаунта нет почты, ссылку отправить некуда. Сначала добавьте адрес.',

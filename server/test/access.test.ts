@@ -336,14 +336,69 @@ test.each(expertCallsWithIds)('%s is not found for an expert of another course',
   expect(await ask(each, own, other.staffToken)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
 })
 
+/** A body of which every part has a wrong type. */
+const broken = ({ body }: Endpoint) =>
+  Object.fromEntries(Object.keys(body?.properties ?? {}).map((name) => [name, 0.5]))
+
+const withBodies = withIds.filter(([, , { endpoint }]) => endpoint.body && !endpoint.form)
+
+describe.each(withBodies)('%s with a broken body', (_title, name, each) => {
+  const body = broken(each.endpoint)
+
+  test.skipIf(each.endpoint.access === 'learner' && each.allowed.includes(404))(
+    'is told so for a thing of the caller’s',
+    async () => {
+      expect((await askWith(each, name, undefined, body)).status).toBe(422)
+    },
+  )
+
+  test(`is missing for a ${name} that nothing has`, async () => {
+    expect(await askWith(each, name, String(missing), body)).toMatchObject({
+      status: 404,
+      failure: { code: 'not_found' },
+    })
+  })
+})
+
+const foreignIdsWithBodies = foreignIds.filter(([, , { endpoint }]) => endpoint.body && endpoint.params)
+
+test.each(foreignIdsWithBodies)('%s with a foreign %s and a broken body is missing', async (_title, name, each) => {
+  const inputs = [own, { ...own, [name]: neighbour[name] }].map((things) => each.inputOf(things))
+  // A thing that the body names is part of what is wrong with it.
+  if (JSON.stringify(inputs[0]?.params) === JSON.stringify(inputs[1]?.params)) return
+  const headers = { authorization: `Bearer ${await school.signIn(email)}` }
+  expect(await call(each.endpoint, { ...inputs[1], body: broken(each.endpoint) }, headers)).toMatchObject({
+    status: 404,
+    failure: { code: 'not_found' },
+  })
+})
+
+test.each(expertCallsWithIds.filter(([, { endpoint }]) => endpoint.body))(
+  '%s with a broken body is missing for an expert of another course',
+  async (_title, each) => {
+    const other = await addExpert(school, 'Boris', [stranger.courseId])
+    await prepareFor(each, (await staffOf('expert')).id)
+    const given = { ...each.inputOf(own), body: broken(each.endpoint) }
+    expect(await call(each.endpoint, given, { authorization: `Bearer ${other.staffToken}` })).toMatchObject({
+      status: 404,
+    })
+  },
+)
+
 /** Makes a call by somebody who may make it, with one of its ids replaced. */
-async function askWith(each: LearnerCall, name: string, id: string): Promise<Reply<unknown>> {
+async function askWith(
+  each: LearnerCall,
+  name: string,
+  id: string | undefined,
+  body?: Record<string, unknown>,
+): Promise<Reply<unknown>> {
   const [role] = rolesOf[each.endpoint.access] ?? []
   const staff = role === undefined ? undefined : await staffOf(role)
   if (staff) await prepareFor(each, staff.id)
   const given = each.inputOf(own)
   const authorization = `Bearer ${staff?.staffToken ?? (await school.signIn(email))}`
-  return call(each.endpoint, { ...given, params: { ...given.params, [name]: id } }, { authorization })
+  const params = { ...given.params, ...(id !== undefined && { [name]: id }) }
+  return call(each.endpoint, { ...given, params, ...(body && { body }) }, { authorization })
 }
 
 /** Creates what a call needs, whatever other calls have done with the person. */

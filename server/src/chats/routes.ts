@@ -18,7 +18,7 @@ import { expertOf, expertsOfChats } from './experts.ts'
 import { countsConsultations, expertsCanWrite, leftOf, messageLock } from './locks.ts'
 import { findExpertMessage, findHead, lockOwnChat, updateRating } from './messageQueries.ts'
 import { findPage, listChats, type ChatRow, type MessagePage } from './queries.ts'
-import { sendMessage, updateMessage } from './sending.ts'
+import { requireOwnMessage, sendMessage, updateMessage } from './sending.ts'
 import { serializeMessage } from './serialize.ts'
 
 const perPage = 10
@@ -53,45 +53,58 @@ export const chatRoutes = [
     return messages
   }),
 
-  route(api.sendMessage, async (call) => {
-    requireFlag(call.brand, 'is_chat_support')
-    return withFiles(call, await sendMessage(call))
-  }),
+  route(
+    api.sendMessage,
+    async (call) => {
+      requireFlag(call.brand, 'is_chat_support')
+      return withFiles(call, await sendMessage(call))
+    },
+    { requires: lockedChat },
+  ),
 
-  route(api.updateMessage, async (call) => {
-    requireFlag(call.brand, 'is_chat_support')
-    limitChanges(call, 'message-change')
-    return withFiles(call, await updateMessage(call))
-  }),
+  route(
+    api.updateMessage,
+    async (call) => {
+      requireFlag(call.brand, 'is_chat_support')
+      limitChanges(call, 'message-change')
+      return withFiles(call, await updateMessage(call))
+    },
+    { requires: ownMessageOf },
+  ),
 
-  route(api.viewMessages, async (call) => {
-    const { params, body, viewer } = call
-    requireFlag(call.brand, 'is_chat_support')
-    await lockedChat(call)
-    if (!body.isViewed) throw refuseField('isViewed', 'invalid')
-    const ofChat = { userId: viewer.user.id, chatId: params.chatId }
-    await viewMessages(call, { ...ofChat, by: 'learner', untilId: params.messageId })
-    return { success: true }
-  }),
+  route(
+    api.viewMessages,
+    async (call) => {
+      const { params, body, viewer } = call
+      requireFlag(call.brand, 'is_chat_support')
+      await lockedChat(call)
+      if (!body.isViewed) throw refuseField('isViewed', 'invalid')
+      const ofChat = { userId: viewer.user.id, chatId: params.chatId }
+      await viewMessages(call, { ...ofChat, by: 'learner', untilId: params.messageId })
+      return { success: true }
+    },
+    { requires: expertMessageOf },
+  ),
 
-  route(api.rateMessage, async (call) => {
-    const { sql, params, body, viewer } = call
-    requireFlag(call.brand, 'is_chat_support')
-    limitChanges(call, 'message-rating')
-    const userId = viewer.user.id
-    const ofChat = { userId, ...params }
-    await lockedChat(call)
-    const message = await findExpertMessage(sql, ofChat)
-    if (!message) throw new ApiError('not_found')
-    if (!isMessageRatable({ isOwn: false }, await findCovering(sql, params))) throw new ApiError('consultation_rated')
-    const rated = { ...message, rating: body.rating }
-    if (message.rating !== body.rating) {
-      await updateRating(sql, message.id, body.rating)
-      const head = await findHead(sql, params.chatId)
-      await recordMessageEvent(call, { ...ofChat, head, message: rated })
-    }
-    return withFiles(call, rated)
-  }),
+  route(
+    api.rateMessage,
+    async (call) => {
+      const { sql, params, body, viewer } = call
+      requireFlag(call.brand, 'is_chat_support')
+      limitChanges(call, 'message-rating')
+      const ofChat = { userId: viewer.user.id, ...params }
+      const message = await expertMessageOf(call)
+      if (!isMessageRatable({ isOwn: false }, await findCovering(sql, params))) throw new ApiError('consultation_rated')
+      const rated = { ...message, rating: body.rating }
+      if (message.rating !== body.rating) {
+        await updateRating(sql, message.id, body.rating)
+        const head = await findHead(sql, params.chatId)
+        await recordMessageEvent(call, { ...ofChat, head, message: rated })
+      }
+      return withFiles(call, rated)
+    },
+    { requires: expertMessageOf },
+  ),
 ]
 
 type ChatCall = Pick<
@@ -107,6 +120,22 @@ function limitChanges({ context, viewer }: ChatCall, kind: string): void {
 async function lockedChat({ sql, viewer, brand, params }: PageCall): Promise<void> {
   const own = { userId: viewer.user.id, brand: brandFilter(brand), chatId: params.chatId }
   if (!(await lockOwnChat(sql, own))) throw new ApiError('not_found')
+}
+
+type MessageCall = PageCall & { params: { messageId: number } }
+
+/** The viewer's message of the path, its chat locked. */
+async function ownMessageOf(call: MessageCall): Promise<MessageRow> {
+  await lockedChat(call)
+  return requireOwnMessage(call.sql, { userId: call.viewer.user.id, ...call.params })
+}
+
+/** The expert's message of the path, its chat locked. */
+async function expertMessageOf(call: MessageCall): Promise<MessageRow> {
+  await lockedChat(call)
+  const message = await findExpertMessage(call.sql, { userId: call.viewer.user.id, ...call.params })
+  if (!message) throw new ApiError('not_found')
+  return message
 }
 
 async function requireChat(call: PageCall, withConsultations: boolean): Promise<api.Chat> {

@@ -106,7 +106,8 @@ export async function updateMessage(call: Call<typeof updateMessageCall>): Promi
   return changed
 }
 
-async function requireOwnMessage(sql: Sql, { userId, chatId, messageId }: Own & { messageId: number }) {
+/** A message that the user has written in this chat. */
+export async function requireOwnMessage(sql: Sql, { userId, chatId, messageId }: Own & { messageId: number }) {
   const message = await findMessage(sql, { userId, messageId })
   if (message?.dialog_id !== chatId) throw new ApiError('not_found')
   return message

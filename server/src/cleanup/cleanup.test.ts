@@ -10,7 +10,9 @@ import { startJobs, type Jobs } from '../platform/jobs/jobs.ts'
 import { mediaFile } from '../platform/storage/media.ts'
 import { addCourse, addStream } from '../../test/course.ts'
 import { addInstalment, addSandboxCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
+import { expectIndexedReads } from '../../test/plans.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { recorded } from '../../test/statements.ts'
 import { eventually, neverAborted } from '../../test/waiting.ts'
 import { settleCards } from '../cards/jobs.ts'
 import { runCleanups } from './cleanup.ts'
@@ -101,6 +103,20 @@ test('erasing an account removes its words, also from the thread, and its homewo
         where a.user_id = ${userId}`
     expect(kept).toEqual({ message: '', verdict: 'FAIL', answered_by: null, status: 'FAIL', in_thread: '' })
   })
+})
+
+test('a sweep reads nobody who was erased and swept long ago', async () => {
+  const { sql } = school.database
+  await sql`
+    insert into users (username, closed_at, deleted_at, swept_at)
+    select '', now() - interval '1 year', now() - interval '1 year', now() - interval '1 year' from generate_series(1, 20000)`
+  await sql`analyze users`
+  const { database, statements } = recorded(school.database)
+  await runCleanups({ ...school, database, signal: neverAborted })
+  const largeTables = new Set(['users'])
+  const found = statements.filter(({ text }) => /users|erased_people/.test(text))
+  expect(found.length).toBeGreaterThan(20)
+  await expectIndexedReads(school.database, found, { largeTables })
 })
 
 test('mails and error reports are deleted after 90 days, questions to support after a year, events after 400 days', async () => {

@@ -2,6 +2,7 @@ import type { ConsultationEvent } from '#contract/chats/api.ts'
 import type { Consultation } from '#contract/consultations/api.ts'
 import { recordChange } from '../audit/audit.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
+import type { Sql } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import * as queries from './queries.ts'
 
@@ -13,14 +14,20 @@ export async function rateConsultation(
   { userId, consultationId, rating }: { userId: number; consultationId: number; rating: number },
 ): Promise<Consultation> {
   const { sql } = transaction
-  const locked = await queries.lockOwn(sql, { userId, consultationId })
-  if (!locked) throw new ApiError('not_found')
+  const locked = await lockOwn(sql, { userId, consultationId })
   if (locked.status === 'open') throw new ApiError('consultation_open')
   if (locked.status === 'rated') throw new ApiError('consultation_rated')
   await queries.updateRated(sql, consultationId, rating)
   const rated: Consultation = { ...locked, status: 'rated', rating }
   await recordConsultationEvent(transaction, userId, rated)
   return rated
+}
+
+/** Locks a consultation of the user; any other is not found. */
+export async function lockOwn(sql: Sql, own: { userId: number; consultationId: number }) {
+  const locked = await queries.lockOwn(sql, own)
+  if (!locked) throw new ApiError('not_found')
+  return locked
 }
 
 type StaffChange = { expertId: number; isAdmin: boolean; consultationId: number }
@@ -43,8 +50,7 @@ type Return = StaffChange & { reason: string }
 export async function returnConsultation(transaction: TransactionContext, change: Return): Promise<void> {
   const { sql } = transaction
   const { expertId, consultationId, reason } = change
-  const locked = await queries.lockServed(sql, change)
-  if (!locked || !(change.isAdmin || locked.is_lead)) throw new ApiError('not_found')
+  const locked = await lockReturnable(sql, change)
   const returned = await queries.updateReturned(sql, consultationId)
   if (!returned) return
   await recordChange(
@@ -57,6 +63,13 @@ export async function returnConsultation(transaction: TransactionContext, change
     },
   )
   await recordConsultationEvent(transaction, locked.user_id, returned)
+}
+
+/** Locks a consultation that the member of staff may give back; any other is not found. */
+export async function lockReturnable(sql: Sql, change: StaffChange) {
+  const locked = await queries.lockServed(sql, change)
+  if (!locked || !(change.isAdmin || locked.is_lead)) throw new ApiError('not_found')
+  return locked
 }
 
 /** Closes consultations a while after their last answer, or the end of a wait without one; returns how many. */

@@ -5,8 +5,8 @@ import { messagesForStaff, serializeForStaff, type StaffReader } from '../chats/
 import { recordEvent } from '../live/live.ts'
 import { ApiError, refuseField, requireReason } from '../platform/http/errors.ts'
 import { findQuestion, insertChatAnswer } from './answerQueries.ts'
-import { deleteWork, findItem } from './itemQueries.ts'
-import { lockFree, lockWaiting, type DeskTransaction } from './items.ts'
+import { deleteWork } from './itemQueries.ts'
+import { lockFree, lockWaiting, requireItem, type DeskTransaction } from './items.ts'
 
 type ChatWork = { chatId: number; expertId: number }
 
@@ -14,7 +14,7 @@ const itemOf = ({ chatId, expertId }: ChatWork) => ({ kind: 'chat' as const, id:
 
 /** Messages of a chat of one of the expert's courses. */
 export async function messages({ chatId, expertId, ...reader }: ChatWork & StaffReader, before: number | undefined) {
-  if (!(await findItem(reader.sql, itemOf({ chatId, expertId })))) throw new ApiError('not_found')
+  await requireItem(reader.sql, itemOf({ chatId, expertId }))
   return messagesForStaff(reader, { chatId, before })
 }
 

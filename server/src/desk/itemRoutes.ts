@@ -1,5 +1,6 @@
 import * as api from '#contract/desk/itemApi.ts'
 import type { ItemKind } from '#contract/desk/rules.ts'
+import type { Sql } from '../platform/database/database.ts'
 import { route } from '../platform/http/route.ts'
 import * as chats from './chats.ts'
 import type { WorkKey } from './itemQueries.ts'
@@ -10,6 +11,9 @@ type ChatCall = { params: { chatId: number }; viewer: { user: { id: number } } }
 
 const workOf = ({ params: { kind, itemId: id }, viewer }: ItemCall): WorkKey => ({ kind, id, expertId: viewer.user.id })
 const chatOf = ({ params, viewer }: ChatCall) => ({ chatId: params.chatId, expertId: viewer.user.id })
+
+const chatItemOf = ({ sql, params, viewer }: ChatCall & { sql: Sql }) =>
+  items.requireItem(sql, { kind: 'chat', id: params.chatId, expertId: viewer.user.id })
 
 /** What waits at the desk, by its kind and its id. */
 export const deskItemRoutes = [
@@ -30,15 +34,23 @@ export const deskItemRoutes = [
     return { success: true }
   }),
 
-  route(api.saveItemDraft, async (call) => {
-    await items.saveDraft(call, { ...workOf(call), text: call.body.text, fileIds: call.body.file_ids })
-    return { success: true }
-  }),
+  route(
+    api.saveItemDraft,
+    async (call) => {
+      await items.saveDraft(call, { ...workOf(call), text: call.body.text, fileIds: call.body.file_ids })
+      return { success: true }
+    },
+    { requires: (call) => items.requireItem(call.sql, workOf(call)) },
+  ),
 
-  route(api.handOverDeskItem, async (call) => {
-    await items.handOver(call, { ...workOf(call), to: call.body.expert_id })
-    return { success: true }
-  }),
+  route(
+    api.handOverDeskItem,
+    async (call) => {
+      await items.handOver(call, { ...workOf(call), to: call.body.expert_id })
+      return { success: true }
+    },
+    { requires: (call) => items.requireItem(call.sql, workOf(call)) },
+  ),
 
   route(api.listDeskMessages, (call) =>
     chats.messages(
@@ -53,15 +65,23 @@ export const deskItemRoutes = [
     ),
   ),
 
-  route(api.answerDeskChat, (call) => {
-    const { client_id: clientId, message, seen_id: seenId, file_ids: fileIds } = call.body
-    const reader = { media: call.context.media, sessionId: call.viewer.sessionId, language: call.language }
-    return chats.answer(call, { ...chatOf(call), clientId, message, seenId, ...(fileIds && { fileIds }) }, reader)
-  }),
+  route(
+    api.answerDeskChat,
+    (call) => {
+      const { client_id: clientId, message, seen_id: seenId, file_ids: fileIds } = call.body
+      const reader = { media: call.context.media, sessionId: call.viewer.sessionId, language: call.language }
+      return chats.answer(call, { ...chatOf(call), clientId, message, seenId, ...(fileIds && { fileIds }) }, reader)
+    },
+    { requires: chatItemOf },
+  ),
 
-  route(api.dismissDeskChat, async (call) => {
-    const { reason, seen_id: seenId } = call.body
-    await chats.dismiss(call, { ...chatOf(call), reason, seenId })
-    return { success: true }
-  }),
+  route(
+    api.dismissDeskChat,
+    async (call) => {
+      const { reason, seen_id: seenId } = call.body
+      await chats.dismiss(call, { ...chatOf(call), reason, seenId })
+      return { success: true }
+    },
+    { requires: chatItemOf },
+  ),
 ]

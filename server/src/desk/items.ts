@@ -36,15 +36,20 @@ export function itemOf(
 
 /** An item of one of the expert's courses; any other is not found. */
 export async function deskItem({ sql, now, expertId, language, ...session }: Reader, item: Omit<WorkKey, 'expertId'>) {
-  const locked = await queries.findItem(sql, { ...item, expertId })
-  if (!locked) throw new ApiError('not_found')
-  const { draft, draft_file_ids: fileIds, notes_count, ...row } = locked
+  const { draft, draft_file_ids: fileIds, notes_count, ...row } = await requireItem(sql, { ...item, expertId })
   return {
     ...itemOf(row, language),
     ...{ draft, notes_count },
     draft_files: await draftFiles({ sql, ...session }, { expertId, fileIds }),
     colleagues: await colleaguesOf(sql, { ...item, now, expertId, learnerId: row.learner.id }),
   }
+}
+
+/** An item of the expert's courses, whatever its state. */
+export async function requireItem(sql: Sql, work: WorkKey) {
+  const item = await queries.findItem(sql, work)
+  if (!item) throw new ApiError('not_found')
+  return item
 }
 
 /** The files of a draft, in their order; deleted ones are missing. */

@@ -12,13 +12,19 @@ export const deskLearnerRoutes = [
     learners.learnerCard(context.database, { sql, now, expertId: viewer.user.id, language }, params.learnerId),
   ),
 
-  route(api.addExpertNote, (call) => {
-    const { client_id: clientId, text } = call.body
-    return learners.addNote({ sql: call.sql, ...keyOf(call), clientId, text })
-  }),
+  route(
+    api.addExpertNote,
+    (call) => {
+      const { client_id: clientId, text } = call.body
+      return learners.addNote({ sql: call.sql, ...keyOf(call), clientId, text })
+    },
+    { requires: (call) => learners.requireLearner(call.sql, keyOf(call)) },
+  ),
 
-  route(api.updateExpertNote, (call) =>
-    learners.changeNote({ sql: call.sql, ...keyOf(call), id: call.params.noteId, text: call.body.text }),
+  route(
+    api.updateExpertNote,
+    (call) => learners.changeNote({ sql: call.sql, ...keyOf(call), id: call.params.noteId, text: call.body.text }),
+    { requires: (call) => learners.requireOwnNote(call.sql, { ...keyOf(call), id: call.params.noteId }) },
   ),
 
   route(api.deleteExpertNote, async (call) => {

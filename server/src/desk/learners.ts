@@ -78,8 +78,15 @@ export async function removeNote({ sql, ...key }: NoteKey & { sql: Sql }): Promi
   await recordNote(sql, 'expert_note.delete', key)
 }
 
-async function requireLearner(sql: Sql, { learnerId, authorId }: Omit<NoteKey, 'id'>): Promise<void> {
+/** Throws for a learner of no course of the expert's. */
+export async function requireLearner(sql: Sql, { learnerId, authorId }: Omit<NoteKey, 'id'>): Promise<void> {
   if (!(await isLearnerOf(sql, { learnerId, expertId: authorId }))) throw new ApiError('not_found')
+}
+
+/** Throws for what is no note of the expert's about a learner of theirs. */
+export async function requireOwnNote(sql: Sql, key: NoteKey): Promise<void> {
+  await requireLearner(sql, key)
+  if (!(await notes.hasNote(sql, key))) throw new ApiError('not_found')
 }
 
 function requireText(text: string): string {

@@ -1,11 +1,10 @@
 import * as api from '#contract/marks/api.ts'
 import { textIn } from '../courses/content.ts'
-import { ApiError } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
 import { deleteMark, saveMark, visibleMarks } from '../marks/marks.ts'
 import { playableVideos } from '../videos/videos.ts'
-import { findItem, type WorkKey } from './itemQueries.ts'
-import { beginWork } from './items.ts'
+import type { WorkKey } from './itemQueries.ts'
+import { beginWork, requireItem } from './items.ts'
 import { listLessonsOfAttempt, listLessonVideos } from './lessonQueries.ts'
 
 const itemOf = ({ attemptId, expertId }: { attemptId: number; expertId: number }): WorkKey => ({
@@ -16,15 +15,13 @@ const itemOf = ({ attemptId, expertId }: { attemptId: number; expertId: number }
 export const deskMarkRoutes = [
   route(api.listAttemptMarks, async ({ sql, viewer, context, params: { attemptId } }) => {
     const work = { attemptId, expertId: viewer.user.id }
-    const entry = await findItem(sql, itemOf(work))
-    if (!entry) throw new ApiError('not_found')
+    const entry = await requireItem(sql, itemOf(work))
     const reader = { sql, media: context.media, sessionId: viewer.sessionId }
     return visibleMarks(reader, { ...work, learnerId: entry.learner.id })
   }),
 
   route(api.listAttemptLessons, async ({ sql, viewer, context, language, params: { attemptId } }) => {
-    const entry = await findItem(sql, itemOf({ attemptId, expertId: viewer.user.id }))
-    if (!entry) throw new ApiError('not_found')
+    const entry = await requireItem(sql, itemOf({ attemptId, expertId: viewer.user.id }))
     const lessons = await listLessonsOfAttempt(sql, attemptId)
     const rows = await listLessonVideos(
       sql,
@@ -38,13 +35,20 @@ export const deskMarkRoutes = [
     }))
   }),
 
-  route(api.saveMark, async (call) => {
-    const { sql, viewer, body, params } = call
-    const work = { attemptId: params.attemptId, expertId: viewer.user.id }
-    await beginWork(call, itemOf(work))
-    await saveMark(sql, { ...body, ...work, id: params.markId })
-    return { success: true }
-  }),
+  route(
+    api.saveMark,
+    async (call) => {
+      const { sql, viewer, body, params } = call
+      const work = { attemptId: params.attemptId, expertId: viewer.user.id }
+      await beginWork(call, itemOf(work))
+      await saveMark(sql, { ...body, ...work, id: params.markId })
+      return { success: true }
+    },
+    {
+      requires: ({ sql, viewer, params }) =>
+        requireItem(sql, itemOf({ attemptId: params.attemptId, expertId: viewer.user.id })),
+    },
+  ),
 
   route(api.deleteMark, async (call) => {
     const { sql, viewer, params } = call

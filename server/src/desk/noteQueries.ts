@@ -50,6 +50,12 @@ export async function updateNote(
   )
 }
 
+export async function hasNote(sql: Sql, { learnerId, authorId, id }: NoteKey): Promise<boolean> {
+  const rows = await sql`
+    select id from expert_notes where id = ${id} and user_id = ${learnerId} and author_id = ${authorId}`
+  return rows.length > 0
+}
+
 export async function deleteNote(sql: Sql, { learnerId, authorId, id }: NoteKey): Promise<boolean> {
   const rows = await sql`
     delete from expert_notes where id = ${id} and user_id = ${learnerId} and author_id = ${authorId} returning id`

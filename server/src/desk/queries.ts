@@ -74,6 +74,11 @@ export async function updateTemplate(
   )
 }
 
+export async function hasTemplate(sql: Sql, { userId, id }: { userId: number; id: number }): Promise<boolean> {
+  const rows = await sql`select id from reply_templates where id = ${id} and user_id = ${userId}`
+  return rows.length > 0
+}
+
 export async function deleteTemplate(sql: Sql, { userId, id }: { userId: number; id: number }): Promise<boolean> {
   const rows = await sql`delete from reply_templates where id = ${id} and user_id = ${userId} returning id`
   return rows.length > 0

@@ -30,7 +30,9 @@ export const discountStaffRoutes = [
 
   route(api.createDiscount, (call) => addDiscount(call, call.body)),
 
-  route(api.updateDiscount, (call) => changeDiscount(call, call.params.discountId, call.body)),
+  route(api.updateDiscount, (call) => changeDiscount(call, call.params.discountId, call.body), {
+    requires: ({ sql, params }) => requireDiscount(sql, params.discountId),
+  }),
 
   route(api.endDiscount, (call) => endDiscount(call, call.params.discountId)),
 ]

@@ -8,11 +8,13 @@ import { endWith, isWithinMaximum } from '../streams/enrolment.ts'
 import { isKeptClosed, type Run } from '../streams/streams.ts'
 import { listExtensionServices, type ExtensionRow } from './queries.ts'
 
+type ExtensionCall = Pick<OrderCall, 'sql' | 'brand' | 'language'>
+
 /**
  * What the viewer can extend a run with; nothing where the brand renews courses through its support. Throws `stream_unpaid`
  * for a run that would stay closed.
  */
-export async function extensionsOf({ sql, brand, language }: OrderCall, run: Run): Promise<Extension[]> {
+export async function extensionsOf({ sql, brand, language }: ExtensionCall, run: Run): Promise<Extension[]> {
   if (!brand.application.is_new_course_renewal) return []
   if (isKeptClosed(run)) throw new ApiError('stream_unpaid')
   const courseId = run.row.course_id
@@ -34,7 +36,7 @@ export async function extensionsOf({ sql, brand, language }: OrderCall, run: Run
 }
 
 /** An extension that the viewer is offered for a run; any other is not found. */
-export async function requireExtension(call: OrderCall, run: Run, serviceId: number): Promise<Extension> {
+export async function requireExtension(call: ExtensionCall, run: Run, serviceId: number): Promise<Extension> {
   const extension = (await extensionsOf(call, run)).find(({ id }) => id === serviceId)
   if (!extension) throw new ApiError('not_found')
   return extension

@@ -29,6 +29,8 @@ export const extensionRoutes = [
       return placed(await placeOrder(call, requestOf(call)))
     },
     {
+      requires: async (call) =>
+        requireExtension(call, await requireRun(call, call.params.streamId), call.params.serviceId),
       complete: async (call, answer, isRepeat) => {
         if (answer.is_requested) return answer
         const { is_requested: _, ...order } = answer

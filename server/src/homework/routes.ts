@@ -32,17 +32,21 @@ export const homeworkRoutes = [
     return homeworksOf(run).map(serialize)
   }),
 
-  route(sendHomeworkCall, async (call) => {
-    const { params, body, language } = call
-    // Locked, so that of equal sendings one has an effect.
-    const run = await requireLockedRun(call, params.streamId)
-    const item = requireHomework(run, params.statusId)
-    const { chatMessage, item: sent, facts } = await sendHomework(call, { run, item, parts: body, language })
-    return {
-      chatMessage: serializeMessage(chatMessage, language),
-      userHomeworkStatus: serializeUserHomework(run, language, { facts, hasScores: true })(sent),
-    }
-  }),
+  route(
+    sendHomeworkCall,
+    async (call) => {
+      const { params, body, language } = call
+      // Locked, so that of equal sendings one has an effect.
+      const run = await requireLockedRun(call, params.streamId)
+      const item = requireHomework(run, params.statusId)
+      const { chatMessage, item: sent, facts } = await sendHomework(call, { run, item, parts: body, language })
+      return {
+        chatMessage: serializeMessage(chatMessage, language),
+        userHomeworkStatus: serializeUserHomework(run, language, { facts, hasScores: true })(sent),
+      }
+    },
+    { requires: async (call) => requireHomework(await requireRun(call, call.params.streamId), call.params.statusId) },
+  ),
 
   route(listHomework, async (call) => {
     const runs = await listRuns(call)

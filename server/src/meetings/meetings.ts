@@ -24,12 +24,21 @@ async function lockChangeable(call: MeetingTransaction, work: Work) {
 }
 
 /** Locks a meeting that is booked. */
-async function lockBooked({ sql, now }: MeetingTransaction, { actorId, isAdmin, meetingId }: Work) {
-  const meeting = await queries.lockMeeting(sql, { meetingId, viewerId: actorId, isAdmin, now })
-  if (!meeting) throw new ApiError('not_found')
+async function lockBooked(call: MeetingTransaction, work: Work) {
+  const meeting = await lockSeen(call, work)
   const { expert_id: expertId, starts_at: startsAt } = meeting
   if (expertId === null || startsAt === null) throw new ApiError('meeting_not_booked')
   return { ...meeting, expertId, startsAt }
+}
+
+/** Locks a meeting that the member of staff may see; any other is not found. */
+export async function lockSeen(
+  { sql, now }: Pick<MeetingTransaction, 'sql' | 'now'>,
+  { actorId, isAdmin, meetingId }: Work,
+) {
+  const meeting = await queries.lockMeeting(sql, { meetingId, viewerId: actorId, isAdmin, now })
+  if (!meeting) throw new ApiError('not_found')
+  return meeting
 }
 
 type Told = { userId: number; expertIds: readonly number[] }

@@ -7,7 +7,7 @@ import type { Moment } from '../platform/clock.ts'
 import type { MeetingServer } from '../platform/config/configMeetings.ts'
 import { refuseField, requireReason } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
-import { cancelMeeting, confirmMeeting, movableSlots, moveMeeting } from './meetings.ts'
+import { cancelMeeting, confirmMeeting, lockSeen, movableSlots, moveMeeting } from './meetings.ts'
 import { linkOf } from './room.ts'
 import { findExpertLink, updateExpertLink } from './slotQueries.ts'
 import { listStaffMeetings, meetingsPerPage, type MeetingCursor, type StaffMeetingRow } from './staffQueries.ts'
@@ -60,17 +60,29 @@ export const meetingStaffRoutes = [
     return { success: true }
   }),
 
-  route(api.moveMeeting, async (call) => {
-    const { meetingId } = call.params
-    const { start_date_time: startsAt } = call.body
-    await moveMeeting(call, { ...actorOf(call), meetingId, startsAt, reason: requireReason(call.body) })
-    return { success: true }
-  }),
+  route(
+    api.moveMeeting,
+    async (call) => {
+      const { meetingId } = call.params
+      const { start_date_time: startsAt } = call.body
+      await moveMeeting(call, { ...actorOf(call), meetingId, startsAt, reason: requireReason(call.body) })
+      return { success: true }
+    },
+    { requires: (call) => lockSeen(call, { ...actorOf(call), meetingId: call.params.meetingId }) },
+  ),
 
-  route(api.cancelMeeting, async (call) => {
-    await cancelMeeting(call, { ...actorOf(call), meetingId: call.params.meetingId, reason: requireReason(call.body) })
-    return { success: true }
-  }),
+  route(
+    api.cancelMeeting,
+    async (call) => {
+      await cancelMeeting(call, {
+        ...actorOf(call),
+        meetingId: call.params.meetingId,
+        reason: requireReason(call.body),
+      })
+      return { success: true }
+    },
+    { requires: (call) => lockSeen(call, { ...actorOf(call), meetingId: call.params.meetingId }) },
+  ),
 ]
 
 type Reader = Moment & { viewerId: number; own: ReadonlySet<number>; language: Language; server: MeetingServer }

@@ -17,7 +17,10 @@ export const orderRoutes = [
       await countCode(call, call.body)
       return placeOrder(call, requestOf(call))
     },
-    { complete: (call, placed, isRepeat) => completeOrder(call, placed, { request: requestOf(call), isRepeat }) },
+    {
+      requires: (call) => requireServiceOfBrand(call, call.params.serviceId),
+      complete: (call, placed, isRepeat) => completeOrder(call, placed, { request: requestOf(call), isRepeat }),
+    },
   ),
 
   route(listOrders, (call) => {

@@ -38,6 +38,7 @@ export const orderStaffRoutes = [
       return showOrder(call, orderId)
     },
     {
+      requires: (call) => showOrder(call, call.params.orderId),
       complete: async (call, { id, payments }) => {
         const ids = payments.map((payment) => payment.id)
         // The refund stands: what the provider does not take now is sent by the reconciliation.

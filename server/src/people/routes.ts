@@ -39,21 +39,29 @@ export const peopleRoutes = [
     people.createPerson(operationOf(call), { ...call.body, locale: call.body.locale ?? call.language }),
   ),
 
-  route(api.updatePersonRoles, (call) => people.setRoles(operationOf(call), call.params.userId, call.body.roles)),
+  route(api.updatePersonRoles, (call) => people.setRoles(operationOf(call), call.params.userId, call.body.roles), {
+    requires: personOf,
+  }),
 
-  route(api.updateExpertCourses, (call) => people.setExpertCourses(operationOf(call), call.params.userId, call.body)),
+  route(api.updateExpertCourses, (call) => people.setExpertCourses(operationOf(call), call.params.userId, call.body), {
+    requires: personOf,
+  }),
 
   route(api.sendPasswordLink, async (call) => {
     await people.sendPasswordLink(operationOf(call), call.params.userId)
     return { success: true }
   }),
 
-  route(api.enrolPerson, async (call) => {
-    const [operation, { userId }] = [operationOf(call), call.params]
-    const { streamId, isNew, isEmailUnconfirmed } = await people.enrolPerson(operation, userId, call.body)
-    const run = runOf(await people.requireRunOfPerson(operation, userId, streamId), call.language)
-    return { run, is_new: isNew, is_email_unconfirmed: isEmailUnconfirmed }
-  }),
+  route(
+    api.enrolPerson,
+    async (call) => {
+      const [operation, { userId }] = [operationOf(call), call.params]
+      const { streamId, isNew, isEmailUnconfirmed } = await people.enrolPerson(operation, userId, call.body)
+      const run = runOf(await people.requireRunOfPerson(operation, userId, streamId), call.language)
+      return { run, is_new: isNew, is_email_unconfirmed: isEmailUnconfirmed }
+    },
+    { requires: personOf },
+  ),
 
   route(importEnrolmentsCall, async (call) => {
     const { csv, dry_run: isDryRun, invite = false } = call.body
@@ -71,18 +79,26 @@ export const peopleRoutes = [
     return { run: runOf(await people.endRun(operationOf(call), userId, streamId), call.language) }
   }),
 
-  route(createPersonAddition, async (call) => {
-    const { params, body } = call
-    const { client_id: clientId, video_consultation: videoConsultation, ...rest } = body
-    const added = { streamId: params.streamId, clientId, videoConsultation, ...rest }
-    return { run: runOf(await createAddition(operationOf(call), params.userId, added), call.language) }
-  }),
+  route(
+    createPersonAddition,
+    async (call) => {
+      const { params, body } = call
+      const { client_id: clientId, video_consultation: videoConsultation, ...rest } = body
+      const added = { streamId: params.streamId, clientId, videoConsultation, ...rest }
+      return { run: runOf(await createAddition(operationOf(call), params.userId, added), call.language) }
+    },
+    { requires: ownRunOf },
+  ),
 
-  route(api.extendPersonRun, async (call) => {
-    const { userId, streamId } = call.params
-    const run = await people.extendRun(operationOf(call), userId, { streamId, endsOn: call.body.ends_on })
-    return { run: runOf(run, call.language) }
-  }),
+  route(
+    api.extendPersonRun,
+    async (call) => {
+      const { userId, streamId } = call.params
+      const run = await people.extendRun(operationOf(call), userId, { streamId, endsOn: call.body.ends_on })
+      return { run: runOf(run, call.language) }
+    },
+    { requires: ownRunOf },
+  ),
 
   route(api.signOutPerson, async (call) => ({
     sessions_count: await people.signOutPerson(operationOf(call), call.params.userId),
@@ -97,18 +113,22 @@ export const peopleRoutes = [
     return { success: true }
   }),
 
-  route(api.addPersonNote, async ({ sql, viewer, params, body }) => {
-    const { userId } = params
-    await requirePerson(sql, userId)
-    const authorId = viewer.user.id
-    const key = { userId, authorId, clientId: body.client_id }
-    const id = await insertNote(sql, { ...key, text: body.text })
-    if (id !== undefined)
-      await recordChange(sql, { actorId: authorId }, { action: 'note.create', userId, after: { note_id: id } })
-    const note = await findNote(sql, key)
-    if (!note) throw new ApiError('not_found')
-    return note
-  }),
+  route(
+    api.addPersonNote,
+    async ({ sql, viewer, params, body }) => {
+      const { userId } = params
+      await requirePerson(sql, userId)
+      const authorId = viewer.user.id
+      const key = { userId, authorId, clientId: body.client_id }
+      const id = await insertNote(sql, { ...key, text: body.text })
+      if (id !== undefined)
+        await recordChange(sql, { actorId: authorId }, { action: 'note.create', userId, after: { note_id: id } })
+      const note = await findNote(sql, key)
+      if (!note) throw new ApiError('not_found')
+      return note
+    },
+    { requires: personOf },
+  ),
 ]
 
 function reportOf({ importId, isApplied, doneCount, lines }: ImportReport, language: Language): EnrolmentReport {
@@ -128,6 +148,18 @@ function lineOf(planned: PlannedLine, language: Language): EnrolmentLine {
   const { column, rule, ...limit } = error
   const [{ message } = { message: '' }] = fieldErrors([{ field: column, rule, ...limit }], language)
   return { ...told, error: { column, code: rule, message } }
+}
+
+type PersonCall = Pick<AdminCall, 'sql'> & { params: { userId: number } }
+
+function personOf({ sql, params }: PersonCall) {
+  return requirePerson(sql, params.userId)
+}
+
+type RunCall = AdminCall & { params: { userId: number; streamId: number } }
+
+function ownRunOf(call: RunCall) {
+  return people.requireRunOfPerson(operationOf(call), call.params.userId, call.params.streamId)
 }
 
 type AdminCall = Pick<

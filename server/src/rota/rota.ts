@@ -75,7 +75,8 @@ async function lockPlanned(call: Reading, change: Change): Promise<ExpertRota> {
   return requirePlanned(call, change)
 }
 
-async function requirePlanned({ sql, now }: Reading, change: Change): Promise<ExpertRota> {
+/** An expert whose rota the viewer may plan; any other is not found. */
+export async function requirePlanned({ sql, now }: Reading, change: Change): Promise<ExpertRota> {
   const [found] = await queries.listRotaFor(sql, { ...change, date: utcDate(now) })
   if (!found) throw new ApiError('not_found')
   return rotaOf(found, now)

@@ -23,13 +23,23 @@ export const serviceStaffRoutes = [
 
   route(api.addServiceToShop, (call) => createForShop(call, call.body)),
 
-  route(api.updateServiceContents, (call) => changeContents(call, call.params.serviceId, call.body)),
+  route(api.updateServiceContents, (call) => changeContents(call, call.params.serviceId, call.body), {
+    requires: (call) => requireStaffServicePage(call, call.params.serviceId),
+  }),
 
-  route(api.updateServiceImage, (call) => changeImage(call, call.params.serviceId, call.body.file_id)),
+  route(api.updateServiceImage, (call) => changeImage(call, call.params.serviceId, call.body.file_id), {
+    requires: (call) => requireStaffServicePage(call, call.params.serviceId),
+  }),
 
-  route(api.updateServiceTexts, (call) => changeTexts(call, call.params.serviceId, call.body)),
+  route(api.updateServiceTexts, (call) => changeTexts(call, call.params.serviceId, call.body), {
+    requires: (call) => requireStaffServicePage(call, call.params.serviceId),
+  }),
 
-  route(api.updateServiceSale, (call) => changeSale(call, call.params.serviceId, call.body.is_archived)),
+  route(api.updateServiceSale, (call) => changeSale(call, call.params.serviceId, call.body.is_archived), {
+    requires: (call) => requireStaffServicePage(call, call.params.serviceId),
+  }),
 
-  route(api.updateServicePrice, (call) => changePrice(call, call.params.serviceId, call.body)),
+  route(api.updateServicePrice, (call) => changePrice(call, call.params.serviceId, call.body), {
+    requires: (call) => requireStaffServicePage(call, call.params.serviceId),
+  }),
 ]

@@ -9,13 +9,17 @@ import { recordRunEvent, requireLockedRun, requireRun } from './streams.ts'
 const shownParts = new Set(['userCourseStreamFreeze', 'progress', 'current_training_day'] as const)
 
 export const freezeRoutes = [
-  route(createFreeze, async (call) => {
-    const { streamId } = call.params
-    const run = await requireLockedRun(call, streamId)
-    await freezeOwnRun(call.sql, run, { period: call.body, allowanceDays: call.brand.freezeDays })
-    const frozen_meetings = await meetingsInFreeze(call, { ...call.body, streamId })
-    return { ...(await showChanged(call, streamId)), frozen_meetings }
-  }),
+  route(
+    createFreeze,
+    async (call) => {
+      const { streamId } = call.params
+      const run = await requireLockedRun(call, streamId)
+      await freezeOwnRun(call.sql, run, { period: call.body, allowanceDays: call.brand.freezeDays })
+      const frozen_meetings = await meetingsInFreeze(call, { ...call.body, streamId })
+      return { ...(await showChanged(call, streamId)), frozen_meetings }
+    },
+    { requires: (call) => requireRun(call, call.params.streamId) },
+  ),
 
   route(
     cancelFreezeCall,

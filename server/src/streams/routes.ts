@@ -43,15 +43,19 @@ export const streamRoutes = [
     return serialize(run)
   }),
 
-  route(updateFiltersCall, async (call) => {
-    const { sql, viewer, params, body } = call
-    const userId = viewer.user.id
-    const run = await requireRun(call, params.streamId)
-    const filters = readFilters(run.content, body.filters)
-    await updateFilters(sql, { userId, streamId: run.row.id, filters })
-    await recordRunEvent(call, { userId, streamId: run.row.id })
-    return serializeStream({ ...run, row: { ...run.row, filters } }, call, new Set())
-  }),
+  route(
+    updateFiltersCall,
+    async (call) => {
+      const { sql, viewer, params, body } = call
+      const userId = viewer.user.id
+      const run = await requireRun(call, params.streamId)
+      const filters = readFilters(run.content, body.filters)
+      await updateFilters(sql, { userId, streamId: run.row.id, filters })
+      await recordRunEvent(call, { userId, streamId: run.row.id })
+      return serializeStream({ ...run, row: { ...run.row, filters } }, call, new Set())
+    },
+    { requires: (call) => requireRun(call, call.params.streamId) },
+  ),
 
   route(getStreamStatus, async (call) => {
     const parts = expansion(call.query.expand, statusExpands)

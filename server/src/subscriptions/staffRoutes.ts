@@ -18,25 +18,37 @@ const paymentsPerPage = 50
 export const subscriptionStaffRoutes = [
   route(api.listPersonSubscriptions, (call) => listOf(call, call.params)),
 
-  route(api.giveSubscription, async (call) => {
-    const { userId } = call.params
-    const { client_id: clientId, service_id: serviceId, reason } = call.body
-    const calendar = await calendarOf(call, userId)
-    const subscriptionId = await give(call, { userId, calendar, serviceId, clientId, reason })
-    return requireOne({ ...call, params: { userId, subscriptionId } })
-  }),
+  route(
+    api.giveSubscription,
+    async (call) => {
+      const { userId } = call.params
+      const { client_id: clientId, service_id: serviceId, reason } = call.body
+      const calendar = await calendarOf(call, userId)
+      const subscriptionId = await give(call, { userId, calendar, serviceId, clientId, reason })
+      return requireOne({ ...call, params: { userId, subscriptionId } })
+    },
+    { requires: (call) => calendarOf(call, call.params.userId) },
+  ),
 
-  route(api.endPersonSubscription, async (call) => {
-    const { at, reason } = call.body
-    await end(call, { ...(await askedOf(call)), at, reason })
-    return requireOne(call)
-  }),
+  route(
+    api.endPersonSubscription,
+    async (call) => {
+      const { at, reason } = call.body
+      await end(call, { ...(await askedOf(call)), at, reason })
+      return requireOne(call)
+    },
+    { requires: requireOne },
+  ),
 
-  route(api.grantSubscriptionPeriod, async (call) => {
-    const { client_id: clientId, reason } = call.body
-    await grantPeriod(call, { ...(await askedOf(call)), clientId, reason })
-    return requireOne(call)
-  }),
+  route(
+    api.grantSubscriptionPeriod,
+    async (call) => {
+      const { client_id: clientId, reason } = call.body
+      await grantPeriod(call, { ...(await askedOf(call)), clientId, reason })
+      return requireOne(call)
+    },
+    { requires: requireOne },
+  ),
 
   route(api.listSubscriptionPayments, async (call) => {
     const { id: subscriptionId } = await requireOne(call)
@@ -54,6 +66,7 @@ export const subscriptionStaffRoutes = [
       return requirePayment(call)
     },
     {
+      requires: requirePayment,
       complete: async (call, { id }) => {
         // The refund stands: what the provider does not take now is sent by the reconciliation.
         await refundRequested(call.context, id).catch((error: unknown) => call.reply.log.error(error))

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, ResponseBody, Body, Endpoint, Language, Params, Query } from '#contract/endpoint.ts'
 import { nowSeconds, type Moment } from '../clock.ts'
 import { withPermits, type Semaphore } from '../concurrency/semaphore.ts'
@@ -54,6 +54,11 @@ type Options<E extends Endpoint> = {
   readsProfile?: true
   /** Maximum size of the file of a form. */
   fileBytes?: (brand: Brand) => number
+  /**
+   * Throws if what the path names is not for the caller to know of. Runs where the body is refused, so that another's thing is
+   * missing whatever the body says; else the handler finds out by itself.
+   */
+  requires?: (call: Omit<Call<E>, 'body' | 'query'>) => Promise<unknown>
   /** Runs before the body is read: for limits. */
   beforeBody?: (call: IncomingCall) => Promise<void>
   /** Maximum size of the body, if less than the default. */
@@ -98,6 +103,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         url: endpoint.path,
         config: { endpoint },
         exposeHeadRoute: !isWritingGet,
+        attachValidation: options.requires !== undefined,
         schema: schemaOf(endpoint),
         ...(options.bodyBytes !== undefined && { bodyLimit: options.bodyBytes }),
         ...(endpoint.form && { validatorCompiler: compileFormValidator }),
@@ -128,11 +134,28 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
             const response = await (plain ? handler(call) : runInTransaction(call, handler))
             return selectFields(endpoint, request.query, await completed(response))
           }
-          if (options.minimumDurationMs !== undefined) return withMinimumDuration(options.minimumDurationMs, respond)
-          const { semaphore } = options
-          return usingUpload(request, semaphore ? () => withPermits(semaphore, respond) : respond)
+          const { minimumDurationMs, semaphore, requires } = options
+          const answer = requires ? () => withMissingFirst(request, respond, () => requires(call)) : respond
+          if (minimumDurationMs !== undefined) return withMinimumDuration(minimumDurationMs, answer)
+          return usingUpload(request, semaphore ? () => withPermits(semaphore, answer) : answer)
         },
       }),
+  }
+}
+
+/** Says what is wrong with a body only where what the path names may be known. */
+async function withMissingFirst<Result>(
+  request: FastifyRequest,
+  work: () => Promise<Result>,
+  require: () => Promise<unknown>,
+): Promise<Result> {
+  try {
+    if (request.validationError) throw request.validationError
+    return await work()
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.code === 'validation_failed'
+    if (isRefused || (error as Partial<FastifyError>).validationContext === 'body') await require()
+    throw error
   }
 }
 

@@ -17,7 +17,7 @@ export function keyPagesOf<Item>(
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage({ ...pageParam, 'per-page': pageSize }, signal),
-    initialPageParam: {} as PageKey,
+    initialPageParam: {},
     getNextPageParam: (lastPage: Item[]) => {
       const last = lastPage.at(-1)
       return last === undefined || lastPage.length < pageSize ? undefined : keyAfter(last)
