@@ -41,7 +41,11 @@ export const Order = Type.Object({
   status: OneOf(orderStatuses),
   price: Type.Integer({ description: 'To be paid in all, in minor units' }),
   currency: Type.String({ description: 'ISO 4217' }),
-  payment_url: Nullable(Type.String({ description: 'The page to pay on; null where nothing is to be paid any more' })),
+  payment_url: Nullable(
+    Type.String({
+      description: 'The page to pay on; null where nothing is to be paid any more, and while the bank checks a payment',
+    }),
+  ),
   redirect_url: Type.String({ description: 'The page of the order, to which the page of the payment leads back' }),
   service_id: Id,
   service_title: Type.String(),

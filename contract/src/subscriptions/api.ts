@@ -57,7 +57,7 @@ export const subscriptionExpands = ['cancelPopupText'] as const
 export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/spa/api/v1/payment-subscription',
-  summary: "The user's subscriptions, newest first",
+  summary: "The user's subscriptions, newest first; one that is over gives way to a later one of its service",
   access: 'learner',
   query: Type.Object({ expand: Expand }),
   response: Type.Array(Subscription),

@@ -8,7 +8,7 @@ import { dayOf } from '#contract/users/dates.ts'
 import { startOfDay } from '../users/calendar.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { mailPayments } from '../payments/paymentMails.ts'
-import { addBuyer, addService, payOnPage } from '../../test/payments.ts'
+import { addBuyer, addService, payOnPage, referenceOf } from '../../test/payments.ts'
 import { addCard, addInstalment, addSandboxCard } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { dateIn, schoolZone } from '../../test/schoolZone.ts'
@@ -167,6 +167,17 @@ describe('an overdue part', () => {
       await payOnPage(school, { payment_url: (await pay()).body.payment_url }, { card: 'declined' })
     const refused = await pay()
     expect([refused.status, refused.failure]).toMatchObject([429, { code: 'too_many_requests' }])
+  })
+
+  test('that the bank checks is not paid again meanwhile', async () => {
+    const { pay, token } = await learnerOwing(9)
+    const page = { payment_url: (await pay()).body.payment_url }
+    await payOnPage(school, page, { card: 'late_failure', delivery: 'never' })
+    expect((await pay()).failure).toMatchObject({ code: 'payment_in_progress' })
+    expect((await school.call(checkPayments, { token })).body).toEqual({ is_open: true, failure_code: null })
+    await school.database.sql`update sandbox_payments set fails_at = now() where reference = ${referenceOf(page)}`
+    expect((await school.call(checkPayments, { token })).body).toEqual({ is_open: false, failure_code: 'declined' })
+    expect((await pay()).body.payment_url).toMatch(/\/sandbox\//)
   })
 
   test('of somebody else cannot be paid', async () => {

@@ -21,10 +21,8 @@ export async function completeOrder(call: OrderCall, placed: Order, asked: Compl
   if (placed.status !== 'created' && placed.status !== 'pending') return placed
   const current = await replaceOpen(call, placed, asked)
   const payment = await queries.findOpenPayment(context.database.sql, current)
-  if (payment?.card_id === null) {
-    await openPaymentPage(context, payment.id)
-    await queries.updatePending(context.database.sql, current)
-  } else if (payment) await applyPayment(context, payment.id)
+  if (payment) await (payment.is_charge || payment.is_opened ? applyPayment : openPaymentPage)(context, payment.id)
+  if (payment?.is_charge === false) await queries.updatePending(context.database.sql, current)
   return showOrder(call, current)
 }
 

@@ -250,10 +250,10 @@ export async function listExpired(sql: Sql, limit: number): Promise<number[]> {
 export async function findOpenPayment(
   sql: Sql,
   orderId: number,
-): Promise<{ id: number; card_id: number | null } | undefined> {
+): Promise<{ id: number; is_charge: boolean; is_opened: boolean } | undefined> {
   return first(
-    await sql<{ id: number; card_id: number | null }>`
-      select id, card_id from payments where order_id = ${orderId} and status = 'open' order by id desc limit 1`,
+    await sql<{ id: number; is_charge: boolean; is_opened: boolean }>`
+      select id, card_id is not null as is_charge, reference is not null as is_opened from payments where order_id = ${orderId} and status = 'open' order by id desc limit 1`,
   )
 }
 

@@ -171,6 +171,7 @@ async function applyUnpaid(transaction: Applying, payment: queries.PaymentRow, s
   if (state.status !== 'failed' && !needsOwner) {
     const { id, reference, page_url: pageUrl } = payment
     if (reference !== null) await queries.updateOpened(transaction.sql, { id, reference, pageUrl })
+    if (state.isPageClosed) await queries.updatePageClosed(transaction.sql, id)
     return false
   }
   const failureCode = state.failureCode ?? (needsOwner ? 'authentication' : 'declined')

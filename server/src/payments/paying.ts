@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Call } from '../platform/http/route.ts'
 import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
-import { createPayment, openPaymentPage } from './payments.ts'
+import { applyPayment, createPayment, openPaymentPage } from './payments.ts'
 import { currentProvider } from './providers.ts'
 import { findOpenRecurring } from './recurringQueries.ts'
 
@@ -34,13 +34,19 @@ export async function preparePage(call: LearnerCall, { purpose, path, title, ...
   await createPayment(sql, { ...payment, returnUrl, savesCard: true })
 }
 
-/** Opens the page of a prepared payment, after the commit; the same one for every press. */
+/**
+ * Opens the page of a prepared payment, after the commit; the same one for every press. Throws `payment_in_progress` while the
+ * bank checks what was paid on it.
+ */
 export async function openPreparedPage(
   { context }: LearnerCall,
   purpose: Purpose,
 ): Promise<{ payment_url: string | null }> {
   const { sql } = context.database
   const open = await findOpenRecurring(sql, purpose)
-  if (open && !open.is_charge && open.page_url === null) await openPaymentPage(context, open.id)
-  return { payment_url: (await findOpenRecurring(sql, purpose))?.page_url ?? null }
+  if (open && !open.is_charge)
+    await (open.is_opened ? applyPayment(context, open.id) : openPaymentPage(context, open.id))
+  const left = await findOpenRecurring(sql, purpose)
+  if (left && left.page_url === null) throw new ApiError('payment_in_progress')
+  return { payment_url: left?.page_url ?? null }
 }

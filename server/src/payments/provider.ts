@@ -11,6 +11,8 @@ export type PaymentState = {
   reference: string
   /** `requires_action`: the bank wants the person to confirm it. */
   status: 'open' | 'paid' | 'failed' | 'requires_action'
+  /** Its page was completed and takes no other card, though the bank has not answered yet. */
+  isPageClosed?: true
   amountMinor: number
   currency: string
   customer: string

@@ -124,6 +124,11 @@ export async function updateOpened(sql: Sql, { id, reference, pageUrl }: Opened)
   await sql`update payments set reference = ${reference}, page_url = ${pageUrl} where id = ${id} and reference is null`
 }
 
+/** The page of an open payment takes no other card: nobody is led there again. */
+export async function updatePageClosed(sql: Sql, id: number): Promise<void> {
+  await sql`update payments set page_url = null where id = ${id} and status = 'open' and page_url is not null`
+}
+
 type Status = Pick<PaymentRow, 'id' | 'reference' | 'status'> & { failureCode: string | null }
 
 /** Forward only: a failed payment may still be paid, a paid one be refunded. */

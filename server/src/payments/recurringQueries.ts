@@ -7,7 +7,13 @@ export async function updateUnpayable(sql: Sql, paymentIds: readonly number[]): 
     update payments set status = 'failed', failure_code = 'no_card', settled_at = now() where id = any (${paymentIds})`
 }
 
-export type OpenPayment = { id: number; is_charge: boolean; page_url: string | null; amount_minor: number }
+export type OpenPayment = {
+  id: number
+  is_charge: boolean
+  is_opened: boolean
+  page_url: string | null
+  amount_minor: number
+}
 
 type RecurringPurpose = { subscriptionId: number } | { instalmentId: number }
 
@@ -16,7 +22,7 @@ export async function findOpenRecurring(sql: Sql, purpose: RecurringPurpose): Pr
   const { subscriptionId, instalmentId } = { subscriptionId: null, instalmentId: null, ...purpose }
   return first(
     await sql<OpenPayment>`
-      select id, card_id is not null as is_charge, page_url, amount_minor from payments
+      select id, card_id is not null as is_charge, reference is not null as is_opened, page_url, amount_minor from payments
       where status = 'open' and (subscription_id = ${subscriptionId} or instalment_id = ${instalmentId})`,
   )
 }
@@ -25,7 +31,7 @@ export async function findOpenRecurring(sql: Sql, purpose: RecurringPurpose): Pr
 export function listOpenPages(sql: Sql, userId: number): Promise<{ id: number }[]> {
   return sql<{ id: number }>`
     select id from payments
-    where user_id = ${userId} and status = 'open' and order_id is null and card_id is null and page_url is not null
+    where user_id = ${userId} and status = 'open' and order_id is null and card_id is null and reference is not null
     order by id desc limit 5`
 }
 

@@ -16,6 +16,8 @@ export type PaymentRow = {
   return_url: string | null
   saves_card: boolean
   status: 'open' | 'requires_action' | 'paid' | 'failed'
+  /** A card was given, and the bank has not answered yet. */
+  is_checked: boolean
   card: string | null
   card_kind: CardKind | null
   card_last4: string | null
@@ -82,7 +84,8 @@ export async function findPayment(sql: Sql, reference: string): Promise<PaymentR
   return first(
     await sql<PaymentRow>`
       select p.reference, p.customer, p.amount_minor, p.currency, p.description, p.language, p.return_url, p.saves_card,
-        case when p.fails_at <= now() then 'failed' else p.status end as status, p.card, c.kind as card_kind,
+        case when p.fails_at <= now() then 'failed' else p.status end as status,
+        p.fails_at > now() is true as is_checked, p.card, c.kind as card_kind,
         c.last4 as card_last4, p.delivery, p.refunded_minor,
         case when p.fails_at <= now() then 'declined' else p.failure_code end as failure_code
       from sandbox_payments p left join sandbox_cards c on c.reference = p.card and c.deleted_at is null
@@ -149,11 +152,11 @@ export async function updateDelivery(
   await sql`update sandbox_payments set delivery = ${delivery} where reference = ${reference}`
 }
 
-/** Closes a page on which nobody has paid. */
+/** Closes a page on which nobody has paid; not while the bank checks what was paid on it. */
 export async function updateClosed(sql: Sql, reference: string): Promise<void> {
   await sql`
-    update sandbox_payments set status = 'failed', failure_code = 'closed', fails_at = null
-    where reference = ${reference} and status in ('open', 'requires_action') and (fails_at is null or fails_at > now())`
+    update sandbox_payments set status = 'failed', failure_code = 'closed'
+    where reference = ${reference} and status in ('open', 'requires_action') and fails_at is null`
 }
 
 type NewRefund = { key: string; reference: string; amountMinor: number }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOrder, getOrder } from '#contract/orders/api.ts'
+import { checkOrder, createOrder, getOrder } from '#contract/orders/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { addCourse } from '../../test/course.ts'
-import { addBuyer, addService, ledgerSum, payOnPage, referenceOf } from '../../test/payments.ts'
+import { addBuyer, addService, ledgerSum, payOnPage, providerOf, referenceOf } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { eventually } from '../../test/waiting.ts'
 import { sendDueEvents } from './jobs.ts'
@@ -63,11 +63,37 @@ test('a payment that the bank refuses late is open until then', async () => {
   const { ordered, current, runs, reference } = await orderedByBuyer()
   await payOnPage(school, ordered, { card: 'late_failure', delivery: 'at_once' })
   expect((await current()).status).toBe('pending')
+  expect((await providerOf(school).closePayment(reference)).status).toBe('open')
   await passTime(reference)
   await sendDueEvents(school)
   await eventually(async () => expect((await current()).status).toBe('failed'))
   expect(await current()).toMatchObject({ failure_code: 'declined', payment_url: null })
   expect(await runs()).toEqual([])
+})
+
+describe('an order whose payment the bank checks', () => {
+  test('leads nobody to the closed page, neither ordered again nor with other terms', async () => {
+    const { token, order } = await addBuyer(school, { points: 300 })
+    const ordered = (await order(serviceId)).body
+    await payOnPage(school, ordered, { card: 'late_failure', delivery: 'never' })
+    for (const terms of [{}, { points: 50 }])
+      expect((await order(serviceId, terms)).body).toMatchObject({
+        ...{ id: ordered.id, status: 'pending', payment_url: null },
+      })
+    await passTime(referenceOf(ordered))
+    const checked = await school.call(checkOrder, { params: { orderId: ordered.id }, token })
+    expect(checked.body).toMatchObject({ status: 'failed', failure_code: 'declined' })
+    const again = (await order(serviceId)).body
+    expect(again).toMatchObject({ status: 'pending', payment_url: expect.stringMatching(/sandbox/) as string })
+    expect(again.id).not.toBe(ordered.id)
+  })
+
+  test('is paid where it is ordered again before the event of the bank comes', async () => {
+    const { order } = await addBuyer(school)
+    const ordered = (await order(serviceId)).body
+    await payOnPage(school, ordered, { delivery: 'never' })
+    expect((await order(serviceId)).body).toMatchObject({ id: ordered.id, status: 'paid', payment_url: null })
+  })
 })
 
 test.each([

@@ -93,6 +93,7 @@ function stateOf(payment: queries.PaymentRow): PaymentState {
   return {
     ...{ reference, customer, status, amountMinor: amount_minor ?? 0, currency: currency ?? '' },
     refundedMinor: refunded_minor,
+    ...(payment.is_checked && { isPageClosed: true as const }),
     ...(payment.saves_card && status === 'paid' && card && { card }),
     ...(failure_code !== null && { failureCode: failure_code }),
   }

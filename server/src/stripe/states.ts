@@ -30,6 +30,7 @@ export function stateOfSession(session: Session): PaymentState {
   return {
     ...taken,
     ...{ reference: session.id, status, customer: idOf(session.customer) },
+    ...(session.status === 'complete' && status !== 'paid' && status !== 'failed' && { isPageClosed: true as const }),
     ...(status !== 'paid' && failure !== undefined && { failureCode: failure }),
   }
 }

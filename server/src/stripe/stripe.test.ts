@@ -387,6 +387,8 @@ describe('a renewal', () => {
     const closed = stripe.requests.slice(before).filter((request) => request.endsWith('/expire'))
     expect(closed).toHaveLength(1)
     expect(await payments()).toMatchObject([{ status: 'open' }])
+    const again = await school.call(paySubscription, { query: { id: subscriptionId }, token: buyer.token })
+    expect(again.failure).toMatchObject({ code: 'payment_in_progress' })
     stripe.page.settleLate(pageOf(page), true)
     await sendEvents()
     await renewSubscriptions(work())

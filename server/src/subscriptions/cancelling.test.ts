@@ -81,6 +81,24 @@ test('one that has ended is not renewed beside another of its service that lasts
   expect((await find()).renewal).toMatchObject({ price: 1800 })
 })
 
+test('one that has ended and was ordered again is one entry, which goes on; by its address both are found', async () => {
+  const { sql } = school.database
+  const { id, token, find } = await subscriber(40)
+  const listed = async () => (await school.call(listSubscriptions, { token })).body.map((each) => each.id)
+  await sql`update subscriptions set status = 'ended', next_pay_at = null, next_try_at = null where id = ${id}`
+  expect(await listed()).toEqual([id])
+  const insertLater = (otherService: number) => sql<{ id: number }>`
+    insert into subscriptions (user_id, service_id, status, title, end_date)
+    select user_id, ${otherService}, 'ending', title, ${dateIn(9)}::date from subscriptions where id = ${id} returning id`
+  const [other] = await insertLater(await addSubscriptionService(sql))
+  expect(await listed()).toEqual([other?.id, id])
+  const [renewed] = await insertLater(serviceId)
+  expect(await listed()).toEqual([renewed?.id, other?.id])
+  expect((await find()).id).toBe(id)
+  await sql`update subscriptions set end_date = ${dateIn(-1)} where id = ${renewed?.id ?? 0}`
+  expect(await listed()).toEqual([renewed?.id, other?.id])
+})
+
 test('the text for cancelling comes if it is asked for', async () => {
   const { id, token } = await subscriber(3)
   await school.database.sql`

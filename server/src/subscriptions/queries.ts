@@ -11,7 +11,10 @@ type SubscriptionFilter = {
 }
 type Row = Omit<Subscription, 'is_active'> & { cancel_popup_text: string }
 
-/** Newest first, each with what it covers and how it is paid. */
+/**
+ * Newest first, each with what it covers and how it is paid. In the list for its learner one that is over gives way to a later
+ * one of its service, which continues it.
+ */
 export function listSubscriptions(
   sql: Sql,
   { userId, language, subscriptionId, seller }: SubscriptionFilter,
@@ -55,6 +58,11 @@ export function listSubscriptions(
     cross join lateral (select coalesce(nullif(s.cancel_popup_text, '{}'),
       (select v.cancel_popup_text from services v where v.id = s.service_id)) as texts) popup
     where s.user_id = ${userId} and (${subscriptionId ?? null}::bigint is null or s.id = ${subscriptionId ?? null})
+      and (${subscriptionId !== undefined || seller === undefined}
+        or s.is_lifetime or (s.status <> 'ended' and (s.end_date is null or s.end_date >= ${today}::date))
+        or not exists (
+          select from subscriptions later
+          where later.user_id = s.user_id and later.service_id = s.service_id and later.id > s.id))
     order by s.id desc limit 100`
 }
 
