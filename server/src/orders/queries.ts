@@ -253,7 +253,8 @@ export async function findOpenPayment(
 ): Promise<{ id: number; is_charge: boolean; is_opened: boolean } | undefined> {
   return first(
     await sql<{ id: number; is_charge: boolean; is_opened: boolean }>`
-      select id, card_id is not null as is_charge, reference is not null as is_opened from payments where order_id = ${orderId} and status = 'open' order by id desc limit 1`,
+      select id, card_id is not null as is_charge, reference is not null as is_opened from payments
+      where order_id = ${orderId} and status = 'open' order by id desc limit 1`,
   )
 }
 

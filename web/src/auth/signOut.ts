@@ -5,11 +5,14 @@ import { cookiePolicy } from '../cookies/policy.ts'
 import { isPushAllowed } from '../push/pushSupport.ts'
 // Imported for its `onSessionEnd` listener, which clears stored queries.
 import '../platform/cache/queries.ts'
-import { delaySignInsUntil, endSession, storedToken } from '../platform/session/session.ts'
+import { deleteOwnDrafts } from '../files/drafts/draftStore.ts'
+import { isStaffConsole } from '../platform/navigation/paths.ts'
+import { delaySignInsUntil, deviceOwnerId, endSession, storedToken } from '../platform/session/session.ts'
 
 /** Signs out at once, without waiting for the server. */
 export async function signOut(): Promise<void> {
   const token = storedToken()
+  const userId = deviceOwnerId()
   if (token) {
     // Sent while the token still identifies the user.
     if (cookiePolicy().analytics) addEvent({ name: 'logout', parameters: {} }, token)
@@ -21,4 +24,5 @@ export async function signOut(): Promise<void> {
         .catch(() => undefined)
   }
   await endSession('chosen')
+  if (userId !== undefined && !isStaffConsole) await deleteOwnDrafts(userId)
 }

@@ -5,6 +5,7 @@ import { bookMeeting, type Meeting, type MeetingSlot } from '#contract/meetings/
 import { meetingNoteMaximum, nearestTo } from '#contract/meetings/rules.ts'
 import type { Lock } from '#contract/streams/api.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
+import { useDraft } from '../files/drafts/useDraft.ts'
 import { call } from '../platform/api/api.ts'
 import { ApiFailure } from '../platform/api/apiFailure.ts'
 import { useFormSubmit } from '../platform/api/useFormSubmit.ts'
@@ -22,6 +23,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { timeZoneLabel } from '../users/timeZones.ts'
 import { useUser } from '../users/userQuery.ts'
+import { bookingDrafts } from './bookingDrafts.ts'
 import styles from './Consultations.module.css'
 import { meetingsQuery, slotsQuery } from './meetingQueries.ts'
 import { phoneRule } from './phoneRule.ts'
@@ -66,13 +68,14 @@ function BookingLock({ lock, streamId }: { lock: Lock; streamId: number }) {
 
 function Booking({ meeting }: { meeting: Meeting }) {
   const slots = useQuery(slotsQuery(meeting.id))
+  const draft = useDraft(bookingDrafts, meeting.id)
   const { timezone } = useUser()
   const language = useLanguage()
   const isFull = slots.data?.every(({ is_free }) => !is_free) ?? false
   const hasHours = slots.data?.length !== 0
   return (
     <QueryBoundary
-      queries={[slots]}
+      queries={[slots, { ...slots, data: draft }]}
       skeleton={<SkeletonRows height={48} />}
       errorTitle={t('consultations.slotsFailed')}
       support={<SupportLink />}
@@ -87,26 +90,33 @@ function Booking({ meeting }: { meeting: Meeting }) {
       {isFull ? (
         hasHours && <p>{t('consultations.noSlots')}</p>
       ) : (
-        <BookingForm meeting={meeting} slots={slots.data ?? []} />
+        <BookingForm meeting={meeting} slots={slots.data ?? []} draft={draft} />
       )}
     </QueryBoundary>
   )
 }
 
-type BookingFormProps = { meeting: Meeting; slots: readonly MeetingSlot[] }
+type BookingFormProps = {
+  meeting: Meeting
+  slots: readonly MeetingSlot[]
+  draft: ReturnType<typeof bookingDrafts.draftOf>
+}
 
-function BookingForm({ meeting, slots }: BookingFormProps) {
+function BookingForm({ meeting, slots, draft }: BookingFormProps) {
   const [startsAt, setStartsAt] = useState<number>()
   const [shownDay, setShownDay] = useState<string>()
   const [takenAt, setTakenAt] = useState<number>()
   const keyOf = useIdempotencyKey()
-  const form = useForm({ defaultValues: { phone: useUser().phone, note: '' } })
+  const { phone: ownPhone } = useUser()
+  const form = useForm({ defaultValues: { phone: draft?.phone ?? ownPhone, note: draft?.note ?? '' } })
+  const onChange = () => bookingDrafts.update(meeting.id, () => form.getValues())
   const { errors } = form.formState
   const { onSubmit, failure, isPending } = useFormSubmit(form, async ({ phone, note }) => {
     const body = { start_date_time: startsAt ?? 0, phone, note }
     setTakenAt(undefined)
     try {
       await call(bookMeeting, { query: { id: meeting.id }, body, idempotencyKey: keyOf(body) })
+      await bookingDrafts.clear(meeting.id)
     } catch (error) {
       if (isTaken(error)) {
         setTakenAt(startsAt)
@@ -125,13 +135,13 @@ function BookingForm({ meeting, slots }: BookingFormProps) {
       <SlotPicker {...{ slots, shownDay }} value={startsAt} onChange={setStartsAt} onShowDay={setShownDay} />
       <div className={styles.fields}>
         <Field label={t('consultations.phone')} help={t('consultations.phoneHelp')} error={errors.phone?.message}>
-          <TextInput type="tel" autoComplete="tel" {...form.register('phone', { validate: phoneRule })} />
+          <TextInput type="tel" autoComplete="tel" {...form.register('phone', { validate: phoneRule, onChange })} />
         </Field>
         <Field label={t('consultations.note')} counter={t('consultations.optional')} error={errors.note?.message}>
           <TextInput
             maxLength={meetingNoteMaximum}
             placeholder={t('consultations.notePlaceholder')}
-            {...form.register('note')}
+            {...form.register('note', { onChange })}
           />
         </Field>
       </div>

@@ -19,6 +19,7 @@ import { noon } from '../../test/clock.ts'
 import { aStream } from '../../test/course.ts'
 import { aLock } from '../../test/locks.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
+import { bookingDrafts } from './bookingDrafts.ts'
 
 const hour = 3600
 const expert = { id: 9, name: 'Daniel Okoye', avatar: '' }
@@ -69,6 +70,22 @@ it('a time is chosen, and the booking waits for the expert', async () => {
   expect(sent[0]?.body).toEqual({ start_date_time: noon + 30 * hour, phone: '+44 7700 900118', note: 'My neck' })
   expect(await screen.findByText('Waiting for confirmation')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Book / })).toBeNull()
+})
+
+it('phone and words of a booking stay through a reload until it is booked', async () => {
+  serve(bookMeeting, () => booked(1, 'waiting', 30))
+  await openApp('/videoconsultations')
+  await times()
+  const phone = screen.getByLabelText('Phone')
+  await userEvent.clear(phone)
+  await userEvent.type(phone, '+44 7700 900118')
+  await userEvent.type(screen.getByLabelText('What you would like to talk about'), 'My neck')
+  await openApp('/videoconsultations')
+  await userEvent.click((await times())[0] as HTMLElement)
+  expect(screen.getByLabelText('Phone')).toHaveProperty('value', '+44 7700 900118')
+  expect(screen.getByLabelText('What you would like to talk about')).toHaveProperty('value', 'My neck')
+  await userEvent.click(screen.getByRole('button', { name: /^Book / }))
+  await waitFor(() => expect(bookingDrafts.draftOf(1)).toEqual({ phone: null, note: '' }))
 })
 
 it('a confirmation that is late says that the lead expert knows', async () => {

@@ -15,25 +15,35 @@ import styles from './OrderScreen.module.css'
 
 /** The event of the bank usually arrives before. */
 const askAfterMs = 5000
+const askAgainMs = 20_000
 
-/** An order that is not paid yet: waits for the bank, asks once by itself, and then leads back to the payment. */
+/**
+ * An order that is not paid yet: waits for the bank, asks by itself, and then leads back to the payment, where the server has
+ * a page to pay on.
+ */
 export function OpenOrder({ order }: { order: Order }) {
   const { id } = order
-  const [isAsked, setAsked] = useState(false)
+  const isChecked = order.payment_url === null
+  const [askedCount, setAskedCount] = useState(0)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      ask(id)
-        .catch(logError)
-        .finally(() => setAsked(true))
-    }, askAfterMs)
+    if (askedCount > 0 && !isChecked) return undefined
+    const timer = setTimeout(
+      () => {
+        ask(id)
+          .catch(logError)
+          .finally(() => setAskedCount((count) => count + 1))
+      },
+      askedCount === 0 ? askAfterMs : askAgainMs,
+    )
     return () => clearTimeout(timer)
-  }, [id])
-  if (!isAsked)
+  }, [id, askedCount, isChecked])
+  if (askedCount === 0 || isChecked)
     return (
       <>
         <h2 className="t-h2">{t('orders.waitingTitle')}</h2>
         <IndeterminateProgress label={t('orders.waitingTitle')} />
-        <p>{t('orders.waitingText')}</p>
+        <p>{isChecked ? t('orders.checkedText') : t('orders.waitingText')}</p>
+        {askedCount > 0 && <Actions order={order} />}
       </>
     )
   return (

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { getOrder, type Order } from '#contract/orders/api.ts'
+import { logError } from '../analytics/errorLog.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { ApiFailure } from '../platform/api/apiFailure.ts'
 import { queryOf } from '../platform/cache/queries.ts'
@@ -41,6 +43,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 function Details({ order }: { order: Order }) {
   const { id, service_id: serviceId, service_title: title, created_at: createdAt } = order
   useScreenTitle(t('orders.title'))
+  useForgottenTerms(order)
   return (
     <>
       <PurchaseHero seed={serviceId} tag={<State order={order} />} title={title || t('orders.title')}>
@@ -54,6 +57,14 @@ function Details({ order }: { order: Order }) {
       </div>
     </>
   )
+}
+
+/** What was typed on the offer is used once it is paid. */
+function useForgottenTerms({ status, service_id: serviceId }: Order) {
+  useEffect(() => {
+    if (status === 'paid')
+      void import('../services/orderDrafts.ts').then(({ orderDrafts }) => orderDrafts.clear(serviceId)).catch(logError)
+  }, [status, serviceId])
 }
 
 const isOpen = ({ status }: Order) => status === 'created' || status === 'pending'

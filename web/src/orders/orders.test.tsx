@@ -47,6 +47,21 @@ describe('the page of an order', () => {
     expect(asked.map(({ params }) => params)).toEqual([{ orderId: '12' }])
   })
 
+  it('whose payment the bank checks says so, asks again by itself, and leads to no payment until the bank refuses', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const answers = [anOrder({ payment_url: null }), anOrder({ payment_url: null })]
+    const asked = serve(checkOrder, () => answers.shift() ?? anOrder({ status: 'failed', failure_code: 'declined' }))
+    await open({})
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(await screen.findByText(/^You have paid, and the bank is checking the payment/)).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: 'We are checking the payment' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy()
+    for (let count = 0; count < 2; count += 1) await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(asked).toHaveLength(3)
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
   it('shows at once what the bank said before the return, though the order was loaded moments ago', async () => {
     queryClient.setQueryData(orderKey, anOrder())
     await open({ status: 'failed', failure_code: 'declined', payment_url: null })

@@ -19,6 +19,12 @@ export const texts = {
     en: 'We are asking the bank, which takes a few seconds. If you have paid, the page will update and you will get an email. If not, you can continue here.',
     es: 'Estamos consultando al banco; tardará unos segundos. Si ha pagado, la página se actualizará sola y recibirá un correo. Si no, podrá continuar aquí.',
   },
+  /** The person has paid, and the bank has not answered yet. */
+  checkedText: {
+    ru: 'Вы заплатили, банк проверяет платёж. Обычно это занимает несколько минут, иногда дольше. Платить ещё раз не\u00A0нужно: страница обновится сама.',
+    en: 'You have paid, and the bank is checking the payment. It usually takes a few minutes, sometimes longer. Do not pay again: the page will update.',
+    es: 'Ya ha pagado y el banco está comprobando el pago. Suele tardar unos minutos, a veces más. No pague otra vez: la página se actualiza sola.',
+  },
   /** First words of a note, of which the text is `waitingText`. */
   waitingNote: { ru: 'Проверяем оплату.', en: 'We are checking the payment.', es: 'Comprobando el pago.' },
   /** First words of a note, of which the text is `unpaidText`. */

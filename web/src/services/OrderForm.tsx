@@ -51,7 +51,7 @@ export function OrderForm({ service, streamId }: { service: ServicePage; streamI
     <>
       <Price service={service} />
       <QueryBoundary
-        queries={[terms.query]}
+        queries={[terms.query, { ...terms.query, data: terms.draft }]}
         skeleton={<Skeleton shape="card" height={220} />}
         errorTitle={t('services.priceFailed')}
         support={<SupportLink />}

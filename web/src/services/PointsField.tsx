@@ -15,7 +15,7 @@ export function PointsField({ terms, currency }: { terms: OrderTerms; currency: 
       label={t('services.usePoints', { count })}
       hint={t('services.pointsHint', { amount: priceText(count * pointValue, currency) })}
       checked={terms.usesPoints}
-      onChange={(event) => terms.setUsesPoints(event.target.checked)}
+      onChange={(event) => terms.keep({ usesPoints: event.target.checked })}
     />
   )
 }

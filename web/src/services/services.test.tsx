@@ -12,6 +12,7 @@ import { aStream } from '../../test/course.ts'
 import { anOrder } from '../../test/orders.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
 import { aServicePage } from '../../test/services.ts'
+import { orderDrafts } from './orderDrafts.ts'
 
 const balance = 300
 const noSums = { points: 0, threshold: 200, pointValueMinor: 100, instalments: null }
@@ -204,6 +205,26 @@ describe('the order', () => {
     expect(orders.map(({ params, body }) => [params, body])).toEqual([
       [{ serviceId: '1001' }, { promocode: 'ten', points: 22 }],
     ])
+  })
+
+  it('keeps code and points through a reload and the way to the bank, until it is paid or its person signs out', async () => {
+    await openApp('/catalog/1001')
+    const card = await order()
+    await userEvent.type(await card.findByRole('textbox', { name: 'Promo code' }), 'ten')
+    await userEvent.click(card.getByRole('button', { name: 'Apply' }))
+    await userEvent.click(await card.findByRole('checkbox', { name: /Use 22 points/ }))
+    await openApp('/catalog/1001')
+    expect(await (await order()).findByRole('button', { name: 'Pay €22.10' })).toBeTruthy()
+    serve(getOrder, () => anOrder({ service_id: 1001, status: 'paid', payment_url: null }))
+    await openApp('/order/12')
+    await screen.findByRole('heading', { name: /^(Welcome|Thank you)/ })
+    await waitFor(() => expect(orderDrafts.draftOf(1001)?.promocode).toBe(''))
+    await openApp('/catalog/1001')
+    const code = await (await order()).findByRole('textbox', { name: 'Promo code' })
+    expect(code).toHaveProperty('value', '')
+    await userEvent.type(code, 'ten')
+    await act(() => endSession('chosen'))
+    expect(orderDrafts.draftOf(1001)).toBeUndefined()
   })
 
   it('tells analytics that somebody begins to pay, in units of the currency', async () => {

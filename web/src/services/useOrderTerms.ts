@@ -5,6 +5,8 @@ import type { getOrderPrice } from '#contract/orders/api.ts'
 import { orderSums, pointValueIn, type OrderSums } from '#contract/orders/sums.ts'
 import type { ServicePage } from '#contract/services/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
+import { useDraft } from '../files/drafts/useDraft.ts'
+import { orderDrafts, type OrderDraft } from './orderDrafts.ts'
 import { orderPriceQuery } from './serviceQueries.ts'
 
 /** A code and the price with it, which is kept on this page only. */
@@ -12,11 +14,13 @@ type CodedPrice = { promocode: string; price: ResponseBody<typeof getOrderPrice>
 
 export type Plan = 'once' | 'instalments'
 
-/** What the learner chooses for an order, and what it then costs: the server prices, the rest is its rule. */
+/** What the learner chooses for an order, kept on this device, and what it then costs: the server prices, the rest is its rule. */
 export function useOrderTerms({ id, currency }: ServicePage) {
   const config = useApplicationConfig()
   const [coded, setCoded] = useState<CodedPrice>()
-  const [usesPoints, setUsesPoints] = useState(false)
+  const draft = useDraft(orderDrafts, id)
+  const usesPoints = draft?.usesPoints ?? false
+  const keep = (change: Partial<OrderDraft>) => orderDrafts.update(id, (kept) => ({ ...kept, ...change }))
   const [plan, setPlan] = useState<Plan>('once')
   const query = useQuery(orderPriceQuery(id))
   const price = coded?.price ?? query.data
@@ -37,7 +41,10 @@ export function useOrderTerms({ id, currency }: ServicePage) {
     sums,
     /** As if it were paid in instalments; undefined where it cannot be. */
     instalments: sumsWith({ points: usesPoints, plan: 'instalments' })?.instalments,
-    ...{ promocode, setCoded, usesPoints, setUsesPoints, plan, setPlan },
+    /** Undefined until it is loaded. */
+    draft,
+    keep,
+    ...{ promocode, setCoded, usesPoints, plan, setPlan },
     /** Of the order. */
     body: {
       ...(promocode !== '' && { promocode }),

@@ -2,7 +2,7 @@ import { questionsForGuest, type QuestionName } from '#contract/auth/registratio
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { typedEmail } from '../typedEmail.ts'
 import { Chat } from './Chat.tsx'
-import { conversation } from './conversation.ts'
+import { conversation, saveDraft } from './conversation.ts'
 import { TextAnswer } from './answerInputs.tsx'
 import { useNewAccount, type CreateAccount } from './useNewAccount.ts'
 import { useQuestions } from './useQuestions.ts'
@@ -28,6 +28,7 @@ export function NewAccountChat({ createAccount, answered }: NewAccountChatProps)
         kind={kind}
         isPending={isPending}
         initialText={{ firstName, email: email || typedEmail(), password: '' }[kind]}
+        onType={kind === 'password' ? undefined : (text) => saveDraft({ [kind]: text })}
         onAnswer={answer}
       />
     </Chat>

@@ -10,13 +10,15 @@ type TextAnswerProps = {
   kind: 'firstName' | 'email' | 'password' | 'birthday'
   isPending: boolean
   initialText?: string
+  /** Keeps what is typed. */
+  onType?: ((text: string) => void) | undefined
   onAnswer: (text: string) => Promise<boolean>
   /** Rendered next to the button. */
   children?: ReactNode
 }
 
 /** A text input for the answer; an invalid answer stays for correction. */
-export function TextAnswer({ kind, isPending, initialText = '', onAnswer, children }: TextAnswerProps) {
+export function TextAnswer({ kind, isPending, initialText = '', onType, onAnswer, children }: TextAnswerProps) {
   const [text, setText] = useState(initialText)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -33,7 +35,15 @@ export function TextAnswer({ kind, isPending, initialText = '', onAnswer, childr
       }}
     >
       <Field label={labelOf(kind)}>
-        <AnswerInput kind={kind} ref={input} value={text} onChange={(event) => setText(event.target.value)} />
+        <AnswerInput
+          kind={kind}
+          ref={input}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            onType?.(event.target.value)
+          }}
+        />
       </Field>
       <div className={styles.actions}>
         <Button

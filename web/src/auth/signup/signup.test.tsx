@@ -150,6 +150,14 @@ describe('a new account', () => {
     expect(messages()).toEqual(before)
   })
 
+  it('keeps a name and an e-mail that are only typed', async () => {
+    await openApp('/signup')
+    fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Hann' } })
+    await openApp('/signup')
+    expect(await screen.findByLabelText('Your name')).toHaveProperty('value', 'Hann')
+    expect(sessionStorage.getItem('signup-draft')).toContain('Hann')
+  })
+
   it('takes the answer to a question that was shown this very moment', async () => {
     await openApp('/signup')
     const name = await screen.findByLabelText('Your name')

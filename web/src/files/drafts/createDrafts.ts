@@ -1,5 +1,5 @@
 import { createEmitter } from '../../platform/events/emitter.ts'
-import { storedUserId } from '../../platform/session/session.ts'
+import { onSessionEnd, storedUserId } from '../../platform/session/session.ts'
 import { cancelFile } from '../sendFile.ts'
 import type { DraftFile } from './draftFile.ts'
 import { deleteDraft, loadDraft, saveDraft, type DraftKind } from './draftStore.ts'
@@ -31,6 +31,13 @@ export function createDrafts<Draft>(kind: DraftKind<Draft>) {
   }
 
   const uploads = createDraftUploads(kind, { draftOf, update })
+  // Their storage is deleted by the tab that signs out.
+  onSessionEnd((reason) => {
+    if (reason !== 'chosen') return
+    drafts.clear()
+    loading.clear()
+    uploads.cancelAll()
+  })
 
   /** Loads a draft and goes on with its uploads. */
   async function open(id: number): Promise<void> {
@@ -54,6 +61,11 @@ export function createDrafts<Draft>(kind: DraftKind<Draft>) {
   }
 
   return { onChange: changes.subscribe, draftOf, open, update, clear, ...uploads }
+}
+
+/** Drafts of a form of plain fields, of which the last word counts. */
+export function createFieldDrafts<Fields>(kind: Pick<DraftKind<Fields>, 'database' | 'empty'>) {
+  return createDrafts<Fields>({ ...kind, filesOf: () => [], mapFiles: (fields) => fields, merge: (mine) => mine })
 }
 
 export type Drafts<Draft> = ReturnType<typeof createDrafts<Draft>>
@@ -125,7 +137,11 @@ function createDraftUploads<Draft>(kind: DraftKind<Draft>, { draftOf, update }: 
     update(id, (draft) => kind.mapFiles(draft, (file) => (file.key === key ? undefined : file)))
   }
 
-  return { uploadRest, removeFile }
+  function cancelAll(): void {
+    for (const cancelling of running.values()) cancelling.abort()
+  }
+
+  return { uploadRest, removeFile, cancelAll }
 }
 
 function keyOf(id: number): string {

@@ -12,9 +12,11 @@ export type DraftKind<Draft> = {
   mapFiles: (draft: Draft, change: (file: DraftFile) => DraftFile | undefined) => Draft
   /** Applied to each draft that was changed. */
   renew?: (draft: Draft) => Draft
+  /** What is stored where two tabs write one; by default the words and files of both. */
+  merge?: (mine: Draft, theirs: Draft) => Draft
 }
 
-const learnerDatabases = ['homework', 'chats'] as const
+const learnerDatabases = ['homework', 'chats', 'orders', 'bookings'] as const
 export type DraftDatabase = (typeof learnerDatabases)[number] | 'desk-homework' | 'desk-chats' | 'desk-marks'
 
 const stores = new Map<DraftDatabase, UseStore>()
@@ -30,6 +32,8 @@ function storeOf(database: DraftDatabase): UseStore {
 const writtenContents: Record<DraftDatabase, Set<string>> = {
   homework: new Set(),
   chats: new Set(),
+  orders: new Set(),
+  bookings: new Set(),
   'desk-homework': new Set(),
   'desk-chats': new Set(),
   'desk-marks': new Set(),
@@ -101,6 +105,12 @@ export async function deleteOtherUsersDrafts(
 ): Promise<void> {
   const isOthers = (key: string) => !key.startsWith(`${userId} `)
   await Promise.all(databases.map((database) => deleteAll(database, isOthers)))
+}
+
+/** Deletes the drafts of a learner who signs out. */
+export async function deleteOwnDrafts(userId: string): Promise<void> {
+  const isOwn = (key: string) => key.startsWith(`${userId} `)
+  await Promise.all(learnerDatabases.map((database) => deleteAll(database, isOwn)))
 }
 
 async function deleteAll(database: DraftDatabase, isDeleted: (key: string) => boolean): Promise<void> {

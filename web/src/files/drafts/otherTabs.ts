@@ -12,7 +12,7 @@ export type TabMessage<Draft> = {
   sent?: Draft
 }
 
-export type TabsKind<Draft> = Pick<DraftKind<Draft>, 'empty' | 'filesOf' | 'mapFiles'>
+export type TabsKind<Draft> = Pick<DraftKind<Draft>, 'empty' | 'filesOf' | 'mapFiles' | 'merge'>
 
 export type TabsState<Draft> = {
   kind: TabsKind<Draft>
@@ -50,9 +50,10 @@ export function receive<Draft>(state: TabsState<Draft>, { key, tab, written, sen
 }
 
 /** A draft with what other tabs have written otherwise. */
-export function together<Draft>({ others, changed }: TabsState<Draft>, key: string, draft: Draft): Draft {
+export function together<Draft>({ kind, others, changed }: TabsState<Draft>, key: string, draft: Draft): Draft {
   if (!changed.has(key)) return draft
-  return [...(others.get(key)?.values() ?? [])].reduce((all, theirs) => mergeDrafts(all, theirs), draft)
+  const merge = kind.merge ?? mergeDrafts
+  return [...(others.get(key)?.values() ?? [])].reduce((all, theirs) => merge(all, theirs), draft)
 }
 
 /** What other tabs have of what was sent is not theirs any more. */
