@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './app.ts'
 import { test } from './fixtures.ts'
 import { openConsole } from './openConsole.ts'
 
-// A tablet: the homework lies below the queue.
+// A tablet: the homework lies beside a narrow queue.
 test.use({ locale: 'ru-RU', viewport: { width: 900, height: 700 } })
 
 const maximumStops = 80
@@ -25,7 +26,7 @@ async function expectOpen(desk: Page, learner: string): Promise<void> {
   await expect(heading(desk, learner)).toBeInViewport()
 }
 
-test('an expert works a shift at the desk by keyboard alone, on a tablet below the queue', async ({
+test('an expert works a shift at the desk by keyboard alone, on a tablet beside the queue', async ({
   page,
   baseURL,
 }) => {
@@ -39,8 +40,10 @@ test('an expert works a shift at the desk by keyboard alone, on a tablet below t
   await desk.keyboard.press('Enter')
   await expectOpen(desk, 'Ольга Кранц')
   await expect(queue.getByRole('link', { name: /Ольга Кранц/ })).toContainText('проверяете вы')
-  const [above, below] = [await queue.boundingBox(), await heading(desk, 'Ольга Кранц').boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  const [left, right] = [await queue.boundingBox(), await heading(desk, 'Ольга Кранц').boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
+  // The verdict is in reach beside the film.
+  await expect(desk.getByRole('button', { name: /^Принять/ })).toBeInViewport({ ratio: 1 })
 
   // Watched frame by frame, then slowly.
   const video = desk.locator('video').first()
@@ -49,8 +52,14 @@ test('an expert works a shift at the desk by keyboard alone, on a tablet below t
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
   await desk.keyboard.press('Enter')
   await expect.poll(seconds).toBeGreaterThan(0)
-  await tabTo(desk, desk.getByRole('combobox', { name: 'Скорость' }).first())
-  await desk.keyboard.press('ArrowUp')
+  const film = desk.getByRole('region', { name: 'Плеер: olga-neck.mp4' })
+  await film.getByRole('button', { name: 'Скорость 1×' }).focus()
+  await desk.keyboard.press('Enter')
+  const speed = (name: string) => desk.getByRole('menuitemradio', { name, exact: true })
+  await expect(speed('1×')).toBeVisible()
+  await desk.keyboard.press('Home')
+  await expect(speed('0,25×')).toBeFocused()
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await desk.keyboard.press(key)
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(0.75)
 
   // Left to others; the next one opens.
@@ -85,4 +94,63 @@ test('an expert works a shift at the desk by keyboard alone, on a tablet below t
   await desk.keyboard.press('Control+Enter')
   expect((await approved).status()).toBe(200)
   await expectOpen(desk, 'Tom Ellery')
+})
+
+test('the queue stays where it was: what follows an item from its middle is next, Alt and arrows walk it, Back goes back', async ({
+  page,
+  baseURL,
+}) => {
+  const desk = await openConsole(page, baseURL, { brand: 'face', email: 'expert@demo.test' })
+  const queue = desk.getByRole('region', { name: 'Ждут ответа' })
+  await queue.getByRole('link', { name: /Вера Лапина/ }).click()
+  await expectOpen(desk, 'Вера Лапина')
+  await desk.keyboard.press('Alt+ArrowDown')
+  await expectOpen(desk, 'Наталья Жукова')
+  await desk.keyboard.press('Alt+ArrowDown')
+  await expectOpen(desk, 'Юлия Гринь')
+  await desk.keyboard.press('Alt+ArrowUp')
+  await expectOpen(desk, 'Наталья Жукова')
+  // The browser's own keys stay its own.
+  const isTaken = desk.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        window.addEventListener('keydown', (event) => event.key === 'ArrowLeft' && resolve(event.defaultPrevented))
+      }),
+  )
+  await desk.keyboard.press('Alt+ArrowLeft')
+  expect(await isTaken).toBe(false)
+  await desk.goBack()
+  await expect(heading(desk, 'Юлия Гринь')).toBeVisible()
+
+  const scrolled = await queue.evaluate((list) => (list.scrollTop = 240))
+  expect(scrolled).toBe(240)
+  const before = await queue.evaluate((list) => list.scrollTop)
+  const answer = desk.getByRole('textbox', { name: 'Ответ' })
+  await answer.fill('Юлия, спасибо.')
+  await answer.press('Control+Enter')
+  await expectOpen(desk, 'Grace Holt')
+  await expect(queue.getByRole('link', { name: /Юлия Гринь/ })).toHaveCount(0)
+  expect(await queue.evaluate((list) => list.scrollTop)).toBe(before)
+})
+
+test('the question mark lists the keys, except where it is being written', async ({ page, baseURL }) => {
+  const desk = await openConsole(page, baseURL, { brand: 'face', email: 'expert@demo.test' })
+  await desk
+    .getByRole('region', { name: 'Ждут ответа' })
+    .getByRole('link', { name: /Вера Лапина/ })
+    .click()
+  await expectOpen(desk, 'Вера Лапина')
+  const dialog = desk.getByRole('dialog', { name: 'Клавиши' })
+  const answer = desk.getByRole('textbox', { name: 'Ответ' })
+  await answer.pressSequentially('Как шея?')
+  await expect(answer).toHaveValue(/Как шея\?$/)
+  await expect(dialog).toBeHidden()
+  await heading(desk, 'Вера Лапина').focus()
+  await desk.keyboard.press('?')
+  await expect(dialog.getByText('Следующее в очереди')).toBeVisible()
+  await expectAccessible(desk)
+  await desk.keyboard.press('Alt+ArrowDown')
+  await desk.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(heading(desk, 'Вера Лапина')).toBeFocused()
 })

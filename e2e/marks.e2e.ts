@@ -2,6 +2,7 @@ import { expect, type Browser, type BrowserContextOptions, type Locator, type Pa
 import { expectAccessible, pageUrl, signIn } from './app.ts'
 import { test } from './fixtures.ts'
 import { openConsole } from './openConsole.ts'
+import { seekTo } from './playback.ts'
 import { sendVideo } from './sendVideo.ts'
 
 const phone = { width: 390, height: 844 }
@@ -52,9 +53,9 @@ test('on a phone, marks drawn by pointer and by keyboard go from the desk to the
   const desk = await openConsole(page, baseURL, { brand: 'face', email: 'expert@demo.test' })
   await desk.setViewportSize(phone)
   await desk.getByRole('link', { name: new RegExp(`Дина Рашидова.*${title}`) }).click()
-  const video = desk.getByLabel('neck.mp4')
+  const video = desk.getByLabel('neck.mp4', { exact: true })
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
-  await desk.getByRole('slider', { name: 'Место в видео' }).fill('2')
+  await seekTo(desk, 2)
   await desk.getByRole('button', { name: 'Отметить кадр' }).click()
   const surface = desk.getByRole('application', { name: 'Рисунок на кадре' })
   await draw(desk, surface, [
@@ -70,7 +71,7 @@ test('on a phone, marks drawn by pointer and by keyboard go from the desk to the
   await desk.getByRole('button', { name: 'Готово' }).click()
 
   // By the keyboard alone.
-  await desk.getByRole('slider', { name: 'Место в видео' }).fill('4')
+  await seekTo(desk, 4)
   await desk.getByRole('button', { name: 'Отметить кадр' }).press('Enter')
   await expect(surface).toBeFocused()
   for (const key of ['ArrowUp', 'Enter', 'Shift+ArrowRight', 'Enter']) await desk.keyboard.press(key)
@@ -90,9 +91,9 @@ test('on a phone, marks drawn by pointer and by keyboard go from the desk to the
   const own = await openPage(page.context().browser(), learner)
   await own.goto(pageUrl('face', path, baseURL))
   await signIn(own, email)
-  const first = own.getByRole('button', { name: 'Пометка на 0:02' })
+  const first = own.getByRole('button', { name: 'Пометка 1 на 0:02: Подбородок вперёд' })
   await first.click()
-  const played = own.getByLabel('neck.mp4')
+  const played = own.getByLabel('neck.mp4', { exact: true })
   await expect(played.locator('xpath=..').locator('[data-shape=arrow]')).toHaveCount(1)
   await expect(own.getByText('Подбородок вперёд').first()).toBeVisible()
   // A busy machine records less than its clock shows.

@@ -51,6 +51,14 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }
 
+/** Moves the only video of a homework to a second of it, by the keyboard. */
+export async function seekTo(page: Page, seconds: number): Promise<void> {
+  const slider = page.getByRole('slider', { name: 'Место в видео' })
+  await slider.press('Home')
+  for (let second = 0; second < seconds; second += 1) await slider.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuenow', String(seconds))
+}
+
 /** Waits until `seconds` more have played; returns the position then. */
 export async function waitForPlayback(page: Page, seconds: number): Promise<number> {
   const until = (await position(page)) + seconds

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { pageUrl, signIn } from './app.ts'
 import { test } from './fixtures.ts'
 import { openConsole } from './openConsole.ts'
+import { seekTo } from './playback.ts'
 import { sendVideo } from './sendVideo.ts'
 
 test.use({ locale: 'ru-RU' })
@@ -85,9 +86,9 @@ test('a ring and a line drawn by finger stay where the finger was, the page stan
   const desk = await openConsole(page, baseURL, { brand: 'face', email: 'expert@demo.test' })
   await desk.setViewportSize(phone)
   await desk.getByRole('link', { name: new RegExp(`Дина Рашидова.*${title}`) }).tap()
-  const video = desk.getByLabel('neck.mp4')
+  const video = desk.getByLabel('neck.mp4', { exact: true })
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
-  await desk.getByRole('slider', { name: 'Место в видео' }).fill('2')
+  await seekTo(desk, 2)
   await desk.getByRole('button', { name: 'Отметить кадр' }).tap()
   const surface = desk.getByRole('application', { name: 'Рисунок на кадре' })
   await surface.scrollIntoViewIfNeeded()
@@ -123,7 +124,7 @@ test('a ring and a line drawn by finger stay where the finger was, the page stan
   const own = await learner.newPage()
   await own.goto(pageUrl('face', path, baseURL))
   await signIn(own, email)
-  await own.getByRole('button', { name: 'Пометка на 0:02' }).tap()
+  await own.getByRole('button', { name: 'Пометка 1 на 0:02: Шея длинная' }).tap()
   await expect(own.getByText('Шея длинная').first()).toBeVisible()
   expectNear(await drawnShares(own, 'ring'), ring)
   expectNear(await drawnShares(own, 'line'), line)

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { UploadedFile } from '#contract/files/api.ts'
 import { fileTypes } from '#contract/files/rules.ts'
 import { formatBytes } from '../platform/language/formatBytes.ts'
@@ -7,14 +8,22 @@ import { PhotoButton } from './PhotoButton.tsx'
 import styles from './SentFiles.module.css'
 import { SoundPlayer } from './SoundPlayer.tsx'
 
+type SentFilesProps = {
+  files: readonly UploadedFile[]
+  /** Plays a video instead of the browser's own player. */
+  renderVideo?: (file: UploadedFile) => ReactNode
+}
+
 /** Files that were sent; those of a fixed size, so that text does not move as they load. */
-export function SentFiles({ files }: { files: readonly UploadedFile[] }) {
+export function SentFiles({ files, renderVideo }: SentFilesProps) {
   if (files.length === 0) return null
+  const isPlayed = ({ type }: UploadedFile) => type === fileTypes.video && renderVideo !== undefined
+  const isTile = (file: UploadedFile) => isPreviewed(file) && !isPlayed(file)
   return (
-    <ul className={styles.files} data-single={files.length === 1 || undefined}>
+    <ul className={styles.files} data-single={(files.length === 1 && !files.some(isPlayed)) || undefined}>
       {files.map((file) => (
-        <li key={file.id} data-whole={!isPreviewed(file) || undefined}>
-          <SentFile file={file} />
+        <li key={file.id} data-whole={!isTile(file) || undefined}>
+          {isPlayed(file) ? renderVideo?.(file) : <SentFile file={file} />}
         </li>
       ))}
     </ul>

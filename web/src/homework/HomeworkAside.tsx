@@ -25,16 +25,7 @@ export function HomeworkAside({ item }: { item: HomeworkItem }) {
   const { pass_homework: categoryId } = useApplicationConfig().support_categories
   return (
     <aside className={styles.aside} aria-label={t('homework.attempts.state')}>
-      <Card className={styles.content}>
-        <Expert homework={item.ofRun} />
-        <HomeworkTag status={status.status} answerBy={status.answer_by} />
-        <p>
-          {status.attempts?.at(-1)?.is_escalated
-            ? t('homework.attempts.lateKnown')
-            : homeworkSentence(status.status, status.answer_by)}
-        </p>
-        <UsualAnswer item={item} />
-      </Card>
+      {!isAnswerOnTop(status) && <State item={item} />}
       {lockReason && <Note tone="warn">{lockReason}</Note>}
       <Purpose item={item} />
       <History item={item} />
@@ -61,6 +52,27 @@ export function HomeworkAside({ item }: { item: HomeworkItem }) {
         />
       )}
     </aside>
+  )
+}
+
+/** Of a homework to be done again, expert and verdict stand with the answer. */
+function isAnswerOnTop({ status, attempts = [] }: HomeworkItem['status']): boolean {
+  return status === 'FAIL' && attempts.length > 0
+}
+
+function State({ item }: { item: HomeworkItem }) {
+  const { status } = item
+  return (
+    <Card className={styles.content}>
+      <Expert homework={item.ofRun} />
+      <HomeworkTag status={status.status} answerBy={status.answer_by} />
+      <p>
+        {status.attempts?.at(-1)?.is_escalated
+          ? t('homework.attempts.lateKnown')
+          : homeworkSentence(status.status, status.answer_by)}
+      </p>
+      <UsualAnswer item={item} />
+    </Card>
   )
 }
 

@@ -7,7 +7,7 @@ import { t } from '../platform/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
-import { AttemptMarks, LearnerCompare } from './attempts/lazyMarks.tsx'
+import { AttemptMarks, LearnerCompare, renderVideo } from './attempts/lazyMarks.tsx'
 import { AttemptCard } from './attempts/AttemptCard.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import { consequenceOf } from './consequence.ts'
@@ -79,7 +79,7 @@ function ReturnedAnswer({ item, attempt, onSendNew }: ReturnedAnswerProps) {
             </p>
           </div>
           {answer && <blockquote className={styles.quote}>{answer}</blockquote>}
-          <SentFiles files={files} />
+          <SentFiles files={files} renderVideo={renderVideo} />
           {onSendNew && (
             <div className={styles.actions}>
               <Button variant="primary" size="large" icon={<Camera aria-hidden />} onClick={onSendNew}>

@@ -12,9 +12,12 @@ import { MarkList } from './MarkList.tsx'
 import styles from './Marks.module.css'
 import { marksQuery } from './marksQuery.ts'
 import { MarksSkeleton } from './MarksSkeleton.tsx'
+import { MarksSwitch } from './MarksSwitch.tsx'
 import { MarkVoice } from './MarkVoice.tsx'
 import { PhotoWithShapes } from './PhotoWithShapes.tsx'
-import { ReviewVideo } from './ReviewVideo.tsx'
+import { PlainVideo, VideoState } from './PlainVideo.tsx'
+import { WideFrameButtons } from './ReviewControls.tsx'
+import { ReviewPlayer } from './ReviewPlayer.tsx'
 import { useMarkSelection } from './useMarkSelection.ts'
 import { useVideoControl } from './useVideoControl.ts'
 
@@ -22,7 +25,7 @@ export interface AttemptMarksProps {
   streamId: number
   statusId: number
   attempt: HomeworkAttempt
-  /** Shows a file without marks. */
+  /** Shows a file that is no video and has no marks. */
   renderFile: (file: UploadedFile) => ReactNode
 }
 
@@ -48,30 +51,30 @@ export function AttemptMarks({ streamId, statusId, attempt, renderFile }: Attemp
           {t('marks.loadFailed')}
         </Note>
       )}
-      {files.map((file) => {
-        const marks = marksOf(file)
-        return (
-          <div key={file.id}>
-            {marks.length === 0 ? (
-              renderFile(file)
-            ) : file.type === fileTypes.video ? (
-              <VideoWithMarks file={file} marks={marks} renderFile={renderFile} />
-            ) : (
-              <PhotoWithMarks file={file} marks={marks} />
-            )}
-          </div>
-        )
-      })}
+      {files.map((file) => (
+        <div key={`${file.id} ${file.status}`} className={styles.marked}>
+          <MarkedOrPlain file={file} marks={marksOf(file)} renderFile={renderFile} />
+        </div>
+      ))}
     </div>
   )
 }
 
+/** So many marks are seen together with their video. */
+const shortList = 4
+
 type MarkedProps = { file: UploadedFile; marks: readonly Mark[] }
 
-function VideoWithMarks({ file, marks, renderFile }: MarkedProps & Pick<AttemptMarksProps, 'renderFile'>) {
+function MarkedOrPlain({ file, marks, renderFile }: MarkedProps & Pick<AttemptMarksProps, 'renderFile'>) {
+  const isVideo = file.type === fileTypes.video
+  if (marks.length === 0) return isVideo ? <PlainVideo file={file} /> : renderFile(file)
+  return isVideo ? <VideoWithMarks file={file} marks={marks} /> : <PhotoWithMarks file={file} marks={marks} />
+}
+
+function VideoWithMarks({ file, marks }: MarkedProps) {
   const control = useVideoControl(file)
-  const selection = useMarkSelection(control, marks)
-  const [isUnplayable, setUnplayable] = useState(false)
+  const [isMarked, setMarked] = useState(true)
+  const selection = useMarkSelection(control, marks, { stops: isMarked, onSelect: () => setMarked(true) })
   const { selected } = selection
   const feedback = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -80,16 +83,23 @@ function VideoWithMarks({ file, marks, renderFile }: MarkedProps & Pick<AttemptM
   }, [selected?.id])
   return (
     <MarkedFile selection={selection}>
-      {isUnplayable ? (
-        renderFile(file)
-      ) : (
-        <ReviewVideo {...{ file, control, marks, selection }} onError={() => setUnplayable(true)} />
-      )}
-      <div ref={feedback} className={styles.selected}>
-        <p className={styles.words} role="status">
-          {selected?.text}
-        </p>
-        {selected && <MarkVoice mark={selected} />}
+      <div className={styles.film}>
+        <ReviewPlayer file={file} control={control} marks={isMarked ? marks : []} selection={selection}>
+          <WideFrameButtons control={control} />
+        </ReviewPlayer>
+        <VideoState file={file} />
+        <MarksSwitch isMarked={isMarked} onChange={setMarked} />
+        <div ref={feedback} className={styles.selected}>
+          <p className="visually-hidden" role="status">
+            {selected?.text}
+          </p>
+          {marks.length > shortList && selected?.text && (
+            <p className={styles.words} aria-hidden>
+              {selected.text}
+            </p>
+          )}
+          {selected && <MarkVoice mark={selected} />}
+        </div>
       </div>
       <MarkList file={file} marks={marks} selectedId={selected?.id} onSelect={selection.select} />
     </MarkedFile>

@@ -9,8 +9,8 @@ import { MarkShapes } from './MarkShapes.tsx'
 import styles from './Marks.module.css'
 
 /** Pixels of a still. */
-const widest = 96
-const tallest = 64
+const widest = 72
+const tallest = 54
 
 type MarkListProps = {
   /** That the marks are on. */
@@ -29,7 +29,7 @@ export function MarkList({ file, marks, selectedId, onSelect, renderVoice, rende
   if (marks.length === 0) return null
   return (
     <ol className={styles.list} aria-label={t('marks.marks')}>
-      {marks.map((mark) => (
+      {marks.map((mark, index) => (
         <li key={mark.id}>
           <div className={styles.row}>
             <button
@@ -38,9 +38,12 @@ export function MarkList({ file, marks, selectedId, onSelect, renderVoice, rende
               aria-current={mark.id === selectedId || undefined}
               onClick={() => onSelect(mark)}
             >
+              <span className={styles.badge} aria-hidden>
+                {index + 1}
+              </span>
               <Still mark={mark} file={file} />
+              {mark.at_ms !== null && <span className={styles.clock}>{formatClock(mark.at_ms / 1000)}</span>}{' '}
               <span className={styles.text}>
-                {mark.at_ms !== null && <span className={styles.clock}>{formatClock(mark.at_ms / 1000)}</span>}{' '}
                 <MarkText mark={mark} hasPlayer={renderVoice !== undefined} />
               </span>
             </button>

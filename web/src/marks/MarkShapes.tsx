@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Point, Shape } from '#contract/marks/rules.ts'
 import styles from './Marks.module.css'
 
@@ -18,13 +19,43 @@ export function viewBoxOf(aspect: number): string {
   return `0 0 ${height * aspect} ${height}`
 }
 
+type MarkShapesProps = {
+  shapes: readonly Shape[]
+  aspect: number
+  /** Of their mark, which stands at the first of them. */
+  number?: number
+}
+
 /** Shapes over a picture; decorative, as the words of their mark stand beside it. */
-export function MarkShapes({ shapes, aspect }: { shapes: readonly Shape[]; aspect: number }) {
+export function MarkShapes({ shapes, aspect, number }: MarkShapesProps) {
+  const [first] = shapes
   return (
-    <svg className={styles.shapes} viewBox={viewBoxOf(aspect)} preserveAspectRatio="none" aria-hidden>
-      <ShapePaths shapes={shapes} aspect={aspect} />
-    </svg>
+    <>
+      <svg className={styles.shapes} viewBox={viewBoxOf(aspect)} preserveAspectRatio="none" aria-hidden>
+        <ShapePaths shapes={shapes} aspect={aspect} />
+      </svg>
+      {number !== undefined && first && (
+        <span className={styles.number} style={numberPosition(first)} aria-hidden>
+          {number}
+        </span>
+      )}
+    </>
   )
+}
+
+/** Where a shape begins; at the upper left of a ring. */
+function numberPosition({ kind, points }: Shape): CSSProperties {
+  const [first = { x: 0, y: 0 }] = points
+  const { x, y } = kind === 'ring' ? upperLeft(points) : first
+  return { left: `${x * 100}%`, top: `${y * 100}%` }
+}
+
+/** Of the ring in a box: a ring does not reach its corners. */
+function upperLeft(points: readonly Point[]): Point {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const inset = (1 - Math.SQRT1_2) / 2
+  const within = (values: number[]) => Math.min(...values) + (Math.max(...values) - Math.min(...values)) * inset
+  return { x: within(xs), y: within(ys) }
 }
 
 /** Each stroke has an outline, so that it is seen on every picture. */

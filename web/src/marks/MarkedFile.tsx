@@ -14,8 +14,7 @@ export function MarkedFile({ selection, children }: { selection: MarkSelection; 
 
 /** By the place of the key, whatever the layout. */
 function goByKey(event: KeyboardEvent, { go }: MarkSelection): void {
-  const isTyping = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement
-  if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.code === 'KeyN') go(1)
   if (event.code === 'KeyP') go(-1)
 }

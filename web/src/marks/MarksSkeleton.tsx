@@ -24,12 +24,8 @@ function FileSkeleton({ file }: { file: UploadedFile }) {
   const aspectRatio = String(aspectOf(file) ?? 4 / 3)
   if (file.type !== fileTypes.video) return <Skeleton shape="card" aspectRatio={aspectRatio} />
   return (
-    <>
-      <div className={styles.video}>
-        <Skeleton shape="card" aspectRatio={aspectRatio} />
-      </div>
-      <Skeleton height="var(--touch)" />
-      <Skeleton height="var(--touch)" />
-    </>
+    <div className={styles.video}>
+      <Skeleton shape="card" aspectRatio={aspectRatio} />
+    </div>
   )
 }

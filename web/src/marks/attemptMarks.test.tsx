@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { getCourse } from '#contract/courses/api.ts'
@@ -56,13 +56,16 @@ function serveHomework(marksCount: number) {
 }
 beforeEach(() => serveHomework(3))
 
+/** The version that was answered stands below too, as it was sent. */
+const answer = async () => within(await screen.findByRole('region', { name: 'Expert’s answer' }))
+const film = async () => (await answer()).findByLabelText<HTMLVideoElement>('neck.mp4')
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 it('a press on a mark stops the video there and shows its drawing and words; keys lead to the next and back', async () => {
   serve(listMarks, () => marks)
   await openApp('/homework/5/1012')
-  await press('Mark at 0:05')
-  const video = screen.getByLabelText<HTMLVideoElement>('neck.mp4')
+  await press('Mark 1 at 0:05: Lower your chin')
+  const video = await film()
   const pause = vi.spyOn(video, 'pause').mockImplementation(() => undefined)
   expect(video.currentTime).toBe(5.02)
   expect(screen.getAllByText('Lower your chin')).toHaveLength(2)
@@ -80,7 +83,7 @@ it('the list has each mark with its time, words and still; a photo’s marks are
   serve(listMarks, () => marks)
   await openApp('/homework/5/1012')
   await press('0:37 Now it is right')
-  expect(screen.getByLabelText<HTMLVideoElement>('neck.mp4').currentTime).toBe(37.02)
+  expect((await film()).currentTime).toBe(37.02)
   const [ofVideo, ofPhoto] = screen.getAllByRole('list', { name: 'The expert’s marks' })
   const stills = ofVideo?.querySelectorAll('img') ?? []
   expect(Array.from(stills, (still) => still.getAttribute('src'))).toEqual(['/media/a.jpg', '/media/b.jpg'])
@@ -96,10 +99,10 @@ it('what was said about a moment is heard there, on a photo in the list, and one
   ])
   await openApp('/homework/5/1012')
   expect(await screen.findByRole('button', { name: '0:05 Voice, 0:12' })).toBeTruthy()
-  await press('Mark at 0:05')
+  await press('Mark 1 at 0:05: Voice mark')
   expect(screen.getByLabelText('Voice note for the mark at 0:05, 0:12')).toBeTruthy()
   await press('0:37 Now it is right Voice, 0:12')
-  expect(screen.getByLabelText<HTMLVideoElement>('neck.mp4').currentTime).toBe(37.02)
+  expect((await film()).currentTime).toBe(37.02)
   const second = screen.getByLabelText<HTMLAudioElement>('Voice note for the mark at 0:37, 0:12')
   const stop = vi.spyOn(second, 'pause').mockImplementation(() => undefined)
   fireEvent.play(second)
@@ -107,11 +110,74 @@ it('what was said about a moment is heard there, on a photo in the list, and one
   expect(stop).toHaveBeenCalledOnce()
 })
 
+/** Acts as the browser does when the video has played up to a time. */
+function playTo(video: HTMLVideoElement, seconds: number) {
+  video.currentTime = seconds
+  fireEvent.timeUpdate(video)
+}
+
+it('a video that plays stops at each mark, and plays on from there; watched without marks, it does not stop', async () => {
+  serve(listMarks, () => marks)
+  await openApp('/homework/5/1012')
+  const video = await film()
+  await video.play()
+  playTo(video, 4.9)
+  expect(video.paused).toBe(false)
+  playTo(video, 5.2)
+  expect([video.paused, video.currentTime]).toEqual([true, 5.02])
+  expect(screen.getByRole('button', { name: 'Mark 1 at 0:05: Lower your chin', pressed: true })).toBeTruthy()
+  await video.play()
+  fireEvent.play(video)
+  playTo(video, 5.4)
+  expect(video.paused).toBe(false)
+  await press('Without')
+  expect(screen.queryByRole('button', { name: 'Mark 2 at 0:37: Now it is right' })).toBeNull()
+  playTo(video, 38)
+  expect(video.paused).toBe(false)
+  await press('0:37 Now it is right')
+  expect([video.paused, video.currentTime]).toEqual([true, 37.02])
+  expect(screen.getByRole('button', { name: 'With marks', pressed: true })).toBeTruthy()
+})
+
+it('Tab leads to the marks on the track, and arrows from one to the next', async () => {
+  serve(listMarks, () => marks)
+  await openApp('/homework/5/1012')
+  const first = await screen.findByRole('button', { name: 'Mark 1 at 0:05: Lower your chin' })
+  const toolbar = screen.getByRole('toolbar', { name: 'The expert’s marks' })
+  act(() =>
+    within(toolbar.parentElement as HTMLElement)
+      .getByRole('slider', { name: 'Position' })
+      .focus(),
+  )
+  await userEvent.tab()
+  expect(document.activeElement).toBe(first)
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  expect((await film()).currentTime).toBe(37.02)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mark 2 at 0:37: Now it is right' }))
+  await userEvent.keyboard('{Home}')
+  expect(document.activeElement).toBe(first)
+})
+
+it('a video that does not load says why and is loaded again on request', async () => {
+  serve(listMarks, () => marks)
+  await openApp('/homework/5/1012')
+  const video = await film()
+  const load = vi.spyOn(video, 'load').mockImplementation(() => undefined)
+  fireEvent.error(video)
+  expect(screen.getByRole('alert').textContent).toContain('Error loading video')
+  expect(screen.getByRole('link', { name: 'Open neck.mp4' })).toBeTruthy()
+  await press('Try again')
+  expect(load).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 it('homework without marks asks for none', async () => {
   const asked = serve(listMarks, () => marks)
   serveHomework(0)
   await openApp('/homework/5/1012')
-  expect(await screen.findByTitle('neck.mp4')).toBeTruthy()
+  expect(await screen.findByLabelText('neck.mp4')).toBeTruthy()
+  expect(screen.getByRole('slider', { name: 'Position' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Next mark' })).toBeNull()
   expect(asked).toHaveLength(0)
 })
 
@@ -119,8 +185,8 @@ it('marks that do not load leave the files, and load again on request', async ()
   serve(listMarks, () => jsonResponse(422, {}))
   await openApp('/homework/5/1012')
   expect(await screen.findByText('Couldn’t load the marks')).toBeTruthy()
-  expect(screen.getAllByTitle('neck.mp4')).not.toEqual([])
+  expect(await film()).toBeTruthy()
   serve(listMarks, () => marks)
   await press('Try again')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Mark at 0:05' })).toBeTruthy())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Mark 1 at 0:05: Lower your chin' })).toBeTruthy())
 })

@@ -1,7 +1,7 @@
 import { frameAt, middleMs } from '#contract/marks/rules.ts'
 
 /** Shows single frames of a video with a constant rate. */
-export function createVideoElement(frameRate: number, onSeek: (ms: number) => void) {
+export function createVideoElement(frameRate: number) {
   let element: HTMLVideoElement | null = null
   /** Start of the frame that was drawn last, in seconds, where the browser tells it. */
   let drawn: number | undefined
@@ -9,7 +9,6 @@ export function createVideoElement(frameRate: number, onSeek: (ms: number) => vo
   const seekMs = (ms: number) => {
     drawn = undefined
     if (element) element.currentTime = ms / 1000
-    onSeek(ms)
   }
   /** The frame on the screen may be one behind the clock. */
   const shownFrame = () =>
@@ -22,10 +21,10 @@ export function createVideoElement(frameRate: number, onSeek: (ms: number) => vo
     return ms
   }
   return {
-    attach: (attached: HTMLVideoElement | null) => {
+    follow: (followed: HTMLVideoElement | null) => {
       unfollow?.()
-      element = attached
-      unfollow = attached ? followFrames(attached, (seconds) => (drawn = seconds)) : undefined
+      element = followed
+      unfollow = followed ? followFrames(followed, (seconds) => (drawn = seconds)) : undefined
     },
     seekMs,
     /** Stops on the shown frame, with the clock in its middle; returns that time in milliseconds. */
@@ -37,9 +36,38 @@ export function createVideoElement(frameRate: number, onSeek: (ms: number) => vo
       if (element?.paused) element.play().catch(() => undefined)
       else element?.pause()
     },
-    setSpeed: (speed: number) => {
-      if (element) element.playbackRate = speed
+    /** From 0 to 1. */
+    setVolume: (volume: number) => {
+      if (element) Object.assign(element, { volume: Math.min(1, Math.max(0, volume)), muted: false })
     },
+    mute: () => {
+      if (element) element.muted = !element.muted
+    },
+  }
+}
+
+/** Calls back with each span of frames that is played, after the first up to the last; what a seek skips is in none. */
+export function followPlayback(
+  element: HTMLVideoElement,
+  frameRate: number,
+  onPlayed: (from: number, to: number) => void,
+): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const here = () => frameAt(element.currentTime * 1000, frameRate)
+  let last = here()
+  const reach = (frame: number) => {
+    if (element.seeking) return
+    const from = last
+    last = frame
+    if (!element.paused && frame > from) onPlayed(from, frame)
+  }
+  for (const event of ['play', 'seeking', 'seeked']) element.addEventListener(event, () => (last = here()), { signal })
+  const unfollow = followFrames(element, (seconds) => reach(Math.round(seconds * frameRate)))
+  if (!unfollow) element.addEventListener('timeupdate', () => reach(here()), { signal })
+  return () => {
+    listening.abort()
+    unfollow?.()
   }
 }
 

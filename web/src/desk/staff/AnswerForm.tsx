@@ -1,11 +1,12 @@
 import { Check, Undo2 } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import type { DeskEntry } from '#contract/desk/api.ts'
 import { maximumHomeworkLetters } from '#contract/homework/rules.ts'
 import { useMarksReason } from '../../marks/staff/useMarksReason.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -41,7 +42,7 @@ export function AnswerForm({ entry, onNext }: AnswerFormProps) {
   if (isAnswered(entry) && draft.text.trim() === '' && files.files.length === 0)
     return <AnsweredNote entry={entry} onNext={onNext} />
   return (
-    <div ref={form} className={styles.form}>
+    <div ref={form} className={styles.answer}>
       {blocked ? (
         <Note tone="warn" role="alert" action={<Button onClick={onNext}>{t('desk.staff.next')}</Button>}>
           {blocked}
@@ -60,10 +61,11 @@ export function AnswerForm({ entry, onNext }: AnswerFormProps) {
       </Field>
       <Templates field={field} text={draft.text} onChange={answer.change} />
       <AnswerFilesField item={entry} files={files} refusal={answer.refusal} />
-      <Verdicts entry={entry} blocked={reason} answer={answer}>
+      <Verdicts entry={entry} blocked={reason} answer={answer} />
+      <div className={styles.after}>
         <HandOver item={entry} onDone={onNext} />
-      </Verdicts>
-      <p className={styles.shortcuts}>{t('desk.staff.shortcuts')}</p>
+        <p className={styles.shortcuts}>{t('desk.staff.shortcuts')}</p>
+      </div>
     </div>
   )
 }
@@ -89,12 +91,12 @@ type VerdictsProps = {
   entry: DeskEntry
   blocked: string | undefined
   answer: ReturnType<typeof useAnswer>
-  children: ReactNode
 }
 
-function Verdicts({ entry: { points }, blocked, answer: { send, sending }, children }: VerdictsProps) {
+/** Stays in sight beside the longest film. */
+function Verdicts({ entry: { points }, blocked, answer: { send, sending } }: VerdictsProps) {
   return (
-    <div className={styles.buttons}>
+    <div className={classes(styles.buttons, styles.verdict)}>
       <Button
         variant="primary"
         icon={<Check aria-hidden />}
@@ -115,7 +117,6 @@ function Verdicts({ entry: { points }, blocked, answer: { send, sending }, child
       >
         {t('desk.staff.return')}
       </Button>
-      {children}
     </div>
   )
 }

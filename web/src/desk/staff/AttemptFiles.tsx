@@ -1,7 +1,7 @@
 import { Camera, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import type { UploadedFile } from '#contract/files/api.ts'
 import { fileTypes } from '#contract/files/rules.ts'
+import { aspectOf } from '../../files/pictureSize.ts'
 import { PhotoButton } from '../../files/PhotoButton.tsx'
 import { FileLink, SentFile } from '../../files/SentFiles.tsx'
 import { t } from '../../platform/language/language.ts'
@@ -27,7 +27,7 @@ export function AttemptFiles({ files, marking }: AttemptFilesProps) {
       {tiles.length > 0 && (
         <ul className={styles.tiles}>
           {tiles.map((shown) => (
-            <li key={shown.file.id} data-wide={shown.file.type === fileTypes.video || undefined}>
+            <li key={shown.file.id} data-width={widthOf(shown)}>
               <Tile shown={shown} marking={marking} />
             </li>
           ))}
@@ -47,6 +47,12 @@ export function AttemptFiles({ files, marking }: AttemptFilesProps) {
   )
 }
 
+/** A video takes a line if it lies, else half of one. */
+function widthOf({ file }: ShownFile): 'half' | 'full' | undefined {
+  if (file.type !== fileTypes.video) return undefined
+  return (aspectOf(file) ?? 16 / 9) > 1 ? 'full' : 'half'
+}
+
 type TileProps = { shown: ShownFile; marking: Marking }
 
 function Tile({ shown, marking }: TileProps) {
@@ -54,7 +60,7 @@ function Tile({ shown, marking }: TileProps) {
   return (
     <div className={styles.tile}>
       {file.type === fileTypes.video ? (
-        <Video key={file.url} shown={shown} marking={marking} />
+        <Video key={`${file.id} ${file.status}`} shown={shown} marking={marking} />
       ) : (
         <Photo shown={shown} marking={marking} />
       )}
@@ -80,13 +86,10 @@ function KindTag({ kind }: { kind: 'selfie' | 'last' }) {
 }
 
 function Video({ shown: { file, attemptId = 0 }, marking }: TileProps) {
-  const [isUnplayable, setUnplayable] = useState(false)
-  const hasFailed = file.status === 'FAIL'
-  if (!hasFailed && !isUnplayable)
-    return <MarkedVideo {...{ file, attemptId, marking }} onError={() => setUnplayable(true)} />
+  if (file.status !== 'FAIL') return <MarkedVideo file={file} attemptId={attemptId} marking={marking} />
   return (
     <Note tone="bad" role="status">
-      {hasFailed ? t('desk.staff.videoFailed') : t('desk.staff.videoUnplayable')} <FileLink file={file} />
+      {t('desk.staff.videoFailed')} <FileLink file={file} />
     </Note>
   )
 }

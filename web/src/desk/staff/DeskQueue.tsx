@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { ClipboardCheck, Inbox, MessageCircle, UserRound, Video } from 'lucide-react'
 import type { DeskItem } from '#contract/desk/api.ts'
 import { formatQuoted } from '../../platform/language/format.ts'
@@ -24,8 +25,13 @@ type DeskQueueProps = { queue: UseInfiniteQueryResult; items: readonly DeskItem[
 /** What waits, by the time left. */
 export function DeskQueue({ queue, items, opened }: DeskQueueProps) {
   const now = useNow()
+  const list = useRef<HTMLElement>(null)
+  const openedKey = opened && keyOf(opened)
+  useEffect(() => {
+    if (openedKey !== undefined) showRow(list.current)
+  }, [openedKey])
   return (
-    <section className={styles.queue} aria-label={t('desk.staff.queue')}>
+    <section ref={list} className={styles.queue} aria-label={t('desk.staff.queue')}>
       <QueryBoundary
         queries={[queue]}
         skeleton={<SkeletonRows count={7} height={80} />}
@@ -49,6 +55,15 @@ export function DeskQueue({ queue, items, opened }: DeskQueueProps) {
       </QueryBoundary>
     </section>
   )
+}
+
+/** Scrolls the queue, and not the page, to the opened item. */
+function showRow(queue: HTMLElement | null): void {
+  const row = queue?.querySelector('[aria-current]')
+  if (!queue || !row) return
+  const [outer, inner] = [queue.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (inner.top < outer.top) queue.scrollTop -= outer.top - inner.top
+  if (inner.bottom > outer.bottom) queue.scrollTop += inner.bottom - outer.bottom
 }
 
 type QueueRowProps = { item: DeskItem; now: number; isOpen: boolean }

@@ -15,9 +15,10 @@ import { DeskFigures } from './DeskFigures.tsx'
 import { DeskItemPane } from './DeskItemPane.tsx'
 import styles from './Desk.module.css'
 import { DeskQueue } from './DeskQueue.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
 import { deskQuery, itemsOf, keyOf, type ItemRef } from './deskQueries.ts'
 import { deskSearch } from './deskSearch.ts'
-import { deskPath, useDeskNavigation } from './useDeskNavigation.ts'
+import { deskPath, useDeskNavigation, useKeysShortcut } from './useDeskNavigation.ts'
 
 type Opened = { attemptId?: number; chatId?: number; meetingId?: number }
 
@@ -29,7 +30,9 @@ export function DeskScreen(opened: Opened) {
   const queue = useInfiniteQuery(deskQuery(kind))
   const items = itemsOf(queue.data)
   const item = itemOf(opened)
-  const openNext = useDeskNavigation(items, item)
+  const openNext = useDeskNavigation(items, item, queue)
+  const [areKeysOpen, setKeysOpen] = useState(false)
+  useKeysShortcut(() => setKeysOpen(true))
   const isEmpty = item === undefined && queue.isSuccess && items.length === 0
   const [page] = queue.data?.pages ?? []
   const { homework, chat, meeting } = useLastCounts(page?.kind_counts)
@@ -64,6 +67,7 @@ export function DeskScreen(opened: Opened) {
           )}
         </div>
       </Tabs>
+      <KeysDialog open={areKeysOpen} onClose={() => setKeysOpen(false)} />
     </div>
   )
 }

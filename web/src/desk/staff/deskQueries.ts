@@ -54,11 +54,18 @@ export type ItemRef = { kind: ItemKind; id: number }
 
 export const keyOf = ({ kind, id }: ItemRef) => `${kind} ${id}`
 
-/** The item after this one that no other expert has claimed, else the first such one. */
-export function nextItem(items: readonly DeskItem[], opened: ItemRef | undefined): DeskItem | undefined {
-  const at = items.findIndex((item) => opened !== undefined && keyOf(item) === keyOf(opened))
-  const others = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))]
-  return others.find(({ claim }) => !claim || claim.is_mine)
+/**
+ * The item after (1) or before (-1) a place of the queue that no other expert has claimed, round its ends. `at` is where
+ * the opened one stands, or stood before it left.
+ */
+export function neighbourOf(
+  items: readonly DeskItem[],
+  { at, isGone }: { at: number; isGone: boolean },
+  direction: 1 | -1 = 1,
+): DeskItem | undefined {
+  const after = [...items.slice(isGone ? at : at + 1), ...items.slice(0, Math.max(at, 0))]
+  const isFree = ({ claim }: DeskItem) => !claim || claim.is_mine
+  return direction === 1 ? after.find(isFree) : after.findLast(isFree)
 }
 
 export function entryQuery(attemptId: number) {

@@ -110,9 +110,9 @@ export const texts = {
   messageSent: { ru: 'Ответ отправлен: {name}', en: 'Answer sent to {name}', es: 'Respuesta enviada: {name}' },
   messageMissing: { ru: 'Напишите ответ', en: 'Write an answer', es: 'Escriba una respuesta' },
   chatShortcuts: {
-    ru: 'Ctrl + Enter — ответить, Alt + ↓ — следующее',
-    en: 'Ctrl + Enter sends, Alt + ↓ opens the next',
-    es: 'Ctrl + Intro responde, Alt + ↓ abre la siguiente',
+    ru: 'Ctrl + Enter — ответить, Alt + ↓ — следующее, ? — все клавиши',
+    en: 'Ctrl + Enter sends, Alt + ↓ opens the next, ? lists all keys',
+    es: 'Ctrl + Intro responde, Alt + ↓ abre la siguiente, ? muestra los atajos',
   },
   /** Titles above the names of the first learners. */
   alertLate: {
@@ -214,11 +214,6 @@ export const texts = {
     en: 'This video could not be converted. Ask the learner to send it again.',
     es: 'No se ha podido convertir este vídeo. Pida que se lo envíen de nuevo.',
   },
-  videoUnplayable: {
-    ru: 'Не удалось загрузить видео. Если его прислали недавно, оно ещё обрабатывается: обновите страницу через несколько минут.',
-    en: 'Couldn’t load the video. If it was sent recently, it is still being prepared: reload the page in a few minutes.',
-    es: 'No se ha podido mostrar el vídeo. Si es reciente, todavía se está preparando: recargue la página dentro de unos minutos.',
-  },
   isAnswered: {
     ru: 'На это задание уже есть ответ.',
     en: 'This homework has been answered.',
@@ -281,9 +276,9 @@ export const texts = {
   },
   next: { ru: 'Открыть следующее', en: 'Next', es: 'Siguiente' },
   shortcuts: {
-    ru: 'Ctrl + Enter — принять, Alt + ↓ — следующее',
-    en: 'Ctrl + Enter approves, Alt + ↓ opens the next',
-    es: 'Ctrl + Intro aprueba, Alt + ↓ abre la siguiente',
+    ru: 'Ctrl + Enter — принять, Alt + ↓ — следующее, ? — все клавиши',
+    en: 'Ctrl + Enter approves, Alt + ↓ opens the next, ? lists all keys',
+    es: 'Ctrl + Intro aprueba, Alt + ↓ abre la siguiente, ? muestra los atajos',
   },
 } as const satisfies DomainTexts
 

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { ExpertAvatar } from '../Expert.tsx'
 import { homeworkSentence } from '../HomeworkTag.tsx'
 import styles from './Attempts.module.css'
-import { AttemptMarks } from './lazyMarks.tsx'
+import { AttemptMarks, renderVideo } from './lazyMarks.tsx'
 
 type AttemptCardProps = {
   attempt: HomeworkAttempt
@@ -34,7 +34,7 @@ export function AttemptCard({ attempt, number, streamId, statusId, isAnswerAbove
         {attempt.marks_count > 0 && !isAnswerAbove ? (
           <AttemptMarks {...{ streamId, statusId, attempt }} renderFile={(file) => <SentFile file={file} />} />
         ) : (
-          <SentFiles files={attempt.files} />
+          <SentFiles files={attempt.files} renderVideo={renderVideo} />
         )}
         {selfie && <p className="t-small muted">{t('homework.attempts.withSelfie')}</p>}
         {!isAnswerAbove && <Answer attempt={attempt} />}
@@ -75,7 +75,7 @@ function Answer({ attempt }: { attempt: HomeworkAttempt }) {
             <p className="t-small muted">{t('homework.attempts.corrected', { date: formatDateTime(correctedAt) })}</p>
           )}
           {answer && <p className={styles.message}>{answer}</p>}
-          <SentFiles files={attempt.answer_files} />
+          <SentFiles files={attempt.answer_files} renderVideo={renderVideo} />
         </>
       )}
     </section>

@@ -1,3 +1,5 @@
+import type { UploadedFile } from '#contract/files/api.ts'
+import { aspectOf } from '../../files/pictureSize.ts'
 import { MarksSkeleton } from '../../marks/MarksSkeleton.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -6,6 +8,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 export const AttemptMarks = lazyComponent(async () => (await import('../../marks/AttemptMarks.tsx')).AttemptMarks, {
   pending: ({ attempt }) => <MarksSkeleton attempt={attempt} />,
 })
+
+const PlainVideo = lazyComponent(async () => (await import('../../marks/PlainVideo.tsx')).PlainVideo, {
+  pending: ({ file }) => <Skeleton shape="card" aspectRatio={String(aspectOf(file) ?? 16 / 9)} />,
+})
+
+/** Plays a video of a homework or of its answer; the player is loaded where there is one. */
+export const renderVideo = (file: UploadedFile) => <PlainVideo key={`${file.id} ${file.status}`} file={file} />
 
 /** Loaded where there are videos to compare. */
 export const LearnerCompare = lazyComponent(

@@ -27,19 +27,34 @@ export function ErrorOverlay({ error, next, onRetry }: ErrorOverlayProps) {
   const { icon, title, text } = errors[error]
   const canRetry = error === 'offline' || error === 'failed'
   return (
+    <OverlayMessage icon={icon} title={t(title)} text={text && t(text)}>
+      {canRetry && <RetryButton onClick={onRetry} />}
+      {!canRetry && next && <NextButton onClick={next.play}>{t('lessons.nextLesson')}</NextButton>}
+    </OverlayMessage>
+  )
+}
+
+type OverlayMessageProps = { icon: ReactNode; title: string; text?: string | undefined; children: ReactNode }
+
+/** Covers a video that cannot play and says why. */
+export function OverlayMessage({ icon, title, text, children }: OverlayMessageProps) {
+  return (
     <div className={styles.overlay} role="alert" data-overlay>
       <span className={styles.icon} data-overlay-icon>
         {icon}
       </span>
-      <b>{t(title)}</b>
-      {text && <span className="t-small">{t(text)}</span>}
-      {canRetry && (
-        <Button variant="raised" size="small" icon={<RotateCcw aria-hidden />} onClick={onRetry}>
-          {t('lessons.retry')}
-        </Button>
-      )}
-      {!canRetry && next && <NextButton onClick={next.play}>{t('lessons.nextLesson')}</NextButton>}
+      <b>{title}</b>
+      {text && <span className="t-small">{text}</span>}
+      {children}
     </div>
+  )
+}
+
+export function RetryButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="raised" size="small" icon={<RotateCcw aria-hidden />} onClick={onClick}>
+      {t('lessons.retry')}
+    </Button>
   )
 }
 

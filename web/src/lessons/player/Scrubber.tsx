@@ -15,19 +15,25 @@ export interface ScrubberProps {
   /** URL of the WebVTT file of preview thumbnails. */
   thumbnails: string | null
   onSeek: (seconds: number) => void
+  /** By which an arrow key moves. */
+  stepSeconds?: number
+  /** Its name, where there are several. */
+  label?: string
 }
 
+/** In steps of an arrow key. */
 const keySteps: Record<string, number> = {
-  ArrowLeft: -5,
-  ArrowDown: -5,
-  ArrowRight: 5,
-  ArrowUp: 5,
-  PageDown: -60,
-  PageUp: 60,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -12,
+  PageUp: 12,
 }
 
 /** The seek bar, with a preview thumbnail of the position under the pointer. */
-export function Scrubber({ element, expectedSeconds, thumbnails, onSeek }: ScrubberProps) {
+export function Scrubber(props: ScrubberProps) {
+  const { element, expectedSeconds, thumbnails, onSeek, stepSeconds = 5, label = t('lessons.position') } = props
   const position = useVideoState(element, ({ currentTime }) => currentTime, 0)
   const duration = useVideoState(element, knownDuration, Number.NaN) || expectedSeconds
   const [hovered, setHovered] = useState<number>()
@@ -63,7 +69,7 @@ export function Scrubber({ element, expectedSeconds, thumbnails, onSeek }: Scrub
   }
   const onKey = (event: KeyboardEvent) => {
     const step = keySteps[event.key]
-    const target = event.key === 'Home' ? 0 : event.key === 'End' ? duration : step && position + step
+    const target = event.key === 'Home' ? 0 : event.key === 'End' ? duration : step && position + step * stepSeconds
     if (target === undefined) return
     event.preventDefault()
     event.stopPropagation()
@@ -75,7 +81,7 @@ export function Scrubber({ element, expectedSeconds, thumbnails, onSeek }: Scrub
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input has neither parts nor preview thumbnails
       role="slider"
       tabIndex={0}
-      aria-label={t('lessons.position')}
+      aria-label={label}
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(shown)}

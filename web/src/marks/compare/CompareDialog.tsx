@@ -1,5 +1,8 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../platform/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Menu } from '../../ui/Menu.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import styles from './Compare.module.css'
 import type { ComparedVideo } from './comparedVideos.ts'
@@ -23,16 +26,20 @@ export function CompareDialog({ videos, open, onClose }: CompareDialogProps) {
       <div className={styles.dialog}>
         <p className="t-small muted">{t('marks.compare.help')}</p>
         {others.length > 1 && (
-          <label className={styles.choice}>
-            <span className="t-label">{t('marks.compare.with')}</span>
-            <select value={follower?.key} onChange={({ target }) => setChosen(target.value)}>
-              {others.map(({ key, name }) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <div className={styles.choice}>
+            <Menu
+              align="start"
+              items={others.map(({ key, name }) => ({
+                ...{ label: name, checked: key === follower?.key },
+                onSelect: () => setChosen(key),
+              }))}
+              renderTrigger={(trigger) => (
+                <Button {...trigger} variant="line" icon={<ChevronDown aria-hidden />}>
+                  {t('marks.compare.with', { name: follower?.name ?? '' })}
+                </Button>
+              )}
+            />
+          </div>
         )}
         {follower && <SideBySide key={follower.key} leader={leader} follower={follower} />}
       </div>

@@ -1,5 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
+import { Scrubber } from '../../lessons/player/Scrubber.tsx'
+import { useVideoState } from '../../lessons/player/useVideoState.ts'
 import { formatClock } from '../../platform/language/formatClock.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,8 +22,8 @@ type ComparedPlayerProps = {
 /** One of two videos: its own position, and the moment from which both are counted. */
 export function ComparedPlayer({ video, element, attach, here, onHere, onPlaying }: ComparedPlayerProps) {
   const { name, url } = video
-  const [position, setPosition] = useState(0)
-  const [duration, setDuration] = useState(0)
+  const position = useVideoState(element, ({ currentTime }) => currentTime, 0)
+  const duration = useVideoState(element, ({ duration: seconds }) => seconds || 0, 0)
   const [hasFailed, setFailed] = useState(false)
   return (
     <figure className={styles.player}>
@@ -36,25 +38,20 @@ export function ComparedPlayer({ video, element, attach, here, onHere, onPlaying
         muted
         onPlay={() => onPlaying?.(true)}
         onPause={() => onPlaying?.(false)}
-        onTimeUpdate={({ currentTarget }) => setPosition(currentTarget.currentTime)}
-        onDurationChange={({ currentTarget }) => setDuration(currentTarget.duration || 0)}
         onError={() => setFailed(true)}
       />
       {hasFailed && <p role="alert">{t('marks.compare.failed')}</p>}
       <div className={styles.row}>
-        <input
-          type="range"
-          aria-label={t('marks.compare.positionIn', { name })}
-          aria-valuetext={formatClock(position)}
-          min={0}
-          max={duration}
-          step={0.04}
-          value={Math.min(position, duration)}
-          onChange={({ target }) => {
-            setPosition(target.valueAsNumber)
-            showMoment(element, target.valueAsNumber)
-          }}
-        />
+        <div className={styles.track}>
+          <Scrubber
+            element={element}
+            expectedSeconds={duration}
+            thumbnails={null}
+            stepSeconds={1}
+            label={t('marks.compare.positionIn', { name })}
+            onSeek={(seconds) => showMoment(element, seconds)}
+          />
+        </div>
         <span className={styles.time}>{formatClock(position)}</span>
         <Button
           size="small"

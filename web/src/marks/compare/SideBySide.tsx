@@ -1,10 +1,10 @@
 import { Pause, Play, SkipBack } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatNumber } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Choice } from '../Choice.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { speedLabel } from '../ReviewControls.tsx'
 import styles from './Compare.module.css'
 import type { ComparedVideo } from './comparedVideos.ts'
 import { ComparedPlayer } from './ComparedPlayer.tsx'
@@ -66,11 +66,18 @@ export function SideBySide({ leader, follower }: SideBySideProps) {
           icon={<SkipBack aria-hidden />}
           onClick={() => inStep.current?.seek(here.leader)}
         />
-        <Choice
-          label={t('marks.speed')}
-          values={speeds}
-          textOf={(value) => `${formatNumber(value)}×`}
-          onChange={setSpeed}
+        <Menu
+          side="top"
+          header={<span className="t-micro muted">{t('lessons.speed')}</span>}
+          items={speeds.map((value) => ({
+            ...{ label: speedLabel(value), checked: value === speed },
+            onSelect: () => setSpeed(value),
+          }))}
+          renderTrigger={(trigger) => (
+            <Button {...trigger} variant="soft" aria-label={t('lessons.speedIs', { speed: speedLabel(speed) })}>
+              {speedLabel(speed)}
+            </Button>
+          )}
         />
       </div>
     </>

@@ -44,7 +44,8 @@ it('the new version stands beside the old one: "here" in both, then one transpor
   await userEvent.click(dialog.getByRole('button', { name: 'Here: Version 2: second.mp4' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Here: Version 1: first.mp4' }))
   expect(dialog.getByText('Counted from 0:07')).toBeTruthy()
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Speed' }), '0.25×')
+  await userEvent.click(dialog.getByRole('button', { name: 'Speed 1×' }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: '0.25×' }))
   await waitFor(() => expect([first.playbackRate, second.playbackRate]).toEqual([0.25, 0.25]))
   second.currentTime = 10
   await userEvent.click(dialog.getByRole('button', { name: 'Play together' }))

@@ -4,8 +4,8 @@ export const texts = {
   /** Opens two videos beside each other. */
   open: { ru: 'Сравнить два видео', en: 'Compare side by side', es: 'Comparar dos vídeos' },
   title: { ru: 'Два видео рядом', en: 'Two videos side by side', es: 'Dos vídeos, uno al lado del otro' },
-  /** Chooses the second video. */
-  with: { ru: 'Сравнить с', en: 'Compare with', es: 'Comparar con' },
+  /** Chooses the second video; `name` is the chosen one. */
+  with: { ru: 'Рядом: {name}', en: 'Compare with {name}', es: 'Comparar con {name}' },
   version: { ru: 'Версия\u00A0{number}: {name}', en: 'Version {number}: {name}', es: 'Versión\u00A0{number}: {name}' },
   lesson: { ru: 'Урок «{title}»', en: 'Lesson “{title}”', es: 'Lección «{title}»' },
   help: {

@@ -6,7 +6,10 @@ import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MarkedFile } from '../MarkedFile.tsx'
 import { MarkList } from '../MarkList.tsx'
-import { ReviewVideo } from '../ReviewVideo.tsx'
+import { VideoState } from '../PlainVideo.tsx'
+import { FrameButtons } from '../ReviewControls.tsx'
+import { ReviewPlayer } from '../ReviewPlayer.tsx'
+import videoStyles from '../Video.module.css'
 import { useMarkSelection } from '../useMarkSelection.ts'
 import { useVideoControl } from '../useVideoControl.ts'
 import { noDrawing } from './drawing.ts'
@@ -17,10 +20,10 @@ import { ListedMarkVoice } from './MarkVoiceField.tsx'
 import { useRestoreFocus } from './useRestoreFocus.ts'
 import type { Marking } from './useMarking.ts'
 
-type MarkedVideoProps = { file: UploadedFile; attemptId: number; marking: Marking; onError: () => void }
+type MarkedVideoProps = { file: UploadedFile; attemptId: number; marking: Marking }
 
 /** A learner's video with the marks on it; on the attempt that waits, new ones are drawn. */
-export function MarkedVideo({ file, attemptId, marking, onError }: MarkedVideoProps) {
+export function MarkedVideo({ file, attemptId, marking }: MarkedVideoProps) {
   const control = useVideoControl(file)
   const [drawing, setDrawing] = useState(noDrawing)
   const isHere = ({ file_id, attempt_id }: Mark) => file_id === file.id && attempt_id === attemptId
@@ -34,8 +37,8 @@ export function MarkedVideo({ file, attemptId, marking, onError }: MarkedVideoPr
   }
   return (
     <MarkedFile selection={selection}>
-      <ReviewVideo
-        {...{ file, control, marks, selection, onError }}
+      <ReviewPlayer
+        {...{ file, control, marks, selection }}
         surface={
           edited && (
             <DrawingSurface
@@ -47,22 +50,29 @@ export function MarkedVideo({ file, attemptId, marking, onError }: MarkedVideoPr
             />
           )
         }
-      >
-        {marking.canMark(attemptId) && !edited && (
-          <Button
-            ref={start}
-            size="small"
-            variant="soft"
-            icon={<PencilLine aria-hidden />}
-            onClick={() => {
-              setDrawing(noDrawing)
-              marking.start(file.id, control.stop())
-            }}
-          >
-            {t('marks.staff.start')}
-          </Button>
-        )}
-      </ReviewVideo>
+      />
+      <VideoState file={file} />
+      {!edited && (
+        <div className={videoStyles.tools}>
+          <div>
+            <FrameButtons control={control} />
+          </div>
+          {marking.canMark(attemptId) && (
+            <Button
+              ref={start}
+              size="small"
+              variant="soft"
+              icon={<PencilLine aria-hidden />}
+              onClick={() => {
+                setDrawing(noDrawing)
+                marking.start(file.id, control.stop())
+              }}
+            >
+              {t('marks.staff.start')}
+            </Button>
+          )}
+        </div>
+      )}
       {edited && <MarkEditor marking={marking} mark={edited} drawing={drawing} onDraw={setDrawing} />}
       <MarkList
         file={file}
