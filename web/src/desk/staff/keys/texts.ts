@@ -17,7 +17,7 @@ export const texts = {
   next: { ru: 'Следующее в очереди', en: 'Next in the queue', es: 'Siguiente de la cola' },
   previous: { ru: 'Предыдущее в очереди', en: 'Previous in the queue', es: 'Anterior de la cola' },
   list: { ru: 'Список клавиш', en: 'This list', es: 'Esta lista' },
-  play: { ru: 'Смотреть или остановить', en: 'Play or pause', es: 'Reproducir o pausar' },
+  play: { ru: 'Смотреть или остановить', en: 'Play or stop', es: 'Reproducir o detener' },
   seek: { ru: 'На секунду назад или вперёд', en: 'One second back or forward', es: 'Un segundo atrás o adelante' },
   frame: { ru: 'На кадр назад или вперёд', en: 'One frame back or forward', es: 'Un fotograma atrás o adelante' },
   speed: { ru: 'Медленнее или быстрее', en: 'Slower or faster', es: 'Más lento o más rápido' },
