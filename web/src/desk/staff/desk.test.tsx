@@ -236,7 +236,7 @@ it('what was sent stands beside the last time and its answer', async () => {
   for (const text of ['The left side is easy', 'First try', 'Show your shoulders', 'Answer: Boris', 'Selfie'])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open notes.pdf' }).getAttribute('href')).toBe('/private/8')
-  const video = screen.getByLabelText<HTMLVideoElement>('neck.mp4')
+  const video = await screen.findByLabelText<HTMLVideoElement>('neck.mp4')
   vi.spyOn(video, 'pause').mockImplementation(() => undefined)
   const choose = async (menu: string, option: string) => {
     await press(menu)
