@@ -31,13 +31,7 @@ export function createDrafts<Draft>(kind: DraftKind<Draft>) {
   }
 
   const uploads = createDraftUploads(kind, { draftOf, update })
-  // Their storage is deleted by the tab that signs out.
-  onSessionEnd((reason) => {
-    if (reason !== 'chosen') return
-    drafts.clear()
-    loading.clear()
-    uploads.cancelAll()
-  })
+  clearOnSignOut(drafts, loading, uploads)
 
   /** Loads a draft and goes on with its uploads. */
   async function open(id: number): Promise<void> {
@@ -60,7 +54,7 @@ export function createDrafts<Draft>(kind: DraftKind<Draft>) {
     await storage.deleteAfter(key, { emptied, stored })
   }
 
-  return { onChange: changes.subscribe, draftOf, open, update, clear, ...uploads }
+  return { onChange: changes.subscribe, draftOf, open, update, ...uploads, clear }
 }
 
 /** Drafts of a form of plain fields, of which the last word counts. */
@@ -73,6 +67,11 @@ export type Drafts<Draft> = ReturnType<typeof createDrafts<Draft>>
 type DraftAccess<Draft> = {
   draftOf: (id: number) => Draft | undefined
   update: (id: number, change: (draft: Draft) => Draft) => void
+}
+
+/** What this tab has in memory; the one that signs out deletes what is stored. */
+function clearOnSignOut(...held: readonly { clear: () => void }[]): void {
+  onSessionEnd((reason) => reason === 'chosen' && held.forEach((each) => each.clear()))
 }
 
 /** Stores drafts as they change; one that is sent stays stored as it was until what it became is stored elsewhere. */
@@ -137,11 +136,11 @@ function createDraftUploads<Draft>(kind: DraftKind<Draft>, { draftOf, update }: 
     update(id, (draft) => kind.mapFiles(draft, (file) => (file.key === key ? undefined : file)))
   }
 
-  function cancelAll(): void {
+  function clear(): void {
     for (const cancelling of running.values()) cancelling.abort()
   }
 
-  return { uploadRest, removeFile, cancelAll }
+  return { uploadRest, removeFile, clear }
 }
 
 function keyOf(id: number): string {
