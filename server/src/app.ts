@@ -65,6 +65,7 @@ import { markRoutes } from './marks/routes.ts'
 import { meetingRoutes } from './meetings/routes.ts'
 import { meetingStaffRoutes } from './meetings/staffRoutes.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { recapRoutes } from './recaps/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { discountStaffRoutes } from './discounts/staffRoutes.ts'
 import { extensionRoutes } from './extensions/routes.ts'
@@ -158,6 +159,7 @@ export const routes: readonly Route[] = [
   ...meetingRoutes,
   ...meetingStaffRoutes,
   ...noticeRoutes,
+  ...recapRoutes,
   ...analyticsRoutes,
   ...analyticsStaffRoutes,
   ...mailStaffRoutes,

@@ -12,6 +12,7 @@ import * as homework from '#contract/homework/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { createLiveTicket, listLiveEvents } from '#contract/live/api.ts'
 import { listMarks } from '#contract/marks/api.ts'
+import { closeWeekRecap } from '#contract/recaps/api.ts'
 import * as notices from '#contract/notices/api.ts'
 import { listAuditEntries } from '#contract/audit/api.ts'
 import * as people from '#contract/people/api.ts'
@@ -230,6 +231,7 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(courses.getDay, ({ courseId, stageId, dayId }) => ({ params: { courseId, stageId, dayId } })),
   learnerCall(startDay, ({ streamId, dayId }) => ({ params: { streamId, dayId } })),
   learnerCall(finishDay, ({ streamId, dayId }) => ({ params: { streamId, dayId } })),
+  learnerCall(closeWeekRecap, () => ({ params: { week: dateIn(0) } }), { isFilter: true }),
   learnerCall(getDayProgress, ({ streamId, dayStatusId }) => ({ params: { streamId, dayStatusId } })),
   learnerCall(saveLessonStat, ({ streamId, dayId, lessonId }) => ({
     body: {

@@ -70,6 +70,7 @@ export const refetchedCalls: Record<LiveKind, readonly Endpoint[]> = {
     ...saleCalls,
   ],
   notice: [listNotices, getUser],
+  recap: [getStreamStatus],
   desk: [listDesk, getDeskFigures, getDeskEntry, getDeskItem, listDeskMessages, ...staffMeetingCalls],
   desk_alert: [listDesk, getDeskEntry, getDeskItem],
   config: [getApplicationConfig, getPublicConfig],

@@ -4,6 +4,7 @@ import { consultationStatuses } from '../consultations/rules.ts'
 import { freezeLockErrors, type LockCode } from '../errors.ts'
 import { Course } from '../courses/api.ts'
 import { BookedMeeting } from '../meetings/booked.ts'
+import { WeekRecap } from '../recaps/api.ts'
 import { endpoint, Expand, Fields, Id, Nullable, OneOf, paging, Seconds } from '../endpoint.ts'
 
 /** `status`: 0 created, 1 active; one that is cancelled (2) is not shown. Dates are the learner's; `end_date` is exclusive. */
@@ -142,6 +143,7 @@ export const statusExpands = [
   'chatChannelMeta',
   'current_training_stage_id',
   'current_training_day',
+  'week_recap',
 ] as const
 
 export const homeworkStatusNames = ['NOT_UPLOADED', 'UPLOADED', 'DONE', 'FAIL'] as const
@@ -216,6 +218,7 @@ export const StreamState = Type.Object({
   ),
   current_training_stage_id: Type.Optional(Nullable(Type.Integer())),
   current_training_day: Type.Optional(Nullable(CurrentDay)),
+  week_recap: Type.Optional(Nullable(WeekRecap)),
 })
 export type StreamState = Static<typeof StreamState>
 

@@ -76,6 +76,7 @@ export const personalTables = {
   day_statuses: { rows: ofStreams, exported: true, erased: '', kept: always },
   lesson_progress: { rows: ofStreams, exported: true, erased: '', kept: always },
   lesson_statistics: { rows: ofUser, exported: true, erased: '', kept: '90 days; the sums always' },
+  closed_week_recaps: { rows: ofUser, exported: true, erased: '', kept: always },
   practice_days: { rows: ofUser, exported: true, erased: '', kept: always },
   homework_statuses: {
     ...{ rows: ofStreams, exported: true, erased: '' },

@@ -13,11 +13,21 @@ import { listByPage } from '../platform/http/paging.ts'
 import { route, type Call } from '../platform/http/route.ts'
 import { brandFilter } from '../brands/brands.ts'
 import { bookedMeetings } from '../meetings/booked.ts'
+import { shownRecap } from '../recaps/recaps.ts'
 import { readFilters } from './filters.ts'
 import { homeworksOf, serializeHomeworkStatus } from './homework.ts'
 import { countStreams, listChatStatuses, listOrderServices, updateFilters } from './queries.ts'
 import { shownReminder } from './reminder.ts'
-import { hasDemo, listRuns, recordRunEvent, requireRun, requireState, streakOf, type Run } from './streams.ts'
+import {
+  hasDemo,
+  listRuns,
+  recordRunEvent,
+  requireRun,
+  requireState,
+  seventhDay,
+  streakOf,
+  type Run,
+} from './streams.ts'
 import { currentDay, serializeDayStatus, stageStatuses, serializeStream } from './serialize.ts'
 
 const shownPracticeDays = 14
@@ -79,6 +89,9 @@ export const streamRoutes = [
       ...(parts.has('chatChannelMeta') && { chat_channel_meta: state.chat }),
       ...(parts.has('current_training_stage_id') && { current_training_stage_id: current?.stage_id ?? null }),
       ...(parts.has('current_training_day') && { current_training_day: current }),
+      ...(parts.has('week_recap') && {
+        week_recap: await shownRecap(call.sql, { ...run, ...seventhDay(run), brand: brandFilter(call.brand) }),
+      }),
     }
   }),
 ]

@@ -1,4 +1,5 @@
 import { dateOf } from '#contract/users/dates.ts'
+import { recapDays } from '#contract/recaps/rules.ts'
 import { openingDay, progressPercent, streamStatus, type FrozenDays } from '#contract/streams/rules.ts'
 import { streakDays } from '#contract/streams/streak.ts'
 import {
@@ -158,6 +159,15 @@ export function streakOf(run: Run, practiceDays: readonly number[]): number {
     restDays: rests.map((day) => openingDayOf(run, day.day_number)),
     frozenDays: run.frozenDays,
   })
+}
+
+/** Whether the seventh day of a run opens today, and whether it is finished. */
+export function seventhDay(run: Run): { isSeventhDay: boolean; isDayFinished: boolean } {
+  const day = run.content.days.find((one) => one.day_number === recapDays)
+  return {
+    isSeventhDay: day !== undefined && run.status === 'open' && openingDayOf(run, recapDays) === run.today,
+    isDayFinished: day !== undefined && Boolean(run.dayStatuses.get(day.id)?.finished_at),
+  }
 }
 
 /** Why a day is locked; null if it is open. */

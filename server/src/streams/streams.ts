@@ -25,7 +25,17 @@ import {
 import { lockCourse, updateStarted } from './enrolmentQueries.ts'
 import { accessOf, runOf, videoVerdict, type Run } from './run.ts'
 
-export { endOf, isKeptClosed, lockOf, materialsVerdict, meetingVerdict, progressOf, streakOf, type Run } from './run.ts'
+export {
+  endOf,
+  isKeptClosed,
+  lockOf,
+  materialsVerdict,
+  meetingVerdict,
+  progressOf,
+  seventhDay,
+  streakOf,
+  type Run,
+} from './run.ts'
 
 type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'brand' | 'context' | 'now'>
 

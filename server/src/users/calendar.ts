@@ -53,6 +53,12 @@ export function movedEnd(calendar: Calendar, endsAt: number, days: number): numb
   return endsAt + openingOf(calendar, next + days) - openingOf(calendar, next)
 }
 
+/** The hour that the clock of the learner's day shows at an epoch second. */
+export function hourAt({ timezone, former }: Calendar, seconds: number): number {
+  const zone = former && learnerDayAt({ timezone, former }, seconds) <= former.lastDay ? former.timezone : timezone
+  return Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(zone).hour
+}
+
 /** The learner's date at an epoch second, YYYY-MM-DD. */
 export function learnerToday(calendar: Calendar, now: number): string {
   return dateOf(learnerDayAt(calendar, now))

@@ -13,6 +13,7 @@ import { paths } from '../platform/navigation/paths.ts'
 import { isSent } from '../programme/plan.ts'
 import { streakFlowers } from '../programme/stats.ts'
 import type { DayTile } from '../programme/tiles.ts'
+import { LazyWeekRecap } from '../recaps/LazyWeekRecap.tsx'
 import { learnerDay } from '../streams/learnerDay.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -94,6 +95,7 @@ export function DayEnd({ stream, course, state, courseDay, finished, onAgain }: 
       {toSend.map((homework) => (
         <HomeworkBlock key={homework.attached.id} homework={homework} streamId={stream.id} />
       ))}
+      <LazyWeekRecap recap={state.week_recap} />
     </>
   )
 }

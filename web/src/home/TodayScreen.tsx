@@ -5,11 +5,13 @@ import type { Stream } from '#contract/streams/api.ts'
 import { streamLists } from '#contract/streams/rules.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
+import { stageTint } from '../courses/stageTint.ts'
 import { hasClubBlock } from '../communities/clubBlock.ts'
 import { withTexts, t, useLanguage } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { isTrialOver } from '../programme/trial.ts'
 import { PointsGauge } from '../points/PointsGauge.tsx'
+import { LazyWeekRecap } from '../recaps/LazyWeekRecap.tsx'
 import { streamsQuery } from '../streams/streamQueries.ts'
 import { useStreamContent } from '../streams/useStream.ts'
 import { useScreenTitle } from '../platform/navigation/title.ts'
@@ -71,6 +73,9 @@ export function TodayScreen() {
           run={stream && course && state && { stream, course, state }}
           meetings={visibleStreams.flatMap(({ meetings = [] }) => meetings).toSorted(byTime)}
         />
+        {stream && (
+          <LazyWeekRecap recap={state?.week_recap} className={stageTint(stream.course_id, hero?.stage.number ?? 1)} />
+        )}
       </QueryBoundary>
       {isSettled && <MoreToday streams={visibleStreams} />}
     </>

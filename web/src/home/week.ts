@@ -1,3 +1,4 @@
+import { mondayOf } from '#contract/recaps/rules.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 
 export type WeekDay = {
@@ -11,9 +12,7 @@ export type WeekDay = {
 
 /** The seven days of the week of a day, from Monday, with practice days marked. */
 export function weekOf(today: string, practiceDays: readonly string[]): WeekDay[] {
-  const day = dayOf(today)
-  // The first day since 1970 was a Thursday.
-  const monday = day - ((day + 3) % 7)
+  const monday = mondayOf(dayOf(today))
   return Array.from({ length: 7 }, (_, index) => {
     const date = dateOf(monday + index)
     return { date, index, isDone: practiceDays.includes(date), isToday: date === today }

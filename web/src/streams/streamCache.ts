@@ -56,6 +56,11 @@ export function patchStream(streamId: number, change: Partial<Stream>): void {
   )
 }
 
+/** Takes the recap of the week from all runs in the cache. */
+export function patchClosedRecap(): void {
+  patchQueries<StreamState>(getStreamStatus.path, (state) => ({ ...state, week_recap: null }))
+}
+
 type DayChange = Partial<NonNullable<StreamState['days']>[number]>
 
 function patchedDays(state: StreamState, dayId: number, change: DayChange): Pick<StreamState, 'days'> {

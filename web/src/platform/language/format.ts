@@ -75,6 +75,12 @@ export function formatRelativeDay(date: DateInput, now: number = nowSeconds()): 
   return relative(days, 'day')
 }
 
+/** Days from one to another: «16–22 ноября». */
+export function formatDateRange(from: string, to: string): string {
+  const format = new Intl.DateTimeFormat(numberLocale(), { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return format.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`))
+}
+
 /** «через 8 часов», «5 минут назад»; from 24 hours on `formatRelativeDay`. */
 export function formatRelativeTime(seconds: number, now: number = nowSeconds()): string {
   const away = seconds - now
