@@ -236,14 +236,14 @@ export function aState(rest: Partial<StreamState> = {}): StreamState {
 function aDayStatus(number: number, rest: Partial<DayStatus> = {}): DayStatus {
   const opens_at = todayOpensAt + (number - 5) * daySeconds
   const isFinished = [1, 2, 4].includes(number)
+  const isRestOver = number === 3 && !rest.lock?.code.startsWith('day_')
   return {
     id: isFinished ? number + 200 : null,
     ...{ stream_id: 5, stage_day_id: number + 100, day_number: number },
-    is_open_by_time_delay: opens_at <= noon,
-    is_demo_accessible: false,
-    opens_at,
+    ...{ is_open_by_time_delay: opens_at <= noon, is_demo_accessible: false, opens_at },
     stage_day_started_at: isFinished ? opens_at + 3600 : null,
     end_time: isFinished ? opens_at + 7200 : null,
+    is_complete: isRestOver || (rest.end_time === undefined ? isFinished : rest.end_time !== null),
     lock: number > 5 ? aLock('day_not_open_yet', { opens_at }) : null,
     ...rest,
   }

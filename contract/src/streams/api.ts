@@ -178,6 +178,7 @@ export const DayStatus = Type.Object({
   opens_at: Seconds,
   stage_day_started_at: Nullable(Seconds),
   end_time: Nullable(Seconds),
+  is_complete: Type.Boolean({ description: 'Whether the progress counts it: finished, or a rest day that is reached' }),
   lock: Nullable(Lock),
 })
 export type DayStatus = Static<typeof DayStatus>

@@ -149,8 +149,3 @@ function locked(code: Lock['code'], way_out: Lock['way_out'], key: Key = {}): Lo
 export function isRestOver(run: LockingRun, day: LockedDay): boolean {
   return run.status !== 'not_started' && dayLock({ ...run, status: 'open' }, day) === null
 }
-
-/** Whether the day itself is locked, not the whole run. */
-export function isDayLock(lock: Pick<Lock, 'code'> | null): boolean {
-  return lock?.code.startsWith('day_') ?? false
-}

@@ -206,6 +206,15 @@ test('a rest day is complete once it is reached', async () => {
   expect(await completeOn(2)).toBe(2)
 })
 
+test('the days of the status and the progress of the run count alike, rest days included', async () => {
+  const of = await addCourse(school.database, { stages: 1, daysPerStage: 4, restDays: [2] })
+  const { daysOf, watch, finish, run } = await startCourse({ of, today: 3 })
+  await watch(1)
+  await finish(1)
+  expect((await daysOf()).map((day) => day.is_complete)).toEqual([true, true, false, false])
+  expect((await run()).progress).toMatchObject({ complete_days_count: 2, days_count: 4, progress: 50 })
+})
+
 test('a locked rest day is not complete until it is unlocked', async () => {
   const of = await addCourse(school.database, { stages: 1, daysPerStage: 2, restDays: [2], requiredDays: [1] })
   const { run, watch, finish } = await startCourse({ of, today: 2 })

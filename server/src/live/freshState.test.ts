@@ -21,6 +21,7 @@ import { readNotice, readNotices } from '#contract/notices/api.ts'
 import { createOrder } from '#contract/orders/api.ts'
 import { createPersonAddition } from '#contract/people/additionApi.ts'
 import { closePerson, enrolPerson, extendPersonRun, reopenPerson, updatePersonRoles } from '#contract/people/api.ts'
+import { closeWeekRecap } from '#contract/recaps/api.ts'
 import { updateReminderChannels, updateSchedule } from '#contract/reminders/api.ts'
 import { cancelFreeze, createFreeze, getStreamStatus, updateFilters } from '#contract/streams/api.ts'
 import { updateUser } from '#contract/users/api.ts'
@@ -54,7 +55,7 @@ beforeAll(async () => {
   school = await startSchool({ BRANDS_DIR: folder })
   database = openDatabase({ ...school.database.pool.options, max: 5 })
   other = await buildApp(school.config, database)
-  course = await addCourse(school.database)
+  course = await addCourse(school.database, { daysPerStage: 4 })
   await school.database.sql`update homeworks set scores = '{"DONE": 30}' where course_id = ${course.id}`
   await school.database.sql`update lessons set is_required = false where course_id = ${course.id}`
   const texts = { key: 'k', title: { ru: 'Короткие', en: 'Short' } }
@@ -194,6 +195,16 @@ const openId = async ({ chatId }: Person) => {
   return first(rows)?.id ?? 0
 }
 
+/** The recap of the week is shown after the seventh day. */
+async function finishSeventhDay({ userId, streamId }: Person): Promise<void> {
+  const { sql } = school.database
+  await sql`update streams set started_on = ${dateIn(-6)} where id = ${streamId}`
+  await sql`insert into day_statuses (stream_id, day_id, finished_at) values (${streamId}, ${course.dayIds[6]}, now())`
+  await sql`
+    insert into practice_days (user_id, practiced_on, viewed_seconds) values (${userId}, ${dateIn(0)}, 60)
+    on conflict do nothing`
+}
+
 const changes: [kind: LiveKind, title: string, act: Change, before?: Change][] = [
   ['sessions', 'a sign-in on another device', signInAgain],
   [
@@ -312,6 +323,12 @@ const changes: [kind: LiveKind, title: string, act: Change, before?: Change][] =
     ({ token }) => school.call(updateSchedule, { token, body: { repeatDays: { 1: ['07:40'] } } }),
   ],
   ['schedule', 'another channel', ({ token }) => school.call(updateReminderChannels, { token, body: { sms: true } })],
+  [
+    'recap',
+    'a recap that is closed',
+    ({ token }) => school.call(closeWeekRecap, { token, params: { week: dateIn(0) } }),
+    finishSeventhDay,
+  ],
   ['notice', 'an answer', ({ answer, attemptId }) => answer(attemptId, 'DONE'), sendOnce],
   [
     'notice',

@@ -1,6 +1,7 @@
 import { dateOf } from '#contract/users/dates.ts'
 import { recapDays } from '#contract/recaps/rules.ts'
-import { openingDay, progressPercent, streamStatus, type FrozenDays } from '#contract/streams/rules.ts'
+import { isDayComplete, progressOfStages } from '#contract/streams/progress.ts'
+import { openingDay, streamStatus, type FrozenDays } from '#contract/streams/rules.ts'
 import { streakDays } from '#contract/streams/streak.ts'
 import {
   isClosedInDemo,
@@ -224,21 +225,20 @@ function lockedDay(run: Run, day: ContentDay): LockedDay {
 }
 
 export function progressOf(run: Run): Progress {
-  const stages = run.content.stages.map((stage) => ({
-    id: stage.id,
-    sort: stage.sort,
-    days_count: stage.days.length,
-    complete_days_count: stage.days.filter((day) => isComplete(run, day)).length,
-  }))
-  const complete = stages.reduce((sum, stage) => sum + stage.complete_days_count, 0)
-  const days_count = run.content.days.length
-  return { days_count, complete_days_count: complete, progress: progressPercent(complete, days_count), stages }
+  return progressOfStages(
+    run.content.stages.map(({ id, sort, days }) => ({
+      ...{ id, sort },
+      days: days.map((day) => ({ isComplete: isComplete(run, day) })),
+    })),
+  )
 }
 
-/** A rest day is complete once it is reached and unlocked, any other once it is finished. */
-function isComplete(run: Run, day: ContentDay): boolean {
-  if (day.day_of_rest) return isRestOver(run, lockedDay(run, day))
-  return Boolean(run.dayStatuses.get(day.id)?.finished_at)
+export function isComplete(run: Run, day: ContentDay): boolean {
+  return isDayComplete({
+    isRest: day.day_of_rest,
+    isFinished: Boolean(run.dayStatuses.get(day.id)?.finished_at),
+    isRestOver: day.day_of_rest && isRestOver(run, lockedDay(run, day)),
+  })
 }
 
 export function homeworkKey({ target_type, target_id }: Target): string {

@@ -6,7 +6,7 @@ import { serializer } from '../courses/serialize.ts'
 import type { Brand } from '../platform/http/context.ts'
 import { knownFilters } from './filters.ts'
 import { freezingOf } from './freezes.ts'
-import { isKeptClosed, lockOf, materialsVerdict, opensAt, progressOf, type Run } from './run.ts'
+import { isComplete, isKeptClosed, lockOf, materialsVerdict, opensAt, progressOf, type Run } from './run.ts'
 
 type StreamPart = (typeof streamExpands)[number]
 
@@ -78,6 +78,7 @@ export function serializeDayStatus(run: Run, day: ContentDay): DayStatus {
     opens_at,
     stage_day_started_at: status?.started_at ?? null,
     end_time: status?.finished_at ?? null,
+    is_complete: isComplete(run, day),
     lock: lockOf(run, day),
   }
 }

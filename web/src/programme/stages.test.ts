@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { StreamState } from '#contract/streams/api.ts'
 import { aCourse, aHomeworkStatus, aState, dayStatuses } from '../../test/course.ts'
 import { aLock } from '../../test/locks.ts'
-import { calendarStages } from './stages.ts'
+import { calendarProgress, calendarStages } from './stages.ts'
 
 type StageStatus = NonNullable<StreamState['stages']>[number]
 
@@ -13,13 +13,27 @@ const lockedDays = Object.fromEntries(
 
 it('a stage is done once its days are finished and its rest days have passed', () => {
   const [first, second] = calendarStages(aCourse(), aState())
-  expect(first).toMatchObject({ number: 1, isDone: true, doneCount: 3 })
+  expect(first).toMatchObject({ number: 1, isDone: true })
   expect(second).toMatchObject({ number: 2, isDone: false, isLocked: false })
 })
 
 it('a stage with a locked rest day is not done', () => {
   const state = aState({ days: dayStatuses({ 3: { lock: aLock('day_locked_in_demo') } }) })
-  expect(calendarStages(aCourse(), state)[0]).toMatchObject({ isDone: false, doneCount: 3 })
+  const stages = calendarStages(aCourse(), state)
+  expect(stages[0]?.isDone).toBe(false)
+  expect(calendarProgress(stages).stages[0]).toMatchObject({ complete_days_count: 3 })
+})
+
+it('a stage with today’s rest day is not done, though the day counts', () => {
+  const [first] = calendarStages(aCourse(), aState({ today_day_number: 3, days: dayStatuses({ 3: { lock: null } }) }))
+  expect(first?.isDone).toBe(false)
+  expect(first && calendarProgress([first])).toMatchObject({ complete_days_count: 4, days_count: 4 })
+})
+
+it('the stages of a calendar add up to what its header says, rest days included', () => {
+  const progress = calendarProgress(calendarStages(aCourse(), aState()))
+  expect(progress).toMatchObject({ complete_days_count: 4, days_count: 8, progress: 50 })
+  expect(progress.stages.map((stage) => stage.complete_days_count)).toEqual([4, 0])
 })
 
 it('a past rest day stays done after the run has ended', () => {

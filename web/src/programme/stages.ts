@@ -1,6 +1,6 @@
 import type { Course, Stage } from '#contract/courses/api.ts'
-import type { HomeworkStatus, StreamState } from '#contract/streams/api.ts'
-import { isDayLock } from '#contract/streams/verdict.ts'
+import type { HomeworkStatus, Progress, StreamState } from '#contract/streams/api.ts'
+import { progressOfStages } from '#contract/streams/progress.ts'
 import { dayTile, type DayTile } from './tiles.ts'
 
 export type HomeworkPrerequisite = {
@@ -20,7 +20,7 @@ export type CalendarStage = {
   /** Position in the course, from 1; it selects the colour. */
   number: number
   tiles: readonly DayTile[]
-  doneCount: number
+  /** All its days are complete, and none of them is today’s. */
   isDone: boolean
   /** All its days are locked. */
   isLocked: boolean
@@ -35,13 +35,12 @@ export function calendarStages(course: Course, state: StreamState | undefined): 
   const stages = course.stages ?? []
   return stages.map((stage, index) => {
     const tiles = (stage.days ?? []).map((day) => dayTile(day, state))
-    const done = tiles.filter(isDone)
+    const isDone = tiles.length > 0 && tiles.every((tile) => tile.isComplete && !tile.isToday)
     return {
       stage,
       number: index + 1,
       tiles,
-      doneCount: done.length,
-      isDone: tiles.length > 0 && tiles.every((tile) => isDone(tile) || isPastRestDay(tile)),
+      isDone,
       isLocked: tiles.every((tile) => tile.lock !== null),
       started: tiles.find((tile) => tile.state === 'started' && !tile.isToday),
       prerequisites: prerequisitesOf({ previous: stages[index - 1], tiles, state }),
@@ -49,12 +48,9 @@ export function calendarStages(course: Course, state: StreamState | undefined): 
   })
 }
 
-function isDone(tile: DayTile): boolean {
-  return tile.state === 'done'
-}
-
-function isPastRestDay({ state, isPast, lock }: DayTile): boolean {
-  return state === 'rest' && isPast && !isDayLock(lock)
+/** The progress of a run as its calendar shows it. */
+export function calendarProgress(stages: readonly CalendarStage[]): Progress {
+  return progressOfStages(stages.map(({ stage, number, tiles }) => ({ id: stage.id, sort: number, days: tiles })))
 }
 
 /** The server lists those that the learner has to send first. */

@@ -12,8 +12,8 @@ export type DayTile = {
   state: TileState
   /** Today's day, unlocked; shown large. */
   isToday: boolean
-  /** It lies before today. */
-  isPast: boolean
+  /** The progress counts it: finished, or a rest day that is reached. */
+  isComplete: boolean
   opensAt: number | undefined
   lock: DayStatus['lock']
   segments: ProgressSegment[]
@@ -30,7 +30,7 @@ export function dayTile(day: Day, state: StreamState | undefined): DayTile {
     plan,
     state: tile,
     isToday: status?.lock === null && day.day_number === state?.today_day_number,
-    isPast: state !== undefined && day.day_number < state.today_day_number,
+    isComplete: status?.is_complete ?? false,
     opensAt: status?.lock?.opens_at ?? status?.opens_at,
     lock: status?.lock ?? null,
     segments: lessonSegments(plan.lessons, isLocked && tile !== 'upcoming'),

@@ -1,7 +1,7 @@
 import { FileText, MessageCircle } from 'lucide-react'
 import { Fragment, useRef, type ReactNode } from 'react'
 import type { Course } from '#contract/courses/api.ts'
-import type { Stream, StreamState } from '#contract/streams/api.ts'
+import type { Progress, Stream, StreamState } from '#contract/streams/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { nowSeconds } from '../platform/clock.ts'
@@ -23,6 +23,7 @@ import { StagePrerequisites } from './StagePrerequisites.tsx'
 import { StreamNote } from './StreamNote.tsx'
 import { StreamTag } from './StreamTag.tsx'
 import { StreamStats } from './StreamStats.tsx'
+import { calendarProgress } from '../programme/stages.ts'
 import { useCalendarScroll } from './useCalendarScroll.ts'
 import { useCalendarStages } from './useCalendarStages.ts'
 import { useStream } from './useStream.ts'
@@ -54,7 +55,7 @@ function Calendar({ stream, course, state }: CalendarProps) {
   const isDemo = stream.is_demo && !stream.course_full_access
   return (
     <div ref={page}>
-      <CalendarHeader stream={stream} course={course} state={state} />
+      <CalendarHeader stream={stream} course={course} state={state} progress={calendarProgress(stages)} />
       <StreamNote stream={stream} course={course} state={state} />
       <div className={styles.columns}>
         <div className={styles.stages}>
@@ -74,22 +75,19 @@ function Calendar({ stream, course, state }: CalendarProps) {
   )
 }
 
-function CalendarHeader({ stream, course, state }: CalendarProps) {
+function CalendarHeader({ stream, course, state, progress }: CalendarProps & { progress: Progress }) {
   const { days_show_warning } = useApplicationConfig()
-  const { progress } = stream
   return (
     <header className={styles.header}>
       <div className={styles.facts}>
         <StreamTag tag={streamTag(stream, days_show_warning, nowSeconds())} />
-        {progress && (
-          <span className="t-small muted">
-            {t('streams.progress', {
-              done: progress.complete_days_count,
-              days: progress.days_count,
-              percent: formatPercent(progress.progress / 100),
-            })}
-          </span>
-        )}
+        <span className="t-small muted">
+          {t('streams.progress', {
+            done: progress.complete_days_count,
+            days: progress.days_count,
+            percent: formatPercent(progress.progress / 100),
+          })}
+        </span>
       </div>
       <div className={styles.name}>
         <h1 className={`${styles.title} visually-hidden-phone`}>{course.title}</h1>

@@ -7,7 +7,7 @@ import { classes } from '../ui/classes.ts'
 import { DayTile, TodayTile } from './DayTile.tsx'
 import { learnerDay } from './learnerDay.ts'
 import styles from './StageCard.module.css'
-import type { CalendarStage } from '../programme/stages.ts'
+import { calendarProgress, type CalendarStage } from '../programme/stages.ts'
 
 export interface StageCardProps {
   stage: CalendarStage
@@ -73,7 +73,8 @@ function stageSummary(stage: CalendarStage, isDemo: boolean): string {
 function progressLabel(stage: CalendarStage, isDemo: boolean): string {
   if (stage.isDone) return t('streams.stageDone')
   if (isDemo) return t('streams.stageOpenDays', { count: stage.tiles.filter((tile) => tile.lock === null).length })
-  const done = stage.doneCount > 0 && t('streams.stageDoneDays', { count: stage.doneCount })
+  const { complete_days_count: count } = calendarProgress([stage])
+  const done = count > 0 && t('streams.stageDoneDays', { count })
   const started = stage.started && t('streams.stageStarted', { day: formatOrdinal(stage.started.day.day_number) })
   return [done, started].filter(Boolean).join(', ') || openingLabel(stage)
 }

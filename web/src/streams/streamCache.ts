@@ -35,7 +35,7 @@ export function patchDay(finished: FinishedDay): void {
   patchState(finished.stream_id, (state) => ({
     ...state,
     streak_days,
-    ...patchedDays(state, finished.stage_day_id, { id, stage_day_started_at, end_time }),
+    ...patchedDays(state, finished.stage_day_id, { id, stage_day_started_at, end_time, is_complete: true }),
   }))
 }
 
