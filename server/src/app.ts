@@ -47,7 +47,7 @@ import { freezeRoutes } from './streams/freezeRoutes.ts'
 import { streamRoutes } from './streams/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { brandImageRoutes } from './brands/imageRoutes.ts'
-import { openLiveBrands, type LiveBrands } from './brands/liveBrands.ts'
+import { openLiveBrands, type BrandSet, type LiveBrands } from './brands/liveBrands.ts'
 import { compressTexts } from './platform/http/compression.ts'
 import type { Config } from './platform/config/config.ts'
 import { onlyApplication } from './platform/config/configStores.ts'
@@ -104,6 +104,7 @@ import { compileValidator } from './platform/http/validation.ts'
 import { videoGuard } from './videos/guard.ts'
 import { videoStaffRoutes } from './videos/staffRoutes.ts'
 import { serveWeb } from './platform/site/website.ts'
+import { updateTimezonesOfBrand } from './users/users.ts'
 
 /** Every call of the product. */
 export const routes: readonly Route[] = [
@@ -187,6 +188,7 @@ export async function buildApp(config: Config, database: Database, log = openLog
     authenticate: (credentials, options) => authenticate(database, credentials, options),
     media: await openMedia(config.dataDir),
   }
+  await followTimezones(database, brands.current())
   const app = openServer(context, log)
   app.addHook('onClose', () => brands.close())
   app.decorateRequest('viewer', undefined)
@@ -221,6 +223,11 @@ export async function buildApp(config: Config, database: Database, log = openLog
   return app
 }
 
+/** Who has not signed in yet lives by the clock of their brand. */
+async function followTimezones({ sql }: Database, { byId }: BrandSet): Promise<void> {
+  for (const brand of byId.values()) await updateTimezonesOfBrand(sql, brand)
+}
+
 function brandListener(database: Database, log: () => FastifyBaseLogger) {
   return {
     info: (sentence: string) => log().info(sentence),
@@ -230,6 +237,7 @@ function brandListener(database: Database, log: () => FastifyBaseLogger) {
       const telling = database.transaction((sql, hooks) => recordEvent({ sql, ...hooks }, { kind: 'config' }))
       telling.catch((error: unknown) => log().warn(error))
     },
+    onRead: (brands: BrandSet) => void followTimezones(database, brands).catch((error: unknown) => log().warn(error)),
   }
 }
 

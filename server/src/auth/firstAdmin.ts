@@ -1,6 +1,7 @@
 import { plainStatus } from '#contract/auth/registration.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { MailContext } from '../mail/mail.ts'
+import type { Brand } from '../platform/http/context.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { hasAdmin, setRoles } from '../users/roles.ts'
@@ -39,7 +40,7 @@ type FirstAdmin = {
   name: string
   locale: string
   timezone: string | undefined
-  schoolTimezone: string
+  brand: Brand
 }
 
 /** Uses the code: creates an administrator, or makes one of the account with this e-mail. Returns the user's id. */

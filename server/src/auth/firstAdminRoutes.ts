@@ -28,7 +28,7 @@ export const firstAdminRoutes = [
     const passwordHash = await hashPassword(body.password)
     const userId = await createFirstAdmin(call, {
       ...{ code: body.token, email, passwordHash, locale: language },
-      ...{ name: body.name?.trim() ?? '', timezone: body.timezone, schoolTimezone: call.brand.timezone },
+      ...{ name: body.name?.trim() ?? '', timezone: body.timezone, brand: call.brand },
     })
     await sendConfirmation(call, { userId, email, sessionId: null })
     return openSession(

@@ -30,7 +30,7 @@ export const signupRoutes = [
       appId: null,
       passwordHash,
       name: body.name?.trim() ?? '',
-      ...{ timezone: body.timezone, schoolTimezone: call.brand.timezone },
+      ...{ timezone: body.timezone, brand: call.brand },
       locale: body.language_code ?? language,
       status: firstStatus(call.brand.application.user_info_chat),
     })
@@ -51,7 +51,7 @@ export const signupRoutes = [
       appId: body.app_id,
       passwordHash,
       name: '',
-      ...{ timezone: body.timezone, schoolTimezone: call.brand.timezone },
+      ...{ timezone: body.timezone, brand: call.brand },
       locale: language,
       status: plainStatus,
     })

@@ -25,6 +25,7 @@ type Listener = {
   error: (sentence: string) => void
   /** What clients are told of a brand is different now. */
   onChange: () => void
+  onRead: (brands: BrandSet) => void
 }
 
 /** A change is found this long after it at the latest, and at once at a request where the file system has events. */
@@ -52,6 +53,7 @@ export function openLiveBrands(config: Config, capabilities: Capabilities, liste
       const isNew = configurationOf(next) !== configurationOf(brands)
       brands = next
       if (isNew) listener.onChange()
+      listener.onRead(next)
       listener.info(`The brand files have changed and are in use: ${[...next.byId.keys()].join(', ')}`)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

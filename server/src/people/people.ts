@@ -53,7 +53,7 @@ export async function createPerson(operation: Operation, person: NewPerson): Pro
   const locale = person.locale ?? operation.mailFrom.brand.public.project.default_language
   const id = await createUser(sql, {
     ...{ email, appId: null, passwordHash: null, locale, status: plainStatus },
-    ...{ timezone: person.timezone, schoolTimezone: operation.mailFrom.brand.timezone },
+    ...{ timezone: person.timezone, brand: operation.mailFrom.brand },
     ...{ name: person.name?.trim() ?? '', lastName: person.last_name?.trim() ?? '' },
   })
   if (id === undefined) {

@@ -18,7 +18,10 @@ export const personalTables = {
     ...{ rows: 'id = $1', exported: true },
     erased:
       'email pending_email username password_hash name last_name avatar gender birthday city phone instagram_id segments app_id roles waiting_roles search_text',
-    stays: { columns: 'locale timezone former_timezone', because: 'the clock of the days that are counted' },
+    stays: {
+      columns: 'locale timezone timezone_brand former_timezone',
+      because: 'the clock of the days that are counted',
+    },
     kept: 'until 14 days after the account is closed; then a number',
   },
   sessions: {

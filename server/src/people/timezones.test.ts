@@ -10,6 +10,7 @@ import { importFile } from '../../test/enrolments.ts'
 import { mailedCode } from '../../test/mails.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { eventually } from '../../test/waiting.ts'
 
 let school: School
 let brandsDir: string
@@ -62,6 +63,19 @@ test('people of a file without time zones live by the clock of the school until 
   expect(imported.body.is_applied).toBe(true)
   const { user } = await setPassword('by.file@example.test', 'Europe/Madrid')
   expect(user.timezone).toBe('Europe/Madrid')
+})
+
+test('people who have not signed in follow the clock of the school when it changes', async () => {
+  const [waiting, given] = [await invite('waits@example.test'), await invite('has.own@example.test', 'Asia/Tokyo')]
+  await invite('came@example.test')
+  const { user } = await setPassword('came@example.test', 'Asia/Tokyo')
+  const file = join(brandsDir, 'local.yaml')
+  const content = await readFile(file, 'utf8')
+  await writeFile(file, content.replace('Asia/Tokyo', 'America/Lima'))
+  await eventually(async () => expect((await personOf(waiting)).timezone).toBe('America/Lima'))
+  expect([(await personOf(given)).timezone, (await personOf(user.id)).timezone]).toEqual(['Asia/Tokyo', 'Asia/Tokyo'])
+  await writeFile(file, content)
+  await eventually(async () => expect((await personOf(waiting)).timezone).toBe('Asia/Tokyo'))
 })
 
 test('a time zone that staff give, or the person in the profile, stays', async () => {

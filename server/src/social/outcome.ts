@@ -78,7 +78,7 @@ function newUserOf({ oauthState, identity, language, brand }: SocialSignIn) {
     name,
     lastName,
     timezone: oauthState.timezone,
-    schoolTimezone: brand.timezone,
+    brand,
     locale: language,
     status: plainStatus,
   }

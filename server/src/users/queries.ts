@@ -94,6 +94,7 @@ export type NewUser = {
   lastName?: string
   timezone: string
   isTimezoneAssumed: boolean
+  timezoneBrand: string
   locale: string
   status: number
 }
@@ -102,10 +103,10 @@ export type NewUser = {
 export async function insertUser(sql: Sql, user: NewUser): Promise<number | undefined> {
   const row = first(
     await sql<{ id: number }>`
-      insert into users (email, app_id, username, password_hash, name, last_name, timezone, is_timezone_assumed, locale,
+      insert into users (email, app_id, username, password_hash, name, last_name, timezone, is_timezone_assumed, timezone_brand, locale,
         status)
       values (${user.email}, ${user.appId}, coalesce(${user.email}::text, ${user.appId}::text, 'learner'),
-        ${user.passwordHash}, ${user.name}, ${user.lastName ?? ''}, ${user.timezone}, ${user.isTimezoneAssumed},
+        ${user.passwordHash}, ${user.name}, ${user.lastName ?? ''}, ${user.timezone}, ${user.isTimezoneAssumed}, ${user.timezoneBrand},
         ${user.locale}, ${user.status})
       on conflict do nothing returning id`,
   )
@@ -156,12 +157,6 @@ export async function findEmails(
 /** Null: none is pending any more. */
 export async function updatePendingEmail(sql: Sql, userId: number, email: string | null): Promise<void> {
   await sql`update users set pending_email = ${email} where id = ${userId}`
-}
-
-/** The time zone of a person of whom it was only assumed. */
-export async function updateAssumedTimezone(sql: Sql, userId: number, timezone: string): Promise<void> {
-  await sql`
-    update users set timezone = ${timezone}, is_timezone_assumed = false where id = ${userId} and is_timezone_assumed`
 }
 
 export type PasswordChange = { userId: number; passwordHash: string; provesEmail: boolean }

@@ -4,7 +4,7 @@ import { isDemoEmail } from '../demo/accounts.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { knownTimezone } from '../platform/language/knownTimezone.ts'
 import { ApiError, refuseField, type FieldViolation } from '../platform/http/errors.ts'
-import type { Calendar, ViewerUser } from '../platform/http/context.ts'
+import type { Brand, Calendar, ViewerUser } from '../platform/http/context.ts'
 import {
   findUserContextRow,
   findUser,
@@ -53,16 +53,17 @@ export function toUserContext(row: UserContextRow): UserContext {
   return { user, roles, calendar: { timezone: user.timezone, former } }
 }
 
-type UserToCreate = Omit<NewUser, 'timezone' | 'isTimezoneAssumed'> & {
+type UserToCreate = Omit<NewUser, 'timezone' | 'isTimezoneAssumed' | 'timezoneBrand'> & {
   timezone: string | undefined
-  /** Counts while nobody has told the person's own. */
-  schoolTimezone: string
+  /** Its time zone counts while nobody has told the person's own. */
+  brand: Pick<Brand, 'id' | 'timezone'>
 }
 
 /** Returns the id of the new account; undefined if its e-mail or app id is taken. */
-export function createUser(sql: Sql, { timezone, schoolTimezone, ...user }: UserToCreate): Promise<number | undefined> {
+export function createUser(sql: Sql, { timezone, brand, ...user }: UserToCreate): Promise<number | undefined> {
   const known = knownTimezone(timezone)
-  return insertUser(sql, { ...user, timezone: known ?? schoolTimezone, isTimezoneAssumed: known === undefined })
+  const zone = { timezone: known ?? brand.timezone, isTimezoneAssumed: known === undefined, timezoneBrand: brand.id }
+  return insertUser(sql, { ...user, ...zone })
 }
 
 /** Violations of a new e-mail: invalid or taken by another than `userId`. */
@@ -92,7 +93,8 @@ export async function confirmAddress(sql: Sql, address: { userId: number; email:
   return updateConfirmed(sql, address)
 }
 
-export { findEmails, updateAssumedTimezone, updateReturnedEmail as returnEmail } from './queries.ts'
+export { findEmails, updateReturnedEmail as returnEmail } from './queries.ts'
+export { updateAssumedTimezone, updateTimezonesOfBrand } from './timezoneQueries.ts'
 
 /** Sets the password and returns the changed fields of the user. */
 export async function changePassword(
