@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getEnrolmentImport, importEnrolments } from '#contract/people/enrolmentApi.ts'
+import { getEnrolmentImport, getLatestEnrolmentImport, importEnrolments } from '#contract/people/enrolmentApi.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import { ownId } from './deskGrants.ts'
 import type { ResourceIds } from './resources.ts'
@@ -24,6 +24,7 @@ export const enrolmentCalls: readonly EnrolmentCall[] = [
     inputOf: ({ personId }) => ({ params: { importId: ownId(personId) } }),
     prepare: (sql, _userId, { personId }) => insertImport(sql, personId),
   },
+  { endpoint: getLatestEnrolmentImport, inputOf: () => ({}), allowed: [404] },
 ]
 
 export const importPermission = {

@@ -10,7 +10,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { deleteFile, finishUpload, uploadFile } from '#contract/files/api.ts'
 import { listAuditEntries } from '#contract/audit/api.ts'
 import * as people from '#contract/people/api.ts'
-import { getEnrolmentImport, importEnrolments } from '#contract/people/enrolmentApi.ts'
+import { getEnrolmentImport, getLatestEnrolmentImport, importEnrolments } from '#contract/people/enrolmentApi.ts'
 import { createOrder } from '#contract/orders/api.ts'
 import * as rota from '#contract/rota/api.ts'
 import { getServicePage } from '#contract/services/api.ts'
@@ -199,6 +199,7 @@ export const permittedCalls: readonly PermittedCall[] = [
   }),
   permitted(importEnrolments, importPermission),
   permitted(getEnrolmentImport, ownImportPermission),
+  permitted(getLatestEnrolmentImport, { ...ownImportPermission, inputOf: () => ({}) }),
   permitted(people.endPersonRun, {
     ...asEnrolledAdmin,
     inputOf: (userId) => ({ params: { userId, streamId: ownId(userId) } }),

@@ -64,3 +64,12 @@ export const getEnrolmentImport = endpoint({
   response: EnrolmentReport,
   errors: ['not_found'],
 })
+
+export const getLatestEnrolmentImport = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/latest-enrolments',
+  summary: "The caller's last CSV of people, while a worker is busy with it and for an hour after that",
+  access: 'admin',
+  response: Type.Object({ import_id: Nullable(Id) }),
+  errors: ['not_found'],
+})

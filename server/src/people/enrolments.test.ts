@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/audit/api.ts'
 import * as api from '#contract/people/api.ts'
-import { getEnrolmentImport, importEnrolments } from '#contract/people/enrolmentApi.ts'
+import { getEnrolmentImport, getLatestEnrolmentImport, importEnrolments } from '#contract/people/enrolmentApi.ts'
 import { csvLinesMaximum } from '#contract/people/rules.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { dateIn } from '../../test/schoolZone.ts'
@@ -114,6 +114,23 @@ describe('a CSV of people to enrol', () => {
       expect(answer.body).toMatchObject({ created_count: 1, enrolled_count: 2 })
     }
     expect(outcomes(await send(csv))).toEqual(['exists', 'exists'])
+  })
+
+  test('is found again by whoever sent it while a worker goes on with it, and for an hour after that', async () => {
+    const colleague = (await addStaffMember(school, 'admin')).staffToken
+    const latest = async (as: string) => (await school.call(getLatestEnrolmentImport, { token: as })).body.import_id
+    const csv = `email,course,start\n${address()},${slug},today`
+    const { import_id: id } = (await school.call(importEnrolments, { body: { csv, dry_run: false }, token: colleague }))
+      .body
+    expect(id).toEqual(expect.any(Number))
+    expect([await latest(colleague), await latest((await addStaffMember(school, 'admin')).staffToken)]).toEqual([
+      id,
+      null,
+    ])
+    await importPeople.run({ ...school, signal: neverAborted }, { importId: id ?? 0 })
+    expect(await latest(colleague)).toBe(id)
+    await school.database.sql`update enrolment_imports set finished_at = now() - interval '2 hours' where id = ${id}`
+    expect(await latest(colleague)).toBeNull()
   })
 
   test('sent twice at once enrols everybody once', async () => {

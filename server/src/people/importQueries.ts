@@ -39,6 +39,17 @@ export async function findImport(sql: Sql, importId: number): Promise<Import | u
   )
 }
 
+/** The last import of a member of staff that goes on, or ended within the last hour. */
+export async function findLatestImportId(sql: Sql, actorId: number): Promise<number | undefined> {
+  const row = first(
+    await sql<{ id: number }>`
+      select id from enrolment_imports
+      where actor_id = ${actorId} and (finished_at is null or finished_at > now() - interval '1 hour')
+      order by id desc limit 1`,
+  )
+  return row?.id
+}
+
 type ImportLine = { planned: PlannedLine; is_done: boolean }
 
 export function listImportLines(sql: Sql, importId: number): Promise<ImportLine[]> {

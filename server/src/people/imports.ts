@@ -49,8 +49,9 @@ export const importPeople: Job<{ importId: number }> = {
   retries: 20,
   backsOff: true,
   run: async (context, { importId }) => {
-    while (await importNext(context, importId).catch((error: unknown) => refuseNext(context, importId, error)))
-      context.signal.throwIfAborted()
+    const brands = readBrands(context.config.brandsDir)
+    const next = () => importNext({ ...context, brands }, importId)
+    while (await next().catch((error: unknown) => refuseNext(context, importId, error))) context.signal.throwIfAborted()
   },
 }
 
@@ -65,8 +66,10 @@ async function refuseNext({ database }: JobContext, importId: number, error: unk
   })
 }
 
+type ImportContext = JobContext & { brands: ReturnType<typeof readBrands> }
+
 /** Returns whether there was a line left. */
-async function importNext({ database, config }: JobContext, importId: number): Promise<boolean> {
+async function importNext({ database, config, brands }: ImportContext, importId: number): Promise<boolean> {
   return database.transaction(async (sql, { afterCommit }) => {
     const found = await findImport(sql, importId)
     const line = found && (await lockNextLine(sql, importId))
@@ -74,7 +77,6 @@ async function importNext({ database, config }: JobContext, importId: number): P
       await updateImportFinished(sql, importId)
       return false
     }
-    const brands = readBrands(config.brandsDir)
     const brand = brands.get(found.brand) ?? brands.get(config.defaultBrand)
     if (!brand) throw new Error('The brand of the import is gone')
     const mailFrom = { brand, origin: found.origin }

@@ -6,6 +6,7 @@ import {
   importEnrolments as importEnrolmentsCall,
   type EnrolmentLine,
   type EnrolmentReport,
+  getLatestEnrolmentImport,
 } from '#contract/people/enrolmentApi.ts'
 import type { EnrolmentOutcome } from '#contract/people/rules.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -15,6 +16,7 @@ import { route, type Call } from '../platform/http/route.ts'
 import { createAddition } from './additions.ts'
 import { personCard, requirePerson, runOf } from './card.ts'
 import { planEnrolments, type PlannedLine } from './enrolments.ts'
+import { findLatestImportId } from './importQueries.ts'
 import { readImport, startImport, type ImportReport } from './imports.ts'
 import * as people from './people.ts'
 import { searchPeople } from './lookup.ts'
@@ -73,6 +75,10 @@ export const peopleRoutes = [
   route(getEnrolmentImport, async (call) =>
     reportOf(await readImport(operationOf(call), call.params.importId), call.language),
   ),
+
+  route(getLatestEnrolmentImport, async ({ sql, viewer }) => ({
+    import_id: (await findLatestImportId(sql, viewer.user.id)) ?? null,
+  })),
 
   route(api.endPersonRun, async (call) => {
     const { userId, streamId } = call.params

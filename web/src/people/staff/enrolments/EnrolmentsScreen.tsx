@@ -27,7 +27,7 @@ import { useEnrolmentFile } from './useEnrolmentFile.ts'
 export function EnrolmentsScreen() {
   useLanguage()
   const { search } = useRouteSearch(textSearch)
-  const { checked, error, failure, isChecking, choose, apply, isApplying } = useEnrolmentFile()
+  const { shown, error, failure, isChecking, choose, apply, isApplying } = useEnrolmentFile()
   return (
     <>
       <BackLink
@@ -40,13 +40,13 @@ export function EnrolmentsScreen() {
           <Explanation />
           <div className={personStyles.buttons}>
             <FileButton
-              variant={checked ? 'default' : 'primary'}
+              variant={shown ? 'default' : 'primary'}
               icon={<FileUp aria-hidden />}
               accept=".csv,.tsv,.txt,text/csv"
               busy={isChecking}
               onChoose={([file]) => file && choose(file)}
             >
-              {checked ? t('people.staff.enrolments.chooseOther') : t('people.staff.enrolments.choose')}
+              {shown ? t('people.staff.enrolments.chooseOther') : t('people.staff.enrolments.choose')}
             </FileButton>
           </div>
           <CourseNames />
@@ -57,13 +57,13 @@ export function EnrolmentsScreen() {
           </Note>
         )}
         <FormFailure failure={failure} title={t('people.staff.enrolments.failed')} />
-        {checked && (
+        {shown && (
           <Card>
             <h2 className="t-h2">
-              <bdi>{checked.name}</bdi>
+              <bdi>{shown.name}</bdi>
             </h2>
-            <Outcome report={checked.report} isApplying={isApplying} onApply={apply} />
-            <EnrolmentTable lines={checked.report.lines} isApplied={checked.report.is_applied} />
+            <Outcome report={shown.report} isApplying={isApplying} onApply={apply} />
+            <EnrolmentTable lines={shown.report.lines} isApplied={shown.report.is_applied} />
           </Card>
         )}
       </div>

@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logout } from '#contract/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
-import { getEnrolmentImport, importEnrolments, type EnrolmentLine } from '#contract/people/enrolmentApi.ts'
+import {
+  getEnrolmentImport,
+  getLatestEnrolmentImport,
+  importEnrolments,
+  type EnrolmentLine,
+} from '#contract/people/enrolmentApi.ts'
 import { getStaffMember, listStaffCourses } from '#contract/staff/api.ts'
 import { publicConfig } from '../../../../test/app.ts'
 import { irina, openConsole } from '../../../../test/console.ts'
@@ -38,6 +43,7 @@ beforeEach(() => {
   serve(listStaffCourses, () => [
     { id: 7, slug: 'face', title: 'A face at ease', access_days: 36, days_count: 36, brands: ['face'] },
   ])
+  serve(getLatestEnrolmentImport, () => ({ import_id: null }))
   serve(logout, () => ({ success: true }))
   startSession({ token: 'of-irina', userId: irina.id, days: 1 })
 })
@@ -95,6 +101,22 @@ it('the progress of a file is shown until a worker is through with it', async ()
   expect(await screen.findByText('Done: 2 enrolments.', {}, { timeout: 60_000 })).toBeTruthy()
   expect(read[0]?.params).toEqual({ importId: '5' })
   expect(screen.queryByRole('button', { name: 'Enrol everybody' })).toBeNull()
+})
+
+it('the progress of a file is shown again when the page is opened anew', async () => {
+  const lines = [line(2, 'create'), line(3, 'enrol')]
+  serve(getLatestEnrolmentImport, () => ({ import_id: 5 }))
+  let done = 1
+  serve(getEnrolmentImport, () => ({ ...reportOf(lines, done === 2), import_id: 5, done_count: done }))
+  await openScreen()
+  expect(await screen.findByText(/^1 of 2 lines are done/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Your last file' })).toBeTruthy()
+  done = 2
+  expect(await screen.findByText('Done: 2 enrolments.', {}, { timeout: 60_000 })).toBeTruthy()
+  serve(importEnrolments, () => reportOf([line(2, 'exists')]))
+  await choose('x')
+  expect(await screen.findByText('Every line has already been done, so nothing will change.')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Your last file' })).toBeNull()
 })
 
 it('a wrong line is named with its reason, and the others can be enrolled', async () => {

@@ -18,6 +18,8 @@ export const texts = {
     en: 'Courses of this school: {courses}.',
     es: 'Cursos de esta escuela: {courses}.',
   },
+  /** In place of the name of a file whose people are enrolled since before the page was opened. */
+  latest: { ru: 'Последний файл', en: 'Your last file', es: 'Último archivo' },
   choose: { ru: 'Выбрать файл', en: 'Choose a file', es: 'Elegir un archivo' },
   chooseOther: { ru: 'Выбрать другой файл', en: 'Choose another file', es: 'Elegir otro archivo' },
   failed: { ru: 'Файл не обработан.', en: 'Couldn’t process the file.', es: 'No se ha podido procesar el archivo.' },

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listAuditEntries } from '#contract/audit/api.ts'
 import { getPerson, listPeople } from '#contract/people/api.ts'
-import { getEnrolmentImport, importEnrolments, type EnrolmentReport } from '#contract/people/enrolmentApi.ts'
+import {
+  getEnrolmentImport,
+  getLatestEnrolmentImport,
+  importEnrolments,
+  type EnrolmentReport,
+} from '#contract/people/enrolmentApi.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient, queryOf } from '../../../platform/cache/queries.ts'
 import { newId } from '../../../platform/device/newId.ts'
@@ -22,6 +27,7 @@ export function useEnrolmentFile() {
   const [checked, setChecked] = useState<Checked>()
   const [error, setError] = useState<string>()
   const keyOf = useIdempotencyKey()
+  const latestId = useQuery({ ...queryOf(getLatestEnrolmentImport), refetchOnMount: 'always' }).data?.import_id ?? null
   const check = useAction(async (file: File) => {
     setChecked(undefined)
     setError(undefined)
@@ -35,9 +41,11 @@ export function useEnrolmentFile() {
     const report = await call(importEnrolments, { body, idempotencyKey: keyOf([file.choiceId, body]) })
     setChecked({ ...file, report })
   }, inline)
-  const report = useProgress(checked?.report)
+  const progress = useProgress(checked?.report.import_id ?? (checked ? null : latestId))
+  const report = progress ?? checked?.report
   return {
-    checked: checked && report && { ...checked, report },
+    /** Of the chosen file, or of one that a worker went on with while the page was closed. */
+    shown: report && { name: checked?.name ?? t('people.staff.enrolments.latest'), report },
     error,
     failure: check.failure ?? apply.failure,
     isChecking: check.isPending,
@@ -52,12 +60,11 @@ export function useEnrolmentFile() {
   }
 }
 
-/** The report of a file, as a worker goes on with it. */
-function useProgress(started: EnrolmentReport | undefined): EnrolmentReport | undefined {
-  const importId = started?.import_id ?? undefined
+/** The report of an import, as a worker goes on with it. */
+function useProgress(importId: number | null): EnrolmentReport | undefined {
   const { data } = useQuery({
     ...queryOf(getEnrolmentImport, { params: { importId: importId ?? 0 } }),
-    enabled: importId !== undefined,
+    enabled: importId !== null,
     refetchInterval: ({ state }) => (state.data?.is_applied ? false : progressMs),
   })
   const appliedId = data?.is_applied ? data.import_id : null
@@ -66,7 +73,7 @@ function useProgress(started: EnrolmentReport | undefined): EnrolmentReport | un
     for (const { path } of [listPeople, getPerson, listAuditEntries])
       void queryClient.invalidateQueries({ queryKey: [path] })
   }, [appliedId])
-  return importId === undefined ? started : (data ?? started)
+  return importId === null ? undefined : data
 }
 
 function errorText(read: UnreadableCsv): string {
