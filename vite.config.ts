@@ -43,5 +43,19 @@ export default defineConfig({
       consumer: 'client',
       build: { emptyOutDir: false, rolldownOptions: { ...staffChunks, input: { staff: 'staff.html' } } },
     },
+    firstPage: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      build: {
+        emptyOutDir: false,
+        copyPublicDir: false,
+        minify: true,
+        rolldownOptions: {
+          input: { firstPage: 'src/firstPage.tsx' },
+          output: { entryFileNames: 'first-page/[name].js', chunkFileNames: 'first-page/[name]-[hash].js' },
+        },
+      },
+    },
   },
 })

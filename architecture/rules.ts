@@ -108,7 +108,7 @@ export const rules: readonly Rule[] = [
       const entries = [
         /^contract\/src\/(endpoint|errors|errorTexts|\w+ErrorTexts|fieldTexts|\w+FieldTexts|sizes)\.ts$/,
         /^server\/src\/(main|worker|app|import)\.ts$/,
-        /^web\/src\/(learner|staff|router)\.tsx$|^web\/src\/(routes|guard|prefetch)\.ts$/,
+        /^web\/src\/(learner|staff|router|firstPage)\.tsx$|^web\/src\/(routes|guard|prefetch|earlyCalls)\.ts$/,
       ]
       const isRoot = (path: string) => /^(contract|server|web)\/src\/[^/]+$/.test(path)
       return sources

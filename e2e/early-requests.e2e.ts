@@ -1,25 +1,73 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { pageUrl, signInAsLearner } from './app.ts'
+import { expectNoLayoutShift, observeLayoutShift } from './layoutShift.ts'
 
 test.use({ locale: 'ru-RU', viewport: { width: 390, height: 844 } })
 
 const appBundle = /\/assets\/learner-[^/]+\.js$/
-/** What Today needs besides the app bundle. */
-const earlyRequests = [
+const calls = [
   /\/api\/v1\/user\?/,
   /\/external-application-config\?/,
   /\/payment-subscription\?/,
   /\/user-course-streams\?/,
-  /\/user-course-streams\/\d+\/status\?/,
-  /\/courses\/\d+\?/,
+  /\/user-course-streams\/2\/status\?/,
+  /\/courses\/1\?/,
+]
+/** What Today needs besides the app bundle where the page brings no answers. */
+const earlyRequests = [
+  ...calls,
   /\/assets\/ins-[^/]+\.js$/,
   /\/assets\/tod-[^/]+\.js$/,
   /\/assets\/Tod-[^/]+\.js$/,
   /\/assets\/onest-latin-[^/]+\.woff2$/,
 ]
 
-test('Today requests its data once each while the app bundle loads, subscriptions before streams', async ({
+/** Text, position and style of what Today begins with. */
+async function readToday(page: Page) {
+  await page.evaluate(() => document.fonts.load('16px "Onest Variable"', 'Aя'))
+  return page.locator('h1, h2#hero, h2#hero ~ div a').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const { font, color } = getComputedStyle(element)
+      return { text: element.textContent, box: [x, y, width, height], font, color }
+    }),
+  )
+}
+
+for (const locale of ['ru-RU', 'en-US'])
+  for (const width of [390, 900, 1440])
+    test(`Today is drawn before its script has loaded, which then moves nothing and asks for nothing again, ${locale}, ${width} px`, async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      await signInAsLearner(page, baseURL)
+      const storageState = await page.context().storageState()
+      await using context = await browser.newContext({ storageState, locale, viewport: { width, height: 844 } })
+      const fresh = await context.newPage()
+      await observeLayoutShift(fresh)
+      const urls: string[] = []
+      fresh.on('request', (request) => urls.push(request.url()))
+      const { promise: wasRead, resolve: release } = Promise.withResolvers<void>()
+      await fresh.route(appBundle, async (route) => {
+        await wasRead
+        await route.continue()
+      })
+      const url = pageUrl('face', '/home', baseURL)
+      const navigation = fresh.goto(url)
+      await expect(fresh.locator('[inert] #hero')).toBeVisible()
+      const drawn = await readToday(fresh)
+      expect(drawn.length).toBeGreaterThan(2)
+      release()
+      await navigation
+      await expect(fresh.getByRole('region').getByRole('link', { name: /\d/ }).first()).toBeVisible()
+      expect(await readToday(fresh)).toEqual(drawn)
+      await expectNoLayoutShift(fresh, url)
+      expect(urls.filter((one) => calls.some((call) => call.test(one)))).toEqual([])
+    })
+
+test('after a link from another site, Today requests its data once each while the app bundle loads, subscriptions before streams', async ({
   page,
   browser,
   baseURL,
@@ -27,6 +75,7 @@ test('Today requests its data once each while the app bundle loads, subscription
   await signInAsLearner(page, baseURL)
   await using context = await browser.newContext({ storageState: await page.context().storageState() })
   const fresh = await context.newPage()
+  await fresh.goto(pageUrl('mind', '/', baseURL))
   const urls: string[] = []
   fresh.on('request', (request) => urls.push(request.url()))
   // Holds back the bundle until everything else has been requested.
@@ -35,13 +84,12 @@ test('Today requests its data once each while the app bundle loads, subscription
     await allRequested
     await route.continue()
   })
-  const navigation = fresh.goto(pageUrl('face', '/home', baseURL))
+  await fresh.evaluate((address) => location.assign(address), pageUrl('face', '/home', baseURL))
   await expect(fresh.locator('#root [aria-busy="true"]')).toBeVisible()
-  await navigation
   await expect(fresh.getByRole('region').getByRole('link', { name: /урок/ }).first()).toBeVisible()
   // Cards of other streams request their own status.
-  const calls = urls.filter((url) => earlyRequests.slice(0, 6).some((request) => request.test(url)))
-  expect(calls).toEqual([...new Set(calls)])
+  const made = urls.filter((url) => calls.some((call) => call.test(url)))
+  expect(made).toEqual([...new Set(made)])
   const orderOf = (call: RegExp) => urls.findIndex((url) => call.test(url))
   expect(orderOf(/\/payment-subscription\?/)).toBeLessThan(orderOf(/\/user-course-streams\?/))
 })

@@ -21,7 +21,7 @@ export function firstPagePlugin(): Plugin {
   return {
     name: 'first-page',
     config: () => ({ css: { modules: { getJSON } } }),
-    applyToEnvironment: (environment) => environment.config.command === 'build',
+    applyToEnvironment: ({ config }) => config.command === 'build' && config.consumer === 'client',
     async generateBundle(_options, bundle) {
       const files = Object.values(bundle)
       const fileOf = (isIt: (file: (typeof files)[number]) => boolean, what: string) => {

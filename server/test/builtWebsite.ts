@@ -13,7 +13,18 @@ const html = `<!doctype html>
   </body>
 </html>`
 
-/** A folder that looks like a build of the website: two pages and one script. */
+/** Asks who the person is, and draws their name; a screen called `broken` cannot be drawn. */
+const firstScreen = `export const renderFirstScreen = async ({ pathname, languages, get }) => {
+  if (pathname.endsWith('/broken')) throw new Error('This screen is broken')
+  const language = languages.saved ?? languages.accepted
+  const url = '/spa/api/v1/user?lang=' + language
+  const user = await get(url, language)
+  if (!user) return undefined
+  const markup = pathname === '/class/home' ? '<div inert>Hello ' + user.email + '</div>' : undefined
+  return { language, answers: { [url]: user }, streamId: undefined, markup }
+}`
+
+/** A folder that looks like a build of the website: two pages, one script, and the program that draws first screens. */
 export async function makeWebsite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'daystream-web-'))
   const needs = languages.map((language) => [
@@ -29,6 +40,8 @@ export async function makeWebsite(): Promise<string> {
   ])
   await mkdir(join(folder, 'assets'))
   await mkdir(join(folder, 'docs'))
+  await mkdir(join(folder, 'first-page'))
+  await writeFile(join(folder, 'first-page', 'firstPage.js'), firstScreen)
   await writeFile(join(folder, 'docs', 'personal_data_agreement.pdf'), '%PDF-1.4')
   for (const page of ['index', 'staff']) await writeFile(join(folder, `${page}.html`), html)
   for (const name of ['client', 'staff'])

@@ -8,6 +8,7 @@ import { loadPublicConfig } from './brands/publicConfig.ts'
 import './ui/global.css'
 import { logError, startErrorLog } from './analytics/errorLog.ts'
 import { startLanguage } from './platform/language/language.ts'
+import { takePageAnswers } from './platform/api/prefetched.ts'
 import { hrefOf, paths } from './platform/navigation/paths.ts'
 import { rememberReturnUrl } from './platform/navigation/returnUrl.ts'
 import { createAppRouter, type AppRouter } from './router.tsx'
@@ -40,7 +41,11 @@ async function start(): Promise<void> {
     configured: config?.project.default_language,
     offered: config?.project.languages ?? [],
   })
-  if (storedToken()) preloadStart()
+  const token = storedToken()
+  if (token) {
+    takePageAnswers(token)
+    preloadStart()
+  }
   if (!config) return render(<ConfigDialog retrying={false} onRetry={() => location.reload()} />)
   const router = createAppRouter({
     table: routes,
@@ -53,9 +58,13 @@ async function start(): Promise<void> {
   })
   for (const code of linkCodes) code.keep()
   followSession(router)
-  // The markup from the server, the sign-in's heading or a skeleton, stays until the screen can replace it.
+  // What the server has drawn stays until the screen can replace it, which then draws nothing twice.
   if (container.hasChildNodes()) await router.load()
   render(<RouterProvider router={router} />)
+  const unsubscribe = router.subscribe('onBeforeNavigate', () => {
+    container.removeAttribute('data-drawn')
+    unsubscribe()
+  })
   if (Object.values(config.project.analytics_ids).some(Boolean))
     import('./analytics/thirdParties.ts').then(({ startThirdParties }) => startThirdParties()).catch(logError)
 }

@@ -1,22 +1,21 @@
-import { getApplicationConfig, type PublicConfig } from '#contract/brands/api.ts'
-import { getCourse } from '#contract/courses/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { getScoreAmount } from '#contract/points/api.ts'
-import { getStreamStatus, listStreams, type Stream } from '#contract/streams/api.ts'
-import { listSubscriptions } from '#contract/subscriptions/api.ts'
-import { getUser } from '#contract/users/api.ts'
+import type { PublicConfig } from '#contract/brands/api.ts'
+import type { Stream } from '#contract/streams/api.ts'
+import {
+  configCall,
+  scoreCall,
+  streamCalls,
+  streamOfPage,
+  streamsCall,
+  subscriptionsCall,
+  userCall,
+  type EarlyCall,
+} from './earlyCalls.ts'
 import { buildUrl } from './platform/api/requestUrl.ts'
-import { readCookie } from './platform/storage/cookie.ts'
-import { courseInput } from './courses/courseInput.ts'
-import { heroStream } from './home/heroStream.ts'
 import type { Prefetched } from './platform/api/prefetched.ts'
-import { statusInput, streamsInput } from './streams/streamInputs.ts'
-import { subscriptionsRequest } from './subscriptions/subscriptionsRequest.ts'
+import { readCookie } from './platform/storage/cookie.ts'
 
-// A separate script that the server inlines into the page of the signed-in: while the main script loads, it starts the
-// requests that the main script will make, with the same token. `api.ts` takes the responses from there.
-
-type Input = { params?: unknown; query?: unknown }
+// A separate script that the server puts into a page of the signed-in that brings no answers: while the main script loads,
+// it starts the requests that the main script will make, with the same token. `api.ts` takes the responses from there.
 
 /**
  * Requests what every signed-in screen needs, and the stream that this one shows. Resolves when the request for the user
@@ -25,7 +24,7 @@ type Input = { params?: unknown; query?: unknown }
 async function start(token: string): Promise<void> {
   const { language, brand } = pageContext()
   const prefetched: Prefetched = { token, responses: new Map() }
-  const request = async (endpoint: Endpoint, input: Input = {}, after = readBody): Promise<void> => {
+  const request = async ([endpoint, input = {}]: EarlyCall, after = readBody): Promise<void> => {
     const url = buildUrl(endpoint, input, language)
     const headers = {
       'accept-language': language,
@@ -39,21 +38,21 @@ async function start(token: string): Promise<void> {
     await response.catch(() => undefined)
   }
   window.prefetched = prefetched
-  const user = request(getUser)
+  const user = request(userCall)
   // Before the streams, as at every start.
-  void request(listSubscriptions, subscriptionsRequest)
-  void request(listStreams, streamsInput, async (response) => {
-    const stream = response.ok ? streamOfPage((await response.clone().json()) as Stream[]) : undefined
+  void request(subscriptionsCall)
+  void request(streamsCall, async (response) => {
+    const streams = response.ok ? ((await response.clone().json()) as Stream[]) : []
+    const stream = streamOfPage(location.pathname, streams)
     // Before the list resolves, so that whoever takes it finds these as well.
     if (stream) {
-      prefetched.stream = stream
-      void request(getStreamStatus, statusInput(stream.id))
-      void request(getCourse, courseInput(stream.course_id))
+      prefetched.streamId = stream.id
+      for (const call of streamCalls(stream)) void request(call)
     }
     return response
   })
-  void request(getApplicationConfig)
-  void request(getScoreAmount)
+  void request(configCall)
+  void request(scoreCall)
   await user
 }
 
@@ -67,13 +66,6 @@ async function readBody(response: Response): Promise<Response> {
 function pageContext(): { language: string; brand: string } {
   const config = JSON.parse(document.getElementById('public-config')?.textContent ?? '') as PublicConfig
   return { language: document.documentElement.lang, brand: config.project.id }
-}
-
-/** The stream of the screen: the one in its path, on Today the one of the day. */
-function streamOfPage(streams: readonly Stream[]): Stream | undefined {
-  const [, section = '', id] = /^\/class\/(\w*)\/?(\d+)?/.exec(location.pathname) ?? []
-  if (section === 'course') return streams.find((stream) => stream.id === Number(id))
-  return section === 'home' || section === '' ? heroStream(streams) : undefined
 }
 
 /** Preloads the screen's files, after the main script, which is nearly loaded by then. */

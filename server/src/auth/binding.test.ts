@@ -81,7 +81,7 @@ describe('a bound session', () => {
       attributes: ['Path=/', month, 'SameSite=Strict'],
     })
     expect(browser.cookies.get('signed-in')?.attributes).toEqual(['Path=/', month, 'SameSite=Lax'])
-    expect(browser.cookies.get(secret)?.attributes).toEqual(['Path=/spa', month, 'SameSite=Strict', 'HttpOnly'])
+    expect(browser.cookies.get(secret)?.attributes).toEqual(['Path=/', month, 'SameSite=Strict', 'HttpOnly'])
     expect(browser.readable()).toEqual(['token', 'signed-in'])
   })
 
@@ -149,7 +149,7 @@ describe('a bound session', () => {
     // A pending call of the revoked session responds late.
     const late = await school.call(getUser, { token: ended, headers: { cookie: before } })
     expect(late.status).toBe(401)
-    expect(late.headers['set-cookie']).toMatch(new RegExp(`^${name}=; Path=/spa; Max-Age=0; `))
+    expect(late.headers['set-cookie']).toMatch(new RegExp(`^${name}=; Path=/; Max-Age=0; `))
     expect(next).toHaveLength(1)
     expect(next).not.toContain(name)
     expect((await browser.call(getUser)).status).toBe(200)

@@ -15,8 +15,6 @@ export type Binding = { name: string; secretHash: Buffer }
 
 type BoundClient = Pick<Client, 'cookies' | 'bindsSession'>
 
-/** API calls send the binding cookie; pages do not need it. */
-const bindingPath = '/spa'
 const rememberPath = '/spa/api/v1/auth'
 const lifetimeSeconds = tokenDays * 86_400
 
@@ -32,6 +30,11 @@ export function isStaff(sessionBrand: string): boolean {
 /** Unique per session, so that deleting the cookie of an ended session does not affect a new one. */
 function bindingName(tokenHash: Buffer, sessionBrand: string): string {
   return `${bindingPrefix(sessionBrand)}${tokenHash.toString('hex', 0, 8)}`
+}
+
+/** The learner's pages bring their first answers, so that they are sent the cookie too; the console's only call. */
+function bindingPath(name: string): string {
+  return name.startsWith(bindingPrefix(staffBrand)) ? '/spa' : '/'
 }
 
 function bindingPrefix(sessionBrand: string): string {
@@ -59,7 +62,7 @@ export function keepsBinding(binding: Binding | undefined, { cookies, bindsSessi
 }
 
 export function deletedCookie({ name }: Pick<Binding, 'name'>): Cookie {
-  return { name, value: '', path: bindingPath, seconds: 0, httpOnly: true }
+  return { name, value: '', path: bindingPath(name), seconds: 0, httpOnly: true }
 }
 
 type NewSession = { brand: Brand; client: Client; user: User }
@@ -70,6 +73,7 @@ export function sessionCookiesOf(
   { brand, client, user }: NewSession,
 ): Cookie[] {
   const { token: name, signedIn, path } = sessionCookieNames(isStaff(brand.id))
+  const binding = bindingName(tokenHash, brand.id)
   const present = parseCookies(client.cookies)
   const prefix = bindingPrefix(brand.id)
   const former = [...present.keys()].filter(
@@ -83,9 +87,9 @@ export function sessionCookiesOf(
     { name, value: token, path, seconds: lifetimeSeconds },
     { name: signedIn, value: '1', path, seconds: lifetimeSeconds, isLax: true },
     {
-      name: bindingName(tokenHash, brand.id),
+      name: binding,
       value: secret,
-      path: bindingPath,
+      path: bindingPath(binding),
       seconds: lifetimeSeconds,
       httpOnly: true,
     },

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#contract/brands/api.ts'
-import { markOf } from '#contract/brandMarks.ts'
+import { markOf } from '#contract/platform/brandMarks.ts'
 import { maskedNumber } from '#contract/cards/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { formatMoney } from '#contract/payments/money.ts'

@@ -37,9 +37,14 @@ export async function loadPublicConfig(): Promise<PublicConfig> {
   return config
 }
 
+/** Makes it the configuration, of which `publicConfig` speaks. */
+export function setPublicConfig(config: PublicConfig): void {
+  loaded = config
+}
+
 /** Makes it the configuration of this page, which looks like the brand from now on. */
 export function applyPublicConfig(config: PublicConfig): PublicConfig {
-  loaded = config
+  setPublicConfig(config)
   const { project } = config
   setBrand(project.id)
   const { theme, accent_style: accentStyle, sign_in_picture: picture } = project

@@ -1,4 +1,4 @@
-import { markOf } from '#contract/brandMarks.ts'
+import { markOf } from '#contract/platform/brandMarks.ts'
 import { classes } from './classes.ts'
 import styles from './Logo.module.css'
 

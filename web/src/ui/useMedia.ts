@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** The server knows no screen. */
+const matchesNothing = () => false
+
 /** Whether a media query, such as a breakpoint, matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
@@ -10,5 +13,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, matchesNothing)
 }

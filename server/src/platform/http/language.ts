@@ -12,11 +12,20 @@ export function languageOf(request: FastifyRequest, brand: Brand): Language {
   return requested ?? acceptedLanguage(request.headers['accept-language']) ?? brand.public.project.default_language
 }
 
-/** The language that the page will most likely choose: the saved one, else the browser's, else the brand's. */
-export function pageLanguageOf(request: FastifyRequest, brand: Brand): Language {
+/** What a page chooses its language by: the one saved on the device, and the browser's or else the brand's. */
+export function pageLanguagesOf(request: FastifyRequest, brand: Brand) {
   const saved = byTag.get(/(?:^|; )language=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '')
-  if (saved && brand.languages.includes(saved)) return saved
-  return acceptedLanguage(request.headers['accept-language'], brand.languages) ?? brand.public.project.default_language
+  const accepted = acceptedLanguage(request.headers['accept-language'], brand.languages)
+  return {
+    saved: saved && brand.languages.includes(saved) ? saved : undefined,
+    accepted: accepted ?? brand.public.project.default_language,
+  }
+}
+
+/** The language that the page will most likely choose. */
+export function pageLanguageOf(request: FastifyRequest, brand: Brand): Language {
+  const { saved, accepted } = pageLanguagesOf(request, brand)
+  return saved ?? accepted
 }
 
 function acceptedLanguage(header: string | undefined, offered: readonly Language[] = languages): Language | undefined {

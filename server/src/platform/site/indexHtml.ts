@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { PublicConfig } from '#contract/brands/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
+import type { DrawnScreen } from './firstScreen.ts'
 
 /**
  * What a page varies by. `scheme` is the saved choice of light or dark; `isSignIn` tells that the page will be the
@@ -34,13 +35,18 @@ type PageManifest = {
 const root = '<html lang="en" data-brand="web">'
 const rootElement = '<div id="root"></div>'
 const titleTag = /<title>.*?<\/title>/
+/** The root element of a rendered page, on a line of its own. */
+const outlineOf = /<div id="root">.*<\/div>/
 
 /**
  * Reads a built page and returns its renderer: with the brand's colours and configuration, and preload links for what
  * the script would fetch later, so that the first screen needs no second round trip. A guest sees the first texts while
  * the script loads. Throws if the build is from another version.
  */
-export function createIndexHtml(webDir: string, page: 'index' | 'staff'): (variant: PageVariant) => string {
+export function createIndexHtml(
+  webDir: string,
+  page: 'index' | 'staff',
+): (variant: PageVariant, drawn?: DrawnScreen) => string {
   const build = buildOf(webDir, page)
   const built = statSync(join(webDir, `${page}.html`))
     .mtime.toISOString()
@@ -55,21 +61,36 @@ export function createIndexHtml(webDir: string, page: 'index' | 'staff'): (varia
     throw new Error(`${page}.html was not built by this version`)
   // By configuration: a brand file that is read again makes new pages.
   const pagesOf = new WeakMap<PublicConfig, Map<string, string>>()
-  return (variant) => {
-    const { config, language, scheme, isSignIn, screen } = variant
+  return (variant, drawn) => {
+    const { config, scheme, isSignIn, screen } = variant
+    const language = drawn?.language ?? variant.language
     const pattern = screen === undefined ? '' : patternOf(screen, manifests[language])
     const pages = pagesOf.get(config) ?? new Map<string, string>()
     pagesOf.set(config, pages)
-    const key = `${language} ${scheme ?? ''} ${isSignIn} ${pattern}`
+    const key = `${language} ${scheme ?? ''} ${isSignIn} ${pattern} ${drawn !== undefined}`
     const known = pages.get(key)
-    if (known) return known
-    const text = render(html, { ...variant, screen: pattern }, manifests[language]).replace(
-      '</head>',
-      () => `  <meta name="build" content="${build}">\n    <meta name="built" content="${built}">\n  </head>`,
-    )
-    pages.set(key, text)
-    return text
+    const text =
+      known ??
+      render(
+        html,
+        { ...variant, language, screen: pattern, isDrawn: drawn !== undefined },
+        manifests[language],
+      ).replace(
+        '</head>',
+        () => `  <meta name="build" content="${build}">\n    <meta name="built" content="${built}">\n  </head>`,
+      )
+    if (!known) pages.set(key, text)
+    return drawn ? withFirstScreen(text, drawn) : text
   }
+}
+
+/** The page with what its first screen looks like, and then the answers that it is made of, which the script reads. */
+function withFirstScreen(page: string, { markup, answers }: DrawnScreen): string {
+  // Not executed, so the CSP allows it.
+  const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
+  return page
+    .replace(outlineOf, (outline) => (markup === undefined ? outline : `<div id="root" data-drawn>${markup}</div>`))
+    .replace('</body>', () => `  <script type="application/json" id="answers">${json}</script>\n  </body>`)
 }
 
 /** The build's id: a hash of the page, which contains the names of its hashed files. */
@@ -95,7 +116,7 @@ function patternOf(screen: string, { screens = {} }: PageManifest): string {
 
 function render(
   html: string,
-  { config, language, scheme, isSignIn, screen = '' }: PageVariant,
+  { config, language, scheme, isSignIn, screen = '', isDrawn }: PageVariant & { isDrawn: boolean },
   manifest: PageManifest,
 ): string {
   const { theme, title, tagline, default_language: own, accent_style: accent } = config.project
@@ -109,7 +130,7 @@ function render(
     `<meta name="description" content="${escapeHtml(title)}. ${description.replaceAll(/\s+/g, ' ')}">`,
     `<script type="application/json" id="public-config">${json}</script>`,
     // Before all other files, so that it loads first; after the configuration, which it reads.
-    ...prefetchOf(screen, manifest),
+    ...(isDrawn ? filesOf(screen, manifest) : prefetchOf(screen, manifest)),
   ]
   const links = [
     `<link rel="modulepreload" crossorigin href="/class/${manifest.texts}">`,
@@ -132,4 +153,13 @@ function prefetchOf(screen: string, { prefetch, screens, fonts }: PageManifest):
   if (!prefetch || !files) return []
   const names = [...files, ...fonts].map((file) => `/class/${file}`).join(' ')
   return [`<script async fetchpriority="high" src="/class/${prefetch}" data-files="${names}"></script>`]
+}
+
+/** The styles of a drawn screen, before anything is shown, and its scripts, after everything that shows it. */
+function filesOf(screen: string, { screens }: PageManifest): string[] {
+  return (screens?.[screen] ?? []).map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="/class/${file}">`
+      : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/class/${file}">`,
+  )
 }

@@ -6,6 +6,7 @@ import { pagePolicy, recordingPolicy } from '../http/headers.ts'
 import { pageLanguageOf } from '../http/language.ts'
 import type { Brand, AppContext } from '../http/context.ts'
 import { hostNameOf } from '../http/origins.ts'
+import { loadFirstScreen } from './firstScreen.ts'
 import { buildOf, createIndexHtml, type PageVariant } from './indexHtml.ts'
 
 const hidden = { schema: { hide: true } }
@@ -34,19 +35,22 @@ export async function serveWeb(app: FastifyInstance, context: AppContext): Promi
   app.get('/class/push-worker.js', hidden, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(pushWorker),
   )
+  const drawFirstScreen = await loadFirstScreen(app, webDir)
   const pages = [
     { path: '/class', page: createIndexHtml(webDir, 'index') },
     { path: '/admin', page: createIndexHtml(webDir, 'staff') },
   ]
   for (const { path, page } of pages) {
     app.get(path, hidden, (_request, reply) => reply.redirect(`${path}/`, 302))
-    app.get(`${path}/*`, hidden, (request: FastifyRequest, reply: FastifyReply) => {
-      const variant = variantOf(request, context)
+    app.get(`${path}/*`, hidden, async (request: FastifyRequest, reply: FastifyReply) => {
+      const { brand, ...variant } = variantOf(request, context)
       const hasCode = carriesCode(request)
+      const drawn = path === '/class' && !hasCode ? await drawFirstScreen(request, brand) : undefined
       return reply
         .type('text/html; charset=utf-8')
         .headers({
-          'cache-control': 'no-cache',
+          // A page with a person's answers is kept nowhere.
+          'cache-control': drawn ? 'private, no-store' : 'no-cache',
           vary: 'accept-language, cookie',
           'permissions-policy': recordingPolicy,
           // A code in the URL must not leak by the Referer header.
@@ -54,14 +58,15 @@ export async function serveWeb(app: FastifyInstance, context: AppContext): Promi
           ...(!hasCode &&
             path === '/class' && { 'content-security-policy': pagePolicy(variant.config.project.analytics_ids) }),
         })
-        .send(page(variant))
+        .send(page(variant, drawn))
     })
   }
 }
 
-function variantOf(request: FastifyRequest, context: AppContext): PageVariant {
+function variantOf(request: FastifyRequest, context: AppContext): PageVariant & { brand: Brand } {
   const brand = context.brandOf({ host: hostNameOf(request), appId: undefined })
   return {
+    brand,
     config: brand.public,
     language: pageLanguageOf(request, brand),
     scheme: schemeOf(request),

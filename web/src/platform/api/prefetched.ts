@@ -1,13 +1,30 @@
-import type { Stream } from '#contract/streams/api.ts'
+import { tokenEnd, type PageAnswers } from '#contract/platform/firstScreen.ts'
+import { mobileApp } from '../device/mobileApp.ts'
 
-/** Responses that `prefetch.ts` requested with a token, by URL, and the run whose status and course it requested. */
-export type Prefetched = { token: string; responses: Map<string, Promise<Response>>; stream?: Stream }
+/**
+ * Responses for a token by URL, and the run whose status and course are among them: what `prefetch.ts` requested, or what
+ * the page has brought.
+ */
+export type Prefetched = { token: string; responses: Map<string, Promise<Response>>; streamId?: number | undefined }
 
 declare global {
   interface Window {
     /** Null once the application makes its own requests. */
     prefetched?: Prefetched | null
   }
+}
+
+/** Takes the answers that the page has brought, if they are those of this session. */
+export function takePageAnswers(token: string): void {
+  const element = document.getElementById('answers')
+  if (!element || mobileApp()) return
+  const { session, streamId, answers } = JSON.parse(element.textContent) as PageAnswers
+  element.remove()
+  if (session !== tokenEnd(token)) return
+  const responses = Object.entries(answers).map(
+    ([url, answer]) => [url, Promise.resolve(Response.json(answer))] as const,
+  )
+  window.prefetched = { token, streamId, responses: new Map(responses) }
 }
 
 /** Returns a prefetched response once; undefined when there is none or it was requested with another token. */
@@ -25,8 +42,8 @@ export function hasPrefetched(): boolean {
 }
 
 /** The run whose status and course are prefetched; known once the list of runs has arrived. */
-export function prefetchedStream(): Stream | undefined {
-  return window.prefetched?.stream
+export function prefetchedStreamId(): number | undefined {
+  return window.prefetched?.streamId
 }
 
 /** Drops unused responses, which would be stale later, and stops prefetching. */

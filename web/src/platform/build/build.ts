@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { inBrowser } from '../device/inBrowser.ts'
 import { createEmitter } from '../events/emitter.ts'
 
-const pageBuild = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
+const pageBuild = inBrowser ? document.querySelector<HTMLMetaElement>('meta[name=build]')?.content : undefined
 let outdated = false
 const emitter = createEmitter()
 
@@ -16,5 +17,5 @@ export function checkServerBuild(serverBuild: string | null): void {
 export const isOutdated = (): boolean => outdated
 
 export function useOutdated(): boolean {
-  return useSyncExternalStore(emitter.subscribe, isOutdated)
+  return useSyncExternalStore(emitter.subscribe, isOutdated, isOutdated)
 }

@@ -1,5 +1,6 @@
 import { isOutdated } from './build.ts'
 import { withTimeout } from '../async/withTimeout.ts'
+import { inBrowser } from '../device/inBrowser.ts'
 
 /** A chunk of the bundle, or its stylesheet, failed to load. */
 export class ChunkLoadError extends Error {}
@@ -16,7 +17,7 @@ let retryCount = 0
 
 /** Stylesheets that failed to load. The bundler requests each only once, even when its chunk is retried. */
 const failedStyles = new Set<string>()
-document.addEventListener('error', noteFailedStyle, true)
+if (inBrowser) document.addEventListener('error', noteFailedStyle, true)
 
 /** Turns a failed import, or one that takes over two minutes, into a `ChunkLoadError`. */
 export async function withChunkTimeout<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {

@@ -1,3 +1,5 @@
+import { inBrowser } from './inBrowser.ts'
+
 /** Injected by the mobile application's web view before any script runs. */
 export type MobileApp = { platform: 'android' | 'ios'; version: string }
 
@@ -9,5 +11,5 @@ declare global {
 
 /** The mobile application that embeds this page; undefined in a browser. */
 export function mobileApp(): MobileApp | undefined {
-  return window.daystreamApp
+  return inBrowser ? window.daystreamApp : undefined
 }

@@ -56,7 +56,7 @@ export function currentLanguage(): Language {
 
 /** The current language; rerenders when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(emitter.subscribe, currentLanguage)
+  return useSyncExternalStore(emitter.subscribe, currentLanguage, currentLanguage)
 }
 
 export interface LanguageCandidates {
@@ -100,6 +100,18 @@ export async function setLanguage(language: Language): Promise<void> {
   if (!offered.includes(language)) throw new RangeError(`The language ${language} is not offered here`)
   await activate(language)
   savePreference('language', language)
+}
+
+/** Loads parts of the texts in every language, for the server, which draws screens in each. */
+export async function loadEveryLanguage(parts: readonly TextPart[]): Promise<void> {
+  const loadOne = async (language: Language, part: TextPart) =>
+    i18n.load(language, (await catalogs[language][part]?.())?.messages ?? {})
+  await Promise.all(languages.flatMap((language) => parts.map((part) => loadOne(language, part))))
+}
+
+/** The language of what the server draws next. */
+export function setDrawnLanguage(language: Language): void {
+  i18n.activate(language)
 }
 
 /** Loads the texts of the layouts and of a part besides them; all of them by default, which most screens need. */

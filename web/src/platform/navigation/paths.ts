@@ -1,7 +1,9 @@
+import { inBrowser } from '../device/inBrowser.ts'
+
 type Id = number
 
 /** The staff console is a separate program with its own session on the same host. */
-export const isStaffConsole: boolean = location.pathname.startsWith('/admin/')
+export const isStaffConsole: boolean = inBrowser && location.pathname.startsWith('/admin/')
 
 /** The base path of this program: `/class/`, or `/admin/` for the staff console. */
 export const base: string = isStaffConsole ? '/admin/' : import.meta.env.BASE_URL

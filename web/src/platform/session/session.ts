@@ -1,5 +1,6 @@
 import { sessionCookies } from '#contract/auth/cookies.ts'
 import { readCookie, writeCookie } from '../storage/cookie.ts'
+import { inBrowser } from '../device/inBrowser.ts'
 import { createEmitter } from '../events/emitter.ts'
 import { base, isStaffConsole } from '../navigation/paths.ts'
 import { withTimeout } from '../async/withTimeout.ts'
@@ -18,7 +19,7 @@ const ownerKey = `${namespace}kept-for`
 const noticeKey = `${namespace}session-notice`
 const endListeners = new Set<(reason: SessionEnd) => unknown>()
 const startEmitter = createEmitter()
-const otherTabs = new BroadcastChannel(`${namespace}session`)
+const otherTabs = inBrowser ? new BroadcastChannel(`${namespace}session`) : undefined
 
 /** The token sent with requests; undefined for a guest. */
 export function storedToken(): string | undefined {
@@ -30,7 +31,7 @@ export function storedUserId(): string | undefined {
   return localStorage.getItem(userKey) ?? undefined
 }
 
-let memoryUserId = storedUserId()
+let memoryUserId = inBrowser ? storedUserId() : undefined
 
 /** The user whose data this page has in memory, which may outlive the cookie. */
 export function userIdInMemory(): string | undefined {
@@ -77,7 +78,7 @@ export function startSession({ token, userId, days }: NewSession): void {
   setDeviceOwner(memoryUserId)
   sessionStorage.removeItem(noticeKey)
   if (storedToken() !== token) writeToken(token, days * 86_400)
-  otherTabs.postMessage(`started ${memoryUserId}`)
+  otherTabs?.postMessage(`started ${memoryUserId}`)
 }
 
 /**
@@ -96,7 +97,7 @@ export async function switchSession(session: NewSession): Promise<void> {
 
 async function clearSession(reason: SessionEnd): Promise<void> {
   localStorage.removeItem(userKey)
-  otherTabs.postMessage(reason)
+  otherTabs?.postMessage(reason)
   await notifyEnd(reason)
 }
 
@@ -138,7 +139,7 @@ export function onSessionEnd(listener: (reason: SessionEnd) => unknown): () => v
 /** Subscribes to sign-ins in other tabs; returns the unsubscribe function. */
 export const onSessionStartElsewhere = startEmitter.subscribe
 
-otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionEnd | `started ${string}`>) => {
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<SessionEnd | `started ${string}`>) => {
   if (data === 'switched') return reloadForOtherUser()
   if (!data.startsWith('started ')) return void notifyEnd(data as SessionEnd)
   const next = data.slice('started '.length)
@@ -154,9 +155,10 @@ function reloadForOtherUser(): void {
 }
 
 // Pages in the back/forward cache receive no messages.
-window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && memoryUserId !== undefined && memoryUserId !== storedUserId()) reloadForOtherUser()
-})
+if (inBrowser)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && memoryUserId !== undefined && memoryUserId !== storedUserId()) reloadForOtherUser()
+  })
 
 async function notifyEnd(reason: SessionEnd): Promise<void> {
   memoryUserId = undefined

@@ -14,7 +14,7 @@ import { instalmentsQuery } from '../../instalments/instalmentsQuery.ts'
 import { onLiveEvent, onLiveReconnect, startLive } from '../../platform/events/live.ts'
 import { scoreQuery } from '../../points/scoreQuery.ts'
 import { isPushAllowed } from '../../push/pushSupport.ts'
-import { clearPrefetched, hasPrefetched, prefetchedStream } from '../../platform/api/prefetched.ts'
+import { clearPrefetched, hasPrefetched, prefetchedStreamId } from '../../platform/api/prefetched.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { persistQueries } from '../../platform/cache/queryPersistence.ts'
 import { clearOtherReturnUrl } from '../../platform/navigation/returnUrl.ts'
@@ -85,7 +85,7 @@ export async function loadAccount(): Promise<void> {
   inBackground(queryClient.query(instalmentsQuery()))
 }
 
-/** Reads the early requests of `prefetch.ts` into the cache; they are newer than the stored queries. */
+/** Reads what came with the page into the cache; it is newer than the stored queries. */
 async function adoptPrefetched(): Promise<void> {
   const staleTime = 0
   const subscriptions = queryClient.query({ ...subscriptionsQuery(), staleTime })
@@ -96,8 +96,9 @@ async function adoptPrefetched(): Promise<void> {
     queryClient.query({ ...applicationConfigQuery(), staleTime }),
     queryClient.query({ ...scoreQuery(), staleTime }),
   ]
-  const ofStream = streams.then(() => {
-    const stream = prefetchedStream()
+  const ofStream = streams.then((list) => {
+    const streamId = prefetchedStreamId()
+    const stream = list.find(({ id }) => id === streamId)
     return (
       stream && Promise.all([queryClient.query({ ...streamStatusQuery(stream.id), staleTime }), prefetchCourse(stream)])
     )

@@ -1,0 +1,131 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, logout } from '#contract/auth/api.ts'
+import { bindSessionHeader } from '#contract/endpoint.ts'
+import type { PageAnswers } from '#contract/platform/firstScreen.ts'
+import { updateUser } from '#contract/users/api.ts'
+import { makeWebsite } from '../../../test/builtWebsite.ts'
+import { startSchool, testPassword, type School } from '../../../test/school.ts'
+
+let school: School
+let webDir: string
+
+beforeAll(async () => {
+  webDir = await makeWebsite()
+  school = await startSchool({ WEB_DIR: webDir })
+})
+
+afterAll(async () => {
+  await school?.close()
+  await rm(webDir, { recursive: true, force: true })
+})
+
+/** Signs in as a browser does, and returns its cookies. */
+async function signInBrowser() {
+  const { email } = await school.addLearner()
+  const { headers } = await school.call(login, {
+    body: { email, password: testPassword },
+    headers: { host: 'face.localhost', [bindSessionHeader]: '1' },
+  })
+  const set = [headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0] ?? '')
+  const cookies = set.filter((cookie) => !cookie.endsWith('='))
+  const token = cookies.find((cookie) => cookie.startsWith('token='))?.slice('token='.length) ?? ''
+  return { email, token, cookies }
+}
+
+async function openPage(cookies: readonly string[], path = '/class/home', headers: Record<string, string> = {}) {
+  const page = await school.app.inject({
+    url: path,
+    headers: { host: 'face.localhost', cookie: cookies.join('; '), 'accept-language': 'en', ...headers },
+  })
+  const [, json] = /<script type="application\/json" id="answers">(.*?)<\/script>/.exec(page.body) ?? []
+  const [, root] = /<div id="root".*?>(.*)<\/div>/.exec(page.body) ?? []
+  return { page, root, json, answers: json === undefined ? undefined : (JSON.parse(json) as PageAnswers) }
+}
+
+const outline = '<div aria-busy="true"></div>'
+const prefetchScript = 'src="/class/assets/prefetch.js"'
+
+describe('the page of a signed-in person', () => {
+  test('brings what its first screen looks like and the answers that it asks for, and is kept nowhere', async () => {
+    const { cookies, email, token } = await signInBrowser()
+    const { page, root, answers } = await openPage(cookies)
+    expect(root).toBe(`<div inert>Hello ${email}</div>`)
+    expect(answers?.answers).toMatchObject({ '/spa/api/v1/user?lang=en': { email } })
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    expect(page.body).not.toContain(token)
+    expect(answers?.session).toBe(token.slice(-8))
+  })
+
+  test('loads the styles of its screen before it is shown, and the scripts after', async () => {
+    const { page } = await openPage((await signInBrowser()).cookies)
+    expect(page.body).toContain('<link rel="stylesheet" crossorigin href="/class/assets/today.css">')
+    expect(page.body).toContain(
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/class/assets/today.js">',
+    )
+    expect(page.body).not.toContain(prefetchScript)
+    expect(page.body).not.toContain('woff2')
+  })
+
+  test('brings the answers of a screen that only the browser draws', async () => {
+    const { cookies, email } = await signInBrowser()
+    const { root, answers } = await openPage(cookies, '/class/course/5/calendar/12')
+    expect(root).toBe(outline)
+    expect(answers?.answers).toMatchObject({ '/spa/api/v1/user?lang=en': { email } })
+  })
+
+  test('is in the language saved on the device', async () => {
+    const { cookies } = await signInBrowser()
+    const { page, answers } = await openPage([...cookies, 'language=ru'])
+    expect(page.body).toContain('<html lang="ru"')
+    expect(Object.keys(answers?.answers ?? {})).toEqual(['/spa/api/v1/user?lang=ru'])
+  })
+
+  test('escapes what people have written', async () => {
+    const { cookies, token } = await signInBrowser()
+    const headers = { cookie: cookies.join('; '), host: 'face.localhost' }
+    const name = '</script><script>alert(1)</script>'
+    expect((await school.call(updateUser, { token, headers, body: { name } })).status).toBe(200)
+    const { page, answers } = await openPage(cookies)
+    expect(page.body).not.toContain('<script>alert')
+    expect(answers?.answers).toMatchObject({ '/spa/api/v1/user?lang=en': { name } })
+  })
+})
+
+describe('a page brings nothing of a person', () => {
+  test.each([
+    ['to a guest', () => []],
+    ['for a token that is not valid', () => ['token=abc', 'signed-in=1']],
+    ['without the cookie that the session is bound to', (all) => all.filter((one) => !one.startsWith('binding-'))],
+    ['without the token, as after a link from another site', (all) => all.filter((one) => !one.startsWith('token='))],
+  ] satisfies [string, (cookies: string[]) => string[]][])('%s', async (_who, keep) => {
+    const { cookies, email } = await signInBrowser()
+    const { page, answers } = await openPage(keep(cookies))
+    expect(answers).toBeUndefined()
+    expect(page.body).not.toContain(email)
+    expect(page.headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each([
+    ['whose address has a code', '/class/auto-login?token=secret', {}],
+    ['that a browser loads ahead', '/class/home', { 'sec-purpose': 'prefetch' }],
+    ['of the staff console', '/admin/', {}],
+  ])('%s', async (_what, path, headers) => {
+    const { cookies } = await signInBrowser()
+    expect((await openPage(cookies, path, headers)).answers).toBeUndefined()
+  })
+
+  test('after the session has ended', async () => {
+    const { cookies, token } = await signInBrowser()
+    await school.call(logout, { token, headers: { cookie: cookies.join('; '), host: 'face.localhost' } })
+    expect((await openPage(cookies)).answers).toBeUndefined()
+  })
+
+  test('where a screen cannot be drawn: the browser asks for itself', async () => {
+    const { page, root, answers } = await openPage((await signInBrowser()).cookies, '/class/broken')
+    expect(page.statusCode).toBe(200)
+    expect(answers).toBeUndefined()
+    expect(root).toBe(outline)
+    expect(page.body).toContain(prefetchScript)
+  })
+})

@@ -1,0 +1,145 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ApplicationConfig, getApplicationConfig } from '#contract/brands/api.ts'
+import { isRegistrationOpen } from '#contract/auth/registration.ts'
+import type { Course } from '#contract/courses/api.ts'
+import type { Language, ResponseBody } from '#contract/endpoint.ts'
+import type { FirstScreenRequest, RenderFirstScreen } from '#contract/platform/firstScreen.ts'
+import type { getScoreAmount } from '#contract/points/api.ts'
+import type { Stream, StreamState } from '#contract/streams/api.ts'
+import type { Subscription } from '#contract/subscriptions/api.ts'
+import { isMobileOnly, subscriptionExpiry } from '#contract/subscriptions/rules.ts'
+import type { User } from '#contract/users/api.ts'
+import { applicationConfigQuery } from './brands/applicationConfig.ts'
+import { setPublicConfig } from './brands/publicConfig.ts'
+import { courseQuery } from './courses/courseQuery.ts'
+import {
+  configCall,
+  scoreCall,
+  streamCalls,
+  streamOfPage,
+  streamsCall,
+  subscriptionsCall,
+  userCall,
+  type EarlyCall,
+} from './earlyCalls.ts'
+import { TodayScreen } from './home/TodayScreen.tsx'
+import { buildUrl } from './platform/api/requestUrl.ts'
+import { loadEveryLanguage, pickLanguage, setDrawnLanguage } from './platform/language/language.ts'
+import { setTimeZone } from './platform/language/timeZone.ts'
+import { hrefOf } from './platform/navigation/paths.ts'
+import { scoreQuery } from './points/scoreQuery.ts'
+import { Outline } from './shell/layout/Outline.tsx'
+import { streamsQuery, streamStatusQuery } from './streams/streamQueries.ts'
+import { subscriptionsQuery } from './subscriptions/subscriptionQueries.ts'
+import { userQuery } from './users/userQuery.ts'
+
+// The program by which the server draws the first screen of the signed-in.
+
+/** The screens that the server draws, by path. */
+const screens: Record<string, ComponentType> = { '/class/home': TodayScreen }
+
+await loadEveryLanguage(['first', 'layout', 'home'])
+
+/** Makes the calls of the first screen and draws it. Undefined for a session that is over. */
+export const renderFirstScreen: RenderFirstScreen = async (request) => {
+  const { pathname, languages, get } = request
+  const user = (await get(urlOf(userCall, languages.accepted), languages.accepted)) as User | undefined
+  if (!user) return undefined
+  const language = languageOf(request, user)
+  const answers: Record<string, unknown> = { [urlOf(userCall, language)]: user }
+  const ask = async (call: EarlyCall) => {
+    const url = urlOf(call, language)
+    const answer = await get(url, language)
+    if (answer !== undefined) answers[url] = answer
+    return answer
+  }
+  const [streams, subscriptions, application, score] = (await Promise.all(
+    [streamsCall, subscriptionsCall, configCall, scoreCall].map(ask),
+  )) as Partial<CommonAnswers>
+  const stream = streams && streamOfPage(pathname, streams)
+  const [state, course] = (await Promise.all(stream ? streamCalls(stream).map(ask) : [])) as [StreamState?, Course?]
+  const screen = { language, answers, streamId: stream?.id }
+  if (!streams || !subscriptions || !application || !score || (stream && !(state && course)))
+    return { ...screen, markup: undefined }
+  const { config: appConfig } = application.data
+  const content = { user, streams, subscriptions, appConfig, balance: score.data.amount, stream, state, course }
+  return { ...screen, markup: draw(request, language, content) }
+}
+
+type CommonAnswers = [
+  streams: Stream[],
+  subscriptions: Subscription[],
+  application: ResponseBody<typeof getApplicationConfig>,
+  score: ResponseBody<typeof getScoreAmount>,
+]
+
+/** The language that the page will choose, see `startLanguage`. */
+function languageOf({ config, languages: { saved, accepted } }: FirstScreenRequest, { locale }: User): Language {
+  const { languages: offered, default_language: configured } = config.project
+  return pickLanguage({ saved, account: locale, browser: [accepted], configured, offered })
+}
+
+type Content = {
+  user: User
+  streams: Stream[]
+  subscriptions: Subscription[]
+  appConfig: ApplicationConfig
+  balance: number
+  stream: Stream | undefined
+  state: StreamState | undefined
+  course: Course | undefined
+}
+
+/** Synchronous, as language, time zone and brand are those of the program. */
+function draw({ config, pathname }: FirstScreenRequest, language: Language, content: Content): string | undefined {
+  const Screen = screens[pathname === '/class/' ? `/class/${content.appConfig.home_page}` : pathname]
+  if (!Screen || leadsElsewhere(content)) return undefined
+  setDrawnLanguage(language)
+  setPublicConfig(config)
+  setTimeZone(content.user.timezone)
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    basepath: hrefOf('/'),
+    history: createMemoryHistory({ initialEntries: [pathname] }),
+  })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={clientOf(content)}>
+      <RouterContextProvider router={router}>
+        <Outline>
+          <Screen />
+        </Outline>
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  )
+}
+
+/** Whether the guards will open another screen, or none of the application's. */
+function leadsElsewhere({ user, streams, subscriptions, appConfig }: Content): boolean {
+  return (
+    user.is_require_update_password ||
+    user.is_require_update_profile ||
+    isRegistrationOpen(appConfig.user_info_chat, user.status, () => true) ||
+    subscriptionExpiry(subscriptions, streams) === 'redirect' ||
+    isMobileOnly(subscriptions)
+  )
+}
+
+function clientOf({ user, streams, subscriptions, appConfig, balance, stream, state, course }: Content): QueryClient {
+  const client = new QueryClient()
+  client.setQueryData(userQuery().queryKey, user)
+  client.setQueryData(streamsQuery().queryKey, streams)
+  client.setQueryData(subscriptionsQuery().queryKey, subscriptions)
+  client.setQueryData(applicationConfigQuery().queryKey, appConfig)
+  client.setQueryData(scoreQuery().queryKey, balance)
+  if (stream && state) client.setQueryData(streamStatusQuery(stream.id).queryKey, state)
+  if (stream?.course && course)
+    client.setQueryData(courseQuery({ courseId: course.id, version: stream.course.version }).queryKey, course)
+  return client
+}
+
+function urlOf([endpoint, input = {}]: EarlyCall, language: Language): string {
+  return buildUrl(endpoint, input, language)
+}
