@@ -24,12 +24,12 @@ export async function runWithPackagedNode(commandLine) {
     {
       stdio: 'inherit',
       env: {
+        // On Linux every thread would retain freed memory in its own arena, and the arena what is freed at its end.
+        ...{ MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' },
         ...process.env,
         PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
         // Speeds up later starts and saves the memory of the compiler.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(packagesFolder, '.cache', 'node'),
-        // On Linux every thread would retain freed memory in its own arena.
-        MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
       },
     },
   )

@@ -23,7 +23,7 @@ export const firstAdminRoutes = [
     await requireFirstAdminCode(context.database.sql, body.token)
     const email = normalEmail(body.email)
     const rule = emailError(email)
-    const fields = [...(rule ? [{ field: 'email', rule }] : []), ...validateNewPassword(body, email)]
+    const fields = [...(rule ? [{ field: 'email', rule }] : []), ...(await validateNewPassword(body, email))]
     if (fields.length > 0) throw new ApiError('validation_failed', { fields })
     const passwordHash = await hashPassword(body.password)
     const userId = await createFirstAdmin(call, {

@@ -55,7 +55,7 @@ export const passwordRoutes = [
   route(resetPassword, async (call) => {
     const { sql, body, context } = call
     const owner = await requireOpenCode(context.database.sql, body.token, 'password_reset')
-    const fields = validateNewPassword(body, owner.email)
+    const fields = await validateNewPassword(body, owner.email)
     if (fields.length > 0) throw new ApiError('validation_failed', { fields })
     if (owner.is_closed && body.restore !== true) throw new ApiError('account_closed')
     const passwordHash = await hashPassword(body.password)
@@ -94,7 +94,7 @@ export const passwordRoutes = [
     updatePassword,
     async (call) => {
       const { sql, body, viewer } = call
-      const fields = validateNewPassword(body, viewer.user.email)
+      const fields = await validateNewPassword(body, viewer.user.email)
       if (fields.length > 0) throw new ApiError('validation_failed', { fields })
       const proof = await reauthenticate(call, body.current_password, { unlessForced: true })
       const passwordHash = await hashPassword(body.password)

@@ -22,7 +22,10 @@ export const signupRoutes = [
     await limitSignups(call)
     const { body, sql, language } = call
     const email = normalEmail(body.email)
-    const violations = [...(await checkEmail(call.context.database.sql, email)), ...validateNewPassword(body, email)]
+    const violations = [
+      ...(await checkEmail(call.context.database.sql, email)),
+      ...(await validateNewPassword(body, email)),
+    ]
     requireNone(violations)
     const passwordHash = await hashPassword(body.password)
     const userId = await createUser(sql, {
@@ -44,7 +47,7 @@ export const signupRoutes = [
     requireFlag(call.brand, 'is_user_anon_auth_enable')
     await limitSignups(call)
     const { body, sql, language } = call
-    requireNone(validateNewPassword(body, null))
+    requireNone(await validateNewPassword(body, null))
     const passwordHash = await hashPassword(body.password)
     const userId = await createUser(sql, {
       email: null,
@@ -64,7 +67,7 @@ export const signupRoutes = [
     if (viewer.user.email !== null) throw new ApiError('not_found')
     await limitSignups(call)
     const email = normalEmail(body.email)
-    requireNone([...(await checkEmail(call.context.database.sql, email)), ...validateNewPassword(body, email)])
+    requireNone([...(await checkEmail(call.context.database.sql, email)), ...(await validateNewPassword(body, email))])
     const userId = viewer.user.id
     const passwordHash = await hashPassword(body.password)
     await lockViewer(sql, viewer)

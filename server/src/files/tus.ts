@@ -1,28 +1,21 @@
 import type { IncomingMessage } from 'node:http'
-import { FileStore } from '@tus/file-store'
-import { Metadata, Server } from '@tus/server'
+import type { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deleteFile, uploadsPath } from '#contract/files/api.ts'
 import { fileTypes, largestBytes, partBytes } from '#contract/files/rules.ts'
 import type { AppContext, Viewer } from '../platform/http/context.ts'
 import { networkOf } from '../platform/http/clientNetwork.ts'
-import { ApiError, isStorageError, refuseField } from '../platform/http/errors.ts'
+import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { fileTooLarge } from '../platform/http/multipart.ts'
 import { authorize } from '../platform/http/route.ts'
-import { mediaFile, workFolder } from '../platform/storage/media.ts'
 import { findNextFileId, findUpload, insertUpload, listFiles } from './queries.ts'
-import { partLockerOf } from './partLocker.ts'
 import { requireType } from './routes.ts'
 import { removeContent } from './store.ts'
+import type { Ids } from './tusServer.ts'
 import { enforcePartedLimits } from './uploadLimits.ts'
-import { uploadFileName, uploadFolderName } from './uploads.ts'
 
 const tusVersion = '1.0.0'
-const dayMs = 24 * 60 * 60 * 1000
 const partType = 'application/offset+octet-stream'
-
-/** Ids of new uploads, for the library to name its files by. */
-type Ids = WeakMap<Request, number>
 
 /**
  * `POST /file/upload`, `HEAD` and `PATCH /file/upload/<id>`: the tus protocol, authorised as every call. Uploads are
@@ -30,7 +23,9 @@ type Ids = WeakMap<Request, number>
  */
 export async function serveUploads(app: FastifyInstance, context: AppContext): Promise<void> {
   const ids: Ids = new WeakMap()
-  const server = openTusServer(context, ids)
+  // Loaded with the first upload in parts, as many schools have none.
+  let opening: Promise<Server> | undefined
+  const open = () => (opening ??= import('./tusServer.ts').then(({ openTusServer }) => openTusServer(context, ids)))
   await app.register(async (uploads) => {
     // The library reads the body.
     uploads.addContentTypeParser(partType, (_request, _body, done) => done(null))
@@ -47,18 +42,20 @@ export async function serveUploads(app: FastifyInstance, context: AppContext): P
       const id = await createUpload(request, context)
       const passed = webRequestOf(request)
       ids.set(passed, id)
-      return answer(reply, await server.handleWeb(passed))
+      return answer(reply, await (await open()).handleWeb(passed))
     })
     const config = { swagger: { exposeHeadRoute: true } }
     uploads.head<Params>(url, { schema: described.find, config }, async (request, reply) => {
       await parts.untilStarted(request)
       const finished = await findFinished(request, context)
       if (finished) return sendFinished(reply, finished)
+      const server = await open()
       return answer(reply, await server.handleWeb(webRequestOf(request, request.params)))
     })
     const options = { schema: described.send, bodyLimit: 4 * partBytes, onRequest: parts.onRequest }
     uploads.patch<Params>(url, options, async (request, reply) => {
       if (await findFinished(request, context)) throw new ApiError('not_found')
+      const server = await open()
       parts.onStart(request)
       return answer(reply, await server.handleWeb(webRequestOf(request, request.params)))
     })
@@ -66,32 +63,6 @@ export async function serveUploads(app: FastifyInstance, context: AppContext): P
 }
 
 type Params = { Params: { fileId: number } }
-
-function openTusServer({ media, database }: AppContext, ids: Ids): Server {
-  const nameOf = (id: number | string) => `${uploadFolderName(Number(id))}/${uploadFileName}`
-  return new Server({
-    path: uploadsPath,
-    datastore: new FileStore({
-      directory: mediaFile(media, workFolder),
-      expirationPeriodInMilliseconds: dayMs,
-    }),
-    locker: partLockerOf(database.sql),
-    allowedOrigins: [],
-    namingFunction: (request) => {
-      const id = ids.get(request)
-      if (id === undefined) throw new Error('The upload has no id')
-      return nameOf(id)
-    },
-    generateUrl: (_request, { path, id }) => `${path}/${/\d+/.exec(id)?.[0]}`,
-    getFileIdFromRequest: (_request, last = '') => nameOf(last),
-    onResponseError: (_request, error) => {
-      if ('status_code' in error && error.status_code < 500) return undefined
-      const isTransient = 'status_code' in error || isStorageError(error)
-      // Its message may name a path.
-      return { status_code: isTransient ? 503 : 500, body: '' }
-    },
-  })
-}
 
 /**
  * Parts that have arrived and are still being authorised. After a cut, a client asks for the offset at once: if it
@@ -124,7 +95,7 @@ const viewerOf = ({ viewer }: FastifyRequest) => viewer as Viewer
 /** Refuses what is too large or too much before a byte of it is sent. */
 async function createUpload(request: FastifyRequest, context: AppContext): Promise<number> {
   const viewer = viewerOf(request)
-  const { name, type, isRecording } = readMetadata(request.headers['upload-metadata'])
+  const { name, type, isRecording } = await readMetadata(request.headers['upload-metadata'])
   const size = Number(request.headers['upload-length'])
   requireType(viewer, type)
   const limit = largestBytes(type, request.brand.application.upload_limits)
@@ -141,20 +112,13 @@ async function createUpload(request: FastifyRequest, context: AppContext): Promi
 
 type FileMetadata = { name: string; type: number; isRecording: boolean }
 
-function readMetadata(header: string | string[] | undefined): FileMetadata {
+async function readMetadata(header: string | string[] | undefined): Promise<FileMetadata> {
+  const { parseMetadata } = await import('./tusServer.ts')
   const { filename, type, is_recording: isRecording } = parseMetadata(String(header ?? ''))
   const number = Number(type)
   if (!Object.values<number>(fileTypes).includes(number)) throw refuseField('type', 'invalid')
   const name = (filename ?? '').toWellFormed().replaceAll('\0', '')
   return { name, type: number, isRecording: isRecording === 'true' }
-}
-
-function parseMetadata(header: string): Record<string, string | null> {
-  try {
-    return Metadata.parse(header)
-  } catch {
-    throw new ApiError('bad_request')
-  }
 }
 
 /** The size of an upload that is a file already; throws `not_found` if it is neither that nor an upload of the viewer. */

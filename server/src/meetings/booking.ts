@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import type { CountryCode } from 'libphonenumber-js/min'
 import type { bookMeeting, Meeting } from '#contract/meetings/api.ts'
 import type { Body, Endpoint } from '#contract/endpoint.ts'
 import { confirmBy, nearestTo } from '#contract/meetings/rules.ts'
@@ -57,7 +57,7 @@ export function slotsOf(
 export async function book(call: ViewerCall, meetingId: number, body: Booking): Promise<void> {
   const { sql, viewer } = call
   const userId = viewer.user.id
-  const phone = phoneOf(body.phone, call.brand.public.country)
+  const phone = await phoneOf(body.phone, call.brand.public.country)
   const { row } = await requireMeeting(call, meetingId)
   const run = await requireLockedRun(call, row.stream_id)
   await lockTimes(sql)
@@ -87,11 +87,12 @@ export function refuseTime(slots: readonly Slot[], startsAt: number): never {
 }
 
 /** The number as `+` and digits; without a country code it is one of the brand's country. */
-function phoneOf(text: string, country: string): string {
+async function phoneOf(text: string, country: string): Promise<string> {
   const plain = text.trim()
   if (plain === '') throw refuseField('phone', 'required')
   const rule = phoneError(plain)
   if (rule) throw refuseField('phone', rule)
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   const number = parsePhoneNumberFromString(plain, country as CountryCode)
   if (!number?.isPossible()) throw refuseField('phone', 'phone')
   return number.number
