@@ -65,6 +65,7 @@ export const FormerAnswer = Type.Object({
   attempt_id: Id,
   verdict: OneOf(['DONE', 'FAIL']),
   answer: Type.String(),
+  files: Type.Array(FileRecord),
   expert_name: Type.String(),
   answered_at: Seconds,
   corrected_at: Seconds,
@@ -180,13 +181,19 @@ export const answerDeskEntry = endpoint({
 export const correctDeskEntry = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/desk/:attemptId/correct',
-  summary: 'Correct the answer of a homework: verdict, words and points; once per `client_id`',
+  summary: 'Correct the answer of a homework: verdict, words, files and points; once per `client_id`',
   access: 'expert',
   params,
   body: Type.Object({
     client_id: Type.String({ format: 'uuid' }),
     verdict: OneOf(['DONE', 'FAIL']),
     text: AnswerText,
+    file_ids: Type.Optional(
+      Type.Array(Id, {
+        ...filesLimits,
+        description: 'All files of the answer: its own ones that stay, and own ones of the expert. Missing: they stay',
+      }),
+    ),
   }),
   response: Success,
   errors: ['not_found', 'own_homework', 'homework_not_answered', 'homework_sent_again', 'answer_of_colleague'],

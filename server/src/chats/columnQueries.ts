@@ -6,6 +6,8 @@ import { fragment } from '../platform/database/database.ts'
 export type MessageRow = Omit<Message, 'files' | 'homework'> & {
   number: number
   file_ids: number[]
+  /** Of a corrected answer to homework, whose files may be of several experts. */
+  file_owner_ids: number[] | null
   homework: (Omit<NonNullable<Message['homework']>, 'title'> & { title: Texts; default_language: Language }) | null
 }
 
@@ -29,5 +31,7 @@ export const messageColumns = fragment`
       m.homework_status_id as user_homework_status_id,
       case when m.homework_status_id is not null then ${homeworkOfMessage} end as homework,
       array_to_json(array(select file_id from message_files where message_id = m.id order by position)) as file_ids,
+      case when m.homework_status_id is not null and m.edited_at is not null then array_to_json(array(
+        select distinct f.user_id from message_files t join files f on f.id = t.file_id where t.message_id = m.id)) end as file_owner_ids,
       json_build_object('is_expert', m.user_id <> c.user_id, 'name', u.name,
         'file', case when u.avatar <> '' then json_build_object('url', u.avatar) end) as employee`

@@ -19,7 +19,7 @@ import { countsConsultations, expertsCanWrite, leftOf, messageLock } from './loc
 import { findExpertMessage, findHead, lockOwnChat, updateRating } from './messageQueries.ts'
 import { findPage, listChats, type ChatRow, type MessagePage } from './queries.ts'
 import { requireOwnMessage, sendMessage, updateMessage } from './sending.ts'
-import { serializeMessage } from './serialize.ts'
+import { fileOwners, serializeMessage } from './serialize.ts'
 
 const perPage = 10
 /** Of changed words, and of ratings; more than anybody corrects or rates by hand. */
@@ -204,6 +204,6 @@ async function withFilesOfAll(call: ChatCall, rows: readonly MessageRow[]): Prom
 function filesOf({ sql, viewer, context }: ChatCall, rows: readonly MessageRow[]) {
   const withSome = rows.filter(({ file_ids }) => file_ids.length > 0)
   const readers = { sql, media: context.media, sessionId: viewer.sessionId }
-  const userIds = [...new Set(withSome.map(({ user_id }) => user_id))]
+  const userIds = [...new Set(withSome.flatMap(fileOwners))]
   return privateFiles(readers, { userIds, ids: withSome.flatMap(({ file_ids }) => file_ids) })
 }

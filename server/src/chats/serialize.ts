@@ -8,7 +8,7 @@ type Files = ReadonlyMap<number, UploadedFile>
 
 /** A message in the contract's shape; deleted files are missing. */
 export function serializeMessage(row: MessageRow, language: Language, files: Files = new Map()): Message {
-  const { file_ids, homework, number: _number, ...message } = row
+  const { file_ids, file_owner_ids: _owners, homework, number: _number, ...message } = row
   return {
     ...message,
     files: file_ids.flatMap((id) => files.get(id) ?? []),
@@ -18,4 +18,9 @@ export function serializeMessage(row: MessageRow, language: Language, files: Fil
       status: homework.status,
     },
   }
+}
+
+/** Whose the files of a message are. */
+export function fileOwners({ user_id: userId, file_owner_ids: owners }: MessageRow): number[] {
+  return [userId, ...(owners ?? [])]
 }

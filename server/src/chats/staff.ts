@@ -4,7 +4,7 @@ import { privateFiles } from '../files/files.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Media } from '../platform/storage/media.ts'
 import type { MessageRow } from './columnQueries.ts'
-import { serializeMessage } from './serialize.ts'
+import { fileOwners, serializeMessage } from './serialize.ts'
 import { listMessagesBefore } from './staffQueries.ts'
 
 const perPage = 30
@@ -22,7 +22,7 @@ export async function messagesForStaff(
 }
 
 export async function serializeForStaff(reader: StaffReader, rows: readonly MessageRow[]): Promise<Message[]> {
-  const userIds = [...new Set(rows.map(({ user_id }) => user_id))]
+  const userIds = [...new Set(rows.flatMap(fileOwners))]
   const files = await privateFiles(reader, { userIds, ids: rows.flatMap(({ file_ids }) => file_ids) })
   return rows.map((row) => serializeMessage(row, reader.language, files))
 }

@@ -1,8 +1,9 @@
 import type { Sql } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { MessageRow } from './columnQueries.ts'
-import { insertThreadMessage, updateExpertMessage, updateThreadMessage, type ThreadMessage } from './messageQueries.ts'
+import { updateExpertMessage } from './messageQueries.ts'
 import { findMessage } from './queries.ts'
+import { insertThreadMessage, updateMessageFiles, updateThreadMessage, type ThreadMessage } from './threadQueries.ts'
 
 export { serializeMessage } from './serialize.ts'
 export type { MessageRow } from './columnQueries.ts'
@@ -15,12 +16,16 @@ export async function writeToThread(sql: Sql, streamId: number, message: ThreadM
   return written
 }
 
-/** Replaces the words of an answer to homework, and whose they are. Its files stay. */
+/** Replaces the words of an answer to homework, and whose they are, and its files, if they are named. */
 export async function correctThreadMessage(
   sql: Sql,
-  message: { messageId: number; userId: number; message: string },
+  {
+    fileIds,
+    ...message
+  }: { messageId: number; userId: number; message: string; fileIds?: readonly number[] | undefined },
 ): Promise<void> {
   await updateThreadMessage(sql, message)
+  if (fileIds) await updateMessageFiles(sql, { messageId: message.messageId, fileIds })
 }
 
 /** A message of the user; any other is not found. */

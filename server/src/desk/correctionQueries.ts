@@ -13,6 +13,9 @@ export const isCorrectableBy = fragment`
 /** Former answers of an attempt `a` and of those before it, oldest first. */
 export const formerAnswers = fragment`
       (select coalesce(json_agg(json_build_object('attempt_id', k.attempt_id, 'verdict', k.verdict, 'answer', k.answer,
+          'file_ids', array(select t.file_id from homework_correction_files t where t.correction_id = k.id order by t.position),
+          'file_owner_ids', array(select distinct f.user_id from homework_correction_files t join files f on f.id = t.file_id
+            where t.correction_id = k.id),
           'expert_name', coalesce(trim(e.name || ' ' || e.last_name), ''),
           'answered_at', date_part('epoch', k.answered_at)::bigint,
           'corrected_at', date_part('epoch', k.corrected_at)::bigint) order by k.id), '[]')

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/audit/api.ts'
 import * as desk from '#contract/desk/api.ts'
+import { listMessages } from '#contract/chats/api.ts'
 import { listUserHomework } from '#contract/homework/api.ts'
 import { listNotices } from '#contract/notices/api.ts'
 import { listScores } from '#contract/points/api.ts'
+import { addFile } from '../../test/chatSchool.ts'
 import { addCourse, type TestCourse } from '../../test/course.ts'
 import { addAsker, addExpert, type Expert } from '../../test/deskWork.ts'
 import { startSchool, type School } from '../../test/school.ts'
@@ -28,9 +30,14 @@ afterAll(() => school.close())
 
 type Verdict = 'DONE' | 'FAIL'
 const of = ({ staffToken }: Expert) => ({ token: staffToken, headers: { 'accept-language': 'en' } })
-const answer = (attemptId: number, verdict: Verdict, text: string) =>
-  school.call(desk.answerDeskEntry, { ...of(elena), params: { attemptId }, body: { verdict, text } })
-const correct = (expert: Expert, attemptId: number, body: { verdict: Verdict; text: string; client_id?: string }) =>
+const answer = (attemptId: number, verdict: Verdict, text: string, fileIds: number[] = []) =>
+  school.call(desk.answerDeskEntry, {
+    ...of(elena),
+    params: { attemptId },
+    body: { verdict, text, ...(fileIds.length > 0 && { file_ids: fileIds }) },
+  })
+type Corrected = { verdict: Verdict; text: string; client_id?: string; file_ids?: number[] }
+const correct = (expert: Expert, attemptId: number, body: Corrected) =>
   school.call(desk.correctDeskEntry, {
     ...of(expert),
     params: { attemptId },
@@ -39,19 +46,22 @@ const correct = (expert: Expert, attemptId: number, body: { verdict: Verdict; te
 const entryOf = async (expert: Expert, attemptId: number) =>
   (await school.call(desk.getDeskEntry, { ...of(expert), params: { attemptId } })).body
 
+const idsOf = (files: readonly { id: number }[] | undefined) => files?.map(({ id }) => id)
+
 /** A learner whose homework Elena has answered. */
-async function addAnswered(verdict: Verdict, text = 'First words') {
+async function addAnswered(verdict: Verdict, text = 'First words', fileIds: number[] = []) {
   const learner = await addAsker(school, course.id)
   const attemptId = await learner.submit()
-  await answer(attemptId, verdict, text)
-  const { token, streamId } = learner
+  await answer(attemptId, verdict, text, fileIds)
+  const { token, streamId, chatId } = learner
   const as = { token, headers: { 'accept-language': 'en' } }
   const homework = async () =>
     (await school.call(listUserHomework, { ...as, params: { streamId }, query: { expand: 'attempts' } })).body[0]
   const scores = async () =>
     (await school.call(listScores, as)).body.map(({ amount, reason }) => [amount, reason]).toReversed()
   const notices = async () => (await school.call(listNotices, as)).body.items.map((notice) => notice.homework)
-  return { ...learner, attemptId, homework, scores, notices }
+  const thread = async () => (await school.call(listMessages, { ...as, params: { chatId }, query: {} })).body
+  return { ...learner, attemptId, homework, scores, notices, thread }
 }
 
 describe('A correction of an answer', () => {
@@ -68,6 +78,43 @@ describe('A correction of an answer', () => {
     expect(await learner.notices()).toMatchObject([{ verdict: 'DONE', is_corrected: true }, { is_corrected: false }])
     const former = { attempt_id: learner.attemptId, verdict: 'FAIL', answer: 'First words', expert_name: 'Elena' }
     expect((await entryOf(elena, learner.attemptId)).former_answers).toMatchObject([former])
+  })
+
+  test('adds and removes files, for the learner in the homework and in the chat; the former ones stay for staff', async () => {
+    const [kept, removed] = [await addFile(school, elena.id), await addFile(school, elena.id, 3)]
+    const learner = await addAnswered('FAIL', 'Look', [kept, removed])
+    const lead = await addExpert(school, 'Lena')
+    await setExpertCourses(school.database.sql, { userId: lead.id, courseIds: [course.id], leadIds: [course.id] })
+    const fileOfLead = await addFile(school, lead.id)
+    const { attemptId } = learner
+    const body = { verdict: 'FAIL' as const, text: 'Look again', file_ids: [fileOfLead, kept] }
+    expect((await correct(lead, attemptId, body)).status).toBe(200)
+    expect(idsOf((await learner.homework())?.attempts?.[0]?.answer_files)).toEqual([fileOfLead, kept])
+    expect((await learner.thread()).map(({ files }) => idsOf(files))).toContainEqual([fileOfLead, kept])
+    const entry = await entryOf(elena, attemptId)
+    expect(idsOf(entry.attempts.at(-1)?.answer_files)).toEqual([fileOfLead, kept])
+    expect(entry.former_answers.map(({ files }) => idsOf(files))).toEqual([[kept, removed]])
+    await correct(elena, attemptId, { verdict: 'FAIL', text: 'No files', file_ids: [] })
+    expect((await learner.homework())?.attempts?.[0]?.answer_files).toEqual([])
+    expect((await entryOf(elena, attemptId)).former_answers.map(({ files }) => idsOf(files))).toEqual([
+      [kept, removed],
+      [fileOfLead, kept],
+    ])
+  })
+
+  test('leaves the files where none are named, and takes none of another person or kind', async () => {
+    const kept = await addFile(school, elena.id)
+    const { attemptId, homework } = await addAnswered('FAIL', 'Look', [kept])
+    await correct(elena, attemptId, { verdict: 'FAIL', text: 'Other words' })
+    for (const [fileId, status] of [
+      [await addFile(school, boris.id), 404],
+      [await addFile(school, elena.id, 4), 422],
+    ] as const) {
+      const body = { verdict: 'DONE' as const, text: 'Refused', file_ids: [kept, fileId] }
+      expect((await correct(elena, attemptId, body)).status).toBe(status)
+    }
+    expect(await homework()).toMatchObject({ status: 'FAIL', attempts: [{ answer: 'Other words' }] })
+    expect(idsOf((await homework())?.attempts?.[0]?.answer_files)).toEqual([kept])
   })
 
   test('takes points back by a counter entry, and gives them again with the next approval', async () => {

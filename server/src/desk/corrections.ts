@@ -1,14 +1,12 @@
 import { recordChange } from '../audit/audit.ts'
-import { correctHomework } from '../homework/corrections.ts'
+import { correctHomework, type Correction } from '../homework/corrections.ts'
 import { recordEvent } from '../live/live.ts'
 import { createHomeworkNotice } from '../notices/notices.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { isCorrectable } from './correctionQueries.ts'
 import { lockOwn, type DeskTransaction } from './items.ts'
 
-type Correction = { attemptId: number; expertId: number; clientId: string; verdict: 'DONE' | 'FAIL'; text: string }
-
-/** Corrects an answer, once per id of the client: status, words, points, notice, event and audit line in one transaction. */
+/** Corrects an answer, once per id of the client: status, words, files, points, notice, event and audit line in one transaction. */
 export async function correct(call: DeskTransaction, correction: Correction): Promise<void> {
   const { sql } = call
   const { attemptId, expertId, verdict, text } = correction

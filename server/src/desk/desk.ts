@@ -85,7 +85,13 @@ export async function deskEntry(reader: Reader, attemptId: number): Promise<Desk
   const { status_id: statusId, description, points, selfie_file_id: selfie, former_answers, can_correct } = homework
   const rows = (await listAttemptsOfStatus(sql, statusId)).filter(({ id }) => id <= attemptId)
   const { userIds, ids } = filesOfAttempts(found.learner.id, rows)
-  const files = await privateFiles({ sql, media, sessionId }, { userIds, ids: [...ids, selfie ?? 0] })
+  const files = await privateFiles(
+    { sql, media, sessionId },
+    {
+      userIds: [...userIds, ...former_answers.flatMap(({ file_owner_ids }) => file_owner_ids)],
+      ids: [...ids, ...former_answers.flatMap(({ file_ids }) => file_ids), selfie ?? 0],
+    },
+  )
   const content = { default_language: found.default_language }
   const attempts = rows.map((one) => serializeAttempt(one, files, (texts) => textIn(texts, language, content)))
   return {
@@ -94,7 +100,11 @@ export async function deskEntry(reader: Reader, attemptId: number): Promise<Desk
     ...{ description: textIn(description, language, content), points, draft, notes_count },
     draft_files: await draftFiles({ sql, media, sessionId }, { expertId, fileIds }),
     attempts,
-    ...{ former_answers, can_correct },
+    former_answers: former_answers.map(({ file_ids, ...former }) => ({
+      ...former,
+      files: file_ids.flatMap((id) => files.get(id) ?? []),
+    })),
+    can_correct,
     selfie: files.get(selfie ?? 0) ?? null,
   }
 }

@@ -19,7 +19,7 @@ export type HomeworkRow = {
   description: Texts
   points: number
   selfie_file_id: number | null
-  former_answers: FormerAnswer[]
+  former_answers: (Omit<FormerAnswer, 'files'> & { file_ids: number[]; file_owner_ids: number[] })[]
   can_correct: boolean
 }
 

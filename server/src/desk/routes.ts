@@ -64,9 +64,9 @@ export const deskRoutes = [
   route(
     api.correctDeskEntry,
     async (call) => {
-      const { client_id: clientId, verdict, text } = call.body
+      const { client_id: clientId, verdict, text, file_ids: fileIds } = call.body
       const work = { attemptId: call.params.attemptId, expertId: call.viewer.user.id }
-      await correct(call, { ...work, clientId, verdict, text })
+      await correct(call, { ...work, clientId, verdict, text, fileIds })
       return { success: true }
     },
     { requires: (call) => items.requireItem(call.sql, homeworkOf(call)) },

@@ -148,8 +148,12 @@ export async function updateUnneeded(sql: Sql): Promise<void> {
     from erased_people u where u.id = f.user_id and f.deleted_at is null`
   await sql`
     update files f set deleted_at = now(), name = ''
-    from message_files sent join messages m on m.id = sent.message_id join chats c on c.id = m.chat_id
-      join erased_people u on u.id = c.user_id
+    from (
+      select t.file_id, c.user_id from message_files t join messages m on m.id = t.message_id join chats c on c.id = m.chat_id
+      union all
+      select t.file_id, a.user_id from homework_correction_files t
+        join homework_corrections k on k.id = t.correction_id join homework_attempts a on a.id = k.attempt_id) sent
+      join erased_people u on u.id = sent.user_id
     where sent.file_id = f.id and f.deleted_at is null and not exists (
       select from message_files other join messages o on o.id = other.message_id join chats p on p.id = o.chat_id
         join users v on v.id = p.user_id

@@ -38,7 +38,11 @@ export async function findReader(
             where mf.file_id = f.id
             union all
             select a.course_id from homework_marks m join homework_attempts a on a.id = m.attempt_id
-            where m.voice_file_id = f.id and m.published_at is not null) sent
+            where m.voice_file_id = f.id and m.published_at is not null
+            union all
+            select a.course_id from homework_correction_files t join homework_corrections k on k.id = t.correction_id
+              join homework_attempts a on a.id = k.attempt_id
+            where t.file_id = f.id) sent
           where not exists (select from expert_courses where user_id = u.id)
             or course_id in (select course_id from expert_courses where user_id = u.id)) as is_in_served_course
       from sessions s join users u on u.id = s.user_id join files f on f.id = ${fileId}

@@ -18,16 +18,18 @@ export async function hasCorrection(
   return rows.length > 0
 }
 
-export type Correction = {
-  attemptId: number
-  clientId: string
-  expertId: number
-  verdict: 'DONE' | 'FAIL'
-  text: string
+/** The files of the answer of an attempt. */
+export async function listAnswerFiles(sql: Sql, attemptId: number): Promise<number[]> {
+  const rows = await sql<{ file_id: number }>`
+    select t.file_id from homework_attempts a join message_files t on t.message_id = a.answer_message_id
+    where a.id = ${attemptId}`
+  return rows.map(({ file_id }) => file_id)
 }
 
-/** Replaces the answer of an attempt, keeps the former one and returns its id. The caller has locked the attempt. */
-export async function insertCorrection(sql: Sql, correction: Correction): Promise<number> {
+type NewCorrection = { attemptId: number; clientId: string; expertId: number; verdict: 'DONE' | 'FAIL'; text: string }
+
+/** Replaces the answer of an attempt, keeps the former one with its files and returns its id. The caller has locked the attempt. */
+export async function insertCorrection(sql: Sql, correction: NewCorrection): Promise<number> {
   const { attemptId, clientId, expertId, verdict, text } = correction
   const inserted = first(
     await sql<{ id: number }>`
@@ -36,6 +38,10 @@ export async function insertCorrection(sql: Sql, correction: Correction): Promis
         select id, ${clientId}, verdict, answer, coalesce(corrected_by, answered_by), coalesce(corrected_at, answered_at), ${expertId}
         from homework_attempts where id = ${attemptId}
         on conflict do nothing returning id
+      ), files as (
+        insert into homework_correction_files (correction_id, file_id, position)
+        select former.id, t.file_id, t.position
+        from former, homework_attempts a join message_files t on t.message_id = a.answer_message_id where a.id = ${attemptId}
       ), corrected as (
         update homework_attempts set verdict = ${verdict}, answer = ${text}, corrected_by = ${expertId}, corrected_at = now()
         where id = ${attemptId} returning status_id

@@ -144,13 +144,7 @@ export async function answerHomework(transaction: TransactionContext, answer: An
   if (!attempt) throw new ApiError('not_found')
   const text = answer.text.trim()
   if (!(await queries.updateAnswered(sql, { attemptId, expertId, verdict, text }))) return false
-  await keepFiles(sql, {
-    userId: expertId,
-    ids: fileIds,
-    types: [image, video, sound],
-    field: 'file_ids',
-    secondsMaximum: recordingSecondsMaximum,
-  })
+  await keepAnswerFiles(sql, { expertId, fileIds })
   const message = await writeToThread(sql, attempt.stream_id, {
     userId: expertId,
     clientId: randomUUID(),
@@ -161,6 +155,20 @@ export async function answerHomework(transaction: TransactionContext, answer: An
   await queries.updateAnswerMessage(sql, { attemptId, messageId: message.id })
   if (verdict === 'DONE') await creditHomework(transaction, attempt, `attempt ${attemptId}`)
   return true
+}
+
+/** Keeps files that an expert sends with an answer. Throws if one is not theirs, of another type or too long. */
+export async function keepAnswerFiles(
+  sql: Sql,
+  { expertId, fileIds }: { expertId: number; fileIds: readonly number[] },
+): Promise<void> {
+  await keepFiles(sql, {
+    userId: expertId,
+    ids: fileIds,
+    types: [image, video, sound],
+    field: 'file_ids',
+    secondsMaximum: recordingSecondsMaximum,
+  })
 }
 
 /** Credits what an approved homework gives, once. A correction may have taken it back: then under a reference with `occasion`. */

@@ -9,6 +9,8 @@ export type AttemptRow = Omit<HomeworkAttempt, 'exercise' | 'files' | 'selfie' |
   file_ids: number[]
   selfie_file_id: number | null
   answer_file_ids: number[]
+  /** Of a corrected answer, whose files may be of several experts. */
+  answer_file_owner_ids: number[] | null
   expert_id: number | null
 }
 
@@ -25,6 +27,8 @@ const attemptColumns = fragment`
           from homework_attempt_files t where t.attempt_id = a.id) as file_ids, a.selfie_file_id,
         (select coalesce(json_agg(t.file_id order by t.position), '[]')
           from message_files t where t.message_id = a.answer_message_id) as answer_file_ids, a.answered_by as expert_id,
+        case when a.corrected_at is not null then (select json_agg(distinct f.user_id)
+          from message_files t join files f on f.id = t.file_id where t.message_id = a.answer_message_id) end as answer_file_owner_ids,
         a.answered_at is null and exists (select from desk_alerts l
           where l.attempt_id = a.id and l.answer_by = a.answer_by and l.stage = 'late') as is_escalated,
         (select count(*) from homework_marks m where m.attempt_id = a.id and m.published_at is not null) as marks_count`

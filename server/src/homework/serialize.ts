@@ -43,7 +43,12 @@ export function serializeUserHomework(run: Run, language: Language, known: Known
 /** The files of attempts, and whose they are. */
 export function filesOfAttempts(learnerId: number, rows: readonly AttemptRow[]): { userIds: number[]; ids: number[] } {
   return {
-    userIds: [learnerId, ...new Set(rows.flatMap(({ expert_id }) => expert_id ?? []))],
+    userIds: [
+      learnerId,
+      ...new Set(
+        rows.flatMap(({ expert_id, answer_file_owner_ids }) => [expert_id ?? [], answer_file_owner_ids ?? []].flat()),
+      ),
+    ],
     ids: rows.flatMap((row) => [
       ...row.file_ids,
       ...row.answer_file_ids,

@@ -97,6 +97,10 @@ export const personalTables = {
     stays: { columns: 'verdict answer', because: 'the work of the experts' },
     kept: always,
   },
+  homework_correction_files: {
+    rows: `correction_id in (select id from homework_corrections where ${ofAttempts})`,
+    ...{ exported: true, erased: '', kept: always },
+  },
   homework_marks: {
     ...{ rows: `published_at is not null and ${ofAttempts}`, exported: true, erased: 'rows' },
     kept: 'always; drafts 30 days',

@@ -107,7 +107,7 @@ function FormerAnswers({ answers }: { answers: DeskEntry['former_answers'] }) {
   return (
     <details className={styles.task}>
       <summary>{t('desk.staff.correction.formerAnswers', { count: answers.length })}</summary>
-      {answers.map(({ verdict, answer, expert_name: name, answered_at: at, corrected_at: correctedAt }) => (
+      {answers.map(({ verdict, answer, files, expert_name: name, answered_at: at, corrected_at: correctedAt }) => (
         <div key={correctedAt} className={styles.last}>
           <p className={styles.state}>
             <span className="t-small muted">
@@ -116,6 +116,7 @@ function FormerAnswers({ answers }: { answers: DeskEntry['former_answers'] }) {
             <VerdictTag verdict={verdict} />
           </p>
           {answer && <blockquote className={styles.words}>{answer}</blockquote>}
+          <SentFiles files={files} />
         </div>
       ))}
     </details>

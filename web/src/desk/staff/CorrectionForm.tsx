@@ -14,8 +14,11 @@ import { Note } from '../../ui/Note.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { inline, useAction } from '../../ui/useAction.ts'
+import { AnswerFilesField } from './AnswerFilesField.tsx'
 import { refreshDesk, refreshItem } from './deskQueries.ts'
 import styles from './Entry.module.css'
+import { filesRefusal } from './filesRefusal.ts'
+import { useCorrectionFiles } from './useCorrectionFiles.ts'
 
 type Verdict = 'DONE' | 'FAIL'
 type AnsweredProps = { entry: DeskEntry; onNext: () => void }
@@ -38,20 +41,24 @@ export function AnsweredNote({ entry, onNext }: AnsweredProps) {
   )
 }
 
-/** The verdict and the words of an answer that was given; its files stay. */
+/** The verdict, the words and the files of an answer that was given. */
 function CorrectionForm({ entry, onClose }: { entry: DeskEntry; onClose: () => void }) {
   const { id: attemptId, learner, points } = entry
-  const [text, setText] = useState(entry.attempts.at(-1)?.answer ?? '')
+  const given = entry.attempts.at(-1)
+  const [text, setText] = useState(given?.answer ?? '')
+  const files = useCorrectionFiles(attemptId, given?.answer_files ?? [])
   const [missing, setMissing] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
-  // Of these words: a press after a lost reply corrects once.
+  // Of these words and files: a press after a lost reply corrects once.
   const clientIds = useRef(new Map<string, string>())
   useEffect(() => field.current?.focus(), [])
-  const { run, isPending, input, failure } = useAction(async (verdict: Verdict) => {
-    const key = `${verdict} ${text}`
+  const { run, isPending, input, failure, forgetFailure } = useAction(async (verdict: Verdict) => {
+    const { ids } = files
+    const key = `${verdict} ${ids.join(' ')} ${text}`
     const clientId = clientIds.current.get(key) ?? newId()
     clientIds.current.set(key, clientId)
-    await call(correctDeskEntry, { params: { attemptId }, body: { client_id: clientId, verdict, text } })
+    await call(correctDeskEntry, { params: { attemptId }, body: { client_id: clientId, verdict, text, file_ids: ids } })
+    files.forget()
     showToast({ text: t('desk.staff.correction.correctedToast', { name: learner.name }), tone: 'ok' })
     onClose()
     refreshItem(entry)
@@ -64,10 +71,11 @@ function CorrectionForm({ entry, onClose }: { entry: DeskEntry; onClose: () => v
     else if (!isPending) run(verdict)
   }
   const fieldError = missing ?? (failure instanceof ApiFailure ? failure.field('text') : undefined)
+  const refusal = filesRefusal(failure, forgetFailure)
   return (
     <div className={styles.form}>
       <Note tone="info">{t('desk.staff.correction.correctText')}</Note>
-      {!fieldError && <FormFailure failure={failure} />}
+      {fieldError === undefined && refusal.reason === undefined && <FormFailure failure={failure} />}
       <Field label={t('desk.staff.correction.correctedAnswer')} error={fieldError}>
         <TextArea
           ref={field}
@@ -80,11 +88,14 @@ function CorrectionForm({ entry, onClose }: { entry: DeskEntry; onClose: () => v
           }}
         />
       </Field>
+      <AnswerFilesField item={entry} files={files} refusal={refusal} />
       <div className={styles.buttons}>
         <Button
           variant="primary"
           icon={<Check aria-hidden />}
           busy={isPending && input === 'DONE'}
+          disabledReason={files.blocked}
+          isReasonShown
           onClick={() => send('DONE')}
         >
           {t('desk.staff.approve', { points })}
@@ -93,6 +104,8 @@ function CorrectionForm({ entry, onClose }: { entry: DeskEntry; onClose: () => v
           variant="line"
           icon={<Undo2 aria-hidden />}
           busy={isPending && input === 'FAIL'}
+          disabledReason={files.blocked}
+          isReasonShown
           onClick={() => send('FAIL')}
         >
           {t('desk.staff.return')}

@@ -20,3 +20,6 @@ export const answerFiles: Readonly<Record<AnsweredKind, Drafts<FilesDraft>>> = {
   homework: filesIn('desk-homework'),
   chat: filesIn('desk-chats'),
 }
+
+/** Files that a correction adds to an answer. */
+export const correctionFiles = filesIn('desk-corrections')

@@ -7,7 +7,7 @@ export async function clearOtherExperts(): Promise<void> {
   const userId = storedUserId()
   if (!userId) return
   await Promise.all([
-    deleteOtherUsersDrafts(userId, ['desk-homework', 'desk-chats', 'desk-marks']),
+    deleteOtherUsersDrafts(userId, ['desk-homework', 'desk-corrections', 'desk-chats', 'desk-marks']),
     deleteOtherUsersRecordings(userId),
   ])
 }

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import * as api from '#contract/desk/api.ts'
+import { uploadFile } from '#contract/files/api.ts'
 import { getDeskItem } from '#contract/desk/itemApi.ts'
 import { listAttemptMarks } from '#contract/marks/api.ts'
 import { getStaffMember, listQuestions } from '#contract/staff/api.ts'
@@ -10,7 +11,7 @@ import { publicConfig } from '../../../test/app.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { noon } from '../../../test/clock.ts'
 import { irina, openConsole } from '../../../test/console.ts'
-import { anAttempt } from '../../../test/homework.ts'
+import { anAttempt, anUploadedFile } from '../../../test/homework.ts'
 import { jsonResponse, networkError, serve } from '../../../test/server.ts'
 
 // Which program this is, it finds out from the address it is loaded at.
@@ -48,7 +49,13 @@ beforeEach(() => {
 afterEach(() => endSession('chosen'))
 
 it('an answer is corrected by who may do so, and shows what it was before', async () => {
-  const former = { attempt_id: 1, verdict: 'FAIL' as const, answer: 'Show your chin', expert_name: 'Elena Guy' }
+  const former = {
+    attempt_id: 1,
+    verdict: 'FAIL' as const,
+    answer: 'Show your chin',
+    files: [],
+    expert_name: 'Elena Guy',
+  }
   let corrected: Partial<api.DeskEntry> = {
     ...{ can_correct: true, former_answers: [] },
     attempts: [
@@ -76,4 +83,35 @@ it('an answer is corrected by who may do so, and shows what it was before', asyn
   expect(await screen.findByText('Former answer')).toBeTruthy()
   expect(screen.getByText('Show your chin')).toBeTruthy()
   expect(sent[0]?.body).toMatchObject({ verdict: 'DONE', text: 'Well done' })
+})
+
+it('files of an answer are removed and added by its correction, and the former ones stay to be read', async () => {
+  const [kept, removed] = [anUploadedFile(7, { name: 'pose.jpg' }), anUploadedFile(8, { name: 'old.jpg' })]
+  const added = anUploadedFile(9, { name: 'new.jpg' })
+  const given = { status: 'FAIL' as const, answer: 'Show your chin', expert_name: 'Elena Guy', answered_at: noon }
+  const former = { attempt_id: 1, verdict: 'FAIL' as const, answer: 'Show your chin', expert_name: 'Elena Guy' }
+  let shown: Partial<api.DeskEntry> = {
+    can_correct: true,
+    attempts: [anAttempt({ id: 1, ...given, answer_files: [kept, removed] })],
+  }
+  serve(api.getDeskEntry, () => ({ ...entry, ...shown }))
+  serve(uploadFile, () => ({ success: true, data: added }))
+  const sent = serve(api.correctDeskEntry, () => {
+    shown = {
+      former_answers: [{ ...former, files: [kept, removed], answered_at: noon, corrected_at: noon + 60 }],
+      attempts: [anAttempt({ id: 1, ...given, answer_files: [kept, added] })],
+    }
+    return { success: true }
+  })
+  await openConsole('/admin/desk/1')
+  await press('Correct the answer')
+  await press('Remove old.jpg')
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]')
+  await userEvent.upload(chooser as HTMLInputElement, new File(['x'], 'new.jpg', { type: 'image/jpeg' }))
+  await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(2))
+  await press('Return')
+  expect(await screen.findByText('Answer corrected: Learner 1')).toBeTruthy()
+  expect(sent[0]?.body).toMatchObject({ verdict: 'FAIL', file_ids: [7, 9] })
+  await userEvent.click(await screen.findByText('Former answer'))
+  expect(await screen.findByRole('button', { name: 'Open photo old.jpg' })).toBeTruthy()
 })

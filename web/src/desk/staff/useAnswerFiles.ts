@@ -24,6 +24,11 @@ const limits = { video_bytes: Infinity, other_bytes: Infinity }
 
 export type AnswerFiles = ReturnType<typeof useAnswerFiles>
 
+/** Why nothing more can be added to so many files. */
+export function fullText(count: number): string | undefined {
+  return count < answerFilesMaximum ? undefined : t('desk.staff.filesFull', { count: answerFilesMaximum })
+}
+
 /** Files of an answer: uploaded as soon as they are chosen, then part of the draft on the server. */
 export function useAnswerFiles({ kind, id, draft_files: saved }: AnsweredItem, draft: ReturnType<typeof useDraft>) {
   const stored = answerFiles[kind]
@@ -59,7 +64,7 @@ export function useAnswerFiles({ kind, id, draft_files: saved }: AnsweredItem, d
     /** Why the answer cannot be sent yet. */
     blocked: uploadsReason(files),
     /** Why nothing more can be added. */
-    full: files.length < answerFilesMaximum ? undefined : t('desk.staff.filesFull', { count: answerFilesMaximum }),
+    full: fullText(files.length),
     add: (chosen: readonly File[]) => append(fitting(chosen, files.length)),
     addRecording: (file: File, mode: RecordingMode) => append([draftFileOfRecording(file, fileTypes[mode])]),
     /** Loaded from this device; before, nothing can be added. */
@@ -75,7 +80,7 @@ export function useAnswerFiles({ kind, id, draft_files: saved }: AnsweredItem, d
 }
 
 /** The chosen files, as many as an answer may still have. */
-function fitting(chosen: readonly File[], count: number): DraftFile[] {
+export function fitting(chosen: readonly File[], count: number): DraftFile[] {
   const free = answerFilesMaximum - count
   if (chosen.length > free) showToast({ text: t('files.tooMany', { count: answerFilesMaximum }) })
   return chosen.slice(0, Math.max(0, free)).map((file) => draftFileOf(file, limits))

@@ -17,7 +17,8 @@ export type DraftKind<Draft> = {
 }
 
 const learnerDatabases = ['homework', 'chats', 'orders', 'bookings'] as const
-export type DraftDatabase = (typeof learnerDatabases)[number] | 'desk-homework' | 'desk-chats' | 'desk-marks'
+const staffDatabases = ['desk-homework', 'desk-corrections', 'desk-chats', 'desk-marks'] as const
+export type DraftDatabase = (typeof learnerDatabases | typeof staffDatabases)[number]
 
 const stores = new Map<DraftDatabase, UseStore>()
 
@@ -35,6 +36,7 @@ const writtenContents: Record<DraftDatabase, Set<string>> = {
   orders: new Set(),
   bookings: new Set(),
   'desk-homework': new Set(),
+  'desk-corrections': new Set(),
   'desk-chats': new Set(),
   'desk-marks': new Set(),
 }

@@ -3,9 +3,9 @@ import type { DomainTexts } from '../../../platform/language/messages.ts'
 export const texts = {
   correct: { ru: 'Исправить ответ', en: 'Correct the answer', es: 'Corregir la respuesta' },
   correctText: {
-    ru: 'Ученик увидит новый ответ и узнает, что он исправлен. Прежний останется здесь, баллы пересчитаются, файлы ответа не изменятся.',
-    en: 'The learner sees the new answer and is told that it was corrected. The former one stays here, the points follow, the files of the answer stay.',
-    es: 'El alumno verá la nueva respuesta y sabrá que se ha corregido. La anterior queda aquí, los puntos se ajustan y los archivos no cambian.',
+    ru: 'Ученик увидит новый ответ и узнает, что он исправлен. Прежний останется здесь с файлами, баллы пересчитаются.',
+    en: 'The learner sees the new answer and is told that it was corrected. The former one stays here with its files, and the points follow.',
+    es: 'El alumno verá la nueva respuesta y sabrá que se ha corregido. La anterior queda aquí con sus archivos y los puntos se ajustan.',
   },
   correctedAnswer: { ru: 'Исправленный ответ', en: 'Corrected answer', es: 'Respuesta corregida' },
   /** Closes the correction; the answer stays. */
