@@ -87,6 +87,10 @@ describe('A correction of an answer', () => {
     await setExpertCourses(school.database.sql, { userId: lead.id, courseIds: [course.id], leadIds: [course.id] })
     const fileOfLead = await addFile(school, lead.id)
     const { attemptId } = learner
+    const read = async (url = '') => (await school.app.inject({ url })).statusCode
+    const urlOfRemoved = (await learner.homework())?.attempts?.[0]?.answer_files[1]?.url
+    // Allowed, but the test wrote no content.
+    expect(await read(urlOfRemoved)).toBe(404)
     const body = { verdict: 'FAIL' as const, text: 'Look again', file_ids: [fileOfLead, kept] }
     expect((await correct(lead, attemptId, body)).status).toBe(200)
     expect(idsOf((await learner.homework())?.attempts?.[0]?.answer_files)).toEqual([fileOfLead, kept])
@@ -94,6 +98,8 @@ describe('A correction of an answer', () => {
     const entry = await entryOf(elena, attemptId)
     expect(idsOf(entry.attempts.at(-1)?.answer_files)).toEqual([fileOfLead, kept])
     expect(entry.former_answers.map(({ files }) => idsOf(files))).toEqual([[kept, removed]])
+    expect(await read(urlOfRemoved)).toBe(403)
+    expect(await read((await entryOf(boris, attemptId)).former_answers[0]?.files[1]?.url)).toBe(404)
     await correct(elena, attemptId, { verdict: 'FAIL', text: 'No files', file_ids: [] })
     expect((await learner.homework())?.attempts?.[0]?.answer_files).toEqual([])
     expect((await entryOf(elena, attemptId)).former_answers.map(({ files }) => idsOf(files))).toEqual([
