@@ -13,11 +13,15 @@ const budgets = { performance: 95, accessibility: 100, 'best-practices': 100, se
 type Category = keyof typeof budgets
 const categories = Object.keys(budgets) as Category[]
 
-/** Lighthouse's mobile scores, out of 100, of the sign-in and of Today. */
-export async function measureScores({ origin, token }: LearnerPages): Promise<Measure[]> {
-  const signIn = await scoresOf(`${origin}/class/`)
-  const today = await scoresOf(`${origin}/class/home`, token)
-  return [...measuresOf('sign-in', signIn), ...measuresOf('Today', today)]
+/** Lighthouse's mobile scores, out of 100, of the sign-in and the daily screens. */
+export async function measureScores({ origin, token, streamId, dayNumber }: LearnerPages): Promise<Measure[]> {
+  const calendar = `${origin}/class/course/${streamId}/calendar`
+  return [
+    ...measuresOf('sign-in', await scoresOf(`${origin}/class/`)),
+    ...measuresOf('Today', await scoresOf(`${origin}/class/home`, token)),
+    ...measuresOf('calendar', await scoresOf(calendar, token)),
+    ...measuresOf('day', await scoresOf(`${calendar}/${dayNumber}`, token)),
+  ]
 }
 
 type Scores = Record<Category, number>

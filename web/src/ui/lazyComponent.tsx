@@ -14,6 +14,7 @@ import {
   withChunkTimeout,
   type ChunkRetry,
 } from '../platform/build/chunks.ts'
+import { inBrowser } from '../platform/device/inBrowser.ts'
 import { t } from '../platform/language/language.ts'
 import { Button } from './Button.tsx'
 import { Note } from './Note.tsx'
@@ -83,11 +84,13 @@ export function lazyComponent<Props extends object>(
       </ChunkBoundary>
     )
   }
+  /** The server loads no code for a page. */
+  const drawPending = (props: Props) => pending?.(props) ?? null
   Loader.preload = () =>
     preloadChunk(async () => {
       loaded = await load()
     })
-  return Loader
+  return inBrowser ? Loader : Object.assign(drawPending, { preload: () => undefined })
 }
 
 /** An overlay that is loaded when it first opens; its error can be closed like the overlay. */
