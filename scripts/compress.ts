@@ -6,9 +6,9 @@ import { brotliCompress, gzip } from 'node:zlib'
 
 const minimumBytes = 1024
 
-/** Precompresses all text files of a folder as `.br` and `.gz`. */
+/** Precompresses all text files of a folder as `.br` and `.gz`, but for the program of the server. */
 export async function precompress(folder: string) {
-  for (const name of globSync('**/*.{js,css,svg,json}', { cwd: folder })) {
+  for (const name of globSync('**/*.{js,css,svg,json}', { cwd: folder, exclude: ['first-page/**'] })) {
     const path = join(folder, name)
     const content = await readFile(path)
     if (content.length < minimumBytes) continue
