@@ -51,7 +51,7 @@ export const learnerChunks = {
           minShareCount: section === 'inside' ? 1 : 2,
           priority: 9 - index,
         })),
-        { name: folderOf, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
+        { debugName: 'folder', name: folderOf, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
       ],
     },
   },
