@@ -29,6 +29,11 @@ export function MarkTrack({ control, marks, selection }: MarkTrackProps) {
   const at = selection.selected ? marks.indexOf(selection.selected) : undefined
   const isAt = ({ first, count }: MarkCluster) => at !== undefined && at >= first && at < first + count
   const current = Math.max(0, clusters.findIndex(isAt))
+  /** From the place of its target, which may be that of a mark before it. */
+  const offsetOf = ({ at: place }: MarkCluster) => {
+    const share = selection.selected ? shareOf(selection.selected) : place
+    return Number.isFinite(width) ? (share - place) * width : 0
+  }
   const show = (index: number) => {
     const mark = marks[index]
     if (mark) selection.select(mark)
@@ -66,7 +71,9 @@ export function MarkTrack({ control, marks, selection }: MarkTrackProps) {
               // Those of one target come one after the other.
               onClick={() => show(isAt(cluster) ? nextIn(cluster, at ?? 0) : cluster.first)}
             >
-              <span>{numbersOf(cluster, isAt(cluster) ? at : undefined)}</span>
+              <span style={isAt(cluster) ? { translate: `${offsetOf(cluster)}px` } : undefined}>
+                {numbersOf(cluster, isAt(cluster) ? at : undefined)}
+              </span>
             </button>
           ))}
         </div>
