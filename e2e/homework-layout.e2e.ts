@@ -25,7 +25,7 @@ const isLoaded = (page: Page, label: string) =>
   expect
     .poll(() =>
       page
-        .getByLabel(label)
+        .getByLabel(label, { exact: true })
         .first()
         .evaluate((video: HTMLVideoElement) => video.readyState),
     )

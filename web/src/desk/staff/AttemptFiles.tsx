@@ -6,17 +6,11 @@ import { PhotoButton } from '../../files/PhotoButton.tsx'
 import { FileLink, SentFile } from '../../files/SentFiles.tsx'
 import { t } from '../../platform/language/language.ts'
 import { MarkedPhoto } from '../../marks/staff/MarkedPhoto.tsx'
+import { MarkedVideo } from '../../marks/staff/MarkedVideo.tsx'
 import type { Marking } from '../../marks/staff/useMarking.ts'
-import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './Files.module.css'
-
-/** The player is loaded where there is a video. */
-const MarkedVideo = lazyComponent(async () => (await import('../../marks/staff/MarkedVideo.tsx')).MarkedVideo, {
-  pending: ({ file }) => <Skeleton shape="card" aspectRatio={String(aspectOf(file) ?? 16 / 9)} />,
-})
 
 /** `attemptId`: of a file that can have marks. */
 export type ShownFile = { file: UploadedFile; attemptId?: number; kind?: 'selfie' | 'last' }

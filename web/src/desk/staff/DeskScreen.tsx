@@ -8,9 +8,11 @@ import { hrefOf } from '../../platform/navigation/paths.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { TimesZone } from '../../shell/staff/TimesZone.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Loading } from '../../ui/Skeleton.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { DeskEntryPane } from './DeskEntryPane.tsx'
 import { DeskFigures } from './DeskFigures.tsx'
 import { DeskItemPane } from './DeskItemPane.tsx'
 import styles from './Desk.module.css'
@@ -19,6 +21,15 @@ import { KeysDialog } from './KeysDialog.tsx'
 import { deskQuery, itemsOf, keyOf, type ItemRef } from './deskQueries.ts'
 import { deskSearch } from './deskSearch.ts'
 import { deskPath, useDeskNavigation, useKeysShortcut } from './useDeskNavigation.ts'
+
+/** With the player, which the queue does not need. */
+const DeskEntryPane = lazyComponent(async () => (await import('./DeskEntryPane.tsx')).DeskEntryPane, {
+  pending: () => (
+    <Loading>
+      <SkeletonRows count={3} height={160} />
+    </Loading>
+  ),
+})
 
 type Opened = { attemptId?: number; chatId?: number; meetingId?: number }
 
