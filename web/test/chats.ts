@@ -15,7 +15,7 @@ export function aChat(rest: Partial<Chat> = {}): Chat {
     last_message_at: noon,
     last_message_user_id: 90,
     expert_message_id: null,
-    expert: { name: 'Elena', avatar: '', is_on_duty: true },
+    expert: { id: 2, name: 'Elena', avatar: '', is_on_duty: true },
     answer_by: null,
     max_consultation_count: 0,
     consultations_left: null,

@@ -21,7 +21,7 @@ export function anAttempt(rest: Partial<HomeworkAttempt> = {}): HomeworkAttempt 
   return {
     ...{ id: 1, client_id: 'first', status: 'UPLOADED', message: 'My words' },
     ...{ exercise: null, files: [], selfie: null },
-    ...{ sent_at: noon - 3600, answer_by: noon - 3600 + 86_400, answered_at: null, answer: null, expert_name: null },
+    ...{ sent_at: noon - 3600, answer_by: noon - 3600 + 86_400, answered_at: null, answer: null, expert: null },
     answer_files: [],
     marks_count: 0,
     ...rest,

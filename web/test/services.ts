@@ -7,7 +7,7 @@ export function aPosition(id: number, rest: Partial<CatalogPosition> = {}): Cata
     ...{ id, image: null, title: `Course ${id}`, summary: 'Short lessons', service_id: id + 1000, kind: 'course' },
     ...{ course_id: id, courses_count: 1, days_count: 21, minutes_a_day: 15, complexity: 2, state: 'sale' },
     ...{ is_new: false, stream_id: null, price: 4900, full_price: null, currency: 'EUR', instalment_count: null },
-    ...{ period: null, period_count: null, category_id: null, fits_after: null },
+    ...{ period: null, period_count: null, category_id: null, fits_after: null, topic: '' },
     ...rest,
   }
 }

@@ -14,6 +14,7 @@ export const CatalogPosition = Type.Object({
   kind: OneOf(serviceKinds),
   course_id: Nullable(Id),
   courses_count: Type.Integer({ description: 'Of a bundle' }),
+  topic: Type.String({ description: 'What the course is about, as its folder names it; empty without one' }),
   days_count: Nullable(Type.Integer()),
   minutes_a_day: Nullable(Type.Integer()),
   complexity: Nullable(Type.Integer()),

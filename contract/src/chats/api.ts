@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Consultation, Rating } from '../consultations/api.ts'
+import { Expert } from '../consultations/expert.ts'
 import { endpoint, Expand, Id, Nullable, OneOf, paging, Seconds, Success } from '../endpoint.ts'
 import { messageLockErrors } from '../errors.ts'
 import { FileRecord } from '../files/api.ts'
@@ -55,7 +56,7 @@ export const Chat = Type.Object({
   expert_message_id: Nullable(Type.Integer({ description: 'The latest message of an expert' })),
   expert: Nullable(
     Type.Object(
-      { name: Type.String(), avatar: Type.String(), is_on_duty: Type.Boolean({ description: 'Now' }) },
+      { ...Expert.properties, is_on_duty: Type.Boolean({ description: 'Now' }) },
       { description: 'Who answered last, before the first answer an expert of the course on duty; null without one' },
     ),
   ),

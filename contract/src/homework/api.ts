@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Message } from '../chats/api.ts'
+import { Expert } from '../consultations/expert.ts'
 import { Homework } from '../courses/api.ts'
 import { endpoint, Expand, Id, Nullable, OneOf, Seconds } from '../endpoint.ts'
 import { homeworkLockErrors } from '../errors.ts'
@@ -24,7 +25,7 @@ export const HomeworkAttempt = Type.Object({
   ),
   answer: Nullable(Type.String()),
   answer_files: Type.Array(FileRecord, { description: 'Photos, videos and sounds of the expert' }),
-  expert_name: Nullable(Type.String()),
+  expert: Nullable(Expert),
   is_escalated: Type.Optional(Type.Boolean({ description: 'The answer is late, and the leads of the experts know' })),
   marks_count: Type.Integer({ description: 'Published marks on its files' }),
 })
@@ -39,7 +40,7 @@ export const UserHomework = Type.Object({
   is_selfie_needed: Type.Boolean({ description: 'One selfie is enough for all homework of a stage' }),
   last_answer: Nullable(
     Type.Object(
-      { text: Type.String(), expert_name: Type.String(), answered_at: Seconds },
+      { text: Type.String(), expert: Nullable(Expert), answered_at: Seconds },
       {
         description: "The expert's latest answer",
       },

@@ -26,6 +26,7 @@ export async function serializePosition(
     kind: row.kind,
     course_id: course?.id ?? null,
     courses_count: row.course_ids.length,
+    topic: content?.category ?? '',
     days_count: content?.days.length ?? null,
     minutes_a_day: content?.minutes_a_day ?? null,
     complexity: course?.complexity ?? null,

@@ -18,7 +18,7 @@ type AnsweredChat = Answered & { viewerId: number; canAnswer: boolean }
 export function expertOf(experts: readonly CourseExpert[], chat: AnsweredChat): Chat['expert'] {
   const { viewerId, course_id: courseId, answered_by: last, canAnswer } = chat
   const onDuty = experts.filter(({ isOnDuty, courseIds }) => isOnDuty && courseIds.includes(courseId))
-  if (last) return { name: last.name, avatar: last.avatar, is_on_duty: onDuty.some(({ id }) => id === last.id) }
+  if (last) return { ...last, is_on_duty: onDuty.some(({ id }) => id === last.id) }
   const first = canAnswer ? onDuty.find(({ id, name }) => id !== viewerId && name !== '') : undefined
-  return first ? { name: first.name, avatar: first.avatar, is_on_duty: true } : null
+  return first ? { id: first.id, name: first.name, avatar: first.avatar, is_on_duty: true } : null
 }

@@ -70,7 +70,7 @@ describe('A correction of an answer', () => {
     expect((await correct(elena, learner.attemptId, { verdict: 'DONE', text: 'Well done' })).status).toBe(200)
     expect(await learner.homework()).toMatchObject({
       status: 'DONE',
-      last_answer: { text: 'Well done', expert_name: 'Elena' },
+      last_answer: { text: 'Well done', expert: { name: 'Elena' } },
       attempts: [{ status: 'DONE', answer: 'Well done', corrected_at: expect.any(Number) }],
     })
     expect(JSON.stringify(await learner.homework())).not.toContain('First words')
@@ -165,7 +165,10 @@ describe('A correction of an answer', () => {
     expect((await entryOf(boris, attemptId)).can_correct).toBe(false)
     expect((await entryOf(lead, attemptId)).can_correct).toBe(true)
     expect((await correct(lead, attemptId, body)).status).toBe(200)
-    expect((await entryOf(elena, attemptId)).attempts.at(-1)).toMatchObject({ answer: 'Fine', expert_name: 'Vera' })
+    expect((await entryOf(elena, attemptId)).attempts.at(-1)).toMatchObject({
+      answer: 'Fine',
+      expert: { name: 'Vera' },
+    })
   })
 
   test('is refused for what waits, without words for a return, and once the learner has sent it again', async () => {

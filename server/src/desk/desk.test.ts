@@ -260,7 +260,7 @@ describe('an answer', () => {
     expect((await answer(elena, learner.attemptId)).status).toBe(200)
     expect(await learner.homework()).toMatchObject({
       status: 'DONE',
-      last_answer: { text: 'Well done', expert_name: 'Elena' },
+      last_answer: { text: 'Well done', expert: { name: 'Elena' } },
     })
     expect(await learner.points()).toBe(30)
     const { body } = await school.call(getStreamStatus, {

@@ -267,9 +267,12 @@ describe('an answer', () => {
     expect((await run.send({ message: 'Second' })).status).toBe(200)
     const { attempts, status, last_answer } = await run.ofStage()
     expect(status).toBe('UPLOADED')
-    expect(last_answer).toMatchObject({ text: 'Closer, please', expert_name: 'Elena' })
+    expect(last_answer).toMatchObject({
+      text: 'Closer, please',
+      expert: { id: expect.any(Number), name: 'Elena', avatar: '' },
+    })
     expect(attempts).toMatchObject([
-      { message: 'First', status: 'FAIL', answer: 'Closer, please', expert_name: 'Elena' },
+      { message: 'First', status: 'FAIL', answer: 'Closer, please', expert: { name: 'Elena' } },
       { message: 'Second', status: 'UPLOADED', answer: null },
     ])
     expect(await run.points()).toBe(0)

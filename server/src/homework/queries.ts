@@ -16,13 +16,18 @@ export type AttemptRow = Omit<HomeworkAttempt, 'exercise' | 'files' | 'selfie' |
 
 type OfRun = { userId: number; streamId: number }
 
-/** An attempt `a` with the name of its expert `e`. */
+/** The expert `e`. */
+const expertColumn = fragment`
+        case when e.id is not null then json_build_object('id', e.id, 'name', trim(e.name || ' ' || e.last_name),
+          'avatar', e.avatar) end as expert`
+
+/** An attempt `a` with its expert `e`. */
 const attemptColumns = fragment`
       a.id, a.client_id, a.status_id, coalesce(a.verdict, 'UPLOADED') as status, a.message, a.exercise,
         date_part('epoch', a.sent_at)::bigint as sent_at, date_part('epoch', a.answer_by)::bigint as answer_by,
         date_part('epoch', a.answered_at)::bigint as answered_at,
         date_part('epoch', a.corrected_at)::bigint as corrected_at, a.answer,
-        trim(e.name || ' ' || e.last_name) as expert_name,
+        ${expertColumn},
         (select coalesce(json_agg(t.file_id order by t.position), '[]')
           from homework_attempt_files t where t.attempt_id = a.id) as file_ids, a.selfie_file_id,
         (select coalesce(json_agg(t.file_id order by t.position), '[]')
@@ -62,7 +67,7 @@ export type RunFacts = {
 
 const answersAndSelfies = fragment`
         (select coalesce(json_agg(answer), '[]') from (
-          select distinct on (a.status_id) a.status_id, a.answer as text, coalesce(trim(e.name || ' ' || e.last_name), '') as expert_name,
+          select distinct on (a.status_id) a.status_id, a.answer as text, ${expertColumn},
             date_part('epoch', coalesce(a.corrected_at, a.answered_at))::bigint as answered_at
           from attempts a left join users e on e.id = coalesce(a.corrected_by, a.answered_by)
           where a.answered_at is not null order by a.status_id, a.id desc) answer) as answers,

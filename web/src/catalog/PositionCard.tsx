@@ -22,13 +22,13 @@ import { PositionPrice } from './PositionPrice.tsx'
 export function PositionCard({ position: given }: { position: CatalogPosition }) {
   // Mobile applications sell no difference to what the learner has.
   const position = given.state === 'upgrade' && mobileApp() ? { ...given, state: 'owned' as const } : given
-  const { image, course_id, service_id, title } = position
+  const { image, course_id, service_id, title, topic } = position
   const seed = course_id ?? service_id
   return (
     <article className={classes(styles.card, stageTint(seed, 1))}>
       <div className={styles.cover}>
         <CoursePicture picture={image} sizes={`${phone} 100vw, 33vw`}>
-          <Art brand={publicConfig().project.theme} seed={seed} />
+          <Art brand={publicConfig().project.theme} seed={seed} topic={topic} />
         </CoursePicture>
         <StateTag position={position} />
       </div>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'
 import type { Chat } from '#contract/chats/api.ts'
-import { fileAddress } from '../brands/publicConfig.ts'
 import { hasShop, useFlags } from '../brands/sections.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { nowSeconds } from '../platform/clock.ts'
@@ -10,7 +9,6 @@ import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { NotAvailable } from '../shell/layout/NotAvailable.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
-import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { classes } from '../ui/classes.ts'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
@@ -18,7 +16,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { useUser } from '../users/userQuery.ts'
 import styles from './ChatList.module.css'
 import { chatsQuery } from './chatQueries.ts'
-import { expertSeed } from './conversation/expertSeed.ts'
+import { ExpertAvatar } from './ExpertAvatar.tsx'
 
 /** The chats of the learner's runs, by latest message. */
 export function ChatList({ currentId }: { currentId: number | undefined }) {
@@ -54,12 +52,7 @@ function ChatLink({ chat }: { chat: Chat }) {
   const { id, title, expert, unread_count: unread, last_message_at: at, lock } = chat
   return (
     <AppLink className={styles.chat} href={paths.chat({ chatId: id })}>
-      <Avatar
-        src={expert && fileAddress(expert.avatar)}
-        seed={expertSeed(chat)}
-        size={52}
-        online={expert?.is_on_duty === true}
-      />
+      <ExpertAvatar expert={expert} size={52} online={expert?.is_on_duty === true} />
       <span className={styles.text}>
         <span className="t-h3 trunc">{expert?.name ?? title}</span>
         <span className={classes('t-small muted trunc', styles.last)}>

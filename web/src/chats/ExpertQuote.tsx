@@ -1,15 +1,14 @@
 import type { ExpertWords } from '#contract/consultations/expert.ts'
-import { fileAddress } from '../brands/publicConfig.ts'
 import { formatQuoted, formatRelativeDay, joinFacts } from '../platform/language/format.ts'
 import { learnerDay } from '../streams/learnerDay.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import { ExpertAvatar } from './ExpertAvatar.tsx'
 import styles from './ExpertQuote.module.css'
 
 /** What an expert wrote, with the face, the name and the day. */
 export function ExpertQuote({ words: { text, said_at: saidAt, expert } }: { words: ExpertWords }) {
   return (
     <figure className={styles.quote}>
-      <Avatar src={fileAddress(expert.avatar)} seed={expert.id} size={48} />
+      <ExpertAvatar expert={expert} size={48} />
       <div className={styles.text}>
         <blockquote className={styles.words}>{formatQuoted(text)}</blockquote>
         <figcaption className="t-small muted">

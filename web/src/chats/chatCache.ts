@@ -47,12 +47,11 @@ export function patchMessage(message: Message): void {
   })
 }
 
-function answeredBy({ expert }: Chat, { employee }: Message): Pick<Chat, 'expert'> | undefined {
-  if (!employee.is_expert) return undefined
+function answeredBy({ expert }: Chat, { employee, user_id: id }: Message): Pick<Chat, 'expert'> | undefined {
+  // Messages give first names only.
+  if (!employee.is_expert || expert?.id === id) return undefined
   const { name, file } = employee
-  // Messages give first names.
-  if (expert && isNamed(expert, name)) return undefined
-  return { expert: { name, avatar: file?.url ?? '', is_on_duty: false } }
+  return { expert: { id, name, avatar: file?.url ?? '', is_on_duty: false } }
 }
 
 /** Whether a whole name is that of somebody with this first name. */

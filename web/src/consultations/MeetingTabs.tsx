@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { Lock } from 'lucide-react'
 import type { Meeting, OfferedMeeting } from '#contract/meetings/api.ts'
-import { fileAddress } from '../brands/publicConfig.ts'
 import { formatDate, formatUnits } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
-import { expertSeed } from '../chats/conversation/expertSeed.ts'
+import { ExpertAvatar } from '../chats/ExpertAvatar.tsx'
 import { CourseOffers } from '../offers/CourseOffers.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
-import { Avatar } from '../ui/Avatar.tsx'
 import { desktop } from '../ui/breakpoints.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Card } from '../ui/Card.tsx'
@@ -96,7 +94,7 @@ function History({ meetings }: { meetings: readonly Meeting[] }) {
     <ul className={styles.history}>
       {meetings.map((meeting) => (
         <li key={meeting.id}>
-          <Avatar src={meeting.expert && fileAddress(meeting.expert.avatar)} seed={expertSeed(meeting)} size={44} />
+          <ExpertAvatar expert={meeting.expert} size={44} />
           <span>
             <b>{meeting.title}</b>
             <span className="t-small muted">{whenOf(meeting)}</span>

@@ -2,8 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Calendar, CircleCheck, Hourglass, Video } from 'lucide-react'
 import { getMeetingCalendar, type Meeting } from '#contract/meetings/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
-import { fileAddress } from '../brands/publicConfig.ts'
-import { expertSeed } from '../chats/conversation/expertSeed.ts'
+import { ExpertAvatar } from '../chats/ExpertAvatar.tsx'
 import { call } from '../platform/api/api.ts'
 import {
   daysBetween,
@@ -16,7 +15,6 @@ import {
   formatWeekday,
 } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
-import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { RichText } from '../ui/RichText.tsx'
@@ -77,7 +75,7 @@ export function NextMeeting({ meeting }: { meeting: Meeting }) {
         )}
       </div>
       <div className={styles.picture} aria-hidden>
-        <Avatar src={expert && fileAddress(expert.avatar)} seed={expertSeed(meeting)} size={220} />
+        <ExpertAvatar expert={expert} size={220} />
       </div>
     </section>
   )

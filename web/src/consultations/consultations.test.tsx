@@ -267,8 +267,8 @@ it('the history has those that are over, the latest first', async () => {
 })
 
 it('an expert has the same drawn face as in the chat', async () => {
-  serve(listChats, () => [aChat({ expert: { name: expert.name, avatar: '', is_on_duty: true } })])
-  serve(getChat, () => aChat({ expert: { name: expert.name, avatar: '', is_on_duty: true } }))
+  serve(listChats, () => [aChat({ expert: { id: expert.id, name: expert.name, avatar: '', is_on_duty: true } })])
+  serve(getChat, () => aChat({ expert: { id: expert.id, name: expert.name, avatar: '', is_on_duty: true } }))
   serve(listMessages, () => [])
   stored = [booked(2, 'confirmed', 30), booked(3, 'over', -90)]
   const faceIn = (element: Element | null) =>

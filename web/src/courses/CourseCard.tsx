@@ -37,7 +37,7 @@ export function CourseCard({ stream }: { stream: Stream }) {
     >
       <div className={classes(styles.cover, isInactive && styles.inactive)}>
         <CoursePicture picture={course?.image} sizes="196px">
-          <Art brand={theme} seed={stream.course_id} />
+          <Art brand={theme} seed={stream.course_id} topic={course?.category} />
         </CoursePicture>
       </div>
       <div className={styles.content}>

@@ -16,23 +16,30 @@ import styles from './DayNotes.module.css'
 export function RestDay({ tile, next, streamId }: { tile: DayTile; next: DayTile | undefined; streamId: number }) {
   const { theme } = publicConfig().project
   return (
-    <EmptyState
-      className={styles.card}
-      picture={<Art brand={theme} seed={tile.day.id} width={264} height={264} />}
-      title={t('days.restNoLessons')}
-      text={[tile.day.excerpt || t('days.restText'), nextDayLabel(next)].filter(Boolean).join(' ')}
-      action={
-        next && !next.lock ? (
-          <AppLink className={buttonClass({})} href={paths.day({ streamId, dayNumber: next.day.day_number })}>
+    <section className={styles.rest} aria-labelledby="rest-day">
+      <div className={styles.picture}>
+        <Art brand={theme} seed={tile.day.id} width={560} height={400} />
+      </div>
+      <div className={styles.text}>
+        <h2 className="t-h1" id="rest-day">
+          {t('days.restNoLessons')}
+        </h2>
+        <p>{tile.day.excerpt || t('days.restText')}</p>
+        {nextDayLabel(next) && <p className="t-label">{nextDayLabel(next)}</p>}
+        {next && !next.lock ? (
+          <AppLink
+            className={buttonClass({ variant: 'primary' })}
+            href={paths.day({ streamId, dayNumber: next.day.day_number })}
+          >
             {t('days.toDay', { number: next.day.day_number })}
           </AppLink>
         ) : (
-          <AppLink className={buttonClass({})} href={paths.calendar({ streamId })}>
+          <AppLink className={buttonClass({ variant: 'raised' })} href={paths.calendar({ streamId })}>
             {t('days.toCalendar')}
           </AppLink>
-        )
-      }
-    />
+        )}
+      </div>
+    </section>
   )
 }
 

@@ -49,7 +49,7 @@ function ProgressCard({ stream }: { stream: Stream }) {
     >
       <div className={styles.cover}>
         <CoursePicture picture={course?.image} sizes={`${phone} 70vw, 340px`}>
-          <Art brand={theme} seed={stream.course_id} />
+          <Art brand={theme} seed={stream.course_id} topic={course?.category} />
         </CoursePicture>
       </div>
       <h3 className={styles.title}>{course?.short_title}</h3>

@@ -37,7 +37,15 @@ export function EmptyToday({ reason }: { reason: EmptyReason }) {
   return (
     <EmptyState
       className={classes(styles.card, stageTint(stream.course_id, stream.current_training_day?.stage_sort ?? 1))}
-      picture={<Art brand={publicConfig().project.theme} seed={stream.course_id} width={264} height={264} />}
+      picture={
+        <Art
+          brand={publicConfig().project.theme}
+          seed={stream.course_id}
+          topic={stream.course?.category}
+          width={264}
+          height={264}
+        />
+      }
       title={title}
       text={text}
       action={

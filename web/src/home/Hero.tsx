@@ -1,13 +1,15 @@
-import { Play } from 'lucide-react'
+import { CalendarDays, Play } from 'lucide-react'
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream, StreamState } from '#contract/streams/api.ts'
 import { dayWatchTime, type PlannedLesson } from '../programme/plan.ts'
 import { playOnOpen } from '../days/playOnOpen.ts'
 import { dayTitle } from '../days/dayTitle.ts'
-import { formatMinutes, formatUnits } from '../platform/language/format.ts'
+import { formatMinutes, formatRelativeDay, formatUnits } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import type { CalendarStage } from '../programme/stages.ts'
+import type { DayTile } from '../programme/tiles.ts'
+import { learnerDay } from '../streams/learnerDay.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
@@ -36,7 +38,11 @@ export function Hero(props: HeroProps) {
       stage={hero.stage.number}
       picture={course.background}
       seed={hero.tile.day.id}
-      overlay={hasLesson && next && <NextLesson lesson={next} path={dayPath(props)} />}
+      overlay={
+        hasLesson
+          ? next && <NextLesson lesson={next} path={dayPath(props)} />
+          : (hero.kind === 'done' || hero.kind === 'rest') && <Following tile={hero.following} streamId={stream.id} />
+      }
     >
       <p className="t-small">{stageLabel(hero.stage, course)}</p>
       {hero.kind === 'done' || hero.kind === 'rest' || hero.kind === 'locked' ? (
@@ -68,6 +74,25 @@ function NextLesson({ lesson, path }: { lesson: PlannedLesson; path: string }) {
           {t('home.nextLesson', { number: lesson.number, minutes: formatMinutes(lesson.seconds, 'long') })}
         </span>
         <b className="trunc">{lesson.title}</b>
+      </span>
+    </AppLink>
+  )
+}
+
+/** The day after today, over the picture: what comes when there is nothing left to do. */
+function Following({ tile, streamId }: { tile: DayTile | undefined; streamId: number }) {
+  if (tile?.lock?.code !== 'day_not_open_yet' || !tile.opensAt) return null
+  const day = tile.day.day_number
+  return (
+    <AppLink className={styles.next} href={paths.day({ streamId, dayNumber: day })}>
+      <span className={classes(styles.play, styles.later)}>
+        <CalendarDays aria-hidden />
+      </span>
+      <span className={styles.nextText}>
+        <span className="t-micro muted">
+          {t('home.following', { day, when: formatRelativeDay(learnerDay(tile.opensAt)) })}
+        </span>
+        <b className="trunc">{dayTitle(tile)}</b>
       </span>
     </AppLink>
   )

@@ -29,7 +29,13 @@ export type Hero =
   | (StageTile & { kind: 'lesson' | 'earlier'; today: Day })
   /** All lessons are watched; the day can be finished. */
   | (StageTile & { kind: 'finish'; today: Day })
-  | (StageTile & { kind: 'done' | 'rest'; catchUp: DayTile | undefined; next: DayTile | undefined })
+  /** `next`: the next day to do, `following`: the one after today, of rest or not. */
+  | (StageTile & {
+      kind: 'done' | 'rest'
+      catchUp: DayTile | undefined
+      next: DayTile | undefined
+      following: DayTile | undefined
+    })
   | (StageTile & { kind: 'locked'; lock: Lock })
 
 /** The day that the hero shows; undefined if the course has no days or the status is loading. */
@@ -46,7 +52,8 @@ export function heroOf(course: Course, state: StreamState | undefined): Hero | u
     all.map((one) => one.tile),
     tile,
   )
-  return { ...today, kind: tile.state === 'rest' ? 'rest' : 'done', catchUp: unfinished[0]?.tile, next }
+  const following = all[all.indexOf(today) + 1]?.tile
+  return { ...today, kind: tile.state === 'rest' ? 'rest' : 'done', catchUp: unfinished[0]?.tile, next, following }
 }
 
 function lessonHero(stageTile: StageTile, today: Day): Hero {

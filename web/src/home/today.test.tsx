@@ -88,6 +88,8 @@ describe('Today', () => {
     await openApp('/home')
     const day = within(await hero('That is all for today'))
     expect(day.getByText('Day 5 is finished. Day 6 opens tomorrow.')).toBeTruthy()
+    const tomorrow = day.getByRole('link', { name: 'Day 6, tomorrow Title 6' })
+    expect(tomorrow.getAttribute('href')).toBe('/course/5/calendar/6')
     expect(day.getByText('Go back to day 2?')).toBeTruthy()
     expect(day.getByRole('link', { name: 'Open day 2' }).getAttribute('href')).toBe('/course/5/calendar/2')
   })

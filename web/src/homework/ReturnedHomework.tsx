@@ -11,7 +11,7 @@ import { AttemptMarks, LearnerCompare, renderVideo } from './attempts/lazyMarks.
 import { AttemptCard } from './attempts/AttemptCard.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import { consequenceOf } from './consequence.ts'
-import { ExpertAvatar } from './Expert.tsx'
+import { ExpertAvatar } from '../chats/ExpertAvatar.tsx'
 import { dayOf, type HomeworkItem } from './homeworkItems.ts'
 import { HomeworkTask } from './HomeworkTask.tsx'
 import styles from './ReturnedHomework.module.css'
@@ -61,7 +61,7 @@ export function ReturnedHomework({ item, onSendNew }: ReturnedHomeworkProps) {
 type ReturnedAnswerProps = ReturnedHomeworkProps & { attempt: HomeworkAttempt }
 
 function ReturnedAnswer({ item, attempt, onSendNew }: ReturnedAnswerProps) {
-  const { answer, answered_at: answeredAt, expert_name: name, answer_files: files } = attempt
+  const { answer, answered_at: answeredAt, expert, answer_files: files } = attempt
   const hasMarks = attempt.marks_count > 0
   return (
     <Card>
@@ -72,9 +72,9 @@ function ReturnedAnswer({ item, attempt, onSendNew }: ReturnedAnswerProps) {
       >
         <div className={styles.words}>
           <div className={styles.expert}>
-            {name && <ExpertAvatar name={name} size={48} />}
+            {expert?.name && <ExpertAvatar expert={expert} size={48} />}
             <p>
-              <b className={styles.name}>{name || t('homework.attempts.expert')}</b>
+              <b className={styles.name}>{expert?.name || t('homework.attempts.expert')}</b>
               {answeredAt !== null && <span className="t-small muted">{formatDateTime(answeredAt)}</span>}
             </p>
           </div>

@@ -21,8 +21,15 @@ const statuses: Record<number, Partial<UserHomework>> = {
   15: { is_required: false },
   25: {
     status: 'FAIL',
-    last_answer: { text: 'Closer, please', expert_name: 'Elena', answered_at: noon - 60 },
-    attempts: [anAttempt({ status: 'FAIL', answered_at: noon - 60, answer: 'Closer, please', expert_name: 'Elena' })],
+    last_answer: { text: 'Closer, please', expert: { id: 7, name: 'Elena', avatar: '' }, answered_at: noon - 60 },
+    attempts: [
+      anAttempt({
+        status: 'FAIL',
+        answered_at: noon - 60,
+        answer: 'Closer, please',
+        expert: { id: 7, name: 'Elena', avatar: '' },
+      }),
+    ],
   },
   16: { is_locked: true, lock: aLock('day_not_open_yet', { opens_at: noon + 16 * 3600 }) },
 }

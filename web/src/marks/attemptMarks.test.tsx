@@ -50,7 +50,7 @@ function serveHomework(marksCount: number) {
   serve(listStreams, () => [aStream({ course: aCourse() })])
   serve(getCourse, () => aCourse({ stages: [stage] }))
   serve(getStreamStatus, () => aState())
-  const answered = { answered_at: noon - 60, answer: 'See the marks', expert_name: 'Elena' }
+  const answered = { answered_at: noon - 60, answer: 'See the marks', expert: { id: 7, name: 'Elena', avatar: '' } }
   const attempt = anAttempt({ status: 'FAIL', files: [neck, face], marks_count: marksCount, ...answered })
   serveUserHomework(aUserHomework(12, { status: 'FAIL', attempts: [attempt] }))
 }

@@ -1,4 +1,3 @@
-import { CircleCheck, ClipboardCheck, Gift, ShoppingBag, type LucideIcon } from 'lucide-react'
 import type { Score } from '#contract/points/api.ts'
 import type { ScoreEntry } from '#contract/points/scoreEntry.ts'
 import { nowSeconds } from '../platform/clock.ts'
@@ -22,30 +21,19 @@ export function ScoreList({ scores, level }: { scores: readonly Score[]; level: 
   ))
 }
 
-const reasonIcons: Record<Score['reason'], LucideIcon> = {
-  day: CircleCheck,
-  homework: ClipboardCheck,
-  purchase: ShoppingBag,
-  other: Gift,
-}
-
 const signs = { add: '+', debit: '−' } as const
 
-function ScoreRow({ entry: { type, amount, reason, howItWas, createdAt } }: { entry: ScoreEntry }) {
-  const Icon = reasonIcons[reason]
+function ScoreRow({ entry: { type, amount, howItWas, createdAt } }: { entry: ScoreEntry }) {
   return (
     <li className={styles.row}>
-      <span className={styles.icon} data-reason={reason}>
-        <Icon aria-hidden />
+      <span className={styles.amount} data-added={(type === 'add' && amount > 0) || undefined}>
+        {amount > 0 && signs[type]}
+        {formatNumber(amount)}
       </span>
       <div className={styles.reason}>
         <p className="t-label">{howItWas}</p>
         <p className="t-small muted">{formatTime(createdAt / 1000)}</p>
       </div>
-      <span className={styles.amount} data-added={(type === 'add' && amount > 0) || undefined}>
-        {amount > 0 && signs[type]}
-        {formatNumber(amount)}
-      </span>
     </li>
   )
 }

@@ -109,7 +109,7 @@ describe('the points history', () => {
   it('shows an entry of no points without a sign', async () => {
     serve(listScores, () => [aScore(1, 0)])
     await openApp('/user/points/history')
-    expect((await screen.findByText('Reason 1')).closest('li')?.lastElementChild?.textContent).toBe('0')
+    expect((await screen.findByText('Reason 1')).closest('li')?.firstElementChild?.textContent).toBe('0')
   })
 
   it('is loaded in pages of twenty', async () => {

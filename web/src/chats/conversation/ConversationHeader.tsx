@@ -1,12 +1,10 @@
 import type { Chat } from '#contract/chats/api.ts'
 import { messageAnswerSeconds } from '#contract/chats/rules.ts'
 import { consultationPips } from '#contract/consultations/rules.ts'
-import { fileAddress } from '../../brands/publicConfig.ts'
 import { formatRelativeDay, formatSentenceTime, formatTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import styles from './Conversation.module.css'
-import { expertSeed } from './expertSeed.ts'
+import { ExpertAvatar } from '../ExpertAvatar.tsx'
 import { MoreConsultations } from './MoreConsultations.tsx'
 import { useNow } from '../../ui/useNow.ts'
 
@@ -17,12 +15,7 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
   const name = expert?.name ?? title
   return (
     <header className={styles.header}>
-      <Avatar
-        src={expert && fileAddress(expert.avatar)}
-        seed={expertSeed(chat)}
-        size={48}
-        online={expert?.is_on_duty === true}
-      />
+      <ExpertAvatar expert={expert} size={48} online={expert?.is_on_duty === true} />
       <div className={styles.who}>
         <h2 className="t-h3">{name}</h2>
         <p className="t-small muted">

@@ -1,11 +1,10 @@
 import type { Chat } from '#contract/chats/api.ts'
 import { messageAnswerSeconds } from '#contract/chats/rules.ts'
 import { t } from '../../platform/language/language.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './Conversation.module.css'
-import { expertSeed } from './expertSeed.ts'
+import { ExpertAvatar } from '../ExpertAvatar.tsx'
 
 /** A chat without messages. */
 export function EmptyConversation({ chat, onAsk }: { chat: Chat; onAsk: () => void }) {
@@ -16,7 +15,7 @@ export function EmptyConversation({ chat, onAsk }: { chat: Chat; onAsk: () => vo
     <div className={styles.empty}>
       <EmptyState
         level={3}
-        picture={<Avatar seed={expertSeed(chat)} size={132} />}
+        picture={<ExpertAvatar expert={chat.expert} size={132} />}
         title={t('chats.conversation.emptyTitle')}
         text={
           left === null || count === 0
@@ -40,7 +39,7 @@ function NoMessages({ chat }: { chat: Chat }) {
     <div className={styles.empty}>
       <EmptyState
         level={3}
-        picture={<Avatar seed={expertSeed(chat)} size={132} />}
+        picture={<ExpertAvatar expert={chat.expert} size={132} />}
         title={isTrial ? t('chats.conversation.trialTitle') : t('chats.conversation.noMessages')}
         text={isTrial && t('chats.conversation.trialText', { hours: messageAnswerSeconds / 3600 })}
       />

@@ -89,11 +89,11 @@ function Answered({ attempt, entry }: AnswerProps) {
 type AnswerProps = { attempt: HomeworkAttempt; entry: DeskEntry }
 
 function Answer({ attempt, entry: { former_answers: former } }: AnswerProps) {
-  const { id, expert_name: name, answer, answer_files: files } = attempt
-  if (!name) return null
+  const { id, expert, answer, answer_files: files } = attempt
+  if (!expert?.name) return null
   return (
     <>
-      <p className="t-small muted">{t('desk.staff.answerOf', { name })}</p>
+      <p className="t-small muted">{t('desk.staff.answerOf', { name: expert.name })}</p>
       {answer && <blockquote className={styles.words}>{answer}</blockquote>}
       <SentFiles files={files} />
       <FormerAnswers answers={former.filter(({ attempt_id: attemptId }) => attemptId === id)} />

@@ -59,7 +59,13 @@ it('an answer is corrected by who may do so, and shows what it was before', asyn
   let corrected: Partial<api.DeskEntry> = {
     ...{ can_correct: true, former_answers: [] },
     attempts: [
-      anAttempt({ id: 1, status: 'FAIL', answer: 'Show your chin', expert_name: 'Elena Guy', answered_at: noon }),
+      anAttempt({
+        id: 1,
+        status: 'FAIL',
+        answer: 'Show your chin',
+        expert: { id: 7, name: 'Elena Guy', avatar: '' },
+        answered_at: noon,
+      }),
     ],
   }
   serve(api.getDeskEntry, () => ({ ...entry, ...corrected }))
@@ -67,7 +73,13 @@ it('an answer is corrected by who may do so, and shows what it was before', asyn
     corrected = {
       ...{ can_correct: true, former_answers: [{ ...former, answered_at: noon, corrected_at: noon + 60 }] },
       attempts: [
-        anAttempt({ id: 1, status: 'DONE', answer: 'Well done', expert_name: 'Elena Guy', answered_at: noon }),
+        anAttempt({
+          id: 1,
+          status: 'DONE',
+          answer: 'Well done',
+          expert: { id: 7, name: 'Elena Guy', avatar: '' },
+          answered_at: noon,
+        }),
       ],
     }
     return { success: true }

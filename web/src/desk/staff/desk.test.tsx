@@ -45,10 +45,11 @@ const anItem = (id: number, change: Partial<api.DeskItem> = {}): api.DeskItem =>
 const anAttempt = (id: number, change: Partial<HomeworkAttempt> = {}): HomeworkAttempt => ({
   ...{ id, client_id: `attempt ${id}`, status: 'UPLOADED', message: 'The left side is easy', exercise: null },
   ...{ files: [], selfie: null, sent_at: noon - 20 * hour, answer_by: noon + 4 * hour, answered_at: null },
-  ...{ answer: null, answer_files: [], expert_name: null, marks_count: 0 },
+  ...{ answer: null, answer_files: [], expert: null, marks_count: 0 },
   ...change,
 })
 
+const borisAnswer = { answer: 'Show your shoulders', expert: { id: 7, name: 'Boris', avatar: '' } }
 const aClaim = () => ({ expert_id: 4, expert_name: 'Elena Guy', until: noon + 900, is_mine: true })
 
 const aFile = (id: number, change: Partial<UploadedFile> = {}): UploadedFile => ({
@@ -227,7 +228,7 @@ it('what was sent stands beside the last time and its answer', async () => {
       attempt_number: 2,
       selfie: aFile(9, { name: 'me.jpg' }),
       attempts: [
-        anAttempt(0, { status: 'FAIL', message: 'First try', answer: 'Show your shoulders', expert_name: 'Boris' }),
+        anAttempt(0, { status: 'FAIL', message: 'First try', ...borisAnswer }),
         anAttempt(1, { files: [sent, aFile(8, { type: 4, name: 'notes.pdf' })] }),
       ],
     }),
@@ -352,7 +353,7 @@ it('an answer whose reply was lost is sent again as the same one, also when its 
 })
 
 it('a homework that has been answered shows its answer, and offers no other', async () => {
-  const answer = { answer: 'Show your shoulders', expert_name: 'Boris', answered_at: noon }
+  const answer = { ...borisAnswer, answered_at: noon }
   serve(api.claimDeskEntry, () => refusal('homework_answered', 'Already answered: Boris. Your text is still here.'))
   serve(api.getDeskEntry, ({ params }) =>
     anEntry(

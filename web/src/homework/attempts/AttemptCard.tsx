@@ -5,7 +5,7 @@ import { formatDateTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { ExpertAvatar } from '../Expert.tsx'
+import { ExpertAvatar } from '../../chats/ExpertAvatar.tsx'
 import { homeworkSentence } from '../HomeworkTag.tsx'
 import styles from './Attempts.module.css'
 import { AttemptMarks, renderVideo } from './lazyMarks.tsx'
@@ -51,7 +51,7 @@ const verdicts = {
 
 /** The verdict with the expert's words, or until when they come. */
 function Answer({ attempt }: { attempt: HomeworkAttempt }) {
-  const { status, answer, answered_at: answeredAt, expert_name: name, answer_by: answerBy } = attempt
+  const { status, answer, answered_at: answeredAt, expert, answer_by: answerBy } = attempt
   const { corrected_at: correctedAt } = attempt
   const { tone, Icon, text } = verdicts[status]
   return (
@@ -66,9 +66,10 @@ function Answer({ attempt }: { attempt: HomeworkAttempt }) {
       ) : (
         <>
           <p className={styles.expert}>
-            {name && <ExpertAvatar name={name} size={32} />}
+            {expert?.name && <ExpertAvatar expert={expert} size={32} />}
             <span className="t-label">
-              {name || t('homework.attempts.expert')} <span className="muted">· {formatDateTime(answeredAt)}</span>
+              {expert?.name || t('homework.attempts.expert')}{' '}
+              <span className="muted">· {formatDateTime(answeredAt)}</span>
             </span>
           </p>
           {correctedAt && (

@@ -356,7 +356,7 @@ it('deletes a selfie that another one replaces', async () => {
 })
 
 describe('a homework that was returned', () => {
-  const answered = { answered_at: noon - 60, answer: 'Closer, please', expert_name: 'Elena' }
+  const answered = { answered_at: noon - 60, answer: 'Closer, please', expert: { id: 7, name: 'Elena', avatar: '' } }
   const returned: Partial<UserHomework> = {
     status: 'FAIL',
     attempts: [anAttempt({ message: 'My first', status: 'FAIL', ...answered })],

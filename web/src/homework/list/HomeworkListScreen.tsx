@@ -95,7 +95,13 @@ function HomeworkCard({ item }: { item: HomeworkItem }) {
   return (
     <ListCard
       className={stageTint(stream.course_id, stageNumber)}
-      picture={<Art brand={publicConfig().project.theme} seed={stream.course_id + stageNumber} />}
+      picture={
+        <Art
+          brand={publicConfig().project.theme}
+          seed={stream.course_id + stageNumber}
+          topic={stream.course?.category}
+        />
+      }
       title={attached.homework.title}
       end={
         <>
@@ -133,7 +139,7 @@ function StatusText({ status, lock }: { status: UserHomework; lock: string | und
   if (isLateNow(status.answer_by)) return <p className="t-small">{homeworkSentence(status.status, status.answer_by)}</p>
   if (status.status !== 'FAIL') return null
   if (!answer?.text) return <p className="t-small">{homeworkSentence(status.status, null)}</p>
-  const name = answer.expert_name || t('homework.attempts.expert')
+  const name = answer.expert?.name || t('homework.attempts.expert')
   return <p className="t-small">{t('homework.list.quoted', { name, text: formatQuoted(answer.text) })}</p>
 }
 

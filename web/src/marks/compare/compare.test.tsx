@@ -19,7 +19,7 @@ beforeEach(() => {
   serve(listStreams, () => [aStream({ course: aCourse() })])
   serve(getCourse, () => aCourse({ stages: [{ ...stage, stage_homeworks: [ofStage] }] }))
   serve(getStreamStatus, () => aState())
-  const answered = { answered_at: noon - 60, answer: 'Again, please', expert_name: 'Elena' }
+  const answered = { answered_at: noon - 60, answer: 'Again, please', expert: { id: 7, name: 'Elena', avatar: '' } }
   const attempts = [
     anAttempt({ id: 1, status: 'FAIL', files: [aVideo(7, 'first.mp4')], ...answered }),
     anAttempt({ id: 2, status: 'UPLOADED', files: [aVideo(8, 'second.mp4')] }),

@@ -11,16 +11,18 @@ const MindMotif = lazyPicture(async () => (await import('./MindMotif.tsx')).Mind
 export interface ArtProps extends Drawing {
   /** Selects the motifs: `face` contour lines, `mind` landscapes, any other a mosaic. */
   brand: string
+  /** What the course is about, which selects the motif. */
+  topic?: string | undefined
 }
 
 /** The picture of a course, article or lesson that has no image of its own. */
-export function Art({ brand, ...drawing }: ArtProps) {
+export function Art({ brand, topic = '', ...drawing }: ArtProps) {
   if (brand === 'face') {
-    const motif = drawing.deep ? undefined : faceMotif(drawing.seed)
+    const motif = drawing.deep ? undefined : faceMotif(drawing.seed, topic)
     return motif ? <FaceMotif {...drawing} motif={motif} /> : <Profile {...drawing} />
   }
   if (brand !== 'mind') return <Mosaic {...drawing} />
-  const motif = mindMotif(drawing.seed)
+  const motif = mindMotif(drawing.seed, topic)
   return motif ? <MindMotif {...drawing} motif={motif} /> : <Landscape {...drawing} />
 }
 

@@ -61,17 +61,23 @@ describe('a drawn picture', () => {
   })
 
   it.each([
-    ['face', 12, 'eye'],
-    ['face', 16, 'lips'],
-    ['face', 1, undefined],
-    ['mind', 8, 'stones'],
-    ['mind', 1, undefined],
-  ] as const)('of %s with seed %i shows %s', (brand, seed, motif) => {
-    expect(brand === 'face' ? faceMotif(seed) : mindMotif(seed)).toBe(motif)
+    ['face', 'eyes', 'eye'],
+    ['face', 'posture', 'spine'],
+    ['face', 'lips', 'lips'],
+    ['mind', 'sleep', 'moon'],
+    ['mind', 'start', 'arch'],
+  ] as const)('of a course of %s about %s shows %s, whatever its seed', (brand, topic, motif) => {
+    const motifOf = brand === 'face' ? faceMotif : mindMotif
+    expect(Array.from({ length: 40 }, (_, seed) => motifOf(seed, topic))).toEqual(Array(40).fill(motif))
+  })
+
+  it.each(['', 'face', 'shoulders'])('of a course about “%s” shows no part of the body', (topic) => {
+    const motifs = new Set(Array.from({ length: 40 }, (_, seed) => faceMotif(seed, topic)))
+    expect(motifs).toEqual(new Set(['petals', undefined]))
   })
 
   it('of a motif arrives in place of its ground', async () => {
-    const { container } = render(<Art brand="face" seed={12} stage={1} />)
+    const { container } = render(<Art brand="face" seed={12} topic="eyes" stage={1} />)
     await waitFor(() => expect(container.querySelectorAll('path').length).toBeGreaterThan(5))
     expect(container.querySelectorAll('svg')).toHaveLength(1)
   })
