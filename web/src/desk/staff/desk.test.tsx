@@ -49,7 +49,7 @@ const anAttempt = (id: number, change: Partial<HomeworkAttempt> = {}): HomeworkA
   ...change,
 })
 
-const borisAnswer = { answer: 'Show your shoulders', expert: { id: 7, name: 'Boris', avatar: '' } }
+const borisAnswer = { answer: 'Show your shoulders', expert: { id: 7, name: 'Boris', avatar: '' }, answered_at: noon }
 const aClaim = () => ({ expert_id: 4, expert_name: 'Elena Guy', until: noon + 900, is_mine: true })
 
 const aFile = (id: number, change: Partial<UploadedFile> = {}): UploadedFile => ({
@@ -353,12 +353,11 @@ it('an answer whose reply was lost is sent again as the same one, also when its 
 })
 
 it('a homework that has been answered shows its answer, and offers no other', async () => {
-  const answer = { ...borisAnswer, answered_at: noon }
   serve(api.claimDeskEntry, () => refusal('homework_answered', 'Already answered: Boris. Your text is still here.'))
   serve(api.getDeskEntry, ({ params }) =>
     anEntry(
       Number(params.attemptId),
-      params.attemptId === '1' ? { attempts: [anAttempt(1, { status: 'FAIL', ...answer })] } : {},
+      params.attemptId === '1' ? { attempts: [anAttempt(1, { status: 'FAIL', ...borisAnswer })] } : {},
     ),
   )
   await openEntry(1)
