@@ -40,6 +40,10 @@ beforeAll(async () => {
   const streamId = streamIds[number - 1] ?? 0
   things = await addResources(school.database, course, { userId: await givePassword(number), streamId })
   await addTrial(school.database)
+  // Somebody is on duty for all courses.
+  await school.database.sql`
+    insert into users (email, username, name, roles, email_confirmed_at)
+    values ('colleague@scale.test', 'colleague', 'Elena', '{expert}', now())`
   largeTables = await largeTablesOf(school.database)
 })
 afterAll(async () => {
