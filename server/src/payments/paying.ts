@@ -47,6 +47,6 @@ export async function openPreparedPage(
   if (open && !open.is_charge)
     await (open.is_opened ? applyPayment(context, open.id) : openPaymentPage(context, open.id))
   const left = await findOpenRecurring(sql, purpose)
-  if (left && left.page_url === null) throw new ApiError('payment_in_progress')
+  if (left?.page_url === null) throw new ApiError('payment_in_progress')
   return { payment_url: left?.page_url ?? null }
 }

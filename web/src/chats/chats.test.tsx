@@ -16,6 +16,7 @@ import { jsonResponse, serve } from '../../test/server.ts'
 import { aServicePage } from '../../test/services.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { refreshOnEvent } from '../shell/boot/refreshOnEvent.ts'
+import { messagesQuery } from './conversation/conversationQueries.ts'
 
 signedIn()
 
@@ -109,6 +110,35 @@ describe('one chat', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }))
     expect(await screen.findByText('Message 1')).toBeTruthy()
     expect(pages.at(-1)?.query.get('before')).toBe('6')
+  })
+
+  it('that is long costs one call after a reconnect and after a reload; earlier messages stay, or come on request', async () => {
+    let all = Array.from({ length: 35 }, (_, index) => aMessage(35 - index))
+    const asked = serve(listMessages, ({ query }) =>
+      all.filter(({ id }) => id < Number(query.get('before') ?? 99)).slice(0, 10),
+    )
+    await openApp('/chat/3')
+    await conversation()
+    for (const id of [25, 15, 5]) {
+      await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }))
+      expect(await screen.findByText(`Message ${id}`)).toBeTruthy()
+    }
+    const loaded = asked.length
+    expect(asked.flatMap(({ query }) => query.get('before') ?? [])).toEqual(['26', '16', '6'])
+    all = [aMessage(37), aMessage(36), ...all]
+    await act(() => queryClient.invalidateQueries({ queryKey: [listMessages.path] }))
+    expect(await screen.findByText('Message 37')).toBeTruthy()
+    expect(screen.getByText('Message 5')).toBeTruthy()
+    expect(asked.slice(loaded).map(({ query }) => query.get('before'))).toEqual([null])
+
+    const { queryKey } = messagesQuery(3)
+    queryClient.setQueryData(queryKey, queryClient.getQueryData(queryKey), { updatedAt: performance.timeOrigin - 1 })
+    await openApp('/chat/3')
+    const earlier = await screen.findByRole('button', { name: 'Show earlier messages' })
+    expect(screen.queryByText('Message 5')).toBeNull()
+    expect(asked.slice(loaded).flatMap(({ query }) => query.get('before') ?? [])).toEqual([])
+    await userEvent.click(earlier)
+    expect(await screen.findByText('Message 18')).toBeTruthy()
   })
 
   it('that this device kept opens at the first message that came since, and nothing above it counts as seen before', async () => {
