@@ -7,8 +7,8 @@ import { readSources, root, type Source } from './sources.ts'
 const shownElsewhere: Record<string, string> = {
   'web/src/analytics/sendEvents.ts': 'in the background',
   'web/src/analytics/sendReport.ts': 'in the background',
+  'web/src/auth/keptSignOut.ts': 'signing out on this device succeeds in any case',
   'web/src/auth/links/ConfirmEmailScreen.tsx': 'the screen says what became of the link',
-  'web/src/auth/signOut.ts': 'signing out on this device succeeds in any case',
   'web/src/auth/signup/AccountAnswer.tsx': 'the conversation answers',
   'web/src/auth/signup/newAccount.ts': 'the conversation answers',
   'web/src/auth/signup/useAccountChat.ts': 'the conversation answers',

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { storedAccountLocale } from './platform/language/accountLocale.ts'
+import { resendSignOut } from './auth/keptSignOut.ts'
 import { linkCodes } from './auth/links/linkCodes.ts'
 import { loadPublicConfig } from './brands/publicConfig.ts'
 import './ui/global.css'
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
     takePageAnswers(token)
     preloadStart()
   }
+  resendSignOut()
   if (!config) return render(<ConfigDialog retrying={false} onRetry={() => location.reload()} />)
   const router = createAppRouter({
     table: routes,

@@ -39,6 +39,7 @@ export type Section =
 export type ScreenMeta = RouteMeta & {
   /** Document title until the screen sets its own. */
   title?: TextKey
+  /** Screens with sections, even none, have their code loaded ahead of time, so that they open offline. */
   sections?: readonly Section[]
   /** For the signed-in, but without the application layout. */
   bare?: boolean

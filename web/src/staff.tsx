@@ -2,6 +2,7 @@ import './platform/storage/blockedStorage.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { resendSignOut } from './auth/keptSignOut.ts'
 import { storedAccountLocale } from './platform/language/accountLocale.ts'
 import { loadPublicConfig } from './brands/publicConfig.ts'
 import './ui/global.css'
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
     configured: config?.project.default_language,
     offered: config?.project.languages ?? [],
   })
+  resendSignOut()
   if (!config) return render(<ConfigDialog retrying={false} onRetry={() => location.reload()} />)
   const router = createAppRouter({
     table: staffRoutes,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportError } from '#contract/analytics/api.ts'
@@ -299,6 +299,30 @@ it('opening /logout signs out on the server and returns to the sign-in page', as
   await waitFor(() => expect(received[0]?.headers.get('authorization')).toBe('Bearer abc'))
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
   expect(storedToken()).toBeUndefined()
+})
+
+it('a sign-out without a connection takes effect at once, and the server hears of it before anybody signs in', async () => {
+  startSession({ token: 'abc', userId: 7, days: 30 })
+  serve(logout, () => networkError())
+  await openApp('/logout')
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+  expect(storedToken()).toBeUndefined()
+  const order: string[] = []
+  const heard = serve(logout, async () => {
+    await new Promise((resolve) => setTimeout(resolve))
+    order.push('signed out')
+    return { success: true }
+  })
+  serve(login, () => {
+    order.push('signed in')
+    return jsonResponse(422, [{ field: 'password', message: 'Wrong' }])
+  })
+  fireEvent(window, new Event('online'))
+  await signIn()
+  await waitFor(() => expect(order).toEqual(['signed out', 'signed in']))
+  expect(heard.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer abc'])
+  fireEvent(window, new Event('online'))
+  expect(heard).toHaveLength(1)
 })
 
 describe('a browser that blocks cookies', () => {

@@ -1,15 +1,14 @@
-import { logout } from '#contract/auth/api.ts'
 import { addEvent, flushEvents } from '../analytics/sendEvents.ts'
-import { call } from '../platform/api/api.ts'
 import { cookiePolicy } from '../cookies/policy.ts'
+import { deleteOwnDrafts } from '../files/drafts/draftStore.ts'
 import { isPushAllowed } from '../push/pushSupport.ts'
 // Imported for its `onSessionEnd` listener, which clears stored queries.
 import '../platform/cache/queries.ts'
-import { deleteOwnDrafts } from '../files/drafts/draftStore.ts'
 import { isStaffConsole } from '../platform/navigation/paths.ts'
-import { delaySignInsUntil, deviceOwnerId, endSession, storedToken } from '../platform/session/session.ts'
+import { deviceOwnerId, endSession, storedToken } from '../platform/session/session.ts'
+import { sendSignOut } from './keptSignOut.ts'
 
-/** Signs out at once, without waiting for the server. */
+/** Signs out at once, without waiting for the server, which is told as soon as there is a connection. */
 export async function signOut(): Promise<void> {
   const token = storedToken()
   const userId = deviceOwnerId()
@@ -17,7 +16,7 @@ export async function signOut(): Promise<void> {
     // Sent while the token still identifies the user.
     if (cookiePolicy().analytics) addEvent({ name: 'logout', parameters: {} }, token)
     flushEvents()
-    delaySignInsUntil(call(logout, { keepalive: true }))
+    sendSignOut(token)
     if (isPushAllowed())
       void import('../push/pushSubscription.ts')
         .then(({ unsubscribeDevice }) => unsubscribeDevice())

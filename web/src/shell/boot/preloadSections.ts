@@ -1,8 +1,9 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
-import { Modal } from '../../ui/Modal.tsx'
+import { preloadMobileMenu } from '../layout/MobileHeader.tsx'
+import { preloadUserMenu } from '../navigation/UserMenu.tsx'
 
-/** Takes up purchases, and loads the code of all sections, one at a time to leave bandwidth for navigations. Loaded code is not fetched again. */
+/** Takes up purchases, and loads the code of all sections and menus, one at a time to leave bandwidth for navigations. Loaded code is not fetched again. */
 export async function preloadSections(routes: Record<string, AnyRoute>, signal: AbortSignal): Promise<void> {
   // A purchase that was cut off is handed out again by the store.
   if (mobileApp())
@@ -14,8 +15,8 @@ export async function preloadSections(routes: Record<string, AnyRoute>, signal: 
     if (signal.aborted) return
     if (meta?.sections) await meta.loadCode?.()
   }
-  // The mobile menu opens in it.
-  Modal.preload()
+  preloadUserMenu()
+  preloadMobileMenu()
 }
 
 function prefersReducedTraffic(): boolean {

@@ -20,7 +20,7 @@ import { useTitle } from './useTitle.ts'
 
 const MobileMenu = lazyOverlay(async () => (await withTexts(import('../navigation/MobileMenu.tsx'))).MobileMenu)
 
-function preloadMenu(): void {
+export function preloadMobileMenu(): void {
   Modal.preload()
   MobileMenu.preload()
 }
@@ -51,8 +51,8 @@ export function MobileHeader() {
           icon={<Menu />}
           aria-haspopup="dialog"
           aria-expanded={open}
-          onPointerEnter={preloadMenu}
-          onFocus={preloadMenu}
+          onPointerEnter={preloadMobileMenu}
+          onFocus={preloadMobileMenu}
           onClick={() => setOpen(true)}
         />
         <NoticeBadge className={styles.badge} />

@@ -9,6 +9,9 @@ import styles from './UserMenu.module.css'
 
 const UserMenuPopup = lazyMenuPopup(async () => (await withTexts(import('./UserMenuPopup.tsx'))).UserMenuPopup)
 
+/** So that it opens offline. */
+export const preloadUserMenu: () => void = UserMenuPopup.preload
+
 /** The user's name, which opens their menu. */
 export function UserMenu() {
   return <LazyMenu renderTrigger={UserButton} popup={UserMenuPopup} />
