@@ -5,7 +5,6 @@ import { paths } from '../platform/navigation/paths.ts'
 import { NotAvailable } from '../shell/layout/NotAvailable.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Positions } from './Positions.tsx'
-import { RecommendedPosition } from './RecommendedPosition.tsx'
 
 /** What is for sale: one recommended course, then covers by category. */
 export function CatalogScreen() {
@@ -28,9 +27,7 @@ export function CatalogScreen() {
   return (
     <>
       <PageTitle>{t('catalog.title')}</PageTitle>
-      <RecommendedPosition>
-        <Positions />
-      </RecommendedPosition>
+      <Positions />
     </>
   )
 }

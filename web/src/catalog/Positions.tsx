@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { t } from '../platform/language/language.ts'
@@ -11,20 +12,25 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import styles from './Catalog.module.css'
-import { categoriesQuery, positionsQuery } from './catalogQueries.ts'
+import { categoriesQuery, positionsQuery, recommendedQuery } from './catalogQueries.ts'
 import { catalogSearch } from './catalogSearch.ts'
 import { PositionCard } from './PositionCard.tsx'
+import { RecommendedPosition } from './RecommendedPosition.tsx'
 
 const everything = 'all'
 
-/** The covers of the chosen category. */
+/** What is above the covers is waited for so long, as it would push them down. */
+const patienceMs = 1000
+
+/** The recommended course, if there is one, and the covers of the chosen category, which never wait long for it. */
 export function Positions() {
   const { category } = useRouteSearch(catalogSearch)
   const router = useRouter()
   const categories = useQuery(categoriesQuery())
+  const recommended = useQuery(recommendedQuery())
   const choose = (value: string) => {
     const query = value === everything ? {} : { category: value }
     void router.navigate({ href: hrefOf(paths.catalog(query)), replace: true, resetScroll: false })
@@ -36,21 +42,47 @@ export function Positions() {
   const value = items.some((item) => item.value === category) ? (category ?? everything) : everything
   // Here, as the tabs that come with the categories mount the covers again.
   const positions = usePositions(value === everything ? undefined : Number(value))
-  const covers = <Covers positions={positions} />
-  return (
-    <section aria-labelledby="all-courses" className={styles.positions}>
-      <h2 className="t-h2" id="all-courses">
-        {t('catalog.all')}
-      </h2>
-      {items.length > 2 ? (
-        <Tabs label={t('catalog.categories')} items={items} value={value} onChange={choose} className={styles.panel}>
-          {covers}
-        </Tabs>
-      ) : (
-        <div className={styles.panel}>{covers}</div>
-      )}
-    </section>
+  const isIncomplete = recommended.isPending || categories.isPending
+  const isOverdue = useOverdue(isIncomplete && !positions.isPending)
+  const isAwaited = positions.isPending || (isIncomplete && !isOverdue)
+  const covers = isAwaited ? (
+    <Loading>
+      <CoverSkeleton />
+    </Loading>
+  ) : (
+    <Covers positions={positions} />
   )
+  const [first] = recommended.data ?? []
+  const recommendation = !isAwaited && first && <RecommendedPosition position={first} />
+  return (
+    <>
+      {!isOverdue && recommendation}
+      <section aria-labelledby="all-courses" className={styles.positions}>
+        <h2 className="t-h2" id="all-courses">
+          {t('catalog.all')}
+        </h2>
+        {items.length > 2 ? (
+          <Tabs label={t('catalog.categories')} items={items} value={value} onChange={choose} className={styles.panel}>
+            {covers}
+          </Tabs>
+        ) : (
+          <div className={styles.panel}>{covers}</div>
+        )}
+      </section>
+      {isOverdue && recommendation}
+    </>
+  )
+}
+
+/** True for good once something was waited for too long: what comes then moves nothing. */
+function useOverdue(isWaiting: boolean): boolean {
+  const [isOverdue, setOverdue] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => setOverdue(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isOverdue
 }
 
 const usePositions = (category: number | undefined) => useInfiniteQuery(positionsQuery(category))

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { CatalogPosition } from '#contract/catalog/api.ts'
 import { formatQuoted } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
@@ -8,21 +6,9 @@ import { FeatureHero } from '../services/FeatureHero.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import styles from './Catalog.module.css'
-import { recommendedQuery } from './catalogQueries.ts'
 
-/** The course that follows one of the learner's, if any does, and below it the rest, once that is known. */
-export function RecommendedPosition({ children }: { children: ReactNode }) {
-  const { data, isPending } = useQuery(recommendedQuery())
-  const position = data?.[0]
-  return (
-    <>
-      {position && <Recommended position={position} />}
-      <div hidden={isPending}>{children}</div>
-    </>
-  )
-}
-
-function Recommended({ position }: { position: CatalogPosition }) {
+/** The course that follows one of the learner's. */
+export function RecommendedPosition({ position }: { position: CatalogPosition }) {
   const { image, course_id, service_id, title, summary, fits_after } = position
   return (
     <div className={styles.recommended}>

@@ -163,6 +163,21 @@ describe('the catalogue', () => {
     expect(screen.getByRole('link', { name: 'See the details' }).getAttribute('href')).toBe('/catalog/1002')
   })
 
+  it('keeps its grid while it loads, and does not wait for a recommendation that is late', async () => {
+    const { promise: isLate, resolve: come } = Promise.withResolvers<void>()
+    serve(listCatalogPositions, async ({ query }) => {
+      if (!query.has('recommended')) return [aPosition(1)]
+      await isLate
+      return [aPosition(2, { fits_after: 'Quiet Mind' })]
+    })
+    await openApp('/catalog')
+    expect(await screen.findByText('Loading')).toBeTruthy()
+    const cover = await screen.findByRole('heading', { name: 'Course 1' })
+    come()
+    const recommended = await screen.findByText('Fits after “Quiet Mind”')
+    expect(cover.compareDocumentPosition(recommended)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   it('is shown by category, which stays in the address', async () => {
     serve(listCatalogCategories, () => [
       { id: 3, title: 'Calm' },

@@ -6,6 +6,8 @@ import { paths } from '../platform/navigation/paths.ts'
 import { NotAvailable } from '../shell/layout/NotAvailable.tsx'
 import { tabletUp } from '../ui/breakpoints.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { Loading } from '../ui/Skeleton.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import styles from './ChatColumns.module.css'
 import { ChatList } from './ChatList.tsx'
@@ -15,7 +17,8 @@ import { Conversation } from './conversation/Conversation.tsx'
 /** The chats beside the open one; on a phone one of the two. */
 export function ChatColumns({ chatId }: { chatId: number | undefined }) {
   const { is_chat_support: hasChats } = useApplicationConfig().feature_flags
-  const [latest] = useQuery({ ...chatsQuery(), enabled: hasChats }).data ?? []
+  const chats = useQuery({ ...chatsQuery(), enabled: hasChats })
+  const [latest] = chats.data ?? []
   const isWide = useMedia(tabletUp)
   if (!hasChats)
     return (
@@ -25,8 +28,9 @@ export function ChatColumns({ chatId }: { chatId: number | undefined }) {
       </>
     )
   if (chatId === undefined && isWide && latest) return <Navigate to={paths.chat({ chatId: latest.id })} replace />
+  const isOpening = chatId === undefined && isWide && chats.isPending
   return (
-    <div className={styles.columns} data-chat={chatId}>
+    <div className={styles.columns} data-chat={isOpening ? '' : chatId}>
       <div className={styles.list}>
         <PageTitle>{t('chats.title')}</PageTitle>
         <div className={styles.chats}>
@@ -34,6 +38,11 @@ export function ChatColumns({ chatId }: { chatId: number | undefined }) {
         </div>
       </div>
       {chatId !== undefined && <Conversation key={chatId} chatId={chatId} />}
+      {isOpening && (
+        <Loading>
+          <SkeletonRows height={72} />
+        </Loading>
+      )}
     </div>
   )
 }

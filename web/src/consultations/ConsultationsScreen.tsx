@@ -3,9 +3,13 @@ import { useFlags } from '../brands/sections.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { t, useLanguage } from '../platform/language/language.ts'
 import { NotAvailable } from '../shell/layout/NotAvailable.tsx'
+import { desktop } from '../ui/breakpoints.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { useMedia } from '../ui/useMedia.ts'
+import styles from './Consultations.module.css'
 import { MeetingTabs } from './MeetingTabs.tsx'
 import { meetingsQuery, offersQuery, upcomingMeetings } from './meetingQueries.ts'
 import { NextMeeting } from './NextMeeting.tsx'
@@ -24,6 +28,15 @@ export function ConsultationsScreen() {
   return <Meetings />
 }
 
+function MeetingsSkeleton() {
+  return (
+    <div className={useMedia(desktop) ? styles.columns : styles.list}>
+      <Skeleton shape="card" height={300} />
+      <SkeletonRows count={2} height={76} />
+    </div>
+  )
+}
+
 function Meetings() {
   const meetings = useQuery(meetingsQuery())
   const offers = useQuery(offersQuery())
@@ -36,7 +49,7 @@ function Meetings() {
       <PageTitle>{t('consultations.title')}</PageTitle>
       <QueryBoundary
         queries={[meetings, offers]}
-        skeleton={<Skeleton shape="card" height={300} />}
+        skeleton={<MeetingsSkeleton />}
         errorTitle={t('consultations.loadFailed')}
         support={<SupportLink />}
       >
