@@ -5,14 +5,15 @@ import { useUser } from '../../users/userQuery.ts'
 import { LazyLanguageDialog } from '../layout/LazyLanguageDialog.tsx'
 import { wasLanguagePrompted, markLanguagePrompted } from './languagePrompt.ts'
 
-/** Asks once per browser session which language to use when this device and the account differ. */
+/** Asks each account once which language to use where this device and the account differ. */
 export function LanguagePrompt() {
-  const { locale } = useUser()
+  const user = useUser()
+  const { locale } = user
   const current = useLanguage()
   const isOffered = publicConfig().project.languages.includes(locale)
-  const [open, setOpen] = useState(() => isOffered && locale !== current && !wasLanguagePrompted())
+  const [open, setOpen] = useState(() => isOffered && locale !== current && !wasLanguagePrompted(user))
   const close = () => {
-    markLanguagePrompted()
+    markLanguagePrompted(user)
     setOpen(false)
   }
   return <LazyLanguageDialog open={open} onClose={close} proposed={locale} />

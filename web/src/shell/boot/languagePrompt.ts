@@ -1,10 +1,14 @@
-const key = 'locale-asked'
+import type { User } from '#contract/users/api.ts'
 
-/** Whether the language was already confirmed in this browser session. */
-export function wasLanguagePrompted(): boolean {
-  return sessionStorage.getItem(key) !== null
+type Account = Pick<User, 'id' | 'locale'>
+
+const keyOf = ({ id }: Account) => `locale-asked ${id}`
+
+/** Whether this account has answered on this device whether to use its language. */
+export function wasLanguagePrompted(account: Account): boolean {
+  return localStorage.getItem(keyOf(account)) === account.locale
 }
 
-export function markLanguagePrompted(): void {
-  sessionStorage.setItem(key, '1')
+export function markLanguagePrompted(account: Account): void {
+  localStorage.setItem(keyOf(account), account.locale)
 }

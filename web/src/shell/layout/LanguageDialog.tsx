@@ -13,6 +13,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import styles from './LanguageDialog.module.css'
 import { showToast } from '../../ui/toasts.ts'
 import { tryLanguage } from '../../ui/tryLanguage.ts'
+import { useUser } from '../../users/userQuery.ts'
 import { markLanguagePrompted } from '../boot/languagePrompt.ts'
 import { reloadOnce } from '../boot/reload.ts'
 
@@ -42,6 +43,7 @@ export type LanguageDialogProps = {
 
 /** Confirms a language change, which reloads the page. */
 export function LanguageDialog({ open, onClose, proposed }: LanguageDialogProps) {
+  const user = useUser()
   const current = useLanguage()
   const [picked, setPicked] = useState<Language | undefined>(proposed)
   const chosen = picked ?? current
@@ -55,7 +57,7 @@ export function LanguageDialog({ open, onClose, proposed }: LanguageDialogProps)
   }
   const accept = () => {
     onClose()
-    markLanguagePrompted()
+    markLanguagePrompted(user)
     void tryLanguage(change)
   }
   return (

@@ -6,8 +6,9 @@ import { getApplicationConfig } from '#contract/brands/api.ts'
 import { getUser } from '#contract/users/api.ts'
 import { storedAccountLocale } from '../../platform/language/accountLocale.ts'
 import { loadPublicConfig } from '../../brands/publicConfig.ts'
-import { startLanguage } from '../../platform/language/language.ts'
+import { setLanguage, startLanguage } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
+import { savePreference } from '../../platform/storage/preferences.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { createAppRouter, redirectRoute, screenRoute, type LayoutDefinition } from '../../router.tsx'
 import { endSession, startSession, storedToken } from '../../platform/session/session.ts'
@@ -212,6 +213,20 @@ describe('the user menu', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.documentElement.lang).toBe('en')
   })
+})
+
+it('asks an account once whether to use its language on this device, not once a tab', async () => {
+  await setLanguage('en')
+  serve(getUser, () => ({ ...learner, locale: 'ru' as const }))
+  const opened = open('/home')
+  expect(await screen.findByText(/Перейти на русский/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Нет' }))
+  await opened
+  cleanup()
+  sessionStorage.clear()
+  await open('/home')
+  expect(screen.queryByText(/Перейти на русский/)).toBeNull()
+  savePreference('language', null)
 })
 
 describe('on a phone', () => {
