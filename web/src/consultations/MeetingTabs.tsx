@@ -9,10 +9,9 @@ import { CourseOffers } from '../offers/CourseOffers.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { desktop } from '../ui/breakpoints.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
-import { Card } from '../ui/Card.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { useMedia } from '../ui/useMedia.ts'
-import { BookingCard } from './BookingCard.tsx'
+import { BookableMeetings } from './BookableMeetings.tsx'
 import styles from './Consultations.module.css'
 
 type Lists = { meetings: readonly Meeting[]; locked: readonly OfferedMeeting[] }
@@ -68,11 +67,9 @@ function Available({ meetings, locked }: Lists) {
   if (meetings.length + locked.length === 0) return <p className="muted">{t('consultations.noneAvailable')}</p>
   return (
     <>
-      {meetings.map((meeting) => (
-        <BookingCard key={meeting.id} meeting={meeting} />
-      ))}
+      <BookableMeetings meetings={meetings} />
       {locked.map((offer) => (
-        <Card key={`${offer.course_id} ${offer.title}`}>
+        <section key={`${offer.course_id} ${offer.title}`} className={styles.row}>
           <h2 className="t-h2">{offer.title}</h2>
           <p className={styles.locked}>
             <Lock aria-hidden /> {t('consultations.inFullCourse')}
@@ -82,7 +79,7 @@ function Available({ meetings, locked }: Lists) {
               {t('consultations.seeFullCourse')}
             </AppLink>
           </CourseOffers>
-        </Card>
+        </section>
       ))}
     </>
   )

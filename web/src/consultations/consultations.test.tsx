@@ -88,6 +88,26 @@ it('phone and words of a booking stay through a reload until it is booked', asyn
   await waitFor(() => expect(bookingDrafts.draftOf(1)).toEqual({ phone: null, note: '' }))
 })
 
+it('of several meetings one is open at a time, and what was chosen in each stays', async () => {
+  stored = [meeting(1), meeting(2, { title: 'Second' })]
+  const asked = serve(listMeetingSlots, () => slots)
+  await openApp('/videoconsultations')
+  await userEvent.click((await times())[0] as HTMLElement)
+  await userEvent.type(screen.getByLabelText('What you would like to talk about'), 'My neck')
+  const [first, second] = screen.getAllByRole('button', { name: /: (Review|Second)/ })
+  const askedOf = () => [...new Set(asked.map(({ query }) => query.get('id')))]
+  expect(askedOf()).toEqual(['1'])
+  await userEvent.click(second as HTMLElement)
+  await waitFor(() => expect(askedOf()).toEqual(['1', '2']))
+  expect([first, second].map((row) => row?.getAttribute('aria-expanded'))).toEqual(['false', 'true'])
+  expect(await screen.findAllByLabelText('Phone')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /^Book / })).toBeNull()
+  await userEvent.click(first as HTMLElement)
+  expect([first, second].map((row) => row?.getAttribute('aria-expanded'))).toEqual(['true', 'false'])
+  expect(screen.getByRole('button', { name: /^Book / })).toBeTruthy()
+  expect(screen.getByDisplayValue('My neck')).toBeTruthy()
+})
+
 it('a confirmation that is late says that the lead expert knows', async () => {
   stored = [booked(1, 'waiting', 30)]
   await openApp('/videoconsultations')

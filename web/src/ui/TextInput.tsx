@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentPropsWithRef } from 'react'
+import type { ChangeEvent, ComponentPropsWithRef, FocusEvent } from 'react'
 import { classes } from './classes.ts'
 import { useFieldInput } from './Field.tsx'
 import styles from './Field.module.css'
@@ -9,13 +9,24 @@ export interface TextInputProps extends ComponentPropsWithRef<'input'> {
   mask?: string
 }
 
+/** Brings a field out from under the header or the bottom bar that cover it in part. */
+const showWhole = ({ currentTarget }: FocusEvent<Element>) => currentTarget.scrollIntoView({ block: 'nearest' })
+
 /** A single-line text input; accepts all props of `input`. */
 export function TextInput({ mask, className, onChange, ...rest }: TextInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     if (mask) maskInput(event.target, mask)
     onChange?.(event)
   }
-  return <input {...useFieldInput()} {...rest} onChange={change} className={classes(styles.input, className)} />
+  return (
+    <input
+      {...useFieldInput()}
+      onFocus={showWhole}
+      {...rest}
+      onChange={change}
+      className={classes(styles.input, className)}
+    />
+  )
 }
 
 function maskInput(input: HTMLInputElement, mask: string): void {
@@ -29,7 +40,14 @@ function maskInput(input: HTMLInputElement, mask: string): void {
 
 /** Several lines of text. */
 export function TextArea({ className, ...rest }: ComponentPropsWithRef<'textarea'>) {
-  return <textarea {...useFieldInput()} {...rest} className={classes(styles.input, styles.area, className)} />
+  return (
+    <textarea
+      {...useFieldInput()}
+      onFocus={showWhole}
+      {...rest}
+      className={classes(styles.input, styles.area, className)}
+    />
+  )
 }
 
 /** One of a few options; children are `option`. */

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef, type Ref } from 'react'
 import { hasRequirements } from '#contract/homework/parts.ts'
 import { maximumHomeworkLetters } from '#contract/homework/rules.ts'
 import { useDraft } from '../../files/drafts/useDraft.ts'
@@ -55,9 +55,12 @@ function DraftForm({ item, draft }: { item: HomeworkItem; draft: Draft }) {
   const missing = missingPart(homework, draft, status.is_selfie_needed)
   const reason = missing && t(reasons[missing])
   const reasonId = useId()
+  const comment = useRef<HTMLTextAreaElement>(null)
   // What is required comes first.
   const areWordsFirst = homework.is_message_required && !homework.is_file_required
-  const words = <Comment key="words" item={item} draft={draft} error={fieldErrorOf(send.failure, 'message')} />
+  const words = (
+    <Comment key="words" ref={comment} item={item} draft={draft} error={fieldErrorOf(send.failure, 'message')} />
+  )
   const files = (
     <FilesCard
       key="files"
@@ -99,6 +102,7 @@ function DraftForm({ item, draft }: { item: HomeworkItem; draft: Draft }) {
           busy={send.isPending}
           disabledReason={reason}
           isReasonShown
+          onUnready={() => missing && isOfWords(missing) && comment.current?.focus()}
         >
           {t('homework.attempts.submit')}
         </Button>
@@ -109,6 +113,9 @@ function DraftForm({ item, draft }: { item: HomeworkItem; draft: Draft }) {
     </form>
   )
 }
+
+/** Whether words would do, or would help. */
+const isOfWords = (missing: WaitingPart) => missing === 'message' || missing === 'file_or_message'
 
 type PartProps = { item: HomeworkItem; draft: Draft }
 
@@ -130,11 +137,14 @@ function Exercises({ item: { attached, status }, draft }: PartProps) {
   )
 }
 
-function Comment({ item: { attached, status }, draft, error }: PartProps & { error: string | undefined }) {
+type CommentProps = PartProps & { ref: Ref<HTMLTextAreaElement>; error: string | undefined }
+
+function Comment({ ref, item: { attached, status }, draft, error }: CommentProps) {
   const isOptional = !attached.homework.is_message_required
   return (
     <Field label={t('homework.attempts.comment')} counter={isOptional && t('homework.attempts.optional')} error={error}>
       <TextArea
+        ref={ref}
         rows={4}
         maxLength={maximumHomeworkLetters}
         placeholder={t('homework.attempts.commentHint')}

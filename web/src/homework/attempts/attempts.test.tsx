@@ -417,6 +417,13 @@ it('a homework that needs words only begins with them', async () => {
   expect(words.compareDocumentPosition(files)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
+it('a press of the button while words are missing leads to their field', async () => {
+  await openHomework({ is_file_required: false, is_message_required: true })
+  const words = await comment()
+  await userEvent.click(await sendButton())
+  expect(document.activeElement).toBe(words)
+})
+
 it('a homework that is late says that the lead expert knows', async () => {
   const late = { status: 'UPLOADED', answer_by: noon - 60 } as const
   await openHomework({}, { ...late, sent_at: noon - 90_000, attempts: [anAttempt({ ...late, is_escalated: true })] })

@@ -14,8 +14,8 @@ import { queryClient } from '../platform/cache/queries.ts'
 import { formatOnDate, formatTime, formatUnits, formatWeekday, toDay } from '../platform/language/format.ts'
 import { t, useLanguage, type TextKey } from '../platform/language/language.ts'
 import { RunLockAction } from '../streams/RunLockAction.tsx'
+import { Accordion } from '../ui/Accordion.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
@@ -29,21 +29,37 @@ import { meetingsQuery, slotsQuery } from './meetingQueries.ts'
 import { phoneRule } from './phoneRule.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 
-/** A meeting that can be booked, or why it cannot yet. */
-export function BookingCard({ meeting }: { meeting: Meeting }) {
-  const { lock, title, course, minutes } = meeting
+/** Meetings that can be booked, of which one is open at a time, and below them those that cannot yet. */
+export function BookableMeetings({ meetings }: { meetings: readonly Meeting[] }) {
+  const open = meetings.filter(({ lock }) => lock === null)
   return (
-    <Card>
-      <h2 className="t-h2">{t('consultations.book', { course: course?.short_title ?? '', title })}</h2>
-      {lock ? (
-        <BookingLock lock={lock} streamId={meeting.stream_id} />
-      ) : (
-        <>
-          <p className="t-small muted">{formatUnits(minutes, 'minute', 'long')}</p>
-          <Booking meeting={meeting} />
-        </>
+    <>
+      <Accordion
+        initial={open[0] && String(open[0].id)}
+        items={open.map((meeting) => ({
+          value: String(meeting.id),
+          title: titleOf(meeting),
+          text: formatUnits(meeting.minutes, 'minute', 'long'),
+          children: <Booking meeting={meeting} />,
+        }))}
+      />
+      {meetings.map(
+        (meeting) => meeting.lock && <LockedMeeting key={meeting.id} meeting={meeting} lock={meeting.lock} />,
       )}
-    </Card>
+    </>
+  )
+}
+
+function titleOf({ title, course }: Meeting): string {
+  return t('consultations.book', { course: course?.short_title ?? '', title })
+}
+
+function LockedMeeting({ meeting, lock }: { meeting: Meeting; lock: Lock }) {
+  return (
+    <section className={styles.row}>
+      <h2 className="t-h2">{titleOf(meeting)}</h2>
+      <BookingLock lock={lock} streamId={meeting.stream_id} />
+    </section>
   )
 }
 
