@@ -17,12 +17,12 @@ export const texts = {
   finished: { ru: 'Завершённые', en: 'Finished', es: 'Terminados' },
   dayOf: {
     ru: 'День\u00A0{day} из {days} · этап\u00A0{stage} {title}',
-    en: 'Day {day} of {days} · stage {stage}, {title}',
+    en: 'Day\u00A0{day} of {days} · stage\u00A0{stage}, {title}',
     es: 'Día\u00A0{day} de {days} · etapa\u00A0{stage}, {title}',
   },
   dayOfShort: {
     ru: 'День\u00A0{day} из {days} · этап\u00A0{stage}',
-    en: 'Day {day} of {days} · stage {stage}',
+    en: 'Day\u00A0{day} of {days} · stage\u00A0{stage}',
     es: 'Día\u00A0{day} de {days} · etapa\u00A0{stage}',
   },
   /** Of a frozen course. */

@@ -5,8 +5,8 @@ export const texts = {
   title: { ru: 'День\u00A0{number}', en: 'Day {number}', es: 'Día\u00A0{number}' },
   dayRest: { ru: 'День\u00A0{number}, отдых', en: 'Day {number}, rest', es: 'Día\u00A0{number}, descanso' },
   /** {title} stands in quotation marks. After the title of the day, hence in small letters. */
-  stage: { ru: 'этап\u00A0{number} {title}', en: 'stage {number}, {title}', es: 'etapa\u00A0{number}, {title}' },
-  stageOnly: { ru: 'этап\u00A0{number}', en: 'stage {number}', es: 'etapa\u00A0{number}' },
+  stage: { ru: 'этап\u00A0{number} {title}', en: 'stage\u00A0{number}, {title}', es: 'etapa\u00A0{number}, {title}' },
+  stageOnly: { ru: 'этап\u00A0{number}', en: 'stage\u00A0{number}', es: 'etapa\u00A0{number}' },
   neighbours: { ru: 'Соседние дни', en: 'Neighbouring days', es: 'Día anterior y día siguiente' },
   loadFailed: { ru: 'Не удалось загрузить день', en: 'Couldn’t load the day', es: 'No se ha podido cargar el día' },
   videosFailed: {

@@ -40,7 +40,7 @@ export const texts = {
   },
   place: {
     ru: '{course} · этап\u00A0{stage} из {stages}',
-    en: '{course} · stage {stage} of {stages}',
+    en: '{course} · stage\u00A0{stage} of {stages}',
     es: '{course} · etapa\u00A0{stage} de {stages}',
   },
   /** Stands above the large number of the day. */
@@ -129,7 +129,7 @@ export const texts = {
   /** Below the name of a piece of homework. */
   homeworkOfStage: {
     ru: 'Нужно, чтобы открыть этап\u00A0{stage}',
-    en: 'Required to open stage {stage}',
+    en: 'Required to open stage\u00A0{stage}',
     es: 'Necesaria para abrir la etapa\u00A0{stage}',
   },
   homeworkOfLastStage: {

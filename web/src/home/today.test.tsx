@@ -190,7 +190,7 @@ describe('Today', () => {
     await openApp('/home')
     const items = within(await screen.findByRole('region', { name: 'Waiting for you' })).getAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([
-      'Homework 77Required to open stage 2Redo',
+      'Homework 77Required to open stage\u00a02Redo',
       'Homework 50Today’s homeworkNot sent',
     ])
   })
@@ -256,7 +256,7 @@ describe('Today', () => {
     await openApp('/home')
     const card = await screen.findByRole('link', { name: /^At ease/ })
     expect(card.getAttribute('href')).toBe('/course/5/calendar')
-    expect(card.textContent).toContain('Day 5 of 8 · stage 2')
+    expect(card.textContent).toContain('Day\u00a05 of 8 · stage\u00a02')
     expect(card.textContent).toContain('until 16 January 2027')
     expect(await screen.findByText(/You are above it/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'How to spend them' }).getAttribute('href')).toBe('/user/points')

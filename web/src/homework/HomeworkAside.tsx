@@ -11,7 +11,7 @@ import { Note } from '../ui/Note.tsx'
 import { linkClass } from '../ui/TextLink.tsx'
 import { Expert } from './Expert.tsx'
 import styles from './HomeworkScreen.module.css'
-import { HomeworkTag, homeworkSentence } from './HomeworkTag.tsx'
+import { HomeworkTag, homeworkSentence, isLateNow } from './HomeworkTag.tsx'
 import { locksNextStage, type HomeworkItem } from './homeworkItems.ts'
 import { homeworkLockReason } from './homeworkLock.ts'
 import { waitsForLearner } from './waitsForLearner.ts'
@@ -65,7 +65,10 @@ function State({ item }: { item: HomeworkItem }) {
   return (
     <Card className={styles.content}>
       <Expert homework={item.ofRun} />
-      <HomeworkTag status={status.status} answerBy={status.answer_by} />
+      {/* That it is being checked the steps above say, and until when the sentence below. */}
+      {(status.status !== 'UPLOADED' || isLateNow(status.answer_by)) && (
+        <HomeworkTag status={status.status} answerBy={status.answer_by} />
+      )}
       <p>
         {status.attempts?.at(-1)?.is_escalated
           ? t('homework.attempts.lateKnown')

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleCheck, MessageCircle, Sun, Undo2, Video } from 'lucide-react'
+import { CalendarClock, ChevronRight, CircleCheck, MessageCircle, Sun, Undo2, Video } from 'lucide-react'
 import type { Notice } from '#contract/notices/api.ts'
 import { formatDateTime } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
@@ -57,6 +57,7 @@ function RowContent({ notice, content }: { notice: Notice; content: NoticeConten
           {formatDateTime(notice.created_at)}
         </time>
       </span>
+      {content.path !== undefined && <ChevronRight aria-hidden className={styles.chevron} />}
     </>
   )
 }

@@ -22,7 +22,7 @@ export const texts = {
     es: 'Se ha corregido la respuesta a su tarea',
   },
   /** Where a homework is from. */
-  dayOf: { ru: '{course}, день\u00A0{day}', en: '{course}, day {day}', es: '{course}, día\u00A0{day}' },
+  dayOf: { ru: '{course}, день\u00A0{day}', en: '{course}, day\u00A0{day}', es: '{course}, día\u00A0{day}' },
   expertWrote: { ru: 'Есть ответ эксперта', en: 'The expert has written to you', es: 'Tiene un mensaje nuevo' },
   inChat: {
     ru: 'Ответ ждёт вас в чате.',

@@ -12,20 +12,24 @@ type PurchaseHeroProps = {
   tag: ReactNode
   title: string
   children: ReactNode
+  /** Without a picture, where nothing follows it. */
+  isCompact?: boolean
 }
 
 /** What was bought in large, with its state, beside a picture. */
-export function PurchaseHero({ seed, tag, title, children }: PurchaseHeroProps) {
+export function PurchaseHero({ seed, tag, title, children, isCompact = false }: PurchaseHeroProps) {
   return (
-    <section className={classes(styles.hero, stage(seed))}>
+    <section className={classes(styles.hero, isCompact && styles.compact, stage(seed))}>
       <div className={styles.text}>
         {tag}
         <h1 className={classes('t-display', styles.title)}>{title}</h1>
         {children}
       </div>
-      <div className={styles.picture}>
-        <Art brand={publicConfig().project.theme} seed={seed} width={560} height={400} />
-      </div>
+      {!isCompact && (
+        <div className={styles.picture}>
+          <Art brand={publicConfig().project.theme} seed={seed} width={560} height={400} />
+        </div>
+      )}
     </section>
   )
 }

@@ -40,8 +40,9 @@ export function ServiceScreen({ serviceId }: { serviceId: number }) {
 }
 
 function Service({ service }: { service: ServicePage }) {
-  const { id, title, description, image, course_id, demo_video_id } = service
+  const { id, kind, title, description, image, course_id, demo_video_id } = service
   useScreenTitle(title)
+  if (kind === 'consultations' || kind === 'course_extension') return <Addition service={service} />
   return (
     <div className={styles.page}>
       <FeatureHero
@@ -58,6 +59,21 @@ function Service({ service }: { service: ServicePage }) {
         <ServiceContents service={service} />
         <OrderCard service={service} />
       </div>
+    </div>
+  )
+}
+
+/** What adds to a course: a few lines and the order, as it needs no picture. */
+function Addition({ service }: { service: ServicePage }) {
+  const { title, description } = service
+  return (
+    <div className={styles.addition}>
+      <div>
+        <h1 className="t-h1">{title}</h1>
+        {description && <p className="muted">{description}</p>}
+      </div>
+      <ServiceContents service={service} />
+      <OrderCard service={service} />
     </div>
   )
 }

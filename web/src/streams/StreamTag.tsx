@@ -26,10 +26,10 @@ export function StreamTag({ tag }: { tag: StreamTagLabel }) {
 
 function tagText({ label, date, daysLeft, isUnpaid }: StreamTagLabel): string {
   const texts: Record<StreamLabel, () => string> = {
-    started: () => (date ? t('streams.tagStarted', { date: formatDate(date) }) : t('streams.bySubscription')),
+    started: () => (date ? t('streams.tagStarted', { date: formatDate(date, 'short') }) : t('streams.bySubscription')),
     critical: () => t('streams.tagCritical', { days: Math.max(0, daysLeft) }),
-    not_started: () => t('streams.tagNotStarted', { date: formatDate(date) }),
-    freeze: () => t('streams.tagFrozen', { date: formatDate(date) }),
+    not_started: () => t('streams.tagNotStarted', { date: formatDate(date, 'short') }),
+    freeze: () => t('streams.tagFrozen', { date: formatDate(date, 'short') }),
     stopped: () => (isUnpaid ? t('streams.tagUnpaid') : t('streams.tagStopped')),
     ended: () => t('streams.tagEnded'),
   }

@@ -43,7 +43,7 @@ describe('the calendar of a run', () => {
     serveRun()
     await openApp('/course/5/calendar')
     expect(await screen.findByRole('heading', { level: 1, name: 'A face at ease' })).toBeTruthy()
-    expect(screen.getByText('Open until 16 January 2027')).toBeTruthy()
+    expect(screen.getByText('Open until 16 Jan 2027')).toBeTruthy()
     expect(screen.getByText('4 of 8 days · 50%')).toBeTruthy()
   })
 

@@ -5,7 +5,7 @@ export const texts = {
   toInstalments: { ru: 'Оплатить рассрочку', en: 'Pay the instalment', es: 'Pagar el plazo' },
   toSubscriptions: { ru: 'Открыть подписки', en: 'Open subscriptions', es: 'Abrir las suscripciones' },
   chat: { ru: 'Чат', en: 'Chat', es: 'Chat' },
-  tagStarted: { ru: 'Идёт · по {date}', en: 'Open until {date}', es: 'En curso · hasta el {date}' },
+  tagStarted: { ru: 'Идёт · по {date}', en: 'Open until {date}', es: 'Hasta el {date}' },
   bySubscription: { ru: 'Открыт по подписке', en: 'Open while subscribed', es: 'Abierto con la suscripción' },
   tagCritical: {
     ru: '{days, plural, =0 {Последний день} one {Остался # день} few {Осталось # дня} many {Осталось # дней} other {Осталось # дня}}',

@@ -11,7 +11,7 @@ export function ChangeCard({ subscription }: { subscription: Subscription }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="primary" onPointerEnter={ChangeCardDialog.preload} onClick={() => setOpen(true)}>
+      <Button variant="raised" onPointerEnter={ChangeCardDialog.preload} onClick={() => setOpen(true)}>
         {t('subscriptions.changeCard')}
       </Button>
       <ChangeCardDialog open={isOpen} onClose={() => setOpen(false)} subscription={subscription} />

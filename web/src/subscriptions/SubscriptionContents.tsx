@@ -31,7 +31,7 @@ export function SubscriptionContents({ subscription }: { subscription: Subscript
             <li key={courseId}>
               <Layers aria-hidden />
               {run ? (
-                <AppLink className={linkClass()} href={paths.calendar({ streamId: run.id })}>
+                <AppLink className={linkClass(true)} href={paths.calendar({ streamId: run.id })}>
                   {title}
                 </AppLink>
               ) : (

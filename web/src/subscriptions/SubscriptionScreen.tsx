@@ -64,10 +64,12 @@ function Details({ subscription }: { subscription: Subscription }) {
 
 function Hero({ subscription }: { subscription: Subscription }) {
   const state = subscriptionState(subscription)
-  const { id } = subscription
+  const { id, content } = subscription
+  const isAlone = content.courses.length + content.communities.length === 0 && !canCancel(subscription)
   return (
     <PurchaseHero
       seed={id}
+      isCompact={isAlone}
       tag={<StatusTag tone={stateTones[state]}>{t(`subscriptions.${state}`)}</StatusTag>}
       title={subscriptionTitle(subscription)}
     >

@@ -15,6 +15,8 @@ export interface MenuItem {
   onSelect?: () => void
   /** For radio items: whether it is selected. */
   checked?: boolean
+  /** For radio items: beside the others instead of below them. */
+  isInRow?: boolean
   danger?: boolean
   /** With a separator above it. */
   separated?: boolean
@@ -78,10 +80,18 @@ export function MenuPopup({ open, onOpenChange, header, items, button, labelledB
           >
             {header && <div className={styles.header}>{header}</div>}
             <Menu.RadioGroup value={selected}>
-              {items.map((item) => (
+              {groupRows(items).map(([item, ...others]) => (
                 <Fragment key={item.label}>
                   {item.separated && <Menu.Separator className={styles.separator} />}
-                  <MenuRow item={item} />
+                  {others.length === 0 ? (
+                    <MenuRow item={item} />
+                  ) : (
+                    <div className={styles.row}>
+                      {[item, ...others].map((one) => (
+                        <MenuRow key={one.label} item={one} />
+                      ))}
+                    </div>
+                  )}
                 </Fragment>
               ))}
             </Menu.RadioGroup>
@@ -90,6 +100,17 @@ export function MenuPopup({ open, onOpenChange, header, items, button, labelledB
       </Menu.Portal>
     </Menu.Root>
   )
+}
+
+/** Items that stand beside each other together, each other one alone. */
+function groupRows(items: readonly MenuItem[]): [MenuItem, ...MenuItem[]][] {
+  const rows: [MenuItem, ...MenuItem[]][] = []
+  for (const item of items) {
+    const last = rows.at(-1)
+    if (item.isInRow && last?.[0].isInRow) last.push(item)
+    else rows.push([item])
+  }
+  return rows
 }
 
 function MenuRow({ item }: { item: MenuItem }) {

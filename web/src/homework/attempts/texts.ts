@@ -7,8 +7,8 @@ export const texts = {
     es: 'No se ha podido cargar la tarea',
   },
   /** After the name of the course, "Posture · day 4". */
-  ofDay: { ru: 'день\u00A0{day}', en: 'day {day}', es: 'día\u00A0{day}' },
-  ofStage: { ru: 'этап\u00A0{stage}', en: 'stage {stage}', es: 'etapa\u00A0{stage}' },
+  ofDay: { ru: 'день\u00A0{day}', en: 'day\u00A0{day}', es: 'día\u00A0{day}' },
+  ofStage: { ru: 'этап\u00A0{stage}', en: 'stage\u00A0{stage}', es: 'etapa\u00A0{stage}' },
   required: { ru: 'обязательное', en: 'required', es: 'obligatoria' },
   dayClosed: {
     ru: 'День ещё закрыт. {reason}',

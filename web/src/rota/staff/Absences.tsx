@@ -21,7 +21,10 @@ export function Absences({ rota: { expert, today, absences } }: { rota: ExpertRo
     await refreshRota()
   })
   return (
-    <section aria-label={t('rota.staff.absences')} className={styles.form}>
+    <section
+      aria-label={t('rota.staff.ofExpert', { section: t('rota.staff.absences'), name: expert.name })}
+      className={styles.form}
+    >
       <h3 className="t-h3">{t('rota.staff.absences')}</h3>
       <ul className={styles.list}>
         {absences.map(({ id, first_day: first, last_day: last }) => {

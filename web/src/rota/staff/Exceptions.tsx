@@ -27,7 +27,10 @@ export function Exceptions({ rota: { expert, today, exceptions } }: { rota: Expe
     await refreshRota()
   })
   return (
-    <section aria-label={t('rota.staff.exceptions')} className={styles.form}>
+    <section
+      aria-label={t('rota.staff.ofExpert', { section: t('rota.staff.exceptions'), name: expert.name })}
+      className={styles.form}
+    >
       <h3 className="t-h3">{t('rota.staff.exceptions')}</h3>
       <p className="muted">{t('rota.staff.exceptionsText')}</p>
       <ul className={styles.list}>

@@ -22,7 +22,10 @@ export function Hours({ rota: { expert, hours, exceptions } }: { rota: ExpertRot
   const has = (kind: HourKind) => hours.some((one) => one.kind === kind)
   const hasMeetings = has('meetings') || exceptions.some((one) => one.kind === 'meetings' && one.hours.length > 0)
   return (
-    <section aria-label={t('rota.staff.hours')} className={styles.form}>
+    <section
+      aria-label={t('rota.staff.ofExpert', { section: t('rota.staff.hours'), name: expert.name })}
+      className={styles.form}
+    >
       <h3 className="t-h3">{t('rota.staff.hours')}</h3>
       {!has('duty') && <p className="muted">{t('rota.staff.noHours')}</p>}
       {!hasMeetings && <p className="muted">{t('rota.staff.noMeetingHours')}</p>}

@@ -35,7 +35,7 @@ it('an expert adds hours on several days and removes some, and adds days of abse
   await openConsole('/admin/rota')
   const answers = within(await screen.findByRole('list', { name: 'Answers' }))
   expect(answers.getByText('Monday, 09:00–18:00')).toBeTruthy()
-  const section = within(screen.getByRole('region', { name: 'Weekly hours' }))
+  const section = within(screen.getByRole('region', { name: /^Weekly hours: / }))
   for (const day of ['Tue', 'Fri']) await userEvent.click(section.getByRole('checkbox', { name: day }))
   await userEvent.click(section.getByRole('radio', { name: 'Video consultations' }))
   await userEvent.click(section.getByRole('button', { name: 'Add hours' }))
@@ -99,7 +99,7 @@ it('an expert sets the hours of a date one after the other, or none, and deletes
     return { success: true }
   })
   await openConsole('/admin/rota')
-  const section = within(await screen.findByRole('region', { name: 'Other hours on a date' }))
+  const section = within(await screen.findByRole('region', { name: /^Other hours on a date: / }))
   const save = section.getByRole('button', { name: 'Save for this date' })
   const enter = async (label: string, time: string) => {
     await userEvent.clear(section.getByLabelText(label))
@@ -130,7 +130,7 @@ it('an expert sets the hours of a date one after the other, or none, and deletes
 
 it('hours of a date that overlap, and dates that do not exist, are told at their fields', async () => {
   await openConsole('/admin/rota')
-  const section = within(await screen.findByRole('region', { name: 'Other hours on a date' }))
+  const section = within(await screen.findByRole('region', { name: /^Other hours on a date: / }))
   await userEvent.type(section.getByLabelText('Date'), '2099-12-03')
   for (const [field, label] of [
     ['hours', 'From'],
@@ -145,9 +145,9 @@ it('hours of a date that overlap, and dates that do not exist, are told at their
 
 it('days that are over are told at their fields, which offer those from today on', async () => {
   await openConsole('/admin/rota')
-  const date = within(await screen.findByRole('region', { name: 'Other hours on a date' })).getByLabelText('Date')
+  const date = within(await screen.findByRole('region', { name: /^Other hours on a date: / })).getByLabelText('Date')
   expect(date.getAttribute('min')).toBe(rota.today)
-  const absences = within(screen.getByRole('region', { name: 'Absences' }))
+  const absences = within(screen.getByRole('region', { name: /^Absences: / }))
   const last = absences.getByLabelText('Last day')
   expect(last.getAttribute('min')).toBe(rota.today)
   serve(api.addExpertAbsence, () => jsonResponse(422, [{ field: 'last_day', message: 'Choose a later date.' }]))
@@ -164,7 +164,7 @@ it('days that are over are told at their fields, which offer those from today on
 it('weekly hours that were refused can be added once they are right', async () => {
   const refused = serve(api.updateExpertHours, () => jsonResponse(422, [{ field: 'hours', message: 'They overlap.' }]))
   await openConsole('/admin/rota')
-  const section = within(await screen.findByRole('region', { name: 'Weekly hours' }))
+  const section = within(await screen.findByRole('region', { name: /^Weekly hours: / }))
   await userEvent.click(section.getByRole('checkbox', { name: 'Mon' }))
   await userEvent.click(section.getByRole('button', { name: 'Add hours' }))
   expect(await section.findByText('They overlap.')).toBeTruthy()

@@ -16,6 +16,8 @@ export const texts = {
   onDuty: { ru: 'На смене', en: 'On duty', es: 'De turno' },
   offDuty: { ru: 'Не на смене', en: 'Off duty', es: 'Fuera de turno' },
   absent: { ru: 'Отсутствует', en: 'Absent', es: 'Ausente' },
+  /** Names a part of the page among those of other experts: "Absences: Daniel Okoye". */
+  ofExpert: { ru: '{section}: {name}', en: '{section}: {name}', es: '{section}: {name}' },
   hours: { ru: 'Обычные часы', en: 'Weekly hours', es: 'Horas semanales' },
   noHours: {
     ru: 'Часы ответов не заданы: эксперт всегда на смене, кроме дней отсутствия и дат с другими часами.',

@@ -1,4 +1,5 @@
 import { usePublicConfig } from '../../brands/publicConfigUpdates.ts'
+import { NoticesBell } from '../../notices/NoticesBell.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Logo } from '../../ui/Logo.tsx'
@@ -6,7 +7,7 @@ import styles from './MainHeader.module.css'
 import { PointsBalance } from './PointsBalance.tsx'
 import { UserMenu } from '../navigation/UserMenu.tsx'
 
-/** The header from tablet width on: home link, points balance and user menu. */
+/** The header from tablet width on: home link, points balance, notices and user menu. */
 export function MainHeader() {
   const { header_logo: logo, title } = usePublicConfig().project
   return (
@@ -15,6 +16,7 @@ export function MainHeader() {
         <Logo brand={logo} name={title} />
       </AppLink>
       <PointsBalance />
+      <NoticesBell />
       <UserMenu />
     </header>
   )

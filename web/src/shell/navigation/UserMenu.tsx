@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { withTexts } from '../../platform/language/language.ts'
 import { userLabel } from '../../users/userLabel.ts'
-import { NoticeBadge } from '../../notices/NoticeBadge.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { LazyMenu, lazyMenuPopup, type MenuTrigger } from '../../ui/Menu.tsx'
 import { useUser } from '../../users/userQuery.ts'
@@ -23,7 +22,6 @@ function UserButton(trigger: MenuTrigger) {
     <button {...trigger} type="button" className={styles.me}>
       <Avatar src={user.avatar} seed={user.id} />
       <span className="visually-hidden-tablet">{userLabel(user)}</span>
-      <NoticeBadge className={styles.badge} />
       <ChevronDown aria-hidden />
     </button>
   )

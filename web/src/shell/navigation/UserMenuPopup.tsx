@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Bell, Globe, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Globe, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { userLabel } from '../../users/userLabel.ts'
 import { languageNames, t, useLanguage } from '../../platform/language/language.ts'
@@ -8,8 +8,6 @@ import { setTheme, themes, useTheme } from '../../platform/theme/theme.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { MenuPopup, type MenuItem, type MenuPopupState } from '../../ui/MenuPopup.tsx'
 import { useUser } from '../../users/userQuery.ts'
-import { NoticeBadge } from '../../notices/NoticeBadge.tsx'
-import { NoticesOverlay } from '../../notices/NoticesOverlay.tsx'
 import { LazyLanguageDialog } from '../layout/LazyLanguageDialog.tsx'
 import { themeLabels } from '../layout/themeLabels.ts'
 import { useMenuEntries } from './lazyMenus.ts'
@@ -20,9 +18,8 @@ const themeIcons = { light: Sun, dark: Moon, system: Monitor }
 /** The list under the user's name, whose code comes when it is about to open. */
 export function UserMenuPopup(state: MenuPopupState) {
   const user = useUser()
-  const [overlay, setOverlay] = useState<Overlay>()
-  const close = () => setOverlay(undefined)
-  const items = useItems(setOverlay)
+  const [isLanguageOpen, setLanguageOpen] = useState(false)
+  const items = useItems(() => setLanguageOpen(true))
   return (
     <>
       <MenuPopup
@@ -38,16 +35,12 @@ export function UserMenuPopup(state: MenuPopupState) {
         }
         items={items}
       />
-      <LazyLanguageDialog open={overlay === 'language'} onClose={close} />
-      <NoticesOverlay open={overlay === 'notices'} onClose={close} />
+      <LazyLanguageDialog open={isLanguageOpen} onClose={() => setLanguageOpen(false)} />
     </>
   )
 }
 
-/** What opens over the page. */
-type Overlay = 'language' | 'notices' | undefined
-
-function useItems(openOverlay: (overlay: Overlay) => void): MenuItem[] {
+function useItems(openLanguages: () => void): MenuItem[] {
   const router = useRouter()
   const theme = useTheme()
   const language = useLanguage()
@@ -57,6 +50,7 @@ function useItems(openOverlay: (overlay: Overlay) => void): MenuItem[] {
       label: t(themeLabels[value]),
       icon: <Icon aria-hidden />,
       checked: value === theme,
+      isInRow: true,
       separated: index === 0,
       onSelect: () => setTheme(value),
     }
@@ -67,12 +61,6 @@ function useItems(openOverlay: (overlay: Overlay) => void): MenuItem[] {
     return { ...line, href: hrefOf(path), onSelect: () => void router.navigate({ to: path }) }
   })
   return [
-    {
-      label: t('notices.title'),
-      icon: <Bell aria-hidden />,
-      detail: <NoticeBadge />,
-      onSelect: () => openOverlay('notices'),
-    },
     ...userItems,
     ...themeItems,
     {
@@ -80,7 +68,7 @@ function useItems(openOverlay: (overlay: Overlay) => void): MenuItem[] {
       icon: <Globe aria-hidden />,
       detail: languageNames[language],
       separated: true,
-      onSelect: () => openOverlay('language'),
+      onSelect: openLanguages,
     },
     {
       label: t('shell.signOut'),

@@ -41,16 +41,7 @@ it('the user menu lists its entries in order', async () => {
   serveConfig({}, { ...documents, social_auth: { login: [], link: ['google'] } })
   await loadPublicConfig()
   const items = await openMenu('Marina Vetrova')
-  const own = [
-    'Notifications',
-    'Support',
-    'My information',
-    'Settings',
-    'Points',
-    'User manual',
-    'Instructions',
-    'Social networks',
-  ]
+  const own = ['Support', 'My information', 'Settings', 'Points', 'User manual', 'Instructions', 'Social networks']
   expect(items.slice(0, own.length)).toEqual(own)
   expect(items.at(-1)).toBe('Sign out')
 })

@@ -88,7 +88,7 @@ describe('freezing a run', () => {
     expect(await screen.findByText('The course is frozen and continues on 3 December.')).toBeTruthy()
     expect(sent.map(({ body }) => body)).toEqual([period])
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(await screen.findByText('Frozen until 3 December')).toBeTruthy()
+    expect(await screen.findByText('Frozen until 3 Dec')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Freeze' })).toBeNull()
   })
 

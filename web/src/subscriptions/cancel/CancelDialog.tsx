@@ -2,8 +2,10 @@ import { useState, type RefObject } from 'react'
 import type { CancelReason, Subscription } from '#contract/subscriptions/api.ts'
 import { formatQuoted } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { subscriptionTitle } from '../labels.ts'
+import styles from './CancelDialog.module.css'
 import { CommentStep } from './CommentStep.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { ReasonStep } from './ReasonStep.tsx'
@@ -52,6 +54,11 @@ export function CancelDialog({ open, onClose, subscription, opener }: CancelDial
         />
       )}
       {step === 3 && reasonType && <ConfirmStep {...{ subscription, reasonType, reason }} onClose={close} />}
+      {step > 1 && (
+        <Button wide variant="ghost" className={styles.back} onClick={() => setStep(step - 1)}>
+          {t('shell.back')}
+        </Button>
+      )}
     </Modal>
   )
 }

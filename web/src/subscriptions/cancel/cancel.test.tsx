@@ -75,6 +75,19 @@ describe('cancelling a subscription', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('leads back a step, and keeps what was chosen and written', async () => {
+    await chooseReason('Price')
+    const words = 'What would bring you back?'
+    await userEvent.type((await dialog()).getByLabelText(words), 'A yearly plan')
+    await press('Next')
+    const goBack = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Back' }))
+    await goBack()
+    expect((await dialog()).getByLabelText<HTMLTextAreaElement>(words).value).toBe('A yearly plan')
+    await goBack()
+    expect((await dialog()).getByRole<HTMLInputElement>('radio', { name: 'Price' }).checked).toBe(true)
+    expect((await dialog()).queryByRole('button', { name: 'Back' })).toBeNull()
+  })
+
   it('goes no further without a reason', async () => {
     await openApp('/user/subscription/1')
     await press('Cancel the subscription')
