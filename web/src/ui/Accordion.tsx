@@ -31,7 +31,7 @@ export function Accordion({ items, initial }: AccordionProps) {
     <Base.Root value={open} onValueChange={show}>
       {items.map(({ value, title, text, children }) => (
         <Base.Item key={value} value={value} className={styles.item}>
-          <Base.Header render={<h2 />}>
+          <h2>
             <Base.Trigger className={styles.trigger}>
               <span>
                 <span className="t-h2">{title}</span>
@@ -39,7 +39,7 @@ export function Accordion({ items, initial }: AccordionProps) {
               </span>
               <ChevronDown aria-hidden className={styles.chevron} />
             </Base.Trigger>
-          </Base.Header>
+          </h2>
           <Base.Panel keepMounted className={styles.panel}>
             {drawn.includes(value) && children}
           </Base.Panel>
