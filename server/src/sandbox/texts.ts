@@ -34,7 +34,7 @@ export const pageTexts: Record<Language, Texts> = {
     cards: {
       success: 'Оплата проходит',
       declined: 'Банк отказывает',
-      authentication: 'Банк просит подтвердить (3\u2011D\u00A0Secure)',
+      authentication: 'Банк просит подтвердить (3‑D\u00A0Secure)',
       late_failure: 'Банк отказывает позже',
     },
     more: 'Для проверки интеграции',
@@ -67,7 +67,7 @@ export const pageTexts: Record<Language, Texts> = {
     cards: {
       success: 'The payment succeeds',
       declined: 'The bank declines',
-      authentication: 'The bank asks for confirmation (3\u2011D\u00A0Secure)',
+      authentication: 'The bank asks for confirmation (3‑D\u00A0Secure)',
       late_failure: 'The bank declines later',
     },
     more: 'For testing the integration',
@@ -100,7 +100,7 @@ export const pageTexts: Record<Language, Texts> = {
     cards: {
       success: 'El pago se acepta',
       declined: 'El banco rechaza el pago',
-      authentication: 'El banco pide confirmación (3\u2011D\u00A0Secure)',
+      authentication: 'El banco pide confirmación (3‑D\u00A0Secure)',
       late_failure: 'El banco rechaza el pago más tarde',
     },
     more: 'Para probar la integración',
