@@ -104,7 +104,7 @@ import { compileValidator } from './platform/http/validation.ts'
 import { videoGuard } from './videos/guard.ts'
 import { videoStaffRoutes } from './videos/staffRoutes.ts'
 import { serveWeb } from './platform/site/website.ts'
-import { updateTimezonesOfBrand } from './users/users.ts'
+import { updateTimezonesOfBrands } from './users/users.ts'
 
 /** Every call of the product. */
 export const routes: readonly Route[] = [
@@ -223,11 +223,6 @@ export async function buildApp(config: Config, database: Database, log = openLog
   return app
 }
 
-/** Who has not signed in yet lives by the clock of their brand. */
-async function followTimezones({ sql }: Database, { byId }: BrandSet): Promise<void> {
-  for (const brand of byId.values()) await updateTimezonesOfBrand(sql, brand)
-}
-
 function brandListener(database: Database, log: () => FastifyBaseLogger) {
   return {
     info: (sentence: string) => log().info(sentence),
@@ -237,7 +232,8 @@ function brandListener(database: Database, log: () => FastifyBaseLogger) {
       const telling = database.transaction((sql, hooks) => recordEvent({ sql, ...hooks }, { kind: 'config' }))
       telling.catch((error: unknown) => log().warn(error))
     },
-    onRead: (brands: BrandSet) => void followTimezones(database, brands).catch((error: unknown) => log().warn(error)),
+    onRead: ({ byId }: BrandSet) =>
+      void updateTimezonesOfBrands(database.sql, [...byId.values()]).catch((error: unknown) => log().warn(error)),
   }
 }
 

@@ -7,11 +7,13 @@ export async function updateAssumedTimezone(sql: Sql, userId: number, timezone: 
 }
 
 /** People of whom the time zone of a brand is assumed live by the one that it has now. */
-export async function updateTimezonesOfBrand(
+export async function updateTimezonesOfBrands(
   sql: Sql,
-  { id, timezone }: { id: string; timezone: string },
+  brands: readonly { id: string; timezone: string }[],
 ): Promise<void> {
+  const zones = JSON.stringify(brands.map(({ id, timezone }) => ({ id, timezone })))
   await sql`
-    update users set timezone = ${timezone}
-    where timezone_brand = ${id} and is_timezone_assumed and timezone <> ${timezone} and deleted_at is null`
+    update users u set timezone = b.timezone
+    from jsonb_to_recordset(${zones}::jsonb) b (id text, timezone text)
+    where u.timezone_brand = b.id and u.is_timezone_assumed and u.timezone <> b.timezone and u.deleted_at is null`
 }

@@ -94,7 +94,7 @@ export async function confirmAddress(sql: Sql, address: { userId: number; email:
 }
 
 export { findEmails, updateReturnedEmail as returnEmail } from './queries.ts'
-export { updateAssumedTimezone, updateTimezonesOfBrand } from './timezoneQueries.ts'
+export { updateAssumedTimezone, updateTimezonesOfBrands } from './timezoneQueries.ts'
 
 /** Sets the password and returns the changed fields of the user. */
 export async function changePassword(
