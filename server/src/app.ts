@@ -188,7 +188,7 @@ export async function buildApp(config: Config, database: Database, log = openLog
     authenticate: (credentials, options) => authenticate(database, credentials, options),
     media: await openMedia(config.dataDir),
   }
-  await followTimezones(database, brands.current())
+  await updateTimezonesOfBrands(database.sql, [...brands.current().byId.values()])
   const app = openServer(context, log)
   app.addHook('onClose', () => brands.close())
   app.decorateRequest('viewer', undefined)
