@@ -12,11 +12,12 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { Loading } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import styles from './Catalog.module.css'
 import { categoriesQuery, positionsQuery, recommendedQuery } from './catalogQueries.ts'
 import { catalogSearch } from './catalogSearch.ts'
+import { CoverSkeleton } from './FirstPositions.tsx'
 import { PositionCard } from './PositionCard.tsx'
 import { RecommendedPosition } from './RecommendedPosition.tsx'
 
@@ -106,16 +107,6 @@ function Covers({ positions }: { positions: ReturnType<typeof usePositions> }) {
       </ul>
       <ShowMore className={styles.more} paging={positions} label={t('catalog.showMore')} />
     </QueryBoundary>
-  )
-}
-
-function CoverSkeleton() {
-  return (
-    <div className={styles.grid}>
-      {[1, 2, 3].map((key) => (
-        <Skeleton key={key} shape="card" height={320} />
-      ))}
-    </div>
   )
 }
 

@@ -24,6 +24,8 @@ export const texts = {
   },
   toSupport: { ru: 'Написать в поддержку', en: 'Contact support', es: 'Escribir a soporte' },
   all: { ru: 'Все курсы', en: 'All courses', es: 'Todos los cursos' },
+  /** Heading of what a learner without a course may begin with. */
+  first: { ru: 'С чего начать', en: 'Where to start', es: 'Por dónde empezar' },
   /** The first of the categories. */
   everything: { ru: 'Все', en: 'All', es: 'Todo' },
   categories: { ru: 'Разделы каталога', en: 'Categories', es: 'Categorías' },

@@ -1,5 +1,6 @@
 import type { Stream } from '#contract/streams/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
+import { hasShop, useFlags } from '../brands/sections.ts'
 import { stageTint } from '../courses/stageTint.ts'
 import { NoCourses } from '../courses/NoCourses.tsx'
 import { formatDate, formatQuoted } from '../platform/language/format.ts'
@@ -27,9 +28,13 @@ const TrialOverToday = lazyComponent(async () => (await withTexts(import('./Tria
   pending: () => <HeroSkeleton />,
 })
 
+const FirstPositions = lazyComponent(
+  async () => (await withTexts(import('../catalog/FirstPositions.tsx'), 'shop')).FirstPositions,
+)
+
 /** Today without a day: why, and the one sensible action. */
 export function EmptyToday({ reason }: { reason: EmptyReason }) {
-  if (reason.kind === 'none') return <NoCourses />
+  if (reason.kind === 'none') return <WithoutCourses />
   const { stream } = reason
   if (reason.kind === 'stopped') return <StoppedToday stream={stream} />
   if (reason.kind === 'trial_over') return <TrialOverToday stream={stream} />
@@ -64,6 +69,17 @@ export function EmptyToday({ reason }: { reason: EmptyReason }) {
         )
       }
     />
+  )
+}
+
+/** What there is to begin with, where courses are for sale. */
+function WithoutCourses() {
+  const isSold = hasShop(useFlags())
+  return (
+    <>
+      <NoCourses />
+      {isSold && <FirstPositions />}
+    </>
   )
 }
 

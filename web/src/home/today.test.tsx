@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { BookedMeeting } from '#contract/meetings/booked.ts'
 import { listInstalments } from '#contract/instalments/api.ts'
 import { payInstalment } from '#contract/instalments/paymentApi.ts'
+import { listCatalogPositions } from '#contract/catalog/api.ts'
 import { listServices } from '#contract/services/api.ts'
 import { listStreams, type Stream } from '#contract/streams/api.ts'
 import { listSubscriptions } from '#contract/subscriptions/api.ts'
@@ -24,7 +25,7 @@ import {
 } from '../../test/course.ts'
 import { aPlan } from '../../test/instalments.ts'
 import { aLock } from '../../test/locks.ts'
-import { aServicePage } from '../../test/services.ts'
+import { aPosition, aServicePage } from '../../test/services.ts'
 import { networkError, jsonResponse, serve } from '../../test/server.ts'
 import { aSubscription } from '../../test/subscriptions.ts'
 
@@ -317,6 +318,24 @@ describe('Today without a day says why and offers one action', () => {
     serve(listStreams, () => [aStream({ is_optional_purchase: true, end_date: noon - 86_400, progress })])
     await openApp('/home')
     expect(await screen.findByText('Open while subscribed')).toBeTruthy()
+  })
+
+  it('no course, and the first of what is for sale', async () => {
+    serve(listStreams, () => [])
+    serve(listCatalogPositions, () => [1, 2, 3, 4].map((id) => aPosition(id)))
+    await openApp('/home')
+    const first = within(await screen.findByRole('region', { name: 'Where to start' }))
+    await waitFor(() => expect(first.getAllByRole('article')).toHaveLength(3))
+    expect(first.getByRole('link', { name: 'Course 1' }).getAttribute('href')).toBe('/catalog/1001')
+  })
+
+  it('no course where the catalogue could not be loaded, as it stands in the menu', async () => {
+    serve(listStreams, () => [])
+    serve(listCatalogPositions, () => jsonResponse(404, {}))
+    await openApp('/home')
+    expect(await screen.findByRole('link', { name: 'Open the catalogue' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'Where to start' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Where to start' })).toBeNull())
   })
 
   it('no course in an application that sells none, which leads to support', async () => {
