@@ -70,8 +70,8 @@ test('every call that rejects a plain learner also has a permitted caller', () =
 })
 
 const pluginPaths = /^\/spa\/api\/v1\/(auth\/social\/:\/(start|return)|unsubscribe)$/
-/** The webhook and the hosted page of the sandbox. */
-const paymentPaths = /^\/(spa\/webhooks\/sandbox|sandbox\/:)$/
+/** The webhook and the hosted page of the sandbox, with its style. */
+const paymentPaths = /^\/(spa\/webhooks\/sandbox|sandbox\/(:|page\.css))$/
 const uploadPaths = /^\/spa\/api\/v1\/file\/upload(\/:)?$/
 const otherPaths = /^\/(class|admin|healthz|readyz|metrics|media|files|spa\/docs|spa\/live|spa\/openapi.json)?(\/|$)/
 

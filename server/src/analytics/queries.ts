@@ -67,10 +67,10 @@ export function listErrorReports(
     select fingerprint, message, detail, brand, address, count, extract(epoch from first_at)::bigint as first_at,
       extract(epoch from last_at)::bigint as last_at,
       (extract(epoch from last_at) * 1000000)::bigint || '-' || fingerprint as cursor
-    from error_reports
-    where (last_at, fingerprint) < (
+    from error_reports r
+    where (r.last_at, r.fingerprint) < (
       coalesce(timestamptz 'epoch' + ${after?.lastAtUs}::bigint * interval '1 microsecond', 'infinity'), ${after?.fingerprint ?? ''})
-    order by last_at desc, fingerprint desc limit ${limit} offset ${offset}`
+    order by r.last_at desc, r.fingerprint desc limit ${limit} offset ${offset}`
 }
 
 export async function countErrorReports(sql: Sql): Promise<number> {
