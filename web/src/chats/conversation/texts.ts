@@ -144,9 +144,9 @@ export const texts = {
     es: 'Los expertos responden en el curso completo',
   },
   trialText: {
-    ru: 'Там они проверят задания и\u00A0ответят на\u00A0вопросы в\u00A0течение {hours, plural, one {# часа} few {# часов} many {# часов} other {# часа}}.',
-    en: 'There they review your homework and answer your questions within {hours, plural, one {# hour} other {# hours}}.',
-    es: 'Allí corrigen sus tareas y responden a sus preguntas en {hours, plural, one {# hora} other {# horas}}.',
+    ru: 'Там они проверят задания и\u00A0ответят на\u00A0вопросы в\u00A0течение {hours, plural, one {#\u00A0часа} few {#\u00A0часов} many {#\u00A0часов} other {#\u00A0часа}}.',
+    en: 'There they review your homework and answer your questions within {hours, plural, one {#\u00A0hour} other {#\u00A0hours}}.',
+    es: 'Allí revisan sus tareas y responden a sus preguntas en {hours, plural, one {#\u00A0hora} other {#\u00A0horas}}.',
   },
   ask: { ru: 'Задать вопрос', en: 'Ask a question', es: 'Hacer una pregunta' },
   exhausted: { ru: 'Консультаций не осталось', en: 'No consultations left', es: 'No quedan consultas' },
