@@ -140,7 +140,7 @@ test('the question mark lists the keys, except where it is being written', async
     .getByRole('link', { name: /Вера Лапина/ })
     .click()
   await expectOpen(desk, 'Вера Лапина')
-  const dialog = desk.getByRole('dialog', { name: 'Клавиши' })
+  const dialog = desk.getByRole('dialog', { name: 'Горячие клавиши' })
   const answer = desk.getByRole('textbox', { name: 'Ответ' })
   await answer.pressSequentially('Как шея?')
   await expect(answer).toHaveValue(/Как шея\?$/)

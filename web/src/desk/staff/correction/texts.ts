@@ -4,7 +4,7 @@ export const texts = {
   correct: { ru: 'Исправить ответ', en: 'Correct the answer', es: 'Corregir la respuesta' },
   correctText: {
     ru: 'Ученик увидит новый ответ и узнает, что он исправлен. Прежний останется здесь с файлами, баллы пересчитаются.',
-    en: 'The learner sees the new answer and is told that it was corrected. The former one stays here with its files, and the points follow.',
+    en: 'The learner sees the new answer and is told that it was corrected. The previous one stays here with its files, and the points are adjusted.',
     es: 'El alumno verá la nueva respuesta y sabrá que se ha corregido. La anterior queda aquí con sus archivos y los puntos se ajustan.',
   },
   correctedAnswer: { ru: 'Исправленный ответ', en: 'Corrected answer', es: 'Respuesta corregida' },

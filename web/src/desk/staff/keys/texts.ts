@@ -1,13 +1,13 @@
 import type { DomainTexts } from '../../../platform/language/messages.ts'
 
 export const texts = {
-  title: { ru: 'Клавиши', en: 'Keyboard shortcuts', es: 'Atajos de teclado' },
+  title: { ru: 'Горячие клавиши', en: 'Keyboard shortcuts', es: 'Atajos de teclado' },
   help: {
-    ru: 'Клавиши видео работают, пока фокус на нём.',
-    en: 'Those of a video work while it has the focus.',
-    es: 'Los del vídeo funcionan cuando tiene el foco.',
+    ru: 'Клавиши видео работают, когда оно в фокусе.',
+    en: 'Video shortcuts work while the video has the focus.',
+    es: 'Los del vídeo funcionan cuando este tiene el foco.',
   },
-  desk: { ru: 'Очередь', en: 'Desk', es: 'Mesa' },
+  desk: { ru: 'Очередь', en: 'Desk', es: 'Mesa de trabajo' },
   video: { ru: 'Видео', en: 'Video', es: 'Vídeo' },
   send: {
     ru: 'Принять задание или отправить ответ',
