@@ -144,12 +144,12 @@ export const texts = {
   },
   /** Read out after the heading. {time} is "38 minutes". */
   endAnnounced: {
-    ru: '{time}{points, plural, =0 {} one {, плюс # балл} few {, плюс # балла} many {, плюс # баллов} other {, плюс # балла}}, {days, plural, one {# день подряд} few {# дня подряд} many {# дней подряд} other {# дня подряд}}.',
-    en: '{time}{points, plural, =0 {} one {, plus # point} other {, plus # points}}, {days, plural, one {# day in a row} other {# days in a row}}.',
-    es: '{time}{points, plural, =0 {} one {, # punto más} other {, # puntos más}}, {days, plural, one {# día seguido} other {# días seguidos}}.',
+    ru: '{time}{points, plural, =0 {} one {, плюс # балл} few {, плюс # балла} many {, плюс # баллов} other {, плюс # балла}}{days, plural, =0 {} one {, # день подряд} few {, # дня подряд} many {, # дней подряд} other {, # дня подряд}}.',
+    en: '{time}{points, plural, =0 {} one {, plus # point} other {, plus # points}}{days, plural, =0 {} one {, # day in a row} other {, # days in a row}}.',
+    es: '{time}{points, plural, =0 {} one {, # punto más} other {, # puntos más}}{days, plural, =0 {} one {, # día seguido} other {, # días seguidos}}.',
   },
   /** A button that leads back to Today. */
-  endToday: { ru: 'На сегодня всё', en: 'That’s all for today', es: 'Es todo por hoy' },
+  endToday: { ru: 'На сегодня всё', en: 'That’s all for today', es: 'Eso es todo por hoy' },
   endAgain: { ru: 'Пройти ещё раз', en: 'Do it again', es: 'Repetir el día' },
   endNext: { ru: 'Что дальше', en: 'What’s next', es: 'Qué viene ahora' },
   /** {when} is "tomorrow" or "in 3 days". */
@@ -162,10 +162,10 @@ export const texts = {
   endLast: {
     ru: 'Это был последний день курса',
     en: 'That was the last day of the course',
-    es: 'Era el último día del curso',
+    es: 'Este ha sido el último día del curso',
   },
   endAnswer: { ru: 'Ответ на задание {title}', en: 'Answer to {title}', es: 'Respuesta a {title}' },
-  endWords: { ru: 'Последнее от эксперта', en: 'Latest from your expert', es: 'Lo último de su experto' },
+  endWords: { ru: 'Последний ответ эксперта', en: 'Latest from your expert', es: 'Lo último de su experto' },
   finishedPoints: {
     ru: '+{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}} и лепесток в цветке.',
     en: '+{count, plural, one {# point} other {# points}} and a petal for your flower.',
