@@ -83,9 +83,9 @@ export const texts = {
     es: 'El día\u00A0{day} está terminado.',
   },
   restTitle: { ru: 'Сегодня отдых', en: 'Today is a rest day', es: 'Hoy es día de descanso' },
-  /** {when} is "tomorrow", "in 3 days" or, further away, "on 4 December". */
   /** Above the title of the day after today. {when} is "tomorrow". */
   following: { ru: 'День\u00A0{day}, {when}', en: 'Day {day}, {when}', es: 'Día\u00A0{day}, {when}' },
+  /** {when} is "tomorrow", "in 3 days" or, further away, "on 4 December". */
   nextOpens: {
     ru: 'День\u00A0{day} откроется {when}.',
     en: 'Day {day} opens {when}.',

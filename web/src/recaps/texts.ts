@@ -5,9 +5,9 @@ export const texts = {
   close: { ru: 'Закрыть итоги недели', en: 'Close the recap', es: 'Cerrar el resumen' },
   /** After a time in large letters, "1 hr 49 min". */
   days: {
-    ru: 'за {count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
-    en: 'in {count, plural, one {# day} other {# days}}',
-    es: 'en {count, plural, one {# día} other {# días}}',
+    ru: 'за {count, plural, one {#\u00A0день} few {#\u00A0дня} many {#\u00A0дней} other {#\u00A0дня}}',
+    en: 'in {count, plural, one {#\u00A0day} other {#\u00A0days}}',
+    es: 'en {count, plural, one {#\u00A0día} other {#\u00A0días}}',
   },
   /** {time} is "22 min". */
   more: {
@@ -18,7 +18,7 @@ export const texts = {
   /** A day in a chart, read out: "Mon: 22 min". */
   ofDay: { ru: '{day}: {time}', en: '{day}: {time}', es: '{day}: {time}' },
   noneOfDay: { ru: '{day}: без занятий', en: '{day}: no practice', es: '{day}: sin práctica' },
-  reminders: { ru: 'Когда удобно заниматься', en: 'Set practice reminders', es: 'Elegir cuándo practicar' },
+  reminders: { ru: 'Выбрать время занятий', en: 'Set practice reminders', es: 'Elegir cuándo practicar' },
 } as const satisfies DomainTexts
 
 declare module '../platform/language/language.ts' {
