@@ -87,7 +87,7 @@ describe('the page of an order', () => {
     [{ kind: 'consultations', consultation_count: 3 }, /^3 consultations have been added\. Ask your question/],
     [{ kind: 'subscription', next_pay_at: at(30) }, /^Your subscription is active\. The next payment is on \d+ \w+/],
     [{ kind: 'subscription', paid_until: '2027-12-03' }, /^Your subscription is active until 3 December 2027\.$/],
-    [{ kind: 'subscription' }, /^Your subscription is yours for good\.$/],
+    [{ kind: 'subscription' }, /^Your subscription never expires\.$/],
   ] as const)('says what begins when: %o', async (given, text) => {
     const gives = { ...nothing, ...given }
     await open({ status: 'paid', payment_url: null, subscription_id: given.kind === 'subscription' ? 7 : null, gives })

@@ -92,8 +92,8 @@ export const texts = {
   },
   subscriptionForEver: {
     ru: 'Подписка действует бессрочно.',
-    en: 'Your subscription is yours for good.',
-    es: 'La suscripción es suya para siempre.',
+    en: 'Your subscription never expires.',
+    es: 'La suscripción no caduca nunca.',
   },
   openText: { ru: 'Всё открыто.', en: 'Everything is open.', es: 'Todo está abierto.' },
   openCourse: { ru: 'Открыть курс', en: 'Open the course', es: 'Abrir el curso' },
