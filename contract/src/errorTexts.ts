@@ -187,7 +187,7 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'Es la única persona con la función de administrador. Primero nombre a otra.',
   },
   email_unconfirmed: {
-    ru: 'Адрес добавили в аккаунте позже и ещё не подтвердили. Попросите подтвердить его: после этого можно отправить ссылку для пароля.',
+    ru: 'Адрес добавили в аккаунт позже и ещё не подтвердили. Попросите подтвердить его: после этого можно отправить ссылку для пароля.',
     en: 'This address was added later and has not been confirmed yet. Ask its owner to confirm it: a password link can be sent after that.',
     es: 'Esta dirección se añadió después y aún no está confirmada. Pida que la confirmen: entonces podrá enviar un enlace para la contraseña.',
   },

@@ -25,7 +25,7 @@ export const texts = {
   withMarks: { ru: 'С пометками', en: 'With marks', es: 'Con marcas' },
   withoutMarks: { ru: 'Без них', en: 'Without', es: 'Sin marcas' },
   stops: {
-    ru: 'Видео само встаёт на каждой пометке.',
+    ru: 'Видео останавливается на каждой пометке.',
     en: 'The video stops at each mark.',
     es: 'El vídeo se detiene en cada marca.',
   },
@@ -33,7 +33,7 @@ export const texts = {
   nextKey: { ru: 'следующая', en: 'next', es: 'siguiente' },
   offlineText: {
     ru: 'Видео загрузится, когда появится связь.',
-    en: 'The video loads when you are back online.',
+    en: 'The video will load when you are back online.',
     es: 'El vídeo se cargará cuando vuelva la conexión.',
   },
   failedText: {

@@ -67,7 +67,7 @@ export const texts = {
   roleSupport: { ru: 'Поддержка', en: 'Support', es: 'Soporte' },
   roleContent: { ru: 'Контент', en: 'Content', es: 'Contenido' },
   roleAdmin: { ru: 'Администратор', en: 'Administrator', es: 'Administrador' },
-  /** {role} is a role such as “Expert” that begins once the e-mail is confirmed. */
+  /** {role} is a role such as “Expert” that begins once the email is confirmed. */
   roleWaiting: {
     ru: '{role} — ждёт подтверждения почты',
     en: '{role} – waiting for email confirmation',
@@ -168,7 +168,7 @@ export const texts = {
   linkNeedsConfirmation: {
     ru: 'Адрес {email} ждёт подтверждения: ссылку можно будет отправить, когда его подтвердят в аккаунте.',
     en: 'The address {email} is waiting for confirmation. A link can be sent once it has been confirmed in the account.',
-    es: 'La dirección {email} espera su confirmación. El enlace podrá enviarse cuando se confirme en la cuenta.',
+    es: 'La dirección {email} está pendiente de confirmación. El enlace podrá enviarse cuando se confirme en la cuenta.',
   },
   close: { ru: 'Закрыть аккаунт', en: 'Close the account', es: 'Cerrar la cuenta' },
   closeTitle: { ru: 'Закрыть аккаунт?', en: 'Close the account?', es: '¿Cerrar la cuenta?' },
