@@ -38,7 +38,7 @@ function courseWith(day: Day): Partial<Course> {
 
 async function openDay(number = 5) {
   await openApp(`/course/5/calendar/${number}`)
-  return screen.findByRole('heading', { level: 1, name: new RegExp(`^Day ${number}\\b`) })
+  return screen.findByRole('heading', { level: 1, name: new RegExp(`^Day\\s${number}\\b`) })
 }
 
 describe('an unlocked day', () => {

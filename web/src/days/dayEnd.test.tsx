@@ -27,7 +27,7 @@ const textOf = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g,
 
 async function openDay() {
   await openApp('/course/5/calendar/5')
-  return screen.findByRole('heading', { level: 1, name: /^Day 5\b/ })
+  return screen.findByRole('heading', { level: 1, name: /^Day\s5\b/ })
 }
 
 describe('the end of a day', () => {
@@ -46,10 +46,10 @@ describe('the end of a day', () => {
     await openDay()
     const before = status.length
     await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Day 5 is finished' })
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Day\u00A05 is finished' })
     return { heading, received, status, before }
   }
-  const figures = () => within(screen.getByRole('region', { name: 'Day 5 is finished' })).getAllByRole('listitem')
+  const figures = () => within(screen.getByRole('region', { name: 'Day\u00A05 is finished' })).getAllByRole('listitem')
   const whatsNext = () => within(screen.getByRole('heading', { name: 'What’s next' }).parentElement as HTMLElement)
 
   it('is a single press, after which it shows what the day has brought', async () => {
@@ -102,10 +102,10 @@ describe('the end of a day', () => {
     await openDay()
     serve(getStreamStatus, () => jsonResponse(500, { message: 'The status is not there' }))
     await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
-    expect(await screen.findByRole('heading', { name: 'Day 5 is finished' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Day\u00A05 is finished' })).toBeTruthy()
     await waitFor(() => expect(read.length).toBeGreaterThan(0))
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-    expect(screen.getByRole('heading', { name: 'Day 5 is finished' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Day\u00A05 is finished' })).toBeTruthy()
     expect(screen.queryByText(/is not there/)).toBeNull()
   })
 })

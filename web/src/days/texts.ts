@@ -53,12 +53,12 @@ export const texts = {
   lessonPart: { ru: 'Начат', en: 'Started', es: 'Empezada' },
   lessonPlace: {
     ru: 'урок\u00A0{number} из {count}',
-    en: 'lesson {number} of {count}',
+    en: 'lesson\u00A0{number} of {count}',
     es: 'lección\u00A0{number} de {count}',
   },
   round: {
     ru: 'повтор\u00A0{round} из {count}',
-    en: 'repeat {round} of {count}',
+    en: 'repeat\u00A0{round} of {count}',
     es: 'repetición\u00A0{round} de {count}',
   },
   autoplay: { ru: 'Автопереход', en: 'Autoplay', es: 'Reproducción automática' },
@@ -118,7 +118,7 @@ export const texts = {
   /** The heading of what is shown as soon as a day is finished. */
   endTitle: {
     ru: 'День\u00A0{number} пройден',
-    en: 'Day {number} is finished',
+    en: 'Day\u00A0{number} is finished',
     es: 'Día\u00A0{number} terminado',
   },
   /** Below a large number, as are the four that follow. */
@@ -173,7 +173,7 @@ export const texts = {
   },
   nextOpens: {
     ru: 'День\u00A0{number} откроется {when}.',
-    en: 'Day {number} opens {when}.',
+    en: 'Day\u00A0{number} opens {when}.',
     es: 'El día\u00A0{number} se abre {when}.',
   },
   toDay: { ru: 'Открыть день\u00A0{number}', en: 'Open day {number}', es: 'Abrir el día\u00A0{number}' },
@@ -189,7 +189,7 @@ export const texts = {
   },
   lockedTitle: {
     ru: 'День\u00A0{number} пока закрыт',
-    en: 'Day {number} is still closed',
+    en: 'Day\u00A0{number} is still closed',
     es: 'El día\u00A0{number} aún está cerrado',
   },
   /** {when} is "tomorrow", "in 3 days" or, further away, "on 4 December". */
@@ -205,7 +205,7 @@ export const texts = {
   },
   lockEarlier: {
     ru: 'Сначала завершите день\u00A0{number}: он обязательный и открывает следующие.',
-    en: 'Finish day {number} first: it is required and opens the ones after it.',
+    en: 'Finish day\u00A0{number} first: it is required and opens the ones after it.',
     es: 'Primero termine el día\u00A0{number}: es obligatorio y abre los siguientes.',
   },
   /** {title} stands in quotation marks. The stage may wait for other homework too. */

@@ -61,13 +61,13 @@ export const texts = {
   plan: { ru: 'Открыть план', en: 'Open the plan', es: 'Abrir el plan' },
   nextLesson: {
     ru: 'Урок\u00A0{number} · {minutes}',
-    en: 'Lesson {number} · {minutes}',
+    en: 'Lesson\u00A0{number} · {minutes}',
     es: 'Lección\u00A0{number} · {minutes}',
   },
   /** Day {day} is required and not finished, so that day {today} is closed. */
   earlier: {
     ru: 'Сначала день\u00A0{day}: за ним откроется день\u00A0{today}',
-    en: 'Day {day} first: it opens day {today}',
+    en: 'Day\u00A0{day} first: it opens day\u00A0{today}',
     es: 'Primero termine el día\u00A0{day}: abre el día\u00A0{today}',
   },
   finish: { ru: 'Завершить день', en: 'Finish the day', es: 'Terminar el día' },
@@ -79,16 +79,16 @@ export const texts = {
   doneTitle: { ru: 'На сегодня всё', en: 'That is all for today', es: 'Eso es todo por hoy' },
   doneText: {
     ru: 'День\u00A0{day} завершён.',
-    en: 'Day {day} is finished.',
+    en: 'Day\u00A0{day} is finished.',
     es: 'El día\u00A0{day} está terminado.',
   },
   restTitle: { ru: 'Сегодня отдых', en: 'Today is a rest day', es: 'Hoy es día de descanso' },
   /** Above the title of the day after today. {when} is "tomorrow". */
-  following: { ru: 'День\u00A0{day}, {when}', en: 'Day {day}, {when}', es: 'Día\u00A0{day}, {when}' },
+  following: { ru: 'День\u00A0{day}, {when}', en: 'Day\u00A0{day}, {when}', es: 'Día\u00A0{day}, {when}' },
   /** {when} is "tomorrow", "in 3 days" or, further away, "on 4 December". */
   nextOpens: {
     ru: 'День\u00A0{day} откроется {when}.',
-    en: 'Day {day} opens {when}.',
+    en: 'Day\u00A0{day} opens {when}.',
     es: 'El día\u00A0{day} se abre {when}.',
   },
   catchUp: {
@@ -100,7 +100,7 @@ export const texts = {
   toCalendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
   waitingTitle: {
     ru: 'День\u00A0{day} пока закрыт',
-    en: 'Day {day} is still closed',
+    en: 'Day\u00A0{day} is still closed',
     es: 'El día\u00A0{day} aún está cerrado',
   },
   /** Heading of a list: homework to do, answers to read. */

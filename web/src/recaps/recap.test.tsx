@@ -77,6 +77,6 @@ it('the end of the seventh day brings the recap', async () => {
   serve(getDayProgress, () => ({ days_count: 8, complete_days_count: 5, progress: 63, stages: [] }))
   await openApp('/course/5/calendar/5')
   await userEvent.click(await screen.findByRole('button', { name: 'Finish the day' }))
-  await screen.findByRole('heading', { level: 1, name: 'Day 5 is finished' })
+  await screen.findByRole('heading', { level: 1, name: 'Day\u00A05 is finished' })
   expect((await region()).getByText('in 2 days')).toBeTruthy()
 })

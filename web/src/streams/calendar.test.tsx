@@ -124,7 +124,7 @@ describe('the calendar of a run', () => {
         },
       })
     const shown = () => screen.queryAllByText(/^Stage 2 opens after/).map(({ textContent }) => textContent)
-    const of = (title: string) => `Stage 2 opens after the homework “${title}”`
+    const of = (title: string) => `Stage\u00A02 opens after the homework “${title}”`
     serveHomework([71, 72, 73])
     await openApp('/course/5/calendar')
     await waitFor(() => expect(shown()).toEqual([of('Photo'), of('Letter'), of('Photo')]))

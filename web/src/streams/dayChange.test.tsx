@@ -37,7 +37,7 @@ it('a calendar left open overnight shows the new day at 04:00', async () => {
 it('a day left open overnight unlocks the next one', async () => {
   serveRun()
   await openApp('/course/5/calendar/6')
-  await screen.findByRole('heading', { name: 'Day 6 is still closed' })
+  await screen.findByRole('heading', { name: 'Day\u00A06 is still closed' })
   serveRun({
     state: { today_day_number: 6, days: dayStatuses({ 6: { lock: null }, 7: { lock: aLock('day_not_open_yet') } }) },
   })

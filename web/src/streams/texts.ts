@@ -87,12 +87,12 @@ export const texts = {
   look: { ru: 'Открыть', en: 'Open', es: 'Abrir' },
   gateHomework: {
     ru: 'Этап\u00A0{number} откроется после задания {title}',
-    en: 'Stage {number} opens after the homework {title}',
+    en: 'Stage\u00A0{number} opens after the homework {title}',
     es: 'La etapa\u00A0{number} se abre después de la tarea {title}',
   },
   gateDay: {
     ru: 'Этап\u00A0{number} откроется, когда вы завершите день\u00A0{day}',
-    en: 'Stage {number} opens when you finish day {day}',
+    en: 'Stage\u00A0{number} opens when you finish day\u00A0{day}',
     es: 'La etapa\u00A0{number} se abre cuando termine el día\u00A0{day}',
   },
   gateDayText: {

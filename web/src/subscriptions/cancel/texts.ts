@@ -1,7 +1,7 @@
 import type { DomainTexts } from '../../platform/language/messages.ts'
 
 export const texts = {
-  step: { ru: 'Шаг\u00A0{step} из {count}', en: 'Step {step} of {count}', es: 'Paso\u00A0{step} de {count}' },
+  step: { ru: 'Шаг\u00A0{step} из {count}', en: 'Step\u00A0{step} of {count}', es: 'Paso\u00A0{step} de {count}' },
   why: { ru: 'Почему вы уходите?', en: 'Why are you leaving?', es: '¿Por qué se va?' },
   content: { ru: 'Не нравится содержание', en: 'Not happy with the content', es: 'No me gusta el contenido' },
   platform: { ru: 'Неудобно пользоваться', en: 'It is hard to use', es: 'La plataforma es difícil de usar' },
