@@ -245,9 +245,9 @@ export const fieldTexts = {
     es: 'Introduzca un nombre de Instagram válido.',
   },
   instagram_example: {
-    ru: 'Укажите своё имя, а не пример.',
+    ru: 'Укажите своё имя в Instagram, а не пример.',
     en: 'Enter your own handle, not the example.',
-    es: 'Indique su nombre, no el ejemplo.',
+    es: 'Indique su nombre de Instagram, no el ejemplo.',
   },
   phone: {
     ru: 'Введите корректный номер телефона.',

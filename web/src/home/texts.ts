@@ -165,7 +165,7 @@ export const texts = {
     es: 'Su curso espera un pago',
   },
   unpaidText: {
-    ru: 'Платёж рассрочки не прошёл. Всё пройденное сохранено и откроется сразу после оплаты.',
+    ru: 'Платёж по рассрочке не прошёл. Всё пройденное сохранено и откроется сразу после оплаты.',
     en: 'An instalment was not paid. Everything you have done is kept and opens as soon as it is paid.',
     es: 'No se ha pagado un plazo. Todo lo hecho se conserva y se abrirá en cuanto se pague.',
   },

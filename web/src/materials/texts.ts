@@ -27,7 +27,7 @@ export const texts = {
   closedText: {
     ru: 'В пробной версии можно пройти открытые дни.',
     en: 'In the trial, you can follow the open days.',
-    es: 'En la versión de prueba puede seguir los días abiertos.',
+    es: 'En la versión de prueba puede hacer los días abiertos.',
   },
   toCalendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
 } as const satisfies DomainTexts

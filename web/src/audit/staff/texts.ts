@@ -61,7 +61,7 @@ export const texts = {
   homeworkCorrect: {
     ru: 'Ответ на задание исправлен',
     en: 'Homework answer corrected',
-    es: 'Respuesta a la tarea corregida',
+    es: 'Corrección de la respuesta a una tarea',
   },
   homeworkReturn: { ru: 'Задание возвращено', en: 'Homework returned', es: 'Tarea devuelta' },
   expertCourses: { ru: 'Курсы эксперта изменены', en: 'Expert’s courses changed', es: 'Cursos de revisión cambiados' },

@@ -24,8 +24,8 @@ export const texts = {
   },
   rolesEnd: {
     ru: 'Роли в школе будут сняты и при восстановлении аккаунта не вернутся.',
-    en: 'Your roles at the school end and do not come back with the account.',
-    es: 'Sus funciones en la escuela terminan y no vuelven con la cuenta.',
+    en: 'Your roles at the school end and are not restored with the account.',
+    es: 'Sus funciones en la escuela se retiran y no se recuperan con la cuenta.',
   },
   restorable: {
     ru: '{days, plural, one {# день} few {# дня} many {# дней} other {# дня}} аккаунт можно восстановить: достаточно войти снова.',
