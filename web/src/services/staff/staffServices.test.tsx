@@ -89,7 +89,7 @@ it('an administrator saves a price, which says what it means', async () => {
   const price = await screen.findByRole('textbox', { name: 'Price, EUR' })
   await userEvent.clear(price)
   await userEvent.type(price, '130')
-  expect(screen.getAllByText('The previous price must be higher than the price').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('The previous price must be higher than the new one').length).toBeGreaterThan(0)
   await userEvent.clear(price)
   await userEvent.type(price, '79,50')
   expect(screen.getByText(/^New orders will cost €79.50/)).toBeTruthy()

@@ -160,9 +160,9 @@ export const texts = {
   },
   priceMissing: { ru: 'Укажите цену', en: 'Enter the price', es: 'Indique el precio' },
   fullPriceMissing: {
-    ru: 'Прежняя цена должна быть больше новой',
-    en: 'The previous price must be higher than the price',
-    es: 'El precio anterior debe ser mayor',
+    ru: 'Прежняя цена должна быть выше новой',
+    en: 'The previous price must be higher than the new one',
+    es: 'El precio anterior debe ser mayor que el nuevo',
   },
   instalmentsMissing: {
     ru: 'Рассрочка: от 2 до 24 месяцев, и не для бесплатного',
