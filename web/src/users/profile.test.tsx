@@ -192,7 +192,7 @@ describe('the e-mail', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change' }))
     const input = (await dialog()).getByLabelText('Email')
     if (email) await userEvent.type(input, email)
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the address' }))
   }
 
   it('is saved trimmed and in lower case', async () => {
@@ -221,7 +221,7 @@ describe('the e-mail', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change' }))
     await userEvent.type((await dialog()).getByLabelText('Email'), 'a@b.test')
     await userEvent.type((await dialog()).getByLabelText('Password'), 'a guess')
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the address' }))
     expect(await screen.findByText('Not the password.')).toBeTruthy()
     expect(received[0]?.body).toEqual({ email: 'a@b.test', current_password: 'a guess' })
   })
@@ -233,10 +233,10 @@ describe('the e-mail', () => {
     await openProfile()
     await userEvent.click(screen.getByRole('button', { name: 'Add an email' }))
     await userEvent.type((await dialog()).getByLabelText('Email'), 'a@b.test')
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the address' }))
     expect(await screen.findByText('This e-mail is already in use.')).toBeTruthy()
     await userEvent.type((await dialog()).getByLabelText('Password'), 'mine')
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the address' }))
     expect(received.map(({ body }) => body)).toEqual([
       { email: 'a@b.test' },
       { email: 'a@b.test', current_password: 'mine' },

@@ -62,7 +62,7 @@ export const texts = {
     en: 'If you sign in only with a social network, leave this empty. You must have signed in within the last ten minutes.',
     es: '¿Solo inicia sesión con una red social? Deje el campo vacío si lo ha hecho en los últimos diez minutos.',
   },
-  saveEmail: { ru: 'Сохранить почту', en: 'Save the email', es: 'Guardar el correo' },
+  saveEmail: { ru: 'Сохранить почту', en: 'Save the address', es: 'Guardar el correo' },
   emailSent: {
     ru: 'Письмо для подтверждения отправлено на {email}.',
     en: 'A confirmation email is on its way to {email}.',
