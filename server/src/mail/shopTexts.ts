@@ -141,8 +141,8 @@ export const shopTexts = {
       body: 'Hello.\n\nWe have refunded {sum} for {title}. The money goes back to where the payment came from, which usually takes your bank up to ten working days.\n{link}\n\n{school}',
     },
     es: {
-      subject: 'Su reembolso de {sum} — {school}',
-      body: 'Hola.\n\nHemos reembolsado {sum} por {title}. El dinero vuelve al medio con el que se pagó; el banco suele tardar hasta diez días laborables.\n{link}\n\n{school}',
+      subject: 'Su devolución de {sum} — {school}',
+      body: 'Hola.\n\nLe hemos devuelto {sum} por {title}. El dinero vuelve al medio con el que se pagó; el banco suele tardar hasta diez días laborables.\n{link}\n\n{school}',
     },
   },
 } as const satisfies Record<string, MailTexts>

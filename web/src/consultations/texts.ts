@@ -148,7 +148,7 @@ export const texts = {
   },
   noHours: {
     ru: 'Эксперты курса ещё не открыли время для видеоконсультаций. Напишите в поддержку: школа назначит часы, и время появится здесь.',
-    en: 'The experts of this course have not set any time for video consultations. Write to the support: the school sets the hours, and the times appear here.',
+    en: 'The experts of this course have not set any time for video consultations. Contact support: the school will set the hours, and the times will appear here.',
     es: 'Los expertos de este curso aún no han fijado horas para videoconsultas. Escriba a soporte: la escuela fijará las horas y aparecerán aquí.',
   },
   noSlots: {
