@@ -128,14 +128,14 @@ export const texts = {
     es: 'Haga su primera pregunta',
   },
   emptyText: {
-    ru: 'В курс {count, plural, one {входит # консультация} few {входят # консультации} many {входит # консультаций} other {входит # консультации}}. Ответ приходит в течение {hours} часов.',
-    en: 'The course includes {count, plural, one {# consultation} other {# consultations}}. An answer comes within {hours} hours.',
-    es: 'El curso incluye {count, plural, one {# consulta} other {# consultas}}. La respuesta llega en {hours} horas.',
+    ru: 'В курс {count, plural, one {входит # консультация} few {входят # консультации} many {входит # консультаций} other {входит # консультации}}. Ответ приходит в\u00A0течение {hours, plural, one {#\u00A0часа} few {#\u00A0часов} many {#\u00A0часов} other {#\u00A0часа}}.',
+    en: 'The course includes {count, plural, one {# consultation} other {# consultations}}. An answer comes within {hours, plural, one {#\u00A0hour} other {#\u00A0hours}}.',
+    es: 'El curso incluye {count, plural, one {# consulta} other {# consultas}}. La respuesta llega en {hours, plural, one {#\u00A0hora} other {#\u00A0horas}}.',
   },
   emptyTextUncounted: {
-    ru: 'Ответ приходит в течение {hours} часов.',
-    en: 'An answer comes within {hours} hours.',
-    es: 'La respuesta llega en {hours} horas.',
+    ru: 'Ответ приходит в\u00A0течение {hours, plural, one {#\u00A0часа} few {#\u00A0часов} many {#\u00A0часов} other {#\u00A0часа}}.',
+    en: 'An answer comes within {hours, plural, one {#\u00A0hour} other {#\u00A0hours}}.',
+    es: 'La respuesta llega en {hours, plural, one {#\u00A0hora} other {#\u00A0horas}}.',
   },
   noMessages: { ru: 'Сообщений пока нет', en: 'No messages yet', es: 'Aún no hay mensajes' },
   trialTitle: {
