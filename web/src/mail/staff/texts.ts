@@ -18,12 +18,12 @@ export const texts = {
   expiredCount: {
     ru: '{count, plural, one {# письмо устарело и не отправлено.} few {# письма устарели и не отправлены.} many {# писем устарели и не отправлены.} other {# письма устарели и не отправлены.}}',
     en: '{count, plural, one {# email expired and was not sent.} other {# emails expired and were not sent.}}',
-    es: '{count, plural, one {# correo llegó fuera de plazo y no se ha enviado.} other {# correos llegaron fuera de plazo y no se han enviado.}}',
+    es: '{count, plural, one {# correo ha caducado y no se ha enviado.} other {# correos han caducado y no se han enviado.}}',
   },
   expiredWhy: {
-    ru: 'Их ссылка, код или время напоминания прошли, пока они ждали.',
-    en: 'Their link, code or time of the reminder had passed while they waited.',
-    es: 'Su enlace, su código o la hora del recordatorio pasaron mientras esperaban.',
+    ru: 'Пока они ждали, истёк срок ссылки или кода либо прошло время напоминания.',
+    en: 'While they waited, their link or code expired, or the time of the reminder passed.',
+    es: 'Mientras esperaban, caducó el enlace o el código, o pasó la hora del recordatorio.',
   },
   sendAgain: { ru: 'Отправить снова', en: 'Send again', es: 'Enviar de nuevo' },
   sentAgain: {
