@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '../users/dates.ts'
-import { isRecapDue, mondayOf, recapTotals, type RecapMoment } from './rules.ts'
+import { isRecapDue, recapTotals, type RecapMoment } from './rules.ts'
 
 const saturday = dayOf('2026-11-28')
 const sunday = dayOf('2026-11-29')
@@ -19,13 +19,6 @@ test.each([
   const none = { today: saturday, hour: 10, isSeventhDay: false, isDayFinished: false }
   expect(isRecapDue({ ...none, ...moment })).toBe(expected)
 })
-
-test.each([
-  ['2026-11-22', '2026-11-16'],
-  ['2026-11-23', '2026-11-23'],
-  ['2026-11-29', '2026-11-23'],
-  ['1970-01-01', '1969-12-29'],
-])('the week of %s begins on %s', (date, monday) => expect(mondayOf(dayOf(date))).toBe(dayOf(monday)))
 
 test('a week adds up its days with practice', () => {
   const practised = [

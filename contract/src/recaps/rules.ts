@@ -1,15 +1,11 @@
 import { dayStartHour } from '../streams/rules.ts'
+import { mondayOf } from '../users/dates.ts'
 import type { WeekRecap } from './api.ts'
 
 export const recapDays = 7
 
 /** The evening begins at this local hour. */
 const eveningHour = 17
-
-/** The Monday of the week of a day; both count since 1970, which began with a Thursday. */
-export function mondayOf(day: number): number {
-  return day - ((day + 3) % 7)
-}
 
 export type RecapMoment = {
   /** The learner's day, since 1970. */

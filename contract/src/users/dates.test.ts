@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateAfter, dateOf, dayOf, isDate } from './dates.ts'
+import { dateAfter, dateOf, dayOf, isDate, mondayOf } from './dates.ts'
 
 it.each([
   ['2024-02-29', true],
@@ -25,3 +25,10 @@ it('counts the days of dates since 1970', () => {
   expect(dayOf('1970-01-01')).toBe(0)
   expect(dateOf(dayOf('2026-11-23'))).toBe('2026-11-23')
 })
+
+it.each([
+  ['2026-11-22', '2026-11-16'],
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+  ['1970-01-01', '1969-12-29'],
+])('the week of %s begins on %s', (date, monday) => expect(mondayOf(dayOf(date))).toBe(dayOf(monday)))

@@ -15,6 +15,11 @@ export function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10)
 }
 
+/** The Monday of the week of a day; both count since 1970, which began with a Thursday. */
+export function mondayOf(day: number): number {
+  return day - ((day + 3) % 7)
+}
+
 /** A date YYYY-MM-DD some days later; empty if the date is invalid. */
 export function dateAfter(date: string, days: number): string {
   const day = dayOf(date) + days

@@ -1,6 +1,6 @@
 import type { WeekRecap } from '#contract/recaps/api.ts'
-import { isRecapDue, mondayOf, recapDays } from '#contract/recaps/rules.ts'
-import { dateOf } from '#contract/users/dates.ts'
+import { isRecapDue, recapDays } from '#contract/recaps/rules.ts'
+import { dateOf, mondayOf } from '#contract/users/dates.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { hourAt } from '../users/calendar.ts'

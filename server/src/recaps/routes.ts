@@ -1,6 +1,5 @@
 import { closeWeekRecap } from '#contract/recaps/api.ts'
-import { mondayOf } from '#contract/recaps/rules.ts'
-import { dateOf, dayOf } from '#contract/users/dates.ts'
+import { dateOf, dayOf, mondayOf } from '#contract/users/dates.ts'
 import { recordEvent } from '../live/live.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'

@@ -1,5 +1,4 @@
-import { mondayOf } from '#contract/recaps/rules.ts'
-import { dateOf, dayOf } from '#contract/users/dates.ts'
+import { dateOf, dayOf, mondayOf } from '#contract/users/dates.ts'
 
 export type WeekDay = {
   /** `YYYY-MM-DD` */

@@ -1,8 +1,8 @@
 import { CalendarClock, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { closeWeekRecap, type WeekRecap as Recap } from '#contract/recaps/api.ts'
-import { mondayOf, recapDays, recapTotals } from '#contract/recaps/rules.ts'
-import { dateAfter, dayOf } from '#contract/users/dates.ts'
+import { recapDays, recapTotals } from '#contract/recaps/rules.ts'
+import { dateAfter, dayOf, mondayOf } from '#contract/users/dates.ts'
 import { ExpertQuote } from '../chats/ExpertQuote.tsx'
 import { call } from '../platform/api/api.ts'
 import { formatDateRange, formatMinutes, weekdayNames } from '../platform/language/format.ts'
@@ -43,7 +43,7 @@ export function WeekRecap({ recap, className }: WeekRecapProps) {
       </header>
       <div className={styles.columns}>
         <Card>
-          <p className={styles.total}>
+          <p>
             <span className={styles.time}>{formatDuration(seconds)}</span>{' '}
             <span className="t-small muted">{t('recaps.days', { count: days })}</span>
           </p>
@@ -54,7 +54,7 @@ export function WeekRecap({ recap, className }: WeekRecapProps) {
         </Card>
         <div className={styles.aside}>
           {recap.expert_words && <ExpertQuote words={recap.expert_words} />}
-          <AppLink className={classes(buttonClass({ variant: 'soft' }), styles.link)} href={paths.settingsReminders()}>
+          <AppLink className={buttonClass({ variant: 'soft' })} href={paths.settingsReminders()}>
             <CalendarClock aria-hidden />
             {t('recaps.reminders')}
           </AppLink>
