@@ -23,9 +23,6 @@ export const FinishedDay = Type.Object({
 })
 export type FinishedDay = Static<typeof FinishedDay>
 
-/** An older message of an expert is not shown at the end of a day. */
-export const freshWordsDays = 7
-
 const dayParams = Type.Object({ streamId: Id, dayId: Id })
 const lockErrors = ['not_found', ...dayLockErrors] as const
 

@@ -1,6 +1,5 @@
 import {
   finishDay as finishDayCall,
-  freshWordsDays,
   getDayProgress,
   startDay as startDayCall,
   type DayRecord,
@@ -11,7 +10,8 @@ import { progressOf, recordRunEvent, requireRun, requireLockedRun, streakOf } fr
 import { finishDay, requireUnlocked, requireDay, startDay } from './days.ts'
 import { findDayEnd, type DayStatusRow } from './queries.ts'
 
-const daySeconds = 86_400
+/** The end of a day shows no older message of an expert. */
+const freshWordsSeconds = 7 * 86_400
 
 export const dayRoutes = [
   route(startDayCall, async (call) => {
@@ -30,7 +30,7 @@ export const dayRoutes = [
     requireUnlocked(run, day)
     const { status, scores } = await finishDay(call, run, day)
     const streamId = run.row.id
-    const wordsSince = run.now - freshWordsDays * daySeconds
+    const wordsSince = run.now - freshWordsSeconds
     const end = await findDayEnd(call.sql, { userId: run.userId, streamId, wordsSince })
     return {
       ...recordOf(status, { streamId, dayId: day.id, scores }),
