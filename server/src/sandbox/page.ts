@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#contract/brands/api.ts'
-import { markOf } from '#contract/platform/brandMarks.ts'
+import { isImageLogo, markOf } from '#contract/platform/brandMarks.ts'
 import { maskedNumber } from '#contract/cards/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { formatMoney } from '#contract/payments/money.ts'
@@ -95,8 +95,7 @@ function page({ language, project, scheme, styleSheet }: Look, { title, body }: 
 }
 
 function logoOf({ header_logo: logo, title }: PublicConfig['project']): string {
-  const isImage = logo.startsWith('/') || logo.startsWith('data:')
-  const mark = isImage
+  const mark = isImageLogo(logo)
     ? `<img src="${escapeHtml(logo)}" alt="">`
     : `<svg viewBox="0 0 34 34" aria-hidden="true">${markHtml(logo)}</svg>`
   return `<span class="logo">${mark}<span>${escapeHtml(title)}</span></span>`

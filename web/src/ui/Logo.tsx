@@ -1,4 +1,4 @@
-import { markOf } from '#contract/platform/brandMarks.ts'
+import { isImageLogo, markOf } from '#contract/platform/brandMarks.ts'
 import { classes } from './classes.ts'
 import styles from './Logo.module.css'
 
@@ -21,8 +21,7 @@ export function Logo({ brand, name, className }: LogoProps) {
 
 /** The mark alone, in `currentColor`. */
 export function LogoMark({ brand, className }: { brand: string; className?: string }) {
-  if (brand.startsWith('/') || brand.startsWith('data:'))
-    return <img className={classes(styles.mark, className)} src={brand} alt="" />
+  if (isImageLogo(brand)) return <img className={classes(styles.mark, className)} src={brand} alt="" />
   return (
     <svg className={classes(styles.mark, className)} viewBox="0 0 34 34" aria-hidden focusable="false">
       {markOf(brand).map((shape) =>
