@@ -60,7 +60,7 @@ export function AttemptMarks({ streamId, statusId, attempt, renderFile }: Attemp
   )
 }
 
-/** So many marks are seen together with their video. */
+/** Up to so many marks fit on the screen with their video. */
 const shortList = 4
 
 type MarkedProps = { file: UploadedFile; marks: readonly Mark[] }

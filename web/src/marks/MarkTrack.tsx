@@ -4,7 +4,6 @@ import { Scrubber } from '../lessons/player/Scrubber.tsx'
 import { formatClock } from '../platform/language/formatClock.ts'
 import { t } from '../platform/language/language.ts'
 import { clusterMarks, type MarkCluster } from './markClusters.ts'
-import { wordsOf } from './markWords.ts'
 import type { MarkSelection } from './useMarkSelection.ts'
 import type { VideoControl } from './useVideoControl.ts'
 import styles from './Video.module.css'
@@ -29,7 +28,7 @@ export function MarkTrack({ control, marks, selection }: MarkTrackProps) {
   const at = selection.selected ? marks.indexOf(selection.selected) : undefined
   const isAt = ({ first, count }: MarkCluster) => at !== undefined && at >= first && at < first + count
   const current = Math.max(0, clusters.findIndex(isAt))
-  /** From the place of its target, which may be that of a mark before it. */
+  /** Pixels from the pin of a cluster to the selected mark. */
   const offsetOf = ({ at: place }: MarkCluster) => {
     const share = selection.selected ? shareOf(selection.selected) : place
     return Number.isFinite(width) ? (share - place) * width : 0
@@ -111,4 +110,9 @@ function labelOf(
   const time = formatClock((mark.at_ms ?? 0) / 1000)
   if (at === undefined) return t('marks.pins', { from: first + 1, to: first + count, time })
   return t('marks.pin', { number: at + 1, time, words: wordsOf(mark) })
+}
+
+/** The words of a mark, or what stands for them. */
+function wordsOf({ text, voice }: Mark): string {
+  return text.trim() || (voice ? t('marks.spoken') : t('marks.wordless'))
 }

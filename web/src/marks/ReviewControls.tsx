@@ -136,7 +136,7 @@ export function WideFrameButtons({ control }: { control: VideoControl }) {
   return <FrameButtons control={control} className={classes(styles.button, styles.wide)} />
 }
 
-/** As it stands on buttons. */
+/** The speed as buttons show it: 1.5×. */
 export function speedLabel(speed: number): string {
   return `${formatNumber(speed)}×`
 }

@@ -5,8 +5,8 @@ export const speeds: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2]
 
 type Reviewed = { control: VideoControl; toggleFullscreen: () => void }
 
-/** Seconds of a learner's video for one of a lesson: it is short. */
-const pace = 1 / 5
+/** Learners' videos are short: a key seeks a fifth as far as in a lesson. */
+const seekScale = 1 / 5
 
 /** What a key does: the keys of the lesson player, and comma and period for the frame before and after. */
 export function reviewCommand(pressed: KeyPress): ((reviewed: Reviewed) => void) | undefined {
@@ -20,7 +20,7 @@ export function reviewCommand(pressed: KeyPress): ((reviewed: Reviewed) => void)
     case 'toggle':
       return ({ control }) => control.toggle()
     case 'seekBy':
-      return ({ control }) => control.seekTo(control.position + command.seconds * pace)
+      return ({ control }) => control.seekTo(control.position + command.seconds * seekScale)
     case 'seekTo':
       return ({ control }) => control.seekTo(control.duration * command.fraction)
     case 'speedBy':

@@ -46,7 +46,7 @@ export function createVideoElement(frameRate: number) {
   }
 }
 
-/** Calls back with each span of frames that is played, after the first up to the last; what a seek skips is in none. */
+/** Calls back with each span of frames that was played: `from` exclusive, `to` inclusive. Frames that a seek skips are not played. */
 export function followPlayback(
   element: HTMLVideoElement,
   frameRate: number,
