@@ -24,7 +24,7 @@ export async function runWithPackagedNode(commandLine) {
     {
       stdio: 'inherit',
       env: {
-        // On Linux every thread would retain freed memory in its own arena, and the arena what is freed at its end.
+        // By default, glibc gives threads arenas of their own and keeps freed memory at their ends.
         ...{ MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' },
         ...process.env,
         PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,

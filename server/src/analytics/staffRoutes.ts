@@ -12,7 +12,7 @@ export const analyticsStaffRoutes = [
   ),
 ]
 
-/** What is no cursor begins anew. */
+/** An invalid cursor starts at the first page. */
 function cursorOf(after: string | undefined): ReportCursor | undefined {
   const [, lastAtUs, fingerprint] = /^(\d{1,18})-(.+)$/.exec(after ?? '') ?? []
   return lastAtUs === undefined || fingerprint === undefined ? undefined : { lastAtUs, fingerprint }

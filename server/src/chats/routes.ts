@@ -69,7 +69,7 @@ export const chatRoutes = [
       limitChanges(call, 'message-change')
       return withFiles(call, await updateMessage(call))
     },
-    { requires: ownMessageOf },
+    { requires: lockedOwnMessage },
   ),
 
   route(
@@ -83,7 +83,7 @@ export const chatRoutes = [
       await viewMessages(call, { ...ofChat, by: 'learner', untilId: params.messageId })
       return { success: true }
     },
-    { requires: expertMessageOf },
+    { requires: lockedExpertMessage },
   ),
 
   route(
@@ -93,7 +93,7 @@ export const chatRoutes = [
       requireFlag(call.brand, 'is_chat_support')
       limitChanges(call, 'message-rating')
       const ofChat = { userId: viewer.user.id, ...params }
-      const message = await expertMessageOf(call)
+      const message = await lockedExpertMessage(call)
       if (!isMessageRatable({ isOwn: false }, await findCovering(sql, params))) throw new ApiError('consultation_rated')
       const rated = { ...message, rating: body.rating }
       if (message.rating !== body.rating) {
@@ -103,7 +103,7 @@ export const chatRoutes = [
       }
       return withFiles(call, rated)
     },
-    { requires: expertMessageOf },
+    { requires: lockedExpertMessage },
   ),
 ]
 
@@ -125,13 +125,13 @@ async function lockedChat({ sql, viewer, brand, params }: PageCall): Promise<voi
 type MessageCall = PageCall & { params: { messageId: number } }
 
 /** The viewer's message of the path, its chat locked. */
-async function ownMessageOf(call: MessageCall): Promise<MessageRow> {
+async function lockedOwnMessage(call: MessageCall): Promise<MessageRow> {
   await lockedChat(call)
   return requireOwnMessage(call.sql, { userId: call.viewer.user.id, ...call.params })
 }
 
 /** The expert's message of the path, its chat locked. */
-async function expertMessageOf(call: MessageCall): Promise<MessageRow> {
+async function lockedExpertMessage(call: MessageCall): Promise<MessageRow> {
   await lockedChat(call)
   const message = await findExpertMessage(call.sql, { userId: call.viewer.user.id, ...call.params })
   if (!message) throw new ApiError('not_found')

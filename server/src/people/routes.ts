@@ -42,11 +42,11 @@ export const peopleRoutes = [
   ),
 
   route(api.updatePersonRoles, (call) => people.setRoles(operationOf(call), call.params.userId, call.body.roles), {
-    requires: personOf,
+    requires: requirePersonOf,
   }),
 
   route(api.updateExpertCourses, (call) => people.setExpertCourses(operationOf(call), call.params.userId, call.body), {
-    requires: personOf,
+    requires: requirePersonOf,
   }),
 
   route(api.sendPasswordLink, async (call) => {
@@ -62,7 +62,7 @@ export const peopleRoutes = [
       const run = runOf(await people.requireRunOfPerson(operation, userId, streamId), call.language)
       return { run, is_new: isNew, is_email_unconfirmed: isEmailUnconfirmed }
     },
-    { requires: personOf },
+    { requires: requirePersonOf },
   ),
 
   route(importEnrolmentsCall, async (call) => {
@@ -93,7 +93,7 @@ export const peopleRoutes = [
       const added = { streamId: params.streamId, clientId, videoConsultation, ...rest }
       return { run: runOf(await createAddition(operationOf(call), params.userId, added), call.language) }
     },
-    { requires: ownRunOf },
+    { requires: requireRunOf },
   ),
 
   route(
@@ -103,7 +103,7 @@ export const peopleRoutes = [
       const run = await people.extendRun(operationOf(call), userId, { streamId, endsOn: call.body.ends_on })
       return { run: runOf(run, call.language) }
     },
-    { requires: ownRunOf },
+    { requires: requireRunOf },
   ),
 
   route(api.signOutPerson, async (call) => ({
@@ -133,7 +133,7 @@ export const peopleRoutes = [
       if (!note) throw new ApiError('not_found')
       return note
     },
-    { requires: personOf },
+    { requires: requirePersonOf },
   ),
 ]
 
@@ -158,13 +158,13 @@ function lineOf(planned: PlannedLine, language: Language): EnrolmentLine {
 
 type PersonCall = Pick<AdminCall, 'sql'> & { params: { userId: number } }
 
-function personOf({ sql, params }: PersonCall) {
+function requirePersonOf({ sql, params }: PersonCall) {
   return requirePerson(sql, params.userId)
 }
 
 type RunCall = AdminCall & { params: { userId: number; streamId: number } }
 
-function ownRunOf(call: RunCall) {
+function requireRunOf(call: RunCall) {
   return people.requireRunOfPerson(operationOf(call), call.params.userId, call.params.streamId)
 }
 

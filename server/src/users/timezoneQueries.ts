@@ -6,7 +6,7 @@ export async function updateAssumedTimezone(sql: Sql, userId: number, timezone: 
     update users set timezone = ${timezone}, is_timezone_assumed = false where id = ${userId} and is_timezone_assumed`
 }
 
-/** People of whom the time zone of a brand is assumed live by the one that it has now. */
+/** Gives people without a time zone of their own the one that their brand has now. */
 export async function updateTimezonesOfBrands(
   sql: Sql,
   brands: readonly { id: string; timezone: string }[],

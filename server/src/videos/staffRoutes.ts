@@ -12,7 +12,7 @@ export const videoStaffRoutes = [
   ),
 ]
 
-/** What is no cursor begins anew. */
+/** An invalid cursor starts at the first page. */
 function cursorOf(after: string | undefined): VideoCursor | undefined {
   const [, rank, id] = /^(\d)-(\d{1,15})$/.exec(after ?? '') ?? []
   return rank === undefined || id === undefined ? undefined : { rank: Number(rank), id: Number(id) }

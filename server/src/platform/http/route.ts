@@ -55,8 +55,8 @@ type Options<E extends Endpoint> = {
   /** Maximum size of the file of a form. */
   fileBytes?: (brand: Brand) => number
   /**
-   * Throws if what the path names is not for the caller to know of. Runs where the body is refused, so that another's thing is
-   * missing whatever the body says; else the handler finds out by itself.
+   * Throws `not_found` unless the caller may see what the path names. Runs only when the body is refused, so that an id of somebody
+   * else is missing whatever the body says; otherwise the handler throws it.
    */
   requires?: (call: Omit<Call<E>, 'body' | 'query'>) => Promise<unknown>
   /** Runs before the body is read: for limits. */
@@ -135,7 +135,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
             return selectFields(endpoint, request.query, await completed(response))
           }
           const { minimumDurationMs, semaphore, requires } = options
-          const answer = requires ? () => withMissingFirst(request, respond, () => requires(call)) : respond
+          const answer = requires ? () => withNotFoundFirst(request, respond, () => requires(call)) : respond
           if (minimumDurationMs !== undefined) return withMinimumDuration(minimumDurationMs, answer)
           return usingUpload(request, semaphore ? () => withPermits(semaphore, answer) : answer)
         },
@@ -143,8 +143,8 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
   }
 }
 
-/** Says what is wrong with a body only where what the path names may be known. */
-async function withMissingFirst<Result>(
+/** Refuses a body only if `require` passes: its `not_found` comes first. */
+async function withNotFoundFirst<Result>(
   request: FastifyRequest,
   work: () => Promise<Result>,
   require: () => Promise<unknown>,

@@ -36,7 +36,7 @@ const root = '<html lang="en" data-brand="web">'
 const rootElement = '<div id="root"></div>'
 const titleTag = /<title>.*?<\/title>/
 /** The root element of a rendered page, on a line of its own. */
-const outlineOf = /<div id="root">.*<\/div>/
+const renderedRoot = /<div id="root">.*<\/div>/
 
 /**
  * Reads a built page and returns its renderer: with the brand's colours and configuration, and preload links for what
@@ -89,7 +89,7 @@ function withFirstScreen(page: string, { markup, answers }: DrawnScreen): string
   // Not executed, so the CSP allows it.
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
   return page
-    .replace(outlineOf, (outline) => (markup === undefined ? outline : `<div id="root" data-drawn>${markup}</div>`))
+    .replace(renderedRoot, (outline) => (markup === undefined ? outline : `<div id="root" data-drawn>${markup}</div>`))
     .replace('</body>', () => `  <script type="application/json" id="answers">${json}</script>\n  </body>`)
 }
 
