@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint.ts'
 /**
  * Kinds of live events: sessions ended (`logout`) or started (`sessions`); changes of the account (`user`), the points, an order, a
  * run (`stream`), homework, a chat (`message`, whose payload carries what is new, and `consultation`: `chats/api.ts`), the
- * reminders (`schedule`), video consultations (`meeting`), subscriptions, instalments and cards (`payment`), notices and the week's `recap`; of what all experts share (`desk`), what an expert must look at
- * (`desk_alert`, whose payload names it: `desk/api.ts`), and of the brands (`config`). Clients refetch what
- * they show (`refetched.ts`), and ignore unknown kinds.
+ * reminders (`schedule`), video consultations (`meeting`), subscriptions, instalments and cards (`payment`), notices and the week's
+ * `recap`; of what all experts share (`desk`), what an expert must look at (`desk_alert`, whose payload names it: `desk/api.ts`), and
+ * of the brands (`config`). Clients refetch what they show (`refetched.ts`), and ignore unknown kinds.
  */
 export const liveKinds = [
   'logout',

@@ -164,7 +164,9 @@ export const createPerson = endpoint({
     last_name: Type.Optional(Name),
     locale: Type.Optional(LanguageCode),
     timezone: Type.Optional(Type.String({ maxLength: 60 })),
-    roles: Type.Optional(Type.Array(Role, { maxItems: roles.length, description: 'They wait' })),
+    roles: Type.Optional(
+      Type.Array(Role, { maxItems: roles.length, description: 'They wait for the e-mail to be confirmed' }),
+    ),
     course_ids: Type.Optional(
       Type.Array(Id, { maxItems: expertCoursesMaximum, description: 'Of an expert: courses to answer for, none: all' }),
     ),

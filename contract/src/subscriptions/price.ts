@@ -2,7 +2,7 @@ import type { Language } from '../endpoint.ts'
 import { formatMoney } from '../payments/money.ts'
 import { periods } from './dueDates.ts'
 
-/** What is sold, with how often it is paid again: nothing of either is known where it is paid once. */
+/** A price and its billing period; `period` and `period_count` are null for a single payment. */
 export type Priced = {
   price: number
   currency: string
@@ -13,7 +13,6 @@ export type Priced = {
 
 type Words = Record<Language, string>
 
-/** Between the words stands a no-break space. */
 const everyOne: Record<'day' | 'week' | 'month' | 'year', Words> = {
   day: { ru: 'в день', en: 'a day', es: 'al día' },
   week: { ru: 'в неделю', en: 'a week', es: 'a la semana' },
@@ -23,12 +22,12 @@ const everyOne: Record<'day' | 'week' | 'month' | 'year', Words> = {
 
 const everyMany: Words = { ru: 'раз в', en: 'every', es: 'cada' }
 
-/** Whether what is sold is paid again and again: what costs nothing, or is for life, is not. */
+/** Whether it is paid in every period: not if it is free or for life. */
 export function isRecurring({ price, period, is_lifetime: isLifetime = false }: Priced): boolean {
   return price > 0 && period !== null && !isLifetime
 }
 
-/** The price of what is sold: "€12 a month" or "€30 every 3 months", and "€49" of what is paid once. */
+/** "€12 a month", "€30 every 3 months", or "€49" for a single payment. */
 export function formatPrice({ price, currency, ...billingPeriod }: Priced, language: Language): string {
   return withPeriod(formatMoney(price, currency, language), billingPeriod, language)
 }
@@ -41,7 +40,7 @@ export function withPeriod(price: string, billingPeriod: BillingPeriod, language
   return period === '' ? price : `${price} ${period}`
 }
 
-/** "a month" or "every 3 months"; empty where it is paid once. */
+/** "a month" or "every 3 months", with no-break spaces; empty for a single payment. */
 export function periodText(billingPeriod: BillingPeriod, language: Language): string {
   const { period, period_count: count, is_lifetime: isLifetime = false } = billingPeriod
   const known = periods.find((name) => name === period)

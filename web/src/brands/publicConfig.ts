@@ -37,7 +37,7 @@ export async function loadPublicConfig(): Promise<PublicConfig> {
   return config
 }
 
-/** Makes it the configuration, of which `publicConfig` speaks. */
+/** Sets the configuration that `publicConfig` returns. */
 export function setPublicConfig(config: PublicConfig): void {
   loaded = config
 }

@@ -23,8 +23,8 @@ import { RecommendedPosition } from './RecommendedPosition.tsx'
 
 const everything = 'all'
 
-/** What is above the covers is waited for so long, as it would push them down. */
-const patienceMs = 1000
+/** How long the covers wait for what stands above them and would push them down. */
+const maximumWaitMs = 1000
 
 /** The recommended course, if there is one, and the covers of the chosen category, which never wait long for it. */
 export function Positions() {
@@ -75,12 +75,12 @@ export function Positions() {
   )
 }
 
-/** True for good once something was waited for too long: what comes then moves nothing. */
+/** True from the first wait that lasted too long: what arrives later moves nothing. */
 function useOverdue(isWaiting: boolean): boolean {
   const [isOverdue, setOverdue] = useState(false)
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(() => setOverdue(true), patienceMs)
+    const timer = setTimeout(() => setOverdue(true), maximumWaitMs)
     return () => clearTimeout(timer)
   }, [isWaiting])
   return isOverdue

@@ -55,7 +55,7 @@ export function HomeworkAside({ item }: { item: HomeworkItem }) {
   )
 }
 
-/** Of a homework to be done again, expert and verdict stand with the answer. */
+/** Whether the page shows expert and verdict with the answer: the homework is to be done again. */
 function isAnswerOnTop({ status, attempts = [] }: HomeworkItem['status']): boolean {
   return status === 'FAIL' && attempts.length > 0
 }
@@ -65,7 +65,7 @@ function State({ item }: { item: HomeworkItem }) {
   return (
     <Card className={styles.content}>
       <Expert homework={item.ofRun} />
-      {/* That it is being checked the steps above say, and until when the sentence below. */}
+      {/* The steps above say that it is being checked, the sentence below until when. */}
       {(status.status !== 'UPLOADED' || isLateNow(status.answer_by)) && (
         <HomeworkTag status={status.status} answerBy={status.answer_by} />
       )}

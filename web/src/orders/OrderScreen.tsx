@@ -43,7 +43,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 function Details({ order }: { order: Order }) {
   const { id, service_id: serviceId, service_title: title, created_at: createdAt } = order
   useScreenTitle(t('orders.title'))
-  useForgottenTerms(order)
+  useClearedDraft(order)
   return (
     <>
       <PurchaseHero seed={serviceId} tag={<State order={order} />} title={title || t('orders.title')}>
@@ -59,8 +59,8 @@ function Details({ order }: { order: Order }) {
   )
 }
 
-/** What was typed on the offer is used once it is paid. */
-function useForgottenTerms({ status, service_id: serviceId }: Order) {
+/** Clears the draft of the offer once its order is paid. */
+function useClearedDraft({ status, service_id: serviceId }: Order) {
   useEffect(() => {
     if (status === 'paid')
       void import('../services/orderDrafts.ts').then(({ orderDrafts }) => orderDrafts.clear(serviceId)).catch(logError)

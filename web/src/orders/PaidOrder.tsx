@@ -40,7 +40,7 @@ export function RefundedOrder() {
   )
 }
 
-/** What is added to something that the learner has welcomes nobody. */
+/** A welcome, except after an addition to a course that the learner has. */
 function Greeting({ order: { gives } }: { order: Order }) {
   const { name } = useUser()
   const isAddition = gives?.kind === 'course_extension' || gives?.kind === 'consultations'

@@ -57,7 +57,7 @@ export function createDrafts<Draft>(kind: DraftKind<Draft>) {
   return { onChange: changes.subscribe, draftOf, open, update, ...uploads, clear }
 }
 
-/** Drafts of a form of plain fields, of which the last word counts. */
+/** Drafts of a form of plain fields; the last write wins. */
 export function createFieldDrafts<Fields>(kind: Pick<DraftKind<Fields>, 'database' | 'empty'>) {
   return createDrafts<Fields>({ ...kind, filesOf: () => [], mapFiles: (fields) => fields, merge: (mine) => mine })
 }
@@ -69,7 +69,7 @@ type DraftAccess<Draft> = {
   update: (id: number, change: (draft: Draft) => Draft) => void
 }
 
-/** What this tab has in memory; the one that signs out deletes what is stored. */
+/** Clears what this tab has in memory; the tab that signs out deletes what is stored. */
 function clearOnSignOut(...held: readonly { clear: () => void }[]): void {
   onSessionEnd((reason) => reason === 'chosen' && held.forEach((each) => each.clear()))
 }

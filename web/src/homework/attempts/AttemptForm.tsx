@@ -114,7 +114,7 @@ function DraftForm({ item, draft }: { item: HomeworkItem; draft: Draft }) {
   )
 }
 
-/** Whether words would do, or would help. */
+/** Whether words are what is missing, or one of two things that would do. */
 const isOfWords = (missing: WaitingPart) => missing === 'message' || missing === 'file_or_message'
 
 type PartProps = { item: HomeworkItem; draft: Draft }
