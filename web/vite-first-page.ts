@@ -32,7 +32,7 @@ export function firstPagePlugin(): Plugin {
       const classesOf = (file: string) => classAttribute(classNames.get(file) ?? {})
       const isLearners = this.environment.name === 'client'
       const markup = isLearners ? await initialMarkup(classesOf(join(signIn, 'AuthPage.module.css'))) : undefined
-      const outline = isLearners ? skeletonMarkup(classesOf) : undefined
+      const skeleton = isLearners ? skeletonMarkup(classesOf) : undefined
       const prefetch = isLearners
         ? this.getFileName(this.emitFile({ type: 'asset', name: 'prefetch.js', source: await bundlePrefetch() }))
         : undefined
@@ -48,7 +48,7 @@ export function firstPagePlugin(): Plugin {
           ),
         )
         const screens = isLearners ? filesOfScreens(bundle, language) : undefined
-        return [language, { texts, fonts, markup: markup?.[language], outline, prefetch, screens }]
+        return [language, { texts, fonts, markup: markup?.[language], skeleton, prefetch, screens }]
       })
       this.emitFile({
         type: 'asset',

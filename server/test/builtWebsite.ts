@@ -33,7 +33,7 @@ export async function makeWebsite(): Promise<string> {
       texts: `assets/${language}.js`,
       fonts: [`assets/${language}.woff2`],
       markup: `<header>{tagline}</header><h1>Welcome in ${language}</h1>`,
-      outline: '<div aria-busy="true"></div>',
+      skeleton: '<div aria-busy="true"></div>',
       prefetch: 'assets/prefetch.js',
       screens: { '/home': ['assets/today.js', 'assets/today.css'], '/course/*/calendar/*': ['assets/day.js'], '*': [] },
     },

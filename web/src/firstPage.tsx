@@ -27,11 +27,11 @@ import {
 } from './earlyCalls.ts'
 import { TodayScreen } from './home/TodayScreen.tsx'
 import { buildUrl } from './platform/api/requestUrl.ts'
-import { loadEveryLanguage, pickLanguage, setDrawnLanguage } from './platform/language/language.ts'
+import { loadEveryLanguage, pickLanguage, setRenderedLanguage } from './platform/language/language.ts'
 import { setTimeZone } from './platform/language/timeZone.ts'
 import { hrefOf } from './platform/navigation/paths.ts'
 import { scoreQuery } from './points/scoreQuery.ts'
-import { Outline } from './shell/layout/Outline.tsx'
+import { LayoutFrame } from './shell/layout/LayoutFrame.tsx'
 import { streamsQuery, streamStatusQuery } from './streams/streamQueries.ts'
 import { subscriptionsQuery } from './subscriptions/subscriptionQueries.ts'
 import { userQuery } from './users/userQuery.ts'
@@ -97,7 +97,7 @@ type Content = {
 function draw({ config, pathname }: FirstScreenRequest, language: Language, content: Content): string | undefined {
   const Screen = screens[pathname === '/class/' ? `/class/${content.appConfig.home_page}` : pathname]
   if (!Screen || leadsElsewhere(content)) return undefined
-  setDrawnLanguage(language)
+  setRenderedLanguage(language)
   setPublicConfig(config)
   setTimeZone(content.user.timezone)
   const router = createRouter({
@@ -108,9 +108,9 @@ function draw({ config, pathname }: FirstScreenRequest, language: Language, cont
   return renderToStaticMarkup(
     <QueryClientProvider client={clientOf(content)}>
       <RouterContextProvider router={router}>
-        <Outline>
+        <LayoutFrame>
           <Screen />
-        </Outline>
+        </LayoutFrame>
       </RouterContextProvider>
     </QueryClientProvider>,
   )

@@ -43,10 +43,8 @@ async function start(): Promise<void> {
     offered: config?.project.languages ?? [],
   })
   const token = storedToken()
-  if (token) {
-    takePageAnswers(token)
-    preloadStart()
-  }
+  takePageAnswers(token)
+  if (token) preloadStart()
   resendSignOut()
   if (!config) return render(<ConfigDialog retrying={false} onRetry={() => location.reload()} />)
   const router = createAppRouter({
@@ -64,7 +62,7 @@ async function start(): Promise<void> {
   if (container.hasChildNodes()) await router.load()
   render(<RouterProvider router={router} />)
   const unsubscribe = router.subscribe('onBeforeNavigate', () => {
-    container.removeAttribute('data-drawn')
+    container.removeAttribute('data-rendered')
     unsubscribe()
   })
   if (Object.values(config.project.analytics_ids).some(Boolean))

@@ -230,6 +230,15 @@ describe('a remembering browser', () => {
     expect(browser.hidden()).not.toContain('u_password')
   })
 
+  test('forgets the account whose name a page has deleted, once another person signs in', async () => {
+    const { browser } = await signedIn({ remember: true })
+    for (const name of ['token', 'signed-in', 'u_email']) browser.cookies.delete(name)
+    expect(browser.hidden()).toContain('u_password')
+    const { email } = await school.addLearner()
+    expect((await browser.call(login, { body: { email, password: testPassword } })).status).toBe(200)
+    expect(browser.hidden()).not.toContain('u_password')
+  })
+
   test('does not leak cookies to a caller who knows the Idempotency-Key', async () => {
     const { browser, email } = await signedIn({ remember: true })
     browser.cookies.delete('token')

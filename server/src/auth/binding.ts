@@ -80,7 +80,9 @@ export function sessionCookiesOf(
     (each) => each.startsWith(prefix) && /^[\da-f]{16}$/.test(each.slice(prefix.length)),
   )
   const remembered = present.get(rememberedNameCookie)
-  const isOther = remembered !== undefined && remembered !== accountName(user)
+  // A page that signed out without a connection deletes the name, but no script can delete the token.
+  const isRemembered = remembered !== undefined || present.has(rememberTokenCookie)
+  const isOther = isRemembered && remembered !== accountName(user)
   return [
     ...former.map((each) => deletedCookie({ name: each })),
     ...(isOther ? forgottenCookies() : []),

@@ -82,9 +82,9 @@ describe('an image of a brand', () => {
     expect(icon.headers['content-type']).toBe('image/svg+xml')
     const { data, info } = await sharp(icon.rawPayload).resize(64).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([64, 64])
-    const isDrawn = (row: number) => (data[(row * 64 + 32) * info.channels + 3] ?? 0) > 0
+    const isRendered = (row: number) => (data[(row * 64 + 32) * info.channels + 3] ?? 0) > 0
     // Five times as wide as high.
-    expect([4, 22, 32, 42, 60].map(isDrawn)).toEqual([false, false, true, false, false])
+    expect([4, 22, 32, 42, 60].map(isRendered)).toEqual([false, false, true, false, false])
   })
 
   test('of a path of the site stays one, with the icon of the theme', async () => {

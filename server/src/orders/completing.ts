@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/api.ts'
-import { applyPayment, closePayment, openPaymentPage } from '../payments/payments.ts'
+import { advancePayment, closePayment } from '../payments/payments.ts'
 import type { PaymentContext } from '../payments/context.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { failOrder } from './settling.ts'
@@ -17,11 +17,11 @@ type Completed = { request: OrderRequest; isRepeat: boolean }
  * finishes the order that it placed, and leaves one that came after it alone.
  */
 export async function completeOrder(call: OrderCall, placed: Order, asked: Completed): Promise<Order> {
-  const { context } = call
+  const { context, viewer } = call
   if (placed.status !== 'created' && placed.status !== 'pending') return placed
   const current = await replaceOpen(call, placed, asked)
   const payment = await queries.findOpenPayment(context.database.sql, current)
-  if (payment) await (payment.is_charge || payment.is_opened ? applyPayment : openPaymentPage)(context, payment.id)
+  if (payment) await advancePayment(context, payment, viewer.user.id)
   if (payment?.is_charge === false) await queries.updatePending(context.database.sql, current)
   return showOrder(call, current)
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Call } from '../platform/http/route.ts'
 import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
-import { applyPayment, createPayment, openPaymentPage } from './payments.ts'
+import { advancePayment, createPayment } from './payments.ts'
 import { currentProvider } from './providers.ts'
 import { findOpenRecurring } from './recurringQueries.ts'
 
@@ -39,13 +39,12 @@ export async function preparePage(call: LearnerCall, { purpose, path, title, ...
  * bank checks what was paid on it.
  */
 export async function openPreparedPage(
-  { context }: LearnerCall,
+  { context, viewer }: LearnerCall,
   purpose: Purpose,
 ): Promise<{ payment_url: string | null }> {
   const { sql } = context.database
   const open = await findOpenRecurring(sql, purpose)
-  if (open && !open.is_charge)
-    await (open.is_opened ? applyPayment(context, open.id) : openPaymentPage(context, open.id))
+  if (open && !open.is_charge) await advancePayment(context, open, viewer.user.id)
   const left = await findOpenRecurring(sql, purpose)
   if (left?.page_url === null) throw new ApiError('payment_in_progress')
   return { payment_url: left?.page_url ?? null }

@@ -1,4 +1,6 @@
 import { isStore } from '#contract/storePurchases/rules.ts'
+import { tryHit } from '../platform/rateLimits/rateLimits.ts'
+import { applyPayment } from './applying.ts'
 import type { PaymentContext } from './context.ts'
 import { openForCustomer } from './customers.ts'
 import { providerNamed } from './providers.ts'
@@ -14,6 +16,24 @@ export { applyPayment, closePayment, refundRequested } from './applying.ts'
 export { findOpenRecurring } from './recurringQueries.ts'
 export { requireRefundable } from './refundable.ts'
 export { lockPaidPayments, lockSubscriptionPayment, updateRefundIncreased, type PaidPayment } from './refundQueries.ts'
+
+/** How often a person's presses may ask the provider what became of their payments. */
+export const paymentChecks = (userId: number) => ({ key: `payment-check:${userId}`, count: 20, windowSeconds: 60 })
+
+type Unsettled = { id: number; is_charge: boolean; is_opened: boolean }
+
+/**
+ * Opens the page of a payment or charges its card; asks what became of one that is open. Who asks too often is shown what is
+ * known. Outside of a transaction.
+ */
+export async function advancePayment(
+  context: PaymentContext,
+  { id, is_charge: isCharge, is_opened: isOpened }: Unsettled,
+  userId: number,
+): Promise<void> {
+  if (!isOpened) return isCharge ? applyPayment(context, id) : openPaymentPage(context, id)
+  if (await tryHit(context.database.sql, paymentChecks(userId))) await applyPayment(context, id)
+}
 
 /** Opens the hosted page of a payment, the same however often it is asked for. Outside of a transaction. */
 export async function openPaymentPage(context: PaymentContext, paymentId: number): Promise<void> {

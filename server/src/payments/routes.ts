@@ -1,10 +1,8 @@
 import { checkPayments } from '#contract/payments/api.ts'
 import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
 import { route } from '../platform/http/route.ts'
-import { applyPayment } from './payments.ts'
+import { applyPayment, paymentChecks } from './payments.ts'
 import { findPageFailure, listOpenPages } from './recurringQueries.ts'
-
-const checkLimit = { count: 20, windowSeconds: 60 }
 
 export const paymentRoutes = [
   route(checkPayments, async () => ({ is_open: true, failure_code: null }), {
@@ -12,7 +10,7 @@ export const paymentRoutes = [
     complete: async ({ viewer, context }) => {
       const { sql } = context.database
       const userId = viewer.user.id
-      await enforceRateLimit(sql, { key: `payment-check:${userId}`, ...checkLimit })
+      await enforceRateLimit(sql, paymentChecks(userId))
       for (const { id } of await listOpenPages(sql, userId)) await applyPayment(context, id)
       return {
         is_open: (await listOpenPages(sql, userId)).length > 0,

@@ -88,6 +88,14 @@ describe('an order whose payment the bank checks', () => {
     expect(again.id).not.toBe(ordered.id)
   })
 
+  test('asks the bank twenty times a minute at most when it is ordered again', async () => {
+    const { order } = await addBuyer(school)
+    const ordered = (await order(serviceId)).body
+    for (let count = 0; count < 20; count += 1) await order(serviceId)
+    await payOnPage(school, ordered, { delivery: 'never' })
+    expect((await order(serviceId)).body).toMatchObject({ id: ordered.id, status: 'pending' })
+  })
+
   test('is paid where it is ordered again before the event of the bank comes', async () => {
     const { order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body

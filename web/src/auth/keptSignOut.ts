@@ -7,6 +7,9 @@ import { delaySignInsUntil, storedToken } from '../platform/session/session.ts'
 /** The token of a session that has ended here, until the server has heard of it. */
 const key = isStaffConsole ? 'staff-signed-out' : 'signed-out'
 
+/** Sign-ins wait a second longer: an answer that came later would delete their cookies. */
+const timeoutMs = 4000
+
 /** Tells the server that a session has ended, and keeps that until it has answered. */
 export function sendSignOut(token: string): void {
   localStorage.setItem(key, token)
@@ -26,7 +29,7 @@ addEventListener('online', resendSignOut)
 
 async function tell(token: string): Promise<void> {
   try {
-    await call(logout, { token, keepalive: true })
+    await call(logout, { token, keepalive: true, signal: AbortSignal.timeout(timeoutMs) })
   } catch (error) {
     const isHeard = error instanceof ApiFailure && !error.isNetwork && error.status < 500
     if (!isHeard) return

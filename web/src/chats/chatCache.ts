@@ -2,12 +2,26 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { getChat, listChats, listMessages, type Chat, type Message, type MessageEvent } from '#contract/chats/api.ts'
 import type { Consultation } from '#contract/consultations/api.ts'
 import { getStreamStatus, type StreamState } from '#contract/streams/api.ts'
+import { nowMs } from '../platform/clock.ts'
 import { patchQueries } from '../platform/cache/patchQueries.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { chatsQuery } from './chatQueries.ts'
 
 type Pages = InfiniteData<Message[]>
 type Viewed = NonNullable<MessageEvent['viewed']>
+
+/** When something else than a message was last told to have changed what messages say. */
+let changedAtMs = 0
+
+/** What a live event of another kind may have changed in messages: files and words of a corrected answer, names. */
+export function markMessagesChanged(): void {
+  changedAtMs = nowMs()
+}
+
+/** Whether messages that were fetched then may say something else by now. */
+export function mayHaveChanged(fetchedAtMs: number): boolean {
+  return fetchedAtMs <= changedAtMs
+}
 
 /**
  * Patches what a live event brought; false if it must be fetched. Counts do not wait for a message that the event only

@@ -141,6 +141,18 @@ describe('one chat', () => {
     expect(await screen.findByText('Message 18')).toBeTruthy()
   })
 
+  it('is asked for its earlier messages again once an answer to a homework was corrected', async () => {
+    let all = Array.from({ length: 15 }, (_, index) => aMessage(15 - index))
+    serve(listMessages, ({ query }) => all.filter(({ id }) => id < Number(query.get('before') ?? 99)).slice(0, 10))
+    await openApp('/chat/3')
+    await conversation()
+    await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }))
+    expect(await screen.findByText('Message 2')).toBeTruthy()
+    all = all.map((message) => (message.id === 2 ? { ...message, message: 'Corrected' } : message))
+    await act(() => refreshOnEvent('homework'))
+    expect(await screen.findByText('Corrected')).toBeTruthy()
+  })
+
   it('that this device kept opens at the first message that came since, and nothing above it counts as seen before', async () => {
     const kept = Array.from({ length: 10 }, (_, index) => aMessage(10 - index))
     serve(listMessages, () => kept)

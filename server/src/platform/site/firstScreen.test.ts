@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, logout } from '#contract/auth/api.ts'
 import { bindSessionHeader } from '#contract/endpoint.ts'
-import type { PageAnswers } from '#contract/platform/firstScreen.ts'
+import { tokenEnd, type PageAnswers } from '#contract/platform/firstScreen.ts'
 import { updateUser } from '#contract/users/api.ts'
 import { makeWebsite } from '../../../test/builtWebsite.ts'
 import { startSchool, testPassword, type School } from '../../../test/school.ts'
@@ -43,7 +43,7 @@ async function openPage(cookies: readonly string[], path = '/class/home', header
   return { page, root, json, answers: json === undefined ? undefined : (JSON.parse(json) as PageAnswers) }
 }
 
-const outline = '<div aria-busy="true"></div>'
+const skeleton = '<div aria-busy="true"></div>'
 const prefetchScript = 'src="/class/assets/prefetch.js"'
 
 describe('the page of a signed-in person', () => {
@@ -54,7 +54,7 @@ describe('the page of a signed-in person', () => {
     expect(answers?.answers).toMatchObject({ '/spa/api/v1/user?lang=en': { email } })
     expect(page.headers['cache-control']).toBe('private, no-store')
     expect(page.body).not.toContain(token)
-    expect(answers?.session).toBe(token.slice(-8))
+    expect(answers?.session).toBe(tokenEnd(token))
   })
 
   test('loads the styles of its screen before it is shown, and the scripts after', async () => {
@@ -70,7 +70,7 @@ describe('the page of a signed-in person', () => {
   test('brings the answers of a screen that only the browser draws', async () => {
     const { cookies, email } = await signInBrowser()
     const { root, answers } = await openPage(cookies, '/class/course/5/calendar/12')
-    expect(root).toBe(outline)
+    expect(root).toBe(skeleton)
     expect(answers?.answers).toMatchObject({ '/spa/api/v1/user?lang=en': { email } })
   })
 
@@ -109,6 +109,7 @@ describe('a page brings nothing of a person', () => {
   test.each([
     ['whose address has a code', '/class/auto-login?token=secret', {}],
     ['that a browser loads ahead', '/class/home', { 'sec-purpose': 'prefetch' }],
+    ['that a script loads', '/class/home', { 'sec-fetch-dest': 'empty' }],
     ['of the staff console', '/admin/', {}],
   ])('%s', async (_what, path, headers) => {
     const { cookies } = await signInBrowser()
@@ -125,7 +126,7 @@ describe('a page brings nothing of a person', () => {
     const { page, root, answers } = await openPage((await signInBrowser()).cookies, '/class/broken')
     expect(page.statusCode).toBe(200)
     expect(answers).toBeUndefined()
-    expect(root).toBe(outline)
+    expect(root).toBe(skeleton)
     expect(page.body).toContain(prefetchScript)
   })
 })

@@ -1,37 +1,50 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/endpoint.ts'
 import { tokenEnd, type FirstScreen, type PageAnswers, type RenderFirstScreen } from '#contract/platform/firstScreen.ts'
+import { semaphoreOf } from '../concurrency/semaphore.ts'
+import { abortSignalOf } from '../http/abortSignal.ts'
 import type { Brand } from '../http/context.ts'
 import { parseCookies } from '../http/cookie.ts'
 import { pageLanguagesOf } from '../http/language.ts'
 
 /** A page waits no longer for its answers: without them the browser asks for them itself. */
 const timeoutMs = 1000
+/** At a time; whoever comes meanwhile gets a page without answers. */
+const renderings = semaphoreOf({ permits: 16, queueLength: 0 })
 
-export type DrawnScreen = Pick<FirstScreen, 'language' | 'markup'> & { answers: PageAnswers }
+export type RenderedScreen = Pick<FirstScreen, 'language' | 'markup'> & { answers: PageAnswers }
 
 /** Draws the first screen of whoever asks for a page; undefined for guests and where something fails. */
-export type DrawFirstScreen = (request: FastifyRequest, brand: Brand) => Promise<DrawnScreen | undefined>
+export type RenderPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  brand: Brand,
+) => Promise<RenderedScreen | undefined>
 
 /** Loads the program that the build has made for this. */
-export async function loadFirstScreen(app: FastifyInstance, webDir: string): Promise<DrawFirstScreen> {
+export async function loadFirstScreen(app: FastifyInstance, webDir: string): Promise<RenderPage> {
   const file = join(webDir, 'first-page', 'firstPage.js')
   if (!existsSync(file)) throw new Error(`The build has no ${file}`)
   const { renderFirstScreen } = (await import(pathToFileURL(file).href)) as { renderFirstScreen: RenderFirstScreen }
-  return async (request, brand) => {
+  return async (request, reply, brand) => {
     const token = parseCookies(request.headers.cookie).get('token')
-    if (!token || request.headers['sec-purpose'] !== undefined) return undefined
+    if (!token || !isOpenedPage(request)) return undefined
+    const release = await renderings.acquire().catch(() => undefined)
+    if (!release) return undefined
     const languages = pageLanguagesOf(request, brand)
-    const get = (url: string, language: Language) => call(app, request, { url, language, brand, token })
+    const ending = AbortSignal.any([AbortSignal.timeout(timeoutMs), abortSignalOf(reply)])
+    const get = async (url: string, language: Language) =>
+      ending.aborted ? undefined : call(app, request, { url, language, brand, token })
     const [pathname = ''] = request.url.split('?')
     const rendering = renderFirstScreen({ config: brand.public, pathname, languages, get })
+    rendering.then(release, release)
     try {
-      const screen = await Promise.race([rendering, setTimeout(timeoutMs, undefined, { ref: false })])
-      if (!screen) return undefined
+      const screen = await Promise.race([rendering, once(ending, 'abort').then(() => undefined)])
+      if (!screen || ending.aborted) return undefined
       const { language, markup, answers, streamId } = screen
       return { language, markup, answers: { session: tokenEnd(token), streamId, answers } }
     } catch (error) {
@@ -39,6 +52,12 @@ export async function loadFirstScreen(app: FastifyInstance, webDir: string): Pro
       return undefined
     }
   }
+}
+
+/** Whether a page is opened, and not loaded ahead or by a script. */
+function isOpenedPage({ headers }: FastifyRequest): boolean {
+  const { 'sec-purpose': ahead, 'sec-fetch-dest': target = 'document' } = headers
+  return ahead === undefined && target === 'document'
 }
 
 type Call = { url: string; language: Language; brand: Brand; token: string }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PublicConfig } from '#contract/brands/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
-import type { DrawnScreen } from './firstScreen.ts'
+import type { RenderedScreen } from './firstScreen.ts'
 
 /**
  * What a page varies by. `scheme` is the saved choice of light or dark; `isSignIn` tells that the page will be the
@@ -20,14 +20,14 @@ export type PageVariant = {
 
 /**
  * The build's manifest of a page: files to preload, and the HTML of the sign-in's first texts (`markup`). Of the learner's
- * application also the outline shown while a screen loads, the prefetch script, and the files of each screen (see
+ * application also the skeleton shown while a screen loads, the prefetch script, and the files of each screen (see
  * `vite-screens.ts`).
  */
 type PageManifest = {
   texts: string
   fonts: string[]
   markup?: string
-  outline?: string
+  skeleton?: string
   prefetch?: string
   screens?: Record<string, string[]>
 }
@@ -46,7 +46,7 @@ const renderedRoot = /<div id="root">.*<\/div>/
 export function createIndexHtml(
   webDir: string,
   page: 'index' | 'staff',
-): (variant: PageVariant, drawn?: DrawnScreen) => string {
+): (variant: PageVariant, drawn?: RenderedScreen) => string {
   const build = buildOf(webDir, page)
   const built = statSync(join(webDir, `${page}.html`))
     .mtime.toISOString()
@@ -73,7 +73,7 @@ export function createIndexHtml(
       known ??
       render(
         html,
-        { ...variant, language, screen: pattern, isDrawn: drawn !== undefined },
+        { ...variant, language, screen: pattern, isRendered: drawn !== undefined },
         manifests[language],
       ).replace(
         '</head>',
@@ -85,11 +85,13 @@ export function createIndexHtml(
 }
 
 /** The page with what its first screen looks like, and then the answers that it is made of, which the script reads. */
-function withFirstScreen(page: string, { markup, answers }: DrawnScreen): string {
+function withFirstScreen(page: string, { markup, answers }: RenderedScreen): string {
   // Not executed, so the CSP allows it.
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
   return page
-    .replace(renderedRoot, (outline) => (markup === undefined ? outline : `<div id="root" data-drawn>${markup}</div>`))
+    .replace(renderedRoot, (skeleton) =>
+      markup === undefined ? skeleton : `<div id="root" data-rendered>${markup}</div>`,
+    )
     .replace('</body>', () => `  <script type="application/json" id="answers">${json}</script>\n  </body>`)
 }
 
@@ -116,7 +118,7 @@ function patternOf(screen: string, { screens = {} }: PageManifest): string {
 
 function render(
   html: string,
-  { config, language, scheme, isSignIn, screen = '', isDrawn }: PageVariant & { isDrawn: boolean },
+  { config, language, scheme, isSignIn, screen = '', isRendered }: PageVariant & { isRendered: boolean },
   manifest: PageManifest,
 ): string {
   const { theme, title, tagline, default_language: own, accent_style: accent } = config.project
@@ -130,7 +132,7 @@ function render(
     `<meta name="description" content="${escapeHtml(title)}. ${description.replaceAll(/\s+/g, ' ')}">`,
     `<script type="application/json" id="public-config">${json}</script>`,
     // Before all other files, so that it loads first; after the configuration, which it reads.
-    ...(isDrawn ? filesOf(screen, manifest) : prefetchOf(screen, manifest)),
+    ...(isRendered ? filesOf(screen, manifest) : prefetchOf(screen, manifest)),
   ]
   const links = [
     `<link rel="modulepreload" crossorigin href="/class/${manifest.texts}">`,
@@ -139,7 +141,7 @@ function render(
     ),
     ...(accent ? [`<style id="accent">${accent}</style>`] : []),
   ]
-  const content = isSignIn ? manifest.markup?.replace('{tagline}', () => description) : screen && manifest.outline
+  const content = isSignIn ? manifest.markup?.replace('{tagline}', () => description) : screen && manifest.skeleton
   return html
     .replace(rootElement, () => `<div id="root">${content ?? ''}</div>`)
     .replace(root, () => `<html lang="${language}" data-brand="${escapeHtml(theme)}"${colours}${ownPicture}>`)

@@ -35,7 +35,7 @@ export async function serveWeb(app: FastifyInstance, context: AppContext): Promi
   app.get('/class/push-worker.js', hidden, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(pushWorker),
   )
-  const drawFirstScreen = await loadFirstScreen(app, webDir)
+  const renderFirstScreen = await loadFirstScreen(app, webDir)
   const pages = [
     { path: '/class', page: createIndexHtml(webDir, 'index') },
     { path: '/admin', page: createIndexHtml(webDir, 'staff') },
@@ -45,7 +45,7 @@ export async function serveWeb(app: FastifyInstance, context: AppContext): Promi
     app.get(`${path}/*`, hidden, async (request: FastifyRequest, reply: FastifyReply) => {
       const { brand, ...variant } = variantOf(request, context)
       const hasCode = carriesCode(request)
-      const drawn = path === '/class' && !hasCode ? await drawFirstScreen(request, brand) : undefined
+      const drawn = path === '/class' && !hasCode ? await renderFirstScreen(request, reply, brand) : undefined
       return reply
         .type('text/html; charset=utf-8')
         .headers({

@@ -14,13 +14,15 @@ declare global {
   }
 }
 
-/** Takes the answers that the page has brought, if they are those of this session. */
-export function takePageAnswers(token: string): void {
+/** Takes the answers that the page has brought. Those of another session go, and so does what was rendered of them. */
+export function takePageAnswers(token: string | undefined): void {
   const element = document.getElementById('answers')
-  if (!element || mobileApp()) return
-  const { session, streamId, answers } = JSON.parse(element.textContent) as PageAnswers
+  if (!element) return
   element.remove()
-  if (session !== tokenEnd(token)) return
+  const { session, streamId, answers } = JSON.parse(element.textContent) as PageAnswers
+  if (token === undefined || session !== tokenEnd(token))
+    return document.querySelector('#root[data-rendered]')?.replaceChildren()
+  if (mobileApp()) return
   const responses = Object.entries(answers).map(
     ([url, answer]) => [url, Promise.resolve(Response.json(answer))] as const,
   )

@@ -110,7 +110,7 @@ export async function loadEveryLanguage(parts: readonly TextPart[]): Promise<voi
 }
 
 /** The language of what the server draws next. */
-export function setDrawnLanguage(language: Language): void {
+export function setRenderedLanguage(language: Language): void {
   i18n.activate(language)
 }
 

@@ -1,8 +1,9 @@
+import { listMessages } from '#contract/chats/api.ts'
 import { getDay } from '#contract/courses/api.ts'
 import type { LiveKind } from '#contract/live/api.ts'
 import { refetchedCalls } from '#contract/live/refetched.ts'
 import { reloadPublicConfig } from '../../brands/publicConfigUpdates.ts'
-import { patchByEvent } from '../../chats/chatCache.ts'
+import { markMessagesChanged, patchByEvent } from '../../chats/chatCache.ts'
 import { patchNamedMessage } from '../../chats/fetchEventMessage.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { userQuery } from '../../users/userQuery.ts'
@@ -15,6 +16,7 @@ const keptPaths: readonly string[] = [getDay.path]
 export async function refreshOnEvent(type: string, payload: object = {}): Promise<void> {
   if (type === 'message' && patchByEvent(payload) && (await patchNamedMessage(payload))) return
   const calls = Object.hasOwn(refetchedCalls, type) ? refetchedCalls[type as LiveKind] : []
+  if (type !== 'message' && calls.some(({ path }) => path === listMessages.path)) markMessagesChanged()
   const refetching = calls
     .filter(({ path }) => !keptPaths.includes(path))
     .map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] }))

@@ -5,7 +5,7 @@ import mobileHeaderStyles from './MobileHeader.module.css'
 import sidebarStyles from '../navigation/Sidebar.module.css'
 
 /** The first screen as the server draws it: without menus, in the place where the layout will show it. */
-export function Outline({ children }: { children: ReactNode }) {
+export function LayoutFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.app} inert aria-busy>
       <div className={headerStyles.header} />
