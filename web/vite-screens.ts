@@ -55,13 +55,19 @@ function chunkOf(chunks: readonly Chunk[], id: string): Chunk {
   return found
 }
 
-/** These chunks and their static imports. */
+/** These chunks, each after its static imports: later styles count more. */
 function withImports(bundle: Bundle, chunks: readonly Chunk[]): Set<Chunk> {
-  const found = new Set(chunks)
-  for (const { imports } of found)
-    for (const name of imports) {
+  const visited = new Set<Chunk>()
+  const ordered = new Set<Chunk>()
+  const visit = (chunk: Chunk) => {
+    if (visited.has(chunk)) return
+    visited.add(chunk)
+    for (const name of chunk.imports) {
       const imported = bundle[name]
-      if (imported?.type === 'chunk') found.add(imported)
+      if (imported?.type === 'chunk') visit(imported)
     }
-  return found
+    ordered.add(chunk)
+  }
+  chunks.forEach(visit)
+  return ordered
 }

@@ -7,6 +7,7 @@ const html = `<!doctype html>
 <html lang="en" data-brand="web">
   <head>
     <title>Daystream</title>
+    <link rel="stylesheet" href="/class/assets/entry.css">
   </head>
   <body>
     <div id="root"></div>

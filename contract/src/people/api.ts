@@ -164,9 +164,7 @@ export const createPerson = endpoint({
     last_name: Type.Optional(Name),
     locale: Type.Optional(LanguageCode),
     timezone: Type.Optional(Type.String({ maxLength: 60 })),
-    roles: Type.Optional(
-      Type.Array(Role, { maxItems: roles.length, description: 'They wait for the e-mail to be confirmed' }),
-    ),
+    roles: Type.Optional(Type.Array(Role, { maxItems: roles.length, description: 'Wait for the confirmation' })),
     course_ids: Type.Optional(
       Type.Array(Id, { maxItems: expertCoursesMaximum, description: 'Of an expert: courses to answer for, none: all' }),
     ),

@@ -45,7 +45,8 @@ export function Positions() {
   const positions = usePositions(value === everything ? undefined : Number(value))
   const isIncomplete = recommended.isPending || categories.isPending
   const isOverdue = useOverdue(isIncomplete && !positions.isPending)
-  const isAwaited = positions.isPending || (isIncomplete && !isOverdue)
+  const isUndecided = isIncomplete && !isOverdue
+  const isAwaited = positions.isPending || isUndecided
   const covers = isAwaited ? (
     <Loading>
       <CoverSkeleton />
@@ -54,11 +55,12 @@ export function Positions() {
     <Covers positions={positions} />
   )
   const [first] = recommended.data ?? []
-  const recommendation = !isAwaited && first && <RecommendedPosition position={first} />
+  const recommendation = !isUndecided && first && <RecommendedPosition position={first} />
   return (
     <>
       {!isOverdue && recommendation}
-      <section aria-labelledby="all-courses" className={styles.positions}>
+      {/* What stands below a recommendation is drawn anew with it, so that nothing moves. */}
+      <section key={String(isUndecided)} aria-labelledby="all-courses" className={styles.positions}>
         <h2 className="t-h2" id="all-courses">
           {t('catalog.all')}
         </h2>

@@ -115,7 +115,7 @@ function FirstWeek({ course, days, today }: FirstWeekProps) {
         <h2 className="t-h2" id="first-week">
           {t('home.trialWeek')}
         </h2>
-        <p className="t-small muted">{t('home.trialEnd', { date: formatOnDate(dateAfter(today, days.length - 1)) })}</p>
+        <p className="t-small muted">{t('home.trialEnd', { when: formatOnDate(dateAfter(today, days.length - 1)) })}</p>
       </div>
       <ol className={classes(styles.days, stageTint(course.id, 1))}>
         {days.slice(0, shownDays).map((day, index) => (

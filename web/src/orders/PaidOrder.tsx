@@ -59,7 +59,7 @@ function runText(gives: Given): string {
   if (kind === 'consultations') return t('orders.consultationsAdded', { count: count ?? 0 })
   if (days !== null) return t('orders.beginsWhenOpened', { count: days })
   if (startsAt === null || endsAt === null) return ''
-  const values = { date: formatOnDate(learnerDay(startsAt)), until: formatDate(lastDay({ end_date: endsAt })) }
+  const values = { when: formatOnDate(learnerDay(startsAt)), until: formatDate(lastDay({ end_date: endsAt })) }
   const [first, today] = [learnerDay(startsAt), learnerDay(nowSeconds())]
   if (kind === 'course_extension' || first < today) return t('orders.openUntil', values)
   return first === today ? t('orders.beginsToday', values) : t('orders.beginsOn', values)

@@ -58,11 +58,11 @@ export const texts = {
     en: 'Day\u00A01 is open. You have access until {until}.',
     es: 'El día\u00A01 ya está abierto. Tiene acceso hasta el {until}.',
   },
-  /** {date} is "on 4 December". */
+  /** {when} is "on 4 December". */
   beginsOn: {
-    ru: 'День\u00A01 откроется {date}. Доступ до {until}.',
-    en: 'Day\u00A01 opens {date}. You have access until {until}.',
-    es: 'El día\u00A01 se abre {date}. Tiene acceso hasta el {until}.',
+    ru: 'День\u00A01 откроется {when}. Доступ до {until}.',
+    en: 'Day\u00A01 opens {when}. You have access until {until}.',
+    es: 'El día\u00A01 se abre {when}. Tiene acceso hasta el {until}.',
   },
   /** {count} days from the day on which day 1 is opened. */
   beginsWhenOpened: {

@@ -64,7 +64,7 @@ it('a component names no class that its style sheet lacks', () => {
 })
 
 it('a style sheet names no data attribute that no component sets', () => {
-  const setByBaseUi = ['data-starting-style', 'data-ending-style', 'data-empty', 'data-highlighted']
+  const setByBaseUi = ['data-starting-style', 'data-ending-style', 'data-empty', 'data-highlighted', 'data-panel-open']
   const code = sources.map(([, text]) => text).join('\n')
   const used = styleSheets.flatMap((file) =>
     Array.from(read(file).matchAll(/\[(data-[\w-]+)/g), ([, name = '']) => name),

@@ -132,13 +132,15 @@ function render(
     `<meta name="description" content="${escapeHtml(title)}. ${description.replaceAll(/\s+/g, ' ')}">`,
     `<script type="application/json" id="public-config">${json}</script>`,
     // Before all other files, so that it loads first; after the configuration, which it reads.
-    ...(isRendered ? filesOf(screen, manifest) : prefetchOf(screen, manifest)),
+    ...(isRendered ? [] : prefetchOf(screen, manifest)),
   ]
   const links = [
     `<link rel="modulepreload" crossorigin href="/class/${manifest.texts}">`,
     ...(screen ? [] : manifest.fonts).map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/class/${file}">`,
     ),
+    // After the styles of the entry, which they refine.
+    ...(isRendered ? filesOf(screen, manifest) : []),
     ...(accent ? [`<style id="accent">${accent}</style>`] : []),
   ]
   const content = isSignIn ? manifest.markup?.replace('{tagline}', () => description) : screen && manifest.skeleton
