@@ -1,5 +1,5 @@
 import { createEmitter } from '../../platform/events/emitter.ts'
-import { onSessionEnd, storedUserId } from '../../platform/session/session.ts'
+import { storedUserId } from '../../platform/session/session.ts'
 import { cancelFile } from '../sendFile.ts'
 import type { DraftFile } from './draftFile.ts'
 import { deleteDraft, loadDraft, saveDraft, type DraftKind } from './draftStore.ts'
@@ -31,7 +31,6 @@ export function createDrafts<Draft>(kind: DraftKind<Draft>) {
   }
 
   const uploads = createDraftUploads(kind, { draftOf, update })
-  clearOnSignOut(drafts, loading, uploads)
 
   /** Loads a draft and goes on with its uploads. */
   async function open(id: number): Promise<void> {
@@ -67,11 +66,6 @@ export type Drafts<Draft> = ReturnType<typeof createDrafts<Draft>>
 type DraftAccess<Draft> = {
   draftOf: (id: number) => Draft | undefined
   update: (id: number, change: (draft: Draft) => Draft) => void
-}
-
-/** Clears what this tab has in memory; the tab that signs out deletes what is stored. */
-function clearOnSignOut(...held: readonly { clear: () => void }[]): void {
-  onSessionEnd((reason) => reason === 'chosen' && held.forEach((each) => each.clear()))
 }
 
 /** Stores drafts as they change; one that is sent stays stored as it was until what it became is stored elsewhere. */
@@ -136,11 +130,7 @@ function createDraftUploads<Draft>(kind: DraftKind<Draft>, { draftOf, update }: 
     update(id, (draft) => kind.mapFiles(draft, (file) => (file.key === key ? undefined : file)))
   }
 
-  function clear(): void {
-    for (const cancelling of running.values()) cancelling.abort()
-  }
-
-  return { uploadRest, removeFile, clear }
+  return { uploadRest, removeFile }
 }
 
 function keyOf(id: number): string {

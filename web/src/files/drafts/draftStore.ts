@@ -109,12 +109,6 @@ export async function deleteOtherUsersDrafts(
   await Promise.all(databases.map((database) => deleteAll(database, isOthers)))
 }
 
-/** Deletes the drafts of a learner who signs out. */
-export async function deleteOwnDrafts(userId: string): Promise<void> {
-  const isOwn = (key: string) => key.startsWith(`${userId} `)
-  await Promise.all(learnerDatabases.map((database) => deleteAll(database, isOwn)))
-}
-
 async function deleteAll(database: DraftDatabase, isDeleted: (key: string) => boolean): Promise<void> {
   const written = writtenContents[database]
   for (const key of written) if (isDeleted(key)) written.delete(key)

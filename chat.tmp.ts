@@ -1,0 +1,26 @@
+import { chromium } from '@playwright/test'
+import { launchOptions } from './bench/browser.ts'
+const browser = await chromium.launch(launchOptions())
+const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1440, height: 900 } })
+const page = await context.newPage()
+page.on('console', (m) => console.log('console', m.text().slice(0, 200)))
+page.on('pageerror', (m) => console.log('pageerror', String(m).slice(0, 300)))
+await page.goto('http://face.localhost:4520/class/chat')
+await page.locator('input[type="email"]').fill('learner@demo.test'); await page.locator('input[autocomplete="current-password"]').fill('Daystream-2026'); await page.keyboard.press('Enter')
+await page.waitForURL(/\/chat\/\d+$/)
+const input = page.getByRole('textbox', { name: 'Сообщение' })
+await input.waitFor(); await page.waitForTimeout(1500)
+const dump = (w: string) => page.evaluate(async () => { const ls = Object.fromEntries(Object.entries(localStorage).filter(([k]) => k.startsWith('draft') || k === 'user' || k.includes('out'))); const idb: any = {}; for (const { name } of await indexedDB.databases()) { idb[name!] = await new Promise((r) => { const o = indexedDB.open(name!); o.onsuccess = () => { const s = [...o.result.objectStoreNames]; if (!s.length) return r([]); const q = o.result.transaction(s[0]!).objectStore(s[0]!).getAllKeys(); q.onsuccess = () => { o.result.close(); r(q.result.map(String)) } } }) } return { ls, idb } }).then((x) => console.log(w, JSON.stringify(x).slice(0, 900)))
+await context.setOffline(true)
+for (const text of [`Один ${Date.now()}`, `Два ${Date.now()}`]) { await input.fill(text); await page.keyboard.press('Enter'); await page.getByRole('log').getByText(text).waitFor() }
+
+await context.setOffline(false)
+await page.getByRole('timer').waitFor({timeout: 30000}).catch(() => console.log('no timer'))
+await input.fill('И ещё про дыхание')
+if (process.argv[2]) await page.waitForTimeout(Number(process.argv[2]))
+if (process.argv[2]) await dump('before reload')
+await page.reload()
+await input.waitFor(); await page.waitForTimeout(1500)
+console.log('value', await input.inputValue())
+await dump('after')
+await browser.close()
