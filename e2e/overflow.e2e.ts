@@ -44,7 +44,20 @@ function lengthen(value: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
+/** Also the answers that a page brings. */
 async function lengthenResponses(page: Page): Promise<void> {
+  await page.route(/\/class\/[^.]*$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue()
+    const { host, port } = new URL(route.request().url())
+    const url = route.request().url().replace(host, `127.0.0.1:${port}`)
+    const response = await route.fetch({ url, headers: { ...(await route.request().allHeaders()), host } })
+    const lengthened = (json: string) => JSON.stringify(lengthen(JSON.parse(json))).replaceAll('<', '\\u003c')
+    const body = (await response.text()).replace(
+      /(id="answers">)(.*?)(<\/script>)/,
+      (_, before: string, json: string, after: string) => before + lengthened(json) + after,
+    )
+    return route.fulfill({ response, body })
+  })
   await page.route('**/spa/api/**', async (route) => {
     const { host, port } = new URL(route.request().url())
     // Outside of browsers, names under localhost do not resolve.
