@@ -60,6 +60,8 @@ test('a calendar that its stored course cannot draw asks the server, and one of 
   context,
   baseURL,
 }) => {
+  // A page that is loaded ahead brings no answers, so that those of the device are shown.
+  await context.setExtraHTTPHeaders({ 'sec-purpose': 'prerender' })
   const calendar = pageUrl('face', '/course/2/calendar', baseURL)
   const day = page.getByRole('link', { name: /^День 12/ })
   await signInAsLearner(page, baseURL)
