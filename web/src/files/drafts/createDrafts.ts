@@ -1,5 +1,5 @@
 import { createEmitter } from '../../platform/events/emitter.ts'
-import { storedUserId } from '../../platform/session/session.ts'
+import { onSessionEnd, storedUserId } from '../../platform/session/session.ts'
 import { cancelFile } from '../sendFile.ts'
 import type { DraftFile } from './draftFile.ts'
 import { deleteDraft, loadDraft, saveDraft, type DraftKind } from './draftStore.ts'
@@ -53,12 +53,21 @@ export function createDrafts<Draft>(kind: DraftKind<Draft>) {
     await storage.deleteAfter(key, { emptied, stored })
   }
 
-  return { onChange: changes.subscribe, draftOf, open, update, ...uploads, clear }
+  /** Forgets what this page holds in memory. */
+  function forget(): void {
+    drafts.clear()
+    loading.clear()
+  }
+
+  return { onChange: changes.subscribe, draftOf, open, update, ...uploads, clear, forget }
 }
 
-/** Drafts of a form of plain fields; the last write wins. */
+/** Drafts of a form of plain fields; the last write wins. They end with a sign-out, which deletes what is stored of them. */
 export function createFieldDrafts<Fields>(kind: Pick<DraftKind<Fields>, 'database' | 'empty'>) {
-  return createDrafts<Fields>({ ...kind, filesOf: () => [], mapFiles: (fields) => fields, merge: (mine) => mine })
+  const fields = { filesOf: () => [], mapFiles: (given: Fields) => given, merge: (mine: Fields) => mine }
+  const drafts = createDrafts<Fields>({ ...kind, ...fields })
+  onSessionEnd((reason) => reason === 'chosen' && drafts.forget())
+  return drafts
 }
 
 export type Drafts<Draft> = ReturnType<typeof createDrafts<Draft>>

@@ -16,7 +16,8 @@ export type DraftKind<Draft> = {
   merge?: (mine: Draft, theirs: Draft) => Draft
 }
 
-const learnerDatabases = ['homework', 'chats', 'orders', 'bookings'] as const
+const fieldDatabases = ['orders', 'bookings'] as const
+const learnerDatabases = ['homework', 'chats', ...fieldDatabases] as const
 const staffDatabases = ['desk-homework', 'desk-corrections', 'desk-chats', 'desk-marks'] as const
 export type DraftDatabase = (typeof learnerDatabases | typeof staffDatabases)[number]
 
@@ -107,6 +108,12 @@ export async function deleteOtherUsersDrafts(
 ): Promise<void> {
   const isOthers = (key: string) => !key.startsWith(`${userId} `)
   await Promise.all(databases.map((database) => deleteAll(database, isOthers)))
+}
+
+/** Deletes what a learner who signs out has typed into forms of purchases and bookings; words and files wait for them. */
+export async function deleteFieldDrafts(userId: string): Promise<void> {
+  const isOwn = (key: string) => key.startsWith(`${userId} `)
+  await Promise.all(fieldDatabases.map((database) => deleteAll(database, isOwn)))
 }
 
 async function deleteAll(database: DraftDatabase, isDeleted: (key: string) => boolean): Promise<void> {
