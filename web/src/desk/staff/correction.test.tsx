@@ -100,7 +100,12 @@ it('an answer is corrected by who may do so, and shows what it was before', asyn
 it('files of an answer are removed and added by its correction, and the former ones stay to be read', async () => {
   const [kept, removed] = [anUploadedFile(7, { name: 'pose.jpg' }), anUploadedFile(8, { name: 'old.jpg' })]
   const added = anUploadedFile(9, { name: 'new.jpg' })
-  const given = { status: 'FAIL' as const, answer: 'Show your chin', expert: { id: 7, name: 'Elena Guy', avatar: '' }, answered_at: noon }
+  const given = {
+    status: 'FAIL' as const,
+    answer: 'Show your chin',
+    expert: { id: 7, name: 'Elena Guy', avatar: '' },
+    answered_at: noon,
+  }
   const former = { attempt_id: 1, verdict: 'FAIL' as const, answer: 'Show your chin', expert_name: 'Elena Guy' }
   let shown: Partial<api.DeskEntry> = {
     can_correct: true,

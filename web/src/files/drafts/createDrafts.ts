@@ -54,10 +54,7 @@ export function createDrafts<Draft>(kind: DraftKind<Draft>) {
   }
 
   /** Forgets what this page holds in memory. */
-  function forget(): void {
-    drafts.clear()
-    loading.clear()
-  }
+  const forget = () => [drafts, loading].forEach((held) => held.clear())
 
   return { onChange: changes.subscribe, draftOf, open, update, ...uploads, clear, forget }
 }
