@@ -46,8 +46,7 @@ export function createDrafts<Draft>(kind: DraftKind<Draft>) {
   /** Empties a draft that is sent, and deletes what is stored of it once `stored` says that it is stored elsewhere. */
   async function clear(id: number, stored: Promise<void> = Promise.resolve()): Promise<void> {
     const key = keyOf(id)
-    const sent = drafts.get(key)
-    const emptied = kind.empty()
+    const [sent, emptied] = [drafts.get(key), kind.empty()]
     show(key, emptied)
     if (sent) void tabs.act(({ tellSent }) => tellSent(key, sent))
     await storage.deleteAfter(key, { emptied, stored })
