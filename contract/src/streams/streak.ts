@@ -10,7 +10,7 @@ export type StreakDays = {
 }
 
 /** A longer streak is not looked for. */
-const maximumStreakDays = 400
+export const maximumStreakDays = 400
 
 /**
  * Length of the streak up to today or yesterday; a rest day after practice continues it and counts, a frozen day

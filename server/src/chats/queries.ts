@@ -3,6 +3,7 @@ import type { Chat } from '#contract/chats/api.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 import { consultationColumns } from '../consultations/consultations.ts'
 import { messageColumns, type MessageRow } from './columnQueries.ts'
+import { expertAsJson } from '../users/users.ts'
 
 export type ChatRow = Pick<
   Chat,
@@ -33,8 +34,7 @@ export function listChats(sql: Sql, { userId, chatId, withConsultations = false 
   return sql<ChatRow>`
     select c.id, c.stream_id, c.unread_count, m.message as last_message, m.user_id as last_message_user_id,
       extract(epoch from m.created_at)::bigint as last_message_at, c.expert_message_id, c.course_id,
-      case when e.id is not null then json_build_object('id', e.id, 'name', trim(e.name || ' ' || e.last_name),
-        'avatar', e.avatar) end as answered_by,
+      case when e.id is not null then ${expertAsJson} end as answered_by,
       extract(epoch from c.answer_by)::bigint as answer_by,
       exists (select from desk_alerts l where l.chat_id = c.id and l.answer_by = c.answer_by and l.stage = 'late')
         as is_escalated,

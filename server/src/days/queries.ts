@@ -1,5 +1,7 @@
 import type { ExpertWords } from '#contract/consultations/expert.ts'
 import { first, parseNumberArray, type Sql } from '../platform/database/database.ts'
+import { maximumStreakDays } from '#contract/streams/streak.ts'
+import { expertAsJson } from '../users/users.ts'
 
 export type DayStatusRow = { id: number; started_at: number; finished_at: number | null }
 
@@ -44,11 +46,11 @@ export async function findDayEnd(
     await sql<Omit<DayEnd, 'practice_days'> & { practice_days: string }>`
       select
         array(select practiced_on - date '1970-01-01' from practice_days where user_id = ${userId}
-          order by practiced_on desc limit 400)::text as practice_days,
+          order by practiced_on desc limit ${maximumStreakDays})::text as practice_days,
         (select coalesce(sum(amount), 0)::int from points_postings
           where user_id = ${userId} and account = 'learner') as balance,
         (select json_build_object('text', m.message, 'said_at', date_part('epoch', m.created_at)::bigint,
-            'expert', json_build_object('id', e.id, 'name', trim(e.name || ' ' || e.last_name), 'avatar', e.avatar))
+            'expert', ${expertAsJson})
           from chats c join messages m on m.id = c.expert_message_id join users e on e.id = m.user_id
           where c.user_id = ${userId} and c.stream_id = ${streamId} and m.message <> ''
             and m.created_at >= to_timestamp(${wordsSince}::bigint)

@@ -2,6 +2,7 @@ import type { HomeworkAttempt, UserHomework } from '#contract/homework/api.ts'
 import { minimumMeasuredAnswers } from '#contract/homework/rules.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
 import type { Texts } from '../courses/content.ts'
+import { expertAsJson } from '../users/users.ts'
 
 export type AttemptRow = Omit<HomeworkAttempt, 'exercise' | 'files' | 'selfie' | 'answer_files'> & {
   status_id: number
@@ -18,8 +19,7 @@ type OfRun = { userId: number; streamId: number }
 
 /** The expert `e`. */
 const expertColumn = fragment`
-        case when e.id is not null then json_build_object('id', e.id, 'name', trim(e.name || ' ' || e.last_name),
-          'avatar', e.avatar) end as expert`
+        case when e.id is not null then ${expertAsJson} end as expert`
 
 /** An attempt `a` with its expert `e`. */
 const attemptColumns = fragment`

@@ -3,6 +3,7 @@ import { linkSecondsAfter } from '#contract/meetings/rules.ts'
 import type { Texts } from '../courses/content.ts'
 import type { Moment } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/database.ts'
+import { expertAsJson } from '../users/users.ts'
 
 export type BookedRow = {
   id: number
@@ -25,8 +26,7 @@ export function listPlanned(
 ): Promise<BookedRow[]> {
   return sql<BookedRow>`
     select m.id, m.stream_id, m.title, c.default_language, m.minutes, date_part('epoch', m.starts_at)::bigint as starts_at,
-      m.confirmed_at is not null as is_confirmed, m.room, json_build_object('id', e.id,
-        'name', trim(e.name || ' ' || e.last_name), 'avatar', e.avatar) as expert, k.url as expert_link
+      m.confirmed_at is not null as is_confirmed, m.room, ${expertAsJson} as expert, k.url as expert_link
     from meetings m join courses c on c.id = m.course_id join users e on e.id = m.expert_id
       left join meeting_links k on k.user_id = m.expert_id
     where m.user_id = ${userId} and m.stream_id = any (${streamIds}) and m.starts_at is not null

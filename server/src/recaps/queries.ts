@@ -1,5 +1,6 @@
 import type { WeekRecap } from '#contract/recaps/api.ts'
 import { first, type Sql } from '../platform/database/database.ts'
+import { expertAsJson } from '../users/users.ts'
 
 export type WeekRow = Pick<WeekRecap, 'practised' | 'previous_seconds' | 'expert_words'>
 
@@ -18,7 +19,7 @@ export async function findOpenWeek(sql: Sql, filter: WeekFilter): Promise<WeekRo
         (select coalesce(sum(viewed_seconds), 0)::int from practice_days
           where user_id = ${userId} and practiced_on between ${from}::date - 7 and ${from}::date - 1) as previous_seconds,
         (select json_build_object('text', m.message, 'said_at', date_part('epoch', m.created_at)::bigint,
-            'expert', json_build_object('id', e.id, 'name', trim(e.name || ' ' || e.last_name), 'avatar', e.avatar))
+            'expert', ${expertAsJson})
           from chats c join courses o on o.id = c.course_id join messages m on m.id = c.expert_message_id
             join users e on e.id = m.user_id
           where c.user_id = ${userId} and (${brand}::text is null or ${brand} = any (o.brands)) and m.message <> ''

@@ -37,6 +37,10 @@ export async function findUserStatistics(sql: Sql, userId: number): Promise<User
   return row && { ...row, lessons: parseNumberArray(row.lessons) }
 }
 
+/** An expert as learners see them, from users as `e`. */
+export const expertAsJson = fragment`
+    json_build_object('id', e.id, 'name', trim(e.name || ' ' || e.last_name), 'avatar', e.avatar)`
+
 /** A user `u` in the contract's shape. */
 export const userColumns = fragment`
         u.id, u.email, u.username, u.name, u.last_name, u.avatar, u.avatar_id, cardinality(u.roles) > 0 as is_admin,

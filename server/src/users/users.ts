@@ -24,7 +24,15 @@ import {
   type UserContextRow,
 } from './queries.ts'
 
-export { listUnswept, lockUser, updateSwept, userColumns, userContextColumns, type UserContextRow } from './queries.ts'
+export {
+  expertAsJson,
+  listUnswept,
+  lockUser,
+  updateSwept,
+  userColumns,
+  userContextColumns,
+  type UserContextRow,
+} from './queries.ts'
 
 export type UserContext = { user: ViewerUser; roles: readonly string[]; calendar: Calendar }
 
