@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { browsers } from './web/browsers.ts'
-import { learnerChunks, staffChunks } from './web/vite-chunks.ts'
+import { chunkCyclesPlugin, learnerChunks, staffChunks } from './web/vite-chunks.ts'
 import { firstPagePlugin } from './web/vite-first-page.ts'
 import { iconsPlugin } from './web/vite-icons.ts'
 import { customMediaPlugin } from './web/vite-media.ts'
@@ -27,6 +27,7 @@ export default defineConfig({
     customMediaPlugin(),
     firstPagePlugin(),
     pushWorkerPlugin(),
+    chunkCyclesPlugin(),
   ],
   build: {
     target: browsers,

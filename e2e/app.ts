@@ -17,6 +17,11 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await Promise.all([page.waitForResponse(/\/auth\/login\b/), page.keyboard.press('Enter')])
 }
 
+/** Waits until the application has taken over what the server has rendered, on which nothing can be pressed. */
+export async function expectTakenOver(page: Page): Promise<void> {
+  await expect(page.locator('[inert][aria-busy]')).toHaveCount(0)
+}
+
 /** Signs in as the demo learner, which opens Today. */
 export async function signInAsLearner(page: Page, origin: string | undefined): Promise<void> {
   await page.goto(pageUrl('face', '/', origin))

@@ -133,14 +133,16 @@ test('the queue stays where it was: what follows an item from its middle is next
   await desk.keyboard.press('Alt+ArrowDown')
   await expectOpen(desk, 'Leo Hartman')
   // The browser's own keys stay its own.
-  const isTaken = desk.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        window.addEventListener('keydown', (event) => event.key === 'ArrowLeft' && resolve(event.defaultPrevented))
-      }),
+  const taken: boolean[] = []
+  await desk.exposeFunction('tellTaken', (isTaken: boolean) => taken.push(isTaken))
+  await desk.evaluate(() =>
+    window.addEventListener('keydown', (event) => {
+      const { tellTaken } = window as unknown as { tellTaken: (isTaken: boolean) => void }
+      if (event.key === 'ArrowLeft') tellTaken(event.defaultPrevented)
+    }),
   )
   await desk.keyboard.press('Alt+ArrowLeft')
-  expect(await isTaken).toBe(false)
+  await expect.poll(() => taken).toEqual([false])
   await desk.goBack()
   await expect(heading(desk, 'Tom Ellery')).toBeVisible()
 

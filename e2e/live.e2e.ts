@@ -94,9 +94,8 @@ test('what happens between the answers of a page and its live connection shows t
     await answered.promise
     await route.continue()
   })
-  const read = page.waitForResponse(/\/spa\/api\/v1\/user\b/)
+  // The page brings the answers.
   await page.reload()
-  await (await read).finished()
   const elsewhere = await browser.newContext({ locale: 'ru-RU' })
   const other = await elsewhere.newPage()
   await other.goto(pageUrl('web', '/user/edit', baseURL))

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { pageUrl, signInAsLearner, expectAccessible, signIn } from './app.ts'
+import { pageUrl, signInAsLearner, expectAccessible, expectTakenOver, signIn } from './app.ts'
 
 const learner = 'learner@demo.test'
 
@@ -106,6 +106,7 @@ test('the sign-in and the user menu work by keyboard alone', async ({ page, base
   await expect(page).toHaveURL(/\/home$/)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectTakenOver(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Перейти к содержанию' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
@@ -72,9 +73,49 @@ function importedBy(files: readonly string[], modules: Modules): Set<string> {
   return found
 }
 
+/** Folders that import each other, by the one whose chunk has both: of two chunks, one would run before what it needs. */
+const sharedChunks: Record<string, string> = { users: 'shell', storePurchases: 'platform' }
+
 /** The folder of a domain, for its web and its contract; the package of a library. */
 function folderOf(id: string): string | null {
   const [, domain] = /[\\/](?:web|contract)[\\/]src[\\/]([^\\/]+)[\\/]/.exec(id) ?? []
   const [, library] = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id) ?? []
-  return domain ?? library ?? null
+  const folder = domain ?? library
+  return folder === undefined ? null : (sharedChunks[folder] ?? folder)
+}
+
+/**
+ * Fails the build where chunks import each other: which of them runs first would depend on which arrives first, and it would run
+ * without what it imports.
+ */
+export function chunkCyclesPlugin(): Plugin {
+  return {
+    name: 'chunk-cycles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const cycle = findCycle(Object.values(bundle).filter((file) => file.type === 'chunk'))
+      if (cycle) this.error(`Chunks import each other: ${cycle.join(' → ')}`)
+    },
+  }
+}
+
+/** The files of a cycle of static imports, in their order. */
+export function findCycle(chunks: readonly Pick<Rolldown.OutputChunk, 'fileName' | 'imports'>[]): string[] | undefined {
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
+  const finished = new Set<string>()
+  const visit = (file: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (finished.has(file)) return undefined
+    for (const imported of importsOf.get(file) ?? []) {
+      const cycle = visit(imported, [...path, file])
+      if (cycle) return cycle
+    }
+    finished.add(file)
+    return undefined
+  }
+  for (const file of importsOf.keys()) {
+    const cycle = visit(file, [])
+    if (cycle) return cycle
+  }
+  return undefined
 }

@@ -43,7 +43,8 @@ function DraftForm({ chat, draft, input }: ComposerProps & { draft: MessageDraft
     setAsksText(draft.text.trim() === '')
     if (draft.text.trim() === '' || problem || seconds > 0) return
     const files = draft.files.filter(({ failure }) => failure === undefined)
-    const stored = queueMessage({ chatId: chat.id, streamId: chat.stream_id, text: draft.text.trim(), files })
+    const { clientId, text } = draft
+    const stored = queueMessage({ clientId, chatId: chat.id, streamId: chat.stream_id, text: text.trim(), files })
     setAsksText(false)
     void messageDrafts.clear(chat.id, stored)
   }

@@ -6,11 +6,14 @@ import { uploadFile } from '#contract/files/api.ts'
 import { fileTypes } from '#contract/files/rules.ts'
 import { loadPublicConfig } from '../../brands/publicConfig.ts'
 import { draftFileOfRecording } from '../../files/drafts/draftFile.ts'
+import { draftKeyOf, loadDraft, saveDraft } from '../../files/drafts/draftStore.ts'
+import { newId } from '../../platform/device/newId.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { publicConfig } from '../../../test/app.ts'
 import { aQuestion } from '../../../test/chats.ts'
 import { anUploadedFile } from '../../../test/homework.ts'
 import { jsonResponse, serve, type ReceivedRequest } from '../../../test/server.ts'
+import { messageDraftKind as kind } from '../composer/messageDrafts.ts'
 import { discardMessage, queueMessage, retryMessage, useOutbox } from './outbox.ts'
 import { nextMessage } from './nextMessage.ts'
 // Loaded ahead, as the stopped clock does not wait for code.
@@ -33,7 +36,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const inChat = (chatId: number, text: string) => ({ chatId, streamId: 5, text, files: [] })
+const inChat = (chatId: number, text: string) => ({ clientId: newId(), chatId, streamId: 5, text, files: [] })
 const textOf = ({ body }: ReceivedRequest) => (body as { message: string }).message
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const waiting = () => outbox.current.messages.map(({ text, failure }) => [text, failure?.reason])
@@ -101,4 +104,17 @@ it('a photo that the server cannot store fails at the third attempt too, and is 
   await pass(0)
   expect(sent.map(textOf)).toEqual(['Look'])
   expect(waiting()).toEqual([])
+})
+
+it('a draft that a closed page has left of its message ends before that is sent, and another one stays', async () => {
+  const sent = serveBusyFor('Nothing')
+  const left = inChat(3, 'Once')
+  await saveDraft(kind, draftKeyOf(3), { clientId: left.clientId, text: 'Once', files: [] })
+  await saveDraft(kind, draftKeyOf(4), { clientId: newId(), text: 'Later', files: [] })
+  await act(() => queueMessage(left))
+  await act(() => queueMessage(inChat(4, 'Now')))
+  await pass(0)
+  expect(sent.map(textOf)).toEqual(['Once', 'Now'])
+  expect(await loadDraft(kind, draftKeyOf(3))).toBeUndefined()
+  expect(await loadDraft(kind, draftKeyOf(4))).toMatchObject({ text: 'Later' })
 })

@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { Message } from '#contract/chats/api.ts'
 import { applicationConfigQuery } from '../../brands/applicationConfig.ts'
 import type { DraftFile } from '../../files/drafts/draftFile.ts'
+import { deleteDraftIf, draftKeyOf } from '../../files/drafts/draftStore.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { nowMs } from '../../platform/clock.ts'
-import { newId } from '../../platform/device/newId.ts'
 import { createEmitter } from '../../platform/events/emitter.ts'
 import { onSessionEnd, storedToken, storedUserId } from '../../platform/session/session.ts'
 import { patchMessage } from '../chatCache.ts'
+import type { MessageDraft } from '../composer/messageDrafts.ts'
 import { outboxKey } from './outboxKey.ts'
 import { nextMessage } from './nextMessage.ts'
 import {
@@ -68,7 +69,7 @@ export async function openOutbox(): Promise<void> {
   await retryAll()
 }
 
-export type Written = Pick<OutboxMessage, 'chatId' | 'streamId' | 'text' | 'files'>
+export type Written = Pick<OutboxMessage, 'clientId' | 'chatId' | 'streamId' | 'text' | 'files'>
 
 /**
  * Shows a message at once and sends it as soon as it can be, with files that may still have to be uploaded. Resolves when it
@@ -78,7 +79,7 @@ export function queueMessage(written: Written): Promise<void> {
   const userId = storedUserId()
   if (!userId) return lastStored
   const files = written.files.map((file) => ({ ...file, content: undefined }))
-  const message: OutboxMessage = { ...written, files, clientId: newId(), writtenAtMs: nowMs() }
+  const message: OutboxMessage = { ...written, files, writtenAtMs: nowMs() }
   storing = [...storing, message]
   setState({ ...state, messages: [...state.messages, message] })
   const store = async (before: Promise<void>) => {
@@ -141,6 +142,7 @@ async function sendAll(): Promise<void> {
     const waitMs = Math.max(nextAtMs, unavailableUntilMs) - nowMs()
     if (waitMs > 0) return flushLater(waitMs)
     setState({ ...state, sendingId: message.clientId })
+    await deleteDraftOf(message)
     const outcome = await sendQueued(message, { userId, keepFile: keepFileOf(message) })
     if (storedUserId() !== userId) return
     await settle(message, outcome)
@@ -200,6 +202,11 @@ function keepFileOf({ clientId }: OutboxMessage): KeepFile {
     const changed = (file: DraftFile) => (file.key === key ? { ...file, ...rest } : file)
     await change(mapMessages((one) => (one.clientId === clientId ? { ...one, files: one.files.map(changed) } : one)))
   }
+}
+
+/** Deletes the draft of a message, which is left where its page was closed in between. */
+async function deleteDraftOf({ chatId, clientId }: OutboxMessage): Promise<void> {
+  await deleteDraftIf<MessageDraft>('chats', draftKeyOf(chatId), (draft) => draft.clientId === clientId)
 }
 
 async function forgetContents({ files }: OutboxMessage): Promise<void> {

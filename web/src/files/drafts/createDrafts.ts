@@ -1,13 +1,13 @@
 import { createEmitter } from '../../platform/events/emitter.ts'
-import { onSessionEnd, storedUserId } from '../../platform/session/session.ts'
+import { onSessionEnd } from '../../platform/session/session.ts'
 import { cancelFile } from '../sendFile.ts'
 import type { DraftFile } from './draftFile.ts'
-import { deleteDraft, loadDraft, saveDraft, type DraftKind } from './draftStore.ts'
+import { deleteDraft, draftKeyOf, loadDraft, saveDraft, type DraftKind } from './draftStore.ts'
 import { createLazyTabs } from './lazyTabs.ts'
 import { upload } from './upload.ts'
 
 /** Drafts of the person on this page by the id of what they are for, stored on the device with their files. */
-export function createDrafts<Draft>(kind: DraftKind<Draft>) {
+export function createDrafts<Draft extends object>(kind: DraftKind<Draft>) {
   const drafts = new Map<string, Draft>()
   const loading = new Map<string, Promise<void>>()
   const changes = createEmitter()
@@ -19,12 +19,12 @@ export function createDrafts<Draft>(kind: DraftKind<Draft>) {
   const storage = createDraftStorage(kind, drafts, tabs.together)
 
   /** Undefined until it is loaded. */
-  const draftOf = (id: number): Draft | undefined => drafts.get(keyOf(id))
+  const draftOf = (id: number): Draft | undefined => drafts.get(draftKeyOf(id))
 
   function update(id: number, change: (draft: Draft) => Draft): void {
     const draft = draftOf(id)
     if (!draft) return
-    const key = keyOf(id)
+    const key = draftKeyOf(id)
     show(key, kind.renew ? kind.renew(change(draft)) : change(draft))
     void tabs.act(({ tellWritten }) => tellWritten(key))
     storage.save(key)
@@ -34,8 +34,9 @@ export function createDrafts<Draft>(kind: DraftKind<Draft>) {
 
   /** Loads a draft and goes on with its uploads. */
   async function open(id: number): Promise<void> {
-    const key = keyOf(id)
-    const load = async () => show(key, (await loadDraft(kind, key)) ?? kind.empty())
+    const key = draftKeyOf(id)
+    // What an earlier version has stored may lack a field.
+    const load = async () => show(key, { ...kind.empty(), ...(await loadDraft(kind, key)) })
     if (!drafts.has(key)) {
       if (!loading.has(key)) loading.set(key, load())
       await loading.get(key)
@@ -45,7 +46,7 @@ export function createDrafts<Draft>(kind: DraftKind<Draft>) {
 
   /** Empties a draft that is sent, and deletes what is stored of it once `stored` says that it is stored elsewhere. */
   async function clear(id: number, stored: Promise<void> = Promise.resolve()): Promise<void> {
-    const key = keyOf(id)
+    const key = draftKeyOf(id)
     const [sent, emptied] = [drafts.get(key), kind.empty()]
     show(key, emptied)
     if (sent) void tabs.act(({ tellSent }) => tellSent(key, sent))
@@ -59,14 +60,14 @@ export function createDrafts<Draft>(kind: DraftKind<Draft>) {
 }
 
 /** Drafts of a form of plain fields; the last write wins. They end with a sign-out, which deletes what is stored of them. */
-export function createFieldDrafts<Fields>(kind: Pick<DraftKind<Fields>, 'database' | 'empty'>) {
+export function createFieldDrafts<Fields extends object>(kind: Pick<DraftKind<Fields>, 'database' | 'empty'>) {
   const fields = { filesOf: () => [], mapFiles: (given: Fields) => given, merge: (mine: Fields) => mine }
   const drafts = createDrafts<Fields>({ ...kind, ...fields })
   onSessionEnd((reason) => reason === 'chosen' && drafts.forget())
   return drafts
 }
 
-export type Drafts<Draft> = ReturnType<typeof createDrafts<Draft>>
+export type Drafts<Draft extends object> = ReturnType<typeof createDrafts<Draft>>
 
 type DraftAccess<Draft> = {
   draftOf: (id: number) => Draft | undefined
@@ -136,8 +137,4 @@ function createDraftUploads<Draft>(kind: DraftKind<Draft>, { draftOf, update }: 
   }
 
   return { uploadRest, removeFile }
-}
-
-function keyOf(id: number): string {
-  return `${storedUserId() ?? ''} ${id}`
 }

@@ -1,5 +1,6 @@
 import { createStore, delMany, get, getMany, keys, set, setMany, type UseStore } from 'idb-keyval'
 import { ifStored } from '../../platform/cache/ifStored.ts'
+import { storedUserId } from '../../platform/session/session.ts'
 import type { DraftFile } from './draftFile.ts'
 import { deleteUnstored, readUnstored, writeUnstored } from './unstoredDrafts.ts'
 
@@ -49,15 +50,24 @@ function writeInOrder(write: () => Promise<unknown>): Promise<unknown> {
   return ifStored(() => (writes = writes.then(write, write)))
 }
 
+/** The key of the draft that the person on this page writes for the thing of this id. */
+export function draftKeyOf(id: number): string {
+  return `${storedUserId() ?? ''} ${id}`
+}
+
 function contentKeyOf(draftKey: string, file: DraftFile): string {
   return `${draftKey} ${file.key}`
 }
 
 /** The stored draft without those files whose content was not stored in time. */
 export async function loadDraft<Draft>(kind: DraftKind<Draft>, draftKey: string): Promise<Draft | undefined> {
-  const unstored = readUnstored(kind.database, draftKey) as Draft | undefined
-  const draft = unstored ?? (await ifStored(() => get<Draft>(draftKey, storeOf(kind.database))))
+  const draft = await readDraft<Draft>(kind.database, draftKey)
   return draft && restoreContents(kind, draftKey, draft)
+}
+
+async function readDraft<Draft>(database: DraftDatabase, draftKey: string): Promise<Draft | undefined> {
+  const unstored = readUnstored(database, draftKey) as Draft | undefined
+  return unstored ?? (await ifStored(() => get<Draft>(draftKey, storeOf(database))))
 }
 
 /** Files of earlier versions have their content with them. */
@@ -95,6 +105,16 @@ export async function saveDraft<Draft>(kind: DraftKind<Draft>, draftKey: string,
     added.length > 0 && writeInOrder(() => setMany(added, store)),
     removed.length > 0 && writeInOrder(() => delMany(removed, store)),
   ])
+}
+
+/** Deletes the stored draft if it is this one, whichever page has left it. */
+export async function deleteDraftIf<Draft>(
+  database: DraftDatabase,
+  draftKey: string,
+  isDeleted: (draft: Draft) => boolean,
+): Promise<void> {
+  const draft = await readDraft<Draft>(database, draftKey)
+  if (draft && isDeleted(draft)) await deleteDraft({ database }, draftKey)
 }
 
 export function deleteDraft({ database }: Pick<DraftKind<never>, 'database'>, draftKey: string): Promise<void> {
