@@ -8,7 +8,7 @@ import { nowMs } from '../../platform/clock.ts'
 import { createEmitter } from '../../platform/events/emitter.ts'
 import { onSessionEnd, storedToken, storedUserId } from '../../platform/session/session.ts'
 import { patchMessage } from '../chatCache.ts'
-import type { MessageDraft } from '../composer/messageDrafts.ts'
+import { messageDraftKind } from '../composer/messageDraft.ts'
 import { outboxKey } from './outboxKey.ts'
 import { nextMessage } from './nextMessage.ts'
 import {
@@ -206,7 +206,7 @@ function keepFileOf({ clientId }: OutboxMessage): KeepFile {
 
 /** Deletes the draft of a message, which is left where its page was closed in between. */
 async function deleteDraftOf({ chatId, clientId }: OutboxMessage): Promise<void> {
-  await deleteDraftIf<MessageDraft>('chats', draftKeyOf(chatId), (draft) => draft.clientId === clientId)
+  await deleteDraftIf(messageDraftKind, draftKeyOf(chatId), (draft) => draft.clientId === clientId)
 }
 
 async function forgetContents({ files }: OutboxMessage): Promise<void> {

@@ -35,8 +35,7 @@ export function createDrafts<Draft extends object>(kind: DraftKind<Draft>) {
   /** Loads a draft and goes on with its uploads. */
   async function open(id: number): Promise<void> {
     const key = draftKeyOf(id)
-    // What an earlier version has stored may lack a field.
-    const load = async () => show(key, { ...kind.empty(), ...(await loadDraft(kind, key)) })
+    const load = async () => show(key, (await loadDraft(kind, key)) ?? kind.empty())
     if (!drafts.has(key)) {
       if (!loading.has(key)) loading.set(key, load())
       await loading.get(key)

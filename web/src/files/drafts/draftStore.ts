@@ -62,7 +62,8 @@ function contentKeyOf(draftKey: string, file: DraftFile): string {
 /** The stored draft without those files whose content was not stored in time. */
 export async function loadDraft<Draft>(kind: DraftKind<Draft>, draftKey: string): Promise<Draft | undefined> {
   const draft = await readDraft<Draft>(kind.database, draftKey)
-  return draft && restoreContents(kind, draftKey, draft)
+  // What an earlier version has stored may lack a field.
+  return draft && restoreContents(kind, draftKey, { ...kind.empty(), ...draft })
 }
 
 async function readDraft<Draft>(database: DraftDatabase, draftKey: string): Promise<Draft | undefined> {
@@ -109,15 +110,15 @@ export async function saveDraft<Draft>(kind: DraftKind<Draft>, draftKey: string,
 
 /** Deletes the stored draft if it is this one, whichever page has left it. */
 export async function deleteDraftIf<Draft>(
-  database: DraftDatabase,
+  kind: DraftKind<Draft>,
   draftKey: string,
   isDeleted: (draft: Draft) => boolean,
 ): Promise<void> {
-  const draft = await readDraft<Draft>(database, draftKey)
-  if (draft && isDeleted(draft)) await deleteDraft({ database }, draftKey)
+  const draft = await readDraft<Draft>(kind.database, draftKey)
+  if (draft && isDeleted(draft)) await deleteDraft(kind, draftKey)
 }
 
-export function deleteDraft({ database }: Pick<DraftKind<never>, 'database'>, draftKey: string): Promise<void> {
+export function deleteDraft({ database }: { database: DraftDatabase }, draftKey: string): Promise<void> {
   return deleteAll(database, (key) => key === draftKey || key.startsWith(`${draftKey} `))
 }
 

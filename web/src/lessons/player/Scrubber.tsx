@@ -69,7 +69,12 @@ export function Scrubber(props: ScrubberProps) {
   }
   const onKey = (event: KeyboardEvent) => {
     const step = keySteps[event.key]
-    const target = event.key === 'Home' ? 0 : event.key === 'End' ? duration : step && (element?.currentTime ?? 0) + step * stepSeconds
+    const target =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? duration
+          : step && (element?.currentTime ?? 0) + step * stepSeconds
     if (target === undefined) return
     event.preventDefault()
     event.stopPropagation()
