@@ -17,7 +17,7 @@ const webTests = {
 /** Long by nature; `npm run test:long` runs them. */
 const longTests = '{e2e,scripts,server}/**/*.long.test.ts'
 /** They run with more of everything too. */
-const scaledTests = ['server/test/scale.test.ts', 'server/src/chats/droppedReplies.test.ts']
+const scaledTests = ['server/test/scale.test.ts', 'server/src/experts/chats/droppedReplies.test.ts']
 const serverTests = {
   ...limits,
   globalSetup: ['server/test/cluster.ts'],
@@ -28,11 +28,11 @@ const serverTests = {
 const browserPackages = { alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' } }
 /** They test pure functions, so that they can share a process; starting one costs more than they do. */
 const pureWebTests = [
-  'web/src/{home,points,programme}/*.test.ts',
+  'web/src/learning/{home,points,programme}/*.test.ts',
   'web/src/guard.test.ts',
-  'web/src/lessons/{player/{keyCommand,parts},playerState,statistics/{measure,record}}.test.ts',
-  'web/src/streams/{streamCache,streamTag}.test.ts',
-  'web/src/users/{avatar/crop,timeZones}.test.ts',
+  'web/src/learning/lessons/{player/{keyCommand,parts},playerState,statistics/{measure,record}}.test.ts',
+  'web/src/learning/streams/{streamCache,streamTag}.test.ts',
+  'web/src/accounts/users/{avatar/crop,timeZones}.test.ts',
 ]
 
 export default defineConfig({

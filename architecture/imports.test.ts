@@ -13,39 +13,46 @@ const configuration = createRequire(import.meta.url)('../.dependency-cruiser.cjs
 /** Files that break the rule of this name; each imports the next, or what is given. */
 const examples: Record<string, Record<string, string>> = {
   'no-cycles': {
-    'server/src/days/days.ts': "import '../streams/streams.ts'",
-    'server/src/streams/streams.ts': "import '../days/days.ts'",
+    'server/src/learning/days/days.ts': "import '../streams/streams.ts'",
+    'server/src/learning/streams/streams.ts': "import '../days/days.ts'",
   },
-  'contract-stands-alone': { 'contract/src/days/rules.ts': "import 'react'" },
-  'server-knows-no-web': { 'server/src/days/days.ts': "import '../../../web/src/guard.ts'", 'web/src/guard.ts': '' },
+  'contract-stands-alone': { 'contract/src/learning/days/rules.ts': "import 'react'" },
+  'server-knows-no-web': {
+    'server/src/learning/days/days.ts': "import '../../../../web/src/guard.ts'",
+    'web/src/guard.ts': '',
+  },
   'web-knows-no-server': { 'web/src/guard.ts': "import '../../server/src/app.ts'", 'server/src/app.ts': '' },
-  'domain-privacy': {
-    'server/src/days/days.ts': "import '../streams/queries.ts'",
-    'server/src/streams/queries.ts': '',
+  'area-privacy': {
+    'server/src/learning/days/days.ts': "import '../../experts/chats/queries.ts'",
+    'server/src/experts/chats/queries.ts': '',
   },
   'platform-knows-no-domain': {
-    'web/src/platform/api/api.ts': "import '../../days/plan.ts'",
-    'web/src/days/plan.ts': '',
+    'web/src/platform/api/api.ts': "import '../../learning/days/plan.ts'",
+    'web/src/learning/days/plan.ts': '',
   },
   'platform-runs-no-domain-rules': {
-    'server/src/platform/http/route.ts': "import { isOpen } from '../../../../contract/src/days/rules.ts'\nisOpen()",
-    'contract/src/days/rules.ts': 'export const isOpen = () => true',
+    'server/src/platform/http/route.ts':
+      "import { isOpen } from '../../../../contract/src/learning/days/rules.ts'\nisOpen()",
+    'contract/src/learning/days/rules.ts': 'export const isOpen = () => true',
   },
-  'ui-knows-no-domain': { 'web/src/ui/Card.tsx': "import '../days/plan.ts'", 'web/src/days/plan.ts': '' },
-  'programme-is-pure': { 'web/src/programme/plan.ts': "import 'react'" },
+  'ui-knows-no-domain': {
+    'web/src/ui/Card.tsx': "import '../learning/days/plan.ts'",
+    'web/src/learning/days/plan.ts': '',
+  },
+  'programme-is-pure': { 'web/src/learning/programme/plan.ts': "import 'react'" },
   'screens-from-route-tables': {
-    'web/src/home/Agenda.tsx': "import '../days/DayScreen.tsx'",
-    'web/src/days/DayScreen.tsx': '',
+    'web/src/learning/home/Agenda.tsx': "import '../days/DayScreen.tsx'",
+    'web/src/learning/days/DayScreen.tsx': '',
   },
   'no-staff-code-for-learners': {
     'web/src/learner.tsx': "import './shell/layout/Shell.tsx'",
-    'web/src/shell/layout/Shell.tsx': "import('../../mail/staff/MailsScreen.tsx')",
-    'web/src/mail/staff/MailsScreen.tsx': '',
+    'web/src/shell/layout/Shell.tsx': "import('../../messages/mail/staff/MailsScreen.tsx')",
+    'web/src/messages/mail/staff/MailsScreen.tsx': '',
   },
   'no-statistics-in-the-console': {
-    'web/src/staff.tsx': "import('./courses/staff/PreviewDay.tsx')",
-    'web/src/courses/staff/PreviewDay.tsx': "import '../../lessons/statistics/useStatistics.ts'",
-    'web/src/lessons/statistics/useStatistics.ts': '',
+    'web/src/staff.tsx': "import('./learning/courses/staff/PreviewDay.tsx')",
+    'web/src/learning/courses/staff/PreviewDay.tsx': "import '../../lessons/statistics/useStatistics.ts'",
+    'web/src/learning/lessons/statistics/useStatistics.ts': '',
   },
   'no-tests-in-the-product': { 'server/src/app.ts': "import '../test/school.ts'", 'server/test/school.ts': '' },
   'no-development-packages': { 'server/src/app.ts': "import 'vitest'" },

@@ -5,34 +5,34 @@ import { readSources, root, type Source } from './sources.ts'
 
 /** Modules whose failures are shown further away, or concern nothing that the person has asked for. */
 const shownElsewhere: Record<string, string> = {
-  'web/src/analytics/sendEvents.ts': 'in the background',
-  'web/src/analytics/sendReport.ts': 'in the background',
-  'web/src/auth/keptSignOut.ts': 'signing out on this device succeeds in any case',
-  'web/src/auth/links/ConfirmEmailScreen.tsx': 'the screen says what became of the link',
-  'web/src/auth/signup/AccountAnswer.tsx': 'the conversation answers',
-  'web/src/auth/signup/newAccount.ts': 'the conversation answers',
-  'web/src/auth/signup/useAccountChat.ts': 'the conversation answers',
-  'web/src/auth/signup/useNewAccount.ts': 'the conversation answers',
-  'web/src/chats/conversation/useSeen.ts': 'in the background, with the next message again',
-  'web/src/chats/outbox/sendQueued.ts': 'at the message',
-  'web/src/cookies/sendPolicy.ts': 'where the choice is saved, else in the background',
-  'web/src/files/sendFile.ts': 'at the file',
-  'web/src/files/sendInParts.ts': 'at the file',
-  'web/src/lessons/statistics/flush.ts': 'reported: watched time is sent in the background',
-  'web/src/notices/readAnswers.ts': 'in the background: notices stay unread',
-  'web/src/notices/readOpenedNotice.ts': 'in the background: a notice stays unread',
+  'web/src/accounts/auth/keptSignOut.ts': 'signing out on this device succeeds in any case',
+  'web/src/accounts/auth/links/ConfirmEmailScreen.tsx': 'the screen says what became of the link',
+  'web/src/accounts/auth/signup/AccountAnswer.tsx': 'the conversation answers',
+  'web/src/accounts/auth/signup/newAccount.ts': 'the conversation answers',
+  'web/src/accounts/auth/signup/useAccountChat.ts': 'the conversation answers',
+  'web/src/accounts/auth/signup/useNewAccount.ts': 'the conversation answers',
+  'web/src/accounts/cookies/sendPolicy.ts': 'where the choice is saved, else in the background',
+  'web/src/experts/chats/conversation/useSeen.ts': 'in the background, with the next message again',
+  'web/src/experts/chats/outbox/sendQueued.ts': 'at the message',
+  'web/src/learning/files/sendFile.ts': 'at the file',
+  'web/src/learning/files/sendInParts.ts': 'at the file',
+  'web/src/learning/lessons/statistics/flush.ts': 'reported: watched time is sent in the background',
+  'web/src/learning/streams/startTrial.ts': 'reported: the trial starts by itself',
+  'web/src/messages/notices/readAnswers.ts': 'in the background: notices stay unread',
+  'web/src/messages/notices/readOpenedNotice.ts': 'in the background: a notice stays unread',
+  'web/src/school/analytics/sendEvents.ts': 'in the background',
+  'web/src/school/analytics/sendReport.ts': 'in the background',
   'web/src/shell/staff/FirstAdminScreen.tsx': 'the screen says what became of the link',
   'web/src/shell/staff/StaffLoginScreen.tsx': 'the screen says what became of the link',
   'web/src/shell/staff/openLearnerView.ts': 'the sign-in page opens instead',
-  'web/src/streams/startTrial.ts': 'reported: the trial starts by itself',
 }
 
 /** Calls whose failures are dropped where they are made. */
 const dropped: Record<string, string> = {
-  'web/src/auth/completeSignIn.ts logout': 'a session that this browser replaces in any case',
-  'web/src/auth/completeSignIn.ts mintReturnAddress': 'the sign-in page opens instead',
-  'web/src/auth/links/AutoLoginScreen.tsx logout': 'a declined session, which is not stored and expires',
-  'web/src/files/sendFile.ts deleteFile': 'files that nothing uses are deleted after a week',
+  'web/src/accounts/auth/completeSignIn.ts logout': 'a session that this browser replaces in any case',
+  'web/src/accounts/auth/completeSignIn.ts mintReturnAddress': 'the sign-in page opens instead',
+  'web/src/accounts/auth/links/AutoLoginScreen.tsx logout': 'a declined session, which is not stored and expires',
+  'web/src/learning/files/sendFile.ts deleteFile': 'files that nothing uses are deleted after a week',
 }
 
 const shows = /\b(useAction|useFormSubmit|showToast|failureText|SignInFailureNote)\b/
@@ -64,7 +64,7 @@ function droppedWrites(sources: readonly Source[], writes: ReadonlySet<string>):
 }
 
 async function namesOfWrites(): Promise<Set<string>> {
-  const files = globSync('contract/src/*/*.ts', { cwd: root }).filter((path) => !path.includes('.test.'))
+  const files = globSync('contract/src/*/**/*.ts', { cwd: root }).filter((path) => !path.includes('.test.'))
   const modules: Record<string, unknown>[] = await Promise.all(files.map((path) => import(join(root, path))))
   const isWrite = ([, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null && 'method' in value && value.method !== 'GET'
@@ -82,7 +82,7 @@ test('what the server refuses is not dropped, except with a reason', async () =>
 })
 
 test('a call whose refusal is dropped in a module that shows others is found', () => {
-  const path = 'web/src/chats/ChatScreen.tsx'
+  const path = 'web/src/experts/chats/ChatScreen.tsx'
   const code = `useAction(rate)\ncall(likeMessage, {\n  body: bodyOf(message),\n}).catch(() => undefined)`
   const writes = new Set(['likeMessage'])
   expect(silentWrites([{ path, code }], writes)).toEqual([])
@@ -91,8 +91,8 @@ test('a call whose refusal is dropped in a module that shows others is found', (
 })
 
 test('a call whose refusal is not shown is found', () => {
-  const silent = { path: 'web/src/chats/useLike.ts', code: 'export const like = () => call(likeMessage)' }
-  const screen = { path: 'web/src/chats/ChatScreen.tsx', code: "import { like } from './useLike.ts'\nlike()" }
+  const silent = { path: 'web/src/experts/chats/useLike.ts', code: 'export const like = () => call(likeMessage)' }
+  const screen = { path: 'web/src/experts/chats/ChatScreen.tsx', code: "import { like } from './useLike.ts'\nlike()" }
   const writes = new Set(['likeMessage'])
   expect(silentWrites([silent, screen], writes)).toEqual([silent.path])
   const action = { ...screen, code: `${screen.code}\nuseAction(like)` }

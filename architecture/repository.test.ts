@@ -57,7 +57,7 @@ describe('error codes', () => {
 })
 
 test('every endpoint of the contract is served exactly once, and nothing else is', async () => {
-  const files = globSync('contract/src/*/*.ts', { cwd: root }).filter((path) => !path.includes('.test.'))
+  const files = globSync('contract/src/*/**/*.ts', { cwd: root }).filter((path) => !path.includes('.test.'))
   const modules: Record<string, unknown>[] = await Promise.all(files.map((path) => import(join(root, path))))
   const declared = modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
   const name = ({ method, path }: Called) => `${method} ${path}`

@@ -21,7 +21,7 @@ function forbidden(
   return { rule, violations, example: [example] }
 }
 
-const queryFile = /^server\/src\/\w+\/(\w+Q|q)ueries\.ts$/
+const queryFile = /^server\/src\/(?!platform\/)(\w+\/){1,2}(\w+Q|q)ueries\.ts$/
 
 export const rules: readonly Rule[] = [
   forbidden(
@@ -29,7 +29,7 @@ export const rules: readonly Rule[] = [
     /\bprocess\.env\b/,
     {
       allowed: /^server\/src\/platform\/config\/config\.ts$/,
-      example: { path: 'server/src/mail/mail.ts', code: 'const host = process.env.SMTP_HOST' },
+      example: { path: 'server/src/messages/mail/mail.ts', code: 'const host = process.env.SMTP_HOST' },
     },
   ),
   forbidden(
@@ -37,7 +37,10 @@ export const rules: readonly Rule[] = [
     /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/,
     {
       allowed: /^web\/src\/(platform\/api\/api|prefetch)\.ts$|^server\//,
-      example: { path: 'web/src/chats/ChatScreen.tsx', code: "const answer = await fetch('/spa/api/v1/chats')" },
+      example: {
+        path: 'web/src/experts/chats/ChatScreen.tsx',
+        code: "const answer = await fetch('/spa/api/v1/chats')",
+      },
     },
   ),
   forbidden(
@@ -45,7 +48,10 @@ export const rules: readonly Rule[] = [
     /\blazy\(|<Suspense\b/,
     {
       allowed: /^web\/src\/ui\/lazyComponent\.tsx$/,
-      example: { path: 'web/src/home/TodayScreen.tsx', code: 'const Later = lazy(() => import("./Later.tsx"))' },
+      example: {
+        path: 'web/src/learning/home/TodayScreen.tsx',
+        code: 'const Later = lazy(() => import("./Later.tsx"))',
+      },
     },
   ),
   forbidden(
@@ -53,7 +59,7 @@ export const rules: readonly Rule[] = [
     /\bURL\.(parse|canParse)\b|AbortSignal\.any|requestIdleCallback|startViewTransition|showPopover|checkVisibility|scrollend/,
     {
       allowed: /^server\//,
-      example: { path: 'web/src/home/TodayScreen.tsx', code: 'requestIdleCallback(prefetch)' },
+      example: { path: 'web/src/learning/home/TodayScreen.tsx', code: 'requestIdleCallback(prefetch)' },
     },
   ),
   forbidden(
@@ -61,7 +67,7 @@ export const rules: readonly Rule[] = [
     /\bcrypto\.randomUUID\b/,
     {
       allowed: /^server\//,
-      example: { path: 'web/src/chats/ChatScreen.tsx', code: 'const id = crypto.randomUUID()' },
+      example: { path: 'web/src/experts/chats/ChatScreen.tsx', code: 'const id = crypto.randomUUID()' },
     },
   ),
   forbidden(
@@ -69,7 +75,10 @@ export const rules: readonly Rule[] = [
     /\bDate\.now\b|\bnew Date\b(?!\()|\bnew Date\(\)|\bTemporal\.Now\b|\b(current_(date|time|timestamp)|localtime(stamp)?)\b/i,
     {
       allowed: /^(server|web)\/src\/platform\/clock\.ts$/,
-      example: { path: 'contract/src/days/rules.ts', code: 'export const isOpen = () => opensAt <= Date.now() / 1000' },
+      example: {
+        path: 'contract/src/learning/days/rules.ts',
+        code: 'export const isOpen = () => opensAt <= Date.now() / 1000',
+      },
     },
   ),
   forbidden(
@@ -77,8 +86,11 @@ export const rules: readonly Rule[] = [
     /\b(starts_at|ends_at|end_date|answer_by|confirm_by|first_day|last_day|last_date|due_on|next_pay_at)\s*([<>]=?|between)\s*now\(\)/,
     {
       // Its generic plan has to know that few meetings are not over.
-      allowed: /^server\/src\/meetings\/staffQueries\.ts$/,
-      example: { path: 'server/src/streams/queries.ts', code: 'sql`select id from streams where ends_at > now()`' },
+      allowed: /^server\/src\/experts\/meetings\/staffQueries\.ts$/,
+      example: {
+        path: 'server/src/learning/streams/queries.ts',
+        code: 'sql`select id from streams where ends_at > now()`',
+      },
     },
   ),
   forbidden(
@@ -86,7 +98,7 @@ export const rules: readonly Rule[] = [
     /\bsql(<[^`]*>)?`/,
     {
       allowed: new RegExp(`^server/src/platform/|${queryFile.source}`),
-      example: { path: 'server/src/chats/routes.ts', code: 'await sql`delete from messages`' },
+      example: { path: 'server/src/experts/chats/routes.ts', code: 'await sql`delete from messages`' },
     },
   ),
   {
@@ -100,7 +112,7 @@ export const rules: readonly Rule[] = [
         )
         .filter((name) => !named.test(name))
     },
-    example: [{ path: 'server/src/chats/queries.ts', code: 'export function chats(sql: Sql) {}' }],
+    example: [{ path: 'server/src/experts/chats/queries.ts', code: 'export function chats(sql: Sql) {}' }],
   },
   {
     rule: 'at the root of a src stand the entry files and what binds the domains together, nothing else',
@@ -123,12 +135,12 @@ export const rules: readonly Rule[] = [
       const vague = /(^|\/)(utils?|helpers?|common|shared|misc|types|interfaces|constants|lib)(\/|\.tsx?$)/i
       return sources.map(({ path }) => path).filter((path) => vague.test(path))
     },
-    example: [{ path: 'web/src/days/utils.ts', code: '' }],
+    example: [{ path: 'web/src/learning/days/utils.ts', code: '' }],
   },
   forbidden(
     'nothing is called Manager, Helper, Service, Base, Data, Info or Impl, which any code could be called',
     /\b(?:class|interface|type|function|const)\s+\w+(?:Manager|Helper|Service|Base|Data|Info|Impl)\b/,
-    { example: { path: 'server/src/chats/chats.ts', code: 'export class ChatManager {}' } },
+    { example: { path: 'server/src/experts/chats/chats.ts', code: 'export class ChatManager {}' } },
   ),
   {
     rule: 'no file only passes on what others export, so that an import leads to the code',
@@ -138,13 +150,13 @@ export const rules: readonly Rule[] = [
         /\/index\.tsx?$/.test(path) || /^export\s+\*/m.test(code) || code.replaceAll(passing, '').trim() === ''
       return sources.filter(isBarrel).map(({ path }) => path)
     },
-    example: [{ path: 'web/src/days/day.ts', code: "export { DayScreen } from './DayScreen.tsx'" }],
+    example: [{ path: 'web/src/learning/days/day.ts', code: "export { DayScreen } from './DayScreen.tsx'" }],
   },
   forbidden(
     'nothing is exported as default, so that one thing has one name everywhere',
     /^export\s+default\b|\bas\s+default\b/m,
     {
-      example: { path: 'web/src/days/DayScreen.tsx', code: 'export default function DayScreen() {}' },
+      example: { path: 'web/src/learning/days/DayScreen.tsx', code: 'export default function DayScreen() {}' },
     },
   ),
   {
@@ -152,13 +164,13 @@ export const rules: readonly Rule[] = [
     violations: (sources) => {
       // These have no calls of their own.
       const serverOnly = ['demo', 'mail', 'cleanup', 'commands', 'startup', 'sandbox', 'stripe']
-      const contract = new Set(sources.map(({ path }) => /^contract\/src\/([^/]+)\//.exec(path)?.[1]))
+      const contract = new Set(sources.map(({ path }) => domainOf(path, 'contract')))
       const server = new Set(sources.map(({ path }) => domainOf(path)).filter((domain) => domain !== undefined))
       return [...server].filter((domain) => !contract.has(domain) && !serverOnly.includes(domain))
     },
     example: [
-      { path: 'contract/src/chats/api.ts', code: '' },
-      { path: 'server/src/messages/routes.ts', code: '' },
+      { path: 'contract/src/experts/chats/api.ts', code: '' },
+      { path: 'server/src/experts/talks/routes.ts', code: '' },
     ],
   },
   {
@@ -178,8 +190,8 @@ export const rules: readonly Rule[] = [
         .map(([table, domains]) => `${table}: ${[...domains].join(', ')}`)
     },
     example: [
-      { path: 'server/src/chats/queries.ts', code: 'sql`insert into messages (id) values (1)`' },
-      { path: 'server/src/users/queries.ts', code: 'sql`delete from messages where id = 1`' },
+      { path: 'server/src/experts/chats/queries.ts', code: 'sql`insert into messages (id) values (1)`' },
+      { path: 'server/src/accounts/users/queries.ts', code: 'sql`delete from messages where id = 1`' },
     ],
   },
   {
@@ -194,8 +206,8 @@ export const rules: readonly Rule[] = [
       return sources.map(({ path }) => path).filter((path) => /^web\/src\/.+Screen\.tsx$/.test(path) && !isListed(path))
     },
     example: [
-      { path: 'web/src/days/routes.ts', code: "import('./DayScreen.tsx')" },
-      { path: 'web/src/days/WeekScreen.tsx', code: '' },
+      { path: 'web/src/learning/days/routes.ts', code: "import('./DayScreen.tsx')" },
+      { path: 'web/src/learning/days/WeekScreen.tsx', code: '' },
     ],
   },
 ]

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withoutArea } from './areas.ts'
 
 /** A file of the product without its comments; `path` from the repository's root. */
 export type Source = { path: string; code: string }
@@ -17,7 +18,8 @@ function withoutComments(text: string): string {
   return text.replaceAll(/(?<=^|\s)\/\*[\s\S]*?\*\//gm, '').replaceAll(/(?<=^|\s)\/\/.*$/gm, '')
 }
 
-/** The domain of a server file; those of the platform and the entry files have none. */
-export function domainOf(path: string): string | undefined {
-  return /^server\/src\/(?!platform\/)([^/]+)\//.exec(path)?.[1]
+/** The domain of a file of the server, or of the contract; those of the platform and the entry files have none. */
+export function domainOf(path: string, side: 'server' | 'contract' = 'server'): string | undefined {
+  const [, below = ''] = new RegExp(`^${side}/src/(?!platform/)(.+/)`).exec(path) ?? []
+  return withoutArea(below).split('/')[0] || undefined
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { recordEvents } from '#contract/analytics/api.ts'
-import { mostEventsAtOnce } from '#contract/analytics/rules.ts'
+import { recordEvents } from '#contract/school/analytics/api.ts'
+import { mostEventsAtOnce } from '#contract/school/analytics/rules.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import type { Attack } from './attacks.ts'
 

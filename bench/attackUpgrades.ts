@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { createLiveTicket } from '#contract/live/api.ts'
+import { createLiveTicket } from '#contract/messages/live/api.ts'
 import { scaleToken } from '../server/test/scale.ts'
 import type { Attack, AttackResult, Target } from './attacks.ts'
 

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { uploadFile } from '#contract/files/api.ts'
+import { uploadFile } from '#contract/learning/files/api.ts'
 import { scaleToken } from '../server/test/scale.ts'
 import type { Attack, AttackResult, Target } from './attacks.ts'
 

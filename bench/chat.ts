@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { getChat, listMessages, sendMessage } from '#contract/chats/api.ts'
-import { getStreamStatus } from '#contract/streams/api.ts'
+import { getChat, listMessages, sendMessage } from '#contract/experts/chats/api.ts'
+import { getStreamStatus } from '#contract/learning/streams/api.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { scaleToken } from '../server/test/scale.ts'
 import { addressOf } from '../server/test/school.ts'

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeClip } from '../server/test/videos.ts'
-import type * as inStepModule from '../web/src/marks/compare/inStep.ts'
+import type * as inStepModule from '../web/src/experts/marks/compare/inStep.ts'
 import { launchBrowser, throttle } from './browser.ts'
 import type { Measure } from './report.ts'
 
@@ -16,7 +16,7 @@ export async function measureInStep(): Promise<Measure> {
   const folder = await mkdtemp(join(tmpdir(), 'daystream-in-step-'))
   const seconds = playedSeconds + 10
   const clip = await readFile(await makeClip(folder, { seconds, size: '320x240', rate: String(frameRate) }))
-  const code = stripTypeScriptTypes(await readFile('web/src/marks/compare/inStep.ts', 'utf8'))
+  const code = stripTypeScriptTypes(await readFile('web/src/experts/marks/compare/inStep.ts', 'utf8'))
   const browser = await launchBrowser()
   const page = await browser.newPage()
   await page.route(`${origin}/**`, (route) => {

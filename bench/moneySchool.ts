@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readBrands } from '../server/src/brands/brands.ts'
-import { importCatalog } from '../server/src/catalog/import.ts'
+import { importCatalog } from '../server/src/shop/catalog/import.ts'
 import { openDatabase, type Database } from '../server/src/platform/database/database.ts'
 import { openMedia } from '../server/src/platform/storage/media.ts'
 import { importFolders, seedSchool, type BenchCluster, type SeededSchool } from './fixtures.ts'

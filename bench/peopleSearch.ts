@@ -1,4 +1,4 @@
-import { listPeople } from '#contract/people/api.ts'
+import { listPeople } from '#contract/school/people/api.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { migrate } from '../server/src/platform/database/migrations.ts'
 import { addressOf } from '../server/test/school.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { readConfig } from '../server/src/platform/config/config.ts'
 import { openMedia } from '../server/src/platform/storage/media.ts'
-import { recordDue, writeDue } from '../server/src/reminders/sending.ts'
+import { recordDue, writeDue } from '../server/src/learning/reminders/sending.ts'
 import { seedSchool, type BenchCluster } from './fixtures.ts'
 import type { Measure } from './report.ts'
 

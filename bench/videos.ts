@@ -1,8 +1,8 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { mediaFile, openMedia } from '../server/src/platform/storage/media.ts'
-import { convertVideo } from '../server/src/videos/convert.ts'
-import { findFfmpeg } from '../server/src/videos/findFfmpeg.ts'
+import { convertVideo } from '../server/src/learning/videos/convert.ts'
+import { findFfmpeg } from '../server/src/learning/videos/findFfmpeg.ts'
 import { publishedVersion, type BenchCluster, type SeededSchool } from './fixtures.ts'
 
 /** Converts the video of the day's first lesson and copies it to the second; returns playlist paths in the media folder. */

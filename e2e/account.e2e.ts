@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { login, signupByEmail } from '#contract/auth/api.ts'
+import { login, signupByEmail } from '#contract/accounts/auth/api.ts'
 import { postFrom } from '../server/test/postFrom.ts'
 import { test } from './fixtures.ts'
 import { createAccount, mailedCode, mailedPath } from './accounts.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
-import { login, mintAdminCode, signupByEmail } from '#contract/auth/api.ts'
-import { listMails, staffLogin } from '#contract/staff/api.ts'
-import { updateUserStatus } from '#contract/users/api.ts'
+import { login, mintAdminCode, signupByEmail } from '#contract/accounts/auth/api.ts'
+import { listMails, staffLogin } from '#contract/school/staff/api.ts'
+import { updateUserStatus } from '#contract/accounts/users/api.ts'
 import { schoolZone } from '../server/test/schoolZone.ts'
 import { password } from './app.ts'
 

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { expect, type Page, type Request } from '@playwright/test'
-import { partBytes } from '#contract/files/rules.ts'
+import { partBytes } from '#contract/learning/files/rules.ts'
 import { pageUrl, signIn } from './app.ts'
 import { test } from './fixtures.ts'
 import { readObjectStore } from './indexedDb.ts'

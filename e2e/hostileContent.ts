@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import { reportError } from '#contract/analytics/api.ts'
-import { signupByEmail } from '#contract/auth/api.ts'
-import { askAnonymously } from '#contract/support/api.ts'
+import { reportError } from '#contract/school/analytics/api.ts'
+import { signupByEmail } from '#contract/accounts/auth/api.ts'
+import { askAnonymously } from '#contract/club/support/api.ts'
 import { schoolZone } from '../server/test/schoolZone.ts'
 import { password } from './app.ts'
 

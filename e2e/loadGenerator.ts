@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { login } from '#contract/auth/api.ts'
-import { finishDay } from '#contract/days/api.ts'
-import { saveLessonStat } from '#contract/lessons/api.ts'
+import { login } from '#contract/accounts/auth/api.ts'
+import { finishDay } from '#contract/learning/days/api.ts'
+import { saveLessonStat } from '#contract/learning/lessons/api.ts'
 import { type SeededServer, type SeededLearner, password } from './seededServer.ts'
 
 /** Writes that the server has acknowledged to one learner; retries count once. */

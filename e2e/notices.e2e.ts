@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import { answerDeskEntry, listDesk } from '#contract/desk/api.ts'
+import { answerDeskEntry, listDesk } from '#contract/experts/desk/api.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import { staffHeaders } from './accounts.ts'
 import { expectAccessible, pageUrl, signIn } from './app.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { logout } from '#contract/auth/api.ts'
-import { listChats } from '#contract/chats/api.ts'
+import { logout } from '#contract/accounts/auth/api.ts'
+import { listChats } from '#contract/experts/chats/api.ts'
 import { pageUrl, signIn } from './app.ts'
 import { test } from './fixtures.ts'
 

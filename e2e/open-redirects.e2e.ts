@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { signupByEmail } from '#contract/auth/api.ts'
-import { socialStartPath } from '#contract/social/api.ts'
+import { signupByEmail } from '#contract/accounts/auth/api.ts'
+import { socialStartPath } from '#contract/accounts/social/api.ts'
 import { test } from './fixtures.ts'
 import { pageUrl, password, signIn } from './app.ts'
 

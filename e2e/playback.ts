@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { getStreamStatus, type StreamState } from '#contract/streams/api.ts'
+import { getStreamStatus, type StreamState } from '#contract/learning/streams/api.ts'
 import { pageUrl, signIn } from './app.ts'
 
 /** Signs in if needed, opens today's day from the home page and returns its player, which plays. */

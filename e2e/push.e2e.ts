@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { PushMessage } from '#contract/push/rules.ts'
+import type { PushMessage } from '#contract/messages/push/rules.ts'
 import { test } from './fixtures.ts'
 import { createAccount } from './accounts.ts'
 import { pageUrl, expectAccessible, signIn } from './app.ts'

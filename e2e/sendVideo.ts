@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type APIRequestContext } from '@playwright/test'
-import { login } from '#contract/auth/api.ts'
-import { uploadFile } from '#contract/files/api.ts'
-import { listHomework, listUserHomework, sendHomework, type UserHomework } from '#contract/homework/api.ts'
-import { listStreams } from '#contract/streams/api.ts'
+import { login } from '#contract/accounts/auth/api.ts'
+import { uploadFile } from '#contract/learning/files/api.ts'
+import { listHomework, listUserHomework, sendHomework, type UserHomework } from '#contract/learning/homework/api.ts'
+import { listStreams } from '#contract/learning/streams/api.ts'
 import { password } from './app.ts'
 
 type Titled = { id: number; title: string }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { StatisticEntry } from '#contract/lessons/api.ts'
-import { isWorthSaving } from '#contract/lessons/rules.ts'
+import type { StatisticEntry } from '#contract/learning/lessons/api.ts'
+import { isWorthSaving } from '#contract/learning/lessons/rules.ts'
 import { test } from './fixtures.ts'
 import { readObjectStore } from './indexedDb.ts'
 import {

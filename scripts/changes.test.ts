@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { findTouchedJourneys, findTouchedTests, type Sources } from './changes.ts'
 
 const files: Record<string, string> = {
-  'contract/src/chats/rules.ts': '',
-  'server/src/app.ts': "import { chatRoutes } from './chats/routes.ts'",
-  'server/src/chats/routes.ts': "import { delay } from '#contract/chats/rules.ts'",
-  'server/src/chats/sending.test.ts': "import { startSchool } from '../../test/school.ts'",
-  'server/src/desk/alerts.ts': "import { delay } from '../chats/routes.ts'",
-  'server/src/desk/alerts.test.ts': "import { addChat } from '../../test/chats.ts'",
-  'server/src/users/users.test.ts': "import { startSchool } from '../../test/school.ts'",
-  'server/test/chats.ts': "import { delay } from '../src/chats/routes.ts'",
+  'contract/src/experts/chats/rules.ts': '',
+  'server/src/app.ts': "import { chatRoutes } from './experts/chats/routes.ts'",
+  'server/src/experts/chats/routes.ts': "import { delay } from '#contract/experts/chats/rules.ts'",
+  'server/src/experts/chats/sending.test.ts': "import { startSchool } from '../../../test/school.ts'",
+  'server/src/experts/desk/alerts.ts': "import { delay } from '../chats/routes.ts'",
+  'server/src/experts/desk/alerts.test.ts': "import { addChat } from '../../../test/chats.ts'",
+  'server/src/accounts/users/users.test.ts': "import { startSchool } from '../../../test/school.ts'",
+  'server/test/chats.ts': "import { delay } from '../src/experts/chats/routes.ts'",
   'server/test/school.ts': "import { buildApp } from '../src/app.ts'",
   'server/test/access.test.ts': "import { addChat } from './chats.ts'",
   'server/test/fuzz.long.test.ts': '',
-  'web/src/chats/routes.ts': "screenRoute({ path: '/chat/$chatId' })",
-  'web/src/chats/ChatScreen.test.tsx': '',
+  'web/src/experts/chats/routes.ts': "screenRoute({ path: '/chat/$chatId' })",
+  'web/src/experts/chats/ChatScreen.test.tsx': '',
   'e2e/chat.e2e.ts': "await page.goto(pageUrl('face', `/chat/${id}`, baseURL))",
-  'e2e/desk.e2e.ts': "import { sendMessage } from '#contract/chats/api.ts'",
+  'e2e/desk.e2e.ts': "import { sendMessage } from '#contract/experts/chats/api.ts'",
   'e2e/home.e2e.ts': "await page.goto(pageUrl('face', '/home', baseURL))",
   'e2e/a11y.e2e.ts': "const routes = ['/chat/1']",
 }
@@ -31,10 +31,10 @@ const sources: Sources = new Map(
 )
 
 test('a change touches the tests of its domain on both sides, and those whose helpers import it', () => {
-  expect(findTouchedTests(sources, ['server/src/chats/routes.ts'])).toEqual([
-    'server/src/chats/sending.test.ts',
-    'server/src/desk/alerts.test.ts',
-    'web/src/chats/ChatScreen.test.tsx',
+  expect(findTouchedTests(sources, ['server/src/experts/chats/routes.ts'])).toEqual([
+    'server/src/experts/chats/sending.test.ts',
+    'server/src/experts/desk/alerts.test.ts',
+    'web/src/experts/chats/ChatScreen.test.tsx',
   ])
 })
 
@@ -43,7 +43,10 @@ test('a test that changed is touched itself, also where it visits every call', (
 })
 
 test('a change touches the journeys that name a screen or a call of its domain', () => {
-  expect(findTouchedJourneys(sources, ['contract/src/chats/rules.ts'])).toEqual(['e2e/chat.e2e.ts', 'e2e/desk.e2e.ts'])
+  expect(findTouchedJourneys(sources, ['contract/src/experts/chats/rules.ts'])).toEqual([
+    'e2e/chat.e2e.ts',
+    'e2e/desk.e2e.ts',
+  ])
 })
 
 test('a change of no domain touches no journey but one that changed itself', () => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { withoutArea } from '../architecture/areas.ts'
 import { root } from './webSources.ts'
 
 /** Paths from the repository's root. */
@@ -58,7 +59,8 @@ const servesTests = (path: string) => testPattern.test(path) || /^(server|web)\/
 
 /** The folder of a file, which has the same name in contract, server and web. */
 function domainOf(path: string): string | undefined {
-  return /^(?:contract|server|web)\/src\/(platform\/\w+|\w+)\//.exec(path)?.[1]
+  const [, below = ''] = /^(?:contract|server|web)\/src\/(.+\/)/.exec(path) ?? []
+  return /^(platform\/\w+|\w+)\//.exec(withoutArea(below))?.[1]
 }
 
 function domainsOf(paths: readonly string[]): Set<string> {
@@ -68,8 +70,10 @@ function domainsOf(paths: readonly string[]): Set<string> {
 /** The journeys that changed, or that name a screen or a call of a domain in which files changed. */
 export function findTouchedJourneys(sources: Sources, changed: readonly string[]): string[] {
   const names = [...domainsOf(changed)].flatMap((domain) => [
-    new RegExp(`'#contract/${domain}/`),
-    ...addressesOf(sources.get(`web/src/${domain}/routes.ts`)?.code ?? ''),
+    new RegExp(`'#contract/(\\w+/)?${domain}/`),
+    ...[...sources]
+      .filter(([path]) => path.startsWith('web/') && path.endsWith('/routes.ts') && domainOf(path) === domain)
+      .flatMap(([, { code }]) => addressesOf(code)),
   ])
   return [...sources]
     .filter(([path]) => path.endsWith('.e2e.ts'))

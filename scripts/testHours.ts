@@ -19,12 +19,18 @@ Runs the tests that know dates, and the journeys that do, at eight moments of a 
 
 /** Their rules and statements read the clock. */
 const serverFolders = [
-  ...['users', 'streams', 'days', 'lessons', 'homework', 'points', 'reminders', 'extensions', 'consultations'],
-  ...['meetings', 'rota', 'desk', 'notices', 'orders', 'discounts', 'cards', 'payments', 'subscriptions'],
-  ...['instalments', 'reports', 'people', 'cleanup', 'commands/explain', 'demo'],
+  ...['accounts/users', 'messages/notices', 'school/reports', 'school/people', 'cleanup', 'commands/explain', 'demo'],
+  ...['streams', 'days', 'lessons', 'homework', 'points', 'reminders'].map((domain) => `learning/${domain}`),
+  ...['consultations', 'meetings', 'rota', 'desk'].map((domain) => `experts/${domain}`),
+  ...['extensions', 'orders', 'discounts', 'cards', 'payments', 'subscriptions', 'instalments'].map(
+    (domain) => `shop/${domain}`,
+  ),
 ]
 /** Tests of other screens have a clock of their own. */
-const webFolders = ['home', 'programme', 'streams', 'days', 'reminders', 'rota']
+const webFolders = [
+  ...['home', 'programme', 'streams', 'days', 'reminders'].map((domain) => `learning/${domain}`),
+  'experts/rota',
+]
 /** Their screens show what depends on today. */
 const datedJourneys = [
   ...['day', 'today-layout', 'freeze', 'extension', 'reminders', 'homework', 'consultations', 'desk'],

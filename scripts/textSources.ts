@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { type ESTree, type ParseResult, parseSync } from 'vite'
 import { languages, type Language } from '#contract/endpoint.ts'
+import { isArea } from '../architecture/areas.ts'
 
 /** Files with the product's texts; brands and courses have their own. */
 const textFiles = [
@@ -38,7 +39,7 @@ function textsOf(path: string, source: string): Text[] {
   const { program, comments } = parseSync(path, source)
   const folder = dirname(path)
     .split(sep)
-    .filter((name) => name !== 'src')
+    .filter((name, depth) => name !== 'src' && !(depth === 2 && isArea(name)))
   return program.body.flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declaration?.type !== 'VariableDeclaration') return []

@@ -93,7 +93,7 @@ test('a missing language is reported, and nothing is imported', () => {
 })
 
 test('a translation of an outdated text is skipped and reported', () => {
-  const file = join(copy, 'web/src/auth/texts.ts')
+  const file = join(copy, 'web/src/accounts/auth/texts.ts')
   writeFileSync(file, readFileSync(file, 'utf8').replace("en: 'Remember me'", "en: 'Stay signed in'"))
   edit('ru', 'msgstr "Запомнить меня"', 'msgstr "Помнить меня"')
   expect(importTexts(copy, folder)).toEqual({ files: [], outdated: ['web.auth.remember'], unchecked: [] })
@@ -126,7 +126,7 @@ test('a translation in the encoding that its header names is read, one in anothe
 
 test('translators see the location and the description of a text', () => {
   const entry = [
-    '#: web/src/lessons/texts.ts',
+    '#: web/src/learning/lessons/texts.ts',
     '#. On the button that skips the explanation.',
     '#, icu-message-format',
     'msgctxt "web.lessons.exercise"',

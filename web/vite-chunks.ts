@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { withoutArea } from '../architecture/areas.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
@@ -16,12 +17,16 @@ const sections = {
     'platform/cache/patchQueries.ts',
     'platform/storage/storageKeys.ts',
   ],
-  today: ['home/TodayScreen.tsx', 'home/prefetchToday.ts'],
-  calendar: ['courses/CoursesScreen.tsx', 'streams/CalendarScreen.tsx', 'days/LockedDay.tsx'],
-  shop: ['catalog/CatalogScreen.tsx', 'services/ServiceScreen.tsx', 'orders/OrderScreen.tsx'],
-  homework: ['homework/list/HomeworkListScreen.tsx', 'homework/HomeworkScreen.tsx'],
-  chat: ['chats/ChatListScreen.tsx', 'chats/ChatScreen.tsx'],
-  day: ['days/DayScreen.tsx'],
+  today: ['learning/home/TodayScreen.tsx', 'learning/home/prefetchToday.ts'],
+  calendar: [
+    'learning/courses/CoursesScreen.tsx',
+    'learning/streams/CalendarScreen.tsx',
+    'learning/days/LockedDay.tsx',
+  ],
+  shop: ['shop/catalog/CatalogScreen.tsx', 'shop/services/ServiceScreen.tsx', 'shop/orders/OrderScreen.tsx'],
+  homework: ['learning/homework/list/HomeworkListScreen.tsx', 'learning/homework/HomeworkScreen.tsx'],
+  chat: ['experts/chats/ChatListScreen.tsx', 'experts/chats/ChatScreen.tsx'],
+  day: ['learning/days/DayScreen.tsx'],
 }
 
 const first = { name: 'first', tags: ['$initial' as const], priority: 11 }
@@ -78,7 +83,8 @@ const sharedChunks: Record<string, string> = { users: 'shell', storePurchases: '
 
 /** The folder of a domain, for its web and its contract; the package of a library. */
 function folderOf(id: string): string | null {
-  const [, domain] = /[\\/](?:web|contract)[\\/]src[\\/]([^\\/]+)[\\/]/.exec(id) ?? []
+  const [, path = ''] = /\/(?:web|contract)\/src\/(.+\/)/.exec(id.replaceAll('\\', '/')) ?? []
+  const domain = withoutArea(path).split('/')[0] || undefined
   const [, library] = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id) ?? []
   const folder = domain ?? library
   return folder === undefined ? null : (sharedChunks[folder] ?? folder)

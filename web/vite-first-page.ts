@@ -9,7 +9,7 @@ const alphabets = { ru: ['latin', 'cyrillic'], en: ['latin'], es: ['latin'] } as
 const languages = ['ru', 'en', 'es'] as const
 
 const source = join(import.meta.dirname, 'src')
-const signIn = join(source, 'auth')
+const signIn = join(source, 'accounts', 'auth')
 
 /**
  * Emits `first-page-<entry>.json`: for each language the files to preload, those of each daily screen for signed-in users,

@@ -6,10 +6,10 @@ const inside = ['shell/layout/AppLayout.tsx', 'shell/boot/start.ts']
 
 /** The modules of the daily screens by path; `*` is an id. */
 const screens = {
-  '/home': ['home/TodayScreen.tsx', 'home/prefetchToday.ts'],
-  '/courses': ['courses/CoursesScreen.tsx', 'streams/prefetchStream.ts'],
-  '/course/*/calendar': ['streams/CalendarScreen.tsx', 'streams/prefetchStream.ts'],
-  '/course/*/calendar/*': ['days/DayScreen.tsx', 'days/prefetchDay.ts'],
+  '/home': ['learning/home/TodayScreen.tsx', 'learning/home/prefetchToday.ts'],
+  '/courses': ['learning/courses/CoursesScreen.tsx', 'learning/streams/prefetchStream.ts'],
+  '/course/*/calendar': ['learning/streams/CalendarScreen.tsx', 'learning/streams/prefetchStream.ts'],
+  '/course/*/calendar/*': ['learning/days/DayScreen.tsx', 'learning/days/prefetchDay.ts'],
 } as const
 
 /** The parts of the texts that a screen needs besides the first, see `language.ts`. */

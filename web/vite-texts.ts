@@ -3,6 +3,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import { withoutArea } from '../architecture/areas.ts'
 
 const languages = ['ru', 'en', 'es'] as const
 const source = join(dirname(fileURLToPath(import.meta.url)), 'src')
@@ -10,8 +11,8 @@ const source = join(dirname(fileURLToPath(import.meta.url)), 'src')
 /** What a guest's page renders, and may open, before other texts have loaded. */
 const firstScreens = [
   'learner.tsx',
-  'auth/routes.ts',
-  'materials/DocumentModal.tsx',
+  'accounts/auth/routes.ts',
+  'learning/materials/DocumentModal.tsx',
   'shell/layout/NotFound.tsx',
   'shell/debug/DebugConsole.tsx',
   'ui/MenuPopup.tsx',
@@ -23,13 +24,13 @@ const layouts = ['shell/layout/RootLayout.tsx', 'shell/navigation/ExpertLayout.t
 
 /** Screens that load only what they use besides those of the layouts; a text of two of them is in both parts. */
 const screens = {
-  home: ['home/TodayScreen.tsx'],
-  calendar: ['streams/CalendarScreen.tsx'],
-  courses: ['courses/CoursesScreen.tsx'],
-  day: ['days/DayScreen.tsx'],
-  homework: ['homework/list/HomeworkListScreen.tsx', 'homework/HomeworkScreen.tsx'],
-  chat: ['chats/ChatListScreen.tsx', 'chats/ChatScreen.tsx'],
-  shop: ['catalog/CatalogScreen.tsx', 'services/ServiceScreen.tsx', 'orders/OrderScreen.tsx'],
+  home: ['learning/home/TodayScreen.tsx'],
+  calendar: ['learning/streams/CalendarScreen.tsx'],
+  courses: ['learning/courses/CoursesScreen.tsx'],
+  day: ['learning/days/DayScreen.tsx'],
+  homework: ['learning/homework/list/HomeworkListScreen.tsx', 'learning/homework/HomeworkScreen.tsx'],
+  chat: ['experts/chats/ChatListScreen.tsx', 'experts/chats/ChatScreen.tsx'],
+  shop: ['shop/catalog/CatalogScreen.tsx', 'shop/services/ServiceScreen.tsx', 'shop/orders/OrderScreen.tsx'],
 } as const
 
 /** The parts of a language's texts. */
@@ -45,7 +46,7 @@ const firstConsoleFiles = [
   'shell/staff/StaffLayout.tsx',
   'shell/staff/StaffHomeScreen.tsx',
   'shell/staff/StaffLoginScreen.tsx',
-  'desk/staff/DeskScreen.tsx',
+  'experts/desk/staff/DeskScreen.tsx',
 ]
 
 type Language = (typeof languages)[number]
@@ -63,9 +64,9 @@ function findTextFiles(program: Program): string[] {
     .map((file) => join(source, file))
 }
 
-/** The prefix of a file's keys: `days/staff/texts.ts` holds `days.staff.…`. */
+/** The prefix of a file's keys: `learning/days/staff/texts.ts` holds `days.staff.…`. */
 function namespaceOf(file: string): string {
-  return relative(source, dirname(file)).split(sep).join('.')
+  return withoutArea(relative(source, dirname(file)).split(sep).join('/')).replaceAll('/', '.')
 }
 
 export async function readTexts(file: string): Promise<Texts> {

@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts'
-import { mintFirstAdminLink } from './auth/firstAdmin.ts'
+import { mintFirstAdminLink } from './accounts/auth/firstAdmin.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { requireOwnFolder } from './platform/storage/dataFolder.ts'

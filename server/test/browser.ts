@@ -1,4 +1,4 @@
-import { socialStartPath, type SocialSource } from '#contract/social/api.ts'
+import { socialStartPath, type SocialSource } from '#contract/accounts/social/api.ts'
 import type { School } from './school.ts'
 
 type SignIn = {

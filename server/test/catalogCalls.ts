@@ -1,7 +1,7 @@
-import { addToSubscription, listCatalogCategories, listCatalogPositions } from '#contract/catalog/api.ts'
+import { addToSubscription, listCatalogCategories, listCatalogPositions } from '#contract/shop/catalog/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { findCourseOffers } from '#contract/offers/api.ts'
-import { getServicePage, listServices, serviceExpands } from '#contract/services/api.ts'
+import { findCourseOffers } from '#contract/shop/offers/api.ts'
+import { getServicePage, listServices, serviceExpands } from '#contract/shop/services/api.ts'
 import type { ResourceIds } from './resources.ts'
 
 type CatalogCall = {

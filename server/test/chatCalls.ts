@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as chats from '#contract/chats/api.ts'
-import * as consultations from '#contract/consultations/api.ts'
+import * as chats from '#contract/experts/chats/api.ts'
+import * as consultations from '#contract/experts/consultations/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database, Sql } from '../src/platform/database/database.ts'
 import { addChat, addMessage } from './chats.ts'

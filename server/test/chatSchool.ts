@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sendMessage } from '#contract/chats/api.ts'
+import { sendMessage } from '#contract/experts/chats/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { first } from '../src/platform/database/database.ts'
 import { addChat } from './chats.ts'

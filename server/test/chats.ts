@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createChat } from '../src/chats/chats.ts'
-import { insertMessage, type NewMessage } from '../src/chats/messageQueries.ts'
+import { createChat } from '../src/experts/chats/chats.ts'
+import { insertMessage, type NewMessage } from '../src/experts/chats/messageQueries.ts'
 import type { Database } from '../src/platform/database/database.ts'
 
 /** The chat of a run. */

@@ -6,10 +6,10 @@ import {
   resetPassword,
   signupByAppId,
   signupByEmail,
-} from '#contract/auth/api.ts'
-import { finishDay, startDay } from '#contract/days/api.ts'
-import { getScoreAmount } from '#contract/points/api.ts'
-import { updateUserStatus } from '#contract/users/api.ts'
+} from '#contract/accounts/auth/api.ts'
+import { finishDay, startDay } from '#contract/learning/days/api.ts'
+import { getScoreAmount } from '#contract/learning/points/api.ts'
+import { updateUserStatus } from '#contract/accounts/users/api.ts'
 import { mailedCode } from './mails.ts'
 import { startSchool, testPassword, type Input, type School } from './school.ts'
 import { addCourse, addStream } from './course.ts'

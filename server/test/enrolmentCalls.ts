@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getEnrolmentImport, getLatestEnrolmentImport, importEnrolments } from '#contract/people/enrolmentApi.ts'
+import { getEnrolmentImport, getLatestEnrolmentImport, importEnrolments } from '#contract/school/people/enrolmentApi.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import { ownId } from './deskGrants.ts'
 import type { ResourceIds } from './resources.ts'

@@ -1,6 +1,6 @@
-import { getEnrolmentImport, importEnrolments } from '#contract/people/enrolmentApi.ts'
+import { getEnrolmentImport, importEnrolments } from '#contract/school/people/enrolmentApi.ts'
 import type { Body } from '#contract/endpoint.ts'
-import { importPeople } from '../src/people/imports.ts'
+import { importPeople } from '../src/school/people/imports.ts'
 import type { School } from './school.ts'
 import { neverAborted } from './waiting.ts'
 

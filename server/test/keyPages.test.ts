@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getStaffDiscount } from '#contract/discounts/staffApi.ts'
-import { listStaffMeetings } from '#contract/meetings/api.ts'
-import { getPerson } from '#contract/people/api.ts'
-import { listErrorReports, listMails, listQuestions, listStaffVideos, listTextMessages } from '#contract/staff/api.ts'
+import { getStaffDiscount } from '#contract/shop/discounts/staffApi.ts'
+import { listStaffMeetings } from '#contract/experts/meetings/api.ts'
+import { getPerson } from '#contract/school/people/api.ts'
+import {
+  listErrorReports,
+  listMails,
+  listQuestions,
+  listStaffVideos,
+  listTextMessages,
+} from '#contract/school/staff/api.ts'
 import { first } from '../src/platform/database/database.ts'
 import { addCourse, addStream } from './course.ts'
 import { addMeetingExpert, addMeetingLearner } from './meetings.ts'

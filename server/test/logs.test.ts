@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listStreams } from '#contract/streams/api.ts'
-import { login, requestPasswordReset, resetPassword, signupByEmail } from '#contract/auth/api.ts'
+import { listStreams } from '#contract/learning/streams/api.ts'
+import { login, requestPasswordReset, resetPassword, signupByEmail } from '#contract/accounts/auth/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { startSchool, testPassword, type School } from './school.ts'
 import { logLine, startServerProcess, type LogLine } from './serverProcess.ts'

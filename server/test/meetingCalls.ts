@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import * as meetings from '#contract/meetings/api.ts'
+import * as meetings from '#contract/experts/meetings/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { createPersonAddition } from '#contract/people/additionApi.ts'
+import { createPersonAddition } from '#contract/school/people/additionApi.ts'
 import { first, type Sql } from '../src/platform/database/database.ts'
 import type { Prepare, ResourceIds } from './resources.ts'
 

@@ -1,5 +1,5 @@
-import { listMeetings, listMeetingSlots, type MeetingSlot } from '#contract/meetings/api.ts'
-import { updateExpertHours } from '#contract/rota/api.ts'
+import { listMeetings, listMeetingSlots, type MeetingSlot } from '#contract/experts/meetings/api.ts'
+import { updateExpertHours } from '#contract/experts/rota/api.ts'
 import { addStream, type TestCourse } from './course.ts'
 import type { School } from './school.ts'
 import { addStaffMember } from './staff.ts'

@@ -1,7 +1,7 @@
 import { request, type ClientRequest, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { uploadsPath } from '#contract/files/api.ts'
-import { partBytes } from '#contract/files/rules.ts'
+import { uploadsPath } from '#contract/learning/files/api.ts'
+import { partBytes } from '#contract/learning/files/rules.ts'
 import type { School } from './school.ts'
 
 type App = Pick<School, 'app'>

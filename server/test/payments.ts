@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { createOrder, type Order } from '#contract/orders/api.ts'
+import { createOrder, type Order } from '#contract/shop/orders/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { first } from '../src/platform/database/database.ts'
-import { sandboxProvider } from '../src/sandbox/sandbox.ts'
-import { signedEvent } from '../src/sandbox/events.ts'
+import { sandboxProvider } from '../src/shop/sandbox/sandbox.ts'
+import { signedEvent } from '../src/shop/sandbox/events.ts'
 import type { School } from './school.ts'
 import { eventually } from './waiting.ts'
 

@@ -1,4 +1,4 @@
-import { confirmPhone, sendPhoneCode } from '#contract/textMessages/api.ts'
+import { confirmPhone, sendPhoneCode } from '#contract/messages/textMessages/api.ts'
 import { first } from '../src/platform/database/database.ts'
 import type { School } from './school.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signupByEmail } from '#contract/auth/api.ts'
+import { signupByEmail } from '#contract/accounts/auth/api.ts'
 import { demoAccounts } from '../src/demo/accounts.ts'
 import { addService } from './payments.ts'
 import { startSchool, testPassword, type School } from './school.ts'

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushMessage } from '#contract/push/rules.ts'
+import type { PushMessage } from '#contract/messages/push/rules.ts'
 
 /** A message for a device, decrypted like in its browser. */
 export type Pushed = { message: PushMessage; headers: IncomingHttpHeaders }

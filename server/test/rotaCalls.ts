@@ -1,4 +1,4 @@
-import * as rota from '#contract/rota/api.ts'
+import * as rota from '#contract/experts/rota/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import type { Prepare, ResourceIds } from './resources.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import * as catalog from '#contract/catalog/staffApi.ts'
-import * as discounts from '#contract/discounts/staffApi.ts'
+import * as catalog from '#contract/shop/catalog/staffApi.ts'
+import * as discounts from '#contract/shop/discounts/staffApi.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import * as offers from '#contract/offers/staffApi.ts'
-import * as services from '#contract/services/staffApi.ts'
+import * as offers from '#contract/shop/offers/staffApi.ts'
+import * as services from '#contract/shop/services/staffApi.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import type { CallInput, Prepare } from './resources.ts'
 

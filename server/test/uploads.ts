@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#contract/endpoint.ts'
-import { uploadFile, type UploadedFile } from '#contract/files/api.ts'
-import { fileTypes } from '#contract/files/rules.ts'
+import { uploadFile, type UploadedFile } from '#contract/learning/files/api.ts'
+import { fileTypes } from '#contract/learning/files/rules.ts'
 import type { School } from './school.ts'
 
 type UploadOptions = {

@@ -1,14 +1,14 @@
 import { getApplicationConfig } from '#contract/brands/api.ts'
-import { getCourse } from '#contract/courses/api.ts'
+import { getCourse } from '#contract/learning/courses/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getScoreAmount } from '#contract/points/api.ts'
-import { getStreamStatus, listStreams, type Stream } from '#contract/streams/api.ts'
-import { listSubscriptions } from '#contract/subscriptions/api.ts'
-import { getUser } from '#contract/users/api.ts'
-import { courseInput } from './courses/courseInput.ts'
-import { heroStream } from './home/heroStream.ts'
-import { statusInput, streamsInput } from './streams/streamInputs.ts'
-import { subscriptionsRequest } from './subscriptions/subscriptionsRequest.ts'
+import { getScoreAmount } from '#contract/learning/points/api.ts'
+import { getStreamStatus, listStreams, type Stream } from '#contract/learning/streams/api.ts'
+import { listSubscriptions } from '#contract/shop/subscriptions/api.ts'
+import { getUser } from '#contract/accounts/users/api.ts'
+import { courseInput } from './learning/courses/courseInput.ts'
+import { heroStream } from './learning/home/heroStream.ts'
+import { statusInput, streamsInput } from './learning/streams/streamInputs.ts'
+import { subscriptionsRequest } from './shop/subscriptions/subscriptionsRequest.ts'
 
 /** A call that a signed-in person's first screen will make. */
 export type EarlyCall = [endpoint: Endpoint, input?: { params?: unknown; query?: unknown }]

@@ -3,18 +3,18 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ApplicationConfig, getApplicationConfig } from '#contract/brands/api.ts'
-import { isRegistrationOpen } from '#contract/auth/registration.ts'
-import type { Course } from '#contract/courses/api.ts'
+import { isRegistrationOpen } from '#contract/accounts/auth/registration.ts'
+import type { Course } from '#contract/learning/courses/api.ts'
 import type { Language, ResponseBody } from '#contract/endpoint.ts'
 import type { FirstScreenRequest, RenderFirstScreen } from '#contract/platform/firstScreen.ts'
-import type { getScoreAmount } from '#contract/points/api.ts'
-import type { Stream, StreamState } from '#contract/streams/api.ts'
-import type { Subscription } from '#contract/subscriptions/api.ts'
-import { isMobileOnly, subscriptionExpiry } from '#contract/subscriptions/rules.ts'
-import type { User } from '#contract/users/api.ts'
+import type { getScoreAmount } from '#contract/learning/points/api.ts'
+import type { Stream, StreamState } from '#contract/learning/streams/api.ts'
+import type { Subscription } from '#contract/shop/subscriptions/api.ts'
+import { isMobileOnly, subscriptionExpiry } from '#contract/shop/subscriptions/rules.ts'
+import type { User } from '#contract/accounts/users/api.ts'
 import { applicationConfigQuery } from './brands/applicationConfig.ts'
 import { setPublicConfig } from './brands/publicConfig.ts'
-import { courseQuery } from './courses/courseQuery.ts'
+import { courseQuery } from './learning/courses/courseQuery.ts'
 import {
   configCall,
   scoreCall,
@@ -25,16 +25,16 @@ import {
   userCall,
   type EarlyCall,
 } from './earlyCalls.ts'
-import { TodayScreen } from './home/TodayScreen.tsx'
+import { TodayScreen } from './learning/home/TodayScreen.tsx'
 import { buildUrl } from './platform/api/requestUrl.ts'
 import { loadEveryLanguage, pickLanguage, setRenderedLanguage } from './platform/language/language.ts'
 import { setTimeZone } from './platform/language/timeZone.ts'
 import { hrefOf } from './platform/navigation/paths.ts'
-import { scoreQuery } from './points/scoreQuery.ts'
+import { scoreQuery } from './learning/points/scoreQuery.ts'
 import { LayoutFrame } from './shell/layout/LayoutFrame.tsx'
-import { streamsQuery, streamStatusQuery } from './streams/streamQueries.ts'
-import { subscriptionsQuery } from './subscriptions/subscriptionQueries.ts'
-import { userQuery } from './users/userQuery.ts'
+import { streamsQuery, streamStatusQuery } from './learning/streams/streamQueries.ts'
+import { subscriptionsQuery } from './shop/subscriptions/subscriptionQueries.ts'
+import { userQuery } from './accounts/users/userQuery.ts'
 
 // The program by which the server draws the first screen of the signed-in.
 

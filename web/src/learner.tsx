@@ -3,11 +3,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { storedAccountLocale } from './platform/language/accountLocale.ts'
-import { resendSignOut } from './auth/keptSignOut.ts'
-import { linkCodes } from './auth/links/linkCodes.ts'
+import { resendSignOut } from './accounts/auth/keptSignOut.ts'
+import { linkCodes } from './accounts/auth/links/linkCodes.ts'
 import { loadPublicConfig } from './brands/publicConfig.ts'
 import './ui/global.css'
-import { logError, startErrorLog } from './analytics/errorLog.ts'
+import { logError, startErrorLog } from './school/analytics/errorLog.ts'
 import { startLanguage } from './platform/language/language.ts'
 import { takePageAnswers } from './platform/api/prefetched.ts'
 import { hrefOf, paths } from './platform/navigation/paths.ts'
@@ -22,7 +22,7 @@ import { LazyNotFound } from './shell/layout/LazyNotFound.tsx'
 import { Preloader } from './shell/boot/Preloader.tsx'
 import { takeReloadMark } from './shell/boot/reload.ts'
 import { loadSession, sessionState } from './shell/boot/sessionState.ts'
-import { consumeOAuthResult } from './social/oauthResult.ts'
+import { consumeOAuthResult } from './accounts/social/oauthResult.ts'
 import { startTheme } from './platform/theme/theme.ts'
 
 /** Not a top-level `await`, which would make the bundler split the first page into many files. */
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
     unsubscribe()
   })
   if (Object.values(config.project.analytics_ids).some(Boolean))
-    import('./analytics/thirdParties.ts').then(({ startThirdParties }) => startThirdParties()).catch(logError)
+    import('./school/analytics/thirdParties.ts').then(({ startThirdParties }) => startThirdParties()).catch(logError)
 }
 
 /** Opens the sign-in after a sign-out in any tab, and leaves it after a sign-in in another one. */

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#contract/brands/api.ts'
-import type { Stream } from '#contract/streams/api.ts'
+import type { Stream } from '#contract/learning/streams/api.ts'
 import {
   configCall,
   scoreCall,

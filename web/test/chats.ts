@@ -1,5 +1,5 @@
-import type { Chat, Message } from '#contract/chats/api.ts'
-import type { Consultation } from '#contract/consultations/api.ts'
+import type { Chat, Message } from '#contract/experts/chats/api.ts'
+import type { Consultation } from '#contract/experts/consultations/api.ts'
 import { learner } from './app.ts'
 import { noon } from './clock.ts'
 

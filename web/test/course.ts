@@ -8,8 +8,8 @@ import {
   type Day,
   type Lesson,
   type Stage,
-} from '#contract/courses/api.ts'
-import type { FinishedDay } from '#contract/days/api.ts'
+} from '#contract/learning/courses/api.ts'
+import type { FinishedDay } from '#contract/learning/days/api.ts'
 import {
   getStreamStatus,
   listStreams,
@@ -17,8 +17,8 @@ import {
   type HomeworkStatus,
   type Stream,
   type StreamState,
-} from '#contract/streams/api.ts'
-import { answerSeconds } from '#contract/homework/rules.ts'
+} from '#contract/learning/streams/api.ts'
+import { answerSeconds } from '#contract/learning/homework/rules.ts'
 import { endSession, startSession } from '../src/platform/session/session.ts'
 import { learner, serveSchool } from './app.ts'
 import { noon } from './clock.ts'

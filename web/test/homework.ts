@@ -1,5 +1,5 @@
-import { listUserHomework, type HomeworkAttempt, type UserHomework } from '#contract/homework/api.ts'
-import type { UploadedFile } from '#contract/files/api.ts'
+import { listUserHomework, type HomeworkAttempt, type UserHomework } from '#contract/learning/homework/api.ts'
+import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { noon } from './clock.ts'
 import { aHomeworkStatus } from './course.ts'
 import { serve } from './server.ts'

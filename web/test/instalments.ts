@@ -1,4 +1,4 @@
-import type { Instalment } from '#contract/instalments/api.ts'
+import type { Instalment } from '#contract/shop/instalments/api.ts'
 
 const paidAt = Date.parse('2027-09-02T09:00:00Z') / 1000
 const dueDates = ['2027-09-02', '2027-10-02', '2027-12-02', '2028-01-02']

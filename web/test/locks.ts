@@ -1,4 +1,4 @@
-import type { Lock } from '#contract/streams/api.ts'
+import type { Lock } from '#contract/learning/streams/api.ts'
 
 const wayOuts: Partial<Record<Lock['code'], Lock['way_out']>> = {
   stream_frozen: 'unfreeze',

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders/api.ts'
+import type { Order } from '#contract/shop/orders/api.ts'
 
 /** An order of €49 that waits for its payment. */
 export function anOrder(change: Partial<Order> = {}): Order {

@@ -1,4 +1,4 @@
-import type { Person, PersonRun } from '#contract/people/api.ts'
+import type { Person, PersonRun } from '#contract/school/people/api.ts'
 
 /** A run of the first course. */
 export const run: PersonRun = {

@@ -1,5 +1,5 @@
 import { afterEach, vi } from 'vitest'
-import type { OpenedNotice } from '#contract/push/rules.ts'
+import type { OpenedNotice } from '#contract/messages/push/rules.ts'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {

@@ -1,5 +1,5 @@
-import type { CatalogPosition } from '#contract/catalog/api.ts'
-import type { ServicePage } from '#contract/services/api.ts'
+import type { CatalogPosition } from '#contract/shop/catalog/api.ts'
+import type { ServicePage } from '#contract/shop/services/api.ts'
 
 /** A course of €49 in the catalogue. */
 export function aPosition(id: number, rest: Partial<CatalogPosition> = {}): CatalogPosition {

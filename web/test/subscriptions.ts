@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/subscriptions/api.ts'
+import type { Subscription } from '#contract/shop/subscriptions/api.ts'
 
 export function aSubscription(id: number, rest: Partial<Subscription> = {}): Subscription {
   return {

@@ -1,5 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, it } from 'vitest'
+import { withoutArea } from '../../architecture/areas.ts'
 import { languages, type DomainTexts, type Language } from '../src/platform/language/messages.ts'
 
 const textFiles = import.meta.glob<DomainTexts>('../src/**/texts.ts', { eager: true, import: 'texts' })
@@ -13,7 +14,7 @@ const sources = import.meta.glob<string>(
 )
 
 const texts = Object.entries(textFiles).flatMap(([file, entries]) => {
-  const namespace = file.replace('../src/', '').replace('/texts.ts', '').replaceAll('/', '.')
+  const namespace = withoutArea(file.replace('../src/', '').replace('/texts.ts', '')).replaceAll('/', '.')
   return Object.entries(entries).map(([name, messages]) => ({ key: `${namespace}.${name}`, file, messages }))
 })
 

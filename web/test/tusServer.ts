@@ -1,5 +1,5 @@
 import { afterEach, vi } from 'vitest'
-import { uploadsPath } from '#contract/files/api.ts'
+import { uploadsPath } from '#contract/learning/files/api.ts'
 
 type Refusal = { status: number; body: object; headers?: Record<string, string> }
 type TusServer = {

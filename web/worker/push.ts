@@ -1,5 +1,5 @@
-import type { noticeParameter } from '#contract/notices/rules.ts'
-import type { OpenedNotice, PushMessage } from '#contract/push/rules.ts'
+import type { noticeParameter } from '#contract/messages/notices/rules.ts'
+import type { OpenedNotice, PushMessage } from '#contract/messages/push/rules.ts'
 
 // Shows push notifications and opens their page. Without a `fetch` listener: it does not intercept requests.
 

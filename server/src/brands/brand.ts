@@ -7,12 +7,12 @@ import {
   type SocialAuth,
   type SocialClient,
 } from '#contract/brands/api.ts'
-import { minimumViewedAtEndMs, minimumViewedMs, saveTimeoutMs } from '#contract/lessons/rules.ts'
-import { currencyDecimals } from '#contract/payments/money.ts'
-import { pointsThreshold } from '#contract/points/rules.ts'
-import { promptPageViews, promptTimeDelay } from '#contract/push/rules.ts'
-import { socialStartPath, type SocialSource } from '#contract/social/api.ts'
-import { socialOrder } from '#contract/social/rules.ts'
+import { minimumViewedAtEndMs, minimumViewedMs, saveTimeoutMs } from '#contract/learning/lessons/rules.ts'
+import { currencyDecimals } from '#contract/shop/payments/money.ts'
+import { pointsThreshold } from '#contract/learning/points/rules.ts'
+import { promptPageViews, promptTimeDelay } from '#contract/messages/push/rules.ts'
+import { socialStartPath, type SocialSource } from '#contract/accounts/social/api.ts'
+import { socialOrder } from '#contract/accounts/social/rules.ts'
 import { machineTimezone } from '../platform/clock.ts'
 import type { Brand } from '../platform/http/context.ts'
 import { livePath } from '../platform/http/upgrades.ts'

@@ -1,5 +1,5 @@
 import type { HomePage } from '#contract/brands/api.ts'
-import { currencyDecimals } from '#contract/payments/money.ts'
+import { currencyDecimals } from '#contract/shop/payments/money.ts'
 import type { AddError } from '../platform/config/yamlFile.ts'
 import type { Brand } from '../platform/http/context.ts'
 import { knownTimezone } from '../platform/language/knownTimezone.ts'

@@ -1,6 +1,6 @@
 import { readBrands } from '../brands/brands.ts'
-import { hasEditedPositions, importCatalog, listCreated, listEdited } from '../catalog/import.ts'
-import { listEditedOfferCourses } from '../offers/offers.ts'
+import { hasEditedPositions, importCatalog, listCreated, listEdited } from '../shop/catalog/import.ts'
+import { listEditedOfferCourses } from '../shop/offers/offers.ts'
 import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
 import type { Database } from '../platform/database/database.ts'
 import { openMedia } from '../platform/storage/media.ts'

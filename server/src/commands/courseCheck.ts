@@ -1,5 +1,5 @@
 import { readBrands } from '../brands/brands.ts'
-import { checkCourses } from '../courses/check.ts'
+import { checkCourses } from '../learning/courses/check.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
 import { readCommandLine } from './commandLine.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { exportCourse } from '../courses/export.ts'
+import { exportCourse } from '../learning/courses/export.ts'
 import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
 import { openMedia } from '../platform/storage/media.ts'
 import { readCommandLine } from './commandLine.ts'

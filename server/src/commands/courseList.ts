@@ -1,4 +1,4 @@
-import { listAllCourses, type ListedCourse } from '../courses/export.ts'
+import { listAllCourses, type ListedCourse } from '../learning/courses/export.ts'
 import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
 import { readCommandLine } from './commandLine.ts'
 import { withInstallation } from './openInstallation.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readBrands } from '../brands/brands.ts'
-import { writeNewCourse } from '../courses/newCourse.ts'
+import { writeNewCourse } from '../learning/courses/newCourse.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
 import { readCommandLine } from './commandLine.ts'

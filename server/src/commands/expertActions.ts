@@ -1,5 +1,5 @@
-import { requirePerson } from '../people/card.ts'
-import * as people from '../people/people.ts'
+import { requirePerson } from '../school/people/card.ts'
+import * as people from '../school/people/people.ts'
 import { coursesNamed, operate, requirePersonId, value } from './personArguments.ts'
 import type { Answer, PersonCall } from './personFlags.ts'
 

@@ -1,6 +1,6 @@
-import { textIn } from '../courses/content.ts'
-import type { Explanation } from '../streams/explanation.ts'
-import type { Run } from '../streams/streams.ts'
+import { textIn } from '../learning/courses/content.ts'
+import type { Explanation } from '../learning/streams/explanation.ts'
+import type { Run } from '../learning/streams/streams.ts'
 import { withoutControls } from './output.ts'
 
 const statusNames: Record<Run['status'], string> = {

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { languages } from '#contract/endpoint.ts'
-import type { PersonItem } from '#contract/people/api.ts'
-import { meetingMinutes } from '#contract/meetings/rules.ts'
-import { accessDaysMaximum, consultationsMaximum, roles as knownRoles, type Role } from '#contract/people/rules.ts'
-import { mintFirstAdminLink } from '../auth/firstAdmin.ts'
+import type { PersonItem } from '#contract/school/people/api.ts'
+import { meetingMinutes } from '#contract/experts/meetings/rules.ts'
+import {
+  accessDaysMaximum,
+  consultationsMaximum,
+  roles as knownRoles,
+  type Role,
+} from '#contract/school/people/rules.ts'
+import { mintFirstAdminLink } from '../accounts/auth/firstAdmin.ts'
 import { readBrands } from '../brands/brands.ts'
 import { runCleanups } from '../cleanup/cleanup.ts'
 import { OperatorError } from '../platform/config/operatorError.ts'
 import { defaultOrigin } from '../platform/http/origins.ts'
 import { openMedia } from '../platform/storage/media.ts'
-import { createAddition } from '../people/additions.ts'
-import { exportPerson } from '../people/export.ts'
-import { isPersonId, searchPeople } from '../people/lookup.ts'
-import * as people from '../people/people.ts'
+import { createAddition } from '../school/people/additions.ts'
+import { exportPerson } from '../school/people/export.ts'
+import { isPersonId, searchPeople } from '../school/people/lookup.ts'
+import * as people from '../school/people/people.ts'
 import {
   cardOf,
   courseNamed,

@@ -1,4 +1,4 @@
-import type { Person, PersonRun } from '#contract/people/api.ts'
+import type { Person, PersonRun } from '#contract/school/people/api.ts'
 import { withoutControls } from './output.ts'
 
 /** A person on the terminal. */

@@ -1,4 +1,4 @@
-import { messageAnswerSeconds } from '#contract/chats/rules.ts'
+import { messageAnswerSeconds } from '#contract/experts/chats/rules.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 import { idOf } from './insertedId.ts'
 

@@ -1,4 +1,4 @@
-import type { Point, Shape } from '#contract/marks/rules.ts'
+import type { Point, Shape } from '#contract/experts/marks/rules.ts'
 
 export const ringOn = (from: Point, to: Point): Shape => ({ kind: 'ring', points: [from, to] })
 export const arrowFrom = (from: Point, to: Point): Shape => ({ kind: 'arrow', points: [from, to] })

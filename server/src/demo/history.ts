@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { Shape } from '#contract/marks/rules.ts'
+import type { Shape } from '#contract/experts/marks/rules.ts'
 import type { DemoEmail } from './accounts.ts'
 import { clubChat, faceChat, mindChat, postureChat, silentChat, trialChat, type DemoChat } from './conversations.ts'
 import { arrowFrom, lineThrough, ringOn } from './drawings.ts'

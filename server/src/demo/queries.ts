@@ -1,6 +1,6 @@
-import { claimSeconds } from '#contract/desk/rules.ts'
+import { claimSeconds } from '#contract/experts/desk/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
-import type { HourKind } from '#contract/rota/rules.ts'
+import type { HourKind } from '#contract/experts/rota/rules.ts'
 import { advisoryLocks } from '../platform/database/advisoryLocks.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 import type { DemoAccount } from './accounts.ts'

@@ -1,14 +1,14 @@
 import { demoAccounts, hasDemoAccounts } from '../demo/demo.ts'
 import { hasOwnBrand, readBrands } from '../brands/brands.ts'
-import { hasNoSender } from '../mail/checks.ts'
-import { isUnpayable } from '../payments/checks.ts'
+import { hasNoSender } from '../messages/mail/checks.ts'
+import { isUnpayable } from '../shop/payments/checks.ts'
 import type { Config } from '../platform/config/config.ts'
 import { isTestKey } from '../platform/config/configPayments.ts'
 import { OperatorError } from '../platform/config/operatorError.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Brand } from '../platform/http/context.ts'
 import { hasPublicAddress } from '../platform/http/origins.ts'
-import { hasAdmin } from '../users/roles.ts'
+import { hasAdmin } from '../accounts/users/roles.ts'
 
 /** Throws if an installation would be dangerous: known before the database is open. */
 export function requireSafeSettings(config: Config): void {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { homePages } from '#contract/brands/api.ts'
-import { listChats } from '#contract/chats/api.ts'
+import { listChats } from '#contract/experts/chats/api.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveConfig, serveSchool } from '../../test/app.ts'
 import { serve } from '../../test/server.ts'

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { updatePassword } from '#contract/users/api.ts'
+import { updatePassword } from '#contract/accounts/users/api.ts'
 import { call } from '../platform/api/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { startSession } from '../platform/session/session.ts'

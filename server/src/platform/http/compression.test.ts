@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getCourse } from '#contract/courses/api.ts'
+import { getCourse } from '#contract/learning/courses/api.ts'
 import { addressOf, startSchool, type School } from '../../../test/school.ts'
 import { addCourse, addStream } from '../../../test/course.ts'
 

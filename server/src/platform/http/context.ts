@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ApplicationConfig, PublicConfig } from '#contract/brands/api.ts'
 import type { Language } from '#contract/endpoint.ts'
-import type { User } from '#contract/users/api.ts'
+import type { User } from '#contract/accounts/users/api.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import type { Media } from '../storage/media.ts'

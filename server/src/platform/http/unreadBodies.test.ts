@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login } from '#contract/auth/api.ts'
+import { login } from '#contract/accounts/auth/api.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 
 let school: School

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login, logout } from '#contract/auth/api.ts'
+import { login, logout } from '#contract/accounts/auth/api.ts'
 import { bindSessionHeader } from '#contract/endpoint.ts'
 import { tokenEnd, type PageAnswers } from '#contract/platform/firstScreen.ts'
-import { updateUser } from '#contract/users/api.ts'
+import { updateUser } from '#contract/accounts/users/api.ts'
 import { makeWebsite } from '../../../test/builtWebsite.ts'
 import { startSchool, testPassword, type School } from '../../../test/school.ts'
 

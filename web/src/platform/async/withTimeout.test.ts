@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { saveLessonStat } from '#contract/lessons/api.ts'
+import { saveLessonStat } from '#contract/learning/lessons/api.ts'
 import { endSession, startSession } from '../session/session.ts'
 import { serve } from '../../../test/server.ts'
 import { TimeoutError, withTimeout } from './withTimeout.ts'
@@ -31,8 +31,8 @@ it('restoring queries and signing out each time out after two seconds when Index
 
 it('watched time is sent although IndexedDB hangs', async () => {
   const [{ createLessonRecorder }, { flush }] = await Promise.all([
-    import('../../lessons/statistics/record.ts'),
-    import('../../lessons/statistics/flush.ts'),
+    import('../../learning/lessons/statistics/record.ts'),
+    import('../../learning/lessons/statistics/flush.ts'),
   ])
   const received = serve(saveLessonStat, () => ({
     ...{ stream_id: 1, lesson_id: 3, viewed_seconds: 5, play_count: 0, position_seconds: 5 },

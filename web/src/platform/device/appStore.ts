@@ -3,7 +3,7 @@ import {
   type Store,
   type StoreErrorCode,
   type StoreProductKind,
-} from '#contract/storePurchases/rules.ts'
+} from '#contract/shop/storePurchases/rules.ts'
 import { mobileApp } from './mobileApp.ts'
 import { storePlugin, type StorePlugin } from './storePlugin.ts'
 

@@ -1,4 +1,4 @@
-import { createLiveTicket, eventStoredSeconds, heartbeat, type LiveEvent } from '#contract/live/api.ts'
+import { createLiveTicket, eventStoredSeconds, heartbeat, type LiveEvent } from '#contract/messages/live/api.ts'
 import { call } from '../api/api.ts'
 import { ApiFailure } from '../api/apiFailure.ts'
 import { freshMs } from '../cache/queries.ts'

@@ -1,4 +1,4 @@
-import { listLiveEvents, type LiveEvent } from '#contract/live/api.ts'
+import { listLiveEvents, type LiveEvent } from '#contract/messages/live/api.ts'
 import { call } from '../api/api.ts'
 import { ApiFailure } from '../api/apiFailure.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { foreignOrigin } from '#contract/auth/foreignOrigin.ts'
-import { foreignAddresses } from '#contract/auth/testingAddresses.ts'
+import { foreignOrigin } from '#contract/accounts/auth/foreignOrigin.ts'
+import { foreignAddresses } from '#contract/accounts/auth/testingAddresses.ts'
 import { endSession, startSession } from '../session/session.ts'
 import { hrefOf } from './paths.ts'
 import { internalPath, rememberRequestedUrl, rememberReturnUrl, takeReturnUrl } from './returnUrl.ts'

@@ -1,4 +1,4 @@
-import { foreignOrigin } from '#contract/auth/foreignOrigin.ts'
+import { foreignOrigin } from '#contract/accounts/auth/foreignOrigin.ts'
 import { isSignedOutHere, deviceOwnerId } from '../session/session.ts'
 import { parseUrl } from './parseUrl.ts'
 import { base } from './paths.ts'

@@ -1,4 +1,4 @@
-import { sessionCookies } from '#contract/auth/cookies.ts'
+import { sessionCookies } from '#contract/accounts/auth/cookies.ts'
 import { readCookie, writeCookie } from '../storage/cookie.ts'
 import { inBrowser } from '../device/inBrowser.ts'
 import { createEmitter } from '../events/emitter.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { useLanguage } from '../../platform/language/language.ts'
-import { useUser } from '../../users/userQuery.ts'
+import { useUser } from '../../accounts/users/userQuery.ts'
 import { LazyLanguageDialog } from '../layout/LazyLanguageDialog.tsx'
 import { wasLanguagePrompted, markLanguagePrompted } from './languagePrompt.ts'
 

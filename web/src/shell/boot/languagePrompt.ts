@@ -1,4 +1,4 @@
-import type { User } from '#contract/users/api.ts'
+import type { User } from '#contract/accounts/users/api.ts'
 
 type Account = Pick<User, 'id' | 'locale'>
 

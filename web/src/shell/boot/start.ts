@@ -1,28 +1,28 @@
-import { isRegistrationOpen } from '#contract/auth/registration.ts'
-import { subscriptionExpiry } from '#contract/subscriptions/rules.ts'
-import { logError } from '../../analytics/errorLog.ts'
-import { isQuestionApplicable } from '../../auth/signup/isQuestionApplicable.ts'
+import { isRegistrationOpen } from '#contract/accounts/auth/registration.ts'
+import { subscriptionExpiry } from '#contract/shop/subscriptions/rules.ts'
+import { logError } from '../../school/analytics/errorLog.ts'
+import { isQuestionApplicable } from '../../accounts/auth/signup/isQuestionApplicable.ts'
 import { applicationConfigQuery } from '../../brands/applicationConfig.ts'
 import { ConfigFailure } from '../../brands/configFailure.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
-import { chatsQuery } from '../../chats/chatQueries.ts'
-import { outboxKey } from '../../chats/outbox/outboxKey.ts'
-import { communitiesQuery, hasClubs, prefetchCommunities } from '../../communities/communityQueries.ts'
-import { syncPolicy } from '../../cookies/sendPolicy.ts'
-import { startStatistics } from '../../lessons/statistics/startStatistics.ts'
-import { instalmentsQuery } from '../../instalments/instalmentsQuery.ts'
+import { chatsQuery } from '../../experts/chats/chatQueries.ts'
+import { outboxKey } from '../../experts/chats/outbox/outboxKey.ts'
+import { communitiesQuery, hasClubs, prefetchCommunities } from '../../club/communities/communityQueries.ts'
+import { syncPolicy } from '../../accounts/cookies/sendPolicy.ts'
+import { startStatistics } from '../../learning/lessons/statistics/startStatistics.ts'
+import { instalmentsQuery } from '../../shop/instalments/instalmentsQuery.ts'
 import { onLiveEvent, onLiveReconnect, startLive } from '../../platform/events/live.ts'
-import { scoreQuery } from '../../points/scoreQuery.ts'
-import { isPushAllowed } from '../../push/pushSupport.ts'
+import { scoreQuery } from '../../learning/points/scoreQuery.ts'
+import { isPushAllowed } from '../../messages/push/pushSupport.ts'
 import { clearPrefetched, hasPrefetched, prefetchedStreamId } from '../../platform/api/prefetched.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { persistQueries } from '../../platform/cache/queryPersistence.ts'
 import { clearOtherReturnUrl } from '../../platform/navigation/returnUrl.ts'
 import { setUserId, setDeviceOwner, deviceOwnerId, storedUserId } from '../../platform/session/session.ts'
-import { prefetchCourse } from '../../streams/prefetchStream.ts'
-import { streamsQuery, streamStatusQuery } from '../../streams/streamQueries.ts'
-import { subscriptionsQuery } from '../../subscriptions/subscriptionQueries.ts'
-import { cacheUser, userQuery } from '../../users/userQuery.ts'
+import { prefetchCourse } from '../../learning/streams/prefetchStream.ts'
+import { streamsQuery, streamStatusQuery } from '../../learning/streams/streamQueries.ts'
+import { subscriptionsQuery } from '../../shop/subscriptions/subscriptionQueries.ts'
+import { cacheUser, userQuery } from '../../accounts/users/userQuery.ts'
 import { applyAccountSettings } from './applyAccountSettings.ts'
 
 /** The account and configuration state that guards read; computed at every navigation. */
@@ -73,7 +73,8 @@ export async function loadAccount(): Promise<void> {
   inBackground(startStatistics())
   inBackground(syncPolicy())
   sendOutbox()
-  if (isPushAllowed()) inBackground(import('../../push/pushSubscription.ts').then(({ renewPush }) => renewPush()))
+  if (isPushAllowed())
+    inBackground(import('../../messages/push/pushSubscription.ts').then(({ renewPush }) => renewPush()))
   startLive(publicConfig().project.notification_address)
   // Query keys include the language, so these wait until it is settled. Subscriptions go first.
   const subscriptions = queryClient.query({ ...subscriptionsQuery(), staleTime: 'static' })
@@ -122,7 +123,7 @@ addEventListener('online', sendOutbox)
 /** Sends the messages that wait on this device. */
 function sendOutbox(): void {
   if (localStorage.getItem(outboxKey))
-    inBackground(import('../../chats/outbox/outbox.ts').then(({ openOutbox }) => openOutbox()))
+    inBackground(import('../../experts/chats/outbox/outbox.ts').then(({ openOutbox }) => openOutbox()))
 }
 
 function refreshAfter(type: string, payload?: object): void {
@@ -159,7 +160,7 @@ async function startTrial(): Promise<void> {
   const config = queryClient.getQueryData(applicationConfigQuery().queryKey)
   const serviceId = config?.demo_course_service_id
   if (streams.length > 0 || !serviceId || !config.feature_flags.is_demo_accessible) return
-  const { startTrial } = await import('../../streams/startTrial.ts')
+  const { startTrial } = await import('../../learning/streams/startTrial.ts')
   await startTrial(serviceId)
 }
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { noticeParameter } from '#contract/notices/rules.ts'
+import { noticeParameter } from '#contract/messages/notices/rules.ts'
 import type { ChunkRetry } from '../../platform/build/chunks.ts'
-import { Clubs } from '../../communities/Clubs.tsx'
+import { Clubs } from '../../club/communities/Clubs.tsx'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { withTexts } from '../../platform/language/language.ts'
 import { classes } from '../../ui/classes.ts'
@@ -62,7 +62,7 @@ function LayoutContent() {
   useEffect(() => {
     // The link of a mail or push message, which opens a page of its own.
     if (noticeParameter in router.latestLocation.search)
-      void import('../../notices/readLinkedNotice.ts').then(({ readLinkedNotice }) => readLinkedNotice(router))
+      void import('../../messages/notices/readLinkedNotice.ts').then(({ readLinkedNotice }) => readLinkedNotice(router))
   }, [router])
   const { isMobileOnly } = useSubscriptionRules()
   if (isMobileOnly) return <UnavailableVersion />

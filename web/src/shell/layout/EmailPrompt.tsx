@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { t } from '../../platform/language/language.ts'
-import { EmailDialog } from '../../users/EmailDialog.tsx'
+import { EmailDialog } from '../../accounts/users/EmailDialog.tsx'
 
 /** Asks for the e-mail address that a purchase needs, then continues to the requested page. */
 export function EmailPrompt() {

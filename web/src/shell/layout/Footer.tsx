@@ -1,7 +1,7 @@
 import { localized } from '../../brands/publicConfig.ts'
 import { usePublicConfig } from '../../brands/publicConfigUpdates.ts'
 import { t } from '../../platform/language/language.ts'
-import { DocumentLink } from '../../materials/DocumentLink.tsx'
+import { DocumentLink } from '../../learning/materials/DocumentLink.tsx'
 import { classes } from '../../ui/classes.ts'
 import { linkClass } from '../../ui/TextLink.tsx'
 import styles from './Footer.module.css'

@@ -1,5 +1,5 @@
 import { usePublicConfig } from '../../brands/publicConfigUpdates.ts'
-import { NoticesBell } from '../../notices/NoticesBell.tsx'
+import { NoticesBell } from '../../messages/notices/NoticesBell.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Logo } from '../../ui/Logo.tsx'

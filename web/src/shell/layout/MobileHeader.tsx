@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { ChevronLeft, Menu } from 'lucide-react'
 import { useState } from 'react'
-import { NoticeBadge } from '../../notices/NoticeBadge.tsx'
+import { NoticeBadge } from '../../messages/notices/NoticeBadge.tsx'
 import { usePublicConfig } from '../../brands/publicConfigUpdates.ts'
 import { withTexts, t } from '../../platform/language/language.ts'
 import { hrefOf, paths } from '../../platform/navigation/paths.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
 import { paths } from '../../platform/navigation/paths.ts'
-import { scoreQuery } from '../../points/scoreQuery.ts'
+import { scoreQuery } from '../../learning/points/scoreQuery.ts'
 import { PointsPill } from '../../ui/PointsPill.tsx'
 
 const PillLink = createLink(PointsPill)

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import { CookieConsent } from '../../cookies/CookieConsent.tsx'
+import { CookieConsent } from '../../accounts/cookies/CookieConsent.tsx'
 import { isDebugging } from '../../platform/log/log.ts'
 import { withTexts } from '../../platform/language/language.ts'
-import { closeDocument, onDocumentChange, currentDocument } from '../../materials/openDocument.ts'
+import { closeDocument, onDocumentChange, currentDocument } from '../../learning/materials/openDocument.ts'
 import { useScreenMeta } from '../../router.tsx'
-import { oauthResult } from '../../social/oauthResult.ts'
+import { oauthResult } from '../../accounts/social/oauthResult.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { OverlayFailure } from '../../ui/OverlayFailure.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
@@ -13,11 +13,14 @@ import { LazyAppLayout } from './LazyAppLayout.tsx'
 import { useDocumentTitle } from './useTitle.ts'
 
 const DebugConsole = lazyComponent(async () => (await import('../debug/DebugConsole.tsx')).DebugConsole)
-const DocumentModal = lazyComponent(async () => (await import('../../materials/DocumentModal.tsx')).DocumentModal, {
-  failed: (_, again) => currentDocument() && <OverlayFailure {...again} onClose={closeDocument} />,
-})
+const DocumentModal = lazyComponent(
+  async () => (await import('../../learning/materials/DocumentModal.tsx')).DocumentModal,
+  {
+    failed: (_, again) => currentDocument() && <OverlayFailure {...again} onClose={closeDocument} />,
+  },
+)
 const OAuthResultDialog = lazyComponent(
-  async () => (await withTexts(import('../../social/OAuthResultDialog.tsx'))).OAuthResultDialog,
+  async () => (await withTexts(import('../../accounts/social/OAuthResultDialog.tsx'))).OAuthResultDialog,
 )
 
 /** The layout of every route; guests get the screen alone and never download the application layout. */

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { getApplicationConfig } from '#contract/brands/api.ts'
-import { getUser } from '#contract/users/api.ts'
+import { getUser } from '#contract/accounts/users/api.ts'
 import { storedAccountLocale } from '../../platform/language/accountLocale.ts'
 import { loadPublicConfig } from '../../brands/publicConfig.ts'
 import { setLanguage, startLanguage } from '../../platform/language/language.ts'
@@ -378,7 +378,7 @@ describe('when the start fails', () => {
   })
 
   it('renders the screen without the points balance', async () => {
-    const { getScoreAmount } = await import('#contract/points/api.ts')
+    const { getScoreAmount } = await import('#contract/learning/points/api.ts')
     serve(getScoreAmount, broken)
     await open('/home')
     expect(screen.getByRole('heading', { name: 'Good morning' })).toBeTruthy()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { getUser, updateUserStatus } from '#contract/users/api.ts'
+import { getUser, updateUserStatus } from '#contract/accounts/users/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../../test/app.ts'
 import { jsonResponse, serve } from '../../../test/server.ts'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isMobileOnly, subscriptionExpiry } from '#contract/subscriptions/rules.ts'
+import { isMobileOnly, subscriptionExpiry } from '#contract/shop/subscriptions/rules.ts'
 import { report } from '../../platform/log/report.ts'
-import { streamsQuery } from '../../streams/streamQueries.ts'
-import { subscriptionsQuery } from '../../subscriptions/subscriptionQueries.ts'
+import { streamsQuery } from '../../learning/streams/streamQueries.ts'
+import { subscriptionsQuery } from '../../shop/subscriptions/subscriptionQueries.ts'
 
 /**
  * Whether the subscription covers the mobile application only. Reruns the guards when every subscription turns out to

@@ -1,5 +1,5 @@
-import { useUnreadMessages } from '../../chats/useUnreadMessages.ts'
-import { useWaitingHomework } from '../../homework/useWaitingHomework.ts'
+import { useUnreadMessages } from '../../experts/chats/useUnreadMessages.ts'
+import { useWaitingHomework } from '../../learning/homework/useWaitingHomework.ts'
 import { t } from '../../platform/language/language.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import type { BadgeKind } from './menu.ts'

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { withTexts } from '../../platform/language/language.ts'
-import { userLabel } from '../../users/userLabel.ts'
+import { userLabel } from '../../accounts/users/userLabel.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { LazyMenu, lazyMenuPopup, type MenuTrigger } from '../../ui/Menu.tsx'
-import { useUser } from '../../users/userQuery.ts'
+import { useUser } from '../../accounts/users/userQuery.ts'
 import styles from './UserMenu.module.css'
 
 const UserMenuPopup = lazyMenuPopup(async () => (await withTexts(import('./UserMenuPopup.tsx'))).UserMenuPopup)

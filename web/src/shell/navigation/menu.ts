@@ -13,9 +13,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ApplicationConfig } from '#contract/brands/api.ts'
-import type { User as Account } from '#contract/users/api.ts'
+import type { User as Account } from '#contract/accounts/users/api.ts'
 import { hasShop } from '../../brands/sections.ts'
-import { openClubs } from '../../communities/openClubs.ts'
+import { openClubs } from '../../club/communities/openClubs.ts'
 import type { TextKey } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import type { Section } from '../../router.tsx'

@@ -1,4 +1,4 @@
-import { mintAdminCode } from '#contract/auth/api.ts'
+import { mintAdminCode } from '#contract/accounts/auth/api.ts'
 import { call } from '../../platform/api/api.ts'
 import { showToast } from '../../ui/toasts.ts'
 

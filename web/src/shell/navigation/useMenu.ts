@@ -1,8 +1,8 @@
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { usePublicConfig } from '../../brands/publicConfigUpdates.ts'
-import { useClubs } from '../../communities/useClubs.ts'
+import { useClubs } from '../../club/communities/useClubs.ts'
 import { useScreenMeta } from '../../router.tsx'
-import { useUser } from '../../users/userQuery.ts'
+import { useUser } from '../../accounts/users/userQuery.ts'
 import { barEntries, menuGroups, type MenuContext, type MenuEntry } from './menu.ts'
 
 /** What the conditions of menu entries depend on, for this person and brand. */

@@ -1,5 +1,5 @@
-import { checkFirstAdminCode } from '#contract/staff/api.ts'
-import { useCallOnMount } from '../../auth/links/useCallOnMount.ts'
+import { checkFirstAdminCode } from '#contract/school/staff/api.ts'
+import { useCallOnMount } from '../../accounts/auth/links/useCallOnMount.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'

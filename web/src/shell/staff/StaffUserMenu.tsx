@@ -1,5 +1,5 @@
 import { ChevronDown, LogOut } from 'lucide-react'
-import { signOut } from '../../auth/signOut.ts'
+import { signOut } from '../../accounts/auth/signOut.ts'
 import { t } from '../../platform/language/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Menu, type MenuTrigger } from '../../ui/Menu.tsx'

@@ -1,10 +1,10 @@
 import { lazyScreen, screenRoute, type LayoutDefinition } from '../../router.tsx'
-import { daySearch } from '../../days/daySearch.ts'
-import { deskSearch } from '../../desk/staff/deskSearch.ts'
-import { discountSearch } from '../../discounts/staff/discountSearch.ts'
-import { offerSearch } from '../../offers/staff/offerSearch.ts'
-import { orderSearch } from '../../orders/staff/orderSearch.ts'
-import { reportSearch } from '../../reports/staff/reportSearch.ts'
+import { daySearch } from '../../learning/days/daySearch.ts'
+import { deskSearch } from '../../experts/desk/staff/deskSearch.ts'
+import { discountSearch } from '../../shop/discounts/staff/discountSearch.ts'
+import { offerSearch } from '../../shop/offers/staff/offerSearch.ts'
+import { orderSearch } from '../../shop/orders/staff/orderSearch.ts'
+import { reportSearch } from '../../school/reports/staff/reportSearch.ts'
 import { StaffHomeScreen } from './StaffHomeScreen.tsx'
 import { StaffLayout } from './StaffLayout.tsx'
 import { StaffLoginScreen } from './StaffLoginScreen.tsx'
@@ -37,7 +37,7 @@ export const staffRoutes = [
     layout,
     title: 'desk.staff.title',
     validateSearch: deskSearch,
-    component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen', 'first'),
+    component: lazyScreen(() => import('../../experts/desk/staff/DeskScreen.tsx'), 'DeskScreen', 'first'),
   }),
   screenRoute({
     name: 'staff-desk-entry',
@@ -46,7 +46,7 @@ export const staffRoutes = [
     layout,
     title: 'desk.staff.title',
     validateSearch: deskSearch,
-    component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen', 'first'),
+    component: lazyScreen(() => import('../../experts/desk/staff/DeskScreen.tsx'), 'DeskScreen', 'first'),
   }),
   screenRoute({
     name: 'staff-desk-chat',
@@ -55,7 +55,7 @@ export const staffRoutes = [
     layout,
     title: 'desk.staff.title',
     validateSearch: deskSearch,
-    component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen', 'first'),
+    component: lazyScreen(() => import('../../experts/desk/staff/DeskScreen.tsx'), 'DeskScreen', 'first'),
   }),
   screenRoute({
     name: 'staff-desk-meeting',
@@ -64,7 +64,7 @@ export const staffRoutes = [
     layout,
     title: 'desk.staff.title',
     validateSearch: deskSearch,
-    component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen', 'first'),
+    component: lazyScreen(() => import('../../experts/desk/staff/DeskScreen.tsx'), 'DeskScreen', 'first'),
   }),
   screenRoute({
     name: 'staff-meetings',
@@ -72,7 +72,7 @@ export const staffRoutes = [
     role: 'expert',
     layout,
     title: 'consultations.staff.title',
-    component: lazyScreen(() => import('../../consultations/staff/MeetingsScreen.tsx'), 'MeetingsScreen'),
+    component: lazyScreen(() => import('../../experts/consultations/staff/MeetingsScreen.tsx'), 'MeetingsScreen'),
   }),
   screenRoute({
     name: 'staff-rota',
@@ -80,7 +80,7 @@ export const staffRoutes = [
     role: 'expert',
     layout,
     title: 'rota.staff.title',
-    component: lazyScreen(() => import('../../rota/staff/RotaScreen.tsx'), 'RotaScreen'),
+    component: lazyScreen(() => import('../../experts/rota/staff/RotaScreen.tsx'), 'RotaScreen'),
   }),
   screenRoute({
     name: 'staff-questions',
@@ -88,7 +88,7 @@ export const staffRoutes = [
     role: 'support',
     layout,
     title: 'shell.staff.questions',
-    component: lazyScreen(() => import('../../support/staff/QuestionsScreen.tsx'), 'QuestionsScreen'),
+    component: lazyScreen(() => import('../../club/support/staff/QuestionsScreen.tsx'), 'QuestionsScreen'),
   }),
   screenRoute({
     name: 'staff-people',
@@ -97,7 +97,7 @@ export const staffRoutes = [
     layout,
     title: 'shell.staff.people',
     validateSearch: textSearch,
-    component: lazyScreen(() => import('../../people/staff/PeopleScreen.tsx'), 'PeopleScreen'),
+    component: lazyScreen(() => import('../../school/people/staff/PeopleScreen.tsx'), 'PeopleScreen'),
   }),
   screenRoute({
     name: 'staff-enrolments',
@@ -106,7 +106,10 @@ export const staffRoutes = [
     layout,
     title: 'people.staff.enrolments.title',
     validateSearch: textSearch,
-    component: lazyScreen(() => import('../../people/staff/enrolments/EnrolmentsScreen.tsx'), 'EnrolmentsScreen'),
+    component: lazyScreen(
+      () => import('../../school/people/staff/enrolments/EnrolmentsScreen.tsx'),
+      'EnrolmentsScreen',
+    ),
   }),
   screenRoute({
     name: 'staff-person',
@@ -115,7 +118,7 @@ export const staffRoutes = [
     layout,
     title: 'shell.staff.people',
     validateSearch: textSearch,
-    component: lazyScreen(() => import('../../people/staff/PersonScreen.tsx'), 'PersonScreen'),
+    component: lazyScreen(() => import('../../school/people/staff/PersonScreen.tsx'), 'PersonScreen'),
   }),
   screenRoute({
     name: 'staff-courses',
@@ -124,7 +127,7 @@ export const staffRoutes = [
     layout,
     title: 'shell.staff.courses',
     validateSearch: textSearch,
-    component: lazyScreen(() => import('../../courses/staff/StaffCoursesScreen.tsx'), 'StaffCoursesScreen'),
+    component: lazyScreen(() => import('../../learning/courses/staff/StaffCoursesScreen.tsx'), 'StaffCoursesScreen'),
   }),
   screenRoute({
     name: 'staff-course',
@@ -133,7 +136,7 @@ export const staffRoutes = [
     layout,
     title: 'shell.staff.courses',
     validateSearch: textSearch,
-    component: lazyScreen(() => import('../../courses/staff/PreviewCourseScreen.tsx'), 'PreviewCourseScreen'),
+    component: lazyScreen(() => import('../../learning/courses/staff/PreviewCourseScreen.tsx'), 'PreviewCourseScreen'),
   }),
   screenRoute({
     name: 'staff-course-day',
@@ -142,7 +145,7 @@ export const staffRoutes = [
     layout,
     title: 'shell.staff.courses',
     validateSearch: daySearch,
-    component: lazyScreen(() => import('../../courses/staff/PreviewDayScreen.tsx'), 'PreviewDayScreen'),
+    component: lazyScreen(() => import('../../learning/courses/staff/PreviewDayScreen.tsx'), 'PreviewDayScreen'),
   }),
   screenRoute({
     name: 'staff-services',
@@ -151,7 +154,7 @@ export const staffRoutes = [
     layout,
     title: 'services.staff.title',
     validateSearch: textSearch,
-    component: lazyScreen(() => import('../../services/staff/StaffServicesScreen.tsx'), 'StaffServicesScreen'),
+    component: lazyScreen(() => import('../../shop/services/staff/StaffServicesScreen.tsx'), 'StaffServicesScreen'),
   }),
   screenRoute({
     name: 'staff-service',
@@ -160,7 +163,7 @@ export const staffRoutes = [
     layout,
     title: 'services.staff.title',
     validateSearch: textSearch,
-    component: lazyScreen(() => import('../../services/staff/StaffServiceScreen.tsx'), 'StaffServiceScreen'),
+    component: lazyScreen(() => import('../../shop/services/staff/StaffServiceScreen.tsx'), 'StaffServiceScreen'),
   }),
   screenRoute({
     name: 'staff-service-new',
@@ -168,7 +171,7 @@ export const staffRoutes = [
     role: 'content',
     layout,
     title: 'services.staff.title',
-    component: lazyScreen(() => import('../../services/staff/CreateServiceScreen.tsx'), 'CreateServiceScreen'),
+    component: lazyScreen(() => import('../../shop/services/staff/CreateServiceScreen.tsx'), 'CreateServiceScreen'),
   }),
   screenRoute({
     name: 'staff-services-catalog',
@@ -176,7 +179,7 @@ export const staffRoutes = [
     role: 'content',
     layout,
     title: 'catalog.staff.title',
-    component: lazyScreen(() => import('../../catalog/staff/PositionsScreen.tsx'), 'PositionsScreen'),
+    component: lazyScreen(() => import('../../shop/catalog/staff/PositionsScreen.tsx'), 'PositionsScreen'),
   }),
   screenRoute({
     name: 'staff-services-offers',
@@ -185,7 +188,7 @@ export const staffRoutes = [
     layout,
     title: 'offers.staff.title',
     validateSearch: offerSearch,
-    component: lazyScreen(() => import('../../offers/staff/OffersScreen.tsx'), 'OffersScreen'),
+    component: lazyScreen(() => import('../../shop/offers/staff/OffersScreen.tsx'), 'OffersScreen'),
   }),
   screenRoute({
     name: 'staff-orders',
@@ -194,7 +197,7 @@ export const staffRoutes = [
     layout,
     title: 'orders.staff.title',
     validateSearch: orderSearch,
-    component: lazyScreen(() => import('../../orders/staff/OrdersScreen.tsx'), 'OrdersScreen'),
+    component: lazyScreen(() => import('../../shop/orders/staff/OrdersScreen.tsx'), 'OrdersScreen'),
   }),
   screenRoute({
     name: 'staff-order',
@@ -203,7 +206,7 @@ export const staffRoutes = [
     layout,
     title: 'orders.staff.title',
     validateSearch: orderSearch,
-    component: lazyScreen(() => import('../../orders/staff/OrderScreen.tsx'), 'OrderScreen'),
+    component: lazyScreen(() => import('../../shop/orders/staff/OrderScreen.tsx'), 'OrderScreen'),
   }),
   screenRoute({
     name: 'staff-reports',
@@ -212,7 +215,7 @@ export const staffRoutes = [
     layout,
     title: 'reports.staff.title',
     validateSearch: reportSearch,
-    component: lazyScreen(() => import('../../reports/staff/ReportsScreen.tsx'), 'ReportsScreen'),
+    component: lazyScreen(() => import('../../school/reports/staff/ReportsScreen.tsx'), 'ReportsScreen'),
   }),
   screenRoute({
     name: 'staff-discounts',
@@ -221,7 +224,7 @@ export const staffRoutes = [
     layout,
     title: 'discounts.staff.title',
     validateSearch: discountSearch,
-    component: lazyScreen(() => import('../../discounts/staff/DiscountsScreen.tsx'), 'DiscountsScreen'),
+    component: lazyScreen(() => import('../../shop/discounts/staff/DiscountsScreen.tsx'), 'DiscountsScreen'),
   }),
   screenRoute({
     name: 'staff-discount',
@@ -230,7 +233,7 @@ export const staffRoutes = [
     layout,
     title: 'discounts.staff.title',
     validateSearch: discountSearch,
-    component: lazyScreen(() => import('../../discounts/staff/DiscountScreen.tsx'), 'DiscountScreen'),
+    component: lazyScreen(() => import('../../shop/discounts/staff/DiscountScreen.tsx'), 'DiscountScreen'),
   }),
   screenRoute({
     name: 'staff-mails',
@@ -238,7 +241,7 @@ export const staffRoutes = [
     role: 'admin',
     layout,
     title: 'shell.staff.mails',
-    component: lazyScreen(() => import('../../mail/staff/MailsScreen.tsx'), 'MailsScreen'),
+    component: lazyScreen(() => import('../../messages/mail/staff/MailsScreen.tsx'), 'MailsScreen'),
   }),
   screenRoute({
     name: 'staff-text-messages',
@@ -246,7 +249,10 @@ export const staffRoutes = [
     role: 'admin',
     layout,
     title: 'shell.staff.textMessages',
-    component: lazyScreen(() => import('../../textMessages/staff/TextMessagesScreen.tsx'), 'TextMessagesScreen'),
+    component: lazyScreen(
+      () => import('../../messages/textMessages/staff/TextMessagesScreen.tsx'),
+      'TextMessagesScreen',
+    ),
   }),
   screenRoute({
     name: 'staff-videos',
@@ -254,7 +260,7 @@ export const staffRoutes = [
     role: 'content',
     layout,
     title: 'shell.staff.videos',
-    component: lazyScreen(() => import('../../videos/staff/VideosScreen.tsx'), 'VideosScreen'),
+    component: lazyScreen(() => import('../../learning/videos/staff/VideosScreen.tsx'), 'VideosScreen'),
   }),
   screenRoute({
     name: 'staff-errors',
@@ -262,7 +268,7 @@ export const staffRoutes = [
     role: 'admin',
     layout,
     title: 'shell.staff.errors',
-    component: lazyScreen(() => import('../../analytics/staff/ErrorsScreen.tsx'), 'ErrorsScreen'),
+    component: lazyScreen(() => import('../../school/analytics/staff/ErrorsScreen.tsx'), 'ErrorsScreen'),
   }),
   screenRoute({
     name: 'staff-audit',
@@ -270,6 +276,6 @@ export const staffRoutes = [
     role: 'admin',
     layout,
     title: 'shell.staff.audit',
-    component: lazyScreen(() => import('../../audit/staff/AuditScreen.tsx'), 'AuditScreen'),
+    component: lazyScreen(() => import('../../accounts/audit/staff/AuditScreen.tsx'), 'AuditScreen'),
   }),
 ]

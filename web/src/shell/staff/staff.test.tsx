@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { logout } from '#contract/auth/api.ts'
+import { logout } from '#contract/accounts/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import {
   getStaffMember,
@@ -17,7 +17,7 @@ import {
   staffLogin,
   staffLoginByPassword,
   type StaffMail,
-} from '#contract/staff/api.ts'
+} from '#contract/school/staff/api.ts'
 import { endSession, startSession, storedToken } from '../../platform/session/session.ts'
 import { learner, publicConfig } from '../../../test/app.ts'
 import { irina, openConsole } from '../../../test/console.ts'

@@ -1,8 +1,8 @@
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { reloadPublicConfig } from '../../brands/publicConfigUpdates.ts'
-import { logError } from '../../analytics/errorLog.ts'
-import { showDeskAlert } from '../../desk/staff/deskAlert.ts'
-import { refreshDesk, refreshSharedDesk } from '../../desk/staff/deskQueries.ts'
+import { logError } from '../../school/analytics/errorLog.ts'
+import { showDeskAlert } from '../../experts/desk/staff/deskAlert.ts'
+import { refreshDesk, refreshSharedDesk } from '../../experts/desk/staff/deskQueries.ts'
 import { onLiveEvent, onLiveReconnect, startLive } from '../../platform/events/live.ts'
 
 /** What is read again after an event; other kinds concern learners. */

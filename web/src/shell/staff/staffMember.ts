@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getStaffMember, type StaffMember } from '#contract/staff/api.ts'
-import { logError } from '../../analytics/errorLog.ts'
+import { getStaffMember, type StaffMember } from '#contract/school/staff/api.ts'
+import { logError } from '../../school/analytics/errorLog.ts'
 import { storeAccountLocale } from '../../platform/language/accountLocale.ts'
 import { call } from '../../platform/api/api.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
@@ -48,5 +48,7 @@ export async function loadStaffMember(): Promise<void> {
   const { default_language: configured, languages: offered } = publicConfig().project
   await startLanguage({ account: locale, configured, offered })
   startStaffLive()
-  import('../../desk/staff/clearOtherExperts.ts').then(({ clearOtherExperts }) => clearOtherExperts()).catch(logError)
+  import('../../experts/desk/staff/clearOtherExperts.ts')
+    .then(({ clearOtherExperts }) => clearOtherExperts())
+    .catch(logError)
 }

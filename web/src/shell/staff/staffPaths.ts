@@ -1,7 +1,7 @@
-import type { ItemKind } from '#contract/desk/rules.ts'
-import type { DiscountFilter } from '#contract/discounts/staffApi.ts'
-import type { OrderFilter } from '#contract/orders/staffApi.ts'
-import type { Report } from '#contract/reports/api.ts'
+import type { ItemKind } from '#contract/experts/desk/rules.ts'
+import type { DiscountFilter } from '#contract/shop/discounts/staffApi.ts'
+import type { OrderFilter } from '#contract/shop/orders/staffApi.ts'
+import type { Report } from '#contract/school/reports/api.ts'
 import { stringifySearch } from '../../platform/navigation/paths.ts'
 
 /** What the list was searched for, which its items keep for the way back. */

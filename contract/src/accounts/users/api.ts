@@ -1,0 +1,180 @@
+import { Type, type Static } from 'typebox'
+import { emailMaximum, passwordMaximum } from '../auth/rules.ts'
+import { endpoint, Expand, Id, LanguageCode, Nullable, OneOf, Success } from '../../endpoint.ts'
+
+export const userExpands = [
+  'scores_amount',
+  'viewed_hours',
+  'completed_courses',
+  'completed_tasks',
+  'viewed_lessons',
+  'referral_orders',
+  'cashback',
+  'discount_for_referral',
+  'link_jumps',
+  'user_external_auths',
+] as const
+
+export const ExternalAuth = Type.Object({ id: Id, source: Type.String() })
+
+export const User = Type.Object({
+  id: Id,
+  email: Nullable(Type.String()),
+  username: Type.String(),
+  name: Type.String(),
+  last_name: Type.String(),
+  avatar: Type.String(),
+  avatar_id: Nullable(Type.Integer({ description: 'The uploaded file that the avatar shows' })),
+  is_admin: Type.Boolean(),
+  is_require_update_password: Type.Boolean(),
+  is_require_update_profile: Type.Boolean(),
+  language_code: Type.String(),
+  locale: LanguageCode,
+  status: Type.Integer(),
+  timezone: Type.String(),
+  disable_notification: Type.Integer({ minimum: 0, maximum: 1 }),
+  segments: Type.Array(Type.String()),
+  app_id: Nullable(
+    Type.String({ description: 'Set while a device opens the account without anybody typing a password' }),
+  ),
+  gender: Nullable(Type.String({ description: 'M or F' })),
+  city: Type.String(),
+  phone: Type.String(),
+  birthday: Type.String({ description: 'DD.MM.YYYY or empty' }),
+  instagram_id: Type.String(),
+  is_email_confirmed: Type.Boolean(),
+  is_email_doubtful: Type.Boolean({ description: 'Added later and not confirmed: no password link goes to it' }),
+  pending_email: Type.Optional(
+    Nullable(Type.String({ description: 'A new e-mail, which replaces the other once it is confirmed' })),
+  ),
+  unread_notices: Type.Optional(Type.Integer()),
+  ip: Type.Optional(
+    Type.String({ description: 'The address that this call came from; only where the person is read' }),
+  ),
+  scores_amount: Type.Optional(Type.Integer()),
+  viewed_hours: Type.Optional(Type.Integer()),
+  viewed_seconds: Type.Optional(Type.Integer({ description: 'What viewed_hours is made of; comes with it' })),
+  completed_courses: Type.Optional(Type.Integer()),
+  completed_tasks: Type.Optional(Type.Integer()),
+  viewed_lessons: Type.Optional(Type.Integer()),
+  referral_orders: Type.Optional(Type.Integer()),
+  cashback: Type.Optional(Type.Integer()),
+  discount_for_referral: Type.Optional(Type.Integer()),
+  link_jumps: Type.Optional(Type.Integer()),
+  user_external_auths: Type.Optional(Type.Array(ExternalAuth)),
+})
+export type User = Static<typeof User>
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/user',
+  summary: 'The signed-in user',
+  access: 'learner',
+  query: Type.Object({ expand: Expand }),
+  response: User,
+  errors: [],
+})
+
+const UserSaved = Type.Object({ success: Type.Boolean(), data: Type.Object({ user: User }) })
+
+export const updateUser = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/user',
+  summary: 'Update the profile; omitted fields are kept',
+  access: 'learner',
+  form: true,
+  body: Type.Object({
+    id: Type.Optional(Id),
+    name: Type.Optional(Type.String({ maxLength: 60 })),
+    last_name: Type.Optional(Type.String({ maxLength: 60 })),
+    city: Type.Optional(Type.String({ maxLength: 100 })),
+    gender: Type.Optional(OneOf(['M', 'F', ''])),
+    phone: Type.Optional(Type.String({ maxLength: 30 })),
+    birthday: Type.Optional(Type.String({ maxLength: 10 })),
+    instagram_id: Type.Optional(Type.String({ maxLength: 60 })),
+    disable_notification: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    language_code: Type.Optional(Type.String({ maxLength: 5, description: 'ru-RU, en-US, es-ES or the short form' })),
+    timezone: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  response: UserSaved,
+  errors: ['not_found'],
+  errorFormat: 'fields',
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/spa/api/v1/user',
+  summary: 'Close the account; it is anonymised after 14 days',
+  access: 'learner',
+  form: true,
+  body: Type.Object({
+    id: Id,
+    status: Type.Integer({ minimum: 0, maximum: 0 }),
+    current_password: Type.Optional(Type.String({ maxLength: passwordMaximum })),
+  }),
+  response: Success,
+  errors: ['not_found', 'too_many_guesses', 'last_admin'],
+  errorFormat: 'fields',
+})
+
+export const updateNotification = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/user/notification',
+  summary: 'Disable (1) or enable (0) notifications',
+  access: 'learner',
+  form: true,
+  body: Type.Object({ disable_notification: Type.Integer({ minimum: 0, maximum: 1 }) }),
+  response: UserSaved,
+  errors: [],
+  errorFormat: 'fields',
+})
+
+export const updateAvatar = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/user/avatar',
+  summary: 'Set an uploaded image as the avatar, or remove it (0)',
+  access: 'learner',
+  form: true,
+  body: Type.Object({
+    avatar_file_id: Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: '0 takes the picture away',
+    }),
+  }),
+  response: UserSaved,
+  errors: ['not_found'],
+  errorFormat: 'fields',
+})
+
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/user/update-password',
+  summary: 'Change the password; needs the current one unless the change is forced. Revokes other sessions',
+  access: 'learner',
+  body: Type.Object({
+    current_password: Type.Optional(Type.String({ maxLength: passwordMaximum })),
+    password: Type.String({ maxLength: passwordMaximum }),
+    password_repeat: Type.String({ maxLength: passwordMaximum }),
+  }),
+  response: UserSaved,
+  errors: ['too_many_guesses'],
+  errorFormat: 'fields',
+})
+
+export const updateUserStatus = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/user/update-user',
+  summary: 'Set the e-mail of the account, or its registration status (20, 30, 40)',
+  access: 'learner',
+  body: Type.Object({
+    email: Type.Optional(Type.String({ maxLength: emailMaximum })),
+    current_password: Type.Optional(
+      Type.String({ maxLength: passwordMaximum, description: 'Needed to ask for another e-mail than the account has' }),
+    ),
+    status: Type.Optional(Type.Unsafe<20 | 30 | 40>({ type: 'integer', enum: [20, 30, 40] })),
+  }),
+  response: UserSaved,
+  errors: ['too_many_guesses'],
+  errorFormat: 'fields',
+})

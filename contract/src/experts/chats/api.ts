@@ -1,0 +1,212 @@
+import { Type, type Static } from 'typebox'
+import { Consultation, Rating } from '../consultations/api.ts'
+import { Expert } from '../consultations/expert.ts'
+import { endpoint, Expand, Id, Nullable, OneOf, paging, Seconds, Success } from '../../endpoint.ts'
+import { messageLockErrors } from '../../errors.ts'
+import { FileRecord } from '../../learning/files/api.ts'
+import { fileTypes } from '../../learning/files/rules.ts'
+import { Lock } from '../../learning/streams/api.ts'
+import { maximumMessageFiles, maximumMessageLetters } from './limits.ts'
+
+export const Message = Type.Object({
+  id: Id,
+  client_id: Type.String({ description: 'The id with which it was sent' }),
+  user_id: Id,
+  dialog_id: Id,
+  message: Type.String(),
+  files: Type.Array(FileRecord),
+  is_viewed: Type.Integer({
+    ...{ minimum: 0, maximum: 1 },
+    description: 'By the learner; one of the learner: an expert who had read it answered, or ended the wait',
+  }),
+  created_at: Seconds,
+  updated_at: Type.Integer({ description: 'Later than created_at once it was edited' }),
+  rating: Nullable(Type.Integer({ description: "By the learner, of an expert's message" })),
+  user_homework_status_id: Nullable(Type.Integer({ description: 'The homework that the message sends or answers' })),
+  homework: Nullable(
+    Type.Object(
+      {
+        homework_id: Id,
+        title: Type.String(),
+        status: OneOf(['UPLOADED', 'DONE', 'FAIL'], {
+          description: 'UPLOADED: the message sends it; otherwise it answers it so',
+        }),
+      },
+      { description: 'Of a message about homework, which is shown as a card' },
+    ),
+  ),
+  employee: Type.Object({
+    is_expert: Type.Boolean(),
+    name: Type.String(),
+    file: Nullable(Type.Object({ url: Type.String() }, { description: "The author's picture" })),
+  }),
+})
+export type Message = Static<typeof Message>
+
+export const Chat = Type.Object({
+  id: Id,
+  stream_id: Id,
+  title: Type.String({ description: "The course's short title" }),
+  stream_status: Type.String(),
+  is_expert_message_enable: Type.Boolean({ description: 'Whether experts can write: not in every trial run' }),
+  unread_count: Type.Integer(),
+  last_message: Nullable(Type.String()),
+  last_message_at: Nullable(Seconds),
+  last_message_user_id: Nullable(Id),
+  expert_message_id: Nullable(Type.Integer({ description: 'The latest message of an expert' })),
+  expert: Nullable(
+    Type.Object(
+      { ...Expert.properties, is_on_duty: Type.Boolean({ description: 'Now' }) },
+      { description: 'Who answered last, before the first answer an expert of the course on duty; null without one' },
+    ),
+  ),
+  answer_by: Nullable(
+    Type.Integer({ description: 'Until when the oldest question was promised an answer; null if none waits' }),
+  ),
+  is_escalated: Type.Optional(Type.Boolean({ description: 'The answer is late, and the leads of the experts know' })),
+  max_consultation_count: Type.Integer(),
+  consultations_left: Nullable(Type.Integer({ description: 'null where consultations are not counted' })),
+  lock: Nullable(Lock),
+  consultations: Type.Optional(Type.Array(Consultation)),
+  messages: Type.Optional(Type.Array(Message, { description: 'The first page, newest first' })),
+})
+export type Chat = Static<typeof Chat>
+
+export const chatExpands = ['consultations', 'messages'] as const
+
+/**
+ * Payload of a live event `message`: one that was written or edited (`message`; without it clients fetch it), or what a side
+ * has viewed, with the chat's state after it.
+ */
+export const MessageEvent = Type.Object({
+  chat_id: Id,
+  unread_count: Type.Integer(),
+  answer_by: Nullable(Type.Integer()),
+  expert_message_id: Nullable(Type.Integer()),
+  message: Type.Optional(Message),
+  message_id: Type.Optional(
+    Type.Integer({
+      ...Id,
+      description: 'Of one with files, whose addresses are signed for each session: it is fetched',
+    }),
+  ),
+  viewed: Type.Optional(
+    Type.Object({
+      by: OneOf(['learner', 'expert']),
+      until_id: Type.Integer({ ...Id, description: 'The last message of the other side that became viewed' }),
+    }),
+  ),
+})
+export type MessageEvent = Static<typeof MessageEvent>
+
+/** Payload of a live event `consultation`: it was opened, closed, rated or given back. */
+export const ConsultationEvent = Type.Object({ chat_id: Id, consultation: Consultation })
+export type ConsultationEvent = Static<typeof ConsultationEvent>
+
+const params = Type.Object({ chatId: Id })
+const ofMessage = Type.Object({ chatId: Id, messageId: Id })
+
+export const listChats = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/chats',
+  summary: "Chats of the learner's runs, latest message first",
+  access: 'learner',
+  response: Type.Array(Chat),
+  errors: ['not_found'],
+})
+
+export const getChat = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/chats/:chatId',
+  summary: 'One chat; expand: consultations, messages',
+  access: 'learner',
+  params,
+  query: Type.Object({ expand: Expand }),
+  response: Chat,
+  errors: ['not_found'],
+})
+
+export const messageSorts = ['-created_at', 'created_at'] as const
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/chats/:chatId/messages',
+  summary: 'Messages of a chat, newest first',
+  access: 'learner',
+  params,
+  query: Type.Object({
+    ...paging,
+    sort: Type.Optional(OneOf(messageSorts)),
+    before: Type.Optional(
+      Type.Integer({
+        ...Id,
+        description:
+          'The page before the message with this id, instead of `page`: numbers of pages move while people write',
+      }),
+    ),
+  }),
+  response: Type.Array(Message),
+  errors: ['not_found'],
+  paged: true,
+})
+
+const Text = Type.String({ maxLength: maximumMessageLetters, description: 'Not blank' })
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/chats/:chatId/messages',
+  summary: 'Write to the experts; once per `client_id`',
+  access: 'learner',
+  params,
+  body: Type.Object({
+    client_id: Type.Optional(Type.String({ format: 'uuid' })),
+    user_id: Type.Optional(Type.Integer({ ...Id, description: 'That of the caller' })),
+    dialog_id: Type.Optional(Type.Integer({ ...Id, description: 'That of the path' })),
+    message: Text,
+    files: Type.Optional(
+      Type.Array(Type.Object({ id: Id, type: OneOfTypes() }), {
+        maxItems: maximumMessageFiles,
+        description: 'Uploaded photos and videos',
+      }),
+    ),
+  }),
+  response: Message,
+  errors: ['not_found', ...messageLockErrors, 'message_too_soon'],
+})
+
+export const updateMessage = endpoint({
+  method: 'PUT',
+  path: '/spa/api/v1/chats/:chatId/messages/:messageId',
+  summary: "Change the words of one's own message, until an expert wrote after it",
+  access: 'learner',
+  params: ofMessage,
+  body: Type.Object({ message: Text }),
+  response: Message,
+  errors: ['not_found', ...messageLockErrors, 'message_answered', 'message_of_homework', 'too_many_requests'],
+})
+
+export const viewMessages = endpoint({
+  method: 'PUT',
+  path: '/spa/api/v1/chats/:chatId/messages/:messageId/viewed',
+  summary: 'Mark the messages of the experts up to this one as viewed',
+  access: 'learner',
+  params: ofMessage,
+  body: Type.Object({ isViewed: Type.Boolean({ description: 'true: viewed messages stay so' }) }),
+  response: Success,
+  errors: ['not_found'],
+})
+
+export const rateMessage = endpoint({
+  method: 'PUT',
+  path: '/spa/api/v1/chats/:chatId/messages/:messageId/rating',
+  summary: "Rate an expert's message, until its consultation is rated",
+  access: 'learner',
+  params: ofMessage,
+  body: Type.Object({ rating: Rating }),
+  response: Message,
+  errors: ['not_found', 'consultation_rated', 'too_many_requests'],
+})
+
+function OneOfTypes() {
+  return Type.Integer({ minimum: fileTypes.video, maximum: fileTypes.image, description: '1 video, 2 image' })
+}

@@ -1,0 +1,280 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, Id, Nullable, OneOf, Seconds, Success } from '../../endpoint.ts'
+import { FileRecord } from '../../learning/files/api.ts'
+import { HomeworkAttempt } from '../../learning/homework/api.ts'
+import { maximumHomeworkLetters } from '../../learning/homework/rules.ts'
+import {
+  answerFilesMaximum,
+  countMaximum,
+  figureAnswersMaximum,
+  figureDays,
+  itemKinds,
+  templateTitleMaximum,
+} from './rules.ts'
+
+export const Claim = Type.Object({
+  expert_id: Id,
+  expert_name: Type.String(),
+  until: Seconds,
+  is_mine: Type.Boolean(),
+})
+export type Claim = Static<typeof Claim>
+
+/** To whom it was handed over, or whose meeting it is. */
+export const DeskHolder = Type.Object({
+  expert_id: Id,
+  expert_name: Type.String(),
+  is_mine: Type.Boolean(),
+  handed_over_by: Nullable(Type.String({ description: 'Name of the colleague; null for a meeting of the expert' })),
+})
+export type DeskHolder = Static<typeof DeskHolder>
+
+/** What waits for an answer; `id` is that of the attempt, the chat or the meeting. */
+export const DeskItem = Type.Object({
+  kind: OneOf(itemKinds),
+  id: Id,
+  learner: Type.Object({ id: Id, name: Type.String(), avatar: Type.String() }),
+  title: Type.String({ description: 'Of the homework or the meeting; in a chat the beginning of the question' }),
+  course: Type.String({ description: 'Title of the course' }),
+  day_number: Nullable(Type.Integer({ description: 'null for the homework of a stage, chats and meetings' })),
+  days_count: Type.Integer({ description: 'Of the course' }),
+  is_required: Type.Boolean(),
+  attempt_number: Type.Integer({ minimum: 1, description: 'How often it has been sent' }),
+  sent_at: Seconds,
+  answer_by: Seconds,
+  starts_at: Nullable(Type.Integer({ description: 'Of a meeting' })),
+  is_escalated: Type.Boolean({ description: 'Whether the leads have been told that it is late' }),
+  claim: Nullable(Claim),
+  holder: Nullable(DeskHolder),
+})
+export type DeskItem = Static<typeof DeskItem>
+
+/** What a live event `desk_alert` carries: items that have little time left, or are late, with their first learners. */
+export const DeskAlertEvent = Type.Object({
+  stage: OneOf(['soon', 'late']),
+  count: Type.Integer({ minimum: 1 }),
+  names: Type.String(),
+})
+export type DeskAlertEvent = Static<typeof DeskAlertEvent>
+
+/** Of an opened item. */
+export const NotesCount = Type.Integer({ description: 'Notes of experts about the learner' })
+
+/** An answer to homework as it was before a correction. */
+export const FormerAnswer = Type.Object({
+  attempt_id: Id,
+  verdict: OneOf(['DONE', 'FAIL']),
+  answer: Type.String(),
+  files: Type.Array(FileRecord),
+  expert_name: Type.String(),
+  answered_at: Seconds,
+  corrected_at: Seconds,
+})
+export type FormerAnswer = Static<typeof FormerAnswer>
+
+export const DeskEntry = Type.Object({
+  ...DeskItem.properties,
+  description: Type.String({ description: 'The task' }),
+  points: Type.Integer({ description: 'For an approval' }),
+  notes_count: NotesCount,
+  attempts: Type.Array(HomeworkAttempt, { description: 'This one and those before it, oldest first' }),
+  former_answers: Type.Array(FormerAnswer, { description: 'What corrections replaced, oldest first' }),
+  can_correct: Type.Boolean({ description: 'It is answered, and the one who asks may correct the answer' }),
+  selfie: Nullable(FileRecord),
+  draft: Type.String({ description: 'Of the expert who asks' }),
+  draft_files: Type.Array(FileRecord),
+})
+export type DeskEntry = Static<typeof DeskEntry>
+
+const Count = Type.Integer({ maximum: countMaximum, description: `Counted up to ${countMaximum}` })
+
+export const listDesk = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/desk',
+  summary: 'What waits for an answer of the one who asks, by the time left',
+  access: 'expert',
+  query: Type.Object({
+    after: Type.Optional(Type.String({ maxLength: 60 })),
+    kind: Type.Optional(OneOf(itemKinds)),
+  }),
+  response: Type.Object({
+    items: Type.Array(DeskItem),
+    next: Nullable(Type.String({ description: '`after` of the next page; null on the last one' })),
+    now: Seconds,
+    counts: Type.Object({ late: Count, soon: Count, calm: Count }, { description: 'Of this kind, or of all' }),
+    kind_counts: Type.Object({ homework: Count, chat: Count, meeting: Count }),
+  }),
+  errors: ['not_found'],
+})
+
+const params = Type.Object({ attemptId: Id })
+
+export const getDeskEntry = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/desk/:attemptId',
+  summary: 'A homework with everything that was sent and answered',
+  access: 'expert',
+  params,
+  response: DeskEntry,
+  errors: ['not_found'],
+})
+
+export const claimDeskEntry = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/desk/:attemptId/claim',
+  summary: 'Claim a homework for 15 minutes, or renew the claim',
+  access: 'expert',
+  params,
+  response: Claim,
+  errors: ['not_found', 'own_homework', 'homework_answered', 'homework_claimed', 'item_handed_over'],
+})
+
+export const releaseDeskEntry = endpoint({
+  method: 'DELETE',
+  path: '/spa/staff/v1/desk/:attemptId/claim',
+  summary: 'Leave a homework to other experts',
+  access: 'expert',
+  params,
+  response: Success,
+  errors: ['not_found'],
+})
+
+const AnswerText = Type.String({ maxLength: maximumHomeworkLetters })
+
+const filesLimits = { maxItems: answerFilesMaximum, uniqueItems: true }
+/** Own photos, videos and sounds, which are uploaded before. */
+export const AnswerFileIds = Type.Array(Id, filesLimits)
+
+/** What an expert is writing. */
+export const AnswerDraft = Type.Object({
+  text: AnswerText,
+  file_ids: Type.Optional(
+    Type.Array(Id, {
+      ...filesLimits,
+      description: 'Missing: those of the draft stay. Ids of files that are not the expert’s are left out',
+    }),
+  ),
+})
+
+export const saveDeskDraft = endpoint({
+  method: 'PUT',
+  path: '/spa/staff/v1/desk/:attemptId/draft',
+  summary: "Save the expert's draft of an answer; renews their claim",
+  access: 'expert',
+  params,
+  body: AnswerDraft,
+  response: Success,
+  errors: ['not_found'],
+})
+
+export const answerDeskEntry = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/desk/:attemptId/answer',
+  summary: 'Approve a homework (DONE), or return it with words (FAIL); once',
+  access: 'expert',
+  params,
+  body: Type.Object({ verdict: OneOf(['DONE', 'FAIL']), text: AnswerText, file_ids: Type.Optional(AnswerFileIds) }),
+  response: Success,
+  errors: ['not_found', 'own_homework', 'homework_answered', 'homework_claimed', 'item_handed_over'],
+})
+
+export const correctDeskEntry = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/desk/:attemptId/correct',
+  summary: 'Correct the answer of a homework: verdict, words, files and points; once per `client_id`',
+  access: 'expert',
+  params,
+  body: Type.Object({
+    client_id: Type.String({ format: 'uuid' }),
+    verdict: OneOf(['DONE', 'FAIL']),
+    text: AnswerText,
+    file_ids: Type.Optional(
+      Type.Array(Id, {
+        ...filesLimits,
+        description: 'All files of the answer: its own ones that stay, and own ones of the expert. Missing: they stay',
+      }),
+    ),
+  }),
+  response: Success,
+  errors: ['not_found', 'own_homework', 'homework_not_answered', 'homework_sent_again', 'answer_of_colleague'],
+})
+
+const AnswerFigures = {
+  answered_count: Type.Integer(),
+  median_seconds: Nullable(Type.Integer({ description: 'From sending to the answer' })),
+  p90_seconds: Nullable(Type.Integer()),
+  late_count: Type.Integer({ description: 'Answered later than promised' }),
+  rating: Nullable(Type.Number({ description: 'Mean of the learners’ ratings; null without any' })),
+}
+
+export const DeskFigures = Type.Object({
+  ...AnswerFigures,
+  experts: Type.Array(Type.Object({ id: Id, name: Type.String(), ...AnswerFigures })),
+  courses: Type.Array(Type.Object({ id: Id, title: Type.String(), ...AnswerFigures })),
+  kinds: Type.Array(Type.Object({ kind: OneOf(itemKinds), ...AnswerFigures })),
+  hours: Type.Array(
+    Type.Object({
+      hour: Type.Integer({ minimum: 0, maximum: 23, description: 'Of arrival, by the clock of the one who asks' }),
+      ...AnswerFigures,
+    }),
+  ),
+  is_partial: Type.Boolean({ description: `There were more: these are the last ${figureAnswersMaximum}` }),
+})
+export type DeskFigures = Static<typeof DeskFigures>
+
+export const getDeskFigures = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/desk/figures',
+  summary: `Times and ratings of the answers of the last ${figureDays} days: own ones, for leads those of their courses`,
+  access: 'expert',
+  response: DeskFigures,
+  errors: ['not_found'],
+})
+
+const templateFields = {
+  title: Type.String({ minLength: 1, maxLength: templateTitleMaximum }),
+  text: Type.String({ minLength: 1, maxLength: maximumHomeworkLetters }),
+}
+export const ReplyTemplate = Type.Object({ id: Id, ...templateFields })
+export type ReplyTemplate = Static<typeof ReplyTemplate>
+const templateParams = Type.Object({ templateId: Id })
+
+export const listReplyTemplates = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/reply-templates',
+  summary: "The expert's own templates of answers",
+  access: 'expert',
+  response: Type.Array(ReplyTemplate),
+  errors: ['not_found'],
+})
+
+export const createReplyTemplate = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/reply-templates',
+  summary: 'Create a template',
+  access: 'expert',
+  body: Type.Object(templateFields),
+  response: ReplyTemplate,
+  errors: ['not_found', 'too_many_templates'],
+})
+
+export const updateReplyTemplate = endpoint({
+  method: 'PUT',
+  path: '/spa/staff/v1/reply-templates/:templateId',
+  summary: 'Change a template',
+  access: 'expert',
+  params: templateParams,
+  body: Type.Object(templateFields),
+  response: ReplyTemplate,
+  errors: ['not_found'],
+})
+
+export const deleteReplyTemplate = endpoint({
+  method: 'DELETE',
+  path: '/spa/staff/v1/reply-templates/:templateId',
+  summary: 'Delete a template',
+  access: 'expert',
+  params: templateParams,
+  response: Success,
+  errors: ['not_found'],
+})

@@ -1,0 +1,149 @@
+import { Type, type Static } from 'typebox'
+import { Message } from '../chats/api.ts'
+import { maximumMessageLetters } from '../chats/limits.ts'
+import { endpoint, Id, Nullable, OneOf, Seconds, Success } from '../../endpoint.ts'
+import { FileRecord } from '../../learning/files/api.ts'
+import { AnswerDraft, AnswerFileIds, Claim, DeskItem, NotesCount } from './api.ts'
+import { itemKinds, reasonMaximum } from './rules.ts'
+
+const params = Type.Object({ kind: OneOf(itemKinds), itemId: Id })
+
+const itemErrors = [
+  ...(['own_homework', 'homework_answered', 'homework_claimed'] as const),
+  ...(['own_item', 'item_answered', 'item_claimed', 'item_handed_over'] as const),
+] as const
+
+/** An item in any state: without `answer_by` nothing waits any more. */
+export const DeskItemDetails = Type.Object({
+  ...DeskItem.properties,
+  answer_by: Nullable(Seconds),
+  notes_count: NotesCount,
+  consultation: Type.Optional(
+    Nullable(
+      Type.Object(
+        {
+          id: Id,
+          is_open: Type.Boolean(),
+          can_be_returned: Type.Boolean({
+            description: 'By the one who asks: a lead of the course, or an administrator',
+          }),
+        },
+        { description: 'The latest of a chat' },
+      ),
+    ),
+  ),
+  draft: Type.String({ description: 'Of the expert who asks' }),
+  draft_files: Type.Array(FileRecord),
+  colleagues: Type.Array(Type.Object({ id: Id, name: Type.String(), is_on_duty: Type.Boolean() }), {
+    description: 'To whom it can be handed over',
+  }),
+})
+export type DeskItemDetails = Static<typeof DeskItemDetails>
+
+export const getDeskItem = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/desk/items/:kind/:itemId',
+  summary: 'What waits, with the draft of the one who asks, and to whom it can be handed over',
+  access: 'expert',
+  params,
+  response: DeskItemDetails,
+  errors: ['not_found'],
+})
+
+export const claimDeskItem = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/desk/items/:kind/:itemId/claim',
+  summary: 'Claim an item for 15 minutes, or renew the claim',
+  access: 'expert',
+  params,
+  response: Claim,
+  errors: ['not_found', ...itemErrors],
+})
+
+export const releaseDeskItem = endpoint({
+  method: 'DELETE',
+  path: '/spa/staff/v1/desk/items/:kind/:itemId/claim',
+  summary: 'Leave an item to other experts',
+  access: 'expert',
+  params,
+  response: Success,
+  errors: ['not_found'],
+})
+
+export const saveItemDraft = endpoint({
+  method: 'PUT',
+  path: '/spa/staff/v1/desk/items/:kind/:itemId/draft',
+  summary: "Save the expert's draft of an answer; renews their claim",
+  access: 'expert',
+  params,
+  body: AnswerDraft,
+  response: Success,
+  errors: ['not_found'],
+})
+
+export const handOverDeskItem = endpoint({
+  method: 'PUT',
+  path: '/spa/staff/v1/desk/items/:kind/:itemId/holder',
+  summary: 'Hand an item over to an expert of its course, or to the team; the promised time stays',
+  access: 'expert',
+  params,
+  body: Type.Object({ expert_id: Nullable(Type.Integer({ minimum: 1, description: 'null: to the team' })) }),
+  response: Success,
+  errors: ['not_found', ...itemErrors, 'colleague_unavailable'],
+})
+
+const chatParams = Type.Object({ chatId: Id })
+
+export const listDeskMessages = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/desk/chats/:chatId/messages',
+  summary: 'Messages of a chat, oldest first: the last ones, or those before one',
+  access: 'expert',
+  params: chatParams,
+  query: Type.Object({ before: Type.Optional(Id) }),
+  response: Type.Object({ messages: Type.Array(Message), has_earlier: Type.Boolean() }),
+  errors: ['not_found'],
+})
+
+export const answerDeskChat = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/desk/chats/:chatId/messages',
+  summary: 'Write to the learner; what waited is answered',
+  access: 'expert',
+  params: chatParams,
+  body: Type.Object({
+    client_id: Type.String({ format: 'uuid' }),
+    message: Type.String({ minLength: 1, maxLength: maximumMessageLetters }),
+    seen_id: Type.Integer({ minimum: 0, description: 'The last message that the expert has read' }),
+    file_ids: Type.Optional(AnswerFileIds),
+  }),
+  response: Message,
+  errors: [
+    'not_found',
+    'own_item',
+    'item_claimed',
+    'item_handed_over',
+    'chat_answered',
+    'expert_messages_disabled',
+    'idempotency_key_reused',
+  ],
+})
+
+export const dismissDeskChat = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/desk/chats/:chatId/no-answer',
+  summary: 'End the wait for an answer that is not needed, with a reason for the audit log',
+  access: 'expert',
+  params: chatParams,
+  body: Type.Object({
+    reason: Type.String({ minLength: 1, maxLength: reasonMaximum }),
+    seen_id: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'The last message that the expert has read: what was asked after it goes on waiting',
+      }),
+    ),
+  }),
+  response: Success,
+  errors: ['not_found', 'own_item', 'item_answered', 'item_claimed', 'item_handed_over'],
+})

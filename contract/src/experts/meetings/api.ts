@@ -1,0 +1,200 @@
+import { Type, type Static } from 'typebox'
+import { Expert } from '../consultations/expert.ts'
+import { Course } from '../../learning/courses/api.ts'
+import { meetingLockErrors } from '../../errors.ts'
+import { endpoint, Expand, Id, Nullable, OneOf, Seconds, Success } from '../../endpoint.ts'
+import { Lock } from '../../learning/streams/api.ts'
+import { MeetingLink, Minutes } from './booked.ts'
+import { bookingDays, meetingNoteMaximum, meetingStates } from './rules.ts'
+
+/** A video consultation of a run. */
+export const Meeting = Type.Object({
+  id: Id,
+  stream_id: Id,
+  course_id: Id,
+  title: Type.String(),
+  minutes: Minutes,
+  state: OneOf(meetingStates),
+  start_date_time: Nullable(Type.Integer({ description: 'Seconds since 1970; null if it is not booked' })),
+  note: Type.String(),
+  phone: Type.String(),
+  expert: Nullable(Expert),
+  confirm_by: Nullable(Type.Integer({ description: 'Until when the expert confirms it, in seconds since 1970' })),
+  is_escalated: Type.Optional(
+    Type.Boolean({ description: 'The confirmation is late, and the leads of the experts know' }),
+  ),
+  lock: Nullable(Lock),
+  link: Nullable(MeetingLink),
+  frozen_until: Nullable(
+    Type.Integer({ description: 'When the freeze ends that it falls into; the meeting takes place all the same' }),
+  ),
+  course: Type.Optional(Course),
+})
+export type Meeting = Static<typeof Meeting>
+
+export const meetingExpands = ['course'] as const
+
+export const listMeetings = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/online-consultation',
+  summary: "Video consultations of the learner's runs; booked ones last, by time",
+  access: 'learner',
+  query: Type.Object({ expand: Expand }),
+  response: Type.Array(Meeting),
+  errors: ['not_found'],
+})
+
+/** What a course offers to each learner of its full runs. */
+export const OfferedMeeting = Type.Object({
+  course_id: Id,
+  title: Type.String(),
+  minutes: Minutes,
+  from_day: Type.Integer({ minimum: 1, description: 'The number of the day that opens it' }),
+  lock: Nullable(Lock),
+})
+export type OfferedMeeting = Static<typeof OfferedMeeting>
+
+export const listOfferedMeetings = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/course/online-consultations',
+  summary: "Video consultations that the learner's courses include, with what locks them in a trial",
+  access: 'learner',
+  response: Type.Array(OfferedMeeting),
+  errors: ['not_found'],
+})
+
+const ofMeeting = Type.Object({ id: Id })
+
+export const MeetingSlot = Type.Object({ start_date_time: Seconds, is_free: Type.Boolean() })
+export type MeetingSlot = Static<typeof MeetingSlot>
+
+export const listMeetingSlots = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/online-consultation/slots',
+  summary: `Times of the course's experts in the next ${bookingDays} days, by time`,
+  access: 'learner',
+  query: ofMeeting,
+  response: Type.Array(MeetingSlot),
+  errors: ['not_found'],
+})
+
+export const bookMeeting = endpoint({
+  method: 'PUT',
+  path: '/spa/api/v1/online-consultation/update',
+  summary: 'Book a free time, once; later changes are made by the support',
+  access: 'learner',
+  query: ofMeeting,
+  body: Type.Object({
+    start_date_time: Seconds,
+    note: Type.Optional(Type.String({ maxLength: meetingNoteMaximum })),
+    phone: Type.String({ maxLength: 40 }),
+  }),
+  response: Meeting,
+  errors: ['not_found', 'meeting_booked', 'meeting_time_taken', ...meetingLockErrors],
+})
+
+export const getMeetingCalendar = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/online-consultation/calendar',
+  summary: 'The calendar file of a confirmed video consultation',
+  access: 'learner',
+  query: ofMeeting,
+  response: Type.Object({ content: Type.String({ description: 'text/calendar' }) }),
+  errors: ['not_found', 'meeting_unconfirmed'],
+})
+
+/** A booked meeting, for staff. The phone and the link are those of one's own only. */
+export const StaffMeeting = Type.Object({
+  id: Id,
+  state: OneOf(meetingStates),
+  title: Type.String(),
+  course: Type.String(),
+  minutes: Minutes,
+  start_date_time: Seconds,
+  note: Type.String(),
+  phone: Nullable(Type.String()),
+  learner: Type.Object({ id: Id, name: Type.String(), avatar: Type.String(), timezone: Type.String() }),
+  expert: Expert,
+  confirm_by: Nullable(Seconds),
+  may_change: Type.Boolean({ description: 'Whether the viewer may confirm, move and cancel it' }),
+  link: Meeting.properties.link,
+})
+export type StaffMeeting = Static<typeof StaffMeeting>
+
+export const listStaffMeetings = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/meetings',
+  summary: "Booked meetings of the expert's courses that are not over, by time, and the expert's own link",
+  access: 'expert',
+  query: Type.Object({ after: Type.Optional(Type.String({ maxLength: 60 })) }),
+  response: Type.Object({
+    meetings: Type.Array(StaffMeeting, {
+      description: "A page of 200 by time. Pages have the viewer's own first, then those of others",
+    }),
+    next: Nullable(Type.String({ description: '`after` of the next page; null on the last one' })),
+    link: Type.String({ description: "Where the expert meets learners; empty: rooms of the school's server" }),
+    link_hosts: Type.Array(Type.String(), { description: 'Hosts that it may lead to, with their subdomains' }),
+  }),
+  errors: ['not_found'],
+})
+
+export const updateMeetingLink = endpoint({
+  method: 'PUT',
+  path: '/spa/staff/v1/meeting-link',
+  summary: 'Set where the expert meets learners, an address with https://; empty: rooms of the server',
+  access: 'expert',
+  body: Type.Object({ url: Type.String({ maxLength: 500 }) }),
+  response: Success,
+  errors: ['not_found'],
+})
+
+const params = Type.Object({ meetingId: Id })
+
+export const listStaffMeetingSlots = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/meetings/:meetingId/slots',
+  summary: 'Times to which a meeting can be moved',
+  access: 'expert',
+  params,
+  response: Type.Array(MeetingSlot),
+  errors: ['not_found'],
+})
+
+const byWhom = 'as its expert, the one to whom it was handed over, a lead or an administrator'
+
+export const confirmMeeting = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/meetings/:meetingId/confirm',
+  summary: `Confirm a meeting that waits, ${byWhom}; the learner is told`,
+  access: 'expert',
+  params,
+  response: Success,
+  errors: [
+    ...(['not_found', 'meeting_not_booked', 'meeting_over', 'meeting_time_taken'] as const),
+    ...(['item_claimed', 'item_handed_over', 'meeting_of_colleague'] as const),
+  ],
+})
+
+const Reason = Type.String({ minLength: 1, maxLength: 500, description: 'Told to the learner, not blank' })
+
+export const moveMeeting = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/meetings/:meetingId/move',
+  summary: `Move a booked meeting to another free time, which confirms it, ${byWhom}; the learner and the experts are told`,
+  access: 'expert',
+  params,
+  body: Type.Object({ start_date_time: Seconds, reason: Reason }),
+  response: Success,
+  errors: ['not_found', 'meeting_not_booked', 'meeting_over', 'meeting_time_taken', 'meeting_of_colleague'],
+})
+
+export const cancelMeeting = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/meetings/:meetingId/cancel',
+  summary: `Cancel a booked meeting, ${byWhom}: its time is free, and the learner can book it again; all are told`,
+  access: 'expert',
+  params,
+  body: Type.Object({ reason: Reason }),
+  response: Success,
+  errors: ['not_found', 'meeting_not_booked', 'meeting_over', 'meeting_of_colleague'],
+})

@@ -1,0 +1,25 @@
+import { Type, type Static } from 'typebox'
+import { Expert } from '../consultations/expert.ts'
+import { Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
+import { meetingMinutes } from './rules.ts'
+
+export const Minutes = Type.Integer({ ...meetingMinutes, description: 'Length' })
+
+export const MeetingLink = Type.Object({
+  url: Nullable(Type.String({ description: 'null outside of its times' })),
+  opens_at: Seconds,
+  closes_at: Seconds,
+})
+
+/** A booked video consultation whose time has not passed, as its run carries it. */
+export const BookedMeeting = Type.Object({
+  id: Id,
+  title: Type.String(),
+  minutes: Minutes,
+  state: OneOf(['waiting', 'confirmed']),
+  start_date_time: Seconds,
+  date: Type.String({ description: "The learner's day in which it begins, YYYY-MM-DD" }),
+  expert: Nullable(Expert),
+  link: Nullable(MeetingLink),
+})
+export type BookedMeeting = Static<typeof BookedMeeting>

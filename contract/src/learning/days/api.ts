@@ -1,0 +1,58 @@
+import { Type, type Static } from 'typebox'
+import { ExpertWords } from '../../experts/consultations/expert.ts'
+import { endpoint, Id, Nullable, Seconds } from '../../endpoint.ts'
+import { dayLockErrors } from '../../errors.ts'
+import { Progress } from '../streams/api.ts'
+
+export const DayRecord = Type.Object({
+  id: Id,
+  stream_id: Id,
+  stage_day_id: Id,
+  stage_day_started_at: Seconds,
+  end_time: Nullable(Seconds),
+  scores: Type.Integer({ description: 'Points that finishing the day has brought' }),
+})
+export type DayRecord = Static<typeof DayRecord>
+
+/** A finished day with what its end shows. */
+export const FinishedDay = Type.Object({
+  ...DayRecord.properties,
+  balance: Type.Integer({ description: 'Points of the learner' }),
+  streak_days: Type.Integer({ description: 'As in the status of the run' }),
+  expert_words: Nullable(ExpertWords),
+})
+export type FinishedDay = Static<typeof FinishedDay>
+
+const dayParams = Type.Object({ streamId: Id, dayId: Id })
+const lockErrors = ['not_found', ...dayLockErrors] as const
+
+export const startDay = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/user-course-streams/:streamId/user-day-status/:dayId/start',
+  summary: 'Start a day of a run; idempotent',
+  access: 'learner',
+  params: dayParams,
+  response: DayRecord,
+  errors: lockErrors,
+})
+
+export const finishDay = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/user-course-streams/:streamId/user-day-status/:dayId/finish',
+  summary:
+    'Finish a day whose required lessons and homework are done; credits its points once. `expert_words`: the last of the week in this run',
+  access: 'learner',
+  params: dayParams,
+  response: FinishedDay,
+  errors: [...lockErrors, 'day_not_complete'],
+})
+
+export const getDayProgress = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/user-course-streams/:streamId/user-day-status/:dayStatusId/progress',
+  summary: 'Progress of the run of a day status',
+  access: 'learner',
+  params: Type.Object({ streamId: Id, dayStatusId: Id }),
+  response: Progress,
+  errors: ['not_found'],
+})

@@ -1,0 +1,86 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, Id, Nullable, OneOf, Success } from '../../endpoint.ts'
+import { fileTypes, recordingSecondsMaximum, uploadStatuses } from './rules.ts'
+
+const Urls = Type.Object({ large: Type.String(), medium: Type.String(), small: Type.String() })
+
+/** A file of a learner. Its addresses are valid for the session that asked, for half a day to a day. */
+export const FileRecord = Type.Object({
+  id: Id,
+  type: Type.Integer({ description: '1 video, 2 image, 3 sound, 4 document or other, 5 subtitle' }),
+  name: Type.String(),
+  size: Type.Integer({ description: 'Bytes as they were sent' }),
+  mime: Type.String(),
+  url: Type.String({ description: 'Of a video the original until it is converted' }),
+  urls: Nullable(Urls),
+  poster: Nullable(Type.String()),
+  status: OneOf(uploadStatuses, {
+    description: '`UPLOADED`: a video that is being converted; `FAIL`: it could not be',
+  }),
+  duration: Nullable(Type.Number({ description: 'Seconds of a video' })),
+  width: Nullable(
+    Type.Integer({ description: 'Pixels of a picture or video as it is shown; null where they are not known' }),
+  ),
+  height: Nullable(Type.Integer({ description: 'As `width`' })),
+  frame_rate: Nullable(Type.Number({ description: 'Constant frames per second of a converted video' })),
+})
+
+export type UploadedFile = Static<typeof FileRecord>
+
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/file',
+  summary: 'Upload a file as multipart `file` with its numeric `type`; its content decides what it is',
+  access: 'learner',
+  form: true,
+  body: Type.Object({
+    type: Type.Integer({ minimum: fileTypes.video, maximum: fileTypes.subtitle }),
+    is_recording: Type.Optional(
+      Type.Boolean({
+        description: `Recorded and not chosen: a video of more than ${recordingSecondsMaximum} seconds is refused`,
+      }),
+    ),
+  }),
+  response: Type.Object({ success: Type.Boolean(), data: FileRecord }),
+  errors: [
+    'file_too_large',
+    'image_too_large',
+    'image_unreadable',
+    'heic_unreadable',
+    'video_unreadable',
+    'document_refused',
+    'upload_quota_reached',
+    'network_quota_reached',
+  ],
+})
+
+/** Where files are sent in parts, by the tus protocol: POST here, HEAD and PATCH at the address that it returns. */
+export const uploadsPath = '/spa/api/v1/file/upload'
+
+export const finishUpload = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/file/upload/:fileId/finish',
+  summary: 'Turn a complete upload into a file; calling it again returns the same file',
+  access: 'learner',
+  params: Type.Object({ fileId: Id }),
+  response: Type.Object({ success: Type.Boolean(), data: FileRecord }),
+  errors: [
+    'not_found',
+    'upload_incomplete',
+    'image_too_large',
+    'image_unreadable',
+    'heic_unreadable',
+    'video_unreadable',
+    'document_refused',
+  ],
+})
+
+export const deleteFile = endpoint({
+  method: 'DELETE',
+  path: '/spa/api/v1/file/:fileId',
+  summary: 'Cancel a running upload, or delete a file that is not used yet',
+  access: 'learner',
+  params: Type.Object({ fileId: Id }),
+  response: Success,
+  errors: ['not_found'],
+})

@@ -1,0 +1,100 @@
+import { Type, type Static } from 'typebox'
+import { Message } from '../../experts/chats/api.ts'
+import { Expert } from '../../experts/consultations/expert.ts'
+import { Homework } from '../courses/api.ts'
+import { endpoint, Expand, Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
+import { homeworkLockErrors } from '../../errors.ts'
+import { FileRecord } from '../files/api.ts'
+import { homeworkStatusFields } from '../streams/api.ts'
+import { maximumHomeworkFiles, maximumHomeworkLetters } from './rules.ts'
+
+/** What was sent, and its answer; `status` is UPLOADED until there is one. */
+export const HomeworkAttempt = Type.Object({
+  id: Id,
+  client_id: Type.String({ description: 'The id with which it was sent' }),
+  status: OneOf(['UPLOADED', 'DONE', 'FAIL']),
+  message: Type.String(),
+  exercise: Nullable(Type.Object({ id: Id, title: Type.String() })),
+  files: Type.Array(FileRecord),
+  selfie: Nullable(FileRecord),
+  sent_at: Seconds,
+  answer_by: Seconds,
+  answered_at: Nullable(Seconds),
+  corrected_at: Type.Optional(
+    Nullable(Type.Integer({ description: 'When the answer was corrected; its words are those since' })),
+  ),
+  answer: Nullable(Type.String()),
+  answer_files: Type.Array(FileRecord, { description: 'Photos, videos and sounds of the expert' }),
+  expert: Nullable(Expert),
+  is_escalated: Type.Optional(Type.Boolean({ description: 'The answer is late, and the leads of the experts know' })),
+  marks_count: Type.Integer({ description: 'Published marks on its files' }),
+})
+export type HomeworkAttempt = Static<typeof HomeworkAttempt>
+
+const { scores, ...status } = homeworkStatusFields
+
+/** A homework of a run in its current state. */
+export const UserHomework = Type.Object({
+  ...status,
+  stage_status: OneOf(['open', 'close'], { description: 'Whether the stage is open, as in the status of the run' }),
+  is_selfie_needed: Type.Boolean({ description: 'One selfie is enough for all homework of a stage' }),
+  last_answer: Nullable(
+    Type.Object(
+      { text: Type.String(), expert: Nullable(Expert), answered_at: Seconds },
+      {
+        description: "The expert's latest answer",
+      },
+    ),
+  ),
+  usual_answer_seconds: Type.Optional(
+    Nullable(Type.Integer({ description: 'Median of the last answers in the course; null without enough of them' })),
+  ),
+  scores: Type.Optional(scores),
+  attempts: Type.Optional(Type.Array(HomeworkAttempt, { description: 'Oldest first' })),
+})
+export type UserHomework = Static<typeof UserHomework>
+
+export const userHomeworkExpands = ['scores', 'attempts', 'usual_answer_seconds'] as const
+
+export const listUserHomework = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/user-course-streams/:streamId/user-homework',
+  summary: 'The homework of a run; expand: scores, attempts, usual_answer_seconds',
+  access: 'learner',
+  params: Type.Object({ streamId: Id }),
+  query: Type.Object({ expand: Expand }),
+  response: Type.Array(UserHomework),
+  errors: ['not_found'],
+})
+
+export const sendHomework = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/user-course-streams/:streamId/user-homework/:statusId',
+  summary: 'Send a homework to be checked; once per `client_id`',
+  access: 'learner',
+  params: Type.Object({ streamId: Id, statusId: Id }),
+  body: Type.Object({
+    client_id: Type.String({ format: 'uuid' }),
+    message: Type.Optional(Type.String({ maxLength: maximumHomeworkLetters })),
+    files: Type.Optional(
+      Type.Array(Id, {
+        maxItems: maximumHomeworkFiles,
+        uniqueItems: true,
+        description: 'Ids of uploaded photos and videos',
+      }),
+    ),
+    exercise_id: Type.Optional(Nullable(Id)),
+    selfie_file_id: Type.Optional(Nullable(Id)),
+  }),
+  response: Type.Object({ chatMessage: Message, userHomeworkStatus: UserHomework }),
+  errors: ['not_found', ...homeworkLockErrors],
+})
+
+export const listHomework = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/homework',
+  summary: "The homework of the learner's courses: tasks, required parts, exercises and points",
+  access: 'learner',
+  response: Type.Array(Homework),
+  errors: [],
+})

@@ -1,0 +1,30 @@
+import { Type, type Static } from 'typebox'
+import { Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
+
+export const Subtitle = Type.Object({
+  language_code: Type.String(),
+  label: Type.String({ description: "The language's own name" }),
+  name: Type.String(),
+  url: Type.String(),
+})
+
+export const videoStatuses = ['waiting', 'processing', 'ready', 'failed'] as const
+
+/** URLs are signed, expire, and are relative to the origin. */
+export const Video = Type.Object({
+  id: Id,
+  type: Type.Literal('video'),
+  course_ids: Type.Array(Id),
+  created_at: Seconds,
+  url: Type.String({ description: 'The best address there is now: the playlist, else the original' }),
+  duration: Type.Integer({ description: 'Whole seconds' }),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  status: OneOf(videoStatuses),
+  subs: Type.Array(Subtitle),
+  hls: Nullable(Type.String()),
+  preview: Nullable(Type.String()),
+  thumbnails: Nullable(Type.String({ description: 'WebVTT of the scrub pictures' })),
+  mp4: Type.String(),
+})
+export type Video = Static<typeof Video>

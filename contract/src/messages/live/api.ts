@@ -1,0 +1,92 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from '../../endpoint.ts'
+
+/**
+ * Kinds of live events: sessions ended (`logout`) or started (`sessions`); changes of the account (`user`), the points, an order, a
+ * run (`stream`), homework, a chat (`message`, whose payload carries what is new, and `consultation`: `chats/api.ts`), the
+ * reminders (`schedule`), video consultations (`meeting`), subscriptions, instalments and cards (`payment`), notices and the week's
+ * `recap`; of what all experts share (`desk`), what an expert must look at (`desk_alert`, whose payload names it: `desk/api.ts`), and
+ * of the brands (`config`). Clients refetch what they show (`refetched.ts`), and ignore unknown kinds.
+ */
+export const liveKinds = [
+  'logout',
+  'sessions',
+  'user',
+  'points',
+  'order',
+  'stream',
+  'homework',
+  'message',
+  'consultation',
+  'schedule',
+  'meeting',
+  'payment',
+  'notice',
+  'recap',
+  'desk',
+  'desk_alert',
+  'config',
+] as const
+export type LiveKind = (typeof liveKinds)[number]
+
+/** Kinds that concern more than one person; such an event has no payload. */
+export type SharedKind = 'desk' | 'config'
+
+/** Events of one answer; who missed more loads everything anew. */
+export const liveEventsMaximum = 200
+
+/** A client sends it over a silent connection, and the server sends it back: a socket without bytes may be dead. */
+export const heartbeat = 'beat'
+
+/** Events are stored for so long. */
+export const eventStoredSeconds = 86_400
+
+/** A message of the live connection. A client resumes from the last `id`. */
+export const LiveEvent = Type.Object({
+  id: Type.Integer(),
+  type: Type.String({ description: liveKinds.join(', ') }),
+  payload: Type.Record(Type.String(), Type.Unknown()),
+})
+export type LiveEvent = Static<typeof LiveEvent>
+
+export const createLiveTicket = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/live/ticket',
+  summary: 'A single-use ticket for a live connection at /spa/live?ticket=…, valid 30 seconds',
+  access: 'learner',
+  query: Type.Object({
+    seconds: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: eventStoredSeconds, description: 'How far `missed` goes back' }),
+    ),
+  }),
+  response: Type.Object({
+    ticket: Type.String(),
+    missed: Type.Array(Type.String(), {
+      description: 'The kinds of events of the last `seconds`, which the connection does not deliver; empty without',
+    }),
+  }),
+  errors: [],
+})
+
+export const listLiveEvents = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/live/events',
+  summary: 'The live events after a position, for clients that cannot open a connection',
+  access: 'learner',
+  query: Type.Object({
+    after: Type.Optional(
+      Type.String({
+        maxLength: 4000,
+        description: 'The last `position`, or the `id` of the last event of a connection',
+      }),
+    ),
+  }),
+  response: Type.Object({
+    events: Type.Array(LiveEvent, { maxItems: liveEventsMaximum }),
+    position: Type.String({ description: '`after` of the next call' }),
+    is_reset: Type.Boolean({
+      description: 'Without `after`, after one that is too old, and if there are too many events: load everything anew',
+    }),
+  }),
+  errors: [],
+})

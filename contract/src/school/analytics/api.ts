@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+import { endpoint, Success } from '../../endpoint.ts'
+import { mostEventsAtOnce } from './rules.ts'
+
+export const recordEvents = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/events',
+  summary: 'Record analytics events, once per client id',
+  access: 'anyone',
+  body: Type.Object({
+    events: Type.Array(
+      Type.Object({
+        client_id: Type.String({ format: 'uuid' }),
+        name: Type.String({ pattern: '^[A-Za-z0-9_]{1,60}$' }),
+        parameters: Type.Record(
+          Type.String({ maxLength: 60 }),
+          Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()]),
+          { maxProperties: 20 },
+        ),
+      }),
+      { maxItems: mostEventsAtOnce },
+    ),
+  }),
+  response: Success,
+  errors: [],
+})
+
+export const reportError = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/errors',
+  summary: 'Report a browser error; equal reports are counted',
+  access: 'anyone',
+  body: Type.Object({
+    message: Type.String({ minLength: 1, maxLength: 500 }),
+    detail: Type.String({ maxLength: 8000 }),
+    address: Type.String({ maxLength: 500, description: 'Path of the page, without its query' }),
+  }),
+  response: Success,
+  errors: [],
+})

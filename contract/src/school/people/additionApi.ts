@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { endpoint, Id } from '../../endpoint.ts'
+import { meetingMinutes } from '../../experts/meetings/rules.ts'
+import { PersonRun } from './api.ts'
+import { consultationsMaximum, reasonMaximum } from './rules.ts'
+
+export const createPersonAddition = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/people/:userId/runs/:streamId/additions',
+  summary:
+    'Give a run more than its course includes: consultations, which open its chat, the chat, a video consultation',
+  access: 'admin',
+  params: Type.Object({ userId: Id, streamId: Id }),
+  body: Type.Object({
+    client_id: Type.String({ format: 'uuid', description: 'What is sent again with the same id is added once' }),
+    consultations: Type.Optional(Type.Integer({ minimum: 1, maximum: consultationsMaximum })),
+    chat: Type.Optional(Type.Boolean({ description: 'Opens the chat of the run' })),
+    video_consultation: Type.Optional(
+      Type.Object({ title: Type.String({ minLength: 1, maxLength: 200 }), minutes: Type.Integer(meetingMinutes) }),
+    ),
+    reason: Type.String({ minLength: 1, maxLength: reasonMaximum, description: 'For the audit log' }),
+  }),
+  response: Type.Object({ run: PersonRun }),
+  errors: ['not_found', 'account_closed', 'run_ended', 'run_is_trial'],
+})

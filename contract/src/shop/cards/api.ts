@@ -1,0 +1,55 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, Id, Nullable, OneOf, Success } from '../../endpoint.ts'
+
+/** What a card pays for. */
+const CardUse = Type.Object({ kind: OneOf(['subscription', 'instalment']), id: Id, title: Type.String() })
+
+export const Card = Type.Object({
+  id: Id,
+  masked_number: Type.String({ description: '•••• 4417' }),
+  card_type: Type.String({ description: 'visa, mastercard, …' }),
+  expiry: Type.String({ description: 'MM/YY' }),
+  is_default: Type.Boolean(),
+  pays_for: Type.Array(CardUse),
+})
+export type Card = Static<typeof Card>
+
+export const listCards = endpoint({
+  method: 'GET',
+  path: '/spa/v2/user-payment-method',
+  summary: 'The saved cards of the user, the default one first',
+  access: 'learner',
+  response: Type.Object({ data: Type.Object({ data: Type.Array(Card) }) }),
+  errors: [],
+})
+
+export const deleteCard = endpoint({
+  method: 'DELETE',
+  path: '/spa/v2/user-payment-method/:cardId',
+  summary: 'Delete a saved card; what it pays for moves to another card that has not expired',
+  access: 'learner',
+  params: Type.Object({ cardId: Id }),
+  response: Success,
+  errors: ['not_found'],
+})
+
+export const addCard = endpoint({
+  method: 'POST',
+  path: '/spa/v2/user-payment-method',
+  summary: 'The page on which a card is saved without paying',
+  access: 'learner',
+  response: Type.Object({ payment_url: Nullable(Type.String()) }),
+  errors: ['payments_unavailable'],
+})
+
+export const checkCards = endpoint({
+  method: 'POST',
+  path: '/spa/v2/user-payment-method/check',
+  summary: 'Ask the provider for a card that was just saved on its page',
+  access: 'learner',
+  response: Type.Object({
+    data: Type.Object({ data: Type.Array(Card) }),
+    is_refused: Type.Boolean({ description: 'The last page of a card, opened within an hour, has saved none' }),
+  }),
+  errors: ['too_many_requests'],
+})

@@ -1,0 +1,71 @@
+import { Type, type Static } from 'typebox'
+import { Picture } from '../../learning/courses/api.ts'
+import { endpoint, Id, Nullable, OneOf } from '../../endpoint.ts'
+import { serviceKinds } from '../services/api.ts'
+import { positionStates } from './rules.ts'
+
+/** A cover of the catalogue, with what its service is to the viewer. */
+export const CatalogPosition = Type.Object({
+  id: Id,
+  image: Nullable(Picture),
+  title: Type.String(),
+  summary: Type.String(),
+  service_id: Id,
+  kind: OneOf(serviceKinds),
+  course_id: Nullable(Id),
+  courses_count: Type.Integer({ description: 'Of a bundle' }),
+  topic: Type.String({ description: 'What the course is about, as its folder names it; empty without one' }),
+  days_count: Nullable(Type.Integer()),
+  minutes_a_day: Nullable(Type.Integer()),
+  complexity: Nullable(Type.Integer()),
+  state: OneOf(positionStates),
+  is_new: Type.Boolean(),
+  stream_id: Nullable(Type.Integer({ description: 'The open run of its course' })),
+  price: Type.Integer({ description: 'Minor units of the currency' }),
+  full_price: Nullable(Type.Integer()),
+  currency: Type.String({ description: 'ISO 4217' }),
+  instalment_count: Nullable(Type.Integer()),
+  period: Nullable(Type.String({ description: 'How often it is paid again: day, week or month; null: paid once' })),
+  period_count: Nullable(Type.Integer()),
+  category_id: Nullable(Id),
+  fits_after: Nullable(Type.String({ description: 'The course of the viewer that it follows' })),
+})
+export type CatalogPosition = Static<typeof CatalogPosition>
+
+export const listCatalogPositions = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/catalog-position',
+  summary: 'The catalogue of the brand, six covers a page',
+  access: 'learner',
+  query: Type.Object({
+    page: Type.Optional(Type.Integer()),
+    perPage: Type.Optional(Type.Integer()),
+    category: Type.Optional(Id),
+    recommended: Type.Optional(Type.Boolean({ description: 'Only those that follow a course of the viewer' })),
+  }),
+  response: Type.Array(CatalogPosition),
+  errors: [],
+  paged: true,
+})
+
+export const CatalogCategory = Type.Object({ id: Id, title: Type.String() })
+export type CatalogCategory = Static<typeof CatalogCategory>
+
+export const listCatalogCategories = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/catalog-category',
+  summary: 'Categories of the catalogue that are not empty',
+  access: 'learner',
+  response: Type.Array(CatalogCategory),
+  errors: [],
+})
+
+export const addToSubscription = endpoint({
+  method: 'POST',
+  path: '/spa/v2/catalog-position/:positionId/add-to-subscription',
+  summary: 'Begin the course of a position that an active subscription includes; one run, however often it is called',
+  access: 'learner',
+  params: Type.Object({ positionId: Id }),
+  response: Type.Object({ course_stream_id: Id }),
+  errors: ['not_found', 'not_in_subscription'],
+})

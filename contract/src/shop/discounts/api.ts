@@ -1,0 +1,13 @@
+import { Type } from 'typebox'
+import { endpoint, Id } from '../../endpoint.ts'
+import { codeMaximum } from './rules.ts'
+
+export const checkDiscount = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/discount/check/code/:code/course-service/:serviceId',
+  summary: 'Whether a code lowers the price of a service for the learner; 10 a minute',
+  access: 'learner',
+  params: Type.Object({ code: Type.String({ minLength: 1, maxLength: codeMaximum }), serviceId: Id }),
+  response: Type.Object({ success: Type.Boolean() }),
+  errors: ['not_found', 'too_many_requests'],
+})

@@ -1,0 +1,126 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
+import { orderStatuses } from '../orders/api.ts'
+import { searchMaximum } from '../../school/people/rules.ts'
+import { amountMaximum, codeMaximum, discountStatuses, servicesMaximum, useMaximum } from './rules.ts'
+
+/** `current`: not ended, whether it can be used yet or not. */
+export const discountFilters = ['current', 'ended'] as const
+export type DiscountFilter = (typeof discountFilters)[number]
+
+const day = { pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
+
+/** What may change while a code is in use. */
+const terms = {
+  percent: Nullable(Type.Integer({ minimum: 1, maximum: 100, description: 'Either this or `amount`' })),
+  amount: Nullable(Type.Integer({ minimum: 1, maximum: amountMaximum, description: 'Minor units of `currency`' })),
+  currency: Nullable(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of `amount`, ISO 4217' })),
+  brands: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100, uniqueItems: true, description: 'Empty: all' }),
+  service_ids: Type.Array(Id, { maxItems: servicesMaximum, uniqueItems: true, description: 'Empty: all' }),
+  starts_on: Nullable(Type.String({ ...day, description: 'First day, by the clock of the member of staff' })),
+  ends_on: Nullable(Type.String({ ...day, description: 'Last day' })),
+  use_limit: Nullable(Type.Integer({ minimum: 1, maximum: useMaximum, description: 'Of all people together' })),
+  use_limit_per_person: Nullable(Type.Integer({ minimum: 1, maximum: useMaximum })),
+}
+
+const DiscountTerms = Type.Object(terms)
+export type DiscountTerms = Static<typeof DiscountTerms>
+
+export const StaffDiscount = Type.Object({
+  id: Id,
+  code: Type.String(),
+  status: OneOf(discountStatuses),
+  is_ended_by_staff: Type.Boolean({ description: 'Ended for good; others can be changed' }),
+  user_id: Nullable(Type.Integer({ description: 'The only person who may use it' })),
+  person: Type.String({ description: 'Name or e-mail of this person; empty without one and once erased' }),
+  uses: Type.Integer({ description: 'Orders that use it; failed ones do not' }),
+  created_at: Seconds,
+  ...terms,
+})
+export type StaffDiscount = Static<typeof StaffDiscount>
+
+export const DiscountUse = Type.Object({
+  order_id: Id,
+  user_id: Id,
+  person: Type.String({ description: 'Name or e-mail; empty once erased' }),
+  service_title: Type.String(),
+  status: OneOf(orderStatuses),
+  discount: Type.Integer({ description: 'What the code took off, in minor units' }),
+  currency: Type.String({ description: 'ISO 4217' }),
+  created_at: Seconds,
+})
+export type DiscountUse = Static<typeof DiscountUse>
+
+export const StaffDiscountPage = Type.Object({
+  discount: StaffDiscount,
+  orders: Type.Array(DiscountUse, { description: 'A page of 100 of the orders that use it, newest first' }),
+  next: Nullable(Type.Integer({ description: '`before` of the next page of orders; null on the last one' })),
+})
+export type StaffDiscountPage = Static<typeof StaffDiscountPage>
+
+export const listStaffDiscounts = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/discounts',
+  summary: 'Codes, newest first, found by a part of them',
+  access: 'admin',
+  query: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: searchMaximum })),
+    status: Type.Optional(OneOf(discountFilters)),
+    before: Type.Optional(Id),
+  }),
+  response: Type.Object({
+    discounts: Type.Array(StaffDiscount),
+    next: Nullable(Type.Integer({ description: '`before` of the next page; null on the last one' })),
+  }),
+  errors: ['not_found'],
+})
+
+const params = Type.Object({ discountId: Id })
+
+export const getStaffDiscount = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/discounts/:discountId',
+  summary: 'A code with the orders that use it',
+  access: 'admin',
+  params,
+  query: Type.Object({ before: Type.Optional(Id) }),
+  response: StaffDiscountPage,
+  errors: ['not_found'],
+})
+
+export const createDiscount = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/discounts',
+  summary: 'Create a code. The code itself and its person stay as they are',
+  access: 'admin',
+  body: Type.Object({
+    code: Type.String({ maxLength: codeMaximum, description: 'Spaces and letter case do not count' }),
+    person: Nullable(
+      Type.String({ maxLength: 255, description: 'E-mail or number of the only person who may use it' }),
+    ),
+    ...terms,
+  }),
+  response: StaffDiscount,
+  errors: ['not_found', 'validation_failed'],
+})
+
+export const updateDiscount = endpoint({
+  method: 'PUT',
+  path: '/spa/staff/v1/discounts/:discountId',
+  summary: 'Change what a code takes off, for what, when and how often. Orders that use it keep their sums',
+  access: 'admin',
+  params,
+  body: DiscountTerms,
+  response: StaffDiscount,
+  errors: ['not_found', 'discount_ended', 'validation_failed'],
+})
+
+export const endDiscount = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/discounts/:discountId/end',
+  summary: 'End a code now and for good; no effect on one that staff ended before',
+  access: 'admin',
+  params,
+  response: StaffDiscount,
+  errors: ['not_found'],
+})

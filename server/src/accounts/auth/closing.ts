@@ -1,0 +1,53 @@
+import { recordChange, type Actor } from '../audit/audit.ts'
+import { recordEvent } from '../../messages/live/live.ts'
+import { nowSeconds } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { restartOverdue } from '../../shop/subscriptions/reopening.ts'
+import { lockUser, requireUserContext, updateClosedAccount, updateReopenedAccount } from '../users/users.ts'
+import { deleteMintedCodes } from './codeQueries.ts'
+import type { Ending } from './queries.ts'
+import { revokeRememberTokens } from './remember.ts'
+import { closeSessions, type TransactionCall } from './sessions.ts'
+
+/**
+ * Closes an account, which the cleanup erases 14 days later. Ends its sessions and its staff roles, which a reopened
+ * account does not get back; returns the roles. What waited of the person leaves the desk.
+ */
+export async function closeAccount(call: TransactionCall, userId: number): Promise<readonly string[]> {
+  await lockUser(call.sql, userId)
+  const { roles } = await requireUserContext(call.sql, userId)
+  await updateClosedAccount(call.sql, userId)
+  await closeSessions(call, { userId, reason: 'closed' })
+  await recordEvent(call, { kind: 'desk' })
+  return roles
+}
+
+/**
+ * Reopens a closed account: what is overdue of its subscriptions is paid anew, and what waited of the person is at the desk
+ * again. No effect on an open one.
+ */
+export async function reopenAccount(call: TransactionCall, userId: number): Promise<void> {
+  const closedAt = await updateReopenedAccount(call.sql, userId)
+  if (closedAt === undefined) return
+  await restartOverdue(call, { userId, closedAt, now: nowSeconds() })
+  await recordEvent(call, { kind: 'desk' })
+}
+
+type Closing = Actor & { userId: number; roles: readonly string[] }
+
+/** Writes a closed account to the audit log, with the staff roles that ended. */
+export function recordClosing(sql: Sql, { actorId, userId, roles }: Closing): Promise<void> {
+  const change = roles.length > 0 && { before: { roles }, after: { roles: [] } }
+  return recordChange(sql, { actorId }, { action: 'person.close', userId, ...change })
+}
+
+/** What a sign-out ended: open sessions, and remembered devices without one. */
+type SignedOut = { sessions: number; rememberedDevices: number }
+
+/** Ends the sessions of a user, with the codes and remember tokens that would open new ones. */
+export async function signOut(call: TransactionCall, ending: Omit<Ending, 'reason'>): Promise<SignedOut> {
+  const sessions = await closeSessions(call, { ...ending, reason: 'logout' })
+  await deleteMintedCodes(call.sql, ending.userId)
+  const rememberedDevices = await revokeRememberTokens(call.sql, ending.userId)
+  return { sessions, rememberedDevices }
+}

@@ -1,0 +1,73 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { writeMail } from '../../messages/mail/mail.ts'
+import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
+import { beginWaitingRoles } from '../users/roles.ts'
+import { confirmAddress } from '../users/users.ts'
+import { mailNewEmail } from './accountMails.ts'
+import { mintCode, requireCode, requireOpenCode, revokeCodes } from './codes.ts'
+import type { Account } from './queries.ts'
+import { checkPassword } from './passwordSignIn.ts'
+import { lockProvenAccount, lockViewer } from './reauthentication.ts'
+
+const confirmationSeconds = 7 * 24 * 3600
+
+type MailCall = Pick<Call<Endpoint>, 'sql' | 'brand' | 'language' | 'origin'>
+
+/** `sessionId`: the session of the learner's website that asks for the mail. */
+type NewConfirmation = { userId: number; email: string; sessionId: number | null }
+
+/** Mails a confirmation link, at most five times in five minutes. */
+export async function sendConfirmation(call: MailCall, { userId, email, sessionId }: NewConfirmation) {
+  await enforceRateLimit(call.sql, { key: `confirm:${userId}`, count: 5, windowSeconds: 300 })
+  const payload = { email, session_id: sessionId }
+  const token = await mintCode(call.sql, { userId, purpose: 'email', seconds: confirmationSeconds, payload })
+  await writeMail(call, {
+    userId,
+    recipient: email,
+    kind: 'confirm_email',
+    path: `/confirm-email?token=${token}`,
+    secret: token,
+    validSeconds: confirmationSeconds,
+  })
+}
+
+type ConfirmationCall = Pick<Call<Endpoint>, 'context' | 'client' | 'optionalViewer' | 'afterCommit'> & MailCall
+type Confirmation = { token: string; password?: string | undefined }
+
+/**
+ * Confirms an e-mail for whoever has both the mailbox and the account (decision 0054), and lets a new one replace the
+ * former, which is told so; returns the user's id.
+ */
+export async function confirmByLink(call: ConfirmationCall, { token, password }: Confirmation): Promise<number> {
+  const { sql } = call
+  const lockProven = await proveAccount(call, { token, password })
+  const { user_id: userId, payload } = await requireCode(sql, token, 'email')
+  const { email: former, is_confirmed: isFormerProved } = await lockProven()
+  const { email } = payload
+  if (typeof email !== 'string' || !(await confirmAddress(sql, { userId, email }))) throw new ApiError('code_invalid')
+  await beginWaitingRoles(call, userId)
+  if (former === email) return userId
+  await revokeCodes(sql, userId)
+  // An unconfirmed address may be a stranger's, who must not get a way in.
+  if (former !== null && isFormerProved) await mailNewEmail(call, { userId, former, email })
+  return userId
+}
+
+/** Requires the session that asked for the mail, or the password; what it returns compares the proof again, locked. */
+async function proveAccount(
+  call: ConfirmationCall,
+  { token, password }: Confirmation,
+): Promise<() => Promise<Account>> {
+  const { sql, context } = call
+  const { user_id: userId, email, payload } = await requireOpenCode(context.database.sql, token, 'email')
+  const viewer = await call.optionalViewer()
+  if (viewer?.user.id === userId && viewer.sessionId === payload.session_id) return () => lockViewer(sql, viewer)
+  if (!password?.trim()) throw refuseField('password', 'required')
+  if (email === null) throw new ApiError('code_invalid')
+  // Under attack too: the link shows what a mailed code would.
+  const { verified } = await checkPassword(call, { email, password })
+  if (verified?.id !== userId) throw refuseField('password', 'wrong_password')
+  return () => lockProvenAccount(sql, verified, 'password')
+}

@@ -1,0 +1,84 @@
+import { exchangeCode, login, loginByAppId, loginByRememberToken, logout } from '#contract/accounts/auth/api.ts'
+import { normalEmail } from '#contract/accounts/auth/rules.ts'
+import { requireFlag } from '../../brands/flags.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { route } from '../../platform/http/route.ts'
+import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
+import { closeSessions, openSession, type SignIn } from './sessions.ts'
+import { tokenHashOf } from './tokens.ts'
+import { reopenAccount } from './closing.ts'
+import { bindingOf, forgottenCookies, signedOutCookies, keepsBinding } from './binding.ts'
+import { useCode } from './codes.ts'
+import type { UsedCode } from './codeQueries.ts'
+import { checkPassword, provePassword } from './passwordSignIn.ts'
+import { lockProvenAccount } from './reauthentication.ts'
+import { findCredentials, findCredentialsByAppId, findSession, isSessionOpen } from './queries.ts'
+import { consumeRememberToken } from './remember.ts'
+import { givenRememberToken, remember, rememberAnonymous } from './rememberCookies.ts'
+
+export const authRoutes = [
+  route(login, async (call) => {
+    const { body } = call
+    const account = await provePassword(call, body)
+    if (account.closed && !body.restore) throw new ApiError('account_closed')
+    if (account.closed) await reopenAccount(call, account.id)
+    const signedIn = await openSession(call, { userId: account.id, proof: 'now' })
+    return body.remember ? remember(call, signedIn) : signedIn
+  }),
+
+  route(loginByAppId, async (call) => {
+    requireFlag(call.brand, 'is_user_anon_auth_enable')
+    const { app_id, password } = call.body
+    const { verified } = await checkPassword(call, { appId: app_id, password })
+    if (!verified) throw refuseField('password', 'wrong_password')
+    const account = await lockProvenAccount(call.sql, verified, 'password')
+    if (account.closed) throw refuseField('password', 'wrong_password')
+    return rememberAnonymous(call, await openSession(call, { userId: account.id, proof: 'now' }))
+  }),
+
+  route(loginByRememberToken, async (call) => {
+    const { sql, body, context, client } = call
+    await enforceRateLimit(context.database.sql, { key: `remember:${client.network}`, count: 20, windowSeconds: 60 })
+    const remembered = await consumeRememberToken(call, givenRememberToken(client, body.remember_token))
+    const account =
+      (await findCredentials(sql, normalEmail(body.email))) ?? (await findCredentialsByAppId(sql, body.email))
+    if (!remembered || account?.id !== remembered.userId || account.closed)
+      throw new ApiError('unauthorized', { cookies: client.bindsSession ? forgottenCookies() : [] })
+    return remember(call, await openSession(call, { userId: remembered.userId }), remembered.family)
+  }),
+
+  route(exchangeCode, async (call) => {
+    const { sql, body, client } = call
+    const code = await useCode(sql, body.token, 'auto_login')
+    if (code) return rememberAnonymous(call, await openSession(call, await sessionOfCode(sql, code)))
+    // Old links contain a session token: it is exchanged and revoked.
+    const tokenHash = tokenHashOf(body.token)
+    const session = await findSession(sql, tokenHash)
+    const isOpen = session && !session.expired && !session.revoked_reason
+    if (!isOpen || !keepsBinding(bindingOf(tokenHash, session), client)) throw new ApiError('code_invalid')
+    const ended = await closeSessions(call, { userId: session.user_id, reason: 'logout', sessionId: session.id })
+    // Only one of concurrent exchanges revokes it.
+    if (ended === 0) throw new ApiError('code_invalid')
+    return rememberAnonymous(
+      call,
+      await openSession(call, { userId: session.user_id, proof: { sessionId: session.id } }),
+    )
+  }),
+
+  route(logout, async (call) => {
+    const { user, sessionId } = call.viewer
+    await closeSessions(call, { userId: user.id, reason: 'logout', sessionId })
+    signedOutCookies(call.viewer).forEach(call.setCookie)
+    return { success: true }
+  }),
+]
+
+/** A social network has proved the user; another site only continues a session, which must be open still. */
+async function sessionOfCode(sql: Sql, { user_id: userId, payload }: UsedCode): Promise<SignIn> {
+  const { isProof, sessionId } = payload
+  if (isProof === true) return { userId, proof: 'now' }
+  if (typeof sessionId !== 'number' || !(await isSessionOpen(sql, { userId, sessionId })))
+    throw new ApiError('code_invalid')
+  return { userId, proof: { sessionId } }
+}

@@ -1,0 +1,90 @@
+import {
+  listSessions as listSessionsCall,
+  mintAdminCode,
+  revokeOtherSessions,
+  revokeSession,
+  type SignedIn,
+} from '#contract/accounts/auth/api.ts'
+import { getStaffMember, mintLearnerCode, staffLogin, staffLoginByPassword } from '#contract/school/staff/api.ts'
+import { displayName } from '#contract/accounts/users/rules.ts'
+import { requireProfile, staffBrand } from '../../platform/http/context.ts'
+import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { route } from '../../platform/http/route.ts'
+import { findDiskSpace } from '../../platform/storage/diskSpace.ts'
+import { closeSessions, openSession, type SignIn, type SignInCall } from './sessions.ts'
+import { bindingOf, signedOutCookies, keepsBinding } from './binding.ts'
+import { signOut } from './closing.ts'
+import { mintCode, requireCode } from './codes.ts'
+import { provePassword } from './passwordSignIn.ts'
+import { findOpenSession, listSessions } from './queries.ts'
+
+/** From the website to the console, and back. */
+const codeSeconds = 30
+
+export const sessionRoutes = [
+  route(listSessionsCall, ({ sql, viewer }) =>
+    listSessions(sql, { userId: viewer.user.id, sessionId: viewer.sessionId }),
+  ),
+
+  route(revokeSession, async (call) => {
+    const { viewer, params } = call
+    const ended = await closeSessions(call, { userId: viewer.user.id, reason: 'logout', sessionId: params.sessionId })
+    if (ended === 0) throw new ApiError('not_found')
+    if (params.sessionId === viewer.sessionId) signedOutCookies(viewer).forEach(call.setCookie)
+    return { success: true }
+  }),
+
+  route(revokeOtherSessions, async (call) => {
+    const { viewer } = call
+    await signOut(call, { userId: viewer.user.id, exceptSessionId: viewer.sessionId })
+    return { success: true }
+  }),
+
+  route(mintAdminCode, async ({ sql, viewer }) => {
+    if (viewer.roles.length === 0) throw new ApiError('not_found')
+    const { user, sessionId } = viewer
+    const payload = { sessionId }
+    return { token: await mintCode(sql, { userId: user.id, purpose: 'admin', seconds: codeSeconds, payload }) }
+  }),
+
+  route(mintLearnerCode, async ({ sql, viewer: { user, sessionId } }) => {
+    const payload = { sessionId }
+    return { token: await mintCode(sql, { userId: user.id, purpose: 'auto_login', seconds: codeSeconds, payload }) }
+  }),
+
+  route(
+    getStaffMember,
+    async ({ viewer, context }) => {
+      const profile = requireProfile(viewer)
+      const { id, avatar, timezone, locale } = profile
+      const disk = viewer.roles.includes('admin') ? await findDiskSpace(context.config) : undefined
+      return {
+        ...{ id, name: displayName(profile), avatar, timezone, locale, roles: [...viewer.roles] },
+        ...(disk && disk.state !== 'good' && { disk: { state: disk.state, free_megabytes: disk.freeMegabytes } }),
+      }
+    },
+    { readsProfile: true },
+  ),
+
+  route(staffLogin, async (call) => {
+    const code = await requireCode(call.sql, call.body.token, 'admin')
+    const session = await findOpenSession(call.sql, {
+      userId: code.user_id,
+      sessionId: Number(code.payload.sessionId ?? 0),
+    })
+    if (!session || !keepsBinding(bindingOf(session.token_hash, session), call.client))
+      throw new ApiError('code_invalid')
+    return openConsole(call, { userId: code.user_id, proof: { sessionId: session.id } })
+  }),
+
+  route(staffLoginByPassword, async (call) => {
+    const account = await provePassword(call, call.body, { isStaffOnly: true })
+    // Closed meanwhile: that ended its roles.
+    if (account.closed) throw refuseField('password', 'wrong_password')
+    return openConsole(call, { userId: account.id, proof: 'now' })
+  }),
+]
+
+function openConsole(call: SignInCall, signIn: SignIn): Promise<SignedIn> {
+  return openSession({ ...call, brand: { ...call.brand, id: staffBrand, singleDevice: false } }, signIn)
+}

@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callerOf } from '../../platform/http/accessLog.ts'
+import { sessionCookies } from '#contract/accounts/auth/cookies.ts'
+import type { SocialStart } from '#contract/accounts/social/api.ts'
+import { tokenHashOf } from '../auth/tokens.ts'
+import { useCode } from '../auth/codes.ts'
+import { isRecentlyProved } from '../auth/reauthentication.ts'
+import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
+import { parseCookies } from '../../platform/http/cookie.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import type { AppContext } from '../../platform/http/context.ts'
+import { networkOf } from '../../platform/http/clientNetwork.ts'
+import { resolveRequest } from '../../platform/http/route.ts'
+import { allowedReturnUrl, allowedReturns } from './returnUrls.ts'
+import { fail, type Outcome } from './outcome.ts'
+import { insertOAuthState } from './queries.ts'
+import {
+  browserCookie,
+  resultUrl,
+  defaultReturnPath,
+  stateHashOf,
+  linkSecretOf,
+  providerOf,
+  random,
+  reasonOf,
+  redirectUri,
+  browserSecretOf,
+  stateSeconds,
+  type SocialContext,
+} from './oauthState.ts'
+
+export type StartRoute = { Params: { source: string }; Querystring: SocialStart }
+type StartRequest = FastifyRequest<StartRoute>
+
+/** Redirects to the social network's authorisation page, or straight back with a failure. */
+export async function startOAuth(
+  context: SocialContext,
+  request: StartRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  resolveRequest(request, context)
+  const { action = 'login', timezone = '', restore } = request.query
+  const { source, provider } = providerOf(context, request.params.source)
+  if (!request.brand.application.social_auth[action].includes(source)) throw new ApiError('not_found')
+  await enforceRateLimit(context.database.sql, { key: `social:${networkOf(request.ip)}`, count: 60, windowSeconds: 60 })
+  const end = (address: string, outcome: Outcome) =>
+    reply.redirect(resultUrl(address, { action, source }, outcome), 302)
+  const urls = returnUrls(request, context)
+  if (!urls) return end(defaultReturnPath, fail('unknown_error', 'foreign_address'))
+  const { origin, successUrl, cancelUrl } = urls
+  const linking = action === 'link' ? await findLinkingSession(context, request) : undefined
+  if (action === 'link' && !linking) return end(cancelUrl, fail('link_user_unauthorised'))
+  const proof = { state: random(), verifier: random(), nonce: random() }
+  const address = await provider.begin(redirectUri(origin, source), proof).catch((error: unknown) => {
+    request.log.warn({ ...callerOf(request), source, reason: reasonOf(error) }, 'A social network cannot be reached')
+  })
+  if (!address) return end(cancelUrl, fail('unknown_error', 'unavailable'))
+  const secret = browserSecretOf(request) ?? random()
+  await insertOAuthState(context.database.sql, {
+    keyHash: stateHashOf(proof.state, secret),
+    source,
+    action,
+    userId: linking?.userId,
+    sessionId: linking?.sessionId,
+    verifier: proof.verifier,
+    nonce: proof.nonce,
+    successUrl,
+    cancelUrl,
+    restores: restore === '1',
+    timezone,
+    seconds: stateSeconds,
+  })
+  return reply.header('set-cookie', browserCookie(secret, request)).redirect(address.href, 302)
+}
+
+/** The origin and both return URLs; undefined when one of them is not allowed. */
+function returnUrls(request: StartRequest, context: AppContext) {
+  const origin = context.origins.forRedirect(request)
+  if (!origin) return undefined
+  const allowed = allowedReturns(request, context)
+  const successUrl = allowedReturnUrl(request.query.successUrl ?? origin + defaultReturnPath, allowed)
+  const cancelUrl = allowedReturnUrl(request.query.cancelUrl ?? origin + defaultReturnPath, allowed)
+  return successUrl && cancelUrl ? { origin, successUrl, cancelUrl } : undefined
+}
+
+type Linking = { userId: number; sessionId: number }
+
+/**
+ * The session that links, found by a one-time code; old clients send their session's token, which suffices for some time
+ * after the sign-in. Both work only in the browser they were made for, so that a mailed link or another site cannot link a visitor to a foreign account (CSRF).
+ */
+async function findLinkingSession(context: AppContext, request: StartRequest): Promise<Linking | undefined> {
+  const { token } = request.query
+  if (!token || request.headers['sec-fetch-site'] === 'cross-site') return undefined
+  const code = await useCode(context.database.sql, token, 'social')
+  if (code) {
+    const { browser, sessionId } = code.payload
+    const isHere = browser === tokenHashOf(linkSecretOf(request)).toString('hex')
+    return isHere && typeof sessionId === 'number' ? { userId: code.user_id, sessionId } : undefined
+  }
+  const { cookie: cookies } = request.headers
+  if (parseCookies(cookies).get(sessionCookies(false).token) !== token) return undefined
+  const linking = await context.authenticate({ token, cookies }).then(
+    ({ user, sessionId }) => ({ userId: user.id, sessionId }),
+    () => undefined,
+  )
+  return linking && (await isRecentlyProved(context.database.sql, linking)) ? linking : undefined
+}

@@ -1,0 +1,104 @@
+import { plainStatus } from '#contract/accounts/auth/registration.ts'
+import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
+import type { Language } from '#contract/endpoint.ts'
+import type { SocialFailure } from '#contract/accounts/social/api.ts'
+import { reopenAccount } from '../auth/closing.ts'
+import { mintCode } from '../auth/codes.ts'
+import { lockOpenSession } from '../auth/reauthentication.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
+import type { Brand } from '../../platform/http/context.ts'
+import { confirmAddress, createUser } from '../users/users.ts'
+import type { Identity } from './identity.ts'
+import { mailNetworkChange } from './mails.ts'
+import { findOwner, findSourcesOfEmail, insertExternalAuth, type OAuthState } from './queries.ts'
+
+/** The result of a callback: a code that signs in (none after linking), or a failure; `message` is a plain word. */
+export type Outcome =
+  | { status: 'success'; token?: string }
+  | { status: 'fail'; code: SocialFailure; message: string }
+  /** The person cancelled at the network. */
+  | { status: 'cancel' }
+
+export type SocialSignIn = TransactionContext & {
+  oauthState: OAuthState
+  identity: Identity
+  brand: Brand
+  language: Language
+  /** Of links in mails. */
+  origin: string
+}
+
+/** From the callback to the exchange of the code. */
+const codeSeconds = 60
+
+export function fail(code: SocialFailure, message = ''): Outcome {
+  return { status: 'fail', code, message }
+}
+
+/** Signs in or links the identity that the provider has confirmed. */
+export async function outcomeOf(flow: SocialSignIn): Promise<Outcome> {
+  if (flow.identity.subject === '') return fail('common_no_social_id')
+  return flow.oauthState.action === 'link' ? link(flow) : login(flow)
+}
+
+async function login(flow: SocialSignIn): Promise<Outcome> {
+  const { sql, oauthState, identity } = flow
+  const owner = await findOwner(sql, oauthState.source, identity.subject)
+  if (!owner) return signUp(flow)
+  if (owner.state === 'erased') return fail('login_no_user_from_link')
+  if (owner.state === 'closed' && !oauthState.restores) return fail('login_no_user_from_link', 'account_closed')
+  if (owner.state === 'closed') await reopenAccount(flow, owner.user_id)
+  return signIn(sql, owner.user_id)
+}
+
+/**
+ * Signs up an unknown identity with a verified e-mail, if registration is enabled. If the e-mail has an account, its
+ * owner has to sign in and link the network.
+ */
+async function signUp(flow: SocialSignIn): Promise<Outcome> {
+  const { sql, oauthState, identity, brand } = flow
+  const email = normalEmail(identity.verifiedEmail)
+  if (emailError(email)) return fail('login_no_link')
+  const sources = await findSourcesOfEmail(sql, email)
+  if (sources) return fail('login_no_link', sources.join(','))
+  if (!brand.application.feature_flags.is_registration_enable) return fail('login_no_link')
+  const userId = await createUser(sql, { ...newUserOf(flow), email })
+  if (userId === undefined) return fail('login_no_link')
+  await confirmAddress(sql, { userId, email })
+  await insertExternalAuth(sql, { userId, source: oauthState.source, subject: identity.subject })
+  return signIn(sql, userId)
+}
+
+function newUserOf({ oauthState, identity, language, brand }: SocialSignIn) {
+  const { name, lastName } = identity
+  return {
+    appId: null,
+    passwordHash: null,
+    name,
+    lastName,
+    timezone: oauthState.timezone,
+    brand,
+    locale: language,
+    status: plainStatus,
+  }
+}
+
+async function signIn(sql: Sql, userId: number): Promise<Outcome> {
+  const token = await mintCode(sql, { userId, purpose: 'auto_login', seconds: codeSeconds, payload: { isProof: true } })
+  return { status: 'success', token }
+}
+
+async function link(flow: SocialSignIn): Promise<Outcome> {
+  const { sql, oauthState, identity } = flow
+  const { user_id: userId, session_id: sessionId } = oauthState
+  if (userId === null || sessionId === null || !(await lockOpenSession(sql, { userId, sessionId })))
+    return fail('link_user_unauthorised')
+  const owner = await findOwner(sql, oauthState.source, identity.subject)
+  if (owner) return owner.user_id === userId ? { status: 'success' } : fail('link_social_id_already_taken')
+  const linked = await insertExternalAuth(sql, { userId, source: oauthState.source, subject: identity.subject })
+  if (!linked) return fail('unknown_error', 'already_linked')
+  await mailNetworkChange(flow, { userId, kind: 'network_linked', source: oauthState.source })
+  await recordEvent(flow, { userId, kind: 'user' })
+  return { status: 'success' }
+}

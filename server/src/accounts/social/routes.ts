@@ -1,0 +1,49 @@
+import {
+  createSocialCode,
+  deleteExternalAuth as deleteExternalAuthCall,
+  listExternalAuths as listExternalAuthsCall,
+} from '#contract/accounts/social/api.ts'
+import { tokenHashOf } from '../auth/tokens.ts'
+import { mintCode } from '../auth/codes.ts'
+import { reauthenticate } from '../auth/reauthentication.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { recordEvent } from '../../messages/live/live.ts'
+import { route } from '../../platform/http/route.ts'
+import { enforceProcessRateLimit } from '../../platform/rateLimits/processRateLimits.ts'
+import { deleteExternalAuth, listExternalAuths, lockPassword } from './queries.ts'
+import { mailNetworkChange } from './mails.ts'
+import { linkCookieOf, random } from './oauthState.ts'
+
+/** From the click on "link" to the network. */
+const codeSeconds = 60
+
+export const socialRoutes = [
+  route(createSocialCode, async (call) => {
+    const { sql, viewer, body, setCookie } = call
+    // Whoever has no e-mail has no password to give: their device generated it.
+    if (viewer.user.email !== null) await reauthenticate(call, body.current_password, { unlessRecent: true })
+    const secret = random()
+    const payload = { browser: tokenHashOf(secret).toString('hex'), sessionId: viewer.sessionId }
+    setCookie(linkCookieOf(secret, codeSeconds))
+    return {
+      token: await mintCode(sql, { userId: viewer.user.id, purpose: 'social', seconds: codeSeconds, payload }),
+    }
+  }),
+
+  route(listExternalAuthsCall, ({ sql, viewer }) => listExternalAuths(sql, viewer.user.id)),
+
+  route(deleteExternalAuthCall, async (call) => {
+    const { sql, viewer, params, context } = call
+    const hasPassword = await lockPassword(sql, viewer.user.id)
+    const linked = await listExternalAuths(sql, viewer.user.id)
+    const found = linked.find(({ id }) => id === params.externalAuthId)
+    if (!found) throw new ApiError('not_found')
+    // Each is told by mail, maybe to an address that nobody confirmed.
+    enforceProcessRateLimit(context.database, { key: `unlink:${viewer.user.id}`, count: 5, windowSeconds: 300 })
+    if (!hasPassword && linked.length === 1) throw new ApiError('last_way_in')
+    await deleteExternalAuth(sql, found.id)
+    await mailNetworkChange(call, { userId: viewer.user.id, kind: 'network_unlinked', source: found.source })
+    await recordEvent(call, { userId: viewer.user.id, kind: 'user' })
+    return { success: true }
+  }),
+]

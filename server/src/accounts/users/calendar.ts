@@ -1,0 +1,86 @@
+import { dateOf, dayOf } from '#contract/accounts/users/dates.ts'
+import { dayStartHour } from '#contract/learning/streams/rules.ts'
+import type { Calendar } from '../../platform/http/context.ts'
+
+const maxCachedDays = 2000
+const dayStarts = new Map<string, Map<number, number>>()
+
+/** The epoch second at which a learner's day (counted since 1970) starts in a time zone. */
+export function startOfDay(timezone: string, epochDay: number): number {
+  const ofZone = dayStarts.get(timezone) ?? new Map<number, number>()
+  const found = ofZone.get(epochDay)
+  if (found !== undefined) return found
+  const date = Temporal.PlainDate.from(dateOf(epochDay))
+  const start = date.toZonedDateTime({ timeZone: timezone, plainTime: { hour: dayStartHour } })
+  const seconds = start.epochMilliseconds / 1000
+  if (ofZone.size >= maxCachedDays) ofZone.clear()
+  dayStarts.set(timezone, ofZone.set(epochDay, seconds))
+  return seconds
+}
+
+/** What a journey over the date line leaves of a day is one of its own from this length on: it begins before midnight. */
+const shortestDaySeconds = dayStartHour * 3600
+
+/**
+ * When a learner's day starts. A new time zone takes effect with the next day of the former one; what it leaves of a day after
+ * midnight belongs to the day before.
+ */
+export function openingOf({ timezone, former }: Calendar, epochDay: number): number {
+  if (!former) return startOfDay(timezone, epochDay)
+  if (epochDay <= former.lastDay) return startOfDay(former.timezone, epochDay)
+  const formerEnd = startOfDay(former.timezone, former.lastDay + 1)
+  const opening = Math.max(formerEnd, startOfDay(timezone, epochDay))
+  const next = startOfDay(timezone, epochDay + 1)
+  return opening === formerEnd && next > formerEnd && next - formerEnd < shortestDaySeconds ? next : opening
+}
+
+/** The learner's day (counted since 1970) at an epoch second. */
+export function learnerDayAt({ timezone, former }: Calendar, seconds: number): number {
+  if (!former) return dayAt(timezone, seconds)
+  const day = dayAt(former.timezone, seconds)
+  if (day <= former.lastDay) return day
+  const newDay = Math.max(former.lastDay, dayAt(timezone, seconds))
+  // Before its opening there are the days that open together with it.
+  return newDay > former.lastDay && seconds < openingOf({ timezone, former }, newDay) ? former.lastDay : newDay
+}
+
+/**
+ * An end of access, in epoch seconds, moved by calendar days of the learner. Its distance to the start of the next day stays: an
+ * end that was set in another time zone must not grow whenever it is moved there and back.
+ */
+export function movedEnd(calendar: Calendar, endsAt: number, days: number): number {
+  const next = learnerDayAt(calendar, endsAt - 1) + 1
+  return endsAt + openingOf(calendar, next + days) - openingOf(calendar, next)
+}
+
+/** The hour that the clock of the learner's day shows at an epoch second. */
+export function hourAt({ timezone, former }: Calendar, seconds: number): number {
+  const zone = former && learnerDayAt({ timezone, former }, seconds) <= former.lastDay ? former.timezone : timezone
+  return Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(zone).hour
+}
+
+/** The learner's date at an epoch second, YYYY-MM-DD. */
+export function learnerToday(calendar: Calendar, now: number): string {
+  return dateOf(learnerDayAt(calendar, now))
+}
+
+const lastDays = new Map<string, number>()
+
+/** The day (counted since 1970) in a time zone at an epoch second. */
+export function dayAt(timezone: string, seconds: number): number {
+  const last = lastDays.get(timezone)
+  if (last !== undefined && startOfDay(timezone, last) <= seconds && seconds < startOfDay(timezone, last + 1))
+    return last
+  const day = findDayAt(timezone, seconds)
+  lastDays.set(timezone, day)
+  return day
+}
+
+function findDayAt(timezone: string, seconds: number): number {
+  const shifted = Temporal.Instant.fromEpochMilliseconds(seconds * 1000 - dayStartHour * 3_600_000)
+  const date = shifted.toZonedDateTimeISO(timezone).toPlainDate().toString()
+  const day = dayOf(date)
+  // Corrects the subtraction of four hours across a DST change.
+  if (startOfDay(timezone, day + 1) <= seconds) return day + 1
+  return startOfDay(timezone, day) > seconds ? day - 1 : day
+}

@@ -1,0 +1,53 @@
+import {
+  birthdayError,
+  instagramError,
+  isoBirthday,
+  localeOf,
+  phoneError,
+} from '#contract/accounts/users/profileRules.ts'
+import type { updateUser } from '#contract/accounts/users/api.ts'
+import type { Body } from '#contract/endpoint.ts'
+import { utcDate } from '../../platform/clock.ts'
+import { ApiError, type FieldViolation } from '../../platform/http/errors.ts'
+import { knownTimezone } from '../../platform/language/knownTimezone.ts'
+import type { Brand } from '../../platform/http/context.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { learnerToday } from './calendar.ts'
+import type { ProfileChange } from './queries.ts'
+
+/** Parses a profile form; throws with all invalid fields. */
+export function readProfile({ viewer, brand, body: form, now }: Call<typeof updateUser>): ProfileChange {
+  const { user, calendar } = viewer
+  const fields = validate(form, brand, now)
+  if (fields.length > 0) throw new ApiError('validation_failed', { fields })
+  const zone = knownTimezone(form.timezone)
+  return {
+    userId: user.id,
+    name: form.name?.trim(),
+    lastName: form.last_name?.trim(),
+    city: form.city?.trim(),
+    gender: form.gender,
+    phone: form.phone?.trim(),
+    birthday: form.birthday === undefined ? undefined : (isoBirthday(form.birthday) ?? ''),
+    instagramId: form.instagram_id,
+    disableNotification: form.disable_notification === undefined ? undefined : form.disable_notification === 1,
+    locale: form.language_code === undefined ? undefined : localeOf(form.language_code),
+    timezone: zone === undefined ? undefined : { zone, today: learnerToday(calendar, now) },
+  }
+}
+
+function validate(form: Body<typeof updateUser>, brand: Brand, now: number): FieldViolation[] {
+  const today = utcDate(now)
+  const locale = form.language_code === undefined ? undefined : localeOf(form.language_code)
+  const checks = {
+    birthday: birthdayError(form.birthday ?? '', today),
+    phone: phoneError(form.phone ?? ''),
+    instagram_id: instagramError(form.instagram_id ?? ''),
+    language_code:
+      form.language_code === undefined || (locale && brand.languages.includes(locale))
+        ? undefined
+        : ('language' as const),
+    timezone: form.timezone === undefined || knownTimezone(form.timezone) ? undefined : ('invalid' as const),
+  }
+  return Object.entries(checks).flatMap(([field, rule]) => (rule ? [{ field, rule }] : []))
+}

@@ -1,0 +1,20 @@
+import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { lockFellowAdmins, updateConfirmedRoles, updateRoles } from './roleQueries.ts'
+
+export { hasAdmin } from './roleQueries.ts'
+
+/** Throws if the user is the last administrator. Locks them all, so that two cannot leave at once. */
+export async function requireOtherAdmin(sql: Sql, userId: number): Promise<void> {
+  const admins = await lockFellowAdmins(sql, userId)
+  if (admins.length === 1 && admins[0] === userId) throw new ApiError('last_admin')
+}
+
+/** Lets roles begin that waited for the confirmation of the e-mail. */
+export async function beginWaitingRoles(call: TransactionContext, userId: number): Promise<void> {
+  // Whoever answers decides who sees what waits.
+  if (await updateConfirmedRoles(call.sql, userId)) await recordEvent(call, { kind: 'desk' })
+}
+
+export const setRoles = updateRoles

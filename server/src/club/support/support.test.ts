@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listMails, listQuestions } from '#contract/school/staff/api.ts'
+import { askAnonymously } from '#contract/club/support/api.ts'
+import { startSchool, type School } from '../../../test/school.ts'
+import { addStaffMember } from '../../../test/staff.ts'
+
+let school: School
+let admin: string
+beforeAll(async () => {
+  school = await startSchool()
+  admin = (await addStaffMember(school, 'admin')).staffToken
+})
+afterAll(() => school.close())
+
+const question = { name: ' Anna ', email: 'Anna@Mail.test', message: ' The code does not come. ' }
+
+test('a support request of a guest is stored once and mailed to the school’s support', async () => {
+  const body = { ...question, client_id: randomUUID(), support_category_id: 7 }
+  const headers = { 'x-app-id': 'face', 'accept-language': 'en' }
+  for (const address of ['10.1.0.1', '10.1.0.2'])
+    expect((await school.call(askAnonymously, { body, headers, address })).body).toEqual({ success: true })
+  const questions = (await school.call(listQuestions, { token: admin })).body
+  expect(questions).toHaveLength(1)
+  expect(questions[0]).toMatchObject({
+    name: 'Anna',
+    email: 'anna@mail.test',
+    message: 'The code does not come.',
+    brand: 'face',
+  })
+  const mails = (await school.call(listMails, { token: admin })).body
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.recipient).toBe('help@kontur.example')
+  expect(mails[0]?.body).toContain('Anna <anna@mail.test> writes:\n\nThe code does not come.')
+})
+
+test('the support role can list support requests and nothing else', async () => {
+  const { staffToken: token } = await addStaffMember(school, 'support')
+  const [first] = (await school.call(listQuestions, { token })).body
+  expect(first).toMatchObject({ email: 'anna@mail.test' })
+  expect((await school.call(listMails, { token })).status).toBe(404)
+})
+
+test('field errors are in the language of the call', async () => {
+  const body = { name: '  ', email: 'anna@', message: ' ' }
+  const { status, failure } = await school.call(askAnonymously, { body, headers: { 'accept-language': 'ru' } })
+  expect(status).toBe(422)
+  expect(failure).toEqual([
+    { field: 'email', message: 'Введите корректный адрес почты.' },
+    { field: 'name', message: 'Заполните это поле.' },
+    { field: 'message', message: 'Заполните это поле.' },
+  ])
+  const long = { ...question, message: 'a'.repeat(501) }
+  expect((await school.call(askAnonymously, { body: long, headers: { 'accept-language': 'en' } })).failure).toEqual([
+    { field: 'message', message: 'No more than 500 characters.' },
+  ])
+})
+
+test('an address may send five requests a minute; the sixth gets Retry-After', async () => {
+  const ask = () => school.call(askAnonymously, { body: question, address: '10.2.0.1' })
+  const statuses: number[] = []
+  for (let count = 0; count < 5; count += 1) statuses.push((await ask()).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200])
+  const { status, headers } = await ask()
+  expect(status).toBe(429)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+})

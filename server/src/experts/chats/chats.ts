@@ -1,0 +1,117 @@
+import { fileTypes, recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
+import { updateAnswered } from '../consultations/consultations.ts'
+import { keepFiles } from '../../learning/files/files.ts'
+import type { TransactionContext } from '../../messages/live/live.ts'
+import { createMessageNotice, readMessageNotices } from '../../messages/notices/notices.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import type { MessageRow } from './columnQueries.ts'
+import { recordMessageEvent } from './events.ts'
+import * as queries from './messageQueries.ts'
+import { findMessage } from './queries.ts'
+
+/** The chat of a run, which is created if it has none. */
+export function createChat(sql: Sql, streamId: number): Promise<number> {
+  return queries.upsertChat(sql, streamId)
+}
+
+const { image, video, sound } = fileTypes
+
+type ExpertMessage = {
+  chatId: number
+  expertId: number
+  /** A message that is sent again with the same id is the same one. */
+  clientId: string
+  message: string
+  /** Own photos, videos and sounds. */
+  fileIds?: readonly number[]
+  /** The last message that the expert has read; what the learner asked after it goes on waiting. Without it: all. */
+  seenId?: number
+}
+
+/**
+ * Writes an expert's message, which ends the wait for an answer, with its notice and its events. The caller has checked that
+ * the expert serves the course.
+ */
+export async function writeExpertMessage(transaction: TransactionContext, answer: ExpertMessage): Promise<MessageRow> {
+  const { sql } = transaction
+  const { chatId, expertId: userId, clientId, seenId, fileIds = [] } = answer
+  const chat = await queries.lockChat(sql, chatId)
+  if (!chat) throw new ApiError('not_found')
+  const { sent } = await queries.findSendingFacts(sql, { userId, chatId, clientId })
+  if (sent) return requireSent(sql, { userId, chatId, sent })
+  if (!chat.is_expert_message_enable) throw new ApiError('expert_messages_disabled')
+  await keepFiles(sql, {
+    userId,
+    ids: fileIds,
+    types: [image, video, sound],
+    field: 'file_ids',
+    secondsMaximum: recordingSecondsMaximum,
+  })
+  const added = { chatId, userId, clientId, message: answer.message.trim(), fileIds: [...new Set(fileIds)] }
+  const written = await queries.insertMessage(sql, { ...added, clock: 'ends', ...(seenId !== undefined && { seenId }) })
+  if (!written) throw new ApiError('idempotency_key_reused')
+  await updateAnswered(sql, chatId)
+  const learner = { userId: chat.user_id, chatId }
+  await recordMessageEvent(transaction, { ...learner, ...written })
+  await createMessageNotice(transaction, learner)
+  return written.message
+}
+
+/** What an expert has sent before with this id of the client, if anything. */
+export async function findSentAnswer(
+  sql: Sql,
+  { chatId, expertId: userId, clientId }: Pick<ExpertMessage, 'chatId' | 'expertId' | 'clientId'>,
+): Promise<MessageRow | undefined> {
+  const { sent } = await queries.findSendingFacts(sql, { userId, chatId, clientId })
+  return sent ? requireSent(sql, { userId, chatId, sent }) : undefined
+}
+
+type Sent = { userId: number; chatId: number; sent: { id: number; chat_id: number } }
+
+/** What was sent before with the same id of the client, which must be of this chat. */
+export async function requireSent(sql: Sql, { userId, chatId, sent }: Sent): Promise<MessageRow> {
+  const message = sent.chat_id === chatId ? await findMessage(sql, { userId, messageId: sent.id }) : undefined
+  if (!message) throw new ApiError('idempotency_key_reused')
+  return message
+}
+
+/**
+ * Ends the wait for an answer without one, of what an expert has seen, up to the message `seenId` (by default of all); returns
+ * whether any of it waited.
+ */
+export async function endWaiting(
+  transaction: TransactionContext,
+  { chatId, seenId }: { chatId: number; seenId?: number | undefined },
+): Promise<boolean> {
+  const { sql } = transaction
+  const chat = await queries.lockChat(sql, chatId)
+  if (!chat || !(await queries.updateWaitingEnded(sql, { chatId, seenId }))) return false
+  await updateAnswered(sql, chatId)
+  const head = await queries.findHead(sql, chatId)
+  await recordMessageEvent(transaction, { userId: chat.user_id, chatId, head })
+  return true
+}
+
+type Viewed = { userId: number; chatId: number; by: 'learner' | 'expert'; untilId: number }
+
+/** Marks what the other side wrote up to this message as viewed. The caller has locked the chat of this learner. */
+export async function viewMessages(transaction: TransactionContext, viewed: Viewed): Promise<void> {
+  const { userId, chatId, by } = viewed
+  const seen = await queries.updateViewed(transaction.sql, viewed)
+  if (!seen) throw new ApiError('not_found')
+  const { until_id, ...head } = seen
+  if (until_id === null) return
+  await recordMessageEvent(transaction, { userId, chatId, head, viewed: { by, until_id } })
+  if (by === 'learner' && head.unread_count === 0) await readMessageNotices(transaction, { userId, chatId })
+}
+
+/** Marks what the learner wrote up to this message as viewed by an expert who serves the course. */
+export async function viewAsExpert(
+  transaction: TransactionContext,
+  { chatId, untilId }: { chatId: number; untilId: number },
+): Promise<void> {
+  const chat = await queries.lockChat(transaction.sql, chatId)
+  if (!chat) throw new ApiError('not_found')
+  await viewMessages(transaction, { userId: chat.user_id, chatId, by: 'expert', untilId })
+}

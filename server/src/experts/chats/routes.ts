@@ -1,0 +1,209 @@
+import * as api from '#contract/experts/chats/api.ts'
+import { expansion, type Endpoint } from '#contract/endpoint.ts'
+import { brandFilter } from '../../brands/brands.ts'
+import { requireFlag } from '../../brands/flags.ts'
+import { findCovering } from '../consultations/consultations.ts'
+import { isMessageRatable } from '#contract/experts/chats/rules.ts'
+import { textIn } from '../../learning/courses/content.ts'
+import { privateFiles } from '../../learning/files/files.ts'
+import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
+import { route, type Call } from '../../platform/http/route.ts'
+import { enforceProcessRateLimit } from '../../platform/rateLimits/processRateLimits.ts'
+import { hasDemo, listRuns } from '../../learning/streams/streams.ts'
+import { viewMessages } from './chats.ts'
+import type { MessageRow } from './columnQueries.ts'
+import { recordMessageEvent } from './events.ts'
+import { expertOf, expertsOfChats } from './experts.ts'
+import { countsConsultations, expertsCanWrite, leftOf, messageLock } from './locks.ts'
+import { findExpertMessage, findHead, lockOwnChat, updateRating } from './messageQueries.ts'
+import { findPage, listChats, type ChatRow, type MessagePage } from './queries.ts'
+import { requireOwnMessage, sendMessage, updateMessage } from './sending.ts'
+import { fileOwners, serializeMessage } from './serialize.ts'
+
+const perPage = 10
+/** Of changed words, and of ratings; more than anybody corrects or rates by hand. */
+const changeLimit = { count: 60, windowSeconds: 60 }
+
+export const chatRoutes = [
+  route(api.listChats, async (call) => {
+    requireFlag(call.brand, 'is_chat_support')
+    const chats = await listChats(call.sql, { userId: call.viewer.user.id })
+    return withRuns(call, chats, { hasDemo: hasDemo(call.brand) })
+  }),
+
+  route(api.getChat, async (call) => {
+    const parts = expansion(call.query.expand, api.chatExpands)
+    const chat = await requireChat(call, parts.has('consultations'))
+    const newest = { limit: perPage, offset: 0, isOldestFirst: false, before: undefined }
+    return {
+      ...chat,
+      ...(parts.has('messages') && { messages: (await requirePage(call, newest)).messages }),
+    }
+  }),
+
+  route(api.listMessages, async (call) => {
+    requireFlag(call.brand, 'is_chat_support')
+    const { sort, before } = call.query
+    const { page, limit, offset } = pageOf(call.query, perPage)
+    const isOldestFirst = sort === 'created_at'
+    const { total, last, messages } = await requirePage(call, { limit, offset, isOldestFirst, before })
+    const pageNumber = before === undefined ? page : Math.floor((total - last) / limit) + 1
+    setPageHeaders(call.reply, { page: pageNumber, perPage: limit, total })
+    return messages
+  }),
+
+  route(
+    api.sendMessage,
+    async (call) => {
+      requireFlag(call.brand, 'is_chat_support')
+      return withFiles(call, await sendMessage(call))
+    },
+    { requires: lockedChat },
+  ),
+
+  route(
+    api.updateMessage,
+    async (call) => {
+      requireFlag(call.brand, 'is_chat_support')
+      limitChanges(call, 'message-change')
+      return withFiles(call, await updateMessage(call))
+    },
+    { requires: lockedOwnMessage },
+  ),
+
+  route(
+    api.viewMessages,
+    async (call) => {
+      const { params, body, viewer } = call
+      requireFlag(call.brand, 'is_chat_support')
+      await lockedChat(call)
+      if (!body.isViewed) throw refuseField('isViewed', 'invalid')
+      const ofChat = { userId: viewer.user.id, chatId: params.chatId }
+      await viewMessages(call, { ...ofChat, by: 'learner', untilId: params.messageId })
+      return { success: true }
+    },
+    { requires: lockedExpertMessage },
+  ),
+
+  route(
+    api.rateMessage,
+    async (call) => {
+      const { sql, params, body, viewer } = call
+      requireFlag(call.brand, 'is_chat_support')
+      limitChanges(call, 'message-rating')
+      const ofChat = { userId: viewer.user.id, ...params }
+      const message = await lockedExpertMessage(call)
+      if (!isMessageRatable({ isOwn: false }, await findCovering(sql, params))) throw new ApiError('consultation_rated')
+      const rated = { ...message, rating: body.rating }
+      if (message.rating !== body.rating) {
+        await updateRating(sql, message.id, body.rating)
+        const head = await findHead(sql, params.chatId)
+        await recordMessageEvent(call, { ...ofChat, head, message: rated })
+      }
+      return withFiles(call, rated)
+    },
+    { requires: lockedExpertMessage },
+  ),
+]
+
+type ChatCall = Pick<
+  Call<Endpoint & { access: 'learner'; params: typeof api.getChat.params }>,
+  'sql' | 'viewer' | 'brand' | 'context' | 'language' | 'now'
+>
+
+function limitChanges({ context, viewer }: ChatCall, kind: string): void {
+  enforceProcessRateLimit(context.database, { key: `${kind}:${viewer.user.id}`, ...changeLimit })
+}
+
+/** Locks the chat of the path, if it is the viewer's. */
+async function lockedChat({ sql, viewer, brand, params }: PageCall): Promise<void> {
+  const own = { userId: viewer.user.id, brand: brandFilter(brand), chatId: params.chatId }
+  if (!(await lockOwnChat(sql, own))) throw new ApiError('not_found')
+}
+
+type MessageCall = PageCall & { params: { messageId: number } }
+
+/** The viewer's message of the path, its chat locked. */
+async function lockedOwnMessage(call: MessageCall): Promise<MessageRow> {
+  await lockedChat(call)
+  return requireOwnMessage(call.sql, { userId: call.viewer.user.id, ...call.params })
+}
+
+/** The expert's message of the path, its chat locked. */
+async function lockedExpertMessage(call: MessageCall): Promise<MessageRow> {
+  await lockedChat(call)
+  const message = await findExpertMessage(call.sql, { userId: call.viewer.user.id, ...call.params })
+  if (!message) throw new ApiError('not_found')
+  return message
+}
+
+async function requireChat(call: PageCall, withConsultations: boolean): Promise<api.Chat> {
+  requireFlag(call.brand, 'is_chat_support')
+  const own = { userId: call.viewer.user.id, chatId: call.params.chatId }
+  const [chat] = await withRuns(call, await listChats(call.sql, { ...own, withConsultations }))
+  if (!chat) throw new ApiError('not_found')
+  return chat
+}
+
+/** Adds what comes from the runs; omits chats of runs that the brand does not show. */
+async function withRuns(
+  call: ChatCall,
+  chats: readonly ChatRow[],
+  shown: { hasDemo?: boolean } = {},
+): Promise<api.Chat[]> {
+  const runs = await listRuns(call, { ...shown, streamIds: chats.map((chat) => chat.stream_id) })
+  const byStream = new Map(runs.map((run) => [run.row.id, run]))
+  const isCounted = countsConsultations(call.brand)
+  const experts = await expertsOfChats(call, chats)
+  return chats.flatMap(
+    ({ used_consultations, has_open_consultation, course_id, answered_by, consultations, ...chat }) => {
+      const run = byStream.get(chat.stream_id)
+      if (!run) return []
+      const canAnswer = expertsCanWrite(run)
+      const used = { used_consultations, has_open_consultation }
+      return [
+        {
+          ...chat,
+          title: textIn(run.content.short_title, call.language, run.content),
+          stream_status: run.status,
+          expert: expertOf(experts, { viewerId: call.viewer.user.id, course_id, answered_by, canAnswer }),
+          is_expert_message_enable: canAnswer,
+          max_consultation_count: run.row.max_consultation_count,
+          consultations_left: isCounted ? leftOf(run, used) : null,
+          lock: messageLock(run, call.brand, used),
+          ...(consultations && { consultations }),
+        },
+      ]
+    },
+  )
+}
+
+type PageCall = ChatCall & { params: { chatId: number } }
+
+async function requirePage(call: PageCall, page: Omit<MessagePage, 'userId' | 'brand' | 'chatId'>) {
+  const { sql, viewer, brand, params } = call
+  const own = { userId: viewer.user.id, brand: brandFilter(brand), chatId: params.chatId }
+  const found = await findPage(sql, { ...own, ...page })
+  if (!found) throw new ApiError('not_found')
+  const messages = await withFilesOfAll(call, found.messages)
+  return { ...found, messages: page.isOldestFirst ? messages : messages.toReversed() }
+}
+
+async function withFiles(call: ChatCall, row: MessageRow): Promise<api.Message> {
+  const files = await filesOf(call, [row])
+  return serializeMessage(row, call.language, files)
+}
+
+async function withFilesOfAll(call: ChatCall, rows: readonly MessageRow[]): Promise<api.Message[]> {
+  const files = await filesOf(call, rows)
+  return rows.map((row) => serializeMessage(row, call.language, files))
+}
+
+/** The files of messages, with addresses for this session. */
+function filesOf({ sql, viewer, context }: ChatCall, rows: readonly MessageRow[]) {
+  const withSome = rows.filter(({ file_ids }) => file_ids.length > 0)
+  const readers = { sql, media: context.media, sessionId: viewer.sessionId }
+  const userIds = [...new Set(withSome.flatMap(fileOwners))]
+  return privateFiles(readers, { userIds, ids: withSome.flatMap(({ file_ids }) => file_ids) })
+}

@@ -1,0 +1,95 @@
+import type { ConsultationEvent } from '#contract/experts/chats/api.ts'
+import type { Consultation } from '#contract/experts/consultations/api.ts'
+import { recordChange } from '../../accounts/audit/audit.ts'
+import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import * as queries from './queries.ts'
+
+export { consultationColumns, findCovering, insertConsultation, updateAnswered } from './queries.ts'
+
+/** Rates a closed consultation of the user, once. */
+export async function rateConsultation(
+  transaction: TransactionContext,
+  { userId, consultationId, rating }: { userId: number; consultationId: number; rating: number },
+): Promise<Consultation> {
+  const { sql } = transaction
+  const locked = await lockOwn(sql, { userId, consultationId })
+  if (locked.status === 'open') throw new ApiError('consultation_open')
+  if (locked.status === 'rated') throw new ApiError('consultation_rated')
+  await queries.updateRated(sql, consultationId, rating)
+  const rated: Consultation = { ...locked, status: 'rated', rating }
+  await recordConsultationEvent(transaction, userId, rated)
+  return rated
+}
+
+/** Locks a consultation of the user; any other is not found. */
+export async function lockOwn(sql: Sql, own: { userId: number; consultationId: number }) {
+  const locked = await queries.lockOwn(sql, own)
+  if (!locked) throw new ApiError('not_found')
+  return locked
+}
+
+type StaffChange = { expertId: number; isAdmin: boolean; consultationId: number }
+
+/** Closes another person's consultation in a course that the member of staff serves; no effect on one that is closed. */
+export async function closeConsultation(transaction: TransactionContext, change: StaffChange): Promise<void> {
+  const locked = await queries.lockServed(transaction.sql, change)
+  if (!locked) throw new ApiError('not_found')
+  await close(transaction, locked)
+}
+
+async function close(transaction: TransactionContext, { id, user_id: userId }: queries.LockedConsultation) {
+  const closed = await queries.updateClosed(transaction.sql, id)
+  if (closed) await recordConsultationEvent(transaction, userId, closed)
+}
+
+type Return = StaffChange & { reason: string }
+
+/** Gives a consultation back, which stays in the chat; by a lead of the course or an administrator, once. */
+export async function returnConsultation(transaction: TransactionContext, change: Return): Promise<void> {
+  const { sql } = transaction
+  const { expertId, consultationId, reason } = change
+  const locked = await lockReturnable(sql, change)
+  const returned = await queries.updateReturned(sql, consultationId)
+  if (!returned) return
+  await recordChange(
+    sql,
+    { actorId: expertId },
+    {
+      ...{ action: 'consultation.return', userId: locked.user_id },
+      before: { run_id: locked.stream_id, consultation_id: consultationId, amount: locked.amount },
+      after: { run_id: locked.stream_id, consultation_id: consultationId, amount: 0, reason },
+    },
+  )
+  await recordConsultationEvent(transaction, locked.user_id, returned)
+}
+
+/** Locks a consultation that the member of staff may give back; any other is not found. */
+export async function lockReturnable(sql: Sql, change: StaffChange) {
+  const locked = await queries.lockServed(sql, change)
+  if (!locked || !(change.isAdmin || locked.is_lead)) throw new ApiError('not_found')
+  return locked
+}
+
+/** Closes consultations a while after their last answer, or the end of a wait without one; returns how many. */
+export async function closeOverdue(transaction: TransactionContext, limit: number): Promise<number> {
+  const overdue = await queries.lockOverdue(transaction.sql, limit)
+  for (const consultation of overdue) await close(transaction, consultation)
+  return overdue.length
+}
+
+/** Tells the learner's devices, and the experts. */
+async function recordConsultationEvent(transaction: TransactionContext, userId: number, changed: Consultation) {
+  await recordEvent(transaction, consultationEvent(userId, changed), { kind: 'desk' })
+}
+
+/** The live event of a consultation that was opened or changed. */
+export function consultationEvent(userId: number, consultation: Consultation) {
+  const { id, chat_channel_id, status, start_message_id, end_message_id, amount, rating } = consultation
+  const payload: ConsultationEvent = {
+    chat_id: chat_channel_id,
+    consultation: { id, chat_channel_id, status, start_message_id, end_message_id, amount, rating },
+  }
+  return { userId, kind: 'consultation', payload } as const
+}

@@ -1,0 +1,43 @@
+import * as api from '#contract/experts/consultations/api.ts'
+import { requireFlag } from '../../brands/flags.ts'
+import { requireReason } from '../../platform/http/errors.ts'
+import { route } from '../../platform/http/route.ts'
+import { closeConsultation, lockOwn, lockReturnable, rateConsultation, returnConsultation } from './consultations.ts'
+
+export const consultationRoutes = [
+  route(
+    api.rateConsultation,
+    async (call) => {
+      requireFlag(call.brand, 'is_chat_support')
+      const { consultationId } = call.params
+      return rateConsultation(call, { userId: call.viewer.user.id, consultationId, rating: call.body.rating })
+    },
+    {
+      requires: ({ sql, viewer, params }) =>
+        lockOwn(sql, { userId: viewer.user.id, consultationId: params.consultationId }),
+    },
+  ),
+
+  route(api.closeConsultation, async (call) => {
+    await closeConsultation(call, { ...staffOf(call.viewer), consultationId: call.params.consultationId })
+    return { success: true }
+  }),
+
+  route(
+    api.returnConsultation,
+    async (call) => {
+      const { viewer, params, body } = call
+      const reason = requireReason(body)
+      await returnConsultation(call, { ...staffOf(viewer), consultationId: params.consultationId, reason })
+      return { success: true }
+    },
+    {
+      requires: ({ sql, viewer, params }) =>
+        lockReturnable(sql, { ...staffOf(viewer), consultationId: params.consultationId }),
+    },
+  ),
+]
+
+function staffOf({ user, roles }: { user: { id: number }; roles: readonly string[] }) {
+  return { expertId: user.id, isAdmin: roles.includes('admin') }
+}

@@ -1,0 +1,67 @@
+import type { Message } from '#contract/experts/chats/api.ts'
+import { recordChange } from '../../accounts/audit/audit.ts'
+import { endWaiting, findSentAnswer, viewAsExpert, writeExpertMessage } from '../chats/chats.ts'
+import { messagesForStaff, serializeForStaff, type StaffReader } from '../chats/staff.ts'
+import { recordEvent } from '../../messages/live/live.ts'
+import { ApiError, refuseField, requireReason } from '../../platform/http/errors.ts'
+import { findQuestion, insertChatAnswer } from './answerQueries.ts'
+import { deleteWork } from './itemQueries.ts'
+import { lockFree, lockWaiting, requireItem, type DeskTransaction } from './items.ts'
+
+type ChatWork = { chatId: number; expertId: number }
+
+const itemOf = ({ chatId, expertId }: ChatWork) => ({ kind: 'chat' as const, id: chatId, expertId })
+
+/** Messages of a chat of one of the expert's courses. */
+export async function messages({ chatId, expertId, ...reader }: ChatWork & StaffReader, before: number | undefined) {
+  await requireItem(reader.sql, itemOf({ chatId, expertId }))
+  return messagesForStaff(reader, { chatId, before })
+}
+
+type Answer = ChatWork & {
+  clientId: string
+  message: string
+  fileIds?: readonly number[]
+  /** The last message that the expert has read: an answer of a colleague that came after it is not followed by another. */
+  seenId: number
+}
+
+/** Writes to the learner, also when nothing waits; what the expert has read is answered and viewed. */
+export async function answer(call: DeskTransaction, given: Answer, reader: Omit<StaffReader, 'sql'>): Promise<Message> {
+  if (given.message.trim() === '') throw refuseField('message', 'message_required')
+  // The same call again after a lost reply, also when a colleague has claimed the chat since.
+  const written = (await findSentAnswer(call.sql, given)) ?? (await write(call, given))
+  const [message] = await serializeForStaff({ ...reader, sql: call.sql }, [written])
+  if (!message) throw new Error('The message was not written')
+  return message
+}
+
+async function write(call: DeskTransaction, { chatId, expertId, seenId, ...words }: Answer) {
+  const { sql } = call
+  const item = itemOf({ chatId, expertId })
+  const { answer_id: answerId, answered_by_id: answeredBy, answered_by: name } = await lockFree(call, item)
+  if (answerId !== null && answerId > seenId && answeredBy !== expertId) throw new ApiError('chat_answered', { name })
+  const question = await findQuestion(sql, { chatId, seenId })
+  const written = await writeExpertMessage(call, { chatId, expertId, seenId, ...words })
+  if (question) await insertChatAnswer(sql, { ...question, expertId, messageId: written.id })
+  await viewAsExpert(call, { chatId, untilId: seenId })
+  await deleteWork(sql, item)
+  await recordEvent(call, { kind: 'desk' })
+  return written
+}
+
+type Dismissal = ChatWork & { reason: string; seenId?: number | undefined }
+
+/** Ends the wait for an answer that is not needed; why stands in the audit log. What the expert has not read goes on waiting. */
+export async function dismiss(call: DeskTransaction, { seenId, ...work }: Dismissal): Promise<void> {
+  const { sql } = call
+  const reason = requireReason(work)
+  const item = itemOf(work)
+  const { learner_id: userId } = await lockWaiting(call, item)
+  if (!(await endWaiting(call, { chatId: work.chatId, seenId }))) throw new ApiError('item_answered')
+  await viewAsExpert(call, { chatId: work.chatId, untilId: seenId ?? Number.MAX_SAFE_INTEGER })
+  await deleteWork(sql, item)
+  const after = { chat_id: work.chatId, reason }
+  await recordChange(sql, { actorId: work.expertId }, { action: 'chat.no_answer', userId, after })
+  await recordEvent(call, { kind: 'desk' })
+}

@@ -1,0 +1,28 @@
+import { recordChange } from '../../accounts/audit/audit.ts'
+import { correctHomework, type Correction } from '../../learning/homework/corrections.ts'
+import { recordEvent } from '../../messages/live/live.ts'
+import { createHomeworkNotice } from '../../messages/notices/notices.ts'
+import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { isCorrectable } from './correctionQueries.ts'
+import { lockOwn, type DeskTransaction } from './items.ts'
+
+/** Corrects an answer, once per id of the client: status, words, files, points, notice, event and audit line in one transaction. */
+export async function correct(call: DeskTransaction, correction: Correction): Promise<void> {
+  const { sql } = call
+  const { attemptId, expertId, verdict, text } = correction
+  const {
+    learner_id: userId,
+    locale,
+    is_waiting: isWaiting,
+  } = await lockOwn(call, { kind: 'homework', id: attemptId, expertId })
+  if (userId === expertId) throw new ApiError('own_homework')
+  if (isWaiting) throw new ApiError('homework_not_answered')
+  if (!(await isCorrectable(sql, { attemptId, expertId }))) throw new ApiError('answer_of_colleague')
+  if (verdict === 'FAIL' && text.trim() === '') throw refuseField('text', 'return_needs_words')
+  const correctionId = await correctHomework(call, correction, locale)
+  if (correctionId === undefined) return
+  const after = { attempt_id: attemptId, verdict, correction_id: correctionId }
+  await recordChange(sql, { actorId: expertId }, { action: 'homework.correct', userId, after })
+  await createHomeworkNotice(call, { userId, attemptId, correctionId })
+  await recordEvent(call, { userId, kind: 'homework' }, { kind: 'desk' })
+}

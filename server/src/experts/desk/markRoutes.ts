@@ -1,0 +1,60 @@
+import * as api from '#contract/experts/marks/api.ts'
+import { textIn } from '../../learning/courses/content.ts'
+import { route } from '../../platform/http/route.ts'
+import { deleteMark, saveMark, visibleMarks } from '../marks/marks.ts'
+import { playableVideos } from '../../learning/videos/videos.ts'
+import type { WorkKey } from './itemQueries.ts'
+import { beginWork, requireItem } from './items.ts'
+import { listLessonsOfAttempt, listLessonVideos } from './lessonQueries.ts'
+
+const itemOf = ({ attemptId, expertId }: { attemptId: number; expertId: number }): WorkKey => ({
+  ...{ kind: 'homework', id: attemptId, expertId },
+})
+
+/** Marks of experts on the homework that they answer. */
+export const deskMarkRoutes = [
+  route(api.listAttemptMarks, async ({ sql, viewer, context, params: { attemptId } }) => {
+    const work = { attemptId, expertId: viewer.user.id }
+    const entry = await requireItem(sql, itemOf(work))
+    const reader = { sql, media: context.media, sessionId: viewer.sessionId }
+    return visibleMarks(reader, { ...work, learnerId: entry.learner.id })
+  }),
+
+  route(api.listAttemptLessons, async ({ sql, viewer, context, language, params: { attemptId } }) => {
+    const entry = await requireItem(sql, itemOf({ attemptId, expertId: viewer.user.id }))
+    const lessons = await listLessonsOfAttempt(sql, attemptId)
+    const rows = await listLessonVideos(
+      sql,
+      lessons.map(({ video_id }) => video_id),
+    )
+    const videos = playableVideos(rows, { media: context.media, sessionId: viewer.sessionId })
+    return lessons.map(({ id, title, video_id }) => ({
+      id,
+      title: textIn(title, language, entry),
+      url: videos.get(video_id)?.mp4 ?? '',
+    }))
+  }),
+
+  route(
+    api.saveMark,
+    async (call) => {
+      const { sql, viewer, body, params } = call
+      const work = { attemptId: params.attemptId, expertId: viewer.user.id }
+      await beginWork(call, itemOf(work))
+      await saveMark(sql, { ...body, ...work, id: params.markId })
+      return { success: true }
+    },
+    {
+      requires: ({ sql, viewer, params }) =>
+        requireItem(sql, itemOf({ attemptId: params.attemptId, expertId: viewer.user.id })),
+    },
+  ),
+
+  route(api.deleteMark, async (call) => {
+    const { sql, viewer, params } = call
+    const work = { attemptId: params.attemptId, expertId: viewer.user.id }
+    await beginWork(call, itemOf(work))
+    await deleteMark(sql, { ...work, id: params.markId })
+    return { success: true }
+  }),
+]

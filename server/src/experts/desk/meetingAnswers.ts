@@ -1,0 +1,66 @@
+import type { Moment } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { insertMeetingAnswer } from './answerQueries.ts'
+import { findHandOver, listHeldMeetings, type HeldMeeting } from './itemQueries.ts'
+import { lockFree } from './items.ts'
+import { loadTeam } from './team.ts'
+import { isHolder, type TeamMember } from './visibility.ts'
+
+/** Keeps for the figures that staff answered the request of a meeting, before what was promised is overwritten. */
+export async function recordMeetingAnswer(
+  sql: Sql,
+  { meetingId, actorId }: { meetingId: number; actorId: number },
+): Promise<void> {
+  await insertMeetingAnswer(sql, { meetingId, expertId: actorId })
+}
+
+type Asking = Moment & { sql: Sql }
+type Work = { meetingId: number; actorId: number }
+
+/**
+ * Who meets the learner instead of the expert, who has handed the request over: whom it was handed over to, else the one who
+ * answers it. Undefined if it was not handed over, or neither of them can.
+ */
+export async function findSuccessor({ sql, now }: Asking, { meetingId, actorId }: Work): Promise<number | undefined> {
+  const handedOver = await findHandOver(sql, meetingId)
+  if (!handedOver) return undefined
+  const { course_id: courseId, learner_id: learnerId, holder_id: holderId } = handedOver
+  const team = await loadTeam(sql, now)
+  const isThere = (id: number) => team.some((member) => isHolder(member, { courseId, learnerId, holderId: id }))
+  return [holderId ?? actorId, actorId].find(isThere)
+}
+
+/** Throws if the request of a meeting was handed over to another expert, who is there, or another one works on it. */
+export async function requireOwnRequest(call: Asking, { meetingId, actorId }: Work): Promise<void> {
+  if (await findHandOver(call.sql, meetingId))
+    await lockFree(call, { kind: 'meeting', id: meetingId, expertId: actorId })
+}
+
+type Actor = { actorId: number; isAdmin: boolean }
+
+/** Throws if a meeting is another expert's; the caller has checked that the actor answers for its course. */
+export async function requireOwnMeeting({ sql, now }: Asking, { meetingId, ...actor }: Work & Actor): Promise<void> {
+  const [held] = await listHeldMeetings(sql, [meetingId])
+  if (held && !mayChange(await loadTeam(sql, now), actor, held))
+    throw new ApiError('meeting_of_colleague', { name: held.holder })
+}
+
+/** Those of some meetings, of courses that the actor answers for, which they may confirm, move and cancel. */
+export async function findOwnMeetings(
+  { sql, now }: Asking,
+  meetingIds: readonly number[],
+  actor: Actor,
+): Promise<Set<number>> {
+  const held = await listHeldMeetings(sql, meetingIds)
+  const team = await loadTeam(sql, now)
+  return new Set(held.filter((meeting) => mayChange(team, actor, meeting)).map(({ id }) => id))
+}
+
+/** Of another expert who is there only leads of the course and administrators change a meeting. */
+function mayChange(team: readonly TeamMember[], { actorId, isAdmin }: Actor, held: HeldMeeting): boolean {
+  const { course_id: courseId, learner_id: learnerId, expert_id: expertId, holder_id: holderId } = held
+  if (isAdmin || expertId === actorId || holderId === actorId) return true
+  if (team.some(({ id, leadIds }) => id === actorId && leadIds.includes(courseId))) return true
+  return !team.some((member) => isHolder(member, { courseId, learnerId, holderId }))
+}

@@ -1,0 +1,97 @@
+import * as api from '#contract/experts/desk/api.ts'
+import { templatesMaximum } from '#contract/experts/desk/rules.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { route } from '../../platform/http/route.ts'
+import { correct } from './corrections.ts'
+import * as desk from './desk.ts'
+import type { WorkKey } from './itemQueries.ts'
+import * as items from './items.ts'
+import { deleteTemplate, hasTemplate, insertTemplate, listTemplates, updateTemplate } from './queries.ts'
+
+type HomeworkCall = { params: { attemptId: number }; viewer: { user: { id: number } } }
+
+const homeworkOf = ({ params, viewer }: HomeworkCall): WorkKey => ({
+  ...{ kind: 'homework', id: params.attemptId, expertId: viewer.user.id },
+})
+
+type TemplateCall = { sql: Sql; params: { templateId: number }; viewer: { user: { id: number } } }
+
+async function requireTemplate({ sql, params, viewer }: TemplateCall): Promise<void> {
+  if (!(await hasTemplate(sql, { userId: viewer.user.id, id: params.templateId }))) throw new ApiError('not_found')
+}
+
+export const deskRoutes = [
+  route(api.listDesk, ({ sql, now, viewer, language, query }) =>
+    desk.deskPage({ sql, now, expertId: viewer.user.id, language }, query),
+  ),
+
+  route(api.getDeskFigures, ({ sql, viewer, language }) =>
+    desk.deskFigures({ sql, expertId: viewer.user.id, language }),
+  ),
+
+  route(api.getDeskEntry, ({ sql, now, viewer, language, context, params }) => {
+    const reader = { sql, now, expertId: viewer.user.id, language, media: context.media, sessionId: viewer.sessionId }
+    return desk.deskEntry(reader, params.attemptId)
+  }),
+
+  route(api.claimDeskEntry, (call) => items.claim(call, homeworkOf(call))),
+
+  route(api.releaseDeskEntry, async (call) => {
+    await items.release(call, homeworkOf(call))
+    return { success: true }
+  }),
+
+  route(
+    api.saveDeskDraft,
+    async (call) => {
+      await items.saveDraft(call, { ...homeworkOf(call), text: call.body.text, fileIds: call.body.file_ids })
+      return { success: true }
+    },
+    { requires: (call) => items.requireItem(call.sql, homeworkOf(call)) },
+  ),
+
+  route(
+    api.answerDeskEntry,
+    async (call) => {
+      const { file_ids: fileIds = [], ...body } = call.body
+      await desk.answer(call, { ...body, fileIds, attemptId: call.params.attemptId, expertId: call.viewer.user.id })
+      return { success: true }
+    },
+    { requires: (call) => items.requireItem(call.sql, homeworkOf(call)) },
+  ),
+
+  route(
+    api.correctDeskEntry,
+    async (call) => {
+      const { client_id: clientId, verdict, text, file_ids: fileIds } = call.body
+      const work = { attemptId: call.params.attemptId, expertId: call.viewer.user.id }
+      await correct(call, { ...work, clientId, verdict, text, fileIds })
+      return { success: true }
+    },
+    { requires: (call) => items.requireItem(call.sql, homeworkOf(call)) },
+  ),
+
+  route(api.listReplyTemplates, ({ sql, viewer }) => listTemplates(sql, viewer.user.id)),
+
+  route(api.createReplyTemplate, async ({ sql, viewer, body }) => {
+    const created = await insertTemplate(sql, { ...body, userId: viewer.user.id, maximum: templatesMaximum })
+    if (!created) throw new ApiError('too_many_templates')
+    return created
+  }),
+
+  route(
+    api.updateReplyTemplate,
+    async ({ sql, viewer, params, body }) => {
+      const updated = await updateTemplate(sql, { ...body, userId: viewer.user.id, id: params.templateId })
+      if (!updated) throw new ApiError('not_found')
+      return updated
+    },
+    { requires: requireTemplate },
+  ),
+
+  route(api.deleteReplyTemplate, async ({ sql, viewer, params }) => {
+    if (!(await deleteTemplate(sql, { userId: viewer.user.id, id: params.templateId }))) throw new ApiError('not_found')
+    return { success: true }
+  }),
+]

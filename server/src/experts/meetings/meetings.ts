@@ -1,0 +1,151 @@
+import { recordChange } from '../../accounts/audit/audit.ts'
+import { findSuccessor, recordMeetingAnswer, requireOwnMeeting, requireOwnRequest } from '../desk/meetingAnswers.ts'
+import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
+import { createMeetingNotice } from '../../messages/notices/notices.ts'
+import type { Moment } from '../../platform/clock.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { freeExpert, refuseTime } from './booking.ts'
+import { insertMessage } from './messageQueries.ts'
+import { lockTimes } from './queries.ts'
+import { listBusy } from './slotQueries.ts'
+import { listSlots } from './slots.ts'
+import * as queries from './staffQueries.ts'
+
+/** Who does it: an expert who answers for the meeting's course, or an administrator. */
+export type Actor = { actorId: number; isAdmin: boolean }
+type Work = Actor & { meetingId: number }
+type MeetingTransaction = TransactionContext & Moment
+
+/** Locks a meeting that is booked and not over; one that nobody confirmed in time can be changed afterwards too. */
+async function lockChangeable(call: MeetingTransaction, work: Work) {
+  const meeting = await lockBooked(call, work)
+  if (meeting.state === 'over' && meeting.is_confirmed) throw new ApiError('meeting_over')
+  return meeting
+}
+
+/** Locks a meeting that is booked. */
+async function lockBooked(call: MeetingTransaction, work: Work) {
+  const meeting = await lockSeen(call, work)
+  const { expert_id: expertId, starts_at: startsAt } = meeting
+  if (expertId === null || startsAt === null) throw new ApiError('meeting_not_booked')
+  return { ...meeting, expertId, startsAt }
+}
+
+/** Locks a meeting that the member of staff may see; any other is not found. */
+export async function lockSeen(
+  { sql, now }: Pick<MeetingTransaction, 'sql' | 'now'>,
+  { actorId, isAdmin, meetingId }: Work,
+) {
+  const meeting = await queries.lockMeeting(sql, { meetingId, viewerId: actorId, isAdmin, now })
+  if (!meeting) throw new ApiError('not_found')
+  return meeting
+}
+
+type Told = { userId: number; expertIds: readonly number[] }
+
+function recordMeetingEvents(call: MeetingTransaction, { userId, expertIds }: Told): Promise<void> {
+  const people = [...new Set([userId, ...expertIds])]
+  return recordEvent(call, ...people.map((id) => ({ userId: id, kind: 'meeting' as const })), { kind: 'desk' })
+}
+
+/** Confirms a meeting that waits, of whoever took it over; a confirmed one stays as it is. */
+export async function confirmMeeting(call: MeetingTransaction, work: Work): Promise<void> {
+  const { sql } = call
+  const { meetingId, actorId } = work
+  await lockTimes(sql)
+  const meeting = await lockBooked(call, work)
+  const { user_id: userId, expertId: before, startsAt, state } = meeting
+  if (state === 'over') throw new ApiError('meeting_over')
+  if (state === 'confirmed') return
+  await requireOwnRequest(call, work)
+  await requireOwnMeeting(call, work)
+  const expertId = (await findSuccessor(call, work)) ?? before
+  if (expertId !== before) await requireFree(call, meeting, expertId)
+  await recordMeetingAnswer(sql, { meetingId, actorId })
+  await queries.updateConfirmed(sql, { meetingId, expertId })
+  await createMeetingNotice(call, { userId, meetingId, kind: 'meeting_confirmed' })
+  await insertMessage(sql, { meetingId, kind: 'confirmed', to: 'learner' })
+  await insertMessage(sql, { meetingId, kind: 'confirmed', to: 'expert' })
+  const change = {
+    before: { expert_id: before },
+    after: { meeting_id: meetingId, starts_at: startsAt, expert_id: expertId },
+  }
+  await recordChange(sql, { actorId }, { action: 'meeting.confirm', userId, ...change })
+  await recordMeetingEvents(call, { userId, expertIds: [before, expertId] })
+}
+
+/** Throws with the nearest free times if an expert meets somebody else then. */
+async function requireFree(
+  call: MeetingTransaction,
+  meeting: Movable & { startsAt: number },
+  expertId: number,
+): Promise<void> {
+  const { id: meetingId, user_id: learnerId, startsAt, minutes } = meeting
+  const range = { from: startsAt, until: startsAt + minutes * 60 }
+  const busy = await listBusy(call.sql, { expertIds: [expertId], learnerId, meetingId, range })
+  if (busy.length > 0) refuseTime(await slotsOfMeeting(call, meeting), startsAt)
+}
+
+/** Moves a meeting to another free time, with the same expert, or whoever took it over, if they are free then. */
+export async function moveMeeting(
+  call: MeetingTransaction,
+  { startsAt, reason, ...work }: Work & { startsAt: number; reason: string },
+): Promise<void> {
+  const { sql } = call
+  const { meetingId, actorId } = work
+  await lockTimes(sql)
+  const meeting = await lockChangeable(call, work)
+  if (meeting.startsAt === startsAt && meeting.state === 'confirmed') return
+  await requireOwnMeeting(call, work)
+  const { user_id: userId, expertId: before } = meeting
+  const slots = await slotsOfMeeting(call, meeting)
+  const wanted = (await findSuccessor(call, work)) ?? before
+  const isFree = slots.find((slot) => slot.startsAt === startsAt)?.expertIds.includes(wanted)
+  const expertId = isFree ? wanted : freeExpert(slots, startsAt)
+  await queries.updateSequence(sql, meetingId)
+  if (expertId !== before) await insertMessage(sql, { meetingId, kind: 'cancelled', to: 'expert', reason })
+  await recordMeetingAnswer(sql, { meetingId, actorId })
+  await queries.updateMoved(sql, { meetingId, expertId, startsAt })
+  await createMeetingNotice(call, { userId, meetingId, kind: 'meeting_moved' })
+  await insertMessage(sql, { meetingId, kind: 'moved', to: 'learner', reason })
+  await insertMessage(sql, { meetingId, kind: expertId === before ? 'moved' : 'confirmed', to: 'expert', reason })
+  const change = {
+    before: { starts_at: meeting.startsAt, expert_id: before },
+    after: { meeting_id: meetingId, starts_at: startsAt, expert_id: expertId, reason },
+  }
+  await recordChange(sql, { actorId }, { action: 'meeting.move', userId, ...change })
+  await recordMeetingEvents(call, { userId, expertIds: [before, expertId] })
+}
+
+/** Cancels a meeting: its time is free, and its learner can book it again. */
+export async function cancelMeeting(
+  call: MeetingTransaction,
+  { reason, ...work }: Work & { reason: string },
+): Promise<void> {
+  const { sql } = call
+  const { meetingId, actorId } = work
+  const { user_id: userId, expertId, startsAt } = await lockChangeable(call, work)
+  await requireOwnMeeting(call, work)
+  await queries.updateSequence(sql, meetingId)
+  await createMeetingNotice(call, { userId, meetingId, kind: 'meeting_cancelled' })
+  await insertMessage(sql, { meetingId, kind: 'cancelled', to: 'learner', reason })
+  await insertMessage(sql, { meetingId, kind: 'cancelled', to: 'expert', reason })
+  await recordMeetingAnswer(sql, { meetingId, actorId })
+  await queries.updateCancelled(sql, meetingId)
+  const change = { before: { starts_at: startsAt, expert_id: expertId }, after: { meeting_id: meetingId, reason } }
+  await recordChange(sql, { actorId }, { action: 'meeting.cancel', userId, ...change })
+  await recordMeetingEvents(call, { userId, expertIds: [expertId] })
+}
+
+type Movable = Pick<queries.LockedMeeting, 'id' | 'course_id' | 'user_id' | 'minutes'>
+
+/** Times to which staff can move a meeting; the brand's notice does not bind them. */
+function slotsOfMeeting({ sql, now }: Pick<MeetingTransaction, 'sql' | 'now'>, meeting: Movable) {
+  const { id: meetingId, course_id: courseId, user_id: learnerId, minutes } = meeting
+  return listSlots(sql, { meetingId, courseId, learnerId, minutes, from: now, now, until: null })
+}
+
+/** Slots for a meeting that the actor may move. */
+export async function movableSlots(call: MeetingTransaction, work: Work) {
+  return slotsOfMeeting(call, await lockChangeable(call, work))
+}

@@ -1,0 +1,63 @@
+import * as api from '#contract/experts/meetings/api.ts'
+import { expansion } from '#contract/endpoint.ts'
+import { requireFlag } from '../../brands/flags.ts'
+import { textIn } from '../../learning/courses/content.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { route } from '../../platform/http/route.ts'
+import { listRuns, meetingVerdict } from '../../learning/streams/streams.ts'
+import { book, meetingsOf, requireMeeting, slotsOf } from './booking.ts'
+import { calendarFile } from './calendarFile.ts'
+import { findCalendarUid, listOffers } from './queries.ts'
+
+export const meetingRoutes = [
+  route(api.listMeetings, (call) => {
+    requireFlag(call.brand, 'is_video_consultation_support')
+    return meetingsOf(call, expansion(call.query.expand, api.meetingExpands).has('course'))
+  }),
+
+  route(api.listOfferedMeetings, async (call) => {
+    requireFlag(call.brand, 'is_video_consultation_support')
+    const runs = await listRuns(call)
+    const offers = await listOffers(call.sql, [...new Set(runs.map(({ row }) => row.course_id))])
+    return offers.flatMap(({ course_id, offers: offered }) => {
+      // Of several runs of a course a full one decides.
+      const own = runs.filter(({ row }) => row.course_id === course_id)
+      const run = own.find(({ isDemo }) => !isDemo) ?? own[0]
+      if (!run) return []
+      return offered.map(({ title, minutes, fromDay }) => {
+        const { lock } = meetingVerdict(run, fromDay)
+        return { course_id, title: textIn(title, call.language, run.content), minutes, from_day: fromDay, lock }
+      })
+    })
+  }),
+
+  route(api.listMeetingSlots, async (call) => {
+    requireFlag(call.brand, 'is_video_consultation_support')
+    const slots = await slotsOf(call, call.sql, await requireMeeting(call, call.query.id))
+    return slots.map(({ startsAt, isFree }) => ({ start_date_time: startsAt, is_free: isFree }))
+  }),
+
+  route(api.bookMeeting, async (call) => {
+    requireFlag(call.brand, 'is_video_consultation_support')
+    const { id } = call.query
+    await book(call, id, call.body)
+    const [meeting] = await meetingsOf(call, false, id)
+    if (!meeting) throw new ApiError('not_found')
+    return meeting
+  }),
+
+  route(api.getMeetingCalendar, async (call) => {
+    requireFlag(call.brand, 'is_video_consultation_support')
+    const { sql, language, origin, query } = call
+    const { row } = await requireMeeting(call, query.id)
+    const { starts_at: startsAt, minutes, sequence, expert } = row
+    if (startsAt === null || !row.is_confirmed) throw new ApiError('meeting_unconfirmed')
+    const content = await calendarFile({
+      ...{ uid: await findCalendarUid(sql, row.id), sequence, startsAt, minutes, isCancelled: false },
+      title: textIn(row.title, language, row),
+      description: expert?.name ?? '',
+      url: `${origin}/class/videoconsultations`,
+    })
+    return { content }
+  }),
+]

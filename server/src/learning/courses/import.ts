@@ -1,0 +1,119 @@
+import type { Database, Sql } from '../../platform/database/database.ts'
+import type { Media } from '../../platform/storage/media.ts'
+import { OperatorError } from '../../platform/config/operatorError.ts'
+import { VideoConflict } from '../videos/videos.ts'
+import type { CourseChanges } from './importChanges.ts'
+import { cleanUpCourseFiles, describeCourses, storeCourseFiles } from './importFiles.ts'
+import { readCourses, requireNoErrors, type CourseContent, type Reading } from './importFolder.ts'
+import { checkServiceOwners } from './importServices.ts'
+import { CourseConflict, writeCourses, type PreparedCourse, type WrittenCourse } from './importWriter.ts'
+
+export { CourseErrors } from './importFolder.ts'
+
+export type ImportContext = Omit<Reading, 'folders'> & { media: Media }
+
+export type PlannedCourse = { slug: string; version: number; changes: CourseChanges | undefined }
+
+/** `shown` refuses to remove what learners begin after the changes were shown. */
+export type Approval = 'refused' | 'shown' | 'everything'
+
+type ImportHooks = {
+  /** Asked before anything is written. Without it all changes are approved. */
+  approve?: (courses: readonly PlannedCourse[]) => Promise<Approval>
+  /** Runs first in the transaction; if false, nothing is written. */
+  isWanted?: (sql: Sql) => Promise<boolean>
+  /** Runs in the transaction. */
+  after?: (sql: Sql) => Promise<void>
+}
+
+export type ImportedCourse = { slug: string; version: number; isChanged: boolean }
+
+const maxAttempts = 3
+
+/**
+ * Imports the courses of these folders, all or none. Files are read and copied before the transaction, to keep it short.
+ * Returns no courses if the import is not wanted or refused. Throws CourseErrors.
+ */
+export async function importCourses(
+  database: Database,
+  { media, ...reading }: ImportContext & { folders: readonly string[] },
+  hooks: ImportHooks = {},
+): Promise<ImportedCourse[]> {
+  const contents = await readCourses(reading)
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1)
+    try {
+      const written = await importOnce({ database, media, signal: reading.signal }, contents, hooks)
+      return written.map(({ slug, version, changes }) => ({ slug, version, isChanged: changes !== undefined }))
+    } catch (error) {
+      if (!isConflict(error)) throw error
+    }
+  throw new OperatorError(
+    'The courses changed while they were imported, so nothing was imported: run the command again.',
+  )
+}
+
+const lockNotAvailable = '55P03'
+
+function isConflict(error: unknown): boolean {
+  const isLocked = error instanceof Error && 'code' in error && error.code === lockNotAvailable
+  return isLocked || error instanceof CourseConflict || error instanceof VideoConflict
+}
+
+type Target = { database: Database; media: Media; signal: AbortSignal | undefined }
+
+async function importOnce(
+  { database, media, signal }: Target,
+  contents: readonly CourseContent[],
+  { approve, isWanted, after }: ImportHooks,
+): Promise<WrittenCourse[]> {
+  await checkServiceOwners(database.sql, contents)
+  requireNoErrors(contents)
+  const described = await describeCourses(database.sql, contents)
+  const planned = approve && (await planImport(database, described))
+  signal?.throwIfAborted()
+  const approval = planned ? await approve(planned) : 'everything'
+  if (approval === 'refused') return []
+  try {
+    const stored = await storeCourseFiles(media, described, signal)
+    signal?.throwIfAborted()
+    return await database.transaction(async (sql) => {
+      if (isWanted && !(await isWanted(sql))) return []
+      const written = await writeCourses(sql, stored)
+      if (planned && approval === 'shown') requireShown(planned, written)
+      await after?.(sql)
+      return written
+    })
+  } finally {
+    await cleanUpCourseFiles({ sql: database.sql, media }, described)
+  }
+}
+
+class Planned extends Error {
+  readonly courses: readonly WrittenCourse[]
+
+  constructor(courses: readonly WrittenCourse[]) {
+    super('A plan is rolled back')
+    this.courses = courses
+  }
+}
+
+/** Writes the courses and rolls back: so the plan is what the import will do. */
+async function planImport(database: Database, described: readonly PreparedCourse[]): Promise<readonly PlannedCourse[]> {
+  const plan = async (sql: Sql): Promise<never> => {
+    throw new Planned(await writeCourses(sql, described))
+  }
+  try {
+    return await database.transaction(plan)
+  } catch (error) {
+    if (error instanceof Planned) return error.courses
+    throw error
+  }
+}
+
+/** Throws CourseConflict if learners began something since the plan was shown: it is planned anew. */
+function requireShown(planned: readonly PlannedCourse[], written: readonly WrittenCourse[]): void {
+  for (const { slug, changes } of written) {
+    const shown = planned.find((course) => course.slug === slug)?.changes?.begun.map(({ what }) => what)
+    if (changes?.begun.some(({ what }) => !shown?.includes(what))) throw new CourseConflict()
+  }
+}

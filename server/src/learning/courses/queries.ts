@@ -1,0 +1,89 @@
+import { first, type Sql } from '../../platform/database/database.ts'
+import type { Language } from '#contract/endpoint.ts'
+import type { Texts } from './content.ts'
+import { videosVersion } from '../videos/videos.ts'
+
+/** `version` counts changes of texts and structure, `videos_version` those of videos. */
+export type CourseVersion = { id: number; version: number; videos_version: number | null }
+
+/** Courses that the user has a run of and the brand shows; `brand` null shows all. */
+export function listCourseVersions(
+  sql: Sql,
+  { userId, brand }: { userId: number; brand: string | null },
+): Promise<CourseVersion[]> {
+  return sql<CourseVersion>`
+    select c.id, c.version, ${videosVersion} from courses c
+    where exists (select 1 from streams s where s.user_id = ${userId} and s.course_id = c.id)
+      and (${brand}::text is null or ${brand} = any (c.brands))
+    order by c.id`
+}
+
+export async function findCourseVersion(
+  sql: Sql,
+  { userId, brand, courseId }: { userId: number; brand: string | null; courseId: number },
+): Promise<CourseVersion | undefined> {
+  return first(
+    await sql<CourseVersion>`
+      select c.id, c.version, ${videosVersion} from courses c
+      where c.id = ${courseId}
+        and exists (select 1 from streams s where s.user_id = ${userId} and s.course_id = c.id)
+        and (${brand}::text is null or ${brand} = any (c.brands))`,
+  )
+}
+
+/** The version of any course, for staff. */
+export async function findAnyCourseVersion(sql: Sql, courseId: number): Promise<CourseVersion | undefined> {
+  return first(
+    await sql<CourseVersion>`select c.id, c.version, ${videosVersion} from courses c where c.id = ${courseId}`,
+  )
+}
+
+export type CourseItem = {
+  id: number
+  slug: string
+  title: Texts
+  default_language: Language
+  access_days: number
+  days_count: number
+  brands: string[]
+}
+
+/** All courses, for staff. */
+export function listCourses(sql: Sql): Promise<CourseItem[]> {
+  return sql<CourseItem>`
+    select c.id, c.slug, c.title, c.default_language, c.access_days, c.brands,
+      (select count(*) from days d where d.course_id = c.id and d.archived_at is null)::int as days_count
+    from courses c order by c.id limit 1000`
+}
+
+/** Media folders of images that courses and lessons name; none in a schema from before these columns. */
+export async function listCourseImagePaths(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ path: string }>`
+    select distinct 'pictures/' || image as path from (
+      select to_jsonb(c) ->> 'image' as image from courses c
+      union all select to_jsonb(c) ->> 'background' from courses c
+      union all select to_jsonb(l) ->> 'image' from lessons l) named
+    where image is not null
+    union
+    select 'courses/images/' || hash
+    from courses c, jsonb_each_text(to_jsonb(c) -> 'source' -> 'images') as original (name, hash)`
+  return rows.map(({ path }) => path)
+}
+
+/** Titles of courses by id. */
+export async function listCourseTitles(
+  sql: Sql,
+  { ids, language }: { ids: readonly number[]; language: Language },
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sql<{ id: number; title: string }>`
+    select id, coalesce(title ->> ${language}, title ->> default_language, '') as title from courses
+    where id = any (${ids}::bigint[])`
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** Raises the versions of courses, so that clients fetch them anew; locks them in the order of imports. */
+export async function updateVersions(sql: Sql, ids: readonly number[]): Promise<void> {
+  await sql`select 1 from courses where id = any (${ids}::bigint[]) order by slug for no key update`
+  await sql`update courses set version = version + 1, updated_at = now() where id = any (${ids}::bigint[])`
+}

@@ -1,0 +1,76 @@
+import {
+  courseExpands,
+  getCourse,
+  getDay,
+  listCourses,
+  listCourseVersions as listCourseVersionsCall,
+  listDays,
+  listStages,
+  type Course,
+} from '#contract/learning/courses/api.ts'
+import { expansion } from '#contract/endpoint.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { route, type Call } from '../../platform/http/route.ts'
+import { brandFilter } from '../../brands/brands.ts'
+import { listRuns, materialsVerdict, type Run } from '../streams/streams.ts'
+import type { Content } from './content.ts'
+import { openDay } from './day.ts'
+import { demoVideoOf } from './demoVideo.ts'
+import { requireContent } from './courses.ts'
+import { listCourseVersions } from './queries.ts'
+import { serializer, type Parts } from './serialize.ts'
+
+export const courseRoutes = [
+  route(listCourses, async (call) => {
+    const ofCourse = Map.groupBy(await listRuns(call), ({ content }) => content.id)
+    return Array.from(ofCourse.values(), (runs) => serializeCourse(call, runs)).toSorted((a, b) => a.id - b.id)
+  }),
+
+  route(listCourseVersionsCall, async ({ sql, viewer, brand }) => {
+    const versions = await listCourseVersions(sql, { userId: viewer.user.id, brand: brandFilter(brand) })
+    return Object.fromEntries(versions.map((course) => [String(course.id), course.version]))
+  }),
+
+  route(getCourse, async (call) => serializeCourse(call, await listRuns(call, { courseId: call.params.courseId }))),
+
+  route(listStages, async (call) => {
+    const content = await requireContent(call, call.params.courseId)
+    const expanded = expansion(call.query.expand, ['days', 'homeworks'])
+    const parts = { days: expanded.has('days'), homeworks: expanded.has('homeworks') }
+    return content.stages.map((stage) => serializer(content, call.language).stage(stage, parts))
+  }),
+
+  route(listDays, async (call) => {
+    const content = await requireContent(call, call.params.courseId)
+    const stage = content.stages.find((one) => one.id === call.params.stageId)
+    if (!stage) throw new ApiError('not_found')
+    return stage.days.map((day) => serializer(content, call.language).day(day, {}))
+  }),
+
+  route(getDay, openDay),
+]
+
+type CourseCall = Call<typeof listCourses | typeof getCourse>
+
+/** The course of the viewer's runs; its materials are open if they are in any of them. */
+function serializeCourse(call: CourseCall, runs: readonly Run[]): Course {
+  const content = runs.at(-1)?.content
+  if (!content) throw new ApiError('not_found')
+  const areMaterialsClosed = runs.every((run) => materialsVerdict(run).lock !== null)
+  return serializer(content, call.language).course({ ...partsOf(call, content), areMaterialsClosed })
+}
+
+function partsOf({ query, context, viewer }: CourseCall, content: Content): Parts {
+  const expanded = expansion(query.expand, courseExpands)
+  const sets = expanded.has('stages.days.lessonSets')
+  const homeworks = expanded.has('stages.homeworks') || expanded.has('stages.days.homeworks')
+  const days = sets || expanded.has('stages.days') || expanded.has('stages.days.homeworks')
+  return {
+    stages: days || homeworks || expanded.has('stages'),
+    days,
+    sets,
+    homeworks,
+    options: expanded.has('options'),
+    ...(expanded.has('demoVideo') && { demoVideo: demoVideoOf({ context, viewer }, content) }),
+  }
+}

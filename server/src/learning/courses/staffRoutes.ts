@@ -1,0 +1,40 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listStaffCourses, previewCourse, previewDay } from '#contract/school/staff/api.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { route, type Call } from '../../platform/http/route.ts'
+import { textIn } from './content.ts'
+import { courseContent } from './contentCache.ts'
+import { showDay } from './day.ts'
+import { demoVideoOf } from './demoVideo.ts'
+import { findAnyCourseVersion, listCourses } from './queries.ts'
+import { serializer } from './serialize.ts'
+
+export const courseStaffRoutes = [
+  route(listStaffCourses, async ({ sql, language, context }) =>
+    (await listCourses(sql)).map((course) => ({
+      ...course,
+      title: textIn(course.title, language, course),
+      brands: course.brands.map(context.brandTitle),
+    })),
+  ),
+
+  route(previewCourse, async (call) => {
+    const content = await requireAnyContent(call, call.params.courseId)
+    const parts = { stages: true, days: true, homeworks: true, demoVideo: demoVideoOf(call, content) }
+    return serializer(content, call.language).course(parts)
+  }),
+
+  route(previewDay, async (call) => {
+    const content = await requireAnyContent(call, call.params.courseId)
+    const day = content.days.find(({ id }) => id === call.params.dayId)
+    if (!day) throw new ApiError('not_found')
+    return showDay(call, content, day)
+  }),
+]
+
+/** The content of any course, whatever its brands. */
+async function requireAnyContent({ sql, context }: Pick<Call<Endpoint>, 'sql' | 'context'>, courseId: number) {
+  const course = await findAnyCourseVersion(sql, courseId)
+  if (!course) throw new ApiError('not_found')
+  return courseContent(context.database, course)
+}

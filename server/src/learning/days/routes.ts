@@ -1,0 +1,61 @@
+import {
+  finishDay as finishDayCall,
+  getDayProgress,
+  startDay as startDayCall,
+  type DayRecord,
+} from '#contract/learning/days/api.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { route } from '../../platform/http/route.ts'
+import { progressOf, recordRunEvent, requireRun, requireLockedRun, streakOf } from '../streams/streams.ts'
+import { finishDay, requireUnlocked, requireDay, startDay } from './days.ts'
+import { findDayEnd, type DayStatusRow } from './queries.ts'
+
+/** The end of a day shows no older message of an expert. */
+const freshWordsSeconds = 7 * 86_400
+
+export const dayRoutes = [
+  route(startDayCall, async (call) => {
+    const run = await requireRun(call, call.params.streamId)
+    const day = requireDay(run, call.params.dayId)
+    requireUnlocked(run, day)
+    const status = await startDay(call.sql, run, day)
+    if (!run.dayStatuses.has(day.id)) await recordRunEvent(call, { userId: run.userId, streamId: run.row.id })
+    return recordOf(status, { streamId: run.row.id, dayId: day.id, scores: 0 })
+  }),
+
+  route(finishDayCall, async (call) => {
+    // Locked, so that of two last days finished concurrently one completes the run.
+    const run = await requireLockedRun(call, call.params.streamId)
+    const day = requireDay(run, call.params.dayId)
+    requireUnlocked(run, day)
+    const { status, scores } = await finishDay(call, run, day)
+    const streamId = run.row.id
+    const wordsSince = run.now - freshWordsSeconds
+    const end = await findDayEnd(call.sql, { userId: run.userId, streamId, wordsSince })
+    return {
+      ...recordOf(status, { streamId, dayId: day.id, scores }),
+      balance: end.balance,
+      streak_days: streakOf(run, end.practice_days),
+      expert_words: end.expert_words,
+    }
+  }),
+
+  route(getDayProgress, async (call) => {
+    const run = await requireRun(call, call.params.streamId)
+    if (!run.row.day_statuses.some((status) => status.id === call.params.dayStatusId)) throw new ApiError('not_found')
+    return progressOf(run)
+  }),
+]
+
+type RecordIds = { streamId: number; dayId: number; scores: number }
+
+function recordOf(status: DayStatusRow, { streamId, dayId, scores }: RecordIds): DayRecord {
+  return {
+    id: status.id,
+    stream_id: streamId,
+    stage_day_id: dayId,
+    stage_day_started_at: status.started_at,
+    end_time: status.finished_at,
+    scores,
+  }
+}

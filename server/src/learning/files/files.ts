@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import type { UploadedFile } from '#contract/learning/files/api.ts'
+import { fileTypes, isTooLong } from '#contract/learning/files/rules.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import {
+  makeWorkFolder,
+  moveFolder,
+  publishFolder,
+  signedPrefix,
+  syncFolder,
+  type Media,
+} from '../../platform/storage/media.ts'
+import { enqueue, enqueueMany } from '../../platform/jobs/jobs.ts'
+import { UnusableImage, writeSizes, type ImageSize } from './images.ts'
+import { soundConversion, videoConversion, videoStills } from './jobs.ts'
+import * as queries from './queries.ts'
+import { fileRecord, posterName, stillName } from './records.ts'
+import { insertStills } from './stillQueries.ts'
+import { folderOf } from './store.ts'
+
+export { findNextFileId, hasFiles, insertFile } from './queries.ts'
+
+/** Media folders that rows of files name, and what they name in private ones. */
+export function listFilePaths(sql: Sql): Promise<string[]> {
+  return queries.listFilePaths(sql, posterName)
+}
+
+/** URLs of a public image's sizes: unguessable and immutable. */
+export function imageUrls(path: string): Record<ImageSize, string> {
+  return {
+    large: `/files/${path}/large.webp`,
+    medium: `/files/${path}/medium.webp`,
+    small: `/files/${path}/small.webp`,
+  }
+}
+
+type FileRequirement = {
+  userId: number
+  ids: readonly number[]
+  types: readonly number[]
+  /** Named where a file has another type, or is too long. */
+  field?: string
+  /** Of sounds, which are always recorded for this; any length without it. */
+  secondsMaximum?: number
+}
+
+/** Locks files that are not to be deleted meanwhile. Throws if one is missing, of another type or too long. */
+export async function requireFiles(sql: Sql, required: FileRequirement): Promise<void> {
+  const { userId, ids } = required
+  checkFiles(await queries.lockFiles(sql, { userId, ids }), required)
+}
+
+/**
+ * Keeps files for good; unused ones are deleted after a week. Throws if one is missing, of another type or too long. Videos
+ * and sounds among them are converted from now on: nobody waits for others, of which anybody can send many.
+ */
+export async function keepFiles(sql: Sql, required: FileRequirement): Promise<void> {
+  const { userId, ids } = required
+  if (ids.length === 0) return
+  const found = await queries.updateUsed(sql, { userId, ids })
+  checkFiles(found, required)
+  const waiting = found.filter(({ status, is_used: wasUsed }) => status === 'UPLOADED' && !wasUsed)
+  for (const job of [videoConversion, soundConversion]) {
+    const ofJob = waiting.filter(({ type }) => type === job.fileType).map(({ id }) => id)
+    if (ofJob.length === 0) continue
+    await enqueueMany(sql, job, await queries.updateTurns(sql, { userId, ids: ofJob, type: job.fileType }))
+  }
+}
+
+function checkFiles(found: readonly queries.OwnFile[], required: FileRequirement): void {
+  const { ids, types, field = 'files', secondsMaximum } = required
+  if (found.length < new Set(ids).size) throw new ApiError('not_found')
+  if (found.some(({ type }) => !types.includes(type))) throw refuseField(field, 'file_type')
+  const sounds = found.filter(({ type }) => type === fileTypes.sound)
+  if (secondsMaximum && sounds.some((sound) => isTooLong(sound.duration_ms, secondsMaximum)))
+    throw refuseField(field, 'recording_too_long', secondsMaximum)
+}
+
+type Readers = { sql: Sql; media: Media; sessionId: number }
+
+/**
+ * Files of these people by id, with addresses that only this session may open. Deleted ones are missing. The caller
+ * checks that the viewer may know of them; every request for their content is checked again.
+ */
+export async function privateFiles(
+  { sql, media, sessionId }: Readers,
+  wanted: { userIds: readonly number[]; ids: readonly number[] },
+): Promise<ReadonlyMap<number, UploadedFile>> {
+  const files = wanted.ids.length > 0 ? await queries.listFiles(sql, wanted) : []
+  return new Map(files.map((file) => [file.id, fileRecord(file, { media, sessionId })]))
+}
+
+/** Keeps frames of videos as pictures, which are made once the video is converted. */
+export async function requestStills(sql: Sql, moments: readonly { fileId: number; atMs: number }[]): Promise<void> {
+  if (moments.length === 0) return
+  const fileIds = await insertStills(sql, moments)
+  for (const fileId of fileIds) await enqueue(sql, videoStills, { fileId })
+}
+
+/** The address of a frame that is kept as a picture. */
+export function stillUrl({ media, sessionId }: Omit<Readers, 'sql'>, fileId: number, atMs: number): string {
+  return `${signedPrefix(media, { scope: `files/${fileId}`, sessionId })}/${stillName(atMs)}`
+}
+
+type ImageContext = { sql: Sql; media: Media }
+type Publishing = { sql: Sql; afterCommit: (work: () => Promise<void>) => void }
+
+/**
+ * Makes the sizes of an avatar of an image of the user; any other file is not found. Slow: call it before the transaction.
+ * What it returns publishes them in the transaction, with the user locked.
+ */
+export async function prepareAvatar(
+  { sql: readSql, media }: ImageContext,
+  { userId, fileId }: { userId: number; fileId: number },
+): Promise<(publishing: Publishing) => Promise<{ id: number; url: string }>> {
+  const image = await queries.findImage(readSql, { userId, fileId })
+  if (!image) throw new ApiError('not_found')
+  const made = image.path === null ? await writeAvatar(media, { userId, fileId }) : undefined
+  return async ({ sql, afterCommit }) => {
+    const path = await queries.updatePublicPath(sql, { userId, fileId, path: image.path ?? made?.path ?? '' })
+    if (path === undefined) throw new ApiError('not_found')
+    if (made) afterCommit(() => moveFolder(media, made.folder, `pictures/${made.path}`))
+    return { id: fileId, url: imageUrls(path).medium }
+  }
+}
+
+async function writeAvatar(
+  media: Media,
+  { userId: owner, fileId }: { userId: number; fileId: number },
+): Promise<{ folder: string; path: string }> {
+  const folder = await makeWorkFolder(media, 'avatar')
+  const task = { original: `${folderOf(media, fileId)}/large.webp`, folder, owner, shape: 'portrait' } as const
+  await writeSizes(task).catch((error: unknown) => {
+    throw error instanceof UnusableImage ? new ApiError('image_unreadable') : error
+  })
+  return { folder, path: `${randomBytes(18).toString('hex')}/${await syncFolder(folder)}` }
+}
+
+/**
+ * Publishes an image of the user in the sizes of those of the school; returns its path. Slow: call it before the transaction.
+ * Throws `not_found` and `image_unreadable`.
+ */
+export async function publishSchoolImage(
+  { sql, media }: ImageContext,
+  image: { userId: number; fileId: number },
+): Promise<string> {
+  if (!(await queries.findImage(sql, image))) throw new ApiError('not_found')
+  return saveCourseImage(media, `${folderOf(media, image.fileId)}/large.webp`).catch((error: unknown) => {
+    throw error instanceof UnusableImage ? new ApiError('image_unreadable') : error
+  })
+}
+
+/** Saves an image of a course in three sizes; returns its path, which contains the content hash. */
+export async function saveCourseImage(media: Media, original: string): Promise<string> {
+  const folder = await makeWorkFolder(media, 'picture')
+  await writeSizes({ original, folder, shape: 'scene' })
+  return `school/${await publishFolder(media, folder, 'pictures/school')}`
+}
+
+/** Throws unless the file can be decoded. */
+export async function requireReadableImage(original: string): Promise<void> {
+  await writeSizes({ original, shape: 'scene' })
+}

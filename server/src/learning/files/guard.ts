@@ -1,0 +1,45 @@
+import { fileTypes } from '#contract/learning/files/rules.ts'
+import { staffBrand, type AppContext } from '../../platform/http/context.ts'
+import type { Access, MediaGuard } from '../../platform/storage/mediaRoutes.ts'
+import { findReader, type Reader } from './readerQueries.ts'
+import { convertedMime, convertedSoundMime, isConvertedVideo } from './records.ts'
+
+/** Every request for a learner's file checks that its session may read it. */
+export const fileGuard: MediaGuard = { isOpen: () => false, isSegment: () => false, mayRead }
+
+async function mayRead(
+  { database }: AppContext,
+  { sessionId, id, path }: { sessionId: number; id: number; path: string },
+): Promise<Access | undefined> {
+  const reader = await findReader(database.sql, { sessionId, fileId: id })
+  if (!reader) return undefined
+  if (!reader.is_owner && !reader.is_recipient && !isEntitledStaff(reader)) return undefined
+  return { segmentSeconds: 0, headers: headersOf(reader, path) }
+}
+
+/** Experts read what was sent as homework or in chats of their courses, administrators everything. */
+function isEntitledStaff({ brand, roles, is_in_served_course: isServed }: Reader): boolean {
+  return brand === staffBrand && (roles.includes('admin') || (roles.includes('expert') && isServed))
+}
+
+const madeTypes: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', m4a: convertedSoundMime }
+
+/** A browser shows pictures and videos, downloads documents, and runs nothing of any. */
+function headersOf({ type, mime, name }: { type: number; mime: string; name: string }, path: string) {
+  const file = path.slice(path.lastIndexOf('/') + 1)
+  const made = isConvertedVideo(file) ? convertedMime : madeTypes[file.slice(file.lastIndexOf('.') + 1)]
+  const disposition = type === fileTypes.document ? 'attachment' : 'inline'
+  return {
+    'content-type': made ?? mime,
+    'content-disposition': `${disposition}; filename*=UTF-8''${encodeName(name)}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    // Signing out takes effect with the next request, whatever the browser has stored.
+    'cache-control': 'private, no-cache',
+  }
+}
+
+/** RFC 8187, which allows fewer characters than a URL. */
+function encodeName(name: string): string {
+  const hex = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  return encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, hex)
+}

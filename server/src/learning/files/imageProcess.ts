@@ -1,0 +1,144 @@
+import { writeFile } from 'node:fs/promises'
+import { photoSizeOf } from '#contract/learning/files/rules.ts'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Outcome, ImageTask, PictureSize } from './images.ts'
+
+const sides = {
+  /** Avatars: the two small sizes are cropped to squares. */
+  portrait: { large: 1280, medium: 320, small: 96 },
+  /** Course images: never cropped. */
+  scene: { large: 1280, medium: 640, small: 320 },
+  /** Photos that learners send, which an expert looks at closely. */
+  photo: { large: photoSizeOf, medium: 640, small: 320 },
+} as const
+
+const megapixel = 1_000_000
+/**
+ * Limits of pixels, by the memory that a decoder needs: shrunk as they are read, or read row by row; progressive JPEG, of which
+ * all coefficients are held; GIF and TIFF; decoded as a whole; AVIF with more than 8 bits.
+ */
+const maxPixels = {
+  byRow: 108 * megapixel,
+  progressive: 48 * megapixel,
+  plain: 24 * megapixel,
+  whole: 8 * megapixel,
+  deepAvif: 4 * megapixel,
+}
+/** A decoder may hold many rows at once. */
+const maxSide = 65_500
+/** What two may have that are decoded at once. */
+const maxPixelsBesideAnother = 24 * megapixel
+
+/** More pixels than an image of its format may have, in all or on a side. */
+class TooManyPixels extends Error {
+  readonly megapixels: number
+
+  constructor(megapixels: number) {
+    super(`more than ${megapixels} megapixels for this format, or a side longer than ${maxSide} pixels`)
+    this.megapixels = megapixels
+  }
+}
+
+// Only raster formats: SVG and PDF can contain scripts and references.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}`),
+})
+// Each image is decoded once.
+sharp.cache(false)
+
+const [task = '{}'] = process.argv.slice(2)
+process.stdout.write(JSON.stringify(await resize(JSON.parse(task) as ImageTask)))
+
+async function resize(given: ImageTask): Promise<Outcome> {
+  const { folder } = given
+  const decoded = await decode(given).catch((error: unknown) => refusalOf(error))
+  if (decoded === undefined) return { result: 'needs_all' }
+  if ('result' in decoded) return decoded
+  const { sizes, width, height } = decoded
+  try {
+    for (const [name, content] of Object.entries(sizes)) await writeFile(`${folder}/${name}.webp`, content)
+    return { result: 'done', width, height }
+  } catch (error) {
+    return { result: 'failed', reason: reasonOf(error), code: (error as NodeJS.ErrnoException).code ?? '' }
+  }
+}
+
+type Decoded = PictureSize & { sizes: Record<string, Buffer> }
+
+/** The encoded sizes, none without a folder, and how large the largest is; undefined if the image needs too much memory to be decoded beside another one. */
+async function decode({ original, shape, folder, isAlone }: ImageTask): Promise<Decoded | undefined> {
+  const limits = { limitInputPixels: maxPixels.byRow, failOn: 'error' } as const
+  // Reading the header decodes nothing; its pixels are counted here.
+  const header = await sharp(original, { ...limits, limitInputPixels: false }).metadata()
+  requireDecodable(header)
+  if (!isAlone && !isDecodedByRow(header)) return undefined
+  const { large } = sides[shape]
+  const box = typeof large === 'number' ? { width: large, height: large } : large(uprightSizeOf(header))
+  const { shrunk, ...size } = await shrink(sharp(original, limits), box)
+  return { ...size, sizes: folder === undefined ? {} : await encode(shrunk, shape) }
+}
+
+function requireDecodable(header: Metadata): void {
+  const { width, height, channels, depth } = header
+  const pixels = maxPixelsOf(header)
+  if (width * height > pixels || Math.max(width, height) > maxSide) throw new TooManyPixels(pixels / megapixel)
+  if (channels > 4 || !['uchar', 'ushort'].includes(depth)) throw new Error('unsupported colour format')
+}
+
+function maxPixelsOf({ format, depth, isProgressive }: Metadata): number {
+  const isDeep = depth !== 'uchar'
+  if (format === 'heif') return isDeep ? maxPixels.deepAvif : maxPixels.whole
+  if (format === 'jpeg') return isProgressive ? maxPixels.progressive : maxPixels.byRow
+  if (isProgressive || isDeep) return maxPixels.whole
+  return format === 'png' || format === 'webp' ? maxPixels.byRow : maxPixels.plain
+}
+
+/** Its orientation may say that it lies. */
+function uprightSizeOf({ width, height, orientation = 1 }: Metadata): PictureSize {
+  return orientation > 4 ? { width: height, height: width } : { width, height }
+}
+
+/** These need little memory, so that two can be decoded at once. */
+function isDecodedByRow({ width, height, format, depth, space, isProgressive }: Metadata): boolean {
+  if (width * height > maxPixelsBesideAnother) return false
+  const isPlain = depth === 'uchar' && !isProgressive && space !== 'cmyk'
+  return isPlain && (format === 'jpeg' || format === 'png')
+}
+
+/** The decoded image, upright and not larger than a box. */
+async function shrink(image: Sharp, box: PictureSize): Promise<PictureSize & { shrunk: () => Sharp }> {
+  const { data, info } = await image
+    .autoOrient()
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return { width, height, shrunk: () => sharp(data, { raw: { width, height, channels } }) }
+}
+
+/** Derives the smaller sizes from the largest one, so that the original is decoded once. */
+async function encode(shrunk: () => Sharp, shape: ImageTask['shape']): Promise<Record<string, Buffer>> {
+  const { large: _large, ...others } = sides[shape]
+  const fit = shape === 'portrait' ? 'cover' : 'inside'
+  const webp = { quality: 82 }
+  const sizes: Record<string, Buffer> = { large: await shrunk().webp(webp).toBuffer() }
+  for (const [size, side] of Object.entries(others))
+    sizes[size] = await shrunk()
+      .resize({ width: side, height: side, fit, withoutEnlargement: fit === 'inside' })
+      .webp(webp)
+      .toBuffer()
+  return sizes
+}
+
+function refusalOf(error: unknown): Outcome {
+  const reason = reasonOf(error)
+  return error instanceof TooManyPixels
+    ? { result: 'too_large', reason, megapixels: error.megapixels }
+    : { result: 'unusable', reason }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { ERRORS, MemoryLocker, type Lock, type Locker } from '@tus/server'
+import { renew, type Lease } from '../../platform/concurrency/distributedMutex.ts'
+import { deleteMutex, insertMutex, updateWanted } from '../../platform/concurrency/mutexQueries.ts'
+import type { Sql } from '../../platform/database/database.ts'
+
+/** How long the parts of an upload wait for a process that died; a quarter is how soon a living one lets go. */
+const leaseSeconds = 4
+const pollMs = 50
+const maxWaitMs = 30_000
+
+/**
+ * Locks an upload against its other requests, in this process and in the others. Whoever waits has the holder let go: its
+ * client may be gone without a word.
+ */
+export function partLockerOf(sql: Sql): Locker {
+  const ofProcess = new MemoryLocker()
+  return { newLock: (id) => lockOf(sql, { key: `part:${id}`, ofProcess: ofProcess.newLock(id) }) }
+}
+
+function lockOf(sql: Sql, { key, ofProcess }: { key: string; ofProcess: Lock }): Lock {
+  const lease = { key, holder: randomUUID(), seconds: leaseSeconds }
+  let stopRenewing = () => {}
+  return {
+    async lock(signal, requestRelease) {
+      await ofProcess.lock(signal, requestRelease)
+      try {
+        await acquire(sql, lease, signal)
+      } catch (error) {
+        await ofProcess.unlock()
+        throw error
+      }
+      stopRenewing = renew(sql, lease, () => void requestRelease())
+    },
+    async unlock() {
+      stopRenewing()
+      try {
+        await deleteMutex(sql, lease)
+      } finally {
+        await ofProcess.unlock()
+      }
+    },
+  }
+}
+
+async function acquire(sql: Sql, lease: Lease, signal: AbortSignal): Promise<void> {
+  const untilMs = performance.now() + maxWaitMs
+  while (!(await insertMutex(sql, lease))) {
+    if (signal.aborted || performance.now() > untilMs)
+      throw Object.assign(new Error('The upload is locked'), ERRORS.ERR_LOCK_TIMEOUT)
+    await updateWanted(sql, lease.key)
+    await setTimeout(pollMs)
+  }
+}

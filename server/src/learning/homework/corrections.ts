@@ -1,0 +1,63 @@
+import type { Language } from '#contract/endpoint.ts'
+import { correctThreadMessage } from '../../experts/chats/thread.ts'
+import type { TransactionContext } from '../../messages/live/live.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { homeworkPoints, spendPoints } from '../points/points.ts'
+import { hasCorrection, insertCorrection, listAnswerFiles, lockLatestAttempt } from './correctionQueries.ts'
+import { approvedText, creditHomework, keepAnswerFiles, returnedText } from './homework.ts'
+import { findAttempt } from './queries.ts'
+
+export type Correction = {
+  attemptId: number
+  clientId: string
+  expertId: number
+  verdict: 'DONE' | 'FAIL'
+  text: string
+  /** All files of the answer from then on; undefined: they stay. */
+  fileIds?: readonly number[] | undefined
+}
+
+/**
+ * Corrects the answer of an attempt: its status, words and files in the thread and the points, by a counter entry. Returns the id of
+ * the correction; undefined if this one was made before. The caller has locked the attempt, which is answered. Throws if the
+ * learner has sent the homework again.
+ */
+export async function correctHomework(
+  transaction: TransactionContext,
+  correction: Correction,
+  language: Language,
+): Promise<number | undefined> {
+  const { sql } = transaction
+  const { attemptId, verdict, expertId } = correction
+  const attempt = await findAttempt(sql, attemptId)
+  if (!attempt) throw new ApiError('not_found')
+  if (await hasCorrection(sql, correction)) return undefined
+  if ((await lockLatestAttempt(sql, attempt.status_id)) !== attemptId) throw new ApiError('homework_sent_again')
+  const { fileIds } = correction
+  if (fileIds) {
+    const former = await listAnswerFiles(sql, attemptId)
+    await keepAnswerFiles(sql, { expertId, fileIds: fileIds.filter((id) => !former.includes(id)) })
+  }
+  const text = correction.text.trim()
+  const correctionId = await insertCorrection(sql, { ...correction, text })
+  if (attempt.answer_message_id !== null) {
+    const fallback = verdict === 'DONE' ? approvedText(attempt.title) : returnedText(attempt.title)
+    const message = text || fallback[language]
+    await correctThreadMessage(sql, { messageId: attempt.answer_message_id, userId: expertId, message, fileIds })
+  }
+  if (verdict === 'DONE') await creditHomework(transaction, attempt, `correction ${correctionId}`)
+  else await takePointsBack(transaction, { ...attempt, correctionId })
+  return correctionId
+}
+
+type Returned = NonNullable<Awaited<ReturnType<typeof findAttempt>>> & { correctionId: number }
+
+/** What the learner has spent already stays theirs: a balance is never negative. */
+async function takePointsBack(transaction: TransactionContext, { correctionId, ...attempt }: Returned): Promise<void> {
+  const { user_id: userId, status_id: statusId, title } = attempt
+  const { given, balance } = await homeworkPoints(transaction.sql, { userId, statusId })
+  await spendPoints(transaction, {
+    ...{ userId, amount: Math.min(given, balance) },
+    ...{ reference: `homework ${statusId} correction ${correctionId}`, howItWas: returnedText(title) },
+  })
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import type { Body, Language } from '#contract/endpoint.ts'
+import type { sendHomework as sendHomeworkCall } from '#contract/learning/homework/api.ts'
+import { missingParts, type MissingPart } from '#contract/learning/homework/parts.ts'
+import { fileTypes, recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
+import type { FieldRule } from '#contract/fieldTexts.ts'
+import { requireMessage, writeToThread, type MessageRow } from '../../experts/chats/thread.ts'
+import { textIn, type ContentHomework, type Texts } from '../courses/content.ts'
+import { hasFiles, keepFiles } from '../files/files.ts'
+import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { creditPoints, homeworkPoints } from '../points/points.ts'
+import { homeworksOf, type RunHomework } from '../streams/homework.ts'
+import { homeworkKey, type Run } from '../streams/run.ts'
+import * as queries from './queries.ts'
+
+export { listAttemptsOfStatus } from './queries.ts'
+
+type SentParts = Body<typeof sendHomeworkCall>
+
+/** A homework of the run by the id of its status; any other is not found. */
+export function requireHomework(run: Run, statusId: number): RunHomework {
+  const found = homeworksOf(run).find(({ status }) => status.id === statusId)
+  if (!found) throw new ApiError('not_found')
+  return found
+}
+
+type AttemptInput = { run: Run; item: RunHomework; parts: SentParts; language: Language }
+
+export type Sent = { chatMessage: MessageRow; item: RunHomework; facts: queries.RunFacts }
+
+/** Sends a homework to be checked, once per id of the client. The run is locked by the caller. */
+export async function sendHomework(transaction: TransactionContext, input: AttemptInput): Promise<Sent> {
+  const { sql } = transaction
+  const { run, item, parts } = input
+  const { userId } = run
+  const facts = await queries.findAttemptFacts(sql, { userId, streamId: run.row.id, clientId: parts.client_id })
+  const { sent } = facts
+  if (sent && sent.status_id !== item.status.id) throw new ApiError('idempotency_key_reused')
+  if (sent) return { chatMessage: await requireMessage(sql, { userId, messageId: sent.message_id }), item, facts }
+  if (item.lock) {
+    await requireOwnFiles(sql, input)
+    throw new ApiError(item.lock.code)
+  }
+  requireParts(input, facts)
+  const written = await writeAttempt(sql, input, facts)
+  await recordEvent(transaction, { userId: run.userId, kind: 'homework' }, { kind: 'desk' })
+  return written
+}
+
+const { image, video, sound } = fileTypes
+
+/** Those of another person are missing ones, also where nothing can be sent. */
+async function requireOwnFiles(sql: Sql, { run: { userId }, parts }: AttemptInput): Promise<void> {
+  const ids = [...(parts.files ?? []), ...(parts.selfie_file_id ? [parts.selfie_file_id] : [])]
+  if (!(await hasFiles(sql, { userId, ids }))) throw new ApiError('not_found')
+}
+
+/** Keeps the files and the selfie for good, after the chat is locked, as messages do. Those of another person are not found. */
+async function takeFiles(sql: Sql, { run: { userId }, parts }: AttemptInput): Promise<void> {
+  const ids = parts.files ?? []
+  const selfie = parts.selfie_file_id ? [parts.selfie_file_id] : []
+  await keepFiles(sql, { userId, ids, types: [image, video] })
+  await keepFiles(sql, { userId, ids: selfie, types: [image], field: 'selfie_file_id' })
+}
+
+async function writeAttempt(sql: Sql, input: AttemptInput, facts: queries.RunFacts): Promise<Sent> {
+  const { run, item, parts, language } = input
+  const { userId } = run
+  const { id: statusId } = item.status
+  const message = parts.message?.trim() ?? ''
+  const chatMessage = await writeToThread(sql, run.row.id, {
+    userId,
+    clientId: parts.client_id,
+    message: message || textIn(item.homework.title, language, run.content),
+    homeworkStatusId: statusId,
+  })
+  await takeFiles(sql, input)
+  await queries.insertAttempt(sql, {
+    ...{ statusId, userId, courseId: run.content.id, clientId: parts.client_id, message, messageId: chatMessage.id },
+    exercise: chosenExercise(item.homework, parts.exercise_id),
+    selfieFileId: parts.selfie_file_id ?? null,
+    fileIds: parts.files ?? [],
+  })
+  const status = { ...item.status, status: 'UPLOADED' as const, sent_at: chatMessage.created_at }
+  const homeworkStatuses = new Map(run.homeworkStatuses).set(homeworkKey(status), status)
+  return {
+    chatMessage,
+    item: requireHomework({ ...run, homeworkStatuses }, statusId),
+    facts: parts.selfie_file_id ? { ...facts, selfies: [...facts.selfies, statusId] } : facts,
+  }
+}
+
+function chosenExercise(homework: ContentHomework, exerciseId: number | null | undefined) {
+  if (!exerciseId) return null
+  const exercise = homework.exercises.find(({ id }) => id === exerciseId)
+  if (!exercise) throw refuseField('exercise_id', 'invalid')
+  return { id: exercise.id, title: exercise.title }
+}
+
+const fieldOf: Record<MissingPart, { field: keyof SentParts; rule: FieldRule }> = {
+  file: { field: 'files', rule: 'homework_file_required' },
+  file_or_message: { field: 'files', rule: 'homework_file_or_message' },
+  message: { field: 'message', rule: 'required' },
+  exercise: { field: 'exercise_id', rule: 'exercise_required' },
+  selfie: { field: 'selfie_file_id', rule: 'selfie_required' },
+}
+
+function requireParts({ run, item, parts }: AttemptInput, { selfies }: queries.RunFacts): void {
+  const { homework } = item
+  const missing = missingParts(homework, {
+    filesCount: parts.files?.length ?? 0,
+    message: parts.message ?? '',
+    hasExercise: Boolean(chosenExercise(homework, parts.exercise_id)),
+    hasSelfie: Boolean(parts.selfie_file_id) || hasStageSelfie(run, item, selfies),
+  })
+  if (missing.length > 0) throw new ApiError('validation_failed', { fields: missing.map((part) => fieldOf[part]) })
+}
+
+/** Whether any homework of the stage was sent with a selfie; `selfies` are the statuses of those that were. */
+export function hasStageSelfie(run: Run, { stage }: RunHomework, selfies: readonly number[]): boolean {
+  if (selfies.length === 0) return false
+  return homeworksOf(run).some((other) => other.stage.id === stage.id && selfies.includes(other.status.id))
+}
+
+export type Answer = {
+  attemptId: number
+  expertId: number
+  verdict: 'DONE' | 'FAIL'
+  text: string
+  /** Own photos, videos and sounds. */
+  fileIds?: readonly number[]
+}
+
+/**
+ * Answers an attempt: its status, the message in the thread and, once for a homework, its points. Returns whether this
+ * call did; false if the attempt has been answered.
+ */
+export async function answerHomework(transaction: TransactionContext, answer: Answer, language: Language) {
+  const { sql } = transaction
+  const { attemptId, expertId, verdict, fileIds = [] } = answer
+  const attempt = await queries.findAttempt(sql, attemptId)
+  if (!attempt) throw new ApiError('not_found')
+  const text = answer.text.trim()
+  if (!(await queries.updateAnswered(sql, { attemptId, expertId, verdict, text }))) return false
+  await keepAnswerFiles(sql, { expertId, fileIds })
+  const message = await writeToThread(sql, attempt.stream_id, {
+    userId: expertId,
+    clientId: randomUUID(),
+    message: text || approvedText(attempt.title)[language],
+    homeworkStatusId: attempt.status_id,
+    fileIds,
+  })
+  await queries.updateAnswerMessage(sql, { attemptId, messageId: message.id })
+  if (verdict === 'DONE') await creditHomework(transaction, attempt, `attempt ${attemptId}`)
+  return true
+}
+
+/** Keeps files that an expert sends with an answer. Throws if one is not theirs, of another type or too long. */
+export async function keepAnswerFiles(
+  sql: Sql,
+  { expertId, fileIds }: { expertId: number; fileIds: readonly number[] },
+): Promise<void> {
+  await keepFiles(sql, {
+    userId: expertId,
+    ids: fileIds,
+    types: [image, video, sound],
+    field: 'file_ids',
+    secondsMaximum: recordingSecondsMaximum,
+  })
+}
+
+/** Credits what an approved homework gives, once. A correction may have taken it back: then under a reference with `occasion`. */
+export async function creditHomework(
+  transaction: TransactionContext,
+  { user_id: userId, status_id: statusId, scores, title }: queries.OpenAttempt,
+  occasion: string,
+): Promise<void> {
+  const { given, isFirst } = await homeworkPoints(transaction.sql, { userId, statusId })
+  await creditPoints(transaction, {
+    ...{ userId, amount: (scores['DONE'] ?? 0) - given },
+    ...{
+      reference: isFirst ? `homework ${statusId}` : `homework ${statusId} ${occasion}`,
+      howItWas: approvedText(title),
+    },
+  })
+}
+
+/** Text of an approved homework in the points history and in the thread. */
+export function approvedText(title: Texts): Record<Language, string> {
+  const titleIn = titleReader(title)
+  return {
+    ru: `Задание принято: ${titleIn('ru')}`,
+    en: `Homework approved: ${titleIn('en')}`,
+    es: `Tarea aprobada: ${titleIn('es')}`,
+  }
+}
+
+/** Text of a homework whose approval was taken back. */
+export function returnedText(title: Texts): Record<Language, string> {
+  const titleIn = titleReader(title)
+  return {
+    ru: `Задание возвращено: ${titleIn('ru')}`,
+    en: `Homework returned: ${titleIn('en')}`,
+    es: `Tarea devuelta: ${titleIn('es')}`,
+  }
+}
+
+function titleReader(title: Texts): (language: Language) => string {
+  return (language) => title[language] ?? Object.values(title)[0] ?? ''
+}

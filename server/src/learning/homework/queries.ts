@@ -1,0 +1,211 @@
+import type { HomeworkAttempt, UserHomework } from '#contract/learning/homework/api.ts'
+import { minimumMeasuredAnswers } from '#contract/learning/homework/rules.ts'
+import { first, fragment, type Sql } from '../../platform/database/database.ts'
+import type { Texts } from '../courses/content.ts'
+import { expertAsJson } from '../../accounts/users/users.ts'
+
+export type AttemptRow = Omit<HomeworkAttempt, 'exercise' | 'files' | 'selfie' | 'answer_files'> & {
+  status_id: number
+  exercise: { id: number; title: Texts } | null
+  file_ids: number[]
+  selfie_file_id: number | null
+  answer_file_ids: number[]
+  /** Of a corrected answer, whose files may be of several experts. */
+  answer_file_owner_ids: number[] | null
+  expert_id: number | null
+}
+
+type OfRun = { userId: number; streamId: number }
+
+/** The expert `e`. */
+const expertColumn = fragment`
+        case when e.id is not null then ${expertAsJson} end as expert`
+
+/** An attempt `a` with its expert `e`. */
+const attemptColumns = fragment`
+      a.id, a.client_id, a.status_id, coalesce(a.verdict, 'UPLOADED') as status, a.message, a.exercise,
+        date_part('epoch', a.sent_at)::bigint as sent_at, date_part('epoch', a.answer_by)::bigint as answer_by,
+        date_part('epoch', a.answered_at)::bigint as answered_at,
+        date_part('epoch', a.corrected_at)::bigint as corrected_at, a.answer,
+        ${expertColumn},
+        (select coalesce(json_agg(t.file_id order by t.position), '[]')
+          from homework_attempt_files t where t.attempt_id = a.id) as file_ids, a.selfie_file_id,
+        (select coalesce(json_agg(t.file_id order by t.position), '[]')
+          from message_files t where t.message_id = a.answer_message_id) as answer_file_ids, a.answered_by as expert_id,
+        case when a.corrected_at is not null then (select json_agg(distinct f.user_id)
+          from message_files t join files f on f.id = t.file_id where t.message_id = a.answer_message_id) end as answer_file_owner_ids,
+        a.answered_at is null and exists (select from desk_alerts l
+          where l.attempt_id = a.id and l.answer_by = a.answer_by and l.stage = 'late') as is_escalated,
+        (select count(*) from homework_marks m where m.attempt_id = a.id and m.published_at is not null) as marks_count`
+
+/** What the learner has sent in a run, oldest first. */
+export async function listAttempts(sql: Sql, { userId, streamId }: OfRun): Promise<AttemptRow[]> {
+  const rows = await sql<{ attempt: AttemptRow }>`
+    select to_json(attempt) as attempt from (
+      select ${attemptColumns}
+      from homework_statuses h join homework_attempts a on a.status_id = h.id left join users e on e.id = coalesce(a.corrected_by, a.answered_by)
+      where h.stream_id = ${streamId} and a.user_id = ${userId}
+      order by a.id) attempt`
+  return rows.map(({ attempt }) => attempt)
+}
+
+/** What was sent for one homework, oldest first. */
+export async function listAttemptsOfStatus(sql: Sql, statusId: number): Promise<AttemptRow[]> {
+  const rows = await sql<{ attempt: AttemptRow }>`
+    select to_json(attempt) as attempt from (
+      select ${attemptColumns} from homework_attempts a left join users e on e.id = coalesce(a.corrected_by, a.answered_by)
+      where a.status_id = ${statusId} order by a.id) attempt`
+  return rows.map(({ attempt }) => attempt)
+}
+
+export type RunFacts = {
+  /** The latest answer of each homework. */
+  answers: (NonNullable<UserHomework['last_answer']> & { status_id: number })[]
+  /** Statuses of homework that was sent with a selfie. */
+  selfies: number[]
+}
+
+const answersAndSelfies = fragment`
+        (select coalesce(json_agg(answer), '[]') from (
+          select distinct on (a.status_id) a.status_id, a.answer as text, ${expertColumn},
+            date_part('epoch', coalesce(a.corrected_at, a.answered_at))::bigint as answered_at
+          from attempts a left join users e on e.id = coalesce(a.corrected_by, a.answered_by)
+          where a.answered_at is not null order by a.status_id, a.id desc) answer) as answers,
+        (select coalesce(json_agg(distinct a.status_id), '[]')
+          from attempts a where a.selfie_file_id is not null) as selfies`
+
+/**
+ * What the list of a run's homework shows of its attempts. `usual_seconds`: the median until the last fifty answers in the
+ * course, null if too few were measured or it is not wanted.
+ */
+export async function findRunFacts(
+  sql: Sql,
+  { userId, streamId, hasUsual }: OfRun & { hasUsual: boolean },
+): Promise<RunFacts & { usual_seconds: number | null }> {
+  const row = first(
+    await sql<RunFacts & { usual_seconds: number | null }>`
+      with attempts as (
+        select a.* from homework_statuses h join homework_attempts a on a.status_id = h.id
+        where h.stream_id = ${streamId} and a.user_id = ${userId}
+      )
+      select ${answersAndSelfies},
+        case when ${hasUsual}::boolean then (select case when count(*) >= ${minimumMeasuredAnswers}
+            then percentile_cont(0.5) within group (order by date_part('epoch', answered_at - sent_at))::bigint end
+          from (
+            select sent_at, answered_at from homework_attempts
+            where course_id = (select course_id from streams where id = ${streamId})
+              and answered_at is not null and answered_by is not null
+            order by answered_at desc limit 50) answered) end as usual_seconds`,
+  )
+  return row ?? { answers: [], selfies: [], usual_seconds: null }
+}
+
+export type AttemptFacts = RunFacts & {
+  /** What was sent before with this id of the client. */
+  sent: { status_id: number; message_id: number } | null
+}
+
+/** What a new attempt is checked against. */
+export async function findAttemptFacts(
+  sql: Sql,
+  { userId, streamId, clientId }: OfRun & { clientId: string },
+): Promise<AttemptFacts> {
+  const row = first(
+    await sql<AttemptFacts>`
+      with attempts as (
+        select a.* from homework_statuses h join homework_attempts a on a.status_id = h.id
+        where h.stream_id = ${streamId} and a.user_id = ${userId}
+      )
+      select ${answersAndSelfies}, (select to_json(sent) from (
+        select status_id, message_id from homework_attempts
+        where user_id = ${userId} and client_id = ${clientId}) sent) as sent`,
+  )
+  return row ?? { answers: [], selfies: [], sent: null }
+}
+
+export type NewAttempt = {
+  statusId: number
+  userId: number
+  courseId: number
+  clientId: string
+  message: string
+  exercise: { id: number; title: Texts } | null
+  selfieFileId: number | null
+  fileIds: readonly number[]
+  messageId: number
+}
+
+/** Inserts an attempt with its files; the homework waits for its answer from now on. */
+export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<void> {
+  await sql`
+    with attempt as (
+      insert into homework_attempts (status_id, user_id, course_id, client_id, message, exercise, selfie_file_id, message_id)
+      values (${attempt.statusId}, ${attempt.userId}, ${attempt.courseId}, ${attempt.clientId}, ${attempt.message},
+        ${attempt.exercise && JSON.stringify(attempt.exercise)}::jsonb, ${attempt.selfieFileId}, ${attempt.messageId})
+      returning id
+    ), waiting as (
+      update homework_statuses set status = 'UPLOADED', sent_at = now(), checked_at = null where id = ${attempt.statusId}
+    )
+    insert into homework_attempt_files (attempt_id, file_id, position)
+    select attempt.id, file.id, file.position
+    from attempt, unnest(${attempt.fileIds}::bigint[]) with ordinality as file (id, position)`
+}
+
+export type OpenAttempt = {
+  status_id: number
+  stream_id: number
+  user_id: number
+  is_answered: boolean
+  answer_message_id: number | null
+  title: Texts
+  scores: Record<string, number>
+}
+
+/** An attempt with its homework. */
+export async function findAttempt(sql: Sql, attemptId: number): Promise<OpenAttempt | undefined> {
+  return first(
+    await sql<OpenAttempt>`
+      select a.status_id, h.stream_id, a.user_id, a.answered_at is not null as is_answered,
+        a.answer_message_id, w.title, w.scores
+      from homework_attempts a join homework_statuses h on h.id = a.status_id
+        left join day_homeworks d on d.id = h.day_homework_id
+        left join stage_homeworks g on g.id = h.stage_homework_id
+        join homeworks w on w.id = coalesce(d.homework_id, g.homework_id)
+      where a.id = ${attemptId}`,
+  )
+}
+
+export type NewAnswer = { attemptId: number; expertId: number; verdict: 'DONE' | 'FAIL'; text: string }
+
+/** Answers an attempt; false if it has been answered. */
+export async function updateAnswered(sql: Sql, { attemptId, expertId, verdict, text }: NewAnswer): Promise<boolean> {
+  const rows = await sql`
+    with answered as (
+      update homework_attempts set answered_at = now(), answered_by = ${expertId}, verdict = ${verdict}, answer = ${text}
+      where id = ${attemptId} and answered_at is null returning status_id
+    )
+    update homework_statuses h set status = ${verdict}, checked_at = now()
+    from answered where h.id = answered.status_id returning h.id`
+  return rows.length > 0
+}
+
+export async function updateAnswerMessage(
+  sql: Sql,
+  { attemptId, messageId }: { attemptId: number; messageId: number },
+): Promise<void> {
+  await sql`update homework_attempts set answer_message_id = ${messageId} where id = ${attemptId}`
+}
+
+/** Removes the words of erased accounts from what they had sent; nobody needs to answer it any more. */
+export async function updateErasedAttempts(sql: Sql): Promise<void> {
+  await sql`
+    update homework_attempts a set message = ''
+    from erased_people u where u.id = a.user_id and a.message <> ''`
+  await sql`
+    with closed as (
+      update homework_attempts a set answered_at = now(), verdict = 'FAIL', answer = ''
+      from erased_people u where u.id = a.user_id and a.answered_at is null
+      returning a.status_id
+    )
+    update homework_statuses h set status = 'FAIL', checked_at = now() from closed where h.id = closed.status_id`
+}

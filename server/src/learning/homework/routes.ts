@@ -1,0 +1,65 @@
+import { expansion, type Endpoint } from '#contract/endpoint.ts'
+import {
+  listHomework,
+  listUserHomework,
+  sendHomework as sendHomeworkCall,
+  userHomeworkExpands,
+} from '#contract/learning/homework/api.ts'
+import { serializeMessage } from '../../experts/chats/thread.ts'
+import { listHomeworkOf } from '../courses/serialize.ts'
+import { privateFiles } from '../files/files.ts'
+import { route, type Call } from '../../platform/http/route.ts'
+import { homeworksOf } from '../streams/homework.ts'
+import { listRuns, requireLockedRun, requireRun } from '../streams/streams.ts'
+import { requireHomework, sendHomework } from './homework.ts'
+import { findRunFacts, listAttempts } from './queries.ts'
+import { filesOfAttempts, serializeUserHomework } from './serialize.ts'
+
+export const homeworkRoutes = [
+  route(listUserHomework, async (call) => {
+    const { sql, params } = call
+    const parts = expansion(call.query.expand, userHomeworkExpands)
+    const run = await requireRun(call, params.streamId)
+    const own = { userId: run.userId, streamId: run.row.id }
+    const hasUsual = parts.has('usual_answer_seconds')
+    const { usual_seconds, ...facts } = await findRunFacts(sql, { ...own, hasUsual })
+    const serialize = serializeUserHomework(run, call.language, {
+      facts,
+      hasScores: parts.has('scores'),
+      ...(parts.has('attempts') && { attempts: await attemptsWithFiles(call, own) }),
+      ...(hasUsual && { usualAnswerSeconds: usual_seconds }),
+    })
+    return homeworksOf(run).map(serialize)
+  }),
+
+  route(
+    sendHomeworkCall,
+    async (call) => {
+      const { params, body, language } = call
+      // Locked, so that of equal sendings one has an effect.
+      const run = await requireLockedRun(call, params.streamId)
+      const item = requireHomework(run, params.statusId)
+      const { chatMessage, item: sent, facts } = await sendHomework(call, { run, item, parts: body, language })
+      return {
+        chatMessage: serializeMessage(chatMessage, language),
+        userHomeworkStatus: serializeUserHomework(run, language, { facts, hasScores: true })(sent),
+      }
+    },
+    { requires: async (call) => requireHomework(await requireRun(call, call.params.streamId), call.params.statusId) },
+  ),
+
+  route(listHomework, async (call) => {
+    const runs = await listRuns(call)
+    const homework = runs.flatMap(({ content }) => listHomeworkOf(content, call.language))
+    return Array.from(new Map(homework.map((one) => [one.id, one])).values())
+  }),
+]
+
+type FilesCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'context'>
+
+/** What was sent in a run, with the addresses of its files. */
+async function attemptsWithFiles({ sql, viewer, context }: FilesCall, own: { userId: number; streamId: number }) {
+  const rows = await listAttempts(sql, own)
+  const readers = { sql, media: context.media, sessionId: viewer.sessionId }
+  return { rows, files: await privateFiles(readers, filesOfAttempts(own.userId, rows)) }
+}

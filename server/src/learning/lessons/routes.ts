@@ -1,0 +1,91 @@
+import { dateOf } from '#contract/accounts/users/dates.ts'
+import { saveLessonStat } from '#contract/learning/lessons/api.ts'
+import { createBatcher } from '../../platform/concurrency/batcher.ts'
+import type { ContentDay } from '../courses/content.ts'
+import { requireUnlocked, requireDay, startDay } from '../days/days.ts'
+import { isInTransaction } from '../../platform/database/database.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { enforceProcessRateLimit } from '../../platform/rateLimits/processRateLimits.ts'
+import { route, type Call } from '../../platform/http/route.ts'
+import { learnerDayAt } from '../../accounts/users/calendar.ts'
+import { requireRun, requireStartedDay } from '../streams/streams.ts'
+import { findApplied, hasLesson, insertStatistics, type LessonTotals, type Entry } from './queries.ts'
+
+/** Older entries count for the day this long ago. */
+const maxAgeSeconds = 30 * 86_400
+
+/** Above two weeks of entries, one each five seconds of an hour a day, that two devices send at once. */
+export const entryLimit = { count: 25_000, windowSeconds: 3600 }
+
+export const lessonRoutes = [
+  // No transaction: starting the day and adding the entry are idempotent each, a retry completes them.
+  route(
+    saveLessonStat,
+    async (call) => {
+      const { body, viewer, context } = call
+      enforceProcessRateLimit(context.database, { key: `entries:${viewer.user.id}`, ...entryLimit })
+      const day = (await findStartedDay(call)) ?? (await startDayOf(call))
+      const watchedAt = call.now - Math.min(body.age_seconds ?? 0, maxAgeSeconds)
+      const applied = await apply(call, {
+        userId: viewer.user.id,
+        clientId: body.client_id,
+        streamId: body.stream_id,
+        lessonId: body.lesson_id,
+        viewedSeconds: body.viewed_seconds,
+        playCount: body.play_count,
+        positionSeconds: body.position_seconds ?? null,
+        watchedAt,
+        practicedOn: dateOf(learnerDayAt(viewer.calendar, watchedAt)),
+      })
+      return {
+        stream_id: body.stream_id,
+        lesson_id: body.lesson_id,
+        ...applied,
+        day_status_id: day.id,
+        day_started_at: day.started_at,
+      }
+    },
+    { singleStatement: true },
+  ),
+]
+
+type StatCall = Call<typeof saveLessonStat>
+type StartedDay = { id: number; started_at: number }
+
+/** The day of the entry, if it was started: entries of a started day are accepted even if it is locked now. */
+async function findStartedDay(call: StatCall): Promise<StartedDay | undefined> {
+  const { sql, body } = call
+  const { started, content } = await requireStartedDay(call, { streamId: body.stream_id, dayId: body.day_id })
+  if (!started) return undefined
+  const day = content.days.find((one) => one.id === body.day_id)
+  const isOfCourse = day && isOfDay(day, body.lesson_id)
+  if (!isOfCourse && !(await hasLesson(sql, { dayId: body.day_id, lessonId: body.lesson_id })))
+    throw new ApiError('not_found')
+  return started
+}
+
+/** Starts the day; throws if it is locked. */
+async function startDayOf(call: StatCall): Promise<StartedDay> {
+  const { sql, body } = call
+  const run = await requireRun(call, body.stream_id)
+  const day = requireDay(run, body.day_id)
+  if (!isOfDay(day, body.lesson_id)) throw new ApiError('not_found')
+  requireUnlocked(run, day)
+  return startDay(sql, run, day)
+}
+
+const isOfDay = (day: ContentDay, lessonId: number) =>
+  day.sets.some((set) => set.lessons.some((lesson) => lesson.id === lessonId))
+
+async function apply({ sql, context }: StatCall, entry: Entry): Promise<LessonTotals> {
+  const { database } = context
+  const [inserted] = isInTransaction(sql, database)
+    ? await insertStatistics(sql, [entry])
+    : [await insertBatched(database, entry)]
+  const applied = inserted ?? (await findApplied(sql, entry))
+  if (!applied) throw new ApiError('not_found')
+  return applied
+}
+
+/** Group commit: the fsync of a commit takes as long for one entry as for a hundred. */
+const insertBatched = createBatcher({ run: insertStatistics, keyOf: ({ userId }: Entry) => userId })

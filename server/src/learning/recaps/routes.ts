@@ -1,0 +1,21 @@
+import { closeWeekRecap } from '#contract/learning/recaps/api.ts'
+import { dateOf, dayOf, mondayOf } from '#contract/accounts/users/dates.ts'
+import { recordEvent } from '../../messages/live/live.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { route } from '../../platform/http/route.ts'
+import { learnerDayAt } from '../../accounts/users/calendar.ts'
+import { insertClosedWeek } from './queries.ts'
+
+export const recapRoutes = [
+  route(closeWeekRecap, async (call) => {
+    const { sql, viewer, params, now } = call
+    const userId = viewer.user.id
+    // The recap of Sunday may be closed on Monday.
+    const current = mondayOf(learnerDayAt(viewer.calendar, now))
+    const monday = mondayOf(dayOf(params.week))
+    if (monday !== current && monday !== current - 7) throw new ApiError('not_found')
+    if (await insertClosedWeek(sql, { userId, week: dateOf(monday) }))
+      await recordEvent(call, { userId, kind: 'recap' })
+    return { success: true }
+  }),
+]

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  getReminderChannels,
+  getSchedule,
+  updateReminderChannels,
+  updateSchedule,
+} from '#contract/learning/reminders/api.ts'
+import {
+  defaultChannels,
+  remindersOf,
+  repeatDaysOf,
+  type ReminderChannels,
+  type RepeatDays,
+} from '#contract/learning/reminders/rules.ts'
+import { textChannels } from '#contract/messages/textMessages/rules.ts'
+import { recordEvent } from '../../messages/live/live.ts'
+import type { Viewer } from '../../platform/http/context.ts'
+import { route, type Call } from '../../platform/http/route.ts'
+import { listUsableChannels, requireUsable } from '../../messages/textMessages/channels.ts'
+import { isPhoneConfirmed } from '../../messages/textMessages/confirmation.ts'
+import { findChannels, listTimes, updateTimes, updateChannels, upsertBrand } from './queries.ts'
+
+export const reminderRoutes = [
+  route(getSchedule, async ({ sql, viewer }) => {
+    const repeatDays: RepeatDays = {}
+    for (const { weekday, time } of await listTimes(sql, viewer.user.id)) (repeatDays[weekday] ??= []).push(time)
+    return { repeatDays }
+  }),
+
+  route(updateSchedule, async (call) => {
+    const { sql, viewer, body, brand } = call
+    const userId = viewer.user.id
+    const reminders = remindersOf(body.repeatDays)
+    // Its lock lets one of several calls at once replace the map as a whole.
+    await upsertBrand(sql, { userId, brand: brand.id })
+    const times = reminders.flatMap(({ time, repeatDays }) => repeatDays.map((weekday) => ({ weekday, time })))
+    if (await updateTimes(sql, userId, times)) await recordEvent(call, { userId, kind: 'schedule' })
+    return { repeatDays: repeatDaysOf(reminders) }
+  }),
+
+  route(getReminderChannels, async (call) => {
+    const { sql, viewer } = call
+    return stateOf(call, (await findChannels(sql, viewer.user.id)) ?? defaultChannels)
+  }),
+
+  route(updateReminderChannels, async (call) => {
+    const { sql, viewer, body, brand, context } = call
+    const userId = viewer.user.id
+    for (const channel of textChannels) if (body[channel]) requireUsable(context.config, channel)
+    // Its lock tells what this call changes from what others changed before.
+    await upsertBrand(sql, { userId, brand: brand.id })
+    const before = await findChannels(sql, userId)
+    const channels = await updateChannels(sql, userId, body)
+    if (!isDeepStrictEqual(channels, before)) await recordEvent(call, { userId, kind: 'schedule' })
+    return stateOf(call, channels)
+  }),
+]
+
+type ChannelCall = Pick<Call<Endpoint>, 'sql' | 'context'> & { viewer: Viewer }
+
+async function stateOf({ sql, context, viewer }: ChannelCall, channels: ReminderChannels) {
+  return {
+    ...channels,
+    text_channels: listUsableChannels(context.config),
+    is_phone_confirmed: await isPhoneConfirmed(sql, viewer.user),
+  }
+}

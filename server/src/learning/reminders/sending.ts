@@ -1,0 +1,134 @@
+import { dateOf } from '#contract/accounts/users/dates.ts'
+import { readBrands } from '../../brands/brands.ts'
+import { internationalNumber, textChannels } from '#contract/messages/textMessages/rules.ts'
+import { recordEvents } from '../../messages/live/live.ts'
+import { writeMails } from '../../messages/mail/mail.ts'
+import { nowSeconds, utcDate } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Database, Sql } from '../../platform/database/database.ts'
+import type { Brand } from '../../platform/http/context.ts'
+import { originOfBrand } from '../../platform/http/origins.ts'
+import { fillTemplate } from '../../platform/language/template.ts'
+import { writePushes } from '../../messages/push/push.ts'
+import type { Media } from '../../platform/storage/media.ts'
+import { writeTextMessages } from '../../messages/textMessages/textMessages.ts'
+import { learnerDayAt } from '../../accounts/users/calendar.ts'
+import {
+  insertDue,
+  listCalendars,
+  lockProgress,
+  lockUnsent,
+  updateProgress,
+  updateSent,
+  type CalendarRow,
+  type Slot,
+  type UnsentRow,
+} from './dueQueries.ts'
+import { dueTimes } from './dueTimes.ts'
+import { pushTexts, shortTexts } from './texts.ts'
+import { unsubscribeUrl } from './unsubscribeToken.ts'
+
+/** A reminder that is more than an hour late would only disturb. */
+const maxLateSeconds = 3600
+const chunk = 1000
+
+type Context = { database: Database; config: Config; media: Pick<Media, 'secret'> }
+
+/** Records the reminders that have come due since the last poll, in one transaction: one worker polls at a time. */
+export async function recordDue(
+  { database, config }: Pick<Context, 'database' | 'config'>,
+  now: number,
+): Promise<void> {
+  const brands = readBrands(config.brandsDir)
+  const withDemo = [...brands.values()].filter((brand) => brand.application.feature_flags.is_demo_accessible)
+  const demoBrands = withDemo.map(({ id }) => id)
+  const date = utcDate(now)
+  await database.transaction(async (sql) => {
+    const oldest = now - maxLateSeconds - 1
+    const done = await lockProgress(sql)
+    // A clock that was far ahead must not silence reminders until it is reached.
+    const after = done > now + maxLateSeconds ? oldest : Math.max(done, oldest)
+    const until = now - (now % 60)
+    if (until <= after) return
+    const slots = (await listCalendars(sql, date)).flatMap((calendar) => slotsOf(calendar, { after, until }))
+    await insertDue(sql, slots, { demoBrands, date })
+    await updateProgress(sql, until)
+  })
+}
+
+function slotsOf(row: CalendarRow, window: { after: number; until: number }): Slot[] {
+  const { timezone, former_timezone, former_last_day } = row
+  const former =
+    former_timezone !== null && former_last_day !== null
+      ? { timezone: former_timezone, lastDay: former_last_day }
+      : null
+  return dueTimes(timezone, window).map(({ date, weekday, time, dueAt }) => {
+    const learner_day = dateOf(learnerDayAt({ timezone, former }, dueAt))
+    return { ...row, date, weekday, time, due_at: dueAt, learner_day }
+  })
+}
+
+/** Writes the messages of recorded reminders, some at a time; several workers share them. */
+export async function writeDue(context: Context, signal: AbortSignal): Promise<void> {
+  const brands = readBrands(context.config.brandsDir)
+  for (let count = chunk; count === chunk && !signal.aborted;)
+    count = await context.database.transaction((sql) => writeChunk(sql, context, brands))
+}
+
+async function writeChunk(sql: Sql, { config, media }: Context, brands: ReadonlyMap<string, Brand>): Promise<number> {
+  const rows = await lockUnsent(sql, { limit: chunk, now: nowSeconds() })
+  const reminders = rows.flatMap((row) => {
+    const brand = brands.get(row.brand) ?? brands.get(config.defaultBrand)
+    return brand ? [{ ...row, brand }] : []
+  })
+  await writeMails(
+    sql,
+    config,
+    reminders.flatMap((row) => mailOf(row, originOfBrand(row.brand, brands, config), media.secret)),
+  )
+  await writePushes(
+    sql,
+    reminders
+      .filter(({ push }) => push)
+      .map(({ user_id: userId, expires_at: expiresAt, language, time }) => {
+        const { title, body } = pushTexts[language]
+        const content = { title: title.replace('{time}', time), body, language, tag: 'reminder', path: 'home' }
+        return { userId, expiresAt, content }
+      }),
+  )
+  await writeTextMessages(
+    sql,
+    config,
+    reminders.flatMap((row) => textMessagesOf(row, originOfBrand(row.brand, brands, config))),
+  )
+  // The line on Today.
+  const shown = rows.filter(({ site }) => site).map(({ user_id }) => user_id)
+  await recordEvents(sql, [...new Set(shown)], 'schedule')
+  await updateSent(
+    sql,
+    rows.map(({ id }) => id),
+  )
+  return rows.length
+}
+
+type Reminder = Omit<UnsentRow, 'brand'> & { brand: Brand }
+
+function mailOf(reminder: Reminder, origin: string, secret: Buffer) {
+  const { user_id: userId, email: recipient, brand, language, time, expires_at: expiresAt } = reminder
+  if (recipient === null) return []
+  const values = { time, settings: `${origin}/class/user/settings/reminders` }
+  const shared = { userId, recipient, brand, language, origin, expiresAt }
+  const link = unsubscribeUrl(secret, { origin, userId })
+  return [{ ...shared, unsubscribeUrl: link, kind: 'reminder' as const, path: '/home', values }]
+}
+
+function textMessagesOf(reminder: Reminder, origin: string) {
+  const { user_id, brand, language, time, expires_at, phone, confirmed_number } = reminder
+  const recipient = internationalNumber(phone)
+  if (recipient === undefined || recipient !== confirmed_number) return []
+  const { title } = brand.public.project
+  const body = fillTemplate(shortTexts[language], { time, school: title, link: `${origin}/class/home` })
+  return textChannels
+    .filter((channel) => reminder[channel])
+    .map((channel) => ({ user_id, kind: 'reminder' as const, channel, recipient, body, brand: brand.id, expires_at }))
+}

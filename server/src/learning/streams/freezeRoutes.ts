@@ -1,0 +1,45 @@
+import { cancelFreeze as cancelFreezeCall, createFreeze, type Stream } from '#contract/learning/streams/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { meetingsInFreeze } from '../../experts/meetings/booked.ts'
+import { route, type Call } from '../../platform/http/route.ts'
+import { cancelFreeze, freezeOwnRun } from './freezes.ts'
+import { serializeStream } from './serialize.ts'
+import { recordRunEvent, requireLockedRun, requireRun } from './streams.ts'
+
+const shownParts = new Set(['userCourseStreamFreeze', 'progress', 'current_training_day'] as const)
+
+export const freezeRoutes = [
+  route(
+    createFreeze,
+    async (call) => {
+      const { streamId } = call.params
+      const run = await requireLockedRun(call, streamId)
+      await freezeOwnRun(call.sql, run, { period: call.body, allowanceDays: call.brand.freezeDays })
+      const frozen_meetings = await meetingsInFreeze(call, { ...call.body, streamId })
+      return { ...(await showChanged(call, streamId)), frozen_meetings }
+    },
+    { requires: (call) => requireRun(call, call.params.streamId) },
+  ),
+
+  route(
+    cancelFreezeCall,
+    async (call) => {
+      const { streamId } = call.params
+      const run = await requireLockedRun(call, streamId)
+      const isChanged = await cancelFreeze(call.sql, run, { hasKey: call.client.hasIdempotencyKey })
+      return isChanged ? showChanged(call, streamId) : showRun(call, streamId)
+    },
+    { isWritingGet: true },
+  ),
+]
+
+type LearnerCall = Call<Endpoint & { access: 'learner' }>
+
+async function showChanged(call: LearnerCall, streamId: number): Promise<Stream> {
+  await recordRunEvent(call, { userId: call.viewer.user.id, streamId })
+  return showRun(call, streamId)
+}
+
+async function showRun(call: LearnerCall, streamId: number): Promise<Stream> {
+  return serializeStream(await requireRun(call, streamId), call, shownParts)
+}

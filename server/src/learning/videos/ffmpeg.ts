@@ -1,0 +1,140 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { createInterface } from 'node:readline'
+import { MachineError } from '../../platform/jobs/machineError.ts'
+import { limitedCommand } from '../../platform/processes/limitedProcess.ts'
+
+/** ffmpeg failed because of its input: retrying is pointless. */
+export class FfmpegInputError extends Error {}
+
+/** ffmpeg was stopped after its timeout. */
+export class FfmpegTimeout extends Error {}
+
+export type FfmpegRun = {
+  /** Path of the program, from `findFfmpeg`. */
+  ffmpeg: string
+  /** Working folder. */
+  folder: string
+  arguments: readonly string[]
+  timeoutSeconds: number
+  /** Of CPU time on all cores; eight times the timeout unless given. */
+  cpuSeconds?: number
+  /** Aborts the run, which throws its reason. */
+  signal: AbortSignal
+  /** 10 unless given; a higher one gives way to the others. */
+  niceness?: number
+  /** Called about twice a second with the encoded seconds. */
+  onProgress?: (seconds: number) => void
+}
+
+const memoryLimitKilobytes = 2 * 1024 * 1024
+const reasonLength = 300
+const outputLength = 4000
+/** Errors of the machine, not of the input. */
+const diskError = /No space left|Disk quota|Read-only file system|Permission denied/i
+/** Of the machine, or of an input that needs more memory than a conversion may have. */
+const memoryError = /Cannot allocate memory|malloc|get_buffer\(\) failed/i
+/** Of the shell and `nice`: the program is missing or must not be run. */
+const missingProgramCodes: readonly (number | null)[] = [126, 127]
+
+/**
+ * Throws FfmpegInputError, FfmpegTimeout, MachineError, the signal's reason, or an Error if the program was killed externally or
+ * got no memory.
+ */
+export async function runFfmpeg(task: FfmpegRun): Promise<void> {
+  task.signal.throwIfAborted()
+  const child = await spawnLimited(task)
+  const startedAt = performance.now()
+  const kill = () => child.kill('SIGKILL')
+  let isTimedOut = false
+  const timer = setTimeout(() => {
+    isTimedOut = true
+    kill()
+  }, task.timeoutSeconds * 1000)
+  task.signal.addEventListener('abort', kill)
+  process.once('exit', kill)
+  try {
+    const end = await outcome(child, task)
+    task.signal.throwIfAborted()
+    if (isTimedOut) throw new FfmpegTimeout(`stopped after ${task.timeoutSeconds} seconds`)
+    if (end.signal && mayHaveUsed(cpuSecondsOf(task), startedAt))
+      throw new FfmpegTimeout(`stopped after ${cpuSecondsOf(task)} seconds of CPU time`)
+    if (end.signal) throw new Error(`ffmpeg was killed by ${end.signal}`)
+    if (missingProgramCodes.includes(end.code) || diskError.test(end.output))
+      throw new MachineError(`ffmpeg: ${end.reason}`)
+    if (memoryError.test(end.output)) throw new Error(`ffmpeg: ${end.reason}`)
+    if (end.code !== 0) throw new FfmpegInputError(end.reason)
+  } finally {
+    clearTimeout(timer)
+    task.signal.removeEventListener('abort', kill)
+    process.removeListener('exit', kill)
+  }
+}
+
+const cpuSecondsOf = ({ cpuSeconds, timeoutSeconds }: FfmpegRun) => cpuSeconds ?? timeoutSeconds * 8
+
+/** Whether a program that ran on all cores since then can have used its CPU time: the signal does not say who sent it. */
+function mayHaveUsed(cpuSeconds: number, startedAt: number): boolean {
+  return ((performance.now() - startedAt) / 1000) * availableParallelism() > cpuSeconds * 0.9
+}
+
+async function spawnLimited(task: FfmpegRun): Promise<ChildProcess> {
+  const options = { cwd: task.folder, env: {}, stdio: ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[] }
+  const all = [
+    '-hide_banner',
+    '-nostdin',
+    '-nostats',
+    '-v',
+    'error',
+    '-progress',
+    'pipe:1',
+    '-y',
+    ...withoutNetwork(task.arguments),
+  ]
+  const limits = {
+    cpuSeconds: cpuSecondsOf(task),
+    memoryKilobytes: memoryLimitKilobytes,
+    niceness: task.niceness ?? 10,
+  }
+  const [program, given] = await limitedCommand([task.ffmpeg, ...all], limits)
+  return spawn(program, given, options)
+}
+
+/** An input may only be a file, whatever it refers to. */
+function withoutNetwork(given: readonly string[]): string[] {
+  return given.flatMap((argument) => (argument === '-i' ? ['-protocol_whitelist', 'file,pipe', '-i'] : [argument]))
+}
+
+/** `output`: the begin and the end of what it wrote about errors. */
+type Outcome = { code: number | null; signal: NodeJS.Signals | null; reason: string; output: string }
+
+function outcome(child: ChildProcess, task: FfmpegRun): Promise<Outcome> {
+  let [begin, end] = ['', '']
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    begin = (begin + text).slice(0, outputLength)
+    end = (end + text).slice(-outputLength)
+  })
+  if (child.stdout) {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const microseconds = /^out_time_ms=(\d+)$/.exec(line)?.[1]
+      if (microseconds) task.onProgress?.(Number(microseconds) / 1e6)
+    })
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      resolve({ code, signal, reason: readableReason(begin), output: `${begin}\n${end}` })
+    })
+  })
+}
+
+/** The first lines of ffmpeg's errors, without memory addresses and folders. */
+function readableReason(stderr: string): string {
+  const lines = stderr.split(/[\r\n]+/).map((line) =>
+    line
+      .replaceAll(/\[[^\]]* @ 0x[0-9a-f]+\] ?/g, '')
+      .replaceAll(/(file:)?\/[^\s:]+\//g, '')
+      .trim(),
+  )
+  return [...new Set(lines.filter((line) => line !== ''))].slice(0, 3).join('; ').slice(0, reasonLength)
+}

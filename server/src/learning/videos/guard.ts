@@ -1,0 +1,38 @@
+import { nowSeconds } from '../../platform/clock.ts'
+import { staffBrand, type AppContext } from '../../platform/http/context.ts'
+import type { Access, MediaGuard } from '../../platform/storage/mediaRoutes.ts'
+import { canWatch } from '../streams/streams.ts'
+import { findUserContext } from '../../accounts/users/users.ts'
+import { findVideoViewer } from './queries.ts'
+
+/** Playlists and downloads check access with every request; segments need only a valid signature. */
+export const videoGuard: MediaGuard = {
+  isOpen: (path) => /\.(?:jpg|vtt)$/.test(path),
+  isSegment: (path) => /\.m4s$|\/init\.mp4$/.test(path),
+  mayRead: mayWatch,
+}
+
+/** Whether the session is valid and its user can open a day with this video, has a run of the course it shows, or is staff at the console. */
+async function mayWatch(
+  context: AppContext,
+  { sessionId, id }: { sessionId: number; id: number },
+): Promise<Access | undefined> {
+  const { database } = context
+  const viewer = await findVideoViewer(database.sql, { sessionId, videoId: id })
+  const account = viewer && (await findUserContext(database.sql, viewer.user_id))
+  if (!viewer || !account) return undefined
+  const access = { segmentSeconds: segmentSeconds(viewer.duration_ms) }
+  const isStaff = account.roles.length > 0 && viewer.brand === staffBrand
+  if (isStaff || viewer.may_watch_demo) return access
+  const { user, calendar } = account
+  const learner = { userId: user.id, calendar, hasDemo: context.hasDemo(viewer.brand), now: nowSeconds() }
+  const video = { courseId: viewer.course_id, videoId: id }
+  return (await canWatch(database, learner, video)) ? access : undefined
+}
+
+const minuteSeconds = 60
+
+/** Four times the duration, to allow for pauses and repetition. */
+function segmentSeconds(durationMs: number): number {
+  return Math.min(Math.max(Math.ceil((4 * durationMs) / 1000), 15 * minuteSeconds), 4 * 60 * minuteSeconds)
+}

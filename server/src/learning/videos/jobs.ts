@@ -1,0 +1,125 @@
+import { rm } from 'node:fs/promises'
+import type { VideoFailure } from '#contract/learning/videos/rules.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { enqueue, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
+import { MachineError } from '../../platform/jobs/machineError.ts'
+import { clearWorkFolders, makeWorkFolder, mediaFile, publishFolder } from '../../platform/storage/media.ts'
+import { convertVideo, recipe } from './convert.ts'
+import { findFfmpeg } from './findFfmpeg.ts'
+import { UnusableVideo } from './probe.ts'
+import {
+  isLatestAttempt,
+  updateFailed,
+  updateGivenUp,
+  listUnconverted,
+  listVideos,
+  updatePublished,
+  updateStarted,
+  updateOutdated,
+  updateProgress,
+  type Conversion,
+  type VideoRow,
+} from './queries.ts'
+
+const hour = 3600
+/** Longer than any signed URL is valid. */
+const discardDelaySeconds = 48 * hour
+const gaveUp: VideoFailure = 'gave_up'
+
+/** Converts an original for browsers. Publishes atomically. */
+export const videoConversion: Job<{ videoId: number }> = {
+  name: 'convert-video',
+  keyOf: ({ videoId }) => String(videoId),
+  timeoutSeconds: 12 * hour,
+  retries: 10,
+  backsOff: true,
+  waitsForDisk: true,
+  isSupported: async ({ ffmpegPath }) => (await findFfmpeg(ffmpegPath)) !== undefined,
+  findOrphans: async (sql) => {
+    await updateOutdated(sql, recipe)
+    return listUnconverted(sql)
+  },
+  run: async (context, { videoId }) => {
+    const video = await context.database.transaction((sql) => updateStarted(sql, videoId))
+    if (video) await convert(context, video)
+  },
+  onFailed: ({ database }, { videoId }) => database.transaction((sql) => updateGivenUp(sql, videoId, gaveUp)),
+}
+
+/** Removes replaced files once no signed URL to them is valid. */
+const videoDiscard: Job<{ videoId: number; names: string[] }> = {
+  name: 'discard-video-files',
+  keyOf: ({ videoId, names }) => [videoId, ...names].join('/'),
+  timeoutSeconds: hour,
+  retries: 5,
+  delaySeconds: discardDelaySeconds,
+  run: async ({ database, media }, { videoId, names }) => {
+    const [video] = await listVideos(database.sql, [videoId])
+    const used = video ? namesInUse(video) : []
+    const unused = names.filter((name) => !used.includes(name))
+    await Promise.all(
+      unused.map((name) => rm(mediaFile(media, `videos/${videoId}/${name}`), { recursive: true, force: true })),
+    )
+  },
+}
+
+export const videoJobs: readonly Job<object>[] = [videoConversion, videoDiscard]
+
+/** Names in a video's media folder that are in use. */
+export function namesInUse(video: Pick<VideoRow, 'original' | 'subtitles' | 'published'>): string[] {
+  const { original, subtitles, published } = video
+  return [original, ...subtitles.map(({ file }) => file), ...(published ? [published.version] : [])]
+}
+
+/** Enqueues the removal of unused files, in the transaction that replaced them. */
+export async function enqueueDiscard(sql: Sql, videoId: number, names: string[]): Promise<void> {
+  if (names.length > 0) await enqueue(sql, videoDiscard, { videoId, names })
+}
+
+async function convert(context: JobContext, video: Conversion): Promise<void> {
+  const { database, media, signal } = context
+  const ffmpeg = await findFfmpeg(context.config.ffmpegPath)
+  if (!ffmpeg) throw new MachineError('ffmpeg is not available')
+  const name = `video-${video.id}`
+  await clearWorkFolders(media, name)
+  const folder = await makeWorkFolder(media, name)
+  const path = (file: string) => mediaFile(media, `videos/${video.id}/${file}`)
+  const subtitles = video.subtitles.map(({ language_code: languageCode, ...rest }) => ({
+    ...rest,
+    ...{ languageCode, path: path(rest.file) },
+  }))
+  const onProgress = progressWriter(context, video)
+  try {
+    await convertVideo({ ffmpeg, original: path(video.original), folder, subtitles, signal, onProgress })
+    await publish(context, video, await publishFolder(media, folder, `videos/${video.id}`))
+  } catch (error) {
+    // A later attempt clears the folder of an earlier one, which must not be retried: it would clear that of the later.
+    if (!(await isLatestAttempt(database.sql, video))) return
+    if (!(error instanceof UnusableVideo)) throw error
+    await database.transaction((sql) => updateFailed(sql, video, error.message))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function publish({ database }: JobContext, video: Conversion, version: string): Promise<void> {
+  await database.transaction(async (sql) => {
+    const isPublished = await updatePublished(sql, video, { version, recipe })
+    const unused = isPublished ? video.published?.version : version
+    if (unused !== undefined && (unused !== version || !isPublished)) await enqueueDiscard(sql, video.id, [unused])
+  })
+}
+
+/** Writes the progress, one statement at a time; ignores errors. */
+function progressWriter({ database }: JobContext, video: Conversion): (percent: number) => void {
+  let written = 0
+  let isWriting = false
+  return (percent) => {
+    if (isWriting || percent <= written) return
+    isWriting = true
+    written = percent
+    updateProgress(database.sql, video, percent)
+      .catch(() => undefined)
+      .finally(() => (isWriting = false))
+  }
+}

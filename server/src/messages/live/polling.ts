@@ -1,0 +1,31 @@
+import { liveEventsMaximum, type listLiveEvents } from '#contract/messages/live/api.ts'
+import type { ResponseBody } from '#contract/endpoint.ts'
+import { nowSeconds } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { positionOf, snapshotOfPosition } from './positions.ts'
+import { findSnapshot, findSnapshotOfEvent, isPastSnapshot, listUnread } from './queries.ts'
+
+type Reader = { userId: number; sessionId: number; after: string | undefined }
+
+/** The events after a position, for a client without a connection; a client that cannot go on from there starts anew. */
+export async function pollEvents(sql: Sql, reader: Reader): Promise<ResponseBody<typeof listLiveEvents>> {
+  const now = nowSeconds()
+  const snapshot = await snapshotAfter(sql, reader, now)
+  if (snapshot === undefined) return { events: [], position: positionOf(await findSnapshot(sql), now), is_reset: true }
+  const [unread] = await listUnread(sql, [{ ...reader, snapshot }])
+  // What came after an event is all that its transaction did not see, hence also itself.
+  const events = unread?.events.filter(({ id }) => String(id) !== reader.after) ?? []
+  const isTooMuch = unread?.is_too_much || events.length > liveEventsMaximum
+  return {
+    events: isTooMuch ? [] : events,
+    position: positionOf(unread?.snapshot ?? snapshot, now),
+    is_reset: isTooMuch,
+  }
+}
+
+async function snapshotAfter(sql: Sql, { userId, after = '' }: Reader, now: number): Promise<string | undefined> {
+  const snapshot = /^\d{1,15}$/.test(after)
+    ? await findSnapshotOfEvent(sql, { userId, eventId: Number(after) })
+    : snapshotOfPosition(after, now)
+  return snapshot !== undefined && (await isPastSnapshot(sql, snapshot)) ? snapshot : undefined
+}

@@ -1,0 +1,89 @@
+import { Counter } from 'prom-client'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { processRegistry } from '../../platform/metrics/metrics.ts'
+import { htmlOf, lookOf } from './html.ts'
+import { renewLink } from './links.ts'
+import {
+  findUnsentMail,
+  listWaiting,
+  updateExpired,
+  updateFailed,
+  updateGivenUp,
+  updateSent,
+  type QueuedMail,
+} from './queries.ts'
+import { rankOf, type MailKind } from './kinds.ts'
+import { closeTransports, concurrentMails, transportOf } from './transport.ts'
+
+const mails = new Counter({
+  name: 'daystream_mails_total',
+  help: 'Mails that this process sent, tried in vain, or left out because they came too late',
+  labelNames: ['result'],
+  registers: [processRegistry],
+})
+
+/** Sends a mail; without a mail server it is stored, and sent once there is one. */
+export const sendMail: Job<QueuedMail> = {
+  name: 'send-mail',
+  keyOf: ({ mailId }) => String(mailId),
+  timeoutSeconds: 120,
+  // For about five hours.
+  retries: 20,
+  backsOff: true,
+  concurrency: concurrentMails,
+  priorityOf: ({ kind }) => rankOf(kind),
+  run: async ({ database, config }, { mailId }) => {
+    if (!config.smtpUrl) return
+    const mail = await findUnsentMail(database.sql, mailId)
+    if (!mail) return
+    if (mail.is_expired || !(await renewLink(database.sql, mail))) {
+      await updateExpired(database.sql, mail.id)
+      return mails.inc({ result: 'expired' })
+    }
+    try {
+      const { recipient: to, reply_to, subject, body: text } = mail
+      // As an object: a string would be parsed as a list of addresses.
+      const replyTo = reply_to === null ? undefined : { name: '', address: reply_to }
+      const look = htmlOf(mail, await lookOf(config.brandsDir, mail.brand))
+      const transport = await transportOf(config.smtpUrl)
+      await transport.sendMail({
+        from: config.mailFrom,
+        to,
+        replyTo,
+        subject,
+        text,
+        headers: { ...automaticHeaders(mail), ...unsubscribeHeaders(mail) },
+        ...invitationOf(mail),
+        ...look,
+      })
+      await updateSent(database.sql, mail.id)
+      mails.inc({ result: 'sent' })
+    } catch (error) {
+      mails.inc({ result: 'failed' })
+      await updateFailed(database.sql, mail.id, error instanceof Error ? error.message : String(error))
+      throw error
+    }
+  },
+  onFailed: ({ database }, { mailId }) => updateGivenUp(database.sql, mailId),
+  findOrphans: async (sql, { smtpUrl }) => (smtpUrl ? listWaiting(sql) : []),
+  close: closeTransports,
+}
+
+/** Shown by mail programs as an entry of the calendar. */
+function invitationOf({ calendar }: { calendar: string | null }) {
+  if (calendar === null) return {}
+  const method = /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'REQUEST'
+  return { icalEvent: { method, filename: 'meeting.ics', content: calendar } }
+}
+
+/** Nobody's absence note answers what a program wrote (RFC 3834); a question to support is written by a person. */
+function automaticHeaders({ kind }: { kind: MailKind | null }): Record<string, string> {
+  return kind === 'support_question' ? {} : { 'Auto-Submitted': 'auto-generated' }
+}
+
+/** Shown by mail programs as a button (RFC 8058). */
+function unsubscribeHeaders({ unsubscribe_url: url }: { unsubscribe_url: string | null }): Record<string, string> {
+  return url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+export const mailJobs: readonly Job<object>[] = [sendMail]

@@ -1,0 +1,78 @@
+import type { Endpoint, Language } from '#contract/endpoint.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Brand } from '../../platform/http/context.ts'
+import { enqueue, enqueueMany } from '../../platform/jobs/jobs.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { sendMail } from './jobs.ts'
+import { insertMail, insertMails } from './queries.ts'
+import type { MailKind } from './kinds.ts'
+import { mailText } from './texts.ts'
+
+export { deleteQuestionMails, mailState } from './queries.ts'
+
+export type MailContext = Pick<Call<Endpoint>, 'sql' | 'brand' | 'language' | 'origin'>
+type Mail = {
+  userId: number | null
+  recipient: string
+  /** The Reply-To address. */
+  replyTo?: string
+  kind: MailKind
+  path: string
+  values?: Record<string, string>
+  /** A code or token in the text, removed from the stored mail once it is sent. */
+  secret?: string
+  /** Until the link or code in it ends: later it is not sent any more. */
+  validSeconds?: number
+}
+
+/** Inserts a mail in the caller's transaction; a job sends it. */
+export async function writeMail(call: MailContext, mail: Mail): Promise<void> {
+  const { userId, recipient, replyTo = null, kind, path, values = {}, secret = null, validSeconds = null } = mail
+  const link = `${call.origin}/class${path}`
+  const school = call.brand.public.project.title
+  const { subject, body } = mailText(kind, call.language, { ...values, link, school })
+  const { language, brand } = call
+  const stored = { userId, recipient, replyTo, kind, subject, body, secret, validSeconds, brand: brand.id, language }
+  const mailId = await insertMail(call.sql, stored)
+  await enqueue(call.sql, sendMail, { mailId, kind })
+}
+
+type BulkMail = Pick<Mail, 'recipient' | 'kind' | 'path' | 'values'> & {
+  userId: number
+  brand: Brand
+  language: Language
+  /** Of its links. */
+  origin: string
+  /** It is not sent any more after this second since 1970; by default it is never outdated. */
+  expiresAt?: number
+  unsubscribeUrl?: string
+  /** A calendar file. */
+  calendar?: string
+}
+
+/** Inserts many mails in the caller's transaction, with two statements. */
+export async function writeMails(sql: Sql, config: Config, mails: readonly BulkMail[]): Promise<void> {
+  const rows = mails.map((mail) => {
+    const {
+      userId,
+      recipient,
+      kind,
+      path,
+      values,
+      brand,
+      language,
+      origin,
+      expiresAt: expires_at = null,
+      unsubscribeUrl: unsubscribe_url = null,
+      calendar = null,
+    } = mail
+    const { title: school } = brand.public.project
+    const text = mailText(kind, language, { ...values, school, link: `${origin}/class${path}` })
+    const stored = { user_id: userId, recipient, kind, brand: brand.id, language, ...text }
+    return { ...stored, expires_at, unsubscribe_url, calendar }
+  })
+  const inserted = await insertMails(sql, rows)
+  // Without a mail server they are only stored.
+  if (config.smtpUrl) await enqueueMany(sql, sendMail, inserted)
+}

@@ -1,0 +1,78 @@
+import { dateOf } from '#contract/accounts/users/dates.ts'
+import { recordEvents } from '../live/live.ts'
+import type { Calendar } from '../../platform/http/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { learnerDayAt, openingOf } from '../../accounts/users/calendar.ts'
+import {
+  deleteMoved,
+  deleteNotices,
+  insertNudges,
+  listCalendars,
+  listEndings,
+  lockNudges,
+  type CalendarRow,
+  type Today,
+} from './nudgeQueries.ts'
+import { mailSeconds, pushNotices } from './sending.ts'
+
+/** Hours of the person's clock in which they are told, the end exclusive. */
+const [firstHour, endHour] = [9, 21]
+const chunk = 1000
+
+/** Records what ends soon and what is over, for everybody whose clock shows daytime; once per cause. */
+export async function recordNudges(
+  { database }: { database: Database },
+  now: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const calendars = (await listCalendars(database.sql, { now })).flatMap((calendar) => todayOf(calendar, now))
+  if (calendars.length === 0) return
+  for (let count = chunk; count === chunk && !signal.aborted;)
+    count = await database.transaction(async (sql) => {
+      await lockNudges(sql)
+      const notices = await insertNudges(sql, calendars, { now, limit: chunk, mailSeconds })
+      await recordEvents(sql, [...new Set(notices.map(({ user_id }) => user_id))], 'notice')
+      await pushNotices(
+        sql,
+        notices.filter(({ is_nudge }) => is_nudge).map(({ id }) => id),
+      )
+      return notices.length
+    })
+}
+
+/** That something ends soon is told no more once it has ended. */
+export async function removeEnded({ database }: { database: Database }, now: number): Promise<void> {
+  const ended = (await listEndings(database.sql, { now })).filter(
+    (notice) => notice.last_date < dateOf(learnerDayAt(calendarOf(notice), now)),
+  )
+  if (ended.length === 0) return
+  await database.transaction(async (sql) => {
+    const userIds = await deleteNotices(
+      sql,
+      ended.map(({ id }) => id),
+    )
+    await recordEvents(sql, [...new Set(userIds)], 'notice')
+  })
+}
+
+/** That something ends is told no more once its end has moved. */
+export async function removeMoved({ database }: { database: Database }, whose: 'all' | 'mailed now'): Promise<void> {
+  await database.transaction(async (sql) => {
+    const userIds = await deleteMoved(sql, whose)
+    await recordEvents(sql, [...new Set(userIds)], 'notice')
+  })
+}
+
+function todayOf(row: CalendarRow, now: number): Today[] {
+  const { hour } = Temporal.Instant.fromEpochMilliseconds(now * 1000).toZonedDateTimeISO(row.timezone)
+  if (hour < firstHour || hour >= endHour) return []
+  const calendar = calendarOf(row)
+  const today = learnerDayAt(calendar, now)
+  const day_starts = [1, 2, 3, 4, 5, 6, 7].map((days) => openingOf(calendar, today + days))
+  return [{ ...row, today: dateOf(today), day_starts }]
+}
+
+function calendarOf({ timezone, former_timezone, former_last_day }: CalendarRow): Calendar {
+  const isFormerKnown = former_timezone !== null && former_last_day !== null
+  return { timezone, former: isFormerKnown ? { timezone: former_timezone, lastDay: former_last_day } : null }
+}

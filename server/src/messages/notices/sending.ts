@@ -1,0 +1,85 @@
+import { readBrands } from '../../brands/brands.ts'
+import { writeMails } from '../mail/mail.ts'
+import { nowSeconds } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Database, Sql } from '../../platform/database/database.ts'
+import type { Brand } from '../../platform/http/context.ts'
+import { originOfBrand } from '../../platform/http/origins.ts'
+import { fillTemplate } from '../../platform/language/template.ts'
+import type { Media } from '../../platform/storage/media.ts'
+import { writePushes } from '../push/push.ts'
+import { unsubscribeUrl } from '../../learning/reminders/unsubscribeToken.ts'
+import { messageOf } from './messages.ts'
+import { listPushable, lockMailDue, updateMailed, type DueMailRow } from './queries.ts'
+import { severalTexts } from './texts.ts'
+
+/** Between a notice and its mail: what is read meanwhile is not mailed. */
+export const mailSeconds = 600
+/** An older message would only surprise. */
+const validSeconds = 24 * 3600
+/** People whose mails are written in one transaction. */
+const chunk = 500
+
+const inADay = () => nowSeconds() + validSeconds
+
+/** Writes the pushes of these notices in the caller's transaction, for people who want them. */
+export async function pushNotices(sql: Sql, noticeIds: readonly number[]): Promise<void> {
+  if (noticeIds.length === 0) return
+  const messages = (await listPushable(sql, noticeIds)).map((notice) => {
+    const { title, body, path } = messageOf(notice)
+    const content = { title, body, language: notice.language, tag: `notice-${notice.id}`, path: path.slice(1) }
+    return { userId: notice.user_id, expiresAt: inADay(), content }
+  })
+  await writePushes(sql, messages)
+}
+
+type Context = { database: Database; config: Config; media: Pick<Media, 'secret'> }
+
+/** Mails people what they have not read for ten minutes, and what came meanwhile; several workers share them. */
+export async function mailDue(context: Context, signal: AbortSignal): Promise<void> {
+  const brands = readBrands(context.config.brandsDir)
+  for (let count = 1; count > 0 && !signal.aborted;)
+    count = await context.database.transaction((sql) => mailChunk(sql, context, brands))
+}
+
+/** Returns the number of people who were due. */
+async function mailChunk(sql: Sql, { config, media }: Context, brands: ReadonlyMap<string, Brand>): Promise<number> {
+  const rows = await lockMailDue(sql, chunk)
+  // Of a person whose due ones another worker has locked, only later ones are left here.
+  const people = [...Map.groupBy(rows, ({ user_id }) => user_id).values()].filter((notices) =>
+    notices.some(({ is_due }) => is_due),
+  )
+  await writeMails(
+    sql,
+    config,
+    people.flatMap((notices) => mailOf(notices, brands, { config, media })),
+  )
+  await updateMailed(
+    sql,
+    people.flat().map(({ id }) => id),
+  )
+  return people.length
+}
+
+/** One mail for all notices of a person; none if it is not wanted. */
+function mailOf(notices: readonly DueMailRow[], brands: ReadonlyMap<string, Brand>, site: Omit<Context, 'database'>) {
+  const { config, media } = site
+  const newest = notices.at(-1)
+  const brand = brands.get(newest?.brand ?? '') ?? brands.get(config.defaultBrand)
+  if (!newest || !brand || newest.email === null) return []
+  const { user_id: userId, email: recipient, language } = newest
+  const origin = originOfBrand(brand, brands, config)
+  const messages = notices.map(messageOf)
+  const list = messages.map(({ title, body, path }) => `${title}\n${body}\n${origin}/class${path}`).join('\n\n')
+  const [one] = messages
+  const school = brand.public.project.title
+  const subject =
+    messages.length === 1 && one ? `${one.title} — ${school}` : fillTemplate(severalTexts[language], { school })
+  return [
+    {
+      ...{ userId, recipient, brand, language, origin, kind: 'notices' as const, path: '/home', expiresAt: inADay() },
+      values: { subject, list, settings: `${origin}/class/user/settings/reminders` },
+      unsubscribeUrl: unsubscribeUrl(media.secret, { origin, userId }),
+    },
+  ]
+}

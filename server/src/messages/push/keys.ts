@@ -1,0 +1,44 @@
+import { createECDH } from 'node:crypto'
+import { join } from 'node:path'
+import type { Config } from '../../platform/config/config.ts'
+import { readSecret } from '../../platform/storage/secret.ts'
+
+const curve = 'prime256v1'
+const keyBytes = 32
+
+/** VAPID keys, base64url. Subscriptions that were made with another key stop working. */
+export type PushKeys = { publicKey: string; privateKey: string }
+
+/** From the settings, else from the data folder, generated at the first start. */
+export async function openPushKeys({ push, dataDir }: Pick<Config, 'push' | 'dataDir'>): Promise<PushKeys> {
+  const pair = createECDH(curve)
+  pair.setPrivateKey(
+    push.privateKey
+      ? Buffer.from(push.privateKey, 'base64url')
+      : await readSecret(join(dataDir, 'push.secret'), makeKey),
+  )
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: padded(pair.getPrivateKey()).toString('base64url') }
+}
+
+function makeKey(): Buffer {
+  const pair = createECDH(curve)
+  pair.generateKeys()
+  return padded(pair.getPrivateKey())
+}
+
+/** `getPrivateKey` omits leading zeros. */
+function padded(key: Buffer): Buffer {
+  return Buffer.concat([Buffer.alloc(keyBytes - key.length), key])
+}
+
+/** Whether it is a valid public key to encrypt messages with. */
+export function isDeviceKey(key: string): boolean {
+  try {
+    const point = Buffer.from(key, 'base64url')
+    const own = createECDH(curve)
+    own.generateKeys()
+    return own.computeSecret(point).length === keyBytes
+  } catch {
+    return false
+  }
+}

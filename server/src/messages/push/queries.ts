@@ -1,0 +1,120 @@
+import type { Language } from '#contract/endpoint.ts'
+import type { PushMessage } from '#contract/messages/push/rules.ts'
+import { first, type Sql } from '../../platform/database/database.ts'
+import { lockUser } from '../../accounts/users/users.ts'
+
+type Subscription = { userId: number; sessionId: number; endpoint: string; p256dh: string; auth: string }
+
+/** A device has one session and a session one device: replaces earlier subscriptions of both. Of two at once the last counts. */
+export async function upsertSubscription(sql: Sql, subscription: Subscription): Promise<void> {
+  const { userId, sessionId, endpoint, p256dh, auth } = subscription
+  await lockUser(sql, userId)
+  await sql`
+    delete from push_subscriptions
+    where (endpoint = ${endpoint} and user_id <> ${userId}) or (session_id = ${sessionId} and endpoint <> ${endpoint})`
+  await sql`
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    values (${userId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth})
+    on conflict (endpoint) do update
+      set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`
+}
+
+export async function deleteSubscription(sql: Sql, sessionId: number): Promise<void> {
+  await sql`delete from push_subscriptions where session_id = ${sessionId}`
+}
+
+/** A subscription of a replaced session stays until its pending messages are sent. */
+export async function deleteSubscriptionsOf(
+  sql: Sql,
+  { sessionIds, isReplaced }: { sessionIds: readonly number[]; isReplaced: boolean },
+): Promise<void> {
+  await sql`
+    delete from push_subscriptions p
+    where p.session_id = any (${sessionIds}::bigint[])
+      and (not ${isReplaced}::boolean or not exists (select from push_messages m where m.subscription_id = p.id))`
+}
+
+/**
+ * Inserts a message for each other device of the session's user; none if the device is known from the last 90 days, for
+ * the staff console, or if the user has disabled notifications.
+ */
+export async function insertSignInMessages(sql: Sql, tokenHash: Buffer): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    insert into push_messages (subscription_id, session_id)
+    select p.id, n.id
+    from sessions n join users u on u.id = n.user_id and not u.disable_notification
+      join push_subscriptions p on p.user_id = n.user_id and p.session_id <> n.id
+      join sessions s on s.id = p.session_id and s.user_id = p.user_id and s.revoked_at is null and s.expires_at > now()
+    where n.token_hash = ${tokenHash} and n.brand <> 'staff' and not exists (
+      select from sessions k
+      where k.user_id = n.user_id and k.id <> n.id and k.device_hash = n.device_hash
+        and k.created_at > now() - interval '90 days')
+    returning id`
+  return rows.map(({ id }) => id)
+}
+
+/** Outdated after `expiresAt`, in seconds since 1970. */
+export type NewMessage = { userId: number; expiresAt: number; content: PushMessage }
+
+/** A message for each device of each user, except of the staff console. */
+export async function insertMessages(sql: Sql, messages: readonly NewMessage[]): Promise<number[]> {
+  if (messages.length === 0) return []
+  const rows = await sql<{ id: number }>`
+    insert into push_messages (subscription_id, content, expires_at)
+    select p.id, m.content, to_timestamp(m."expiresAt")
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m ("userId" bigint, "expiresAt" bigint, content jsonb)
+      join push_subscriptions p on p.user_id = m."userId"
+      join sessions s on s.id = p.session_id and s.user_id = p.user_id and s.revoked_at is null and s.expires_at > now()
+        and s.brand <> 'staff'
+    returning id`
+  return rows.map(({ id }) => id)
+}
+
+export type MessageRow = {
+  id: number
+  subscription_id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: Language
+  /** Null for a message of a sign-in. */
+  content: PushMessage | null
+  /** User agent of the device that signed in; null for other messages. */
+  user_agent: string | null
+  /** 0 or less once it is outdated. */
+  seconds_left: number
+}
+
+/** A pending message. */
+export async function findMessage(sql: Sql, messageId: number): Promise<MessageRow | undefined> {
+  return first(
+    await sql<MessageRow>`
+      select m.id, p.id as subscription_id, p.endpoint, p.p256dh, p.auth, u.locale as language, m.content, n.user_agent,
+        ceil(date_part('epoch', m.expires_at - now()))::int as seconds_left
+      from push_messages m join push_subscriptions p on p.id = m.subscription_id join users u on u.id = p.user_id
+        left join sessions n on n.id = m.session_id
+      where m.id = ${messageId}`,
+  )
+}
+
+/** Also deletes the subscription if its session has ended and this was its last message. */
+export async function deleteMessage(sql: Sql, messageId: number): Promise<void> {
+  await sql`
+    with done as (delete from push_messages where id = ${messageId} returning subscription_id)
+    delete from push_subscriptions p using done, sessions s
+    where p.id = done.subscription_id and s.id = p.session_id and s.revoked_at is not null
+      and not exists (select from push_messages m where m.subscription_id = p.id and m.id <> ${messageId})`
+}
+
+export async function deleteLostSubscription(sql: Sql, subscriptionId: number): Promise<void> {
+  await sql`delete from push_subscriptions where id = ${subscriptionId}`
+}
+
+/** Deletes outdated messages, and subscriptions of ended sessions. */
+export async function deleteEnded(sql: Sql): Promise<void> {
+  await sql`delete from push_messages where expires_at < now()`
+  await sql`
+    delete from push_subscriptions p using sessions s
+    where s.id = p.session_id and (s.revoked_at is not null or s.expires_at <= now())
+      and not exists (select from push_messages m where m.subscription_id = p.id)`
+}

@@ -1,0 +1,103 @@
+import { hash, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Endpoint, Language } from '#contract/endpoint.ts'
+import {
+  internationalNumber,
+  phoneCodeAttempts,
+  phoneCodeDigits,
+  phoneCodeMinutes,
+  typedPhoneCode,
+  type TextChannel,
+} from '#contract/messages/textMessages/rules.ts'
+import { nowSeconds } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Viewer } from '../../platform/http/context.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { fillTemplate } from '../../platform/language/template.ts'
+import { recordEvent } from '../live/live.ts'
+import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
+import { isConfirmed, updateAttempts, updateConfirmed, upsertCode } from './confirmationQueries.ts'
+import { requireUsable } from './channels.ts'
+import { findReachedLimit, isAllowedCountry } from './dailyLimits.ts'
+import { writeTextMessages } from './textMessages.ts'
+
+type ConfirmationCall = Pick<Call<Endpoint>, 'sql' | 'afterCommit' | 'context' | 'brand' | 'language' | 'client'> & {
+  viewer: Viewer
+}
+
+const codeLimits = {
+  user: { count: 3, windowSeconds: 600 },
+  /** Whatever account asks: a number may belong to somebody else. */
+  number: { count: 5, windowSeconds: 3600 },
+  network: { count: 30, windowSeconds: 3600 },
+}
+
+/** `{code}` confirms the number to the `{school}` for so many minutes. */
+const codeTexts: Record<Language, string> = {
+  ru: '{school}: ваш код {code}. Он действует {minutes} мин.',
+  en: '{school}: your code is {code}. It is valid for {minutes} min.',
+  es: '{school}: su código es {code}. Es válido durante {minutes} min.',
+}
+
+/** Whether the person has confirmed the number of their profile. */
+export async function isPhoneConfirmed(sql: Sql, { id, phone }: Viewer['user']): Promise<boolean> {
+  const number = internationalNumber(phone)
+  return number !== undefined && isConfirmed(sql, { userId: id, number })
+}
+
+/** Sends a code to the number of the profile, counted before anything is written. */
+export async function sendCode(call: ConfirmationCall, channel: TextChannel): Promise<void> {
+  const { sql, context, brand, language, client, viewer } = call
+  const userId = viewer.user.id
+  const number = requireNumber(viewer)
+  const { twilio } = context.config
+  requireUsable(context.config, channel)
+  if (twilio && !isAllowedCountry(twilio, number)) throw new ApiError('phone_country_unavailable')
+  const { sql: pool } = context.database
+  await enforceRateLimit(pool, { key: `phone-code:user:${userId}`, ...codeLimits.user })
+  await enforceRateLimit(pool, { key: `phone-code:number:${number}`, ...codeLimits.number })
+  await enforceRateLimit(pool, { key: `phone-code:network:${client.network}`, ...codeLimits.network })
+  const recipient = { recipient: number, brand: brand.id, kind: 'code' as const }
+  if (twilio && (await findReachedLimit(pool, twilio, recipient))) throw new ApiError('phone_messages_exhausted')
+  const code = String(randomInt(10 ** phoneCodeDigits)).padStart(phoneCodeDigits, '0')
+  const seconds = phoneCodeMinutes * 60
+  await upsertCode(sql, { userId, number, codeHash: hashOf({ userId, number, code }), seconds })
+  const body = fillTemplate(codeTexts[language], {
+    school: brand.public.project.title,
+    code,
+    minutes: String(phoneCodeMinutes),
+  })
+  const expires_at = nowSeconds() + seconds
+  const message = { ...recipient, user_id: userId, channel, body, secret: code, expires_at }
+  await writeTextMessages(sql, context.config, [message])
+}
+
+/** Confirms the number by its code. Can be repeated after a lost answer. */
+export async function confirmNumber(call: ConfirmationCall, typed: string): Promise<void> {
+  const { sql, context, viewer } = call
+  const userId = viewer.user.id
+  const number = requireNumber(viewer)
+  if (await isConfirmed(context.database.sql, { userId, number })) return
+  const codeHash = hashOf({ userId, number, code: typedPhoneCode(typed) })
+  // In its own transaction: the attempt counts although the call fails.
+  const attempt = { userId, number, maximum: phoneCodeAttempts }
+  const expected = await updateAttempts(context.database.sql, attempt)
+  if (expected && !timingSafeEqual(codeHash, expected)) throw new ApiError('phone_code_wrong')
+  const isNew = expected !== undefined && (await updateConfirmed(sql, { userId, number, codeHash }))
+  if (!isNew) {
+    // An equal call may have confirmed it at the same moment; else a newer code has replaced this one.
+    if (await isConfirmed(sql, { userId, number })) return
+    throw new ApiError('phone_code_expired')
+  }
+  await recordEvent(call, { userId, kind: 'schedule' })
+}
+
+function requireNumber({ user }: Viewer): string {
+  const number = internationalNumber(user.phone)
+  if (number === undefined) throw new ApiError('phone_without_country')
+  return number
+}
+
+function hashOf({ userId, number, code }: { userId: number; number: string; code: string }): Buffer {
+  return hash('sha256', `phone:${userId}:${number}:${code}`, 'buffer')
+}

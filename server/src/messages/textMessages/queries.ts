@@ -1,0 +1,122 @@
+import type { TextChannel } from '#contract/messages/textMessages/rules.ts'
+import { advisoryLocks } from '../../platform/database/advisoryLocks.ts'
+import { first, type Sql } from '../../platform/database/database.ts'
+import type { KeyPage } from '../../platform/http/paging.ts'
+
+/** What a message is for; each kind has daily limits of its own. */
+export type TextMessageKind = 'reminder' | 'code'
+
+type TextMessageRow = { id: number; channel: TextChannel; recipient: string; body: string }
+
+/** `expires_at` in seconds since 1970; `secret` is a code in the body. */
+export type NewTextMessage = Omit<TextMessageRow, 'id'> & {
+  user_id: number
+  kind: TextMessageKind
+  brand: string
+  expires_at: number
+  secret?: string
+}
+
+export async function insertTextMessages(
+  sql: Sql,
+  messages: readonly NewTextMessage[],
+): Promise<{ id: number; kind: TextMessageKind; channel: TextChannel }[]> {
+  if (messages.length === 0) return []
+  return sql<{ id: number; kind: TextMessageKind; channel: TextChannel }>`
+    insert into text_messages (user_id, kind, channel, recipient, body, secret, brand, expires_at)
+    select user_id, kind, channel, recipient, body, secret, brand, to_timestamp(expires_at)
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+      as m (user_id bigint, kind text, channel text, recipient text, body text, secret text, brand text, expires_at bigint)
+    returning id, kind, channel`
+}
+
+/** Messages are claimed one after the other, so that workers at once neither exceed the daily limits nor refuse too many. */
+export async function lockClaims(sql: Sql): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.textMessages})`
+}
+
+type Unsent = TextMessageRow & Recipient & { is_expired: boolean }
+
+/** A message that nobody has begun to send. */
+export async function findUnclaimed(sql: Sql, messageId: number): Promise<Unsent | undefined> {
+  return first(
+    await sql<Unsent>`
+      select id, kind, channel, recipient, body, brand, expires_at <= now() as is_expired from text_messages
+      where id = ${messageId} and claimed_at is null`,
+  )
+}
+
+/** From now on it is the caller's to send. */
+export async function updateClaimed(sql: Sql, messageId: number): Promise<void> {
+  await sql`update text_messages set claimed_at = now() where id = ${messageId}`
+}
+
+export type Recipient = { recipient: string; brand: string; kind: TextMessageKind }
+
+/** Messages of the kind of the last 24 hours that were sent or may have been, to this number and of this brand. */
+export async function countClaimed(
+  sql: Sql,
+  { recipient, brand, kind }: Recipient,
+): Promise<{ of_number: number; of_brand: number }> {
+  const row = first(
+    await sql<{ of_number: number; of_brand: number }>`
+      select
+        (select count(*)::int from text_messages
+          where recipient = ${recipient} and kind = ${kind} and claimed_at > now() - interval '1 day') as of_number,
+        (select count(*)::int from text_messages
+          where brand = ${brand} and kind = ${kind} and claimed_at > now() - interval '1 day') as of_brand`,
+  )
+  return row ?? { of_number: 0, of_brand: 0 }
+}
+
+/** Also removes the code from the stored text. */
+export async function updateSent(sql: Sql, messageId: number): Promise<void> {
+  await sql`
+    update text_messages set sent_at = now(), failure = null, body = coalesce(replace(body, secret, '…'), body),
+      secret = null
+    where id = ${messageId}`
+}
+
+/** `isUnsent`: it was certainly not sent, so that another attempt may claim it and the limits do not count it. */
+export async function updateFailed(
+  sql: Sql,
+  { messageId, failure, isUnsent }: { messageId: number; failure: string; isUnsent: boolean },
+): Promise<void> {
+  await sql`
+    update text_messages set failure = ${failure.slice(0, 500)},
+      claimed_at = case when ${isUnsent}::boolean then null else claimed_at end
+    where id = ${messageId}`
+}
+
+type ListedTextMessage = TextMessageRow & {
+  brand: string
+  created_at: number
+  sent_at: number | null
+  failure: string | null
+}
+
+/** Newest first. */
+export function listTextMessages(sql: Sql, { limit, offset, before }: KeyPage): Promise<ListedTextMessage[]> {
+  return sql<ListedTextMessage>`
+    select id, channel, recipient, body, brand, date_part('epoch', created_at)::bigint as created_at,
+      date_part('epoch', sent_at)::bigint as sent_at, failure
+    from text_messages where id < ${before} order by id desc limit ${limit} offset ${offset}`
+}
+
+export async function countTextMessages(sql: Sql): Promise<number> {
+  return first(await sql<{ count: number }>`select count(*)::int as count from text_messages`)?.count ?? 0
+}
+
+/** Messages of the last day that could not be sent. */
+export async function countRecentFailures(sql: Sql): Promise<number> {
+  const rows = await sql<{ count: number }>`
+    select count(*)::int as count from text_messages
+    where failure is not null and sent_at is null and created_at > now() - interval '1 day'`
+  return first(rows)?.count ?? 0
+}
+
+/** After 90 days, and those of erased accounts. */
+export async function deleteTextMessages(sql: Sql): Promise<void> {
+  await sql`delete from text_messages where created_at < now() - interval '90 days'`
+  await sql`delete from text_messages m using erased_people u where u.id = m.user_id`
+}

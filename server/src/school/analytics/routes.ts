@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { recordEvents, reportError } from '#contract/school/analytics/api.ts'
+import type { Body } from '#contract/endpoint.ts'
+import { enforceNetworkByteQuota } from '../../platform/rateLimits/byteQuotas.ts'
+import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { route } from '../../platform/http/route.ts'
+import { deleteOldestEvents, deleteOldestReports, insertEvents, upsertErrorReport } from './queries.ts'
+
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+const bodyBytes = 64 * kilobyte
+const maxEventBytes = kilobyte
+/** Overhead of a row. */
+const rowBytes = 200
+/** Daily quota of a network, enough for a class behind one address. */
+const bytesPerDay = { events: 10 * megabyte, errors: megabyte }
+/** Each call deletes the oldest rows above the limit, more than it adds. */
+const eventLimit = { maxRows: 5_000_000, batchSize: 500 }
+const reportLimit = { maxRows: 5000, batchSize: 50 }
+
+export const analyticsRoutes = [
+  route(
+    recordEvents,
+    async ({ sql, body, client: { network }, context, optionalViewer }) => {
+      const pool = context.database.sql
+      await enforceRateLimit(pool, { key: `events:${network}`, count: 120, windowSeconds: 60 })
+      const bytes = bytesOf(body.events)
+      await enforceNetworkByteQuota(pool, { kind: 'events', network, bytes, bytesPerDay: bytesPerDay.events })
+      const viewer = await optionalViewer()
+      const userId = viewer?.user.id ?? null
+      await insertEvents(sql, { userId, isInternal: (viewer?.roles ?? []).length > 0, events: body.events })
+      await deleteOldestEvents(sql, eventLimit)
+      return { success: true }
+    },
+    { bodyBytes },
+  ),
+
+  route(
+    reportError,
+    async ({ sql, body, brand, client: { network }, context }) => {
+      const pool = context.database.sql
+      await enforceRateLimit(pool, { key: `errors:${network}`, count: 30, windowSeconds: 60 })
+      const bytes = rowBytes + sizeOf(body)
+      await enforceNetworkByteQuota(pool, { kind: 'errors', network, bytes, bytesPerDay: bytesPerDay.errors })
+      const detail = withoutSecrets(body.detail)
+      const message = withoutSecrets(body.message)
+      const fingerprint = createHash('sha256')
+        .update(`${message}\n${firstFrames(detail)}`)
+        .digest('hex')
+      const [address = ''] = body.address.split(/[?#]/)
+      await upsertErrorReport(sql, { fingerprint, message, detail, brand: brand.id, address })
+      await deleteOldestReports(sql, reportLimit)
+      return { success: true }
+    },
+    { bodyBytes },
+  ),
+]
+
+/** Size of the events; throws if one is too long. */
+function bytesOf(events: Body<typeof recordEvents>['events']): number {
+  const sizes = events.map(sizeOf)
+  const longest = sizes.findIndex((size) => size > maxEventBytes)
+  if (longest >= 0)
+    throw new ApiError('validation_failed', {
+      fields: [{ field: `events.${longest}`, rule: 'too_long', limit: maxEventBytes }],
+    })
+  return sizes.reduce((sum, size) => sum + rowBytes + size, 0)
+}
+
+function sizeOf(value: object): number {
+  return Buffer.byteLength(JSON.stringify(value))
+}
+
+/** The top stack frames without hashes, lines and columns, to group errors across builds. */
+function firstFrames(detail: string): string {
+  return detail
+    .split('\n')
+    .slice(0, 4)
+    .join('\n')
+    .replaceAll(/(-[\w-]{8})?\.js(:\d+)+/g, '')
+}
+
+/** Redacts tokens, codes and e-mail addresses. */
+function withoutSecrets(text: string): string {
+  return text.replaceAll(/[\w-]{40,}/g, '[secret]').replaceAll(/(?<![^\s@"'<>])[^\s@"'<>]+@[^\s@"'<>]+/g, '[mail]')
+}

@@ -1,0 +1,19 @@
+import { listErrorReports as listErrorReportsCall } from '#contract/school/staff/api.ts'
+import { listByPage } from '../../platform/http/paging.ts'
+import { route } from '../../platform/http/route.ts'
+import { countErrorReports, listErrorReports, type ReportCursor } from './queries.ts'
+
+export const analyticsStaffRoutes = [
+  route(listErrorReportsCall, (call) =>
+    listByPage(call, {
+      count: () => countErrorReports(call.sql),
+      list: (page) => listErrorReports(call.sql, { ...page, after: cursorOf(call.query.after) }),
+    }),
+  ),
+]
+
+/** An invalid cursor starts at the first page. */
+function cursorOf(after: string | undefined): ReportCursor | undefined {
+  const [, lastAtUs, fingerprint] = /^(\d{1,18})-(.+)$/.exec(after ?? '') ?? []
+  return lastAtUs === undefined || fingerprint === undefined ? undefined : { lastAtUs, fingerprint }
+}

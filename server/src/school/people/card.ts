@@ -1,0 +1,81 @@
+import { dateOf } from '#contract/accounts/users/dates.ts'
+import type { Language } from '#contract/endpoint.ts'
+import { restoreDays } from '#contract/accounts/auth/rules.ts'
+import type { Person, PersonRun } from '#contract/school/people/api.ts'
+import { textIn } from '../../learning/courses/content.ts'
+import type { Moment } from '../../platform/clock.ts'
+import type { Database, Sql } from '../../platform/database/database.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import type { Calendar } from '../../platform/http/context.ts'
+import { datesOf } from '../../learning/streams/enrolment.ts'
+import { listRunsOfPerson, lockOf, progressOf, type Run } from '../../learning/streams/streams.ts'
+import { learnerToday } from '../../accounts/users/calendar.ts'
+import { findHistory, findPerson, type PersonRow } from './queries.ts'
+
+const daySeconds = 86_400
+
+export async function requirePerson(sql: Sql, userId: number): Promise<PersonRow> {
+  const person = await findPerson(sql, userId)
+  if (!person) throw new ApiError('not_found')
+  return person
+}
+
+type Zones = Pick<PersonRow, 'timezone' | 'former_timezone' | 'former_last_day'>
+
+/** The calendar of a person, who must exist. */
+export async function calendarOfPerson(sql: Sql, userId: number): Promise<Calendar> {
+  return calendarOf(await requirePerson(sql, userId))
+}
+
+export function calendarOf({ timezone, former_timezone, former_last_day }: Zones): Calendar {
+  const hasFormer = former_timezone !== null && former_last_day !== null
+  return { timezone, former: hasFormer ? { timezone: former_timezone, lastDay: former_last_day } : null }
+}
+
+/** When an account is erased that was closed at a time; both in seconds since 1970. */
+export function erasureTime(closedAt: number): number {
+  return closedAt + restoreDays * daySeconds
+}
+
+/** Everything that staff see of a person. */
+export async function personCard(
+  database: Database,
+  { userId, language, now }: Moment & { userId: number; language: Language },
+): Promise<Person> {
+  const { sql } = database
+  const row = await requirePerson(sql, userId)
+  const calendar = calendarOf(row)
+  const [runs, history] = await Promise.all([
+    listRunsOfPerson(database, sql, { userId, calendar, now }),
+    findHistory(sql, userId),
+  ])
+  const erased_at = row.closed_at === null ? null : erasureTime(row.closed_at)
+  const today = learnerToday(calendar, now)
+  return { ...row, erased_at, today, runs: runs.map((run) => runOf(run, language)), ...history }
+}
+
+export function runOf(run: Run, language: Language): PersonRun {
+  const { row, content, freeze } = run
+  const { startsOn, endsOn } = datesOf(run)
+  const { days_count, complete_days_count, progress } = progressOf(run)
+  const day = content.days.find((one) => one.day_number === run.todayNumber)
+  return {
+    id: row.id,
+    course_id: row.course_id,
+    course: textIn(content.title, language, content),
+    status: run.status,
+    is_demo: row.is_demo,
+    is_paid_by_subscription: row.is_optional_purchase,
+    starts_on_first_opening: row.pending_access_days !== null,
+    starts_on: startsOn,
+    ends_on: endsOn,
+    today_day_number: run.todayNumber,
+    ...{ days_count, complete_days_count, progress },
+    consultations: row.max_consultation_count,
+    has_chat: row.chat_channel_id !== null,
+    lock: day ? (lockOf(run, day)?.code ?? null) : null,
+    freeze: freeze
+      ? { starts_on: freeze.start_date, ends_on: dateOf(freeze.end_day - 1), is_active: freeze.status === 1 }
+      : null,
+  }
+}

@@ -1,0 +1,179 @@
+import type { Endpoint, Language } from '#contract/endpoint.ts'
+import { createPersonAddition } from '#contract/school/people/additionApi.ts'
+import * as api from '#contract/school/people/api.ts'
+import {
+  getEnrolmentImport,
+  importEnrolments as importEnrolmentsCall,
+  type EnrolmentLine,
+  type EnrolmentReport,
+  getLatestEnrolmentImport,
+} from '#contract/school/people/enrolmentApi.ts'
+import type { EnrolmentOutcome } from '#contract/school/people/rules.ts'
+import { recordChange } from '../../accounts/audit/audit.ts'
+import { staffBrand } from '../../platform/http/context.ts'
+import { ApiError, fieldErrors } from '../../platform/http/errors.ts'
+import { route, type Call } from '../../platform/http/route.ts'
+import { createAddition } from './additions.ts'
+import { personCard, requirePerson, runOf } from './card.ts'
+import { planEnrolments, type PlannedLine } from './enrolments.ts'
+import { findLatestImportId } from './importQueries.ts'
+import { readImport, startImport, type ImportReport } from './imports.ts'
+import * as people from './people.ts'
+import { searchPeople } from './lookup.ts'
+import { findNote, insertNote } from './queries.ts'
+
+const perPage = 50
+
+export const peopleRoutes = [
+  route(api.listPeople, async ({ sql, query }) => {
+    const items = await searchPeople(sql, { ...query, limit: perPage })
+    return { people: items, next: items.length < perPage ? null : (items.at(-1)?.id ?? null) }
+  }),
+
+  route(api.getPerson, async ({ context, params, language, now }) => {
+    const card = await personCard(context.database, { userId: params.userId, language, now })
+    const titleOf = (brand: string | null) =>
+      brand === null || brand === staffBrand ? null : context.brandTitle(brand)
+    return { ...card, sessions: card.sessions.map((one) => ({ ...one, brand: titleOf(one.brand) })) }
+  }),
+
+  route(api.createPerson, (call) =>
+    people.createPerson(operationOf(call), { ...call.body, locale: call.body.locale ?? call.language }),
+  ),
+
+  route(api.updatePersonRoles, (call) => people.setRoles(operationOf(call), call.params.userId, call.body.roles), {
+    requires: requirePersonOf,
+  }),
+
+  route(api.updateExpertCourses, (call) => people.setExpertCourses(operationOf(call), call.params.userId, call.body), {
+    requires: requirePersonOf,
+  }),
+
+  route(api.sendPasswordLink, async (call) => {
+    await people.sendPasswordLink(operationOf(call), call.params.userId)
+    return { success: true }
+  }),
+
+  route(
+    api.enrolPerson,
+    async (call) => {
+      const [operation, { userId }] = [operationOf(call), call.params]
+      const { streamId, isNew, isEmailUnconfirmed } = await people.enrolPerson(operation, userId, call.body)
+      const run = runOf(await people.requireRunOfPerson(operation, userId, streamId), call.language)
+      return { run, is_new: isNew, is_email_unconfirmed: isEmailUnconfirmed }
+    },
+    { requires: requirePersonOf },
+  ),
+
+  route(importEnrolmentsCall, async (call) => {
+    const { csv, dry_run: isDryRun, invite = false } = call.body
+    if (!isDryRun) return reportOf(await startImport(operationOf(call), csv, invite), call.language)
+    const lines = await planEnrolments(operationOf(call), csv)
+    return reportOf({ importId: null, isApplied: false, doneCount: 0, lines }, call.language)
+  }),
+
+  route(getEnrolmentImport, async (call) =>
+    reportOf(await readImport(operationOf(call), call.params.importId), call.language),
+  ),
+
+  route(getLatestEnrolmentImport, async ({ sql, viewer }) => ({
+    import_id: (await findLatestImportId(sql, viewer.user.id)) ?? null,
+  })),
+
+  route(api.endPersonRun, async (call) => {
+    const { userId, streamId } = call.params
+    return { run: runOf(await people.endRun(operationOf(call), userId, streamId), call.language) }
+  }),
+
+  route(
+    createPersonAddition,
+    async (call) => {
+      const { params, body } = call
+      const { client_id: clientId, video_consultation: videoConsultation, ...rest } = body
+      const added = { streamId: params.streamId, clientId, videoConsultation, ...rest }
+      return { run: runOf(await createAddition(operationOf(call), params.userId, added), call.language) }
+    },
+    { requires: requireRunOf },
+  ),
+
+  route(
+    api.extendPersonRun,
+    async (call) => {
+      const { userId, streamId } = call.params
+      const run = await people.extendRun(operationOf(call), userId, { streamId, endsOn: call.body.ends_on })
+      return { run: runOf(run, call.language) }
+    },
+    { requires: requireRunOf },
+  ),
+
+  route(api.signOutPerson, async (call) => ({
+    sessions_count: await people.signOutPerson(operationOf(call), call.params.userId),
+  })),
+
+  route(api.closePerson, async (call) => ({
+    closed_at: await people.closePerson(operationOf(call), call.params.userId),
+  })),
+
+  route(api.reopenPerson, async (call) => {
+    await people.reopenPerson(operationOf(call), call.params.userId)
+    return { success: true }
+  }),
+
+  route(
+    api.addPersonNote,
+    async ({ sql, viewer, params, body }) => {
+      const { userId } = params
+      await requirePerson(sql, userId)
+      const authorId = viewer.user.id
+      const key = { userId, authorId, clientId: body.client_id }
+      const id = await insertNote(sql, { ...key, text: body.text })
+      if (id !== undefined)
+        await recordChange(sql, { actorId: authorId }, { action: 'note.create', userId, after: { note_id: id } })
+      const note = await findNote(sql, key)
+      if (!note) throw new ApiError('not_found')
+      return note
+    },
+    { requires: requirePersonOf },
+  ),
+]
+
+function reportOf({ importId, isApplied, doneCount, lines }: ImportReport, language: Language): EnrolmentReport {
+  const count = (...outcomes: EnrolmentOutcome[]) => lines.filter(({ outcome }) => outcomes.includes(outcome)).length
+  return {
+    ...{ import_id: importId, is_applied: isApplied, done_count: doneCount },
+    ...{ created_count: count('create'), enrolled_count: count('create', 'enrol') },
+    ...{ existing_count: count('exists'), error_count: count('error') },
+    lines: lines.map((line) => lineOf(line, language)),
+  }
+}
+
+function lineOf(planned: PlannedLine, language: Language): EnrolmentLine {
+  const { line, email, course, outcome, isEmailUnconfirmed, shown, error } = planned
+  const told = { line, email, course, outcome, is_email_unconfirmed: isEmailUnconfirmed, ...shown }
+  if (!error) return { ...told, error: null }
+  const { column, rule, ...limit } = error
+  const [{ message } = { message: '' }] = fieldErrors([{ field: column, rule, ...limit }], language)
+  return { ...told, error: { column, code: rule, message } }
+}
+
+type PersonCall = Pick<AdminCall, 'sql'> & { params: { userId: number } }
+
+function requirePersonOf({ sql, params }: PersonCall) {
+  return requirePerson(sql, params.userId)
+}
+
+type RunCall = AdminCall & { params: { userId: number; streamId: number } }
+
+function requireRunOf(call: RunCall) {
+  return people.requireRunOfPerson(operationOf(call), call.params.userId, call.params.streamId)
+}
+
+type AdminCall = Pick<
+  Call<Endpoint & { access: 'admin' }>,
+  'sql' | 'afterCommit' | 'viewer' | 'now' | 'context' | 'brand' | 'origin'
+>
+
+function operationOf({ sql, afterCommit, viewer, now, context, brand, origin }: AdminCall): people.Operation {
+  const mailFrom = { brand, origin }
+  return { sql, afterCommit, actorId: viewer.user.id, database: context.database, now, mailFrom }
+}

@@ -1,0 +1,32 @@
+import { searchMaximum } from '#contract/school/people/rules.ts'
+
+/** Patterns of LIKE that all match, and the id that may be meant; -1 for none. */
+export type SearchPatterns = { patterns: [string, string, string]; userId: number }
+
+const everything = '%'
+/** The searched text is never empty. */
+const nothing = ''
+
+/**
+ * The patterns of a search; undefined for an empty one. A number after № or # is an id only. The longest three words count. A word of one or two letters, which
+ * has no trigram, is the beginning of a word.
+ */
+export function searchPatterns(search: string): SearchPatterns | undefined {
+  const numbered = /^\s*[№#]\s*([1-9]\d{0,14})\s*$/.exec(search)
+  if (numbered) return { patterns: [nothing, everything, everything], userId: Number(numbered[1]) }
+  const words = search
+    .slice(0, searchMaximum)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .toSorted((one, other) => other.length - one.length)
+  if (words.length === 0) return undefined
+  const [one = everything, two = everything, three = everything] = words.map(patternOf)
+  const [word = ''] = words
+  const isId = words.length === 1 && /^[1-9]\d{0,14}$/.test(word)
+  return { patterns: [one, two, three], userId: isId ? Number(word) : -1 }
+}
+
+function patternOf(word: string): string {
+  const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return word.length < 3 ? `% ${literal}%` : `%${literal}%`
+}

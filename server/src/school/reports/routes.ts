@@ -1,0 +1,97 @@
+import type { Endpoint, Language } from '#contract/endpoint.ts'
+import * as api from '#contract/school/reports/api.ts'
+import { isPaidOn } from '#contract/shop/subscriptions/rules.ts'
+import { datesOfPeriod, periodError, totalsOf, type ReportPeriod } from '#contract/school/reports/rules.ts'
+import { calendarOf } from '../people/card.ts'
+import { refuseField } from '../../platform/http/errors.ts'
+import { route, type Call } from '../../platform/http/route.ts'
+import { learnerToday } from '../../accounts/users/calendar.ts'
+import { churnCsv, csvName, failedRenewalsCsv, paymentProblemsCsv, revenueCsv } from './csv.ts'
+import * as queries from './queries.ts'
+
+const perPage = 50
+const csvMaximum = 10_000
+
+export const reportRoutes = [
+  route(api.getRevenue, async (call) => {
+    const rows = await revenueOf(call)
+    return { rows, totals: totalsOf(rows) }
+  }),
+
+  route(api.listFailedRenewals, async (call) => {
+    const renewals = await failedOf(call, { before: call.query.before, limit: perPage })
+    return { renewals, next: renewals.length < perPage ? null : (renewals.at(-1)?.id ?? null) }
+  }),
+
+  route(api.listPaymentProblems, async (call) => {
+    const problems = await problemsOf(call, { before: call.query.before, limit: perPage })
+    return { problems, next: problems.length < perPage ? null : (problems.at(-1)?.id ?? null) }
+  }),
+
+  route(api.getChurn, async (call) => ({
+    rows: await queries.listChurn(call.sql, datesOf(call.query)),
+    active_count: await queries.countActive(call.sql),
+  })),
+
+  route(api.getReportCsv, async (call) => {
+    const { report } = call.params
+    const { csv, count } = await csvOf[report](call)
+    return { name: csvName(report, call.query), csv, is_complete: count < csvMaximum }
+  }),
+]
+
+type ReportCall = Pick<Call<Endpoint & { access: 'admin' }>, 'sql' | 'context' | 'now'> & {
+  query: ReportPeriod
+  language: Language
+}
+
+/** Throws a 422 at `to`. */
+function datesOf(query: ReportPeriod) {
+  const rule = periodError(query)
+  if (rule) throw refuseField('to', rule)
+  return datesOfPeriod(query)
+}
+
+const csvOf: Record<api.Report, (call: ReportCall) => Promise<{ csv: string; count: number }>> = {
+  revenue: async (call) => {
+    const rows = (await revenueOf(call)).slice(0, csvMaximum)
+    return { csv: revenueCsv(rows), count: rows.length }
+  },
+  'failed-renewals': async (call) => {
+    const renewals = await failedOf(call, { before: undefined, limit: csvMaximum })
+    return { csv: failedRenewalsCsv(renewals), count: renewals.length }
+  },
+  'payment-problems': async (call) => {
+    const problems = await problemsOf(call, { before: undefined, limit: csvMaximum })
+    return { csv: paymentProblemsCsv(problems), count: problems.length }
+  },
+  churn: async ({ sql, query }) => {
+    const rows = await queries.listChurn(sql, datesOf(query))
+    return { csv: churnCsv(rows), count: rows.length }
+  },
+}
+
+async function revenueOf({ sql, query, language, context }: ReportCall): Promise<api.RevenueRow[]> {
+  const rows = await queries.listRevenue(sql, { ...datesOf(query), language })
+  return rows.map((row) => ({ ...row, brand: row.brand && context.brandTitle(row.brand) }))
+}
+
+type Page = Pick<queries.PageFilter, 'before' | 'limit'>
+
+async function failedOf({ sql, query, language, context }: ReportCall, page: Page): Promise<api.FailedRenewal[]> {
+  const renewals = await queries.listFailedRenewals(sql, { ...datesOf(query), language, ...page })
+  return renewals.map((row) => ({ ...row, brand: row.brand && context.brandTitle(row.brand) }))
+}
+
+async function problemsOf(
+  { sql, now, query, language, context }: ReportCall,
+  page: Page,
+): Promise<api.PaymentProblem[]> {
+  const rows = await queries.listPaymentProblems(sql, { ...datesOf(query), now, language, ...page })
+  return rows.map(({ timezone, former_timezone, former_last_day, has_run: hasRun, subscription, ...problem }) => {
+    // What ends on a date ends with the learner's day.
+    const today = learnerToday(calendarOf({ timezone, former_timezone, former_last_day }), now)
+    const hasAccess = hasRun || (subscription !== null && isPaidOn(subscription, today))
+    return { ...problem, brand: problem.brand && context.brandTitle(problem.brand), has_access: hasAccess }
+  })
+}

@@ -1,0 +1,29 @@
+import { moveInstalments } from '../instalments/instalments.ts'
+import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { moveSubscriptions } from '../subscriptions/subscriptions.ts'
+import { lockUser } from '../../accounts/users/users.ts'
+import { hasCharges, lockCards, updateDefault, updateDeleted } from './queries.ts'
+
+/**
+ * Deletes a card of the person; what it pays for moves to another one that has not expired, the default first. Returns whether
+ * something is left that has no such card. `today`: that of the person.
+ */
+export async function removeCard(
+  transaction: TransactionContext,
+  { userId, cardId, today }: { userId: number; cardId: number; today: string },
+): Promise<{ isCardMissing: boolean }> {
+  const { sql } = transaction
+  // Payments hold the person while they settle what they pay for, and save the card after it.
+  await lockUser(sql, userId)
+  const cards = await lockCards(sql, { userId, today })
+  if (!cards.some(({ id }) => id === cardId)) throw new ApiError('not_found')
+  const next = cards.find(({ id, is_expired }) => id !== cardId && !is_expired)
+  await updateDeleted(sql, cardId)
+  if (next && !cards.some((card) => card.is_default && card.id !== cardId)) await updateDefault(sql, next.id)
+  const move = { from: cardId, to: next?.id ?? null }
+  const moved = (await moveSubscriptions(sql, move)) + (await moveInstalments(sql, move))
+  await recordEvent(transaction, { userId, kind: 'payment' })
+  // The default card also pays for what has none of its own.
+  return { isCardMissing: !next && (moved > 0 || (await hasCharges(sql, userId))) }
+}

@@ -1,0 +1,107 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { OneOf } from '#contract/endpoint.ts'
+import { offerTypes, type OfferPlace } from '#contract/shop/offers/rules.ts'
+import { serviceKinds } from '#contract/shop/services/api.ts'
+import { contentMaximum, partsMinimum } from '#contract/shop/services/contents.ts'
+import { fileServiceMaximum, textMaximum } from '#contract/shop/services/rules.ts'
+import { courseServiceTypes } from '#contract/shop/subscriptions/api.ts'
+import { periods } from '#contract/shop/subscriptions/dueDates.ts'
+import { keyPattern } from '../../learning/courses/importSchema.ts'
+
+const closed = { additionalProperties: false }
+const key = {
+  pattern: keyPattern,
+  maxLength: 60,
+  hint: 'must be a key of lowercase letters, digits and single hyphens',
+}
+const Key = Type.String(key)
+const optional = <Value extends TSchema>(value: Value) => Type.Optional(value)
+
+function text(maxLength: number) {
+  const Translation = optional(Type.String({ minLength: 1, maxLength }))
+  return Type.Object(
+    { ru: Translation, en: Translation, es: Translation },
+    { ...closed, hint: 'must be a text by language: { ru: …, en: …, es: … }' },
+  )
+}
+
+/** Path of an image inside the folder. */
+const ImageFile = Type.String({
+  pattern: '\\.(jpe?g|png|webp)$',
+  hint: 'must be a file whose name ends in .jpg, .jpeg, .png or .webp',
+})
+
+/** The number by which brands, shops and orders know a service. */
+const ServiceId = Type.Integer({ minimum: 1, maximum: fileServiceMaximum })
+const Price = Type.Number({ minimum: 0, maximum: 2_000_000, hint: 'must be an amount such as 49 or 49.90' })
+
+const Person = Type.Object({ name: text(100), about: text(300), image: optional(ImageFile) }, closed)
+
+const ServiceFile = Type.Object(
+  {
+    id: ServiceId,
+    kind: OneOf(serviceKinds),
+    brands: Type.Array(Key, { minItems: 1, uniqueItems: true }),
+    /** Of a course: by default that of the course. */
+    title: optional(text(textMaximum.title)),
+    description: optional(text(textMaximum.description)),
+    image: optional(ImageFile),
+    /** In the currency of the brands. */
+    price: Price,
+    fullPrice: optional(Price),
+    /** Months in which it can be paid. */
+    instalments: optional(Type.Integer({ minimum: 2, maximum: 24 })),
+    course: optional(Key),
+    accessDays: optional(Type.Integer({ minimum: 1, maximum: contentMaximum.accessDays })),
+    /** Of a bundle. */
+    services: optional(
+      Type.Array(ServiceId, { minItems: partsMinimum, maxItems: contentMaximum.parts, uniqueItems: true }),
+    ),
+    /** Of a subscription: what it includes. */
+    courses: optional(Type.Array(Key, { uniqueItems: true })),
+    communities: optional(Type.Array(Type.String({ maxLength: 100 }), { uniqueItems: true })),
+    type: optional(OneOf(courseServiceTypes)),
+    period: optional(OneOf(periods)),
+    periodCount: optional(Type.Integer({ minimum: 1, maximum: contentMaximum.periodCount })),
+    lifetime: optional(Type.Boolean()),
+    consultations: optional(Type.Integer({ minimum: 1, maximum: contentMaximum.consultations })),
+    appStoreProducts: optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: contentMaximum.storeProduct }), {
+        ...{ maxItems: contentMaximum.storeProducts, uniqueItems: true },
+      }),
+    ),
+    people: optional(Type.Array(Person, { maxItems: 10 })),
+    terms: optional(text(textMaximum.terms)),
+  },
+  closed,
+)
+export type ServiceFile = Static<typeof ServiceFile>
+
+const PositionFile = Type.Object(
+  {
+    service: ServiceId,
+    category: optional(Key),
+    new: optional(Type.Boolean()),
+    /** Courses after which it is recommended. */
+    follows: optional(Type.Array(Key, { uniqueItems: true })),
+  },
+  closed,
+)
+
+const OfferFile = Type.Object(
+  { course: Key, place: OneOf(Object.keys(offerTypes) as OfferPlace[]), service: ServiceId },
+  closed,
+)
+
+/** The format of `catalog.yaml`. */
+export const CatalogFile = Type.Object(
+  {
+    categories: optional(Type.Array(Type.Object({ key: Key, title: text(60) }, closed))),
+    services: Type.Array(ServiceFile),
+    /** The covers of the catalogue, in order. */
+    positions: optional(Type.Array(PositionFile)),
+    offers: optional(Type.Array(OfferFile)),
+  },
+  closed,
+)
+export type CatalogFile = Static<typeof CatalogFile>

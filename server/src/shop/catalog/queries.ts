@@ -1,0 +1,113 @@
+import type { CatalogCategory } from '#contract/shop/catalog/api.ts'
+import type { Language } from '#contract/endpoint.ts'
+import type { ServiceKind } from '#contract/shop/services/api.ts'
+import type { CourseVersion } from '../../learning/courses/courses.ts'
+import type { Texts } from '../../learning/courses/content.ts'
+import { first, fragment, type Sql } from '../../platform/database/database.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import { billingPeriod } from '../services/services.ts'
+import { videosVersion } from '../../learning/videos/videos.ts'
+
+type PositionCourse = CourseVersion & {
+  title: Texts
+  short_description: Texts
+  image: string | null
+  default_language: Language
+  complexity: number
+}
+
+export type PositionRow = {
+  id: number
+  service_id: number
+  kind: ServiceKind
+  title: Texts
+  description: Texts
+  image: string | null
+  price: number
+  full_price: number | null
+  currency: string | null
+  instalment_count: number | null
+  /** null: paid once. */
+  period: string | null
+  period_count: number | null
+  /** The course of the service, or those of a bundle. */
+  course_ids: number[]
+  course: PositionCourse | null
+  is_new: boolean
+  category_id: number | null
+  /** Courses after which it is recommended. */
+  follows_course_ids: number[]
+}
+
+export type PositionFilter = {
+  /** null: all brands. */
+  brand: string | null
+  category?: number | undefined
+  /** Only those that are recommended after what a person owns, and not what gives only that. */
+  owned?: { courses: readonly number[]; services: readonly number[] }
+  positionId?: number
+}
+
+/** The course of a service `s`, or those of a bundle. */
+const coursesOf = fragment`
+      case when s.course_id is not null then array[s.course_id] else array(
+        select child.course_id from services child where child.id = any (s.child_ids) and child.kind = 'course'
+      ) end`
+
+/** Courses after which a position `p` is recommended, also those that offer its service in the catalogue. */
+const followed = fragment`
+      p.follows_course_ids || array(
+        select o.course_id from course_offers o
+        where o.service_id = p.service_id and o.type = 1 and o.archived_at is null order by o.course_id)`
+
+/** In the order of the catalogue. */
+export function listPositions(sql: Sql, { limit, offset, ...filter }: Page & PositionFilter): Promise<PositionRow[]> {
+  const { brand, category = null, owned, positionId = null } = filter
+  const { courses = null, services = null } = owned ?? {}
+  return sql<PositionRow>`
+    select p.id, p.service_id, s.kind, s.title, s.description, s.image, s.price_minor as price,
+      s.full_price_minor as full_price, s.currency, s.instalment_count, ${billingPeriod},
+      p.is_new, p.category_id, to_json(${followed}) as follows_course_ids,
+      to_json(${coursesOf}) as course_ids,
+      (select to_json(course) from (
+        select c.id, c.version, ${videosVersion}, c.title, c.short_description, c.image, c.default_language, c.complexity
+        from courses c where c.id = s.course_id) course) as course
+    from catalog_positions p join services s on s.id = p.service_id
+    where p.archived_at is null and s.archived_at is null
+      and (${brand}::text is null or ${brand} = any (s.brands))
+      and (${category}::bigint is null or p.category_id = ${category})
+      and (${courses}::bigint[] is null or (
+        (${followed}) && ${courses} and s.id <> all (${services}::bigint[])
+        and not (${coursesOf} <@ ${courses} and ${coursesOf} <> '{}')))
+      and (${positionId}::bigint is null or p.id = ${positionId})
+    order by p.sort, p.id limit ${limit} offset ${offset}`
+}
+
+export async function countPositions(sql: Sql, filter: PositionFilter): Promise<number> {
+  const { brand, category = null, owned } = filter
+  const { courses = null, services = null } = owned ?? {}
+  const row = first(
+    await sql<{ count: number }>`
+      select count(*)::int as count from catalog_positions p join services s on s.id = p.service_id
+      where p.archived_at is null and s.archived_at is null
+        and (${brand}::text is null or ${brand} = any (s.brands))
+        and (${category}::bigint is null or p.category_id = ${category})
+        and (${courses}::bigint[] is null or (
+          (${followed}) && ${courses} and s.id <> all (${services}::bigint[])
+          and not (${coursesOf} <@ ${courses} and ${coursesOf} <> '{}')))`,
+  )
+  return row?.count ?? 0
+}
+
+type CategoryFilter = { brand: string | null; language: Language }
+
+export function listCategories(sql: Sql, { brand, language }: CategoryFilter): Promise<CatalogCategory[]> {
+  return sql<CatalogCategory>`
+    select g.id, coalesce(g.title ->> ${language}, g.title ->> 'en', g.title ->> 'ru', g.title ->> 'es', '') as title
+    from catalog_categories g
+    where exists (
+      select from catalog_positions p join services s on s.id = p.service_id
+      where p.category_id = g.id and p.archived_at is null and s.archived_at is null
+        and (${brand}::text is null or ${brand} = any (s.brands)))
+    order by g.sort, g.id limit 100`
+}

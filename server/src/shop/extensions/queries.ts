@@ -1,0 +1,51 @@
+import type { Language } from '#contract/endpoint.ts'
+import type { Sql } from '../../platform/database/database.ts'
+
+export type ExtensionRow = {
+  id: number
+  kind: 'course_extension' | 'consultations'
+  title: string
+  description: string
+  price: number
+  full_price: number | null
+  /** Null: that of the brand. */
+  currency: string | null
+  days: number | null
+  consultations: number | null
+  /** Store products. */
+  appstore_products: string[]
+}
+
+type Filter = { courseId: number; brand: string | null; language: Language }
+
+/** What a brand sells for the runs of a course, extensions before consultations; `brand` null: any brand. */
+export function listExtensionServices(sql: Sql, { courseId, brand, language }: Filter): Promise<ExtensionRow[]> {
+  return sql<ExtensionRow>`
+    select s.id, s.kind, s.price_minor as price, s.full_price_minor as full_price, s.currency, s.access_days as days,
+      s.consultation_count as consultations, s.appstore_products,
+      coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
+        c.title ->> c.default_language, '') as title,
+      coalesce(s.description ->> ${language}, s.description ->> c.default_language, s.description ->> 'en', '')
+        as description
+    from services s join courses c on c.id = ${courseId}
+    where s.kind in ('course_extension', 'consultations') and s.archived_at is null
+      and coalesce(s.course_id, c.id) = c.id
+      and (${brand}::text is null or ${brand} = any (s.brands) or (s.brands = '{}' and ${brand} = any (c.brands)))
+    order by s.kind = 'consultations', coalesce(s.access_days, s.consultation_count), s.id limit 50`
+}
+
+export type Contact = { name: string; phone: string; email: string }
+
+/** Whom to reach about an order; what was said last. */
+export async function upsertContact(sql: Sql, { orderId, ...contact }: Contact & { orderId: number }): Promise<void> {
+  await sql`
+    insert into order_contacts (order_id, name, phone, email)
+    values (${orderId}, ${contact.name}, ${contact.phone}, ${contact.email})
+    on conflict (order_id) do update set name = excluded.name, phone = excluded.phone, email = excluded.email`
+}
+
+export async function deleteContactsOfErased(sql: Sql): Promise<void> {
+  await sql`
+    delete from order_contacts k using orders o, erased_people u
+    where o.id = k.order_id and u.id = o.user_id`
+}

@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto'
+import type { Extension } from '#contract/shop/extensions/api.ts'
+import { textIn } from '../../learning/courses/content.ts'
+import { priceFor, requireServiceOfBrand, type OrderCall } from '../orders/pricing.ts'
+import { takesPayments } from '../payments/providers.ts'
+import { fillTemplate } from '../../platform/language/template.ts'
+import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
+import type { Run } from '../../learning/streams/streams.ts'
+import { sendQuestion } from '../../club/support/support.ts'
+import { learnerToday } from '../../accounts/users/calendar.ts'
+import type { Contact } from './queries.ts'
+import { requestTexts } from './texts.ts'
+
+/** Whether something would have to be paid while nobody takes payments. Throws a 422 at `promocode`. */
+export async function needsSupport(call: OrderCall, serviceId: number, promocode: string): Promise<boolean> {
+  if (takesPayments(call.context)) return false
+  const service = await requireServiceOfBrand(call, serviceId)
+  const { sums } = await priceFor(call, { service, terms: { promocode } })
+  return sums.due > 0
+}
+
+type Request = { run: Run; extension: Extension; contact: Contact; promocode: string }
+
+/** Asks the support of the brand to extend a run for the viewer, once a day for each way to reach them. */
+export async function requestExtension(call: OrderCall, request: Request): Promise<void> {
+  const { viewer, brand, context, now } = call
+  const { run, extension, contact, promocode } = request
+  const { renew_course, renew_consultation } = brand.application.support_categories
+  const { default_language: language } = brand.public.project
+  const limit = { key: `extension-request:${viewer.user.id}`, count: 10, windowSeconds: 3600 }
+  await enforceRateLimit(context.database.sql, limit)
+  const message = fillTemplate(requestTexts[language], {
+    ...{ title: extension.title, course: textIn(run.content.title, language, run.content) },
+    ...{ streamId: String(run.row.id), phone: contact.phone, promocode: promocode.trim() || '–' },
+  })
+  const today = learnerToday(viewer.calendar, now)
+  await sendQuestion(call, {
+    clientId: uuidOf(JSON.stringify(['extension', run.row.id, extension.id, today, contact])),
+    userId: viewer.user.id,
+    ...{ name: contact.name, email: contact.email, message },
+    categoryId: extension.type_code === 'course_subscription' ? renew_course : renew_consultation,
+  })
+}
+
+/** The same id for the same text. */
+function uuidOf(text: string): string {
+  return hash('sha256', text).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,45 @@
+import { dueDate } from '#contract/shop/subscriptions/dueDates.ts'
+import { dayOf } from '#contract/accounts/users/dates.ts'
+import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
+import type { Moment } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Calendar } from '../../platform/http/context.ts'
+import { learnerToday, openingOf } from '../../accounts/users/calendar.ts'
+import { insertInstalment, updateCancelled, updateCard, type NewInstalment } from './queries.ts'
+
+/** What a card pays for is paid by another one, or by none; returns how many. */
+export function moveInstalments(sql: Sql, move: { from: number; to: number | null }): Promise<number> {
+  return updateCard(sql, move)
+}
+
+type Plan = Moment &
+  Omit<NewInstalment, 'parts' | 'nextTryAt'> & {
+    calendar: Calendar
+    /** In minor units; the first is paid. */
+    amounts: readonly number[]
+  }
+
+/** Begins the plan of runs that are paid for in parts, a month apart, in the caller's transaction; returns its id. */
+export async function createInstalments(
+  transaction: TransactionContext,
+  { calendar, now, amounts, ...plan }: Plan,
+): Promise<number> {
+  const today = learnerToday(calendar, now)
+  const dueOn = (index: number) => dueDate(today, { period: 'month', count: 1 }, index)
+  const instalmentId = await insertInstalment(transaction.sql, {
+    ...plan,
+    nextTryAt: openingOf(calendar, dayOf(dueOn(1))),
+    parts: amounts.map((amount_minor, index) => ({ due_on: dueOn(index), amount_minor })),
+  })
+  await recordEvent(transaction, { userId: plan.userId, kind: 'payment' })
+  return instalmentId
+}
+
+/** Ends the plan of an order whose money went back, if it has one. */
+export async function cancelInstalments(
+  transaction: TransactionContext,
+  order: { userId: number; orderId: number },
+): Promise<void> {
+  if (await updateCancelled(transaction.sql, order))
+    await recordEvent(transaction, { userId: order.userId, kind: 'payment' })
+}

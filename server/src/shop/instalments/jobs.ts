@@ -1,0 +1,18 @@
+import { chargeDue } from '../payments/recurring.ts'
+import type { Job, JobContext } from '../../platform/jobs/jobs.ts'
+import { recurringJob } from '../../platform/jobs/recurringJob.ts'
+import { lockDuePlans } from './paymentQueries.ts'
+import { failWithoutCard } from './settling.ts'
+
+/** Takes the instalments that are due. */
+export function chargeInstalments(
+  context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>,
+): Promise<void> {
+  const purposeOf = (instalmentId: number) => ({ instalmentId })
+  const recurring = { name: 'instalment', purposeOf, lockDue: lockDuePlans, failWithoutCard } as const
+  return chargeDue(context, recurring, context.signal)
+}
+
+export const instalmentJobs: readonly Job<object>[] = [
+  recurringJob({ name: 'charge-instalments', everySeconds: 60, runsAtStart: true, run: chargeInstalments }),
+]

@@ -1,0 +1,92 @@
+import type { Language } from '#contract/endpoint.ts'
+import type { DueRow } from '../payments/due.ts'
+import { first, type Sql } from '../../platform/database/database.ts'
+
+export type PlanRow = { id: number; user_id: number; status: 'active' | 'paid' | 'cancelled'; failures: number }
+
+/** Locks plans of anybody until the transaction ends. */
+export function lockPlans(sql: Sql, instalmentIds: readonly number[]): Promise<PlanRow[]> {
+  return sql<PlanRow>`
+    select id, user_id, status, failures from instalments
+    where id = any (${instalmentIds}::bigint[]) order by id for update`
+}
+
+/** Marks the first unpaid part as paid; returns whether there was one of the payment's amount. */
+export async function updatePartPaid(
+  sql: Sql,
+  { instalmentId, paymentId }: { instalmentId: number; paymentId: number },
+): Promise<boolean> {
+  const rows = await sql`
+    update instalment_parts t set paid_at = now(), payment_id = ${paymentId}
+    from instalments i, payments p
+    where i.id = ${instalmentId} and i.status = 'active' and t.instalment_id = i.id and p.id = ${paymentId}
+      and t.amount_minor = p.amount_minor
+      and t.number = (select min(number) from instalment_parts where instalment_id = i.id and paid_at is null)
+    returning number`
+  return rows.length > 0
+}
+
+/** Of the first unpaid parts, YYYY-MM-DD, by the ids of their plans. */
+export async function findNextDueDates(sql: Sql, instalmentIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await sql<{ id: number; due_on: string }>`
+    select distinct on (instalment_id) instalment_id as id, due_on from instalment_parts
+    where instalment_id = any (${instalmentIds}::bigint[]) and paid_at is null order by instalment_id, number`
+  return new Map(rows.map(({ id, due_on: due }) => [id, due]))
+}
+
+type AfterPart = { instalmentId: number; nextTryAt: number | null; cardId: number | null }
+
+/** `nextTryAt` in seconds since 1970; null: all parts are paid. */
+export async function updateAfterPart(sql: Sql, { instalmentId, nextTryAt, cardId }: AfterPart): Promise<void> {
+  await sql`
+    update instalments set status = case when ${nextTryAt}::bigint is null then 'paid' else status end,
+      next_try_at = to_timestamp(${nextTryAt}::bigint), card_id = coalesce(${cardId}, card_id),
+      failures = 0, last_failure = null
+    where id = ${instalmentId}`
+}
+
+/** `next_try_at` in seconds since 1970; null: only the learner pays. */
+export type FailedAttempt = { id: number; failures: number; next_try_at: number | null }
+
+export async function updateFailed(sql: Sql, failed: readonly FailedAttempt[], failure: string): Promise<void> {
+  await sql`
+    update instalments i set failures = f.failures, last_failure = ${failure}, next_try_at = to_timestamp(f.next_try_at)
+    from jsonb_to_recordset(${JSON.stringify(failed)}::jsonb) as f (id bigint, failures integer, next_try_at bigint)
+    where i.id = f.id`
+}
+
+/** Locks plans with a part that is due and without an open charge; without a card of their own the default one is charged. */
+export function lockDuePlans(sql: Sql, { adapter, limit }: { adapter: string; limit: number }): Promise<DueRow[]> {
+  return sql<DueRow>`
+    select i.id, i.user_id, t.amount_minor, i.currency, u.locale as language,
+      coalesce(i.title ->> u.locale, i.title ->> 'en', i.title ->> 'ru', '') as title,
+      d.id as card_id, p.id as page_payment_id,
+      (select count(*)::int from payments c where c.instalment_id = i.id and c.card_id is not null) as charge_count
+    from instalments i join users u on u.id = i.user_id and u.closed_at is null and u.deleted_at is null
+    join lateral (
+      select amount_minor from instalment_parts where instalment_id = i.id and paid_at is null order by number limit 1) t on true
+    left join lateral (
+      select id from cards
+      where user_id = i.user_id and deleted_at is null and adapter = ${adapter} and (id = i.card_id or is_default)
+      order by id = i.card_id desc nulls last limit 1) d on true
+    left join payments p on p.instalment_id = i.id and p.status = 'open'
+    where i.next_try_at <= now() and (p.id is null or p.card_id is null)
+    order by i.next_try_at limit ${limit} for update of i skip locked`
+}
+
+type NextPart = { amount_minor: number | null; currency: string; title: string }
+
+/** Locks a plan of the person; the amount of its next part is null if nothing is left to pay. */
+export async function lockNextPart(
+  sql: Sql,
+  { userId, instalmentId, language }: { userId: number; instalmentId: number; language: Language },
+): Promise<NextPart | undefined> {
+  return first(
+    await sql<NextPart>`
+      select currency, coalesce(title ->> ${language}, title ->> 'en', title ->> 'ru', '') as title,
+        case when status = 'active' then (
+          select amount_minor from instalment_parts where instalment_id = i.id and paid_at is null
+          order by number limit 1) end as amount_minor
+      from instalments i where id = ${instalmentId} and user_id = ${userId} for update`,
+  )
+}

@@ -1,0 +1,75 @@
+import { nextTryDate } from '#contract/shop/subscriptions/dueDates.ts'
+import { dayOf } from '#contract/accounts/users/dates.ts'
+import { recordEvent } from '../../messages/live/live.ts'
+import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
+import type { Moment } from '../../platform/clock.ts'
+import type { Calendar } from '../../platform/http/context.ts'
+import { learnerToday, openingOf } from '../../accounts/users/calendar.ts'
+import { findCalendars, lockUser, requireUserContext } from '../../accounts/users/users.ts'
+import * as queries from './paymentQueries.ts'
+
+/** Payments of parts, which are paid in their order. */
+export const instalmentPurpose: Purpose = {
+  lock: async (sql, { id: instalmentId, userId }) => {
+    await lockUser(sql, userId)
+    const [plan] = await queries.lockPlans(sql, [instalmentId])
+    return async (transaction, settlement) => (plan ? settle(transaction, plan, settlement) : 'kept')
+  },
+}
+
+async function settle(
+  transaction: PaymentTransaction,
+  plan: queries.PlanRow,
+  { status, paymentId, failureCode, cardId, isCharge }: Settlement,
+): Promise<Outcome> {
+  const { id: instalmentId, user_id: userId } = plan
+  if (status === 'paid') {
+    // Cancelled or paid by another payment meanwhile.
+    if (!(await queries.updatePartPaid(transaction.sql, { instalmentId, paymentId }))) return 'returned'
+    await planNext(transaction, { instalmentId, userId, cardId })
+  } else if (status === 'failed' && isCharge) await failAttempts(transaction, [plan], failureCode ?? 'declined')
+  else return 'kept'
+  await recordEvent(transaction, { userId, kind: 'payment' })
+  return 'kept'
+}
+
+/** The next part is charged when it is due; without one the plan is paid. */
+async function planNext(
+  { sql }: PaymentTransaction,
+  { instalmentId, userId, cardId }: { instalmentId: number; userId: number; cardId: number | null },
+): Promise<void> {
+  const { calendar } = await requireUserContext(sql, userId)
+  const due = (await queries.findNextDueDates(sql, [instalmentId])).get(instalmentId)
+  const nextTryAt = due === undefined ? null : openingOf(calendar, dayOf(due))
+  await queries.updateAfterPart(sql, { instalmentId, nextTryAt, cardId })
+}
+
+/** Plans the next attempts; after the last one only the learner pays. */
+async function failAttempts({ sql, now }: PaymentTransaction, plans: readonly queries.PlanRow[], failure: string) {
+  const planIds = plans.map(({ id }) => id)
+  const userIds = plans.map(({ user_id: userId }) => userId)
+  const dueDates = await queries.findNextDueDates(sql, planIds)
+  const calendars = await findCalendars(sql, userIds)
+  const failed = plans.flatMap((plan) => {
+    const [due, calendar] = [dueDates.get(plan.id), calendars.get(plan.user_id)]
+    return plan.status === 'active' && due !== undefined && calendar ? [failedOf(plan, due, { calendar, now })] : []
+  })
+  await queries.updateFailed(sql, failed, failure)
+}
+
+function failedOf(
+  plan: queries.PlanRow,
+  due: string,
+  { calendar, now }: Moment & { calendar: Calendar },
+): queries.FailedAttempt {
+  const failures = plan.failures + 1
+  const next = nextTryDate(due, failures, learnerToday(calendar, now))
+  return { id: plan.id, failures, next_try_at: next === undefined ? null : openingOf(calendar, dayOf(next)) }
+}
+
+/** Takes that there was no card to charge, as failed attempts. */
+export async function failWithoutCard(transaction: PaymentTransaction, ids: readonly number[]): Promise<void> {
+  const plans = await queries.lockPlans(transaction.sql, ids)
+  await failAttempts(transaction, plans, 'no_card')
+  await recordEvent(transaction, ...plans.map(({ user_id: userId }) => ({ userId, kind: 'payment' as const })))
+}

@@ -1,0 +1,6 @@
+import type { TransactionContext } from '../../messages/live/live.ts'
+import type { PaymentContext } from '../payments/context.ts'
+import type { Moment } from '../../platform/clock.ts'
+
+/** The transaction that settles an order. */
+export type OrderTransaction = TransactionContext & Moment & { context: Pick<PaymentContext, 'database'> }

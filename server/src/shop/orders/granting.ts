@@ -1,0 +1,168 @@
+import { recordEvent } from '../../messages/live/live.ts'
+import { enrol, lockRunOfPerson, ownRun, type Learner } from '../../learning/streams/enrolment.ts'
+import { listRunsOfPerson, runEvent, startTrial } from '../../learning/streams/streams.ts'
+import { grantSubscription } from '../subscriptions/granting.ts'
+import { splitEvenly } from '#contract/shop/payments/instalments.ts'
+import { createInstalments } from '../instalments/instalments.ts'
+import type { Calendar } from '../../platform/http/context.ts'
+import { addToRun } from './additions.ts'
+import type { OrderTransaction } from './context.ts'
+import { updatePaid, type OrderRow } from './queries.ts'
+import { findOrderedServiceRow, listCoursesFirst, type ServiceRow } from './serviceQueries.ts'
+import { grantUpgrade } from './upgrades.ts'
+
+/** The payment, and the card of it that may be charged again. */
+type PaidBy = { paymentId: number | null; cardId: number | null; isInStore?: boolean }
+
+/** `streamIds`: the runs that began or were extended. */
+type Granted = { streamIds: readonly number[]; subscriptionId: number | null }
+
+/** `calendar`: that of the order's person. */
+type Settled = { order: OrderRow; calendar: Calendar; paid?: PaidBy }
+
+/**
+ * Gives what an order is for and settles it as paid, in the transaction that takes its payment. The only place where
+ * entitlements of orders begin; the person and their runs are locked by the caller.
+ */
+export async function grantAndSettle(
+  transaction: OrderTransaction,
+  { order, calendar, paid = { paymentId: null, cardId: null } }: Settled,
+): Promise<void> {
+  const { sql } = transaction
+  const { id: orderId, user_id: userId } = order
+  const learner = { userId, calendar, now: transaction.now }
+  const granted = await grantById(transaction, learner, { order, paid, serviceId: order.service_id })
+  await planInstalments(transaction, { order, paid, granted, calendar })
+  const { streamIds, subscriptionId } = granted
+  await updatePaid(sql, { orderId, courseStreamId: streamIds[0] ?? null, subscriptionId })
+  const runEvents = streamIds.map((streamId) => runEvent({ userId, streamId }))
+  await recordEvent(transaction, ...runEvents, { userId, kind: 'order', payload: { order_id: orderId } })
+}
+
+type Planned = { order: OrderRow; paid: PaidBy; granted: Granted; calendar: Calendar }
+
+/** The first part of a plan is paid by the order. */
+async function planInstalments(
+  transaction: OrderTransaction,
+  { order, paid, granted, calendar }: Planned,
+): Promise<void> {
+  const { user_id: userId, id: orderId, brand, currency, service_id: serviceId } = order
+  if (order.instalment_count === null) return
+  const amounts = splitEvenly(order.amount_minor, order.instalment_count)
+  const plan = { userId, orderId, streamIds: granted.streamIds, brand, serviceId, currency, ...paid }
+  await createInstalments(transaction, { ...plan, calendar, now: transaction.now, amounts })
+}
+
+/** `streamIds`: the runs that other parts of the bundle gave or extended. */
+type Grant = { order: OrderRow; paid: PaidBy; serviceId: number; streamIds?: ReadonlySet<number> }
+
+async function grantById(transaction: OrderTransaction, learner: Learner, grant: Grant): Promise<Granted> {
+  const service = await findOrderedServiceRow(transaction.sql, { orderId: grant.order.id, serviceId: grant.serviceId })
+  if (!service) throw new Error(`There is no service ${grant.serviceId}`)
+  const ofRun = (streamId: number): Granted => ({ streamIds: [streamId], subscriptionId: null })
+  switch (service.kind) {
+    case 'demo':
+      return ofRun(await grantTrial(transaction, learner, service))
+    case 'course': {
+      const { order } = grant
+      const upgradedId = order.service_id === service.id ? order.upgrades_order_id : null
+      if (upgradedId !== null) return ofRun(await grantUpgrade(transaction, learner, { order, upgradedId }))
+      return ofRun(await grantCourse(transaction, learner, service))
+    }
+    case 'bundle':
+      return grantBundle(transaction, learner, { ...grant, childIds: service.child_ids })
+    case 'subscription':
+      return { streamIds: [], subscriptionId: await subscribe(transaction, learner, { ...grant, service }) }
+    case 'course_extension':
+    case 'consultations':
+      return ofRun(await extend(transaction, learner, { ...grant, service }))
+  }
+}
+
+/** Courses come first: the others add to their runs. */
+async function grantBundle(
+  transaction: OrderTransaction,
+  learner: Learner,
+  { childIds, ...grant }: Grant & { childIds: readonly number[] },
+): Promise<Granted> {
+  const streamIds = new Set<number>()
+  let subscriptionId: number | null = null
+  for (const serviceId of await listCoursesFirst(transaction.sql, childIds)) {
+    const child = await grantById(transaction, learner, { ...grant, serviceId, streamIds })
+    for (const streamId of child.streamIds) streamIds.add(streamId)
+    subscriptionId ??= child.subscriptionId
+  }
+  return { streamIds: [...streamIds], subscriptionId }
+}
+
+function grantTrial({ sql }: OrderTransaction, learner: Learner, service: ServiceRow): Promise<number> {
+  return startTrial(sql, learner, { courseId: service.course_id ?? 0, days: service.course_days ?? 1 })
+}
+
+/** A run of the course: a new one, or more of that which the person has. */
+async function grantCourse(transaction: OrderTransaction, learner: Learner, service: ServiceRow): Promise<number> {
+  const { sql, context } = transaction
+  const courseId = service.course_id ?? 0
+  const days = service.access_days ?? service.course_days ?? 1
+  const consultations = service.consultation_count ?? service.course_consultations ?? 0
+  const runs = await listRunsOfPerson(context.database, sql, learner)
+  const current = runs.find(({ row, status }) => row.course_id === courseId && !row.is_demo && status !== 'ended')
+  if (current?.row.is_optional_purchase) {
+    await ownRun(sql, current, { days, consultations, serviceId: service.id })
+    return current.row.id
+  }
+  const known = current?.row.id
+  const enrolled =
+    known === undefined
+      ? await enrol(sql, learner, { courseId, start: 'today', days, consultations, serviceId: service.id })
+      : { streamId: known, isNew: false }
+  if (!enrolled.isNew) {
+    const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId: enrolled.streamId })
+    await addToRun(sql, run, { days, consultations })
+  }
+  return enrolled.streamId
+}
+
+function subscribe(
+  transaction: OrderTransaction,
+  learner: Learner,
+  { order, paid, service }: Grant & { service: ServiceRow },
+): Promise<number> {
+  const { brand, currency } = order
+  // Codes and points lower the first payment only.
+  const priceMinor = service.id === order.service_id ? order.price_minor : null
+  const ordered = {
+    orderId: order.id,
+    serviceId: service.id,
+    brand,
+    currency,
+    priceMinor,
+    cardId: paid.cardId,
+    isRenewed: paid.isInStore !== true,
+  }
+  return grantSubscription(transaction, learner, ordered)
+}
+
+async function extend(
+  transaction: OrderTransaction,
+  learner: Learner,
+  grant: Grant & { service: ServiceRow },
+): Promise<number> {
+  const { sql, context } = transaction
+  const { service } = grant
+  const streamId = await runToExtend(transaction, learner, grant)
+  const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId })
+  await addToRun(sql, run, { days: service.access_days ?? 0, consultations: service.consultation_count ?? 0 })
+  return run.row.id
+}
+
+/** The run that the order is for; of a bundle that which it gave or extended. 0: there is none. */
+async function runToExtend(
+  { sql, context }: OrderTransaction,
+  learner: Learner,
+  { order, service, streamIds }: Grant & { service: ServiceRow },
+): Promise<number> {
+  if (!streamIds) return order.stream_id ?? 0
+  const runs = await listRunsOfPerson(context.database, sql, learner)
+  return runs.find(({ row }) => streamIds.has(row.id) && row.course_id === service.course_id)?.row.id ?? 0
+}

@@ -1,0 +1,85 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { orderPlans } from '#contract/shop/orders/api.ts'
+import { orderSums, pointValueIn, type OrderSums } from '#contract/shop/orders/sums.ts'
+import { brandFilter } from '../../brands/brands.ts'
+import { enforceCodeLimit, usableDiscount } from '../discounts/discounts.ts'
+import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { balanceOf } from '../../learning/points/points.ts'
+import { findNewestOpenOrder, type OrderRow } from './queries.ts'
+import { findServiceOfBrand, type ServiceRow } from './serviceQueries.ts'
+
+export type OrderCall = Call<Endpoint & { access: 'learner' }>
+
+export type ViewerCall = Pick<OrderCall, 'sql' | 'viewer' | 'brand' | 'language' | 'context' | 'now'>
+
+/** A service as the viewer's brand sells it. `brand`: null where it shows everything. */
+export type Service = ServiceRow & { currency: string; brand: string | null }
+
+/** A service of the viewer's brand; any other is not found. */
+export async function requireServiceOfBrand(
+  { sql, brand, language }: ViewerCall,
+  serviceId: number,
+  { isSold = false } = {},
+): Promise<Service> {
+  const filter = brandFilter(brand)
+  const service = await findServiceOfBrand(sql, { serviceId, brand: filter, language, isSold })
+  if (!service) throw new ApiError('not_found')
+  return { ...service, currency: service.currency ?? brand.application.currency, brand: filter }
+}
+
+export type Terms = {
+  promocode?: string | undefined
+  points?: number | undefined
+  plan?: (typeof orderPlans)[number] | undefined
+}
+
+/** Counts a code that the viewer tries, if they give one: ten a minute. */
+export async function countCode(
+  { viewer, context, client }: Pick<OrderCall, 'viewer' | 'context' | 'client'>,
+  { promocode = '' }: Terms,
+): Promise<void> {
+  if (promocode.trim() === '') return
+  await enforceCodeLimit({ database: context.database, userId: viewer.user.id, network: client.network })
+}
+
+type Priced = {
+  service: Service
+  terms: Terms
+  /** An open order that these terms would replace: its points and its code are free for them. */
+  replaced?: { id: number; points: number } | undefined
+  /** What the viewer has of it, and has paid. */
+  owned?: { paid: number } | undefined
+  /** Nobody else may use the code until the transaction ends. */
+  isHeld?: boolean
+}
+
+/** The open order that another order of the service would replace. */
+export function findReplaced({ sql, viewer }: ViewerCall, serviceId: number): Promise<OrderRow | undefined> {
+  return findNewestOpenOrder(sql, { userId: viewer.user.id, serviceId })
+}
+
+export type Price = { sums: OrderSums; balance: number; discountId: number | null }
+
+/** What the viewer would pay. Throws a 422 at `promocode`, `points` or `plan`: a price never changes silently. */
+export async function priceFor(call: ViewerCall, priced: Priced): Promise<Price> {
+  const { sql, viewer, brand, now } = call
+  const { service, terms, replaced, owned } = priced
+  const code = terms.promocode?.trim() ?? ''
+  const use = { userId: viewer.user.id, serviceId: service.id, brand: service.brand, currency: service.currency }
+  const asked = { ...use, code, now, exceptOrderId: replaced?.id ?? null }
+  const found = code === '' ? undefined : await usableDiscount(sql, asked, { isHeld: priced.isHeld ?? false })
+  if (code !== '' && !found) throw refuseField('promocode', 'promocode')
+  if (terms.plan === 'instalments' && service.instalment_count === null) throw refuseField('plan', 'invalid')
+  const { points_threshold: threshold } = brand.application
+  const balance = (await balanceOf(sql, viewer.user.id)) + (replaced?.points ?? 0)
+  const points = terms.points ?? 0
+  const sums = orderSums({
+    ...{ price: service.price_minor, alreadyPaid: owned?.paid ?? 0, discount: found?.discount ?? null },
+    ...{ points, balance, threshold },
+    pointValueMinor: pointValueIn(service.currency, brand.application),
+    instalments: terms.plan === 'instalments' ? service.instalment_count : null,
+  })
+  if (points > sums.maximumPoints) throw refuseField('points', 'too_large', sums.maximumPoints)
+  return { sums, balance, discountId: found?.id ?? null }
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCourse } from '../../../test/course.ts'
+import { addBuyer, addService, payOnPage, type Buyer } from '../../../test/payments.ts'
+import { startSchool, type School } from '../../../test/school.ts'
+import { neverAborted } from '../../../test/waiting.ts'
+import { mailReceipts } from './receipts.ts'
+
+let school: School
+let courseId: number
+beforeAll(async () => {
+  school = await startSchool()
+  courseId = (await addCourse(school.database)).id
+})
+afterAll(() => school.close())
+
+/** What several workers at once have mailed them. */
+async function receiptsOf({ id }: Buyer) {
+  const context = { ...school, signal: neverAborted }
+  await Promise.all([mailReceipts(context), mailReceipts(context), mailReceipts(context)])
+  return school.database.sql<{ subject: string; body: string }>`
+    select subject, body from mails where user_id = ${id} order by id`
+}
+
+test('the receipt of a paid order is mailed once, with what it is made of', async () => {
+  const serviceId = await addService(school, { courseId, price: 10_000 })
+  const buyer = await addBuyer(school, { points: 300 })
+  const { body: order } = await buyer.order(serviceId, { points: 20 })
+  expect(await receiptsOf(buyer)).toEqual([])
+  await payOnPage(school, order)
+  const [receipt, ...others] = await receiptsOf(buyer)
+  expect(receipt?.body).toContain(`/class/order/${order.id}`)
+  expect(receipt?.body).toMatch(/100\s€.*20\s€.*80\s€/s)
+  expect(others).toEqual([])
+  expect(await receiptsOf(buyer)).toHaveLength(1)
+})
+
+test('the receipt of a subscription says how often its price is paid', async () => {
+  const buyer = await addBuyer(school)
+  await payOnPage(school, (await buyer.order(await addService(school, { kind: 'subscription', price: 1200 }))).body)
+  const [receipt] = await receiptsOf(buyer)
+  expect(receipt?.body).toMatch(/Цена: 12\s€ в\sмесяц\nИтого: 12\s€\n/)
+})
+
+test('there is no receipt of what costs nothing, nor of an order that failed', async () => {
+  const free = await addBuyer(school)
+  await free.order(await addService(school, { courseId, price: 0 }))
+  const declined = await addBuyer(school)
+  await payOnPage(school, (await declined.order(await addService(school, { courseId }))).body, { card: 'declined' })
+  expect(await receiptsOf(free)).toEqual([])
+  expect(await receiptsOf(declined)).toEqual([])
+})

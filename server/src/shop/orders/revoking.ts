@@ -1,0 +1,105 @@
+import { dayOf } from '#contract/accounts/users/dates.ts'
+import { cancelInstalments } from '../instalments/instalments.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { listRunsOfPerson, recordRunEvent, type Run } from '../../learning/streams/streams.ts'
+import {
+  datesOf,
+  endRun,
+  lockRunOfPerson,
+  takeConsultations,
+  takeDays,
+  type Learner,
+} from '../../learning/streams/enrolment.ts'
+import { endSubscription } from '../subscriptions/granting.ts'
+import { findUserContext } from '../../accounts/users/users.ts'
+import type { OrderTransaction } from './context.ts'
+import { listBegunRuns, requireOrderRow, type OrderRow } from './queries.ts'
+import { findLaterGrants } from './refundQueries.ts'
+import { findOrderedServiceRow, type ServiceRow } from './serviceQueries.ts'
+import { findUpgrades } from './upgradeQueries.ts'
+import { revokeUpgrade } from './upgrades.ts'
+
+/**
+ * Ends what began with an order whose money went back: runs, a subscription, a plan of instalments. What it added to a run
+ * that was there before is taken away. The person and their runs are locked by the caller.
+ */
+export async function revoke(transaction: OrderTransaction, order: OrderRow): Promise<void> {
+  const { sql, context, now } = transaction
+  const { user_id: userId, subscription_id: subscriptionId } = order
+  const person = await findUserContext(sql, userId)
+  // An erased account has nothing that could end.
+  if (!person) return
+  const learner = { userId, calendar: person.calendar, now }
+  // The money of what a dearer service stands on went back at the provider: staff decide what becomes of that.
+  if ((await findUpgrades(sql, order.id)).isPaid) return
+  if (order.upgrades_order_id !== null) return revokeToSmaller(transaction, learner, order)
+  const begun = await listBegunRuns(sql, order)
+  for (const streamId of begun) {
+    const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId })
+    if (!run.row.is_optional_purchase) await endBegun(sql, run, order)
+    await recordRunEvent(transaction, { userId, streamId })
+  }
+  await takeAdditions(transaction, learner, { order, begun })
+  if (subscriptionId !== null) await endSubscription(transaction, { ...learner, subscriptionId })
+  await cancelInstalments(transaction, { userId, orderId: order.id })
+}
+
+/** Returns to the smaller service; if its money went back before, that ends too. */
+async function revokeToSmaller(transaction: OrderTransaction, learner: Learner, order: OrderRow): Promise<void> {
+  const upgradedId = await revokeUpgrade(transaction, learner, order)
+  await cancelInstalments(transaction, { userId: learner.userId, orderId: order.id })
+  if (upgradedId === undefined) return
+  const upgraded = await requireOrderRow(transaction.sql, upgradedId)
+  if (upgraded.status === 'refunded') await revoke(transaction, upgraded)
+}
+
+/** Ends a run that began with the order; days and consultations in it that were bought later stay. */
+async function endBegun(sql: Sql, run: Run, order: OrderRow): Promise<void> {
+  const later = await findLaterGrants(sql, { order, run: run.row })
+  const service = await findOrderedServiceRow(sql, { orderId: order.id, serviceId: order.service_id })
+  const given = service?.consultation_count ?? run.content.consultation_count
+  const left = await takeConsultations(sql, run, { given, later: later.consultations })
+  if (later.days > 0) {
+    const days = dayOf(datesOf(run).endsOn) - run.row.start_day + 1
+    await takeDays(sql, run, { days, laterDays: later.days })
+  } else if (left === 0 || later.consultations === 0) await endRun(sql, run)
+}
+
+type Added = { order: OrderRow; begun: readonly number[] }
+
+async function takeAdditions(transaction: OrderTransaction, learner: Learner, { order, begun }: Added): Promise<void> {
+  const { sql, context } = transaction
+  const service = await findOrderedServiceRow(sql, { orderId: order.id, serviceId: order.service_id })
+  if (!service || service.kind === 'subscription' || service.kind === 'demo') return
+  const runs = await listRunsOfPerson(context.database, sql, learner)
+  const isOfPart = (run: Run, part: ServiceRow) =>
+    service.kind === 'bundle' ? run.row.course_id === part.course_id : run.row.id === order.course_stream_id
+  for (const part of service.kind === 'bundle' ? await partsOf(transaction, order, service) : [service]) {
+    const run = runs.findLast((one) => isOfPart(one, part) && !one.row.is_demo && one.status !== 'ended')
+    if (!run || begun.includes(run.row.id) || run.row.is_optional_purchase) continue
+    // Read again: another part may have been taken from it.
+    const current = await lockRunOfPerson(context.database, sql, { ...learner, streamId: run.row.id })
+    await takeAdded(sql, current, { order, part })
+    await recordRunEvent(transaction, { userId: learner.userId, streamId: run.row.id })
+  }
+}
+
+async function partsOf(
+  { sql }: OrderTransaction,
+  { id: orderId }: OrderRow,
+  { child_ids: ids }: ServiceRow,
+): Promise<ServiceRow[]> {
+  const parts = await Promise.all(ids.map((serviceId) => findOrderedServiceRow(sql, { orderId, serviceId })))
+  return parts.filter((part) => part !== undefined)
+}
+
+type AddedPart = { order: OrderRow; part: ServiceRow }
+
+async function takeAdded(sql: Sql, run: Run, { order, part }: AddedPart): Promise<void> {
+  const later = await findLaterGrants(sql, { order, run: run.row })
+  const isOfCourse = part.kind === 'course'
+  const given = part.consultation_count ?? (isOfCourse ? part.course_consultations : 0) ?? 0
+  if (given > 0) await takeConsultations(sql, run, { given, later: later.consultations })
+  const days = part.access_days ?? (isOfCourse ? (part.course_days ?? 1) : 0)
+  if (days > 0) await takeDays(sql, run, { days, laterDays: later.days })
+}

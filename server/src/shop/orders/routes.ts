@@ -1,0 +1,69 @@
+import { checkOrder, createOrder, getOrder, getOrderPrice, listOrders } from '#contract/shop/orders/api.ts'
+import { applyPayment } from '../payments/payments.ts'
+import { listByPage } from '../../platform/http/paging.ts'
+import { route, type Call } from '../../platform/http/route.ts'
+import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
+import { completeOrder, showOrder } from './completing.ts'
+import { placeOrder } from './placing.ts'
+import { countCode, findReplaced, priceFor, requireServiceOfBrand } from './pricing.ts'
+import { countOrders, findOpenPayment, listOrders as listOrderRows } from './queries.ts'
+import { sumsOf, toOrder } from './serialize.ts'
+import { findOwnedCourse } from './upgrades.ts'
+
+export const orderRoutes = [
+  route(
+    createOrder,
+    async (call) => {
+      await countCode(call, call.body)
+      return placeOrder(call, requestOf(call))
+    },
+    {
+      requires: (call) => requireServiceOfBrand(call, call.params.serviceId),
+      complete: (call, placed, isRepeat) => completeOrder(call, placed, { request: requestOf(call), isRepeat }),
+    },
+  ),
+
+  route(listOrders, (call) => {
+    const { sql, viewer, language } = call
+    const userId = viewer.user.id
+    return listByPage(call, {
+      count: () => countOrders(sql, userId),
+      list: async (page) => {
+        const orders = await listOrderRows(sql, { userId, language, ...page })
+        return orders.map((order) => toOrder(call, order))
+      },
+    })
+  }),
+
+  route(getOrder, (call) => showOrder(call, call.params.orderId)),
+
+  route(checkOrder, (call) => showOrder(call, call.params.orderId), {
+    singleStatement: true,
+    complete: async (call, { id }) => {
+      const { database } = call.context
+      await enforceRateLimit(database.sql, { key: `order-check:${call.viewer.user.id}`, count: 20, windowSeconds: 60 })
+      const payment = await findOpenPayment(database.sql, id)
+      if (payment) await applyPayment(call.context, payment.id)
+      return showOrder(call, id)
+    },
+  }),
+
+  route(getOrderPrice, async (call) => {
+    const { query } = call
+    const service = await requireServiceOfBrand(call, call.params.serviceId)
+    await countCode(call, query)
+    const { sums, balance } = await priceFor(call, {
+      service,
+      terms: query,
+      replaced: await findReplaced(call, service.id),
+      owned: await findOwnedCourse(call, service),
+    })
+    const { currency, instalment_count } = service
+    return { currency, sums: sumsOf(sums), maximum_points: sums.maximumPoints, balance, instalment_count }
+  }),
+]
+
+function requestOf({ params, body }: Call<typeof createOrder>) {
+  const { payment_method_id: cardId, stream_id: streamId, ...terms } = body
+  return { serviceId: params.serviceId, cardId, streamId, ...terms }
+}

@@ -1,0 +1,45 @@
+import type { Order } from '#contract/shop/orders/api.ts'
+import type { OrderSums } from '#contract/shop/orders/sums.ts'
+import { splitEvenly } from '#contract/shop/payments/instalments.ts'
+import type { OrderCall } from './pricing.ts'
+import type { ShownOrder } from './queries.ts'
+
+/** The page of an order, on the site that the viewer is on. */
+export function orderAddress({ context, reply, origin }: OrderCall, orderId: number): string {
+  return `${context.origins.forRedirect(reply.request) ?? origin}/class/order/${orderId}`
+}
+
+export function sumsOf({
+  pointsAmount: points_amount,
+  alreadyPaid: already_paid,
+  maximumPoints: _,
+  ...sums
+}: OrderSums) {
+  return { ...sums, already_paid, points_amount }
+}
+
+type StoredSums = Pick<
+  ShownOrder,
+  'price_minor' | 'already_paid_minor' | 'discount_minor' | 'points' | 'points_minor' | 'amount_minor' | 'due_minor'
+> &
+  Pick<ShownOrder, 'instalment_count'>
+
+/** The sums of an order as it was placed. */
+export function storedSumsOf(order: StoredSums): Order['sums'] {
+  const { price_minor, already_paid_minor: already_paid, discount_minor, points, points_minor } = order
+  const { amount_minor, due_minor, instalment_count } = order
+  return {
+    ...{ price: price_minor, already_paid, discount: discount_minor, points, points_amount: points_minor },
+    ...{ amount: amount_minor, due: due_minor },
+    instalments: instalment_count === null ? [] : splitEvenly(amount_minor, instalment_count),
+  }
+}
+
+export function toOrder(call: OrderCall, order: ShownOrder): Order {
+  return {
+    ...order,
+    price: order.amount_minor,
+    redirect_url: orderAddress(call, order.id),
+    sums: storedSumsOf(order),
+  }
+}

@@ -1,0 +1,75 @@
+import type { Language } from '#contract/endpoint.ts'
+import type { ServiceKind } from '#contract/shop/services/api.ts'
+import { first, type Sql } from '../../platform/database/database.ts'
+import { billingPeriod } from '../services/services.ts'
+
+export type ServiceRow = {
+  id: number
+  kind: ServiceKind | 'demo'
+  title: string
+  course_id: number | null
+  /** Days of the course, if there is one. */
+  course_days: number | null
+  /** Consultations of the course, if there is one. */
+  course_consultations: number | null
+  price_minor: number
+  /** Null: that of the brand. */
+  currency: string | null
+  child_ids: number[]
+  access_days: number | null
+  consultation_count: number | null
+  instalment_count: number | null
+  is_lifetime: boolean
+  /** How often it is paid again; null: paid once. */
+  period: string | null
+  period_count: number | null
+}
+
+type OfBrand = { serviceId: number; brand: string | null; language: Language; isSold: boolean }
+
+/** A service that a brand sells (null: any brand), or has sold. */
+export async function findServiceOfBrand(
+  sql: Sql,
+  { serviceId, brand, language, isSold }: OfBrand,
+): Promise<ServiceRow | undefined> {
+  return first(
+    await sql<ServiceRow>`
+      select s.id, s.kind, s.course_id, c.access_days as course_days, c.consultation_count as course_consultations, s.price_minor, s.currency, s.child_ids,
+        s.access_days, s.consultation_count, s.instalment_count, s.is_lifetime, ${billingPeriod},
+        coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
+          c.title ->> c.default_language, '') as title
+      from services s left join courses c on c.id = s.course_id
+      where s.id = ${serviceId} and (${isSold} or s.archived_at is null)
+        and (${brand}::text is null or ${brand} = any (s.brands)
+          or (s.brands = '{}' and (c.id is null or ${brand} = any (c.brands))))`,
+  )
+}
+
+/** A service of an order, or a part of it, as it was when it was ordered. */
+export async function findOrderedServiceRow(
+  sql: Sql,
+  { orderId, serviceId }: { orderId: number; serviceId: number },
+): Promise<ServiceRow | undefined> {
+  return first(
+    await sql<ServiceRow>`
+      select s.id, s.kind, s.course_id, c.access_days as course_days, c.consultation_count as course_consultations, s.price_minor, s.currency, s.child_ids,
+        s.access_days, s.consultation_count, s.instalment_count, s.is_lifetime, ${billingPeriod}, '' as title
+      from orders o join services current on current.id = ${serviceId}
+      cross join lateral jsonb_populate_record(current, o.contents -> current.id::text) s
+      left join courses c on c.id = s.course_id where o.id = ${orderId}`,
+  )
+}
+
+/** The courses that services give. */
+export async function listCourseIds(sql: Sql, ids: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    select distinct course_id as id from services where id = any (${ids}) and kind = 'course' and course_id is not null`
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of services in their order, those of courses first. */
+export async function listCoursesFirst(sql: Sql, ids: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    select id from services where id = any (${ids}) order by kind = 'course' desc, array_position(${ids}::bigint[], id)`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,63 @@
+import type { Endpoint, Language } from '#contract/endpoint.ts'
+import {
+  getStaffOrder,
+  listStaffOrders,
+  refundOrder as refundOrderCall,
+  type StaffOrder,
+} from '#contract/shop/orders/staffApi.ts'
+import { canHaveRefund } from '#contract/shop/orders/refunds.ts'
+import { searchPatterns } from '../../school/people/search.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { route, type Call } from '../../platform/http/route.ts'
+import { refundOrder, sendRefunds } from './refunding.ts'
+import { storedSumsOf } from './serialize.ts'
+import { findStaffOrder, listFoundOrders, listStaffOrders as listOrderRows } from './staffQueries.ts'
+
+const perPage = 50
+
+export const orderStaffRoutes = [
+  route(listStaffOrders, async ({ sql, query, language }) => {
+    const { search = '', status, user_id: userId, before } = query
+    const statuses = status === 'open' ? ['created', 'pending'] : status && [status]
+    const filter = { language, statuses, userId, before, limit: perPage }
+    const found = searchPatterns(search)
+    const orders = found
+      ? await listFoundOrders(sql, { ...filter, patterns: found.patterns, orderId: found.userId })
+      : await listOrderRows(sql, filter)
+    return { orders, next: orders.length < perPage ? null : (orders.at(-1)?.id ?? null) }
+  }),
+
+  route(getStaffOrder, (call) => showOrder(call, call.params.orderId)),
+
+  route(
+    refundOrderCall,
+    async (call) => {
+      const { client_id: clientId, amount: amountMinor, ends_access: endsAccess, reason } = call.body
+      const { orderId } = call.params
+      await refundOrder(call, { orderId, actorId: call.viewer.user.id, clientId, amountMinor, endsAccess, reason })
+      return showOrder(call, orderId)
+    },
+    {
+      requires: (call) => showOrder(call, call.params.orderId),
+      complete: async (call, { id, payments }) => {
+        const ids = payments.map((payment) => payment.id)
+        // The refund stands: what the provider does not take now is sent by the reconciliation.
+        await sendRefunds(call.context, ids).catch((error: unknown) => call.reply.log.error(error))
+        return showOrder({ ...call, sql: call.context.database.sql }, id)
+      },
+    },
+  ),
+]
+
+type AdminCall = Pick<Call<Endpoint & { access: 'admin' }>, 'sql' | 'context' | 'now'> & { language: Language }
+
+async function showOrder({ sql, context, language, now }: AdminCall, orderId: number): Promise<StaffOrder> {
+  const order = await findStaffOrder(sql, { orderId, language, now })
+  if (!order) throw new ApiError('not_found')
+  return {
+    ...order,
+    brand: context.brandTitle(order.brand),
+    refundable: canHaveRefund(order) ? Math.max(0, order.paid - order.requested) : 0,
+    sums: storedSumsOf(order),
+  }
+}

@@ -1,0 +1,93 @@
+import { givenBeyond, isUpgrade, type SoldCourse } from '#contract/shop/orders/upgrades.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import {
+  lockRunOfPerson,
+  takeConsultations,
+  takeDays,
+  updateServiceId,
+  type Learner,
+} from '../../learning/streams/enrolment.ts'
+import { recordRunEvent } from '../../learning/streams/streams.ts'
+import { addToRun } from './additions.ts'
+import type { OrderTransaction } from './context.ts'
+import type { Service, ViewerCall } from './pricing.ts'
+import type { OrderRow } from './queries.ts'
+import { findLaterGrants } from './refundQueries.ts'
+import { findOrderedServiceRow } from './serviceQueries.ts'
+import { findUpgradedServiceId, listOwnedCourses, type OwnedCourse } from './upgradeQueries.ts'
+
+export { listOwnedCourses, type OwnedCourse } from './upgradeQueries.ts'
+
+/** A service of a course that somebody ordered, as the rules of upgrades see it. */
+export function soldCourseOf({ service_id: serviceId, course_id: courseId, price, currency }: OwnedCourse): SoldCourse {
+  return { serviceId, kind: 'course', courseId, price, currency }
+}
+
+/** The smaller service of its course that the viewer has: a service then costs the difference. */
+export async function findOwnedCourse(
+  { sql, viewer, language, now }: Pick<ViewerCall, 'sql' | 'viewer' | 'language' | 'now'>,
+  service: Service,
+): Promise<OwnedCourse | undefined> {
+  const { id: serviceId, kind, course_id: courseId, price_minor: price, currency } = service
+  if (kind !== 'course' || courseId === null) return undefined
+  const owned = await listOwnedCourses(sql, { userId: viewer.user.id, language, courseId, now })
+  return owned.find((one) => isUpgrade({ serviceId, kind, courseId, price, currency }, soldCourseOf(one)))
+}
+
+/**
+ * Gives what a service has beyond the smaller one, in the run of that. Throws `not_found` if the smaller one has changed
+ * since it was ordered: its run is over, a part of its money went back, or another service took its place.
+ */
+export async function grantUpgrade(
+  transaction: OrderTransaction,
+  learner: Learner,
+  { order, upgradedId }: { order: OrderRow; upgradedId: number },
+): Promise<number> {
+  const { sql, context } = transaction
+  const owned = await listOwnedCourses(sql, { userId: learner.userId, language: 'en', now: learner.now })
+  const upgraded = owned.find((one) => one.order_id === upgradedId)
+  if (!upgraded || Math.min(upgraded.paid, order.price_minor) !== order.already_paid_minor)
+    throw new ApiError('not_found')
+  const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId: upgraded.stream_id })
+  await addToRun(
+    sql,
+    run,
+    await beyond(transaction, order, { orderId: upgraded.order_id, serviceId: upgraded.service_id }),
+  )
+  await updateServiceId(sql, { streamId: run.row.id, to: order.service_id })
+  return run.row.id
+}
+
+/** Takes back what an upgrade gave. Returns the order whose smaller service holds again. */
+export async function revokeUpgrade(
+  transaction: OrderTransaction,
+  learner: Learner,
+  order: OrderRow,
+): Promise<number | undefined> {
+  const { sql, context } = transaction
+  const { upgrades_order_id: upgradedId, course_stream_id: streamId } = order
+  const serviceId = upgradedId === null ? undefined : await findUpgradedServiceId(sql, upgradedId)
+  if (upgradedId === null || serviceId === undefined || streamId === null) return undefined
+  const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId })
+  // A refund of a part may have taken it back before.
+  if (!(await updateServiceId(sql, { streamId, from: order.service_id, to: serviceId }))) return undefined
+  const given = await beyond(transaction, order, { orderId: upgradedId, serviceId })
+  const later = await findLaterGrants(sql, { order, run: run.row })
+  await takeConsultations(sql, run, { given: given.consultations, later: later.consultations })
+  if (given.days > 0) await takeDays(sql, run, { days: given.days, laterDays: later.days })
+  await recordRunEvent(transaction, { userId: learner.userId, streamId })
+  return upgradedId
+}
+
+type Ordered = { orderId: number; serviceId: number }
+
+async function beyond({ sql }: OrderTransaction, order: OrderRow, upgraded: Ordered) {
+  const givenBy = async (ordered: Ordered) => {
+    const service = await findOrderedServiceRow(sql, ordered)
+    return {
+      days: service?.access_days ?? service?.course_days ?? 0,
+      consultations: service?.consultation_count ?? service?.course_consultations ?? 0,
+    }
+  }
+  return givenBeyond(await givenBy({ orderId: order.id, serviceId: order.service_id }), await givenBy(upgraded))
+}

@@ -1,0 +1,32 @@
+import { Counter } from 'prom-client'
+import { ApiError } from '../../platform/http/errors.ts'
+import { processRegistry } from '../../platform/metrics/metrics.ts'
+import type { PaymentChannel } from './provider.ts'
+
+/** Payments that this process settled. */
+export const settledPayments = new Counter({
+  name: 'daystream_payments_total',
+  help: 'Payments that this process settled, by what they are for: paid, failed, or refunded in full',
+  labelNames: ['purpose', 'result'],
+  registers: [processRegistry],
+})
+
+/** Events of providers of payments, and notifications of stores. */
+const receivedEvents = new Counter({
+  name: 'daystream_payment_events_total',
+  help: 'Events of providers and stores: taken, refused as they are not signed with our secret, or failed',
+  labelNames: ['sender', 'result'],
+  registers: [processRegistry],
+})
+
+/** Takes an event of a provider or a store, and counts what became of it. */
+export async function countEvent(sender: PaymentChannel, taken: Promise<void>): Promise<void> {
+  try {
+    await taken
+    receivedEvents.inc({ sender, result: 'taken' })
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.code === 'signature_invalid'
+    receivedEvents.inc({ sender, result: isRefused ? 'refused' : 'failed' })
+    throw error
+  }
+}

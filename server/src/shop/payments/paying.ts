@@ -1,0 +1,51 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
+import { advancePayment, createPayment } from './payments.ts'
+import { currentProvider } from './providers.ts'
+import { findOpenRecurring } from './recurringQueries.ts'
+
+type LearnerCall = Call<Endpoint & { access: 'learner' }>
+type Purpose = { subscriptionId: number } | { instalmentId: number }
+
+type Payable = {
+  purpose: Purpose
+  amountMinor: number
+  currency: string
+  title: string
+  /** Where the page leads back to, below the site. */
+  path: string
+}
+
+/** Each is a page at the provider, and no card is charged while one is open. */
+const pageLimit = { count: 20, windowSeconds: 3600 }
+
+/** Creates the payment of what its caller has locked, to be made on a page; one that is open is used again. */
+export async function preparePage(call: LearnerCall, { purpose, path, title, ...sum }: Payable): Promise<void> {
+  const { sql, viewer, context, reply, language, origin } = call
+  const adapter = currentProvider(context).name
+  const open = await findOpenRecurring(sql, purpose)
+  if (open?.is_charge) throw new ApiError('payment_in_progress')
+  if (open) return
+  await enforceRateLimit(context.database.sql, { key: `payment-page:${viewer.user.id}`, ...pageLimit })
+  const returnUrl = `${context.origins.forRedirect(reply.request) ?? origin}/class${path}?returned=true`
+  const payment = { userId: viewer.user.id, purpose, adapter, ...sum, cardId: null, description: title, language }
+  await createPayment(sql, { ...payment, returnUrl, savesCard: true })
+}
+
+/**
+ * Opens the page of a prepared payment, after the commit; the same one for every press. Throws `payment_in_progress` while the
+ * bank checks what was paid on it.
+ */
+export async function openPreparedPage(
+  { context, viewer }: LearnerCall,
+  purpose: Purpose,
+): Promise<{ payment_url: string | null }> {
+  const { sql } = context.database
+  const open = await findOpenRecurring(sql, purpose)
+  if (open && !open.is_charge) await advancePayment(context, open, viewer.user.id)
+  const left = await findOpenRecurring(sql, purpose)
+  if (left?.page_url === null) throw new ApiError('payment_in_progress')
+  return { payment_url: left?.page_url ?? null }
+}

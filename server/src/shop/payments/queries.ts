@@ -1,0 +1,272 @@
+import type { Language } from '#contract/endpoint.ts'
+import { first, fragment, type Sql } from '../../platform/database/database.ts'
+import type { PaymentChannel } from './provider.ts'
+import { keyOf } from './references.ts'
+
+export type PaymentRow = {
+  id: number
+  user_id: number
+  order_id: number | null
+  subscription_id: number | null
+  instalment_id: number | null
+  adapter: PaymentChannel
+  idempotency_key: string
+  reference: string | null
+  status: 'open' | 'paid' | 'failed' | 'refunded'
+  currency: string
+  amount_minor: number
+  refunded_minor: number
+  refund_requested_minor: number
+  /** How many requests the provider has refused for good. */
+  refund_refusals: number
+  page_url: string | null
+  failure_code: string | null
+  card_id: number | null
+  /** How the provider knows the saved card that is charged. */
+  card_reference: string | null
+  /** How the provider knows the person. */
+  customer: string | null
+  /** How it knew them before it deleted them. */
+  former_customers: string[]
+  description: string
+  language: Language
+  return_url: string | null
+  saves_card: boolean
+  /** Whether the provider was asked for it before; its answer may have been lost. */
+  was_asked: boolean
+}
+
+const columns = fragment`
+  p.id, p.user_id, p.order_id, p.subscription_id, p.instalment_id, p.adapter, p.idempotency_key, p.reference, p.status,
+  p.currency, p.amount_minor, p.refunded_minor, p.refund_requested_minor, p.refund_refusals, p.page_url, p.failure_code,
+  p.card_id, p.description, p.language, p.return_url, p.saves_card, p.asked_at is not null as was_asked,
+  (select c.reference from cards c where c.id = p.card_id) as card_reference,
+  (select c.reference from customers c where c.user_id = p.user_id and c.adapter = p.adapter) as customer,
+  coalesce((select c.former_references from customers c where c.user_id = p.user_id and c.adapter = p.adapter), '{}')
+    as former_customers`
+
+export type NewPayment = {
+  userId: number
+  purpose: { orderId: number } | { subscriptionId: number } | { instalmentId: number }
+  adapter: PaymentChannel
+  currency: string
+  amountMinor: number
+  /** A saved card that is charged; null: paid on a hosted page. */
+  cardId: number | null
+  description: string
+  language: Language
+  returnUrl: string | null
+  savesCard: boolean
+  /** Its idempotency key, 32 hexadecimal digits; by default a random one. */
+  key?: string
+}
+
+export async function insertPayment(sql: Sql, payment: NewPayment): Promise<number> {
+  const [row] = await insertSinglePayments(sql, [payment])
+  if (!row) throw new Error('The payment was not written')
+  return row.id
+}
+
+type InsertedPayment = { id: number; subscription_id: number | null; instalment_id: number | null }
+
+/** None for a subscription or a plan that has an open payment. */
+export function insertSinglePayments(sql: Sql, payments: readonly NewPayment[]): Promise<InsertedPayment[]> {
+  const rows = payments.map(({ purpose, ...payment }) => ({
+    ...{
+      user_id: payment.userId,
+      adapter: payment.adapter,
+      currency: payment.currency,
+      amount_minor: payment.amountMinor,
+    },
+    ...{ card_id: payment.cardId, description: payment.description, language: payment.language },
+    ...{ return_url: payment.returnUrl, saves_card: payment.savesCard, key: payment.key },
+    ...('orderId' in purpose && { order_id: purpose.orderId }),
+    ...('subscriptionId' in purpose && { subscription_id: purpose.subscriptionId }),
+    ...('instalmentId' in purpose && { instalment_id: purpose.instalmentId }),
+  }))
+  return sql<InsertedPayment>`
+    insert into payments (user_id, order_id, subscription_id, instalment_id, adapter, currency, amount_minor, card_id,
+      description, language, return_url, saves_card, idempotency_key)
+    select p.user_id, p.order_id, p.subscription_id, p.instalment_id, p.adapter, p.currency, p.amount_minor, p.card_id,
+      p.description, p.language, p.return_url, p.saves_card, coalesce(p.key, gen_random_uuid())
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as p (user_id bigint, order_id bigint, subscription_id bigint, instalment_id bigint, adapter text, currency text,
+        amount_minor integer, card_id bigint, description text, language text, return_url text, saves_card boolean, key uuid)
+    on conflict do nothing returning id, subscription_id, instalment_id`
+}
+
+export async function findPayment(sql: Sql, id: number): Promise<PaymentRow | undefined> {
+  return first(await sql<PaymentRow>`select ${columns} from payments p where p.id = ${id}`)
+}
+
+export async function lockPayment(sql: Sql, id: number): Promise<PaymentRow | undefined> {
+  return first(await sql<PaymentRow>`select ${columns} from payments p where p.id = ${id} for update of p`)
+}
+
+/** The payment of an event. */
+export async function findPaymentId(
+  sql: Sql,
+  { adapter, reference }: { adapter: string; reference: string },
+): Promise<number | undefined> {
+  const row = first(
+    await sql<{ id: number }>`
+      select id from payments where adapter = ${adapter} and reference = ${reference}
+      union all
+      select id from payments where adapter = ${adapter} and idempotency_key = ${keyOf(reference)}::uuid limit 1`,
+  )
+  return row?.id
+}
+
+type Opened = { id: number; reference: string; pageUrl: string | null }
+
+/** Writes what the provider answered. */
+export async function updateOpened(sql: Sql, { id, reference, pageUrl }: Opened): Promise<void> {
+  await sql`update payments set reference = ${reference}, page_url = ${pageUrl} where id = ${id} and reference is null`
+}
+
+/** The page of an open payment takes no other card: nobody is led there again. */
+export async function updatePageClosed(sql: Sql, id: number): Promise<void> {
+  await sql`update payments set page_url = null where id = ${id} and status = 'open' and page_url is not null`
+}
+
+type Status = Pick<PaymentRow, 'id' | 'reference' | 'status'> & { failureCode: string | null }
+
+/** Forward only: a failed payment may still be paid, a paid one be refunded. */
+export async function updateStatus(sql: Sql, { id, reference, status, failureCode }: Status): Promise<void> {
+  await sql`
+    update payments set status = ${status}, reference = ${reference}, failure_code = ${failureCode}, settled_at = now()
+    where id = ${id} and status <> ${status}`
+}
+
+/** Marks that the provider is asked for a payment, and returns how it was before. */
+export async function updateAsked(sql: Sql, id: number): Promise<PaymentRow | undefined> {
+  return first(
+    await sql<PaymentRow>`
+      update payments asked set asked_at = now() from payments p where p.id = ${id} and asked.id = p.id
+      returning ${columns}`,
+  )
+}
+
+type Unsettled = { seconds: number; unaskedSeconds: number; limit: number }
+
+/**
+ * Open payments that nobody has asked about for some seconds, or for a fifth of their age, an hour at most; charges that
+ * were planned some seconds ago and nobody has asked for; and refunds that were not made and nobody has asked for within
+ * ten minutes, or a fifth of the age of their payment. What was asked about at a time to come, by a clock that was ahead, is
+ * asked about again. Those asked about longest ago first.
+ */
+export async function listUnsettled(sql: Sql, { seconds, unaskedSeconds, limit }: Unsettled): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    (select id from payments where status = 'open' and asked_at is null and card_id is not null
+      and created_at < now() - make_interval(secs => ${unaskedSeconds}::int) order by created_at limit ${limit})
+    union
+    (select id from payments where status = 'open' and (coalesce(asked_at, created_at) > now() + interval '1 minute'
+        or coalesce(asked_at, created_at) < now() - make_interval(secs => ${seconds}::int)
+          and (asked_at is null or asked_at + least((asked_at - created_at) / 5, interval '1 hour') < now()))
+      order by coalesce(asked_at, created_at) limit ${limit})
+    union
+    (select id from payments where refund_requested_minor > refunded_minor
+      and (asked_at is null or asked_at > now() + interval '1 minute'
+        or asked_at + least((asked_at - created_at) / 5, interval '10 minutes') < now())
+      order by asked_at nulls first limit ${limit})`
+  return rows.map(({ id }) => id)
+}
+
+/** Open pages of providers other than the current one; what is paid in a store has none. */
+export async function listFormerPages(
+  sql: Sql,
+  { current, limit }: { current: PaymentChannel; limit: number },
+): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    select id from payments
+    where status = 'open' and card_id is null and adapter in ('sandbox', 'stripe') and adapter <> ${current}
+    order by coalesce(asked_at, created_at) limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+/** Of two first payments at once the same customer is the answer. */
+export async function insertCustomer(
+  sql: Sql,
+  customer: { userId: number; adapter: string; reference: string },
+): Promise<void> {
+  await sql`
+    insert into customers (user_id, adapter, reference)
+    values (${customer.userId}, ${customer.adapter}, ${customer.reference}) on conflict do nothing`
+}
+
+type Replaced = { userId: number; adapter: string; former: string; reference: string }
+
+/** Of two replacements at once the first one counts; they have the same reference. */
+export async function updateCustomer(sql: Sql, { userId, adapter, former, reference }: Replaced): Promise<void> {
+  await sql`
+    update customers set reference = ${reference}, former_references = former_references || reference
+    where user_id = ${userId} and adapter = ${adapter} and reference = ${former}`
+}
+
+type Received = { adapter: PaymentChannel; id: string; reference: string }
+
+/** Records an event; false if it has been applied. `wasFetched`: it was asked for, as it never came. */
+export async function insertEvent(
+  sql: Sql,
+  { adapter, id, reference, wasFetched = false }: Received & { wasFetched?: boolean },
+): Promise<boolean> {
+  const [row] = await sql<{ isApplied: boolean }>`
+    insert into payment_events as known (adapter, event_id, reference, was_fetched)
+    values (${adapter}, ${id}, ${reference}, ${wasFetched})
+    on conflict (adapter, event_id) do update set was_fetched = known.was_fetched and excluded.was_fetched
+    returning applied_at is not null as "isApplied"`
+  return row?.isApplied === false
+}
+
+/** Those of some events that were applied. */
+export async function findAppliedEvents(
+  sql: Sql,
+  { adapter, ids }: { adapter: PaymentChannel; ids: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await sql<{ id: string }>`
+    select event_id as id from payment_events
+    where adapter = ${adapter} and event_id = any (${ids}::text[]) and applied_at is not null`
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function updateApplied(sql: Sql, { adapter, id }: Pick<Received, 'adapter' | 'id'>): Promise<void> {
+  await sql`
+    update payment_events set applied_at = now()
+    where adapter = ${adapter} and event_id = ${id} and applied_at is null`
+}
+
+/**
+ * Events of the last day that were not applied, such as those that came before our own answer was written; the newest first,
+ * as some may never be applied.
+ */
+export function listUnapplied(sql: Sql, limit: number): Promise<Received[]> {
+  return sql<Received>`
+    select adapter, event_id as id, reference from payment_events
+    where applied_at is null and received_at between now() - interval '1 day' and now() - interval '5 seconds'
+    order by received_at desc limit ${limit}`
+}
+
+/** Deletes events after the days in which a provider may send them again. */
+export async function deleteOldEvents(sql: Sql): Promise<void> {
+  await sql`delete from payment_events where received_at < now() - interval '90 days'`
+}
+
+type Money = {
+  paymentId: number
+  /** Of this reference there is one transaction. */
+  reference: string
+  currency: string
+  postings: readonly { account: 'provider' | 'revenue' | 'refunds'; amountMinor: number }[]
+}
+
+export async function insertMoney(sql: Sql, { paymentId, reference, currency, postings }: Money): Promise<void> {
+  await sql`
+    with added as (
+      insert into money_transactions (payment_id, reference, currency) values (${paymentId}, ${reference}, ${currency})
+      on conflict (reference) do nothing returning id
+    )
+    insert into money_postings (transaction_id, account, amount_minor)
+    select id, account, amount_minor from added, json_to_recordset(${JSON.stringify(
+      postings.map(({ account, amountMinor }) => ({ account, amount_minor: amountMinor })),
+    )}) as posting (account text, amount_minor bigint)`
+}

@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises'
+import { nowSeconds } from '../../platform/clock.ts'
+import { closePayment, createSinglePayments, applyPayment, type NewPayment } from './payments.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { chargeKeyOf } from './chargeKeys.ts'
+import type { PaymentContext } from './context.ts'
+import { settledPayments } from './counters.ts'
+import { currentProvider } from './providers.ts'
+import type { DueRow, Recurring } from './due.ts'
+import type { PaymentTransaction } from './purpose.ts'
+import { updateUnpayable } from './recurringQueries.ts'
+
+const chunk = 200
+const concurrency = 8
+
+/** Charges everything that is due. Several workers share it; what a crash leaves behind is taken up by the reconciliation. */
+export async function chargeDue(context: PaymentContext, recurring: Recurring, signal: AbortSignal): Promise<void> {
+  if (context.config.payments === undefined) return
+  const failures: unknown[] = []
+  const triedPages = new Set<number>()
+  for (let isMore = true; isMore && !signal.aborted; await setImmediate()) {
+    const { tasks, isFull } = await claimDue(context, recurring)
+    // One that the bank has not answered yet stays open: the next run sees to it.
+    const next = tasks.filter(({ paymentId, isPage }) => !isPage || !triedPages.has(paymentId)).values()
+    for (const { paymentId, isPage } of tasks) if (isPage) triedPages.add(paymentId)
+    let closed = 0
+    const work = async () => {
+      for (const { paymentId, isPage } of next)
+        await (isPage ? closePayment : applyPayment)(context, paymentId).then(
+          () => (closed += Number(isPage)),
+          (error: unknown) => failures.push(error),
+        )
+    }
+    await Promise.all(Array.from({ length: concurrency }, work))
+    // What a closed page was for is charged next.
+    isMore = closed > 0 || (isFull && tasks.filter(({ isPage }) => isPage).length < chunk)
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} due payments could not be made`)
+}
+
+type Task = { paymentId: number; isPage: boolean }
+/** `isFull`: there may be more. */
+type Claimed = { tasks: Task[]; isFull: boolean }
+
+/** A page that is open is closed before a card is charged: nothing is paid twice. */
+async function claimDue(context: PaymentContext, recurring: Recurring): Promise<Claimed> {
+  const adapter = currentProvider(context).name
+  return context.database.transaction(async (sql, hooks) => {
+    const rows = await recurring.lockDue(sql, { adapter, limit: chunk })
+    const pages = rows.flatMap(({ page_payment_id: paymentId }) =>
+      paymentId === null ? [] : [{ paymentId, isPage: true }],
+    )
+    const due = rows.filter(({ page_payment_id: paymentId }) => paymentId === null)
+    const planned = await planPayments(sql, due, { context, recurring, adapter })
+    const [charged, unpayable] = [planned.filter(hasCard), planned.filter((payment) => !hasCard(payment))]
+    if (unpayable.length > 0) await failUnpayable({ sql, ...hooks, context, now: nowSeconds() }, recurring, unpayable)
+    hooks.afterCommit(() => settledPayments.inc({ purpose: recurring.name, result: 'failed' }, unpayable.length))
+    const charges = charged.map(({ paymentId }) => ({ paymentId, isPage: false }))
+    return { tasks: [...pages, ...charges], isFull: rows.length === chunk }
+  })
+}
+
+async function failUnpayable(transaction: PaymentTransaction, recurring: Recurring, unpayable: readonly Planned[]) {
+  const paymentIds = unpayable.map(({ paymentId }) => paymentId)
+  const ids = unpayable.map(({ id }) => id)
+  await updateUnpayable(transaction.sql, paymentIds)
+  await recurring.failWithoutCard(transaction, ids)
+}
+
+const hasCard = ({ card_id: cardId }: DueRow) => cardId !== null
+
+type Planned = DueRow & { paymentId: number }
+type Plan = { context: PaymentContext; recurring: Recurring; adapter: NewPayment['adapter'] }
+
+/** Creates the payments of what is due, except where another worker has done so since this one looked. */
+async function planPayments(sql: Sql, due: readonly DueRow[], plan: Plan): Promise<Planned[]> {
+  const { context, recurring, adapter } = plan
+  const payments = due.map((row) => ({
+    ...toPayment(row, recurring.purposeOf(row.id)),
+    ...(row.card_id !== null && { key: chargeKeyOf(context, recurring.name, row) }),
+    adapter,
+  }))
+  const created = await createSinglePayments(sql, payments)
+  const ids = new Map(created.map((payment) => [payment.subscription_id ?? payment.instalment_id, payment.id]))
+  return due.flatMap((row) => {
+    const paymentId = ids.get(row.id)
+    return paymentId === undefined ? [] : [{ ...row, paymentId }]
+  })
+}
+
+function toPayment(due: DueRow, purpose: NewPayment['purpose']) {
+  const { user_id: userId, amount_minor: amountMinor, currency, title, language, card_id: cardId } = due
+  return {
+    userId,
+    purpose,
+    amountMinor,
+    currency,
+    description: title,
+    language,
+    cardId,
+    returnUrl: null,
+    savesCard: false,
+  }
+}

@@ -1,0 +1,40 @@
+import { formatMoney } from '#contract/shop/payments/money.ts'
+import { readBrands } from '../../brands/brands.ts'
+import { writeMails } from '../../messages/mail/mail.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Brand } from '../../platform/http/context.ts'
+import { originOfBrand } from '../../platform/http/origins.ts'
+import type { JobContext } from '../../platform/jobs/jobs.ts'
+import { updateRefundMailsWritten, type MailedRefund } from './refundQueries.ts'
+
+/** Refunds whose mails are written in one transaction. */
+const chunk = 500
+
+/** Mails buyers what went back to them, each refund once, whoever has sent it. */
+export async function mailRefunds({ config, database, signal }: Pick<JobContext, 'config' | 'database' | 'signal'>) {
+  const brands = readBrands(config.brandsDir)
+  for (let count = chunk; count === chunk && !signal.aborted;)
+    count = await database.transaction(async (sql) => {
+      const refunds = await updateRefundMailsWritten(sql, chunk)
+      await writeMails(
+        sql,
+        config,
+        refunds.flatMap((refund) => mailOf(refund, brands, config)),
+      )
+      return refunds.length
+    })
+}
+
+function mailOf(refund: MailedRefund, brands: ReadonlyMap<string, Brand>, config: Config) {
+  const { user_id: userId, email: recipient, language, title, amount_minor: amountMinor, currency } = refund
+  const brand = brands.get(refund.brand) ?? brands.get(config.defaultBrand)
+  if (recipient === null || !brand) return []
+  const values = { sum: formatMoney(amountMinor, currency, language), title }
+  const mail = { userId, recipient, kind: 'refund' as const, path: pathOf(refund), values }
+  return [{ ...mail, brand, language, origin: originOfBrand(brand, brands, config) }]
+}
+
+function pathOf({ order_id: orderId, subscription_id: subscriptionId }: MailedRefund): string {
+  if (orderId !== null) return `/order/${orderId}`
+  return subscriptionId === null ? '/user/installments' : `/user/subscription/${subscriptionId}`
+}

@@ -1,0 +1,47 @@
+import type { Possessions } from '#contract/shop/catalog/rules.ts'
+import type { Language } from '#contract/endpoint.ts'
+import { isPaidOn } from '#contract/shop/subscriptions/rules.ts'
+import { listOwnedCourses, soldCourseOf, type OwnedCourse } from '../orders/upgrades.ts'
+import type { Moment } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Calendar } from '../../platform/http/context.ts'
+import { learnerToday } from '../../accounts/users/calendar.ts'
+import { findPossessions, type PaidSubscription } from './possessionQueries.ts'
+
+export type Owned = Possessions & {
+  /** The open run of a course. */
+  streamIds: ReadonlyMap<number, number>
+  subscriptions: readonly PaidSubscription[]
+  /** What was ordered of the courses whose runs are open. */
+  courses: readonly OwnedCourse[]
+}
+
+/** What a person has at a moment, in seconds since 1970. */
+export async function possessionsOf(
+  sql: Sql,
+  { userId, calendar, now, language }: Moment & { userId: number; calendar: Calendar; language: Language },
+): Promise<Owned> {
+  const row = await findPossessions(sql, { userId, now })
+  const courses = await listOwnedCourses(sql, { userId, language, now })
+  const today = learnerToday(calendar, now)
+  const subscriptions = row.subscriptions.filter((subscription) => isPaidOn(subscription, today))
+  const includedCourses = new Set(subscriptions.flatMap(({ course_ids }) => course_ids))
+  // A run stays open by the subscription that began it, also where this includes the course no more.
+  const payers = new Set<number | null>(subscriptions.map(({ id }) => id))
+  const open = row.runs.filter((run) =>
+    run.is_optional_purchase
+      ? includedCourses.has(run.course_id) || payers.has(run.payment_subscription_id)
+      : run.is_current,
+  )
+  const newest = new Map(row.runs.map((run) => [run.course_id, run]))
+  return {
+    subscriptions,
+    courses,
+    orderedCourses: courses.map(soldCourseOf),
+    includedCourses,
+    ownedCourses: new Set(open.map(({ course_id }) => course_id)),
+    extendableCourses: new Set([...newest.values()].flatMap((run) => (run.is_optional_purchase ? [] : run.course_id))),
+    ownedServices: new Set(subscriptions.flatMap(({ service_id }) => service_id ?? [])),
+    streamIds: new Map(open.map((run) => [run.course_id, run.id])),
+  }
+}

@@ -1,0 +1,112 @@
+import type { Language } from '#contract/endpoint.ts'
+import type { ServiceKind } from '#contract/shop/services/api.ts'
+import type { SubscriptionContent } from '#contract/shop/subscriptions/api.ts'
+import type { CourseVersion } from '../../learning/courses/courses.ts'
+import type { Texts } from '../../learning/courses/content.ts'
+import { first, fragment, type Sql } from '../../platform/database/database.ts'
+import { videosVersion } from '../../learning/videos/videos.ts'
+
+export type ServiceRow = {
+  id: number
+  kind: ServiceKind
+  title: Texts
+  description: Texts
+  image: string | null
+  price: number
+  full_price: number | null
+  /** Null: that of the brand. */
+  currency: string | null
+  instalment_count: number | null
+  access_days: number | null
+  consultation_count: number | null
+  period: string | null
+  period_count: number | null
+  is_lifetime: boolean
+  course_service_type: 'main_subscription' | 'general_subscription' | null
+  appstore_products: string[]
+  course_id: number | null
+  child_ids: number[]
+  people: { name: Texts; about: Texts; image: string | null }[]
+  terms: Texts
+  /** Its cover in the catalogue of the brand, else that of another service of its course. */
+  position_id: number | null
+  course: (CourseVersion & { title: Texts; image: string | null; default_language: Language }) | null
+}
+
+const columns = fragment`
+      s.id, s.kind, s.title, s.description, s.image, s.price_minor as price, s.full_price_minor as full_price,
+      s.currency, s.instalment_count, s.access_days, s.consultation_count, s.period, s.period_count, s.is_lifetime,
+      s.course_service_type, s.appstore_products, s.course_id, to_json(s.child_ids) as child_ids, s.people, s.terms,
+      (select to_json(course) from (
+        select c.id, c.version, ${videosVersion}, c.title, c.image, c.default_language
+        from courses c where c.id = s.course_id) course) as course`
+
+/** How often a service `s` is paid again; null: paid once. */
+export const billingPeriod = fragment`
+      case when not s.is_lifetime then s.period end as period, case when not s.is_lifetime then s.period_count end as period_count`
+
+type Filter = {
+  /** null: all brands. */
+  brand: string | null
+  ids?: readonly number[]
+}
+
+/** What a brand sells, by id. */
+export function listServices(sql: Sql, { brand, ids }: Filter): Promise<ServiceRow[]> {
+  return sql<ServiceRow>`
+    select ${columns},
+      (select p.id
+        from (select s.id union select id from services where s.kind = 'course' and kind = 'course' and course_id = s.course_id) o
+        join services sold on sold.id = o.id join catalog_positions p on p.service_id = o.id
+        where p.archived_at is null and sold.archived_at is null
+          and (${brand}::text is null or ${brand} = any (sold.brands))
+        order by o.id = s.id desc, p.sort, p.id limit 1) as position_id
+    from services s
+    where s.kind <> 'demo' and s.archived_at is null
+      and (${brand}::text is null or ${brand} = any (s.brands))
+      and (${ids ?? null}::bigint[] is null or s.id = any (${ids ?? null}))
+    order by s.id limit 200`
+}
+
+type OfProduct = { brand: string | null; product: string }
+
+/** Services of a brand that name a store product, those that are sold first; archived ones were bought and wait in the store. */
+export function listServicesOfProduct(
+  sql: Sql,
+  { brand, product }: OfProduct,
+): Promise<Pick<ServiceRow, 'id' | 'appstore_products'>[]> {
+  return sql<Pick<ServiceRow, 'id' | 'appstore_products'>>`
+    select id, appstore_products from services
+    where appstore_products @> to_jsonb(${product}::text) and (${brand}::text is null or ${brand} = any (brands))
+    order by archived_at desc nulls first, id limit 100`
+}
+
+/** How many of the services are sold, or were. */
+export async function countSellableServices(sql: Sql, ids: readonly number[]): Promise<number> {
+  const row = first(
+    await sql<{ count: number }>`
+      select count(*)::int as count from services where id = any (${ids}::bigint[]) and kind <> 'demo'`,
+  )
+  return row?.count ?? 0
+}
+
+/** The courses and communities that a subscription opens. */
+export async function findSubscriptionContent(
+  sql: Sql,
+  { serviceId, language }: { serviceId: number; language: Language },
+): Promise<SubscriptionContent | undefined> {
+  return first(
+    await sql<SubscriptionContent>`
+      select
+        (select coalesce(json_agg(community), '[]') from (
+          select m.id, m.uniq, coalesce(m.title ->> ${language}, m.title ->> 'en', m.title ->> 'ru', m.slug) as title,
+            m.course_ids
+          from communities m where m.id = any (s.community_ids) order by m.id) community) as communities,
+        (select coalesce(json_agg(course), '[]') from (
+          select c.id, coalesce(c.title ->> ${language}, c.title ->> c.default_language, '') as title
+          from courses c where c.id = any (s.course_ids)
+            or c.id in (select unnest(m.course_ids) from communities m where m.id = any (s.community_ids))
+          order by c.id) course) as courses
+      from services s where s.id = ${serviceId}`,
+  )
+}

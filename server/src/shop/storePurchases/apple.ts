@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { X509Certificate } from 'node:crypto'
+import type { JWSTransactionDecodedPayload, SignedDataVerifier } from '@apple/app-store-server-library'
+import { currencyDecimals } from '#contract/shop/payments/money.ts'
+import type { AppleStore, StoreSettings } from '../../platform/config/configStores.ts'
+import { appleRoot } from './appleRoot.ts'
+import { noCurrency, type Purchase } from './purchase.ts'
+
+type Settings = Pick<StoreSettings, 'takesTests'> & { apple: AppleStore }
+
+/** A purchase that Apple has signed for one of the applications; undefined for anything else. */
+export async function readApplePurchase(settings: Settings, signed: string): Promise<Purchase | undefined> {
+  const transaction = await firstVerified(settings, (verifier) => verifier.verifyAndDecodeTransaction(signed))
+  return transaction && purchaseOf(transaction)
+}
+
+export type AppleNotification = { id: string; purchase: Purchase | undefined }
+
+/** A notification that Apple has signed; undefined for anything else. */
+export async function readAppleNotification(
+  settings: Settings,
+  signed: string,
+): Promise<AppleNotification | undefined> {
+  const notification = await firstVerified(settings, (verifier) => verifier.verifyAndDecodeNotification(signed))
+  if (notification?.notificationUUID === undefined) return undefined
+  const transaction = notification.data?.signedTransactionInfo
+  const purchase = transaction === undefined ? undefined : await readApplePurchase(settings, transaction)
+  return { id: notification.notificationUUID, purchase }
+}
+
+/** What the verifier of an application accepts: each takes what is signed for its application and environment only. */
+async function firstVerified<Decoded>(
+  settings: Settings,
+  decode: (verifier: SignedDataVerifier) => Promise<Decoded>,
+): Promise<Decoded | undefined> {
+  for (const verifier of await verifiersOf(settings)) {
+    const decoded = await decode(verifier).catch(() => undefined)
+    if (decoded !== undefined) return decoded
+  }
+  return undefined
+}
+
+const opened = new WeakMap<AppleStore, Promise<SignedDataVerifier[]>>()
+
+function verifiersOf(settings: Settings): Promise<SignedDataVerifier[]> {
+  const known = opened.get(settings.apple) ?? openVerifiers(settings)
+  opened.set(settings.apple, known)
+  return known
+}
+
+async function openVerifiers({ apple, takesTests }: Settings): Promise<SignedDataVerifier[]> {
+  const { Environment, SignedDataVerifier: Verifier } = await import('@apple/app-store-server-library')
+  const pem = apple.rootFile === undefined ? appleRoot : await readFile(apple.rootFile)
+  const roots = [new X509Certificate(pem).raw]
+  // Of the library's other environments nothing is signed.
+  const environments = [Environment.PRODUCTION, ...(takesTests ? [Environment.SANDBOX] : [])]
+  return Array.from(apple.apps).flatMap(([bundleId, appId]) =>
+    // What was signed is valid for ever, also after its certificate has expired.
+    environments.map((environment) => new Verifier(roots, false, environment, bundleId, appId)),
+  )
+}
+
+/** Undefined for what is not sold here: subscriptions that Apple renews, and purchases that a family shares. */
+function purchaseOf(transaction: JWSTransactionDecodedPayload): Purchase | undefined {
+  const { originalTransactionId, bundleId: appId, productId, type, signedDate } = transaction
+  const isShared = transaction.inAppOwnershipType === 'FAMILY_SHARED'
+  if (type === 'Auto-Renewable Subscription' || isShared) return undefined
+  // A restored transaction names that by which it was bought.
+  const reference = originalTransactionId ?? transaction.transactionId
+  if (reference === undefined || appId === undefined || productId === undefined || signedDate === undefined)
+    return undefined
+  return {
+    ...{ store: 'apple', reference, appId, productId, ...amountOf(transaction) },
+    accountToken: transaction.appAccountToken ?? null,
+    isRefunded: transaction.revocationDate !== undefined,
+    statedAt: new Date(signedDate),
+  }
+}
+
+/** Apple counts in thousandths of the currency. */
+function amountOf({ price = 0, currency }: JWSTransactionDecodedPayload) {
+  if (price <= 0 || currency === undefined) return { amountMinor: 0, currency: noCurrency }
+  return { amountMinor: Math.round((price / 1000) * 10 ** currencyDecimals(currency)), currency }
+}

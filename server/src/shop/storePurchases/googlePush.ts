@@ -1,0 +1,44 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import type { GoogleStore } from '../../platform/config/configStores.ts'
+import { unanswered } from './google.ts'
+
+type Push = NonNullable<GoogleStore['push']>
+
+/** What Pub/Sub pushes; `data` is the notification in Base64. */
+export type Message = { messageId: string; data?: string }
+
+type Notification = {
+  oneTimeProductNotification?: { purchaseToken?: string }
+  voidedPurchaseNotification?: { purchaseToken?: string }
+}
+
+/** The purchase that a notification is about; undefined for other things. */
+export function tokenOf({ data = '' }: Message): string | undefined {
+  const told = parse(Buffer.from(data, 'base64').toString())
+  return told?.oneTimeProductNotification?.purchaseToken ?? told?.voidedPurchaseNotification?.purchaseToken
+}
+
+function parse(text: string): Notification | undefined {
+  try {
+    return JSON.parse(text) as Notification
+  } catch {
+    return undefined
+  }
+}
+
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+
+/** Whether Google has signed a push in the name of the account. Throws `unavailable` where its keys cannot be loaded. */
+export async function isPushSigned({ account, audience, certificatesUrl }: Push, authorization: string) {
+  const keys = keySets.get(certificatesUrl) ?? createRemoteJWKSet(new URL(certificatesUrl))
+  keySets.set(certificatesUrl, keys)
+  const issuer = ['https://accounts.google.com', 'accounts.google.com']
+  const token = authorization.replace(/^bearer /i, '')
+  const checked = await jwtVerify(token, keys, { audience, issuer }).catch((error: unknown) => {
+    if (/^ERR_J(WT|WS|OSE_(ALG|NOT))|^ERR_JWKS_(NO|MULTIPLE)/.test(codeOf(error))) return undefined
+    throw unanswered(error)
+  })
+  return checked?.payload['email'] === account && checked.payload['email_verified'] === true
+}
+
+const codeOf = (error: unknown) => String((error as { code?: unknown }).code)

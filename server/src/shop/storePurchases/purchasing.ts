@@ -1,0 +1,69 @@
+import type { Order } from '#contract/shop/orders/api.ts'
+import { closeOrder, showOrder } from '../orders/completing.ts'
+import type { OrderCall } from '../orders/pricing.ts'
+import { applyOpenPayment, lockPersonAndRuns, placeStoreOrder } from '../orders/storeOrders.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { findServiceOfProduct } from '../services/services.ts'
+import { accountToken } from './account.ts'
+import { acknowledgeGooglePurchase } from './google.ts'
+import type { Purchase } from './purchase.ts'
+import { lockPurchase, updateOwner, upsertPurchase } from './queries.ts'
+import { verifyPurchase, type Reported } from './verifying.ts'
+
+/** Verifies a purchase and gives what was bought, outside of a transaction. The same however often it is reported. */
+export async function takePurchase(call: OrderCall, reported: Reported): Promise<Order> {
+  const { context } = call
+  const purchase = await verifyPurchase(context.config.stores, reported)
+  if (isOfOther(call, purchase)) throw new ApiError('purchase_of_other_account')
+  const place = () =>
+    context.database.transaction((sql, hooks) =>
+      placePurchase({ ...call, ...hooks, sql }, { purchase, streamId: reported.stream_id }),
+    )
+  let placed = await place()
+  if (placed.isOpen) {
+    await closeOrder(context, placed.orderId)
+    placed = await place()
+  }
+  if (placed.isOpen) throw new ApiError('payment_in_progress')
+  await applyOpenPayment(context, placed.orderId)
+  const order = await showOrder(call, placed.orderId)
+  if (order.status === 'paid') await acknowledge(call, purchase)
+  return order
+}
+
+function isOfOther({ context, viewer }: OrderCall, { accountToken: named }: Purchase): boolean {
+  return named !== null && named.toLowerCase() !== accountToken(context, viewer.user.id)
+}
+
+type Placed = { purchase: Purchase; streamId: number | undefined }
+
+/** The order of a purchase: a new one, or that which it gave before. A purchase belongs to the account that reports it first. */
+async function placePurchase(
+  call: OrderCall,
+  { purchase, streamId }: Placed,
+): Promise<{ orderId: number; isOpen: boolean }> {
+  const { sql, viewer, brand } = call
+  const userId = viewer.user.id
+  await lockPersonAndRuns(sql, userId)
+  await upsertPurchase(sql, purchase)
+  const known = await lockPurchase(sql, purchase)
+  if (known.user_id !== null && known.user_id !== userId) throw new ApiError('purchase_of_other_account')
+  if (known.order_id !== null) return { orderId: known.order_id, isOpen: false }
+  if (known.is_refunded) throw new ApiError('purchase_refunded')
+  const serviceId = await findServiceOfProduct({ sql, brand }, known.product_id)
+  if (serviceId === undefined) throw new ApiError('purchase_invalid')
+  const { store, reference } = purchase
+  const sold = { serviceId, streamId, store, reference, amountMinor: known.amount_minor, currency: known.currency }
+  const placed = await placeStoreOrder(call, sold)
+  if (!placed.isOpen) await updateOwner(sql, { id: known.id, userId, orderId: placed.orderId })
+  return placed
+}
+
+/** What fails here is done by the application, which finishes the purchase after the answer. */
+async function acknowledge({ context, reply }: OrderCall, { store, appId, productId, reference: token }: Purchase) {
+  const { google, takesTests } = context.config.stores
+  if (store !== 'google' || !google) return
+  await acknowledgeGooglePurchase({ google, takesTests }, { appId, productId, token }).catch((error: unknown) =>
+    reply.log.warn(error),
+  )
+}

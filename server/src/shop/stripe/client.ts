@@ -1,0 +1,27 @@
+import type { Stripe } from 'stripe'
+import type { StripeAccount } from '../../platform/config/configPayments.ts'
+
+export type StripeClient = Stripe
+
+const timeoutMs = 10_000
+const retries = 2
+
+const clients = new WeakMap<StripeAccount, Promise<StripeClient>>()
+
+/** The official library, which takes 40 MB: loaded with the first call. */
+export function clientOf(account: StripeAccount): Promise<StripeClient> {
+  const known = clients.get(account)
+  if (known) return known
+  const opened = openClient(account)
+  clients.set(account, opened)
+  return opened
+}
+
+async function openClient({ secretKey, url }: StripeAccount): Promise<StripeClient> {
+  const { Stripe } = await import('stripe')
+  const { hostname: host, port, protocol } = new URL(url)
+  return new Stripe(secretKey, {
+    ...{ timeout: timeoutMs, maxNetworkRetries: retries, telemetry: false },
+    ...{ host, port: port || 443, protocol: protocol === 'http:' ? 'http' : 'https' },
+  })
+}

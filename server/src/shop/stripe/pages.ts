@@ -1,0 +1,81 @@
+import type { Stripe } from 'stripe'
+import { CustomerDeleted, type PaymentPage, type PaymentProvider } from '../payments/provider.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { toStripe } from './amounts.ts'
+import type { StripeClient } from './client.ts'
+import { isMissing, isRefused } from './failures.ts'
+
+/** Sums that Stripe does not take. */
+const outOfRange = new Set(['amount_too_small', 'amount_too_large'])
+
+type Own = { installation: string }
+type SessionParams = Stripe.Checkout.SessionCreateParams
+
+/** What Stripe shows of what is paid, which may not be empty. */
+export const nameOf = (description: string): string => description.trim() || '—'
+
+/** Opens Stripe's page for a payment by card, in the currency of the price. */
+export function openPage(
+  client: StripeClient,
+  request: Parameters<PaymentProvider['openPayment']>[0] & Own,
+): Promise<PaymentPage> {
+  const { amountMinor, currency, description, savesCard } = request
+  const page = pageOf(request)
+  const { metadata } = page
+  const price_data = {
+    currency: currency.toLowerCase(),
+    unit_amount: toStripe(amountMinor, currency),
+    product_data: { name: nameOf(description) },
+  } satisfies Stripe.Checkout.SessionCreateParams.LineItem.PriceData
+  const payment_intent_data = {
+    metadata,
+    description: nameOf(description),
+    ...(savesCard && { setup_future_usage: 'off_session' as const }),
+  } satisfies Stripe.Checkout.SessionCreateParams.PaymentIntentData
+  return openSession(client, request, {
+    ...page,
+    mode: 'payment',
+    line_items: [{ quantity: 1, price_data }],
+    adaptive_pricing: { enabled: false },
+    payment_intent_data,
+  })
+}
+
+/** Opens Stripe's page on which a card is saved. */
+export function openSetupPage(
+  client: StripeClient,
+  request: Parameters<PaymentProvider['openCardSetup']>[0] & Own,
+): Promise<PaymentPage> {
+  const page = pageOf(request)
+  return openSession(client, request, { mode: 'setup', ...page, setup_intent_data: { metadata: page.metadata } })
+}
+
+type Page = Parameters<PaymentProvider['openCardSetup']>[0] & Own
+
+function pageOf({ customer, language: locale, returnUrl, key, installation }: Page) {
+  return {
+    customer,
+    locale,
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+    allowed_payment_method_types: ['card'],
+    metadata: { installation, key },
+  } satisfies SessionParams
+}
+
+async function openSession(
+  client: StripeClient,
+  { key, customer }: Pick<Page, 'key' | 'customer'>,
+  params: SessionParams,
+): Promise<PaymentPage> {
+  // Stripe keeps what it answered for a customer whom it had deleted.
+  const idempotencyKey = `${key}-${customer}`
+  const session = await client.checkout.sessions.create(params, { idempotencyKey }).catch((error: unknown) => {
+    if (isRefused(error) && isMissing(error) && error.param === 'customer')
+      throw new CustomerDeleted(customer, { cause: error })
+    const isOutOfRange = isRefused(error) && outOfRange.has(error.code ?? '')
+    throw isOutOfRange ? Object.assign(new ApiError('payments_unavailable'), { cause: error }) : error
+  })
+  if (session.url === null) throw new Error(`The page ${session.id} has no address`)
+  return { reference: session.id, url: session.url }
+}

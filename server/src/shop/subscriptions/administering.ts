@@ -1,0 +1,95 @@
+import { dueDate, lastPaidDate } from '#contract/shop/subscriptions/dueDates.ts'
+import { isPaidOn } from '#contract/shop/subscriptions/rules.ts'
+import type { SubscriptionEnd } from '#contract/shop/subscriptions/staffApi.ts'
+import { dayOf } from '#contract/accounts/users/dates.ts'
+import { recordChange } from '../../accounts/audit/audit.ts'
+import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
+import { findOpenRecurring } from '../payments/payments.ts'
+import type { Moment } from '../../platform/clock.ts'
+import type { Calendar } from '../../platform/http/context.ts'
+import { ApiError, requireReason } from '../../platform/http/errors.ts'
+import { learnerToday, openingOf } from '../../accounts/users/calendar.ts'
+import { lastPaidDateOf, paidPeriodsOf } from './cancelling.ts'
+import { endSubscription } from './granting.ts'
+import { insertGrant, updateGrantedEnding, updateGrantedPaying } from './administeringQueries.ts'
+import { insertCancellation, lockSubscription, updateCancelled, type RecurringRow } from './queries.ts'
+
+/** What an administrator does with a subscription of a person. */
+export type Administered = Moment & {
+  actorId: number
+  userId: number
+  calendar: Calendar
+  subscriptionId: number
+  reason: string
+}
+
+/** Ends a subscription now, or with the period that is paid. No effect on one that has ended, or ends so already. */
+export async function end(
+  transaction: TransactionContext,
+  { at, ...asked }: Administered & { at: SubscriptionEnd },
+): Promise<void> {
+  const { sql } = transaction
+  const { userId, calendar, subscriptionId, now } = asked
+  const reason = requireReason(asked)
+  const row = await requireLocked(transaction, asked)
+  const today = learnerToday(calendar, now)
+  if (!isPaidOn(row, today) || (at === 'paid_day' && row.status === 'ending')) return
+  const isRecurring = row.status === 'active' && !row.is_lifetime
+  if (at === 'now') await endSubscription(transaction, { userId, calendar, now, subscriptionId })
+  else {
+    if (!isRecurring) throw new ApiError('subscription_without_payments')
+    const endDate = lastPaidDateOf(row, calendar) ?? today
+    await updateCancelled(sql, { subscriptionId, endDate })
+    await recordEvent(transaction, { userId, kind: 'payment' })
+  }
+  if (isRecurring) await insertCancellation(sql, { subscriptionId, reasonType: 'other', reason })
+  await audit(transaction, { ...asked, reason }, at === 'now' ? 'subscription.end' : 'subscription.cancel')
+}
+
+/** Gives a period without a payment, once per client id. */
+export async function grantPeriod(
+  transaction: TransactionContext,
+  { clientId, ...asked }: Administered & { clientId: string },
+): Promise<void> {
+  const { sql } = transaction
+  const { actorId, userId, calendar, subscriptionId, now } = asked
+  const reason = requireReason(asked)
+  const row = await requireLocked(transaction, asked)
+  if (row.is_lifetime) throw new ApiError('subscription_without_payments')
+  if (!(await insertGrant(sql, { subscriptionId, userId, actorId, clientId, reason }))) return
+  const today = learnerToday(calendar, now)
+  const isOver = !isPaidOn(row, today)
+  const { first: firstPaidOn, periods } = (isOver ? undefined : paidPeriodsOf(row, calendar)) ?? {
+    first: today,
+    periods: 0,
+  }
+  const paidPeriods = periods + 1
+  const due = dueDate(firstPaidOn, { period: row.period, count: row.period_count }, paidPeriods)
+  const given = { subscriptionId, firstPaidOn, paidPeriods }
+  // What costs nothing is never due, so that it would not end.
+  const isFree = row.price_minor === null || row.price_minor === 0
+  if (isOver || isFree || row.status === 'ending')
+    await updateGrantedEnding(sql, { ...given, endDate: lastPaidDate(due) })
+  else await updateGrantedPaying(sql, { ...given, nextPayAt: openingOf(calendar, dayOf(due)) })
+  await audit(transaction, { ...asked, reason }, 'subscription.grant')
+  await recordEvent(transaction, { userId, kind: 'payment' })
+}
+
+/** The subscription of the person; no card is being charged for it. An unpaid page is nothing to wait for. */
+async function requireLocked({ sql }: TransactionContext, asked: Administered): Promise<RecurringRow> {
+  const { subscriptionId } = asked
+  const row = await lockSubscription(sql, asked)
+  if (!row) throw new ApiError('not_found')
+  // What is paid meanwhile would begin a period of its own.
+  if ((await findOpenRecurring(sql, { subscriptionId }))?.is_charge) throw new ApiError('payment_in_progress')
+  return row
+}
+
+type Action = 'subscription.cancel' | 'subscription.end' | 'subscription.grant'
+
+async function audit({ sql }: TransactionContext, asked: Administered, action: Action): Promise<void> {
+  const { actorId, userId, subscriptionId, reason } = asked
+  const row = await lockSubscription(sql, asked)
+  const after = { subscription_id: subscriptionId, ...(row?.end_date && { ends_on: row.end_date }), reason }
+  await recordChange(sql, { actorId }, { action, userId, after })
+}

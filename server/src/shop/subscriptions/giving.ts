@@ -1,0 +1,44 @@
+import type { Language } from '#contract/endpoint.ts'
+import { recordChange } from '../../accounts/audit/audit.ts'
+import type { TransactionContext } from '../../messages/live/live.ts'
+import type { Moment } from '../../platform/clock.ts'
+import type { AppContext, Calendar, Viewer } from '../../platform/http/context.ts'
+import { ApiError, requireReason } from '../../platform/http/errors.ts'
+import { requireStaffServicePage } from '../services/staffServices.ts'
+import { lockUser } from '../../accounts/users/users.ts'
+import { findGrant, insertGrant } from './administeringQueries.ts'
+import { grantSubscription } from './granting.ts'
+
+type GivingCall = TransactionContext & Moment & { viewer: Viewer; context: AppContext; language: Language }
+
+type Given = {
+  userId: number
+  calendar: Calendar
+  serviceId: number
+  /** What is given again with the same id is the same. */
+  clientId: string
+  reason: string
+}
+
+/**
+ * Gives a person a subscription that is sold; returns its id. It ends with its first period, one for life does not. Throws
+ * `not_found`, and a 422 at `reason`.
+ */
+export async function give(call: GivingCall, given: Given): Promise<number> {
+  const { sql, now, viewer } = call
+  const { userId, calendar, serviceId, clientId } = given
+  const [actorId, reason] = [viewer.user.id, requireReason(given)]
+  await lockUser(sql, userId)
+  const known = await findGrant(sql, { userId, clientId })
+  if (known !== undefined) return known
+  const service = await requireStaffServicePage(call, serviceId)
+  if (service.kind !== 'subscription' || service.is_archived) throw new ApiError('not_found')
+  const { currency, brands } = service
+  const none = { orderId: null, priceMinor: null, cardId: null, isRenewed: false }
+  const ordered = { ...none, serviceId, brand: brands[0] ?? '', currency }
+  const subscriptionId = await grantSubscription(call, { userId, calendar, now }, ordered)
+  await insertGrant(sql, { subscriptionId, userId, actorId, clientId, reason })
+  const after = { subscription_id: subscriptionId, service_id: serviceId, reason }
+  await recordChange(sql, { actorId }, { action: 'subscription.give', userId, after })
+  return subscriptionId
+}

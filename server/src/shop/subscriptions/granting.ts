@@ -1,0 +1,51 @@
+import { dueDate, lastPaidDate } from '#contract/shop/subscriptions/dueDates.ts'
+import { dayOf } from '#contract/accounts/users/dates.ts'
+import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
+import type { Learner } from '../../learning/streams/enrolment.ts'
+import { learnerToday, openingOf } from '../../accounts/users/calendar.ts'
+import { findPeriod, insertSubscription, updateEnded } from './grantingQueries.ts'
+
+type Ordered = {
+  /** Null: staff give it. */
+  orderId: number | null
+  serviceId: number
+  brand: string
+  currency: string
+  /** What each period costs; null: as the service says. */
+  priceMinor: number | null
+  /** Pays for the next periods. */
+  cardId: number | null
+  /** Whether the next periods are paid here: what a store sells ends with its period. */
+  isRenewed: boolean
+}
+
+/** Begins the subscription of a service: its first period is paid, the next payment is due on the day after it. */
+export async function grantSubscription(
+  transaction: TransactionContext,
+  { userId, calendar, now }: Learner,
+  ordered: Ordered,
+): Promise<number> {
+  const { sql } = transaction
+  const today = learnerToday(calendar, now)
+  const service = await findPeriod(sql, ordered)
+  const priceMinor = ordered.priceMinor ?? service.priceMinor
+  const dueOn = service.interval && dueDate(today, service.interval, 1)
+  // Nothing is charged for what costs nothing: such a period ends.
+  const isCharged = dueOn !== null && priceMinor > 0 && ordered.isRenewed
+  const subscriptionId = await insertSubscription(sql, {
+    ...{ ...ordered, userId, priceMinor, isRenewed: isCharged, firstPaidOn: today },
+    endDate: isCharged || dueOn === null ? null : lastPaidDate(dueOn),
+    nextPayAt: isCharged ? openingOf(calendar, dayOf(dueOn)) : null,
+  })
+  await recordEvent(transaction, { userId, kind: 'payment' })
+  return subscriptionId
+}
+
+/** Ends a subscription today: its money went back. */
+export async function endSubscription(
+  transaction: TransactionContext,
+  { userId, calendar, now, subscriptionId }: Learner & { subscriptionId: number },
+): Promise<void> {
+  await updateEnded(transaction.sql, { userId, subscriptionId, endDate: learnerToday(calendar, now) })
+  await recordEvent(transaction, { userId, kind: 'payment' })
+}

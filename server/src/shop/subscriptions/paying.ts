@@ -1,0 +1,46 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isPaidOn } from '#contract/shop/subscriptions/rules.ts'
+import { findOwnCard } from '../cards/saving.ts'
+import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
+import { preparePage } from '../payments/paying.ts'
+import type { Moment } from '../../platform/clock.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import type { Viewer } from '../../platform/http/context.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { learnerToday } from '../../accounts/users/calendar.ts'
+import { nextDueDate } from './cancelling.ts'
+import { lockSubscription } from './queries.ts'
+import { findPrice, updatePayer } from './renewalQueries.ts'
+
+/** Prepares the payment of a period that is due. */
+export async function preparePayment(
+  call: Call<Endpoint & { access: 'learner' }>,
+  subscriptionId: number,
+): Promise<void> {
+  const { sql, viewer, language, now } = call
+  const row = await lockSubscription(sql, { userId: viewer.user.id, subscriptionId })
+  if (!row) throw new ApiError('not_found')
+  const due = nextDueDate(row, viewer.calendar)
+  const price = await findPrice(sql, { subscriptionId, language })
+  const today = learnerToday(viewer.calendar, now)
+  const isDue = row.status === 'active' && !row.is_lifetime && due !== undefined && due <= today
+  if (!isDue || !price) throw new ApiError('nothing_to_pay')
+  await preparePage(call, { purpose: { subscriptionId }, ...price, path: `/user/subscription/${subscriptionId}` })
+}
+
+/** Pays a subscription by another card of the person; a failed payment is tried again at once. */
+export async function changeCard(
+  transaction: TransactionContext & Moment,
+  { viewer, subscriptionId, cardId }: { viewer: Viewer; subscriptionId: number; cardId: number },
+): Promise<void> {
+  const { sql, now } = transaction
+  const userId = viewer.user.id
+  const row = await lockSubscription(sql, { userId, subscriptionId })
+  const card = await findOwnCard(sql, { userId, cardId })
+  if (!row || !card) throw new ApiError('not_found')
+  const today = learnerToday(viewer.calendar, now)
+  const isPaid = row.status === 'active' && row.service_id !== null && isPaidOn(row, today)
+  if (!isPaid || row.is_lifetime) throw new ApiError('subscription_without_payments')
+  await updatePayer(sql, { subscriptionId, cardId })
+  await recordEvent(transaction, { userId, kind: 'payment' })
+}

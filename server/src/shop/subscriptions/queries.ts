@@ -1,0 +1,156 @@
+import type { CancelReason, Subscription } from '#contract/shop/subscriptions/api.ts'
+import type { Language } from '#contract/endpoint.ts'
+import { first, type Sql } from '../../platform/database/database.ts'
+
+type SubscriptionFilter = {
+  userId: number
+  language: Language
+  subscriptionId?: number
+  /** Who would sell it again: a brand (null: any) and its currency; and the learner's date. */
+  seller?: { brand: string | null; currency: string; today: string }
+}
+type Row = Omit<Subscription, 'is_active'> & { cancel_popup_text: string }
+
+/**
+ * Newest first, each with what it covers and how it is paid. In the list for its learner one that is over gives way to a later
+ * one of its service, which continues it.
+ */
+export function listSubscriptions(
+  sql: Sql,
+  { userId, language, subscriptionId, seller }: SubscriptionFilter,
+): Promise<Row[]> {
+  const { brand, currency, today } = seller ?? { brand: null, currency: null, today: null }
+  return sql<Row>`
+    select s.id, coalesce(title ->> ${language}, title ->> 'en', title ->> 'ru', '') as title, status, is_lifetime,
+      status = 'active' and not is_lifetime as is_active_status,
+      period, period_count, extract(epoch from next_pay_at)::bigint as next_pay_at, end_date, course_service_type,
+      status = 'active' and not is_lifetime and service_id is not null as recurrent_payments_enabled,
+      service_id, price_minor as price, currency, d.id as card_id, '•• ' || d.last4 as card_mask,
+      case when status <> 'ending' then last_failure end as last_failure,
+      case when failures > 0 then extract(epoch from next_try_at)::bigint end as next_try_at,
+      coalesce(popup.texts ->> ${language}, popup.texts ->> 'en', popup.texts ->> 'ru', popup.texts ->> 'es', '')
+        as cancel_popup_text,
+      (select json_build_object('price', v.price_minor, 'currency', coalesce(v.currency, ${currency}::text),
+          'period', case when not v.is_lifetime then v.period end,
+          'period_count', case when not v.is_lifetime then v.period_count end)
+        from services v
+        where v.id = s.service_id and v.archived_at is null and ${seller !== undefined}
+          and (${brand}::text is null or ${brand} = any (v.brands) or v.brands = '{}')
+          and not exists (
+            select from subscriptions p where p.user_id = s.user_id and p.service_id = s.service_id
+              and (p.is_lifetime or (p.status <> 'ended' and (p.end_date is null or p.end_date >= ${today}::date))))) as renewal,
+      json_build_object(
+        'communities', (select coalesce(json_agg(community), '[]') from (
+          select m.id, m.uniq, coalesce(m.title ->> ${language}, m.title ->> 'en', m.title ->> 'ru', m.slug) as title,
+            m.course_ids
+          from communities m where m.id = any (s.community_ids) order by m.id) community),
+        'courses', (select coalesce(json_agg(course), '[]') from (
+          select c.id, coalesce(c.title ->> ${language}, c.title ->> c.default_language, '') as title
+          from courses c where c.id in (
+            select unnest(s.course_ids)
+            union select unnest(m.course_ids) from communities m where m.id = any (s.community_ids)
+            union select r.course_id from streams r where r.payment_subscription_id = s.id and r.user_id = s.user_id)
+          order by c.id) course)) as content
+    from subscriptions s left join lateral (
+      select id, last4 from cards
+      where user_id = s.user_id and deleted_at is null and (id = s.card_id or (is_default and s.next_try_at is not null))
+      order by id = s.card_id desc nulls last limit 1) d on true
+    cross join lateral (select coalesce(nullif(s.cancel_popup_text, '{}'),
+      (select v.cancel_popup_text from services v where v.id = s.service_id)) as texts) popup
+    where s.user_id = ${userId} and (${subscriptionId ?? null}::bigint is null or s.id = ${subscriptionId ?? null})
+      and (${subscriptionId !== undefined || seller === undefined}
+        or s.is_lifetime or (s.status <> 'ended' and (s.end_date is null or s.end_date >= ${today}::date))
+        or not exists (
+          select from subscriptions later
+          where later.user_id = s.user_id and later.service_id = s.service_id and later.id > s.id))
+    order by s.id desc limit 100`
+}
+
+type Own = { userId: number; subscriptionId: number }
+
+/** What decides how a subscription goes on. */
+export type RecurringRow = {
+  id: number
+  user_id: number
+  status: Subscription['status']
+  is_lifetime: boolean
+  end_date: string | null
+  service_id: number | null
+  price_minor: number | null
+  period: 'day' | 'week' | 'month'
+  period_count: number
+  /** The learner's date of the first payment. */
+  first_paid_on: string | null
+  paid_periods: number
+  /** In seconds since 1970. */
+  next_pay_at: number | null
+  failures: number
+  /** In seconds since 1970. */
+  created_at: number
+}
+
+/** Locks a subscription of the person until the transaction ends. */
+export async function lockSubscription(sql: Sql, { userId, subscriptionId }: Own): Promise<RecurringRow | undefined> {
+  return first(
+    await sql<RecurringRow>`
+      select id, user_id, status, is_lifetime, end_date, service_id, price_minor, period, period_count, first_paid_on,
+        paid_periods, extract(epoch from next_pay_at)::bigint as next_pay_at, failures,
+        extract(epoch from created_at)::bigint as created_at
+      from subscriptions where id = ${subscriptionId} and user_id = ${userId} for update`,
+  )
+}
+
+/** Its access lasts until `endDate`, inclusive. Failures of a payment still count if it is resumed. */
+export async function updateCancelled(
+  sql: Sql,
+  { subscriptionId, endDate }: { subscriptionId: number; endDate: string },
+): Promise<void> {
+  await sql`
+    update subscriptions set status = 'ending', end_date = ${endDate}, next_pay_at = null, next_try_at = null
+    where id = ${subscriptionId}`
+}
+
+type Cancellation = { subscriptionId: number; reasonType: CancelReason | ''; reason: string }
+
+export async function insertCancellation(sql: Sql, { subscriptionId, reasonType, reason }: Cancellation) {
+  await sql`
+    insert into subscription_cancellations (subscription_id, reason_type, reason)
+    values (${subscriptionId}, ${reasonType}, ${reason})`
+}
+
+/** Its payments go on at `nextTryAt`; both times in seconds since 1970. Without a price nothing is charged. */
+export async function updateResumed(
+  sql: Sql,
+  { subscriptionId, nextPayAt, nextTryAt }: { subscriptionId: number; nextPayAt: number; nextTryAt: number },
+): Promise<void> {
+  await sql`
+    update subscriptions set status = 'active', end_date = null, next_pay_at = to_timestamp(${nextPayAt}::bigint),
+      next_try_at = case when price_minor > 0 then to_timestamp(${nextTryAt}::bigint) end
+    where id = ${subscriptionId}`
+}
+
+/** Returns the number of subscriptions. */
+export async function updateCard(sql: Sql, { from, to }: { from: number; to: number | null }): Promise<number> {
+  const rows = await sql`
+    update subscriptions set card_id = ${to} where card_id = ${from} and status = 'active' and not is_lifetime returning id`
+  return rows.length
+}
+
+/** `date`: the last one of their access, which nobody has any more. */
+export async function updateEndedOfErased(sql: Sql, date: string): Promise<void> {
+  await sql`
+    update subscriptions s set status = 'ended', end_date = ${date}, failures = 0, last_failure = null,
+      next_pay_at = null, next_try_at = null
+    from erased_people u where u.id = s.user_id and s.next_try_at is not null`
+}
+
+/** Removes why people whose account is erased cancelled; a dash stands for what staff wrote about them. */
+export async function updateErasedReasons(sql: Sql): Promise<void> {
+  await sql`
+    update subscription_cancellations c set reason = ''
+    from subscriptions s join erased_people u on u.id = s.user_id where s.id = c.subscription_id and c.reason <> ''`
+  await sql`
+    update subscription_grants g set reason = '–' from erased_people u where u.id = g.user_id and g.reason <> '–'`
+  await sql`
+    update subscription_refunds r set reason = '–' from erased_people u where u.id = r.user_id and r.reason <> '–'`
+}

@@ -1,0 +1,87 @@
+import {
+  getSubscription,
+  listSubscriptions as listSubscriptionsCall,
+  subscriptionExpands,
+  type Subscription,
+} from '#contract/shop/subscriptions/api.ts'
+import {
+  cancelSubscription,
+  paySubscription,
+  renewSubscription,
+  updateSubscriptionCard,
+} from '#contract/shop/subscriptions/paymentApi.ts'
+import { cancelReasonMinimum, isPaidOn, isReasonLongEnough } from '#contract/shop/subscriptions/rules.ts'
+import { brandFilter } from '../../brands/brands.ts'
+import { expansion, type Endpoint } from '#contract/endpoint.ts'
+import { openPreparedPage } from '../payments/paying.ts'
+import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { route, type Call } from '../../platform/http/route.ts'
+import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
+import { learnerToday } from '../../accounts/users/calendar.ts'
+import { cancel, resume } from './cancelling.ts'
+import { changeCard, preparePayment } from './paying.ts'
+import { listSubscriptions } from './queries.ts'
+
+/** Each may ask a bank, and banks block cards that are tried too often. */
+const cardLimit = { count: 10, windowSeconds: 3600 }
+
+export const subscriptionRoutes = [
+  route(listSubscriptionsCall, (call) => listOwn(call, { expand: call.query.expand })),
+
+  route(getSubscription, (call) =>
+    requireOwn(call, { subscriptionId: call.params.subscriptionId, expand: call.query.expand }),
+  ),
+
+  route(cancelSubscription, async (call) => {
+    const { reason_type: reasonType = '', reason = '' } = call.body
+    const subscriptionId = call.query.id
+    if (!isReasonLongEnough(reasonType, reason)) throw refuseField('reason', 'too_short', cancelReasonMinimum)
+    await cancel(call, { viewer: call.viewer, subscriptionId, reasonType, reason: reason.trim() })
+    return { subscription: await requireOwn(call, { subscriptionId, expand: 'cancelPopupText' }), redirectUrl: null }
+  }),
+
+  route(
+    paySubscription,
+    async (call) => {
+      await preparePayment(call, call.query.id)
+      return { payment_url: null }
+    },
+    { complete: (call) => openPreparedPage(call, { subscriptionId: call.query.id }) },
+  ),
+
+  route(updateSubscriptionCard, async (call) => {
+    const subscriptionId = call.query.id
+    const { viewer, context } = call
+    await enforceRateLimit(context.database.sql, { key: `subscription-card:${viewer.user.id}`, ...cardLimit })
+    await changeCard(call, { viewer, subscriptionId, cardId: call.body.payment_method_id })
+    return { subscription: await requireOwn(call, { subscriptionId, expand: 'cancelPopupText' }) }
+  }),
+
+  route(renewSubscription, async (call) => {
+    const subscriptionId = call.query.id
+    await resume(call, { viewer: call.viewer, subscriptionId })
+    return { subscription: await requireOwn(call, { subscriptionId, expand: 'cancelPopupText' }) }
+  }),
+]
+
+type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'language' | 'brand' | 'now'>
+type Filter = { subscriptionId?: number; expand: string | undefined }
+
+async function listOwn(call: ViewerCall, { expand, ...filter }: Filter): Promise<Subscription[]> {
+  const { sql, viewer, language, brand, now } = call
+  const today = learnerToday(viewer.calendar, now)
+  const seller = { brand: brandFilter(brand), currency: brand.application.currency, today }
+  const subscriptions = await listSubscriptions(sql, { userId: viewer.user.id, language, seller, ...filter })
+  const expanded = expansion(expand, subscriptionExpands)
+  return subscriptions.map(({ cancel_popup_text, ...subscription }) => ({
+    ...subscription,
+    is_active: isPaidOn(subscription, today),
+    ...(expanded.has('cancelPopupText') && { cancel_popup_text }),
+  }))
+}
+
+async function requireOwn(call: ViewerCall, filter: Filter & { subscriptionId: number }): Promise<Subscription> {
+  const [subscription] = await listOwn(call, filter)
+  if (!subscription) throw new ApiError('not_found')
+  return subscription
+}

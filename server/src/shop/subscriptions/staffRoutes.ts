@@ -1,0 +1,112 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Subscription } from '#contract/shop/subscriptions/api.ts'
+import { isPaidOn } from '#contract/shop/subscriptions/rules.ts'
+import * as api from '#contract/shop/subscriptions/staffApi.ts'
+import { refundRequested } from '../payments/payments.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { route, type Call } from '../../platform/http/route.ts'
+import { learnerToday } from '../../accounts/users/calendar.ts'
+import { findUserContext } from '../../accounts/users/users.ts'
+import { end, grantPeriod } from './administering.ts'
+import { give } from './giving.ts'
+import { listSubscriptions } from './queries.ts'
+import { refundPayment } from './refunding.ts'
+import { findPayment, listPayments } from './refundQueries.ts'
+
+const paymentsPerPage = 50
+
+export const subscriptionStaffRoutes = [
+  route(api.listPersonSubscriptions, (call) => listOf(call, call.params)),
+
+  route(
+    api.giveSubscription,
+    async (call) => {
+      const { userId } = call.params
+      const { client_id: clientId, service_id: serviceId, reason } = call.body
+      const calendar = await calendarOf(call, userId)
+      const subscriptionId = await give(call, { userId, calendar, serviceId, clientId, reason })
+      return requireOne({ ...call, params: { userId, subscriptionId } })
+    },
+    { requires: (call) => calendarOf(call, call.params.userId) },
+  ),
+
+  route(
+    api.endPersonSubscription,
+    async (call) => {
+      const { at, reason } = call.body
+      await end(call, { ...(await askedOf(call)), at, reason })
+      return requireOne(call)
+    },
+    { requires: requireOne },
+  ),
+
+  route(
+    api.grantSubscriptionPeriod,
+    async (call) => {
+      const { client_id: clientId, reason } = call.body
+      await grantPeriod(call, { ...(await askedOf(call)), clientId, reason })
+      return requireOne(call)
+    },
+    { requires: requireOne },
+  ),
+
+  route(api.listSubscriptionPayments, async (call) => {
+    const { id: subscriptionId } = await requireOne(call)
+    const page = { userId: call.params.userId, subscriptionId, before: call.query.before, limit: paymentsPerPage }
+    const payments = await listPayments(call.sql, page)
+    return { payments, next: payments.length < paymentsPerPage ? null : (payments.at(-1)?.id ?? null) }
+  }),
+
+  route(
+    api.refundSubscriptionPayment,
+    async (call) => {
+      const { client_id: clientId, amount: amountMinor, ends_access: endsAccess, reason } = call.body
+      const { paymentId } = call.params
+      await refundPayment(call, { ...(await askedOf(call)), paymentId, clientId, amountMinor, endsAccess, reason })
+      return requirePayment(call)
+    },
+    {
+      requires: requirePayment,
+      complete: async (call, { id }) => {
+        // The refund stands: what the provider does not take now is sent by the reconciliation.
+        await refundRequested(call.context, id).catch((error: unknown) => call.reply.log.error(error))
+        return requirePayment({ ...call, sql: call.context.database.sql })
+      },
+    },
+  ),
+]
+
+type AdminCall = Pick<Call<Endpoint & { access: 'admin' }>, 'sql' | 'viewer' | 'language' | 'now'>
+type OneCall = AdminCall & { params: { userId: number; subscriptionId: number } }
+
+/** The clock of a person; one who does not exist, or is erased, is missing. */
+async function calendarOf({ sql }: AdminCall, userId: number) {
+  const found = await findUserContext(sql, userId)
+  if (!found) throw new ApiError('not_found')
+  return found.calendar
+}
+
+async function askedOf(call: OneCall) {
+  const calendar = await calendarOf(call, call.params.userId)
+  return { ...call.params, calendar, now: call.now, actorId: call.viewer.user.id }
+}
+
+async function listOf(call: AdminCall, filter: { userId: number; subscriptionId?: number }) {
+  const today = learnerToday(await calendarOf(call, filter.userId), call.now)
+  const subscriptions = await listSubscriptions(call.sql, { ...filter, language: call.language })
+  return subscriptions.map((subscription) => ({ ...subscription, is_active: isPaidOn(subscription, today) }))
+}
+
+async function requireOne(call: OneCall): Promise<Subscription> {
+  const [subscription] = await listOf(call, call.params)
+  if (!subscription) throw new ApiError('not_found')
+  return subscription
+}
+
+type PaymentCall = Pick<OneCall, 'sql'> & { params: OneCall['params'] & { paymentId: number } }
+
+async function requirePayment({ sql, params }: PaymentCall): Promise<api.SubscriptionPayment> {
+  const payment = await findPayment(sql, params)
+  if (!payment) throw new ApiError('not_found')
+  return payment
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { publicConfig, tagline } from '../../brands/publicConfig.ts'
+import { Art } from '../../ui/art/Art.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import styles from './AuthPage.module.css'
+import { Footer } from '../../shell/layout/Footer.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+
+/** Seeds whose artwork leaves room for the text. */
+const pictureSeeds: Record<string, number> = { face: 5, mind: 2 }
+
+export type AuthPageProps = {
+  title: string
+  lead?: ReactNode
+  /** Focuses the title so that screen readers announce a page that replaced another one. */
+  announced?: boolean
+  children: ReactNode
+}
+
+/** Layout of pages outside the application: the brand's artwork and one form. */
+export function AuthPage({ title, lead, announced = false, children }: AuthPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (announced) heading.current?.focus()
+  }, [announced])
+  const { theme, title: brand, header_logo: logo, sign_in_picture: picture } = publicConfig().project
+  return (
+    <div className={styles.page}>
+      <header className={styles.picture}>
+        {!picture && (
+          <div className={styles.art}>
+            <Art brand={theme} seed={pictureSeeds[theme] ?? 1} stage={1} deep width={900} height={1000} />
+          </div>
+        )}
+        <Logo brand={logo} name={brand} className={styles.logo ?? ''} />
+        <p className={styles.tagline}>{tagline()}</p>
+      </header>
+      <main className={styles.form}>
+        <div className={styles.language}>
+          <LanguageMenu />
+        </div>
+        <h1 className="t-h1" ref={heading} tabIndex={announced ? -1 : undefined}>
+          {title}
+        </h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+        <Footer className={styles.footer} />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { confirmEmail, exchangeCode, logout, resetPassword, restoreEmail } from '#contract/accounts/auth/api.ts'
+import { endSession, startSession, storedToken } from '../../../platform/session/session.ts'
+import { learner, openLink, serveSchool } from '../../../../test/app.ts'
+import { networkError, jsonResponse, serve, type ReceivedRequest } from '../../../../test/server.ts'
+import { linkCodes } from './linkCodes.ts'
+
+beforeEach(serveSchool)
+afterEach(async () => {
+  await endSession('chosen')
+  vi.restoreAllMocks()
+})
+
+const used = () => jsonResponse(403, { name: 'Forbidden', message: 'x', code: 'code_invalid', status: 403 })
+const hannah = { ...learner, id: 8, name: 'Hannah', last_name: 'Cole' }
+
+describe('signing in by a link', () => {
+  it.each(['/auto-login', '/resetPassword', '/confirm-email', '/restore-email'])(
+    'removes the code of %s from the URL at start and remembers it across a reload',
+    (path) => {
+      history.replaceState(null, '', `${path}?token=secret&returnUrl=%2Fcourses`)
+      const take = () => linkCodes.forEach((code) => code.take())
+      take()
+      expect(location.href).not.toContain('secret')
+      expect(location.search).toBe('?returnUrl=%2Fcourses')
+      take()
+      const matching = linkCodes.filter((code) => code.read() === 'secret')
+      expect(matching).toHaveLength(1)
+      matching[0]?.forget()
+      take()
+      expect(linkCodes.map((code) => code.read())).not.toContain('secret')
+    },
+  )
+
+  it('exchanges the code for a session and opens the return URL', async () => {
+    const received = serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
+    await openLink('/auto-login?token=secret&returnUrl=%2Fcourses')
+    await waitFor(() => expect(storedToken()).toBe('fresh'))
+    expect(received.map(({ body }) => body)).toEqual([{ token: 'secret' }])
+    await waitFor(() => expect(location.pathname).toBe('/courses'))
+  })
+
+  it('never redirects to a foreign URL', async () => {
+    serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
+    await openLink('/auto-login?token=secret&returnUrl=%2F%2Fevil.test')
+    await waitFor(() => expect(location.pathname).toBe('/home'))
+  })
+
+  it('redirects to the sign-in page without a code', async () => {
+    await openLink('/auto-login?token=')
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+  })
+
+  it('reports a used link and offers to sign in', async () => {
+    serve(exchangeCode, used)
+    await openLink('/auto-login?token=old')
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeTruthy()
+  })
+
+  it('keeps the code for a retry after a network error', async () => {
+    serve(exchangeCode, networkError)
+    await openLink('/auto-login?token=secret')
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
+    await userEvent.click(retry)
+    await waitFor(() => expect(storedToken()).toBe('fresh'))
+  })
+})
+
+describe('while another user is signed in', () => {
+  let exchanged: ReceivedRequest[]
+  beforeEach(async () => {
+    startSession({ token: 'of-marina', userId: learner.id, days: 30 })
+    exchanged = serve(exchangeCode, ({ headers }) => {
+      const token = headers.has('x-bind-session') ? 'bound-of-hannah' : 'of-hannah'
+      return { success: true, data: { token, user: hannah } }
+    })
+    await openLink('/auto-login?token=secret')
+    await screen.findByRole('heading', { name: 'Switch accounts?' })
+  })
+
+  it('the session continues when they decline, and the new one is ended', async () => {
+    expect(exchanged.map(({ headers }) => headers.get('x-bind-session'))).toEqual([null])
+    const ended = serve(logout, () => ({ success: true }))
+    await userEvent.click(screen.getByRole('button', { name: 'Stay in my account' }))
+    await waitFor(() => expect(ended[0]?.headers.get('authorization')).toBe('Bearer of-hannah'))
+    expect(storedToken()).toBe('of-marina')
+  })
+
+  it('confirming signs them out and reloads the page as the new user', async () => {
+    const ended = serve(logout, () => ({ success: true }))
+    const load = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+    await userEvent.click(screen.getByRole('button', { name: 'Continue as Hannah Cole' }))
+    await waitFor(() => expect(load).toHaveBeenCalledWith('/'))
+    expect(ended[0]?.headers.get('authorization')).toBe('Bearer of-marina')
+    expect(exchanged[1]?.body).toEqual({ token: 'of-hannah' })
+    expect(storedToken()).toBe('bound-of-hannah')
+  })
+})
+
+describe('the confirmation link', () => {
+  it('confirms the e-mail once', async () => {
+    const received = serve(confirmEmail, () => ({ success: true }))
+    await openLink('/confirm-email?token=code')
+    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy()
+    expect(received.map(({ body }) => body)).toEqual([{ token: 'code' }])
+  })
+
+  it('asks for the password where nobody is signed in, and says that it is wrong', async () => {
+    const received = serve(confirmEmail, ({ body }) =>
+      (body as { password?: string }).password === 'quiet harbour 17'
+        ? { success: true }
+        : jsonResponse(422, { success: false, errors: { password: ['This password does not fit.'] } }),
+    )
+    await openLink('/confirm-email?token=code')
+    const field = await screen.findByLabelText('Password')
+    expect(screen.queryByText('This password does not fit.')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/reset')
+    await userEvent.type(field, 'guessed{Enter}')
+    expect(await screen.findByText('This password does not fit.')).toBeTruthy()
+    await userEvent.clear(field)
+    await userEvent.type(field, 'quiet harbour 17{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy()
+    const code = { token: 'code' }
+    expect(received.map(({ body }) => body)).toEqual([
+      code,
+      { ...code, password: 'guessed' },
+      { ...code, password: 'quiet harbour 17' },
+    ])
+  })
+
+  it('reports that it was used', async () => {
+    serve(confirmEmail, used)
+    await openLink('/confirm-email?token=code')
+    expect(await screen.findByText(/may already be confirmed/)).toBeTruthy()
+  })
+})
+
+describe('taking an account back', () => {
+  it('acts on a press only, and asks for a new password', async () => {
+    const received = serve(restoreEmail, () => ({ success: true, data: { token: 'for-password' } }))
+    const set = serve(resetPassword, () => ({ success: true, data: { token: 'fresh', user: learner } }))
+    await openLink('/restore-email?token=secret')
+    const button = await screen.findByRole('button', { name: 'Take my account back' })
+    expect(received).toEqual([])
+    await userEvent.click(button)
+    await userEvent.type(await screen.findByLabelText('New password'), 'quiet harbour 17')
+    await userEvent.type(screen.getByLabelText('New password again'), 'quiet harbour 17{Enter}')
+    await waitFor(() => expect(storedToken()).toBe('fresh'))
+    expect(received.map(({ body }) => body)).toEqual([{ token: 'secret' }])
+    expect(set[0]?.body).toMatchObject({ token: 'for-password', password: 'quiet harbour 17' })
+  })
+
+  it('reports a link that works no more', async () => {
+    serve(restoreEmail, used)
+    await openLink('/restore-email?token=old')
+    await userEvent.click(await screen.findByRole('button', { name: 'Take my account back' }))
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
+  })
+})

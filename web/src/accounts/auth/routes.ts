@@ -1,0 +1,82 @@
+import { returnUrlSearch } from '../../platform/navigation/returnUrl.ts'
+import { lazyScreen, screenRoute } from '../../router.tsx'
+import { SignInScreen } from './SignInScreen.tsx'
+
+/** Signing in and out. The sign-in screen is in the first bundle, all others are lazy. */
+export const authRoutes = [
+  screenRoute({
+    name: 'login',
+    path: '/',
+    access: 'guest',
+    title: 'auth.signInTitle',
+    sections: [],
+    validateSearch: returnUrlSearch,
+    component: SignInScreen,
+  }),
+  screenRoute({
+    name: 'logout',
+    path: '/logout',
+    access: 'none',
+    sections: [],
+    validateSearch: returnUrlSearch,
+    component: lazyScreen(() => import('./LogoutScreen.tsx'), 'LogoutScreen'),
+  }),
+  screenRoute({
+    name: 'delete',
+    path: '/delete',
+    access: 'none',
+    validateSearch: returnUrlSearch,
+    title: 'auth.deleteTitle',
+    component: lazyScreen(() => import('./closing/DeleteScreen.tsx'), 'DeleteScreen'),
+  }),
+  screenRoute({
+    name: 'auto-login',
+    path: '/auto-login',
+    access: 'none',
+    validateSearch: returnUrlSearch,
+    title: 'auth.autoLoginTitle',
+    component: lazyScreen(() => import('./links/AutoLoginScreen.tsx'), 'AutoLoginScreen'),
+  }),
+  screenRoute({
+    name: 'confirmEmail',
+    path: '/confirm-email',
+    access: 'none',
+    title: 'auth.confirmEmailTitle',
+    component: lazyScreen(() => import('./links/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen'),
+  }),
+  screenRoute({
+    name: 'restoreEmail',
+    path: '/restore-email',
+    access: 'none',
+    title: 'auth.returnTitle',
+    component: lazyScreen(() => import('./links/RestoreEmailScreen.tsx'), 'RestoreEmailScreen'),
+  }),
+  screenRoute({
+    name: 'accessRecovery',
+    path: '/reset',
+    access: 'guest',
+    title: 'auth.resetTitle',
+    component: lazyScreen(() => import('./recovery/RecoveryScreen.tsx'), 'RecoveryScreen'),
+  }),
+  screenRoute({
+    name: 'resetPassword',
+    path: '/resetPassword',
+    access: 'none',
+    title: 'auth.newPasswordTitle',
+    component: lazyScreen(() => import('./recovery/NewPasswordScreen.tsx'), 'NewPasswordScreen'),
+  }),
+  screenRoute({
+    name: 'signup',
+    path: '/signup',
+    access: 'guest',
+    title: 'auth.signupTitle',
+    component: lazyScreen(() => import('./signup/SignupScreen.tsx'), 'SignupScreen'),
+  }),
+  screenRoute({
+    name: 'userInfoChat',
+    path: '/user-info-chat',
+    title: 'auth.signupTitle',
+    bare: true,
+    component: lazyScreen(() => import('./signup/UserInfoChatScreen.tsx'), 'UserInfoChatScreen'),
+  }),
+]

@@ -1,0 +1,9 @@
+import type { QuestionName } from '#contract/accounts/auth/registration.ts'
+import { publicConfig } from '../../../brands/publicConfig.ts'
+import { canPush } from '../../../messages/push/pushSupport.ts'
+
+/** Whether this browser and the configuration of the brand support the question. */
+export function isQuestionApplicable({ name }: { name: QuestionName }): boolean {
+  if (name === 'socials') return publicConfig().auth.some(({ link_url: address }) => address !== null)
+  return name !== 'push' || (canPush() && Notification.permission === 'default')
+}

@@ -1,0 +1,14 @@
+import { lazyScreen, screenRoute } from '../../router.tsx'
+import { settingsLayout } from '../users/layouts.ts'
+
+export const cookieRoutes = [
+  screenRoute({
+    name: 'settingsCookiePolicy',
+    path: '/user/settings/cookie',
+    layout: settingsLayout,
+    allowsExpired: true,
+    title: 'cookies.settings.page',
+    sections: ['profile'],
+    component: lazyScreen(() => import('./CookieSettingsScreen.tsx'), 'CookieSettingsScreen'),
+  }),
+]

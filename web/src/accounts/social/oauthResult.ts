@@ -1,0 +1,58 @@
+import { socialActions, socialFailures, socialSources } from '#contract/accounts/social/api.ts'
+import type { SocialAction, SocialFailure, SocialSource } from '#contract/accounts/social/api.ts'
+import { hrefOf, paths } from '../../platform/navigation/paths.ts'
+import { callbackParameters } from './oauthStartUrl.ts'
+
+/** The result of an OAuth flow, read from the return URL. */
+export type OAuthResult = { action: SocialAction; method: SocialSource } & (
+  | { status: 'success' }
+  /** An unknown code is shown as it is. */
+  | { status: 'fail'; code: SocialFailure | { unknown: string }; message: string }
+)
+
+let result: OAuthResult | undefined
+
+/**
+ * Reads the result of an OAuth flow and removes it from the URL. Called before anything else loads. A sign-in code is
+ * rewritten into an auto-login link.
+ */
+export function consumeOAuthResult(): void {
+  const address = new URL(location.href)
+  const parameters = Object.fromEntries(callbackParameters.map((key) => [key, address.searchParams.get(key)]))
+  const action = socialActions.find((each) => each === parameters.action)
+  const method = socialSources.find((each) => each === parameters.method)
+  if (!action || !parameters.status) return
+  for (const key of callbackParameters) address.searchParams.delete(key)
+  if (action === 'login' && parameters.status === 'success' && parameters.token) {
+    address.pathname = hrefOf(paths.autoLogin())
+    address.searchParams.set('token', parameters.token)
+  } else if (method) {
+    result = resultOf({ action, method }, parameters)
+  }
+  history.replaceState(history.state, '', address)
+}
+
+type Parameters = Partial<Record<string, string | null>>
+
+/** The URL is untrusted: only codes of plain letters are accepted. */
+function resultOf(request: Pick<OAuthResult, 'action' | 'method'>, { status, code, message }: Parameters) {
+  if (status === 'success' && request.action === 'link') return { ...request, status } as const
+  if (status === 'cancel') return undefined
+  const known = socialFailures.find((each) => each === code)
+  const unknown = /^[a-z_]{1,80}$/.test(code ?? '') ? { unknown: code ?? '' } : 'unknown_error'
+  return {
+    ...request,
+    status: 'fail',
+    code: known ?? unknown,
+    message: /^[a-z_,]{1,80}$/.test(message ?? '') ? (message ?? '') : '',
+  } as const
+}
+
+/** The result, until it has been handled. */
+export function oauthResult(): OAuthResult | undefined {
+  return result
+}
+
+export function clearOAuthResult(): void {
+  result = undefined
+}

@@ -1,0 +1,22 @@
+import { lazyScreen, screenRoute } from '../../router.tsx'
+import { settingsLayout } from '../users/layouts.ts'
+
+/** Both stay accessible after the last subscription has ended. */
+export const socialRoutes = [
+  screenRoute({
+    name: 'socialNetworks',
+    path: '/user/social-networks',
+    layout: settingsLayout,
+    allowsExpired: true,
+    title: 'social.title',
+    sections: ['profile'],
+    component: lazyScreen(() => import('./SocialNetworksScreen.tsx'), 'SocialNetworksScreen'),
+  }),
+  screenRoute({
+    name: 'linkSocialNetworks',
+    path: '/linksocialnetworks',
+    allowsExpired: true,
+    title: 'social.title',
+    component: lazyScreen(() => import('./LinkSocialNetworksScreen.tsx'), 'LinkSocialNetworksScreen'),
+  }),
+]

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { updateUserStatus } from '#contract/accounts/users/api.ts'
+import { call } from '../../platform/api/api.ts'
+import { t } from '../../platform/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useAction } from '../../ui/useAction.ts'
+import { EmailDialog } from './EmailDialog.tsx'
+import { SendAgain } from './SendAgain.tsx'
+import styles from './Settings.module.css'
+import { TextButton } from './TextButton.tsx'
+import { cacheUser, useUser } from './userQuery.ts'
+
+/** The account's e-mail and whether it is confirmed. */
+export function EmailCard() {
+  const { email, is_email_confirmed: isConfirmed, pending_email: pending } = useUser()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card>
+      <section aria-labelledby="email">
+        <h2 className="t-h2" id="email">
+          {t('users.email')}
+        </h2>
+        <div className={styles.email}>
+          <b className={styles.address}>{email || t('users.noEmail')}</b>
+          {email && isConfirmed && <StatusTag tone="ok">{t('users.emailConfirmed')}</StatusTag>}
+          <Button size="small" onClick={() => setOpen(true)}>
+            {email ? t('users.change') : t('users.addEmail')}
+          </Button>
+        </div>
+        {pending && <Pending email={pending} current={email ?? ''} />}
+        {email && !isConfirmed && !pending && <Unconfirmed email={email} />}
+        <EmailDialog
+          open={isOpen}
+          asksPassword={Boolean(email)}
+          onClose={() => setOpen(false)}
+          onSaved={(saved) => {
+            setOpen(false)
+            showToast({ text: t('users.emailSent', { email: saved }), tone: 'ok' })
+          }}
+        />
+      </section>
+    </Card>
+  )
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  return (
+    <p className={styles.muted}>
+      {t('users.emailUnconfirmed')} <SendAgain email={email} />
+    </p>
+  )
+}
+
+/** The new e-mail waits for its confirmation; until then the current one counts. */
+function Pending({ email, current }: { email: string; current: string }) {
+  const { run } = useAction(async () => {
+    const { data } = await call(updateUserStatus, { body: { email: current } })
+    cacheUser(data.user)
+  })
+  return (
+    <p className={styles.muted}>
+      {t('users.emailPending', { email })} <SendAgain email={email} />{' '}
+      <TextButton onPress={() => run()}>{t('users.keepEmail')}</TextButton>
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import { lazyScreen, screenRoute } from '../../router.tsx'
+import { settingsLayout } from './layouts.ts'
+
+/** Profile and settings routes; accessible after the last subscription has ended. */
+export const userRoutes = [
+  screenRoute({
+    name: 'updateProfile',
+    path: '/updateProfile',
+    title: 'users.updateTitle',
+    bare: true,
+    component: lazyScreen(() => import('./UpdateProfileScreen.tsx'), 'UpdateProfileScreen'),
+  }),
+  screenRoute({
+    name: 'userEdit',
+    path: '/user/edit',
+    layout: settingsLayout,
+    title: 'users.profile',
+    sections: ['profile'],
+    allowsExpired: true,
+    component: lazyScreen(() => import('./UserEditScreen.tsx'), 'UserEditScreen'),
+  }),
+  screenRoute({
+    name: 'userSettings',
+    path: '/user/settings',
+    layout: settingsLayout,
+    title: 'users.general',
+    sections: ['profile'],
+    allowsExpired: true,
+    component: lazyScreen(() => import('./SettingsScreen.tsx'), 'SettingsScreen'),
+  }),
+  screenRoute({
+    name: 'userSetting',
+    path: '/user/setting',
+    title: 'users.menuTitle',
+    sections: ['profile'],
+    allowsExpired: true,
+    component: lazyScreen(() => import('./SettingMenuScreen.tsx'), 'SettingMenuScreen'),
+  }),
+  screenRoute({
+    name: 'userPassword',
+    path: '/user/settings/password',
+    layout: settingsLayout,
+    title: 'users.password',
+    sections: ['profile'],
+    allowsExpired: true,
+    component: lazyScreen(() => import('./PasswordScreen.tsx'), 'PasswordScreen'),
+  }),
+  screenRoute({
+    name: 'settingsNotifications',
+    path: '/user/settings/notifications',
+    layout: settingsLayout,
+    title: 'users.notifications',
+    sections: ['profile'],
+    allowsExpired: true,
+    component: lazyScreen(() => import('./NotificationsScreen.tsx'), 'NotificationsScreen'),
+  }),
+]

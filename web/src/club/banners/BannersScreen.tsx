@@ -1,0 +1,27 @@
+import { useFlags } from '../../brands/sections.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { EmptySection } from '../../shell/layout/EmptySection.tsx'
+import { NotAvailable } from '../../shell/layout/NotAvailable.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+
+/** News of the school; always empty so far. */
+export function BannersScreen() {
+  useLanguage()
+  if (!useFlags().is_banner_enable)
+    return (
+      <>
+        <PageTitle>{t('banners.title')}</PageTitle>
+        <NotAvailable title={t('banners.notAvailable')} text={t('shell.notInSchoolText')} />
+      </>
+    )
+  return (
+    <EmptySection
+      title={t('banners.title')}
+      emptyTitle={t('banners.emptyTitle')}
+      text={t('banners.emptyText')}
+      act={{ path: paths.home(), label: t('shell.backHome') }}
+      seed={11}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { withTexts } from '../../platform/language/language.ts'
+import { lazyOverlay } from '../../ui/lazyComponent.tsx'
+import { areClubsOpen, closeClubs, subscribeClubs } from './openClubs.ts'
+
+const ClubDialog = lazyOverlay(async () => (await withTexts(import('./ClubDialog.tsx'))).ClubDialog)
+
+/** Hosts the club dialog and closes it on navigation. */
+export function Clubs() {
+  const router = useRouter()
+  useEffect(() => router.subscribe('onBeforeNavigate', closeClubs), [router])
+  const isOpen = useSyncExternalStore(subscribeClubs, areClubsOpen)
+  return <ClubDialog open={isOpen} onClose={closeClubs} />
+}

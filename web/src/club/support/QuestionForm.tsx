@@ -1,0 +1,32 @@
+import { displayName } from '#contract/accounts/users/rules.ts'
+import { t } from '../../platform/language/language.ts'
+import { Note } from '../../ui/Note.tsx'
+import { useUser } from '../../accounts/users/userQuery.ts'
+import { QuestionFields } from './QuestionFields.tsx'
+import styles from './Support.module.css'
+
+/** What a link to the form has written already. */
+const prefilled = () => new URLSearchParams(location.search).get('message') ?? ''
+
+export interface QuestionFormProps {
+  heading: string
+  categoryId?: number
+  /** Title of the course; prepended to the message. */
+  course?: string | undefined
+}
+
+/** A signed-in user's question to support. */
+export function QuestionForm({ heading, categoryId, course }: QuestionFormProps) {
+  const user = useUser()
+  return (
+    <div className={styles.form}>
+      <h2 className="t-h2">{heading}</h2>
+      {course && <Note>{t('support.aboutCourse', { course })}</Note>}
+      <QuestionFields
+        initial={{ name: displayName({ ...user, email: null }), email: user.email ?? '', message: prefilled() }}
+        categoryId={categoryId}
+        prefix={course ? `${t('support.aboutCourse', { course })}\n` : ''}
+      />
+    </div>
+  )
+}

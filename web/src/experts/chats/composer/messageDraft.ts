@@ -1,0 +1,19 @@
+import type { DraftFile } from '../../../learning/files/drafts/draftFile.ts'
+import type { DraftKind } from '../../../learning/files/drafts/draftStore.ts'
+import { newId } from '../../../platform/device/newId.ts'
+
+/** What a learner is writing in a chat. */
+export type MessageDraft = {
+  /** Of the message that it becomes, other for each change: what is sent twice arrives once. */
+  clientId: string
+  text: string
+  files: readonly DraftFile[]
+}
+
+export const messageDraftKind: DraftKind<MessageDraft> = {
+  database: 'chats',
+  empty: () => ({ clientId: newId(), text: '', files: [] }),
+  filesOf: ({ files }) => files,
+  renew: (draft) => ({ ...draft, clientId: newId() }),
+  mapFiles: (draft, change) => ({ ...draft, files: draft.files.flatMap((file) => change(file) ?? []) }),
+}

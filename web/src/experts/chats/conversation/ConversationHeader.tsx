@@ -1,0 +1,68 @@
+import type { Chat } from '#contract/experts/chats/api.ts'
+import { messageAnswerSeconds } from '#contract/experts/chats/rules.ts'
+import { consultationPips } from '#contract/experts/consultations/rules.ts'
+import { formatRelativeDay, formatSentenceTime, formatTime } from '../../../platform/language/format.ts'
+import { t } from '../../../platform/language/language.ts'
+import styles from './Conversation.module.css'
+import { ExpertAvatar } from '../ExpertAvatar.tsx'
+import { MoreConsultations } from './MoreConsultations.tsx'
+import { useNow } from '../../../ui/useNow.ts'
+
+/** With whom one writes, until when the answer comes, and the consultations that are left. */
+export function ConversationHeader({ chat }: { chat: Chat }) {
+  const { expert, title, lock } = chat
+  const isTrial = lock?.way_out === 'full_course'
+  const name = expert?.name ?? title
+  return (
+    <header className={styles.header}>
+      <ExpertAvatar expert={expert} size={48} online={expert?.is_on_duty === true} />
+      <div className={styles.who}>
+        <h2 className="t-h3">{name}</h2>
+        <p className="t-small muted">
+          {expert && (isTrial ? title : `${title} · `)}
+          {isTrial ? !expert && t('chats.conversation.expertsSilent') : <AnswerTime chat={chat} />}
+        </p>
+      </div>
+      {chat.consultations_left !== null && chat.max_consultation_count > 0 && !isTrial && (
+        <>
+          <Pips chat={chat} left={chat.consultations_left} />
+          {!lock && <MoreConsultations chat={chat} />}
+        </>
+      )}
+    </header>
+  )
+}
+
+function AnswerTime({ chat }: { chat: Chat }) {
+  const now = useNow()
+  const { answer_by: answerBy } = chat
+  if (answerBy === null) return t('chats.conversation.replies', { hours: messageAnswerSeconds / 3600 })
+  const moment = { time: formatSentenceTime(formatTime(answerBy)), day: formatRelativeDay(answerBy, now) }
+  if (now <= answerBy) return t('chats.conversation.answerBy', moment)
+  return (
+    <b className={styles.late}>
+      {chat.is_escalated ? t('chats.conversation.lateKnown') : t('chats.conversation.late', moment)}
+    </b>
+  )
+}
+
+function Pips({ chat, left }: { chat: Chat; left: number }) {
+  const total = chat.max_consultation_count
+  const pips = consultationPips(chat.consultations ?? [], total)
+  const count = (kind: (typeof pips)[number]) => pips.filter((pip) => pip === kind).length
+  return (
+    <div className={styles.left}>
+      <div
+        className={styles.pips}
+        role="img"
+        aria-label={t('chats.conversation.pips', { used: count('used'), open: count('open'), left: count('left') })}
+      >
+        {pips.map((pip, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- pips have no identity
+          <i key={index} data-pip={pip} />
+        ))}
+      </div>
+      <p className="t-micro muted">{t('chats.conversation.consultationsLeft', { left, total })}</p>
+    </div>
+  )
+}

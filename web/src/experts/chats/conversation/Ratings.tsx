@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { rateMessage, type Message } from '#contract/experts/chats/api.ts'
+import { rateConsultation } from '#contract/experts/consultations/api.ts'
+import { call } from '../../../platform/api/api.ts'
+import { t } from '../../../platform/language/language.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useAction } from '../../../ui/useAction.ts'
+import { patchConsultation, patchMessage } from '../chatCache.ts'
+import type { NumberedConsultation } from './messageGroups.ts'
+import { GivenRating, StarRating } from './StarRating.tsx'
+import styles from './Conversation.module.css'
+
+/** The rating of an expert's answer, which can be changed. */
+export function MessageRating({ message }: { message: Message }) {
+  const { id: messageId, dialog_id: chatId } = message
+  const rate = useAction(async (rating: number) =>
+    patchMessage(await call(rateMessage, { params: { chatId, messageId }, body: { rating } })),
+  )
+  return (
+    <StarRating
+      label={message.rating === null ? t('chats.conversation.rateAnswer') : t('chats.conversation.yourRating')}
+      value={rate.input ?? message.rating}
+      onChange={rate.run}
+    />
+  )
+}
+
+/** The rating of a closed consultation, which is given once. */
+export function ConsultationRating({ chatId, consultation }: { chatId: number; consultation: NumberedConsultation }) {
+  const [chosen, setChosen] = useState<number>()
+  const { id: consultationId, rating: given, status } = consultation
+  const rate = useAction(async (rating: number) => {
+    const rated = await call(rateConsultation, { params: { consultationId }, body: { rating } })
+    patchConsultation(chatId, rated)
+  })
+  if (status === 'open') return null
+  if (given !== null) return <GivenRating rating={given} />
+  return (
+    <div className={styles.consultationRating}>
+      <StarRating label={t('chats.conversation.rateConsultation')} value={chosen ?? null} onChange={setChosen} />
+      {chosen !== undefined && (
+        <Button size="small" variant="soft" busy={rate.isPending} onClick={() => rate.run(chosen)}>
+          {t('chats.conversation.sendRating')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { getPublicConfig } from '#contract/brands/api.ts'
+import { sendMessage } from '#contract/experts/chats/api.ts'
+import { uploadFile } from '#contract/learning/files/api.ts'
+import { fileTypes } from '#contract/learning/files/rules.ts'
+import { loadPublicConfig } from '../../../brands/publicConfig.ts'
+import { draftFileOfRecording } from '../../../learning/files/drafts/draftFile.ts'
+import { draftKeyOf, loadDraft, saveDraft } from '../../../learning/files/drafts/draftStore.ts'
+import { newId } from '../../../platform/device/newId.ts'
+import { endSession, startSession } from '../../../platform/session/session.ts'
+import { publicConfig } from '../../../../test/app.ts'
+import { aQuestion } from '../../../../test/chats.ts'
+import { anUploadedFile } from '../../../../test/homework.ts'
+import { jsonResponse, serve, type ReceivedRequest } from '../../../../test/server.ts'
+import { messageDraftKind as kind } from '../composer/messageDraft.ts'
+import { discardMessage, queueMessage, retryMessage, useOutbox } from './outbox.ts'
+import { nextMessage } from './nextMessage.ts'
+// Loaded ahead, as the stopped clock does not wait for code.
+import './uploadQueued.ts'
+
+/** Each test has an outbox of its own. */
+let userId = 100
+let outbox: { current: ReturnType<typeof useOutbox> }
+beforeEach(async () => {
+  serve(getPublicConfig, () => publicConfig)
+  await loadPublicConfig()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  userId += 1
+  startSession({ token: 'abc', userId, days: 30 })
+  outbox = renderHook(() => useOutbox()).result
+})
+afterEach(async () => {
+  for (const message of outbox.current.messages) await act(() => discardMessage(message))
+  await endSession('chosen')
+  vi.useRealTimers()
+})
+
+const inChat = (chatId: number, text: string) => ({ clientId: newId(), chatId, streamId: 5, text, files: [] })
+const textOf = ({ body }: ReceivedRequest) => (body as { message: string }).message
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const waiting = () => outbox.current.messages.map(({ text, failure }) => [text, failure?.reason])
+const busy = () => jsonResponse(503, { name: 'x', message: 'Busy', code: 'unavailable', status: 503 })
+
+/** Takes messages, and answers to this one that the server is busy. */
+function serveBusyFor(text: string): ReceivedRequest[] {
+  return serve(sendMessage, ({ body, params }) => {
+    const { client_id, message } = body as { client_id: string; message: string }
+    return message === text ? busy() : aQuestion(50, { client_id, message, dialog_id: Number(params['chatId']) })
+  })
+}
+
+it('a message that the server cannot take fails at the third attempt; its writer decides, and the later ones of its chat wait', async () => {
+  const sent = serveBusyFor('First')
+  await act(() => queueMessage(inChat(3, 'First')))
+  await act(() => queueMessage(inChat(3, 'Second')))
+  await pass(0)
+  expect(outbox.current.isUnreachable).toBe(true)
+  await pass(15_000)
+  expect(waiting()).toEqual([
+    ['First', undefined],
+    ['Second', undefined],
+  ])
+  await pass(15_000)
+  expect(waiting()).toEqual([
+    ['First', 'Busy'],
+    ['Second', undefined],
+  ])
+  expect(nextMessage(outbox.current.messages)).toBeUndefined()
+  await pass(120_000)
+  expect(sent.map(textOf)).toEqual(['First', 'First', 'First'])
+
+  await act(() => retryMessage(outbox.current.messages[0]?.clientId ?? ''))
+  expect(sent).toHaveLength(4)
+  expect(waiting()[0]).toEqual(['First', undefined])
+  await pass(30_000)
+  expect(waiting()[0]).toEqual(['First', 'Busy'])
+  const [first] = outbox.current.messages
+  if (first) await act(() => discardMessage(first))
+  await pass(15_000)
+  expect(sent.map(textOf).at(-1)).toBe('Second')
+  expect(waiting()).toEqual([])
+})
+
+it('messages of other chats do not wait for a failed one', async () => {
+  const sent = serveBusyFor('First')
+  await act(() => queueMessage(inChat(3, 'First')))
+  await act(() => queueMessage(inChat(4, 'Elsewhere')))
+  await pass(45_000)
+  expect(sent.map(textOf)).toEqual(['First', 'First', 'First', 'Elsewhere'])
+  expect(waiting()).toEqual([['First', 'Busy']])
+})
+
+it('a photo that the server cannot store fails at the third attempt too, and is sent on request', async () => {
+  const uploads = serve(uploadFile, busy)
+  const sent = serveBusyFor('')
+  const photo = draftFileOfRecording(new File(['x'], 'left.jpg'), fileTypes.image)
+  await act(() => queueMessage({ ...inChat(3, 'Look'), files: [photo] }))
+  await pass(120_000)
+  expect(uploads).toHaveLength(3)
+  expect(waiting()).toEqual([['Look', "Couldn't upload the file. Busy"]])
+  serve(uploadFile, () => ({ success: true, data: anUploadedFile(9) }))
+  await act(() => retryMessage(outbox.current.messages[0]?.clientId ?? ''))
+  await pass(0)
+  expect(sent.map(textOf)).toEqual(['Look'])
+  expect(waiting()).toEqual([])
+})
+
+it('a draft that a closed page has left of its message ends before that is sent, and another one stays', async () => {
+  const sent = serveBusyFor('Nothing')
+  const left = inChat(3, 'Once')
+  await saveDraft(kind, draftKeyOf(3), { clientId: left.clientId, text: 'Once', files: [] })
+  await saveDraft(kind, draftKeyOf(4), { clientId: newId(), text: 'Later', files: [] })
+  await act(() => queueMessage(left))
+  await act(() => queueMessage(inChat(4, 'Now')))
+  await pass(0)
+  expect(sent.map(textOf)).toEqual(['Once', 'Now'])
+  expect(await loadDraft(kind, draftKeyOf(3))).toBeUndefined()
+  expect(await loadDraft(kind, draftKeyOf(4))).toMatchObject({ text: 'Later' })
+})

@@ -1,0 +1,22 @@
+import { paths } from '../../platform/navigation/paths.ts'
+import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
+import { expertLayout } from '../../shell/navigation/layouts.ts'
+
+export const chatRoutes = [
+  screenRoute({
+    name: 'chats',
+    path: '/chat',
+    layout: expertLayout,
+    title: 'chats.title',
+    sections: ['chat'],
+    component: lazyScreen(() => import('./ChatListScreen.tsx'), 'ChatListScreen', 'chat'),
+  }),
+  screenRoute({
+    name: 'chat',
+    path: '/chat/$chatId',
+    title: 'chats.title',
+    sections: ['chat'],
+    component: lazyScreen(() => import('./ChatScreen.tsx'), 'ChatScreen', 'chat'),
+  }),
+  redirectRoute({ path: '/chats', to: paths.chats }),
+]

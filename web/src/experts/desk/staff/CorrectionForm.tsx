@@ -1,0 +1,119 @@
+import { Check, Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { correctDeskEntry, type DeskEntry } from '#contract/experts/desk/api.ts'
+import { maximumHomeworkLetters } from '#contract/learning/homework/rules.ts'
+import { call } from '../../../platform/api/api.ts'
+import { ApiFailure } from '../../../platform/api/apiFailure.ts'
+import { newId } from '../../../platform/device/newId.ts'
+import { t } from '../../../platform/language/language.ts'
+import { ruleText } from '../../../platform/language/ruleText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { FormFailure } from '../../../ui/FormFailure.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { TextArea } from '../../../ui/TextInput.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { inline, useAction } from '../../../ui/useAction.ts'
+import { AnswerFilesField } from './AnswerFilesField.tsx'
+import { refreshDesk, refreshItem } from './deskQueries.ts'
+import styles from './Entry.module.css'
+import { filesRefusal } from './filesRefusal.ts'
+import { useCorrectionFiles } from './useCorrectionFiles.ts'
+
+type Verdict = 'DONE' | 'FAIL'
+type AnsweredProps = { entry: DeskEntry; onNext: () => void }
+
+/** Says that a homework is answered, and lets whoever may do so correct the answer. */
+export function AnsweredNote({ entry, onNext }: AnsweredProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) return <CorrectionForm entry={entry} onClose={() => setIsOpen(false)} />
+  return (
+    <>
+      <Note tone="info" role="status" action={<Button onClick={onNext}>{t('desk.staff.next')}</Button>}>
+        {t('desk.staff.isAnswered')}
+      </Note>
+      {entry.can_correct && (
+        <Button variant="line" onClick={() => setIsOpen(true)}>
+          {t('desk.staff.correction.correct')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The verdict, the words and the files of an answer that was given. */
+function CorrectionForm({ entry, onClose }: { entry: DeskEntry; onClose: () => void }) {
+  const { id: attemptId, learner, points } = entry
+  const given = entry.attempts.at(-1)
+  const [text, setText] = useState(given?.answer ?? '')
+  const files = useCorrectionFiles(attemptId, given?.answer_files ?? [])
+  const [missing, setMissing] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // Of these words and files: a press after a lost reply corrects once.
+  const clientIds = useRef(new Map<string, string>())
+  useEffect(() => field.current?.focus(), [])
+  const { run, isPending, input, failure, forgetFailure } = useAction(async (verdict: Verdict) => {
+    const { ids } = files
+    const key = `${verdict} ${ids.join(' ')} ${text}`
+    const clientId = clientIds.current.get(key) ?? newId()
+    clientIds.current.set(key, clientId)
+    await call(correctDeskEntry, { params: { attemptId }, body: { client_id: clientId, verdict, text, file_ids: ids } })
+    files.forget()
+    showToast({ text: t('desk.staff.correction.correctedToast', { name: learner.name }), tone: 'ok' })
+    onClose()
+    refreshItem(entry)
+    refreshDesk()
+  }, inline)
+  const send = (verdict: Verdict) => {
+    const isMissing = verdict === 'FAIL' && text.trim() === ''
+    setMissing(isMissing ? ruleText('return_needs_words') : undefined)
+    if (isMissing) field.current?.focus()
+    else if (!isPending) run(verdict)
+  }
+  const fieldError = missing ?? (failure instanceof ApiFailure ? failure.field('text') : undefined)
+  const refusal = filesRefusal(failure, forgetFailure)
+  return (
+    <div className={styles.form}>
+      <Note tone="info">{t('desk.staff.correction.correctText')}</Note>
+      {fieldError === undefined && refusal.reason === undefined && <FormFailure failure={failure} />}
+      <Field label={t('desk.staff.correction.correctedAnswer')} error={fieldError}>
+        <TextArea
+          ref={field}
+          rows={4}
+          maxLength={maximumHomeworkLetters}
+          value={text}
+          onChange={({ target }) => {
+            setMissing(undefined)
+            setText(target.value)
+          }}
+        />
+      </Field>
+      <AnswerFilesField item={entry} files={files} refusal={refusal} />
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          icon={<Check aria-hidden />}
+          busy={isPending && input === 'DONE'}
+          disabledReason={files.blocked}
+          isReasonShown
+          onClick={() => send('DONE')}
+        >
+          {t('desk.staff.approve', { points })}
+        </Button>
+        <Button
+          variant="line"
+          icon={<Undo2 aria-hidden />}
+          busy={isPending && input === 'FAIL'}
+          disabledReason={files.blocked}
+          isReasonShown
+          onClick={() => send('FAIL')}
+        >
+          {t('desk.staff.return')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('desk.staff.correction.keepAnswer')}
+        </Button>
+      </div>
+    </div>
+  )
+}

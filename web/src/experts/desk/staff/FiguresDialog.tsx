@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DeskFigures } from '#contract/experts/desk/api.ts'
+import { figureAnswersMaximum } from '#contract/experts/desk/rules.ts'
+import { formatNumber } from '../../../platform/language/format.ts'
+import { t } from '../../../platform/language/language.ts'
+import { clockTime } from '../../rota/staff/clockTime.ts'
+import { Modal } from '../../../ui/Modal.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { figuresQuery } from './deskQueries.ts'
+import { durationText } from './durationText.ts'
+import styles from './Figures.module.css'
+import { kindTexts } from './kindTexts.ts'
+
+/** Times and ratings of the week's answers, by expert, course, kind and hour. */
+export function FiguresDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      wide
+      title={t('desk.staff.detailsTitle')}
+      description={t('desk.staff.detailsText')}
+    >
+      <Tables />
+    </Modal>
+  )
+}
+
+function Tables() {
+  const figures = useQuery(figuresQuery())
+  const { data } = figures
+  return (
+    <QueryBoundary
+      queries={[figures]}
+      skeleton={<SkeletonRows count={3} height={44} />}
+      errorTitle={t('desk.staff.detailsFailed')}
+    >
+      {data && (
+        <>
+          <Table
+            caption={t('desk.staff.byExpert')}
+            head={t('desk.staff.expert')}
+            rows={[...data.experts.map((row) => ({ ...row, label: row.name })), totalOf(data)]}
+          />
+          <Table
+            caption={t('desk.staff.byCourse')}
+            head={t('desk.staff.course')}
+            rows={[...data.courses.map((row) => ({ ...row, label: row.title })), totalOf(data)]}
+          />
+          <Table
+            caption={t('desk.staff.byKind')}
+            head={t('desk.staff.kind')}
+            rows={data.kinds.map((row) => ({ ...row, id: row.kind, label: t(kindTexts[row.kind]) }))}
+          />
+          <Table
+            caption={t('desk.staff.byHour')}
+            head={t('desk.staff.hour')}
+            rows={data.hours.map((row) => ({ ...row, id: row.hour, label: hourText(row.hour) }))}
+          />
+          {data.is_partial && (
+            <p className="t-small muted">{t('desk.staff.isPartial', { count: figureAnswersMaximum })}</p>
+          )}
+        </>
+      )}
+    </QueryBoundary>
+  )
+}
+
+/** An hour of the day, such as “09:00–10:00”. */
+function hourText(hour: number): string {
+  return `${clockTime(hour * 60)}–${clockTime((hour + 1) * 60)}`
+}
+
+type Row = Omit<DeskFigures, 'experts' | 'courses' | 'kinds' | 'hours' | 'is_partial'> & {
+  id: number | string
+  label: string
+}
+
+function totalOf(figures: DeskFigures): Row {
+  return { ...figures, id: 0, label: t('desk.staff.all') }
+}
+
+function Table({ caption, head, rows }: { caption: string; head: string; rows: readonly Row[] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
+    <div className={styles.scroll} data-scroll role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col">{t('desk.staff.answered')}</th>
+            <th scope="col">{t('desk.staff.medianShort')}</th>
+            <th scope="col">{t('desk.staff.p90')}</th>
+            <th scope="col">{t('desk.staff.lateCount')}</th>
+            <th scope="col">{t('desk.staff.rating')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.label}</th>
+              <td>{formatNumber(row.answered_count)}</td>
+              <td>{durationText(row.median_seconds)}</td>
+              <td>{durationText(row.p90_seconds)}</td>
+              <td>{formatNumber(row.late_count)}</td>
+              <td>{row.rating === null ? '—' : formatNumber(row.rating)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

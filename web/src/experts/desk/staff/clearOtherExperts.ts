@@ -1,0 +1,13 @@
+import { deleteOtherUsersDrafts } from '../../../learning/files/drafts/draftStore.ts'
+import { deleteOtherUsersRecordings } from '../../../learning/files/staff/keptParts.ts'
+import { storedUserId } from '../../../platform/session/session.ts'
+
+/** Deletes what this device stores of other members of the staff. */
+export async function clearOtherExperts(): Promise<void> {
+  const userId = storedUserId()
+  if (!userId) return
+  await Promise.all([
+    deleteOtherUsersDrafts(userId, ['desk-homework', 'desk-corrections', 'desk-chats', 'desk-marks']),
+    deleteOtherUsersRecordings(userId),
+  ])
+}

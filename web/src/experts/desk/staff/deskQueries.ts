@@ -1,0 +1,171 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import {
+  getDeskEntry,
+  getDeskFigures,
+  listDesk,
+  listReplyTemplates,
+  type DeskEntry,
+  type DeskItem,
+} from '#contract/experts/desk/api.ts'
+import { getDeskItem, listDeskMessages, type DeskItemDetails } from '#contract/experts/desk/itemApi.ts'
+import type { ItemKind } from '#contract/experts/desk/rules.ts'
+import type { ResponseBody } from '#contract/endpoint.ts'
+import type { UploadedFile } from '#contract/learning/files/api.ts'
+import { listStaffMeetings, listStaffMeetingSlots } from '#contract/experts/meetings/api.ts'
+import { listRota } from '#contract/experts/rota/api.ts'
+import { attemptMarksQuery } from '../../marks/staff/markQueries.ts'
+import { call } from '../../../platform/api/api.ts'
+import { queryClient, queryKeyOf, queryOf } from '../../../platform/cache/queries.ts'
+
+/** Live events tell what other experts do; the order of the queue and its counts change with the time too. */
+const refreshMs = 30_000
+
+type Pages = { pages: ResponseBody<typeof listDesk>[] }
+
+/** The queue: of one kind, or of all. */
+export function deskQuery(kind?: ItemKind) {
+  const ofKind = kind ? { kind } : {}
+  return infiniteQueryOptions({
+    queryKey: queryKeyOf(listDesk, { query: ofKind }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listDesk, { query: pageParam === '' ? ofKind : { ...ofKind, after: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }: ResponseBody<typeof listDesk>) => next ?? undefined,
+    refetchInterval: ({ state }) => Math.min(refreshMs, untilClaimEnds(state.data)),
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** Milliseconds from an answer until the next claim ends, which no event tells, by the server's clock; at least a second. */
+function untilClaimEnds(data: Pages | undefined): number {
+  const ends = (data?.pages ?? []).flatMap(({ items, now }) =>
+    items.flatMap(({ claim }) => (claim ? (claim.until - now) * 1000 : [])),
+  )
+  return Math.max(1000, Math.min(...ends))
+}
+
+/** The items of the pages; what came twice because the queue moved meanwhile stands once. */
+export function itemsOf(pages: Pages | undefined): DeskItem[] {
+  return [...new Map(pages?.pages.flatMap(({ items }) => items).map((item) => [keyOf(item), item])).values()]
+}
+
+/** What names an item. */
+export type ItemRef = { kind: ItemKind; id: number }
+
+export const keyOf = ({ kind, id }: ItemRef) => `${kind} ${id}`
+
+/**
+ * The item after (1) or before (-1) a place of the queue that no other expert has claimed, round its ends. `at` is where
+ * the opened one stands, or stood before it left.
+ */
+export function neighbourOf(
+  items: readonly DeskItem[],
+  { at, isGone }: { at: number; isGone: boolean },
+  direction: 1 | -1 = 1,
+): DeskItem | undefined {
+  const after = [...items.slice(isGone ? at : at + 1), ...items.slice(0, Math.max(at, 0))]
+  const isFree = ({ claim }: DeskItem) => !claim || claim.is_mine
+  return direction === 1 ? after.find(isFree) : after.findLast(isFree)
+}
+
+export function entryQuery(attemptId: number) {
+  // The addresses of its files are valid for half a day.
+  return { ...queryOf(getDeskEntry, { params: { attemptId } }), staleTime: 0 }
+}
+
+export function figuresQuery() {
+  return queryOf(getDeskFigures)
+}
+
+export function templatesQuery() {
+  return queryOf(listReplyTemplates)
+}
+
+/** An item with its draft. */
+export function itemQuery({ kind, id }: ItemRef) {
+  return queryOf(getDeskItem, { params: { kind, itemId: id } })
+}
+
+/** The last messages of a chat. */
+export function messagesQuery(chatId: number) {
+  return infiniteQueryOptions({
+    queryKey: queryKeyOf(listDeskMessages, { params: { chatId } }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listDeskMessages, { params: { chatId }, query: pageParam ? { before: pageParam } : {}, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ messages, has_earlier }: ResponseBody<typeof listDeskMessages>) =>
+      has_earlier ? messages[0]?.id : undefined,
+    refetchInterval: refreshMs,
+  })
+}
+
+/** The last message of a chat that is shown; undefined before they are loaded. */
+export function lastMessageId(chatId: number): number | undefined {
+  return queryClient.getQueryData(messagesQuery(chatId).queryKey)?.pages[0]?.messages.at(-1)?.id
+}
+
+/** Loads an item ahead; a failure shows when it is opened. */
+export function preloadItem(item: ItemRef): void {
+  const staleTime = 30_000
+  const loads =
+    item.kind === 'homework'
+      ? [queryClient.query({ ...entryQuery(item.id), staleTime }), queryClient.query(attemptMarksQuery(item.id))]
+      : [queryClient.query({ ...itemQuery(item), staleTime })]
+  for (const load of loads) load.catch(() => undefined)
+}
+
+/** The item as its draft has been saved. */
+export function keepDraft(item: ItemRef, draft: string): void {
+  const keep = <Drafted extends object>(found: Drafted | undefined) => found && { ...found, draft }
+  queryClient.setQueryData<DeskItemDetails>(itemQuery(item).queryKey, keep)
+  if (item.kind === 'homework') queryClient.setQueryData<DeskEntry>(entryQuery(item.id).queryKey, keep)
+}
+
+/** The item with the files of its draft; what is being read was written before. */
+export function keepDraftFiles(item: ItemRef, files: UploadedFile[]): void {
+  const keep = <Drafted extends object>(found: Drafted | undefined) => found && { ...found, draft_files: files }
+  for (const { queryKey } of item.kind === 'homework' ? [itemQuery(item), entryQuery(item.id)] : [itemQuery(item)]) {
+    void queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, keep)
+  }
+}
+
+/** What is answered or handed over leaves the queue at once; the figures come from the server. */
+export function removeItem(item: ItemRef): void {
+  const without = (items: DeskItem[]) => items.filter((one) => keyOf(one) !== keyOf(item))
+  queryClient.setQueriesData<Pages>(
+    { queryKey: [listDesk.path] },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: without(page.items) })) },
+  )
+  refreshDesk()
+  void queryClient.invalidateQueries({ queryKey: figuresQuery().queryKey })
+  void queryClient.invalidateQueries({ queryKey: itemQuery(item).queryKey })
+  if (item.kind === 'homework')
+    void queryClient.invalidateQueries({ queryKey: entryQuery(item.id).queryKey, refetchType: 'none' })
+}
+
+/** Of the desk, the meetings and the rota, which decides who sees what waits. */
+const sharedCalls = [
+  ...[listDesk, getDeskFigures, getDeskItem, listDeskMessages],
+  ...[listStaffMeetings, listStaffMeetingSlots, listRota],
+]
+
+/**
+ * Reads what experts share again, after another one has worked. An entry is read again when it is opened next: the one
+ * that is open would load its videos anew.
+ */
+export async function refreshSharedDesk(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [getDeskEntry.path], refetchType: 'none' })
+  await Promise.all(sharedCalls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+}
+
+/** An item that another expert has answered meanwhile. */
+export function refreshItem(item: ItemRef): void {
+  void queryClient.invalidateQueries({ queryKey: itemQuery(item).queryKey })
+  if (item.kind === 'homework') void queryClient.invalidateQueries({ queryKey: entryQuery(item.id).queryKey })
+  if (item.kind === 'chat') void queryClient.invalidateQueries({ queryKey: messagesQuery(item.id).queryKey })
+}
+
+export function refreshDesk(): void {
+  void queryClient.invalidateQueries({ queryKey: [listDesk.path] })
+}

@@ -1,0 +1,17 @@
+import { getLearnerCard, type LearnerCard } from '#contract/experts/desk/learnerApi.ts'
+import { queryClient, queryOf } from '../../../../platform/cache/queries.ts'
+
+/** What the team knows about a learner; read anew whenever it is opened. */
+export function learnerQuery(learnerId: number) {
+  return { ...queryOf(getLearnerCard, { params: { learnerId } }), staleTime: 0 }
+}
+
+type Notes = LearnerCard['notes']
+
+/** Shows a change of the notes that the server has stored. */
+export function updateNotes(learnerId: number, change: (notes: Notes) => Notes): void {
+  queryClient.setQueryData<LearnerCard>(
+    learnerQuery(learnerId).queryKey,
+    (card) => card && { ...card, notes: change(card.notes) },
+  )
+}

@@ -1,0 +1,26 @@
+import { keyOf, type ItemRef } from './deskQueries.ts'
+import { onSessionEnd } from '../../../platform/session/session.ts'
+import { removeStorageKeys } from '../../../platform/storage/storageKeys.ts'
+import { draftPrefix } from '../../../shell/staff/tabText.ts'
+
+// Text that the server does not have yet survives a reload, and a session that ends by itself.
+
+export type StoredDraft = ItemRef & { userId: number }
+
+const nameOf = (draft: StoredDraft) => `${draftPrefix}${draft.userId} ${keyOf(draft)}`
+
+export function storedDraft(draft: StoredDraft): string | undefined {
+  return sessionStorage.getItem(nameOf(draft)) ?? undefined
+}
+
+export function storeDraft(draft: StoredDraft, text: string): void {
+  sessionStorage.setItem(nameOf(draft), text)
+}
+
+export function forgetDraft(draft: StoredDraft): void {
+  sessionStorage.removeItem(nameOf(draft))
+}
+
+onSessionEnd((reason) => {
+  if (reason === 'chosen') removeStorageKeys(sessionStorage, draftPrefix)
+})

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { claimDeskEntry, releaseDeskEntry } from '#contract/experts/desk/api.ts'
+import { claimDeskItem, getDeskItem, releaseDeskItem } from '#contract/experts/desk/itemApi.ts'
+import { claimSeconds } from '#contract/experts/desk/rules.ts'
+import { call } from '../../../platform/api/api.ts'
+import { ApiFailure } from '../../../platform/api/apiFailure.ts'
+import { nowMs } from '../../../platform/clock.ts'
+import { onLiveEvent } from '../../../platform/events/live.ts'
+import { refreshDesk, refreshItem, type ItemRef } from './deskQueries.ts'
+
+/** Work later than this after a claim renews it. */
+const renewMs = (claimSeconds * 1000) / 3
+const checkMs = 60_000
+
+/** One call at a time: leaving a homework and coming back ends with the claim. */
+let calls: Promise<unknown> = Promise.resolve()
+
+function inOrder(act: () => Promise<unknown>): void {
+  calls = calls.then(act, act)
+}
+
+/**
+ * Claims an item that waits while it is open, and as long as somebody works on it: writes, clicks, watches; a chat anew when
+ * its learner asks again. Returns why it is refused, if it is.
+ */
+export function useClaim({ kind, id, answer_by: answerBy }: ItemRef & { answer_by: number | null }) {
+  const isWaiting = answerBy !== null
+  const [refusal, setRefusal] = useState<ApiFailure>()
+  useEffect(() => (isWaiting ? holdClaim({ kind, id }, setRefusal) : undefined), [kind, id, isWaiting])
+  return isWaiting ? refusal : undefined
+}
+
+const overCodes = ['homework_answered', 'item_answered']
+
+function claimItem({ kind, id }: ItemRef): Promise<unknown> {
+  if (kind === 'homework') return call(claimDeskEntry, { params: { attemptId: id } })
+  return call(claimDeskItem, { params: { kind, itemId: id } })
+}
+
+function releaseItem({ kind, id }: ItemRef): Promise<unknown> {
+  if (kind === 'homework') return call(releaseDeskEntry, { params: { attemptId: id }, keepalive: true })
+  return call(releaseDeskItem, { params: { kind, itemId: id }, keepalive: true })
+}
+
+/** Whether it waits and nobody has claimed it: one page of an expert that is closed gives up the claim of the others too. */
+async function isUnclaimed({ kind, id }: ItemRef): Promise<boolean> {
+  const { answer_by: answerBy, claim } = await call(getDeskItem, { params: { kind, itemId: id } })
+  return answerBy !== null && claim === null
+}
+
+function holdClaim(item: ItemRef, onRefusal: (refusal: ApiFailure | undefined) => void): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  let claimedAt = 0
+  let workedAt = 0
+  let wasAsked = false
+  /** It was answered, or is gone with the learner's account. */
+  let isOver = false
+  const claim = () =>
+    inOrder(async () => {
+      if (signal.aborted) return
+      wasAsked = true
+      let hasClaim = false
+      const refusal = await claimItem(item).then(() => void (hasClaim = true), refusalOf)
+      isOver = overCodes.some((code) => code === refusal?.code) || refusal?.status === 404
+      if (isOver) refreshItem(item)
+      if (claimedAt === 0) refreshDesk()
+      claimedAt = hasClaim ? nowMs() : 0
+      if (!signal.aborted) onRefusal(refusal)
+    })
+  const release = () => releaseItem(item).catch(() => undefined)
+  const work = () => (workedAt = nowMs())
+  for (const type of ['keydown', 'pointerdown', 'timeupdate'])
+    document.addEventListener(type, work, { signal, capture: true })
+  window.addEventListener('pagehide', () => void release(), { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && claim(), { signal })
+  window.addEventListener('online', () => claimedAt === 0 && !isOver && claim(), { signal })
+  const stopEvents = onLiveEvent((type) => {
+    // A claim that has run out by itself is renewed by work only.
+    if (type !== 'desk' || nowMs() - claimedAt >= claimSeconds * 1000) return
+    inOrder(async () => !signal.aborted && (await isUnclaimed(item).catch(() => false)) && claim())
+  })
+  const timer = window.setInterval(() => {
+    const isDue = claimedAt === 0 || (workedAt > claimedAt && nowMs() - claimedAt > renewMs)
+    if (isDue && !isOver) claim()
+  }, checkMs)
+  claim()
+  return () => {
+    listening.abort()
+    stopEvents()
+    window.clearInterval(timer)
+    inOrder(async () => {
+      if (!wasAsked || isOver) return
+      await release()
+      refreshDesk()
+    })
+  }
+}
+
+/** The conflict with another expert, or that the homework is gone; any other failure is met when answering. */
+function refusalOf(error: unknown): ApiFailure | undefined {
+  return error instanceof ApiFailure && [404, 409].includes(error.status) ? error : undefined
+}

@@ -1,0 +1,87 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import type { DeskItem } from '#contract/experts/desk/api.ts'
+import { hrefOf } from '../../../platform/navigation/paths.ts'
+import { useRouteSearch } from '../../../platform/navigation/search.ts'
+import { staffPaths } from '../../../shell/staff/staffPaths.ts'
+import { keyOf, neighbourOf, preloadItem, type ItemRef } from './deskQueries.ts'
+import { deskSearch, type DeskSearch } from './deskSearch.ts'
+
+type Paging = { hasNextPage: boolean; isFetching: boolean; fetchNextPage: () => unknown }
+
+/** Walks the queue by Alt+↓ and Alt+↑. Returns what opens the next item, which is loaded ahead. */
+export function useDeskNavigation(
+  items: readonly DeskItem[],
+  opened: ItemRef | undefined,
+  { hasNextPage, isFetching, fetchNextPage }: Paging,
+): () => void {
+  const router = useRouter()
+  const queue = useRouteSearch(deskSearch)
+  const place = usePlace(items, opened)
+  const next = neighbourOf(items, place)
+  const [kind, id] = [next?.kind, next?.id]
+  const open = (item: DeskItem | undefined) => void router.navigate({ href: hrefOf(deskPath(item, queue)) })
+  useEffect(() => {
+    if (kind !== undefined && id !== undefined) preloadItem({ kind, id })
+  }, [kind, id])
+  const isAtEnd = place.at >= items.length - 1
+  useEffect(() => {
+    if (isAtEnd && hasNextPage && !isFetching) void fetchNextPage()
+  }, [isAtEnd, hasNextPage, isFetching, fetchNextPage])
+  useShortcut((event) => {
+    const direction = event.altKey ? directions[event.key] : undefined
+    const item = direction && neighbourOf(items, place, direction)
+    return item && (() => open(item))
+  })
+  return () => open(next)
+}
+
+const directions: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Where the opened item stands in the queue, or stood before it was answered or left: what comes next stays the next. */
+function usePlace(items: readonly DeskItem[], opened: ItemRef | undefined): { at: number; isGone: boolean } {
+  const key = opened && keyOf(opened)
+  const found = items.findIndex((item) => keyOf(item) === key)
+  const [last, setLast] = useState({ key, at: found })
+  if (found >= 0 && (last.key !== key || last.at !== found)) setLast({ key, at: found })
+  if (found >= 0 || last.key !== key) return { at: found, isGone: false }
+  return { at: last.at, isGone: last.at >= 0 }
+}
+
+/** The path of an item beside its queue, or of the queue alone. */
+export function deskPath(item: ItemRef | undefined, queue: DeskSearch): string {
+  return item === undefined ? staffPaths.desk(queue) : staffPaths.deskItem(item, queue)
+}
+
+/** Sends on Ctrl or ⌘ + Enter: in the form, or where nothing else is being written. */
+export function useSendShortcut(form: RefObject<HTMLElement | null>, send: () => void): void {
+  useShortcut(({ key, ctrlKey, metaKey, target }) => {
+    if (key !== 'Enter' || !(ctrlKey || metaKey)) return undefined
+    const writing = target instanceof Element ? target.closest('form, input, textarea') : null
+    return writing && !form.current?.contains(writing) ? undefined : send
+  })
+}
+
+/** Opens the list of the keys, except where the question mark is being written. */
+export function useKeysShortcut(open: () => void): void {
+  useShortcut(({ key, ctrlKey, metaKey, altKey, target }) => {
+    const isWriting = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
+    return key === '?' && !ctrlKey && !metaKey && !altKey && !isWriting ? open : undefined
+  })
+}
+
+/** Calls what the keys stand for, except in a dialog. */
+function useShortcut(actionOf: (event: KeyboardEvent) => (() => void) | undefined): void {
+  const react = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]')) return
+    const act = actionOf(event)
+    if (!act) return
+    event.preventDefault()
+    if (!event.repeat) act()
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    document.addEventListener('keydown', (event) => react(event), { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { UploadedFile } from '#contract/learning/files/api.ts'
+import { fileTypes } from '#contract/learning/files/rules.ts'
+import type { HomeworkAttempt } from '#contract/learning/homework/api.ts'
+import type { Mark } from '#contract/experts/marks/api.ts'
+import { t } from '../../platform/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { MarkedFile } from './MarkedFile.tsx'
+import { MarkList } from './MarkList.tsx'
+import styles from './Marks.module.css'
+import { marksQuery } from './marksQuery.ts'
+import { MarksSkeleton } from './MarksSkeleton.tsx'
+import { MarksSwitch } from './MarksSwitch.tsx'
+import { MarkVoice } from './MarkVoice.tsx'
+import { PhotoWithShapes } from './PhotoWithShapes.tsx'
+import { PlainVideo, VideoState } from './PlainVideo.tsx'
+import { WideFrameButtons } from './ReviewControls.tsx'
+import { ReviewPlayer } from './ReviewPlayer.tsx'
+import { useMarkSelection } from './useMarkSelection.ts'
+import { useVideoControl } from './useVideoControl.ts'
+
+export interface AttemptMarksProps {
+  streamId: number
+  statusId: number
+  attempt: HomeworkAttempt
+  /** Shows a file that is no video and has no marks. */
+  renderFile: (file: UploadedFile) => ReactNode
+}
+
+/** The files of an attempt with the expert's marks on them. */
+export function AttemptMarks({ streamId, statusId, attempt, renderFile }: AttemptMarksProps) {
+  const { id, files, marks_count: count } = attempt
+  const query = useQuery(marksQuery({ streamId, statusId, count }))
+  const marksOf = (file: UploadedFile) =>
+    (query.data ?? []).filter(({ attempt_id, file_id }) => attempt_id === id && file_id === file.id)
+  if (query.isPending) return <MarksSkeleton attempt={attempt} />
+  return (
+    <div className={styles.files}>
+      {query.isError && (
+        <Note
+          tone="bad"
+          role="alert"
+          action={
+            <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+              {t('ui.retry')}
+            </Button>
+          }
+        >
+          {t('marks.loadFailed')}
+        </Note>
+      )}
+      {files.map((file) => (
+        <div key={`${file.id} ${file.status}`} className={styles.marked}>
+          <MarkedOrPlain file={file} marks={marksOf(file)} renderFile={renderFile} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Up to so many marks fit on the screen with their video. */
+const shortList = 4
+
+type MarkedProps = { file: UploadedFile; marks: readonly Mark[] }
+
+function MarkedOrPlain({ file, marks, renderFile }: MarkedProps & Pick<AttemptMarksProps, 'renderFile'>) {
+  const isVideo = file.type === fileTypes.video
+  if (marks.length === 0) return isVideo ? <PlainVideo file={file} /> : renderFile(file)
+  return isVideo ? <VideoWithMarks file={file} marks={marks} /> : <PhotoWithMarks file={file} marks={marks} />
+}
+
+function VideoWithMarks({ file, marks }: MarkedProps) {
+  const control = useVideoControl(file)
+  const [isMarked, setMarked] = useState(true)
+  const selection = useMarkSelection(control, marks, { stops: isMarked, onSelect: () => setMarked(true) })
+  const { selected } = selection
+  const feedback = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The list may be long, and the video far above.
+    if (selected?.id) feedback.current?.scrollIntoView({ block: 'nearest' })
+  }, [selected?.id])
+  return (
+    <MarkedFile selection={selection}>
+      <div className={styles.film}>
+        <ReviewPlayer file={file} control={control} marks={isMarked ? marks : []} selection={selection}>
+          <WideFrameButtons control={control} />
+        </ReviewPlayer>
+        <VideoState file={file} />
+        <MarksSwitch isMarked={isMarked} onChange={setMarked} />
+        <div ref={feedback} className={styles.selected}>
+          <p className="visually-hidden" role="status">
+            {selected?.text}
+          </p>
+          {marks.length > shortList && selected?.text && (
+            <p className={styles.words} aria-hidden>
+              {selected.text}
+            </p>
+          )}
+          {selected && <MarkVoice mark={selected} />}
+        </div>
+      </div>
+      <MarkList file={file} marks={marks} selectedId={selected?.id} onSelect={selection.select} />
+    </MarkedFile>
+  )
+}
+
+/** All marks at first; a press shows one alone, and again all. */
+function PhotoWithMarks({ file, marks }: MarkedProps) {
+  const [selectedId, setSelectedId] = useState<string>()
+  const shown = marks.filter(({ id }) => selectedId === undefined || id === selectedId)
+  return (
+    <div className={styles.file}>
+      <PhotoWithShapes file={file} shapes={shown.flatMap(({ shapes }) => shapes)} />
+      <MarkList
+        file={file}
+        marks={marks}
+        selectedId={selectedId}
+        onSelect={({ id }) => setSelectedId(id === selectedId ? undefined : id)}
+        renderVoice={(mark) => <MarkVoice mark={mark} onPlay={() => setSelectedId(mark.id)} />}
+      />
+    </div>
+  )
+}

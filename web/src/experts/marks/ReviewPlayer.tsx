@@ -1,0 +1,153 @@
+import { Hourglass, Play, TriangleAlert, WifiOff } from 'lucide-react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { UploadedFile } from '#contract/learning/files/api.ts'
+import type { Mark } from '#contract/experts/marks/api.ts'
+import { FileLink } from '../../learning/files/SentFiles.tsx'
+import { OverlayMessage, RetryButton } from '../../learning/lessons/player/Overlay.tsx'
+import player from '../../learning/lessons/player/Player.module.css'
+import { useFullscreen } from '../../learning/lessons/player/useFullscreen.ts'
+import { useIdle } from '../../learning/lessons/player/useIdle.ts'
+import { isBufferEmpty, useVideoState } from '../../learning/lessons/player/useVideoState.ts'
+import { t } from '../../platform/language/language.ts'
+import { classes } from '../../ui/classes.ts'
+import { MarkShapes } from './MarkShapes.tsx'
+import { MarkTrack } from './MarkTrack.tsx'
+import { ReviewControls } from './ReviewControls.tsx'
+import { reviewCommand } from './reviewKeys.ts'
+import { useVideoFailure, type VideoFailure } from './useVideoFailure.ts'
+import styles from './Video.module.css'
+import type { MarkSelection } from './useMarkSelection.ts'
+import type { VideoControl } from './useVideoControl.ts'
+
+type ReviewPlayerProps = {
+  file: UploadedFile
+  control: VideoControl
+  marks: readonly Mark[]
+  selection: MarkSelection
+  /** Drawn over the picture instead of the selected mark; there are no controls meanwhile. */
+  surface?: ReactNode
+  preload?: 'none' | 'metadata'
+  /** More buttons, where there is room. */
+  children?: ReactNode
+}
+
+const tallest = 'min(70svh, 560px)'
+
+/** A learner's video in the player of the lessons, to be looked at closely: slowly, by frames, enlarged, by its marks. */
+export function ReviewPlayer(props: ReviewPlayerProps) {
+  const { file, control, marks, selection, surface, preload = 'metadata', children } = props
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const [zoom, setZoom] = useState(1)
+  const { attach, element, aspect, toggle } = control
+  const [isFullscreen, toggleFullscreen] = useFullscreen(frame, element)
+  const idle = useIdle(element)
+  const { failure, events, retry } = useVideoFailure(element, file)
+  const { selected } = selection
+  const onKey = (event: KeyboardEvent) => {
+    idle.wake()
+    const isOnButton = event.target instanceof HTMLButtonElement && event.key === ' '
+    const command = surface || isOnButton || event.defaultPrevented ? undefined : reviewCommand(event)
+    if (!command) return
+    event.preventDefault()
+    command({ control, toggleFullscreen })
+  }
+  const room = isFullscreen ? 'min(100vw, 100vh' : `min(100%, ${tallest}`
+  return (
+    // The keys work only while the focus is in the player.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={setFrame}
+      className={classes(player.frame, styles.frame, isFullscreen && player.fullscreen, idle.isIdle && player.idle)}
+      tabIndex={-1}
+      aria-label={`${t('lessons.player')}: ${file.name}`}
+      onKeyDown={onKey}
+      {...idle.handlers}
+    >
+      <div className={player.stage} style={isFullscreen ? undefined : { aspectRatio: aspect, maxHeight: tallest }}>
+        {/* Enlarged, it scrolls. */}
+        <div className={styles.scroll} data-scroll={zoom > 1 || undefined}>
+          <div
+            className={styles.picture}
+            style={{ width: `calc(${zoom} * ${room} * ${aspect}))`, aspectRatio: aspect }}
+          >
+            {/* Keys and buttons do what a press on the video does. */}
+            {/* oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a recording of a learner */}
+            <video
+              ref={attach}
+              src={file.url}
+              poster={file.poster ?? undefined}
+              aria-label={file.name}
+              preload={preload}
+              playsInline
+              onClick={() => idle.tap(toggle)}
+              {...events}
+            />
+            {surface ??
+              (selected && (
+                <MarkShapes shapes={selected.shapes} aspect={aspect} number={marks.indexOf(selected) + 1} />
+              ))}
+          </div>
+        </div>
+        {!surface && (
+          <>
+            <div className={player.shade} />
+            {isFullscreen && selected?.text && (
+              <div className={player.captions}>
+                <span>{selected.text}</span>
+              </div>
+            )}
+            {failure ? (
+              <Failure failure={failure} file={file} onRetry={retry} />
+            ) : (
+              <Start control={control} isHidden={selected !== undefined} />
+            )}
+            <div className={player.controls}>
+              <MarkTrack control={control} marks={marks} selection={selection} />
+              <ReviewControls
+                {...{ control, zoom, isFullscreen, toggleFullscreen }}
+                container={isFullscreen ? frame : null}
+                onZoom={setZoom}
+                onNext={marks.length > 0 ? () => selection.go(1) : undefined}
+              >
+                {children}
+              </ReviewControls>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The large button before the video is played; not over a frame that is looked at. */
+function Start({ control: { element, isPlaying, position, toggle }, isHidden }: StartProps) {
+  const wasPlayed = useVideoState(element, ({ played }) => played.length > 0, false)
+  const isStalled = useVideoState(element, isBufferEmpty, false)
+  if (isPlaying && isStalled) return <output className={player.spinner} aria-label={t('lessons.loading')} />
+  if (isPlaying || wasPlayed || position > 0 || isHidden) return null
+  return (
+    <button type="button" className={player.start} aria-label={t('lessons.play')} onClick={toggle}>
+      <Play aria-hidden />
+    </button>
+  )
+}
+
+type StartProps = { control: VideoControl; isHidden: boolean }
+
+const failures = {
+  offline: { icon: <WifiOff aria-hidden />, title: 'lessons.offlineTitle', text: 'marks.offlineText' },
+  failed: { icon: <TriangleAlert aria-hidden />, title: 'lessons.failedTitle', text: 'marks.failedText' },
+  converting: { icon: <Hourglass aria-hidden />, title: 'lessons.unreadyTitle', text: 'marks.convertingText' },
+} as const
+
+type FailureProps = { failure: VideoFailure; file: UploadedFile; onRetry: () => void }
+
+function Failure({ failure, file, onRetry }: FailureProps) {
+  const { icon, title, text } = failures[failure]
+  return (
+    <OverlayMessage icon={icon} title={t(title)} text={t(text)}>
+      {failure === 'failed' && <FileLink file={file} />}
+      <RetryButton onClick={onRetry} />
+    </OverlayMessage>
+  )
+}

@@ -1,8 +1,0 @@
-import { listInstalments } from '#contract/instalments/api.ts'
-import { queryOf } from '../platform/cache/queries.ts'
-import { instalmentsRequest } from './instalmentsRequest.ts'
-
-/** The instalment plans of the learner, newest first. */
-export function instalmentsQuery() {
-  return queryOf(listInstalments, instalmentsRequest)
-}

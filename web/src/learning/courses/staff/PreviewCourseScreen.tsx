@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarX, SearchX } from 'lucide-react'
+import type { Course, Day, Stage } from '#contract/learning/courses/api.ts'
+import { excerpt } from '#contract/learning/courses/rules.ts'
+import { formatMinutes } from '../../../platform/language/format.ts'
+import { t, useLanguage } from '../../../platform/language/language.ts'
+import { useRouteSearch } from '../../../platform/navigation/search.ts'
+import { BackLink } from '../../../shell/staff/BackLink.tsx'
+import { Facts } from '../../../shell/staff/Facts.tsx'
+import { isNotFound } from '../../../shell/staff/isNotFound.ts'
+import { ItemTitle } from '../../../shell/staff/ItemTitle.tsx'
+import { staffPaths } from '../../../shell/staff/staffPaths.ts'
+import { textSearch } from '../../../shell/staff/textSearch.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { DemoVideoButton } from '../DemoVideoButton.tsx'
+import { stageTint } from '../stageTint.ts'
+import { CourseDocuments } from './CourseDocuments.tsx'
+import { previewDayTitle } from './previewDayTitle.ts'
+import styles from './Preview.module.css'
+import { PreviewHomework } from './PreviewHomework.tsx'
+import { previewCourseQuery, previewDemoVideoQuery } from './previewQueries.ts'
+import { PreviewNote } from './PreviewNote.tsx'
+
+/** A course as learners see it: its stages with their days, all open. */
+export function PreviewCourseScreen({ courseId }: { courseId: number }) {
+  useLanguage()
+  const { search } = useRouteSearch(textSearch)
+  const course = useQuery(previewCourseQuery(courseId))
+  const isMissing = isNotFound(course.error)
+  return (
+    <>
+      <BackLink
+        href={staffPaths.courses({ search })}
+        label={search ? t('shell.staff.backToSearch') : t('courses.staff.all')}
+      />
+      {!isMissing && <PreviewNote />}
+      {isMissing ? (
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={t('courses.staff.missingCourseTitle')}
+          text={t('courses.staff.missingCourseText')}
+          level={1}
+        />
+      ) : (
+        <QueryBoundary
+          queries={[course]}
+          skeleton={<SkeletonRows height={68} />}
+          errorTitle={t('courses.staff.courseFailed')}
+        >
+          {course.data && <PreviewCourse course={course.data} />}
+        </QueryBoundary>
+      )}
+    </>
+  )
+}
+
+function PreviewCourse({ course }: { course: Course }) {
+  const stages = course.stages ?? []
+  return (
+    <>
+      <div className={styles.heading}>
+        <ItemTitle>{course.title}</ItemTitle>
+      </div>
+      {course.demo_video_id && (
+        <DemoVideoButton course={course} query={previewDemoVideoQuery(course.id)} size="small" variant="line" />
+      )}
+      {course.short_description && <p className={styles.text}>{excerpt(course.short_description)}</p>}
+      {stages.every(({ days = [] }) => days.length === 0) && (
+        <EmptyState
+          icon={<CalendarX aria-hidden />}
+          title={t('courses.staff.noDaysTitle')}
+          text={t('courses.staff.noDaysText')}
+        />
+      )}
+      {stages.map((stage, index) => (
+        <div key={stage.id} className={stageTint(course.id, index + 1)}>
+          <PreviewStage stage={stage} number={index + 1} courseId={course.id} />
+        </div>
+      ))}
+      <CourseDocuments documents={course.documents} />
+    </>
+  )
+}
+
+function PreviewStage({ stage, number, courseId }: { stage: Stage; number: number; courseId: number }) {
+  const { id, title, days = [], stage_homeworks: homeworks = [] } = stage
+  return (
+    <section className={styles.section} aria-labelledby={`stage-${id}`}>
+      <h2 className="t-h2" id={`stage-${id}`}>
+        {title ? t('courses.staff.stage', { number, title }) : t('courses.staff.stageOnly', { number })}
+      </h2>
+      <ul className={styles.list}>
+        {days.map((day) => (
+          <li key={day.id}>
+            <AppLink href={staffPaths.courseDay({ courseId, dayId: day.id })} className={styles.row}>
+              <span className={styles.number}>{t('days.title', { number: day.day_number })}</span>
+              <span className={styles.about}>
+                <b className={styles.name}>
+                  <bdi>{previewDayTitle(day)}</bdi>
+                </b>
+                <span className={styles.details}>
+                  <Facts facts={dayFacts(day)} />
+                </span>
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      {homeworks.map((attached) => (
+        <PreviewHomework key={attached.id} attached={attached} label={t('courses.staff.stageHomework')} />
+      ))}
+    </section>
+  )
+}
+
+/** Its length, and whether it has homework. */
+function dayFacts({ finish_total_time: seconds, day_homework_ids: homeworks }: Day): (string | false)[] {
+  return [seconds > 0 && formatMinutes(seconds), homeworks.length > 0 && t('courses.staff.withHomework')]
+}

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react'
+import type { FinishedDay } from '#contract/learning/days/api.ts'
+import { t } from '../../platform/language/language.ts'
+import { useMedia } from '../../ui/useMedia.ts'
+import { endAnnouncement } from './endFigures.ts'
+import { DayPlayer } from './DayPlayer.tsx'
+import { DayEnd, FinishCard } from './FinishCard.tsx'
+import { HomeworkBlock } from './HomeworkBlock.tsx'
+import { DayHeader, type DayOfRun } from './DayHeader.tsx'
+import { LessonDownload } from './LessonDownload.tsx'
+import { LessonFilters } from './LessonFilters.tsx'
+import { LessonList } from './LessonList.tsx'
+import { RequirementsCard } from './RequirementsCard.tsx'
+import { NowPlaying } from './NowPlaying.tsx'
+import styles from './OpenDay.module.css'
+import type { PlannedLesson } from '../programme/plan.ts'
+import { startPosition } from '../programme/positions.ts'
+import { useAutoplay } from './useAutoplay.ts'
+import { useCurrentLesson } from './useCurrentLesson.ts'
+import { useRepeats } from './useRepeats.ts'
+
+/** An unlocked day, and its end as soon as it is finished here: then nothing plays on. */
+export function OpenDay(props: DayOfRun) {
+  const [finished, setFinished] = useState<FinishedDay>()
+  return (
+    <>
+      {/* Already there when it is filled: a new region would not be read out. */}
+      <p className="visually-hidden" aria-live="polite">
+        {finished && endAnnouncement(props.courseDay.tile.plan, finished)}
+      </p>
+      {finished ? (
+        <DayEnd {...props} finished={finished} onAgain={() => setFinished(undefined)} />
+      ) : (
+        <Lessons {...props} onFinished={setFinished} />
+      )}
+    </>
+  )
+}
+
+type LessonsProps = DayOfRun & { onFinished: (finished: FinishedDay) => void }
+
+/** The player of a day, its lessons, its requirements and the button that finishes it. */
+function Lessons({ stream, course, state, courseDay, onFinished }: LessonsProps) {
+  const { tile, nextUnfinished } = courseDay
+  const { plan } = tile
+  const [repeats, setRepeats] = useRepeats(stream.id)
+  const [autoplay, setAutoplay] = useAutoplay()
+  const { position, playRequest, playAt } = useCurrentLesson(plan, repeats)
+  const player = useRef<HTMLDivElement>(null)
+  const behavior = useMedia('(prefers-reduced-motion: reduce)') ? 'instant' : 'smooth'
+  const lesson = plan.lessons.find((one) => one.lesson.id === position?.lessonId)
+  const playLesson = (one: PlannedLesson) => {
+    playAt(startPosition(plan, one, repeats))
+    player.current?.scrollIntoView({ block: 'nearest', behavior })
+  }
+  return (
+    <>
+      <div className={styles.watch}>
+        <DayHeader courseDay={courseDay} course={course} streamId={stream.id} />
+        {lesson && position && (
+          <div className={styles.player} ref={player}>
+            <DayPlayer
+              {...{ plan, lesson, position, repeats, autoplay }}
+              streamId={stream.id}
+              courseId={course.id}
+              stage={courseDay.stage}
+              playRequest={playRequest}
+              onPlayAt={playAt}
+            />
+          </div>
+        )}
+        {lesson && position && (
+          <div className={styles.now}>
+            <NowPlaying
+              plan={plan}
+              lesson={lesson}
+              position={position}
+              repeats={repeats}
+              autoplay={autoplay}
+              onAutoplay={setAutoplay}
+              download={<LessonDownload stream={stream} course={course} day={tile.day} lesson={lesson} />}
+            />
+          </div>
+        )}
+        <div className={styles.list}>
+          <LessonList
+            plan={plan}
+            heading={tile.isToday ? t('days.today') : t('days.lessons')}
+            lessonId={lesson?.lesson.id}
+            repeats={repeats}
+            filters={<LessonFilters stream={stream} day={tile.day} />}
+            onChoose={playLesson}
+            onRepeats={({ set }, count) => setRepeats(set, count)}
+          />
+        </div>
+      </div>
+      <div className={styles.end}>
+        <RequirementsCard plan={plan} isToday={tile.isToday} />
+        <FinishCard
+          plan={plan}
+          streamId={stream.id}
+          isFinished={tile.state === 'done'}
+          streakDays={state.streak_days}
+          next={nextUnfinished}
+          onFinished={onFinished}
+        />
+      </div>
+      {plan.homeworks.map((homework) => (
+        <HomeworkBlock key={homework.attached.id} homework={homework} streamId={stream.id} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Check, Film, Image, Mic, RotateCw, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fileTypes } from '#contract/learning/files/rules.ts'
+import { formatBytes } from '../../../platform/language/formatBytes.ts'
+import { t } from '../../../platform/language/language.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { LazyUploadProgress } from '../LazyUploadProgress.tsx'
+import { isUploading, type DraftFile } from './draftFile.ts'
+import styles from './DraftFileRow.module.css'
+
+export interface DraftFileRowProps {
+  file: DraftFile
+  onRetry: () => void
+  onRemove: () => void
+  /** Below its name: what plays it. */
+  children?: ReactNode
+}
+
+/** A chosen file: uploading, uploaded or failed. */
+export function DraftFileRow({ file, onRetry, onRemove, children }: DraftFileRowProps) {
+  return (
+    <li className={styles.file}>
+      <FilePicture file={file} />
+      <div className={styles.fileText}>
+        <p className={styles.fileName}>{file.name}</p>
+        <FileState file={file} />
+        {isUploading(file) && <LazyUploadProgress uploadKey={file.key} name={file.name} size={file.size} />}
+        {file.canRetry && (
+          <Button variant="soft" size="small" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+            {t('files.retry')}
+          </Button>
+        )}
+      </div>
+      <IconButton label={t('files.remove', { name: file.name })} icon={<X aria-hidden />} onClick={onRemove} />
+      <div className={styles.content}>{children}</div>
+    </li>
+  )
+}
+
+const icons = { 0: Image, [fileTypes.video]: Film, [fileTypes.sound]: Mic } as const
+
+function FilePicture({ file: { uploaded, type, failure } }: { file: DraftFile }) {
+  const picture = uploaded?.urls?.small ?? uploaded?.poster
+  const Icon =
+    failure === undefined ? icons[type === fileTypes.video || type === fileTypes.sound ? type : 0] : TriangleAlert
+  return (
+    <span className={styles.thumbnail} data-failed={failure !== undefined || undefined}>
+      {/* Its address ends with the session in which it was uploaded. */}
+      <Picture src={picture}>
+        <Icon aria-hidden />
+      </Picture>
+    </span>
+  )
+}
+
+/** Announced as it changes. */
+function FileState({ file: { uploaded, failure, canRetry, size } }: { file: DraftFile }) {
+  return (
+    <div className={styles.fileState} role="status">
+      {uploaded && (
+        <Tag tone="ok" icon={<Check aria-hidden />}>
+          {t('files.uploaded')}
+        </Tag>
+      )}
+      {failure === undefined && <span className="t-small muted">{formatBytes(size)}</span>}
+      {failure !== undefined && (
+        <span className={styles.fileFailure}>{canRetry ? t('files.uploadFailed', { reason: failure }) : failure}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { createEmitter } from '../../../platform/events/emitter.ts'
+import { onSessionEnd } from '../../../platform/session/session.ts'
+import { cancelFile } from '../sendFile.ts'
+import type { DraftFile } from './draftFile.ts'
+import { deleteDraft, draftKeyOf, loadDraft, saveDraft, type DraftKind } from './draftStore.ts'
+import { createLazyTabs } from './lazyTabs.ts'
+import { upload } from './upload.ts'
+
+/** Drafts of the person on this page by the id of what they are for, stored on the device with their files. */
+export function createDrafts<Draft extends object>(kind: DraftKind<Draft>) {
+  const drafts = new Map<string, Draft>()
+  const loading = new Map<string, Promise<void>>()
+  const changes = createEmitter()
+  const show = (key: string, draft: Draft) => {
+    drafts.set(key, draft)
+    changes.emit()
+  }
+  const tabs = createLazyTabs(kind.database, { kind, drafts, loading, show, store: (key) => storage.save(key) })
+  const storage = createDraftStorage(kind, drafts, tabs.together)
+
+  /** Undefined until it is loaded. */
+  const draftOf = (id: number): Draft | undefined => drafts.get(draftKeyOf(id))
+
+  function update(id: number, change: (draft: Draft) => Draft): void {
+    const draft = draftOf(id)
+    if (!draft) return
+    const key = draftKeyOf(id)
+    show(key, kind.renew ? kind.renew(change(draft)) : change(draft))
+    void tabs.act(({ tellWritten }) => tellWritten(key))
+    storage.save(key)
+  }
+
+  const uploads = createDraftUploads(kind, { draftOf, update })
+
+  /** Loads a draft and goes on with its uploads. */
+  async function open(id: number): Promise<void> {
+    const key = draftKeyOf(id)
+    const load = async () => show(key, (await loadDraft(kind, key)) ?? kind.empty())
+    if (!drafts.has(key)) {
+      if (!loading.has(key)) loading.set(key, load())
+      await loading.get(key)
+    }
+    uploads.uploadRest(id, { retrying: true })
+  }
+
+  /** Empties a draft that is sent, and deletes what is stored of it once `stored` says that it is stored elsewhere. */
+  async function clear(id: number, stored: Promise<void> = Promise.resolve()): Promise<void> {
+    const key = draftKeyOf(id)
+    const [sent, emptied] = [drafts.get(key), kind.empty()]
+    show(key, emptied)
+    if (sent) void tabs.act(({ tellSent }) => tellSent(key, sent))
+    await storage.deleteAfter(key, { emptied, stored })
+  }
+
+  /** Forgets what this page holds in memory. */
+  const forget = () => [drafts, loading].forEach((held) => held.clear())
+
+  return { onChange: changes.subscribe, draftOf, open, update, ...uploads, clear, forget }
+}
+
+/** Drafts of a form of plain fields; the last write wins. They end with a sign-out, which deletes what is stored of them. */
+export function createFieldDrafts<Fields extends object>(kind: Pick<DraftKind<Fields>, 'database' | 'empty'>) {
+  const fields = { filesOf: () => [], mapFiles: (given: Fields) => given, merge: (mine: Fields) => mine }
+  const drafts = createDrafts<Fields>({ ...kind, ...fields })
+  onSessionEnd((reason) => reason === 'chosen' && drafts.forget())
+  return drafts
+}
+
+export type Drafts<Draft extends object> = ReturnType<typeof createDrafts<Draft>>
+
+type DraftAccess<Draft> = {
+  draftOf: (id: number) => Draft | undefined
+  update: (id: number, change: (draft: Draft) => Draft) => void
+}
+
+/** Stores drafts as they change; one that is sent stays stored as it was until what it became is stored elsewhere. */
+function createDraftStorage<Draft>(
+  kind: DraftKind<Draft>,
+  drafts: ReadonlyMap<string, Draft>,
+  together: (key: string, draft: Draft) => Draft,
+) {
+  const leaving = new Set<string>()
+
+  function save(key: string): void {
+    const draft = drafts.get(key)
+    if (draft && !leaving.has(key)) void saveDraft(kind, key, together(key, draft))
+  }
+
+  async function deleteAfter(
+    key: string,
+    { emptied, stored }: { emptied: Draft; stored: Promise<void> },
+  ): Promise<void> {
+    leaving.add(key)
+    await stored
+    leaving.delete(key)
+    await deleteDraft(kind, key)
+    const written = together(key, drafts.get(key) ?? emptied)
+    if (written !== emptied && !leaving.has(key)) await saveDraft(kind, key, written)
+  }
+
+  return { save, deleteAfter }
+}
+
+/** The uploads of drafts, which go on when their screen is left. */
+function createDraftUploads<Draft>(kind: DraftKind<Draft>, { draftOf, update }: DraftAccess<Draft>) {
+  const running = new Map<string, AbortController>()
+
+  async function uploadFile(id: number, file: DraftFile): Promise<void> {
+    if (running.has(file.key) || !file.content) return
+    const cancelling = new AbortController()
+    running.set(file.key, cancelling)
+    const change = (rest: Partial<DraftFile>) =>
+      update(id, (draft) => kind.mapFiles(draft, (one) => (one.key === file.key ? { ...one, ...rest } : one)))
+    change({ failure: undefined, canRetry: undefined })
+    const { content, name, type, isRecording, key, uploadId } = file
+    const onBegin = (begunId: number) => change({ uploadId: begunId })
+    const { signal } = cancelling
+    const outcome = await upload({ content, name, type, isRecording, key, uploadId, onBegin, signal })
+    running.delete(file.key)
+    if (!cancelling.signal.aborted) change(outcome)
+  }
+
+  /** Uploads what is chosen and not uploaded yet; `retrying` includes what failed without a connection. */
+  function uploadRest(id: number, { retrying = false } = {}): void {
+    const draft = draftOf(id)
+    for (const file of draft ? kind.filesOf(draft) : [])
+      if (!file.uploaded && file.content && (file.failure === undefined || (retrying && file.canRetry)))
+        void uploadFile(id, file)
+  }
+
+  /** Removes a chosen file, on the server too. */
+  function removeFile(id: number, { key, uploaded }: DraftFile): void {
+    running.get(key)?.abort()
+    if (uploaded) void cancelFile(uploaded.id)
+    update(id, (draft) => kind.mapFiles(draft, (file) => (file.key === key ? undefined : file)))
+  }
+
+  return { uploadRest, removeFile }
+}

@@ -1,0 +1,68 @@
+import type { UploadedFile } from '#contract/learning/files/api.ts'
+import { fileTypes } from '#contract/learning/files/rules.ts'
+import { isShrunk } from '../shrinkPhoto.ts'
+import { newId } from '../../../platform/device/newId.ts'
+import { formatBytes } from '../../../platform/language/formatBytes.ts'
+import { t } from '../../../platform/language/language.ts'
+
+/** A chosen file: still on this device (`content`), or uploaded. */
+export type DraftFile = {
+  key: string
+  name: string
+  size: number
+  type: number
+  /** Recorded and not chosen. */
+  isRecording?: boolean | undefined
+  content?: Blob | undefined
+  /** Of an upload in parts that has begun. */
+  uploadId?: number | undefined
+  uploaded?: UploadedFile | undefined
+  /** Why it could not be uploaded. */
+  failure?: string | undefined
+  /** Another attempt may succeed. */
+  canRetry?: boolean | undefined
+}
+
+export type UploadLimits = { video_bytes: number; other_bytes: number }
+
+/** A chosen photo or video; anything else, and one that is too large, says why it cannot be sent. */
+export function draftFileOf(file: File, limits: UploadLimits): DraftFile {
+  const type = typeOfFile(file)
+  const chosen = { key: newId(), name: file.name, size: file.size, type: type ?? fileTypes.document }
+  if (type === undefined) return { ...chosen, failure: t('files.onlyPhotoOrVideo') }
+  const limit = type === fileTypes.video ? limits.video_bytes : limits.other_bytes
+  if (file.size > limit && !isShrunk({ ...chosen, content: file }))
+    return { ...chosen, failure: t('files.tooLarge', { limit: formatBytes(limit) }) }
+  return { ...chosen, content: file }
+}
+
+/** What an expert has recorded. */
+export function draftFileOfRecording(file: File, type: number): DraftFile {
+  return { key: newId(), name: file.name, size: file.size, type, isRecording: true, content: file }
+}
+
+export function isUploading(file: DraftFile): boolean {
+  return !file.uploaded && file.failure === undefined
+}
+
+/** A file that the server has. */
+export function draftFileOfUploaded(uploaded: UploadedFile): DraftFile {
+  const { id, name, size, type } = uploaded
+  return { key: String(id), name, size, type, uploaded }
+}
+
+/** Why files cannot be sent yet. */
+export function uploadsReason(files: readonly DraftFile[]): string | undefined {
+  if (files.some(isUploading)) return t('files.waitsUploads')
+  return files.some(({ canRetry }) => canRetry) ? t('files.waitsFailed') : undefined
+}
+
+const videoNames = /\.(mp4|mov|m4v|webm|mkv|avi|3gp)$/i
+const imageNames = /\.(jpe?g|png|webp|heic|heif|avif|gif)$/i
+
+/** Photo or video; undefined for anything else. Some browsers do not know the type of every file. */
+function typeOfFile({ name, type }: { name: string; type: string }): number | undefined {
+  if (type.startsWith('video/') || (type === '' && videoNames.test(name))) return fileTypes.video
+  if (type.startsWith('image/') || (type === '' && imageNames.test(name))) return fileTypes.image
+  return undefined
+}

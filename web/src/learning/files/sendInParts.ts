@@ -1,0 +1,78 @@
+import { DetailedError, Upload } from 'tus-js-client'
+import { finishUpload, uploadsPath, type UploadedFile } from '#contract/learning/files/api.ts'
+import { partBytes } from '#contract/learning/files/rules.ts'
+import { call, commonHeaders, refusalOf } from '../../platform/api/api.ts'
+import { networkFailure } from '../../platform/api/apiFailure.ts'
+import { storedToken } from '../../platform/session/session.ts'
+import type { Sending } from './sending.ts'
+
+/** Short interruptions are bridged here, longer ones by whoever started the upload. */
+const retryDelaysMs = [0, 1000, 3000]
+
+/** The part was cut short; it is still being written; it is locked. */
+const retriedStatuses: ReadonlySet<number> = new Set([408, 409, 423])
+
+/** Uploads a file in parts, continuing where an earlier attempt stopped. */
+export async function sendInParts(sending: Sending): Promise<UploadedFile> {
+  const { signal } = sending
+  const sent: SentAs = { token: undefined }
+  const fileId = await transfer(sending, sent).catch(async (error: unknown) => {
+    throw signal.aborted ? error : await failureFrom(error, sent)
+  })
+  return (await call(finishUpload, { params: { fileId }, signal })).data
+}
+
+/** Whose token the last request had. */
+type SentAs = { token: string | undefined }
+
+function transfer(
+  { content, name, type, isRecording, uploadId, onBegin, onProgress, signal }: Sending,
+  sent: SentAs,
+): Promise<number> {
+  signal.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(content, {
+      endpoint: uploadsPath,
+      uploadUrl: uploadId === undefined ? null : `${uploadsPath}/${uploadId}`,
+      chunkSize: partBytes,
+      retryDelays: retryDelaysMs,
+      onShouldRetry: mayRetry,
+      metadata: { filename: name, type: String(type), ...(isRecording && { is_recording: 'true' }) },
+      storeFingerprintForResuming: false,
+      // Of each request: the person may have signed in again meanwhile.
+      onBeforeRequest: (request) => {
+        sent.token = storedToken()
+        for (const [header, value] of Object.entries(commonHeaders(sent.token))) request.setHeader(header, value)
+      },
+      onUploadUrlAvailable: () => onBegin?.(idOf(upload)),
+      onProgress: (sentBytes) => onProgress?.(sentBytes),
+      onSuccess: () => resolve(idOf(upload)),
+      onError: reject,
+    })
+    signal.addEventListener('abort', () => {
+      void upload.abort()
+      reject(signal.reason as Error)
+    })
+    upload.start()
+  })
+}
+
+/** Without an answer, where a part took too long, and where the server may answer otherwise in a moment. */
+function mayRetry({ originalResponse }: DetailedError): boolean {
+  const status = originalResponse?.getStatus() ?? 0
+  return navigator.onLine && (status < 400 || status >= 500 || retriedStatuses.has(status))
+}
+
+function idOf({ url }: Upload): number {
+  return Number(url?.split('/').at(-1))
+}
+
+/** What the server said, or that there was no connection. */
+async function failureFrom(error: unknown, { token }: SentAs): Promise<Error> {
+  const answer = error instanceof DetailedError ? error.originalResponse : null
+  const status = answer?.getStatus() ?? 0
+  if (!answer || status < 400) return networkFailure(error)
+  const retryAfter = answer.getHeader('Retry-After')
+  const headers = { 'content-type': 'application/json', ...(retryAfter && { 'retry-after': retryAfter }) }
+  return refusalOf(new Response(answer.getBody(), { status, headers }), { call: `POST ${uploadsPath}`, token })
+}

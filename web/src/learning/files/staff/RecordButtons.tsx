@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
+import { recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
+import { t } from '../../../platform/language/language.ts'
+import { recordingFile, type RecordingMode } from '../camera/record.ts'
+import { RecordButton } from './RecordButton.tsx'
+import { recoverRecording } from './recoverRecording.ts'
+
+export interface RecordButtonsProps {
+  /** What is answered: a recording that was interrupted belongs to it. */
+  name: string
+  onRecord: (file: File, mode: RecordingMode) => void
+  /** Why nothing can be recorded now. */
+  disabledReason?: string | undefined
+}
+
+const modes = ['sound', 'video'] as const
+const titles = { sound: 'files.staff.soundTitle', video: 'files.staff.videoTitle' } as const
+const fileNames = { sound: 'files.staff.soundName', video: 'files.staff.videoName' } as const
+
+/** Records a voice or a video; what a closed tab had interrupted is found again. */
+export function RecordButtons({ name, onRecord, disabledReason }: RecordButtonsProps) {
+  const nameOf = (mode: RecordingMode) => `${name} ${mode}`
+  const add = (recorded: Blob, mode: RecordingMode) => onRecord(recordingFile(recorded, t(fileNames[mode])), mode)
+  const recover = useEffectEvent(async (mode: RecordingMode) => {
+    if (!disabledReason) await recoverRecording(nameOf(mode), (recorded) => add(recorded, mode))
+  })
+  useEffect(() => {
+    const recoverAll = async () => {
+      for (const mode of modes) await recover(mode)
+    }
+    void recoverAll()
+  }, [])
+  return modes.map((mode) => (
+    <RecordButton
+      key={mode}
+      mode={mode}
+      title={t(titles[mode])}
+      secondsMaximum={recordingSecondsMaximum}
+      name={nameOf(mode)}
+      onRecord={(recorded) => add(recorded, mode)}
+      disabledReason={disabledReason}
+    />
+  ))
+}

@@ -1,0 +1,75 @@
+import { ImageUp, Upload } from 'lucide-react'
+import type { DragEvent } from 'react'
+import { useApplicationConfig } from '../../../brands/applicationConfig.ts'
+import { DraftFileRow } from '../../files/drafts/DraftFileRow.tsx'
+import { formatBytes } from '../../../platform/language/formatBytes.ts'
+import { t } from '../../../platform/language/language.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { FileButton } from '../../../ui/FileButton.tsx'
+import { CameraButton } from './CameraButton.tsx'
+import { addFiles } from './chooseFiles.ts'
+import type { Draft } from './draft.ts'
+import { homeworkDrafts } from './drafts.ts'
+import styles from './Attempts.module.css'
+
+const accept = 'image/*,video/*'
+const allowDrop = (event: DragEvent) => event.preventDefault()
+
+type FilesCardProps = { draft: Draft; statusId: number; isOptional: boolean; isSending: boolean }
+
+/** The photos and videos of a homework, which are uploaded as soon as they are chosen. */
+export function FilesCard({ draft, statusId, isOptional, isSending }: FilesCardProps) {
+  const { upload_limits: limits } = useApplicationConfig()
+  const add = (files: File[]) => addFiles(statusId, files, limits)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    if (!isSending) add(Array.from(event.dataTransfer.files))
+  }
+  return (
+    <Card>
+      <section className={styles.files} aria-labelledby="homework-files">
+        <div className={styles.cardHead}>
+          <h2 className={styles.cardTitle} id="homework-files">
+            {t('homework.attempts.files')}
+          </h2>
+          {isOptional && <p className="t-small muted">{t('homework.attempts.optional')}</p>}
+        </div>
+        <ul>
+          {draft.files.map((file) => (
+            <DraftFileRow
+              key={file.key}
+              file={file}
+              onRetry={() => homeworkDrafts.uploadRest(statusId, { retrying: true })}
+              onRemove={() => homeworkDrafts.removeFile(statusId, file)}
+            />
+          ))}
+        </ul>
+        <div className={styles.drop} onDragOver={allowDrop} onDrop={drop}>
+          <Upload aria-hidden />
+          <p className={styles.dropText}>{t('homework.attempts.drop')}</p>
+          <div className={styles.dropActions}>
+            <FileButton
+              accept={accept}
+              multiple
+              variant="line"
+              size="small"
+              icon={<ImageUp aria-hidden />}
+              onChoose={add}
+            >
+              {t('homework.attempts.choose')}
+            </FileButton>
+            <CameraButton mode="video" variant="line" size="small" onChoose={add}>
+              {t('homework.attempts.record')}
+            </CameraButton>
+          </div>
+          <p className="t-small muted">
+            {t('homework.attempts.limits', {
+              videoSize: formatBytes(limits.video_bytes),
+              photoSize: formatBytes(limits.other_bytes),
+            })}
+          </p>
+        </div>
+      </section>
+    </Card>
+  )
+}

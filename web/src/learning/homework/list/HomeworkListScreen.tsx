@@ -1,0 +1,165 @@
+import { Crown } from 'lucide-react'
+import { useState } from 'react'
+import type { UserHomework } from '#contract/learning/homework/api.ts'
+import { publicConfig } from '../../../brands/publicConfig.ts'
+import { SupportLink } from '../../../brands/SupportLink.tsx'
+import { stageTint } from '../../courses/stageTint.ts'
+import { formatQuoted } from '../../../platform/language/format.ts'
+import { t, useLanguage } from '../../../platform/language/language.ts'
+import { paths } from '../../../platform/navigation/paths.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Art } from '../../../ui/art/Art.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { ListCard } from '../../../ui/ListCard.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import styles from './HomeworkListScreen.module.css'
+import { HomeworkTag, homeworkSentence, isLateNow } from '../HomeworkTag.tsx'
+import { homeworkGroups, homeworkItems, type HomeworkGroup, type HomeworkItem } from '../homeworkItems.ts'
+import { homeworkLockReason } from '../homeworkLock.ts'
+import { homeworkLocation } from '../homeworkLocation.ts'
+import { useRuns } from '../useRuns.ts'
+import { waitsForLearner } from '../waitsForLearner.ts'
+
+/** The homework of all runs, grouped by what happens next. */
+export function HomeworkListScreen() {
+  useLanguage()
+  const { runs, queries } = useRuns()
+  return (
+    <>
+      <PageTitle>{t('homework.title')}</PageTitle>
+      <QueryBoundary
+        queries={queries}
+        skeleton={<SkeletonRows height={108} />}
+        errorTitle={t('homework.list.loadFailed')}
+        support={<SupportLink />}
+      >
+        <Groups items={runs.flatMap(homeworkItems)} />
+      </QueryBoundary>
+    </>
+  )
+}
+
+/** The chosen group, and below it those that follow. */
+function Groups({ items }: { items: readonly HomeworkItem[] }) {
+  const [chosen, setChosen] = useState<HomeworkGroup>()
+  const groups = homeworkGroups(items)
+  const first = groups.find(({ name }) => name === chosen) ?? groups[0]
+  if (!first) return <NoHomework />
+  // One group leaves nothing to choose.
+  if (groups.length === 1) return <Group group={first} isNamedByTab={false} />
+  return (
+    <Tabs
+      label={t('homework.list.groups')}
+      items={groups.map((group) => ({
+        value: group.name,
+        label: t(`homework.list.${group.name}`),
+        count: group.items.length,
+      }))}
+      value={first.name}
+      onChange={setChosen}
+      className={styles.groups}
+    >
+      {groups.slice(groups.indexOf(first)).map((group) => (
+        <Group key={group.name} group={group} isNamedByTab={group === first} />
+      ))}
+    </Tabs>
+  )
+}
+
+type GroupProps = { group: { name: HomeworkGroup; items: readonly HomeworkItem[] }; isNamedByTab: boolean }
+
+function Group({ group: { name, items }, isNamedByTab }: GroupProps) {
+  return (
+    <section className={styles.group} aria-labelledby={`group-${name}`}>
+      <h2 className={isNamedByTab ? 'visually-hidden' : styles.heading} id={`group-${name}`}>
+        {t(`homework.list.${name}`)} <span className={styles.count}>{items.length}</span>
+      </h2>
+      <div className={styles.list}>
+        {items.map((item) => (
+          <HomeworkCard key={item.status.id} item={item} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function HomeworkCard({ item }: { item: HomeworkItem }) {
+  const { stream, attached, status, stageNumber } = item
+  const lock = status.status === 'NOT_UPLOADED' || status.status === 'FAIL' ? homeworkLockReason(item) : undefined
+  const isToSend = waitsForLearner(status)
+  return (
+    <ListCard
+      className={stageTint(stream.course_id, stageNumber)}
+      picture={
+        <Art
+          brand={publicConfig().project.theme}
+          seed={stream.course_id + stageNumber}
+          topic={stream.course?.category}
+        />
+      }
+      title={attached.homework.title}
+      end={
+        <>
+          <StateTag status={status} />
+          <AppLink
+            className={buttonClass({ variant: isToSend ? 'primary' : 'soft', size: 'small' })}
+            href={paths.homework({ streamId: stream.id, homeworkId: attached.homework_id, statusId: status.id })}
+          >
+            {t(actionOf(status))}
+            <span className="visually-hidden">: {attached.homework.title}</span>
+          </AppLink>
+        </>
+      }
+    >
+      <p className="t-small muted">{homeworkLocation(item)}</p>
+      <StatusText status={status} lock={lock} />
+    </ListCard>
+  )
+}
+
+function StateTag({ status }: { status: UserHomework }) {
+  if (status.lock?.way_out === 'full_course')
+    return (
+      <Tag tone="gold" icon={<Crown aria-hidden />}>
+        {t('homework.list.inFullCourse')}
+      </Tag>
+    )
+  return <HomeworkTag status={status.status} answerBy={status.answer_by} points={status.scores?.['DONE']} />
+}
+
+/** What locks it, the expert's words about what to complete, or that the answer is late. */
+function StatusText({ status, lock }: { status: UserHomework; lock: string | undefined }) {
+  const { last_answer: answer } = status
+  if (lock) return <p className="t-small">{lock}</p>
+  if (isLateNow(status.answer_by)) return <p className="t-small">{homeworkSentence(status.status, status.answer_by)}</p>
+  if (status.status !== 'FAIL') return null
+  if (!answer?.text) return <p className="t-small">{homeworkSentence(status.status, null)}</p>
+  const name = answer.expert?.name || t('homework.attempts.expert')
+  return <p className="t-small">{t('homework.list.quoted', { name, text: formatQuoted(answer.text) })}</p>
+}
+
+function actionOf(status: UserHomework) {
+  if (status.lock?.way_out === 'full_course') return 'homework.list.more'
+  if (waitsForLearner(status)) return status.status === 'FAIL' ? 'homework.list.complete' : 'homework.list.send'
+  return status.status === 'DONE' ? 'homework.list.readAnswer' : 'homework.list.open'
+}
+
+function NoHomework() {
+  return (
+    <EmptyState
+      picture={<Art brand={publicConfig().project.theme} seed={12} stage={3} width={264} height={264} />}
+      title={t('homework.list.emptyTitle')}
+      text={t('homework.list.emptyText')}
+      action={
+        <AppLink className={buttonClass({ variant: 'primary' })} href={paths.courses()}>
+          {t('homework.list.toCourses')}
+        </AppLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { paths } from '../../platform/navigation/paths.ts'
+import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
+import { expertLayout } from '../../shell/navigation/layouts.ts'
+
+export const homeworkRoutes = [
+  screenRoute({
+    name: 'homeworks',
+    path: '/homework',
+    layout: expertLayout,
+    title: 'homework.title',
+    sections: ['task'],
+    component: lazyScreen(() => import('./list/HomeworkListScreen.tsx'), 'HomeworkListScreen', 'homework'),
+    prefetch: async () => (await import('../streams/prefetchStream.ts')).prefetchStreams(),
+  }),
+  screenRoute({
+    name: 'homework',
+    path: '/homework/$streamId/$homeworkId',
+    title: 'homework.title',
+    sections: ['task'],
+    component: lazyScreen(() => import('./HomeworkScreen.tsx'), 'HomeworkScreen', 'homework'),
+    prefetch: async ({ streamId }) => (await import('../streams/prefetchStream.ts')).prefetchStream(streamId),
+  }),
+  redirectRoute({ path: '/tasks', to: paths.homeworks }),
+]

@@ -1,0 +1,14 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { streamLists } from '#contract/learning/streams/rules.ts'
+import { streamStatusQuery, streamsQuery } from '../streams/streamQueries.ts'
+import { waitsForLearner } from './waitsForLearner.ts'
+
+/** The number of homeworks that wait for the learner, over the open runs, trials too, whose status is loaded. */
+export function useWaitingHomework(): number {
+  const { data: streams = [] } = useQuery(streamsQuery())
+  const open = streams.filter(streamLists.open)
+  return useQueries({
+    queries: open.map(({ id }) => streamStatusQuery(id)),
+    combine: (states) => states.flatMap(({ data }) => data?.homeworks ?? []).filter(waitsForLearner).length,
+  })
+}

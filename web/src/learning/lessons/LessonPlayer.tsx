@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useReducer, useState, type ReactNode } from 'react'
+import type { Video } from '#contract/learning/videos/api.ts'
+import { currentLanguage, t } from '../../platform/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useOnline } from '../../ui/useOnline.ts'
+import { captionsOn } from './player/settings.ts'
+import { hasBothOrientations, hasExplanation } from './player/lessonVideos.ts'
+import type { NextLesson, PlaybackError } from './player/Overlay.tsx'
+import type { Playback } from './player/playback.ts'
+import { Player } from './player/Player.tsx'
+import { usePlayableVideo } from './player/usePlayableVideo.ts'
+import { useFreshLesson, type DayKey } from './player/useFreshLesson.ts'
+import { useMediaSession } from './player/useMediaSession.ts'
+import { usePlayback } from './player/usePlayback.ts'
+import { usePlayerSettings, usePlayerControl } from './player/usePlayerControl.ts'
+import { isBufferEmpty, useVideoState } from './player/useVideoState.ts'
+import { initialPlayerState, playerReducer, playbackCommand } from './playerState.ts'
+import { useStatistics } from './statistics/useStatistics.ts'
+import { useVideoEvents } from './useVideoEvents.ts'
+
+/** `repetition` counts the passes through the lesson's set; `seconds` is the length. */
+type LessonToPlay = { id: number; repetition: number; title: string; seconds: number; positionSeconds: number }
+
+export interface LessonPlayerProps {
+  streamId: number
+  day: DayKey
+  lesson: LessonToPlay
+  /** Counts the learner's requests to play; a new one starts playback without a press. */
+  playRequest: number
+  /** The next lesson starts on its own. */
+  autoplay: boolean
+  next?: NextLesson | undefined
+  /** Shown until the video has a frame. */
+  poster?: ReactNode
+}
+
+/** Plays a lesson and records what is watched of it. */
+export function LessonPlayer({ streamId, day, lesson, playRequest, autoplay, next, poster }: LessonPlayerProps) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const settingsState = usePlayerSettings()
+  const [settings, changeSettings] = settingsState
+  const freshLesson = useFreshLesson(day, lesson.id)
+  const lessonKey = `${lesson.id} ${lesson.repetition}`
+  const [player, dispatch] = useReducer(playerReducer, initialPlayerState)
+  const variant = { isExplanation: player.explainedLesson === lessonKey, isVertical: settings.isVertical }
+  const { video, isLocal, refreshUrls } = usePlayableVideo(freshLesson, variant)
+  const { attach, element, playback, state } = usePlayback(refreshUrls)
+  useStatistics(variant.isExplanation ? null : element, { streamId, dayId: day.dayId, lessonId: lesson.id })
+  useVideoEvents(variant.isExplanation ? null : element, { streamId, lessonId: lesson.id })
+  useMediaSession(lesson.title, next?.play)
+
+  const openOrPlay = useEffectEvent(
+    (target: { video: Video; playback: Playback; key: string; playRequest: number }) => {
+      const command = playbackCommand(player, target)
+      if (command === 'nothing') return
+      dispatch({ type: 'open', opened: target })
+      const startOptions = player.startOptions ?? {
+        startSeconds: resumePosition(lesson),
+        playImmediately: playRequest > 0,
+      }
+      if (command === 'play') target.playback.play()
+      else target.playback.open({ video: target.video, language: currentLanguage(), ...startOptions })
+    },
+  )
+  useEffect(() => {
+    if (video && playback) openOrPlay({ video, playback, key: `${lessonKey} ${video.id}`, playRequest })
+  }, [video, playback, lessonKey, playRequest])
+  useEffect(() => {
+    if (!element || !variant.isExplanation) return undefined
+    const exercise = () => dispatch({ type: 'exercise' })
+    element.addEventListener('ended', exercise)
+    return () => element.removeEventListener('ended', exercise)
+  }, [element, variant.isExplanation])
+
+  const switchOrientation = () => {
+    dispatch({
+      type: 'switchOrientation',
+      startSeconds: element?.currentTime ?? 0,
+      playImmediately: element?.paused === false,
+    })
+    changeSettings({ isVertical: !settings.isVertical })
+  }
+  const explain = () => dispatch({ type: 'explain', lessonKey, exerciseSeconds: element?.currentTime ?? 0 })
+  const exercise = () => dispatch({ type: 'exercise' })
+
+  const offered = video?.subs.map(({ language_code }) => language_code) ?? []
+  const spoken = state.tracks.audioTracks.find(({ id }) => id === state.tracks.audioTrack)?.language
+  const languages = { spoken, interface: currentLanguage() }
+  const captions = captionsOn({ offered, chosen: settings.captions }, languages)
+  const firstCaptions = captionsOn({ offered, chosen: languages.interface }, languages)
+  const control = usePlayerControl({ element, frame, playback, settingsState, captions, firstCaptions })
+  const isOnline = useOnline()
+  const isStalledOffline = useVideoState(element, isBufferEmpty, false) && !isOnline
+  const playbackError = (): PlaybackError | undefined => {
+    if (freshLesson.error && !isLocal) return freshLesson.error
+    if (video === null) return 'missing'
+    if (state.error === 'failed' && (video?.status === 'waiting' || video?.status === 'processing')) return 'processing'
+    return state.error ?? (isStalledOffline && !isLocal ? 'offline' : undefined)
+  }
+  return (
+    <Player
+      {...{ element, attach, frame, setFrame, control, state, autoplay, next, poster }}
+      video={video ?? undefined}
+      expectedSeconds={video?.duration ?? lesson.seconds}
+      title={lesson.title}
+      error={playbackError()}
+      onRetry={() => (freshLesson.error ? freshLesson.reload() : playback?.retry())}
+      onSwitchOrientation={
+        freshLesson.lesson && hasBothOrientations(freshLesson.lesson, variant) ? switchOrientation : undefined
+      }
+      corner={
+        freshLesson.lesson &&
+        hasExplanation(freshLesson.lesson) && (
+          <Button size="small" variant="raised" onClick={variant.isExplanation ? exercise : explain}>
+            {variant.isExplanation ? t('lessons.exercise') : t('lessons.explanation')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** A lesson left this close to its end starts from the beginning. */
+const nearEndSeconds = 3
+
+function resumePosition({ seconds, positionSeconds }: LessonToPlay): number {
+  return positionSeconds < seconds - nearEndSeconds ? positionSeconds : 0
+}

@@ -1,0 +1,152 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { formatClock } from '../../../platform/language/formatClock.ts'
+import { t } from '../../../platform/language/language.ts'
+import { classes } from '../../../ui/classes.ts'
+import { useThumbnails, type Thumbnail } from './cues.ts'
+import { filledParts, partsOf } from './parts.ts'
+import { spokenDuration } from './spokenDuration.ts'
+import styles from './Scrubber.module.css'
+import { useVideoState } from './useVideoState.ts'
+
+export interface ScrubberProps {
+  element: HTMLVideoElement | null
+  /** Duration to show until the video's metadata is loaded. */
+  expectedSeconds: number
+  /** URL of the WebVTT file of preview thumbnails. */
+  thumbnails: string | null
+  onSeek: (seconds: number) => void
+  /** By which an arrow key moves. */
+  stepSeconds?: number
+  /** Its name, where there are several. */
+  label?: string
+}
+
+/** In steps of an arrow key. */
+const keySteps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -12,
+  PageUp: 12,
+}
+
+/** The seek bar, with a preview thumbnail of the position under the pointer. */
+export function Scrubber(props: ScrubberProps) {
+  const { element, expectedSeconds, thumbnails, onSeek, stepSeconds = 5, label = t('lessons.position') } = props
+  const position = useVideoState(element, ({ currentTime }) => currentTime, 0)
+  const duration = useVideoState(element, knownDuration, Number.NaN) || expectedSeconds
+  const [hovered, setHovered] = useState<number>()
+  const [dragged, setDragged] = useState<number>()
+  const preview = useThumbnails(element, thumbnails)
+  const shown = dragged ?? position
+  const parts = partsOf(duration)
+  const filled = filledParts(parts, shown)
+
+  const secondsAt = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const fraction = width > 0 ? (event.clientX - left) / width : 0
+    return Math.min(1, Math.max(0, fraction)) * duration
+  }
+  const hover = (event: PointerEvent<HTMLElement>) => {
+    setHovered(secondsAt(event))
+    if (dragged !== undefined) setDragged(secondsAt(event))
+  }
+  const startDrag = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    preview.prepare()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setDragged(secondsAt(event))
+    hover(event)
+  }
+  const endDrag = (event: PointerEvent<HTMLElement>) => {
+    if (dragged !== undefined) onSeek(secondsAt(event))
+    cancelDrag()
+  }
+  const cancelDrag = () => {
+    setDragged(undefined)
+    setHovered(undefined)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = keySteps[event.key]
+    const target =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? duration
+          : step && (element?.currentTime ?? 0) + step * stepSeconds
+    if (target === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    onSeek(target)
+  }
+  return (
+    <div
+      className={classes(styles.scrubber, dragged !== undefined && styles.dragged)}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input has neither parts nor preview thumbnails
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration)}
+      aria-valuenow={Math.round(shown)}
+      aria-valuetext={t('lessons.positionOf', { position: spokenDuration(shown), duration: spokenDuration(duration) })}
+      onKeyDown={onKey}
+      onFocus={preview.prepare}
+      onPointerEnter={preview.prepare}
+      onPointerDown={startDrag}
+      onPointerMove={hover}
+      onPointerUp={endDrag}
+      onPointerCancel={cancelDrag}
+      onPointerLeave={() => dragged === undefined && setHovered(undefined)}
+    >
+      <div className={styles.parts}>
+        {parts.map((length, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
+          <span key={index} className={styles.part} style={{ flex: length }}>
+            <span className={styles.filled} style={{ width: `${(filled[index] ?? 0) * 100}%` }} />
+          </span>
+        ))}
+      </div>
+      <span className={styles.thumb} style={{ left: percentOf(shown, duration) }} />
+      {hovered !== undefined && (
+        <Preview seconds={hovered} left={percentOf(hovered, duration)} thumbnail={preview.at(hovered)} />
+      )}
+    </div>
+  )
+}
+
+type PreviewProps = { seconds: number; left: string; thumbnail: Thumbnail | undefined }
+
+function Preview({ seconds, left, thumbnail }: PreviewProps) {
+  const width = thumbnail?.width ?? 0
+  return (
+    <span
+      className={styles.preview}
+      data-preview
+      style={{ left: `clamp(${width / 2}px, ${left}, calc(100% - ${width / 2}px))` }}
+      aria-hidden
+    >
+      {thumbnail && (
+        <span
+          className={styles.thumbnail}
+          style={{
+            width: thumbnail.width,
+            height: thumbnail.height,
+            backgroundImage: `url("${thumbnail.url}")`,
+            backgroundPosition: `-${thumbnail.left}px -${thumbnail.top}px`,
+          }}
+        />
+      )}
+      {formatClock(seconds)}
+    </span>
+  )
+}
+
+function knownDuration({ duration }: HTMLVideoElement): number {
+  return Number.isFinite(duration) ? duration : Number.NaN
+}
+
+function percentOf(seconds: number, duration: number): string {
+  return `${duration > 0 ? Math.min(100, (seconds / duration) * 100) : 0}%`
+}

@@ -1,0 +1,48 @@
+import { useLayoutEffect } from 'react'
+import { useApplicationConfig } from '../../../brands/applicationConfig.ts'
+import { patchPosition } from '../../streams/streamCache.ts'
+import { flush, flushOnPageEvents } from './flush.ts'
+import { measurePlayback } from './measure.ts'
+import type { LessonKey } from './outbox.ts'
+import { createLessonRecorder } from './record.ts'
+
+/** Records what is watched of a lesson, and sends it while the video plays, on pause and on unmount. */
+export function useStatistics(element: HTMLVideoElement | null, { streamId, dayId, lessonId }: LessonKey): void {
+  const {
+    save_timeout: intervalMs,
+    min_viewed: minimumMs,
+    min_viewed_ended: minimumAtEndMs,
+  } = useApplicationConfig().statistic
+  // A layout effect: its cleanup still reads the position, before the element is removed or gets another video.
+  useLayoutEffect(() => {
+    if (!element) return undefined
+    flushOnPageEvents()
+    const rules = { minimumViewedMs: minimumMs, minimumViewedAtEndMs: minimumAtEndMs }
+    const recorder = createLessonRecorder({ streamId, dayId, lessonId }, rules)
+    const send = () => void flush({ minimumMs })
+    const saveAndSend = () => {
+      if (element.readyState > element.HAVE_NOTHING && !element.ended)
+        patchPosition({ streamId, lessonId }, Math.floor(element.currentTime))
+      send()
+    }
+    const measurement = measurePlayback(element, {
+      onPlayed: recorder.addPlayed,
+      onEnded: (durationMs) => void recorder.addEnd(durationMs).then(send),
+    })
+    const timer = setInterval(() => {
+      if (!element.paused) send()
+    }, intervalMs)
+    element.addEventListener('pause', saveAndSend)
+    // Capture phase: everything is counted before the flush listeners run.
+    document.addEventListener('visibilitychange', measurement.sample, true)
+    window.addEventListener('pagehide', measurement.sample, true)
+    return () => {
+      measurement.stop()
+      clearInterval(timer)
+      element.removeEventListener('pause', saveAndSend)
+      document.removeEventListener('visibilitychange', measurement.sample, true)
+      window.removeEventListener('pagehide', measurement.sample, true)
+      saveAndSend()
+    }
+  }, [element, streamId, dayId, lessonId, intervalMs, minimumMs, minimumAtEndMs])
+}

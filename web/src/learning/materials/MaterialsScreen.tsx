@@ -1,0 +1,55 @@
+import type { Stream } from '#contract/learning/streams/api.ts'
+import { publicConfig } from '../../brands/publicConfig.ts'
+import { SupportLink } from '../../brands/SupportLink.tsx'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { useStream } from '../streams/useStream.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Art } from '../../ui/art/Art.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { DocumentList } from './DocumentList.tsx'
+import { materialsOf } from './materials.ts'
+
+/** The documents of a course. */
+export function MaterialsScreen({ streamId }: { streamId: number }) {
+  useLanguage()
+  const { stream, queries } = useStream(streamId)
+  return (
+    <>
+      <PageTitle>{t('materials.title')}</PageTitle>
+      <QueryBoundary
+        queries={queries}
+        skeleton={<SkeletonRows count={3} />}
+        errorTitle={t('materials.loadFailed')}
+        support={<SupportLink />}
+      >
+        {stream && <Materials stream={stream} />}
+      </QueryBoundary>
+    </>
+  )
+}
+
+function Materials({ stream }: { stream: Stream }) {
+  const documents = materialsOf(stream)
+  if (!documents || documents.length === 0) return <NoMaterials stream={stream} isClosed={!documents} />
+  return <DocumentList documents={documents} />
+}
+
+function NoMaterials({ stream, isClosed }: { stream: Stream; isClosed: boolean }) {
+  return (
+    <EmptyState
+      picture={<Art brand={publicConfig().project.theme} seed={stream.course_id} stage={2} width={264} height={264} />}
+      title={isClosed ? t('materials.closedTitle') : t('materials.emptyTitle')}
+      text={isClosed ? t('materials.closedText') : t('materials.emptyText')}
+      action={
+        <AppLink className={buttonClass({ variant: 'primary' })} href={paths.calendar({ streamId: stream.id })}>
+          {t('materials.toCalendar')}
+        </AppLink>
+      }
+    />
+  )
+}

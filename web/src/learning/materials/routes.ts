@@ -1,0 +1,20 @@
+import { lazyScreen, screenRoute } from '../../router.tsx'
+import { documentSearch } from './documentUrl.ts'
+
+export const materialRoutes = [
+  screenRoute({
+    name: 'materials',
+    path: '/course/$streamId/materials',
+    title: 'materials.title',
+    sections: ['course'],
+    component: lazyScreen(() => import('./MaterialsScreen.tsx'), 'MaterialsScreen'),
+    prefetch: async ({ streamId }) => (await import('../streams/prefetchStream.ts')).prefetchStream(streamId),
+  }),
+  screenRoute({
+    name: 'document',
+    path: '/document',
+    validateSearch: documentSearch,
+    title: 'materials.document',
+    component: lazyScreen(() => import('./DocumentScreen.tsx'), 'DocumentScreen'),
+  }),
+]

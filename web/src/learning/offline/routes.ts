@@ -1,0 +1,14 @@
+import { lazyScreen, screenRoute } from '../../router.tsx'
+import { settingsLayout } from '../../accounts/users/layouts.ts'
+
+export const offlineRoutes = [
+  screenRoute({
+    name: 'downloads',
+    path: '/user/settings/downloads',
+    layout: settingsLayout,
+    allowsExpired: true,
+    title: 'offline.title',
+    sections: ['profile'],
+    component: lazyScreen(() => import('./DownloadsScreen.tsx'), 'DownloadsScreen'),
+  }),
+]

@@ -1,0 +1,153 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ClipboardCheck, CircleCheck } from 'lucide-react'
+import { formatMoney } from '#contract/shop/payments/money.ts'
+import { useApplicationConfig } from '../../brands/applicationConfig.ts'
+import { hasShop } from '../../brands/sections.ts'
+import { SupportLink } from '../../brands/SupportLink.tsx'
+import { formatNumber } from '../../platform/language/format.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Card, Rows } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { linkClass } from '../../ui/TextLink.tsx'
+import { LevelGauge } from '../../ui/LevelGauge.tsx'
+import styles from './PointsScreen.module.css'
+import { scoresQuery } from './scoreHistory.ts'
+import { ScoreHistory } from './ScoreHistory.tsx'
+import { scoreQuery } from './scoreQuery.ts'
+import { useAwards } from './useAwards.ts'
+import { lineShare, gaugeLevel } from './gaugeLevel.ts'
+
+const latest = 5
+
+/** The balance against the spending threshold, the latest entries, and what earns points. */
+export function PointsScreen() {
+  useLanguage()
+  const balance = useQuery(scoreQuery())
+  const history = useInfiniteQuery(scoresQuery())
+  return (
+    <>
+      <PageTitle>{t('points.title')}</PageTitle>
+      <QueryBoundary
+        queries={[balance, history]}
+        skeleton={<Skeleton shape="card" height={300} />}
+        errorTitle={t('points.loadFailed')}
+        support={<SupportLink />}
+      >
+        <Balance points={balance.data ?? 0} />
+        <div className={styles.columns}>
+          <Latest isEmpty={history.data?.pages[0]?.length === 0} />
+          <Reasons points={balance.data ?? 0} />
+        </div>
+      </QueryBoundary>
+    </>
+  )
+}
+
+function Balance({ points }: { points: number }) {
+  const { points_threshold: threshold, feature_flags } = useApplicationConfig()
+  const left = threshold - points
+  const canSpend = left <= 0 && hasShop(feature_flags)
+  const label = t('ui.points', { count: points })
+  return (
+    <section className={styles.hero} aria-labelledby="balance">
+      <LevelGauge value={gaugeLevel(points, threshold)} max={1} threshold={lineShare} label={label} size={200} />
+      <div className={styles.text}>
+        <span className={styles.number} aria-hidden>
+          {formatNumber(points)}
+        </span>
+        <h2 className="t-h2" id="balance">
+          <span className="visually-hidden">{label}. </span>
+          {left > 0 ? t('points.notYet', { left }) : t('points.canSpend')}
+        </h2>
+        <p className={styles.rule}>{t('points.rule', { threshold })}</p>
+        <AppLink
+          className={classes(buttonClass({ variant: 'primary' }), styles.action)}
+          href={canSpend ? paths.catalog() : paths.home()}
+        >
+          {canSpend ? t('points.toCatalog') : t('points.goOn')}
+        </AppLink>
+      </div>
+    </section>
+  )
+}
+
+function Latest({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 className={styles.heading} id="history">
+        {t('points.history')}
+      </h2>
+      {isEmpty ? (
+        <p className="muted">{t('points.empty')}</p>
+      ) : (
+        <>
+          <ScoreHistory level={3} latest={latest} />
+          <p className={styles.more}>
+            <AppLink className={linkClass(true)} href={paths.pointsHistory()}>
+              {t('points.wholeHistory')}
+            </AppLink>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What a point pays for, where something is sold. */
+function Spending({ points }: { points: number }) {
+  const { currency, point_value, points_threshold, feature_flags } = useApplicationConfig()
+  const language = useLanguage()
+  if (!hasShop(feature_flags)) return null
+  return (
+    <>
+      <h3 className="t-h3">{t('points.spendingTitle')}</h3>
+      <p className="t-small muted">
+        {t('points.spending', { value: formatMoney(point_value, currency, language) })}{' '}
+        {points >= points_threshold &&
+          t('points.worth', { amount: formatMoney(points * point_value, currency, language) })}
+      </p>
+    </>
+  )
+}
+
+function Reasons({ points }: { points: number }) {
+  const { points_threshold: threshold } = useApplicationConfig()
+  const { day, homework } = useAwards()
+  return (
+    <Card className={styles.reasons}>
+      <h2 className="t-h3">{t('points.reasons')}</h2>
+      <Rows>
+        <li>
+          <CircleCheck aria-hidden />
+          {t('points.forDay')}
+          <b className={styles.amount}>{day}</b>
+        </li>
+        <li>
+          <ClipboardCheck aria-hidden />
+          {t('points.forHomework')}
+          <b className={styles.amount}>{homework}</b>
+        </li>
+      </Rows>
+      <Spending points={points} />
+      {points < threshold && (
+        <div className={styles.below}>
+          <h3>{t('points.whileBelow', { threshold })}</h3>
+          <LevelGauge
+            value={lineShare}
+            max={1}
+            threshold={lineShare}
+            label={t('ui.points', { count: threshold })}
+            size={72}
+          />
+          <p className="t-small muted">{t('points.belowText')}</p>
+        </div>
+      )}
+    </Card>
+  )
+}

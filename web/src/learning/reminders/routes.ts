@@ -1,0 +1,35 @@
+import { lazyScreen, screenRoute } from '../../router.tsx'
+import { settingsLayout } from '../../accounts/users/layouts.ts'
+
+const shared = {
+  layout: settingsLayout,
+  sections: ['profile'],
+  allowsExpired: true,
+} as const
+
+export const reminderRoutes = [
+  screenRoute({
+    ...shared,
+    name: 'settingsReminders',
+    path: '/user/settings/reminders',
+    title: 'users.reminders',
+    component: lazyScreen(() => import('./RemindersScreen.tsx'), 'RemindersScreen'),
+    prefetch: async () => (await import('./prefetchReminders.ts')).prefetchReminders(),
+  }),
+  screenRoute({
+    ...shared,
+    name: 'settingsReminderNew',
+    path: '/user/settings/reminders/new',
+    title: 'reminders.newTitle',
+    component: lazyScreen(() => import('./NewReminderScreen.tsx'), 'NewReminderScreen'),
+  }),
+  screenRoute({
+    ...shared,
+    name: 'settingsReminderUpdate',
+    path: '/user/settings/reminders/$reminderId',
+    title: 'reminders.editTitle',
+    // "0740" is no number.
+    textParams: ['reminderId'],
+    component: lazyScreen(() => import('./ReminderScreen.tsx'), 'ReminderScreen'),
+  }),
+]

@@ -1,0 +1,40 @@
+import { canExtend } from '#contract/shop/extensions/rules.ts'
+import type { Stream } from '#contract/learning/streams/api.ts'
+import { useApplicationConfig } from '../../brands/applicationConfig.ts'
+import { hasShop } from '../../brands/sections.ts'
+import { ExtendAction } from '../../shop/extensions/ExtendAction.tsx'
+import { t } from '../../platform/language/language.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { FullCourseAction } from '../../shop/services/FullCourseAction.tsx'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { buttonClass, type ButtonLook } from '../../ui/buttonClass.ts'
+
+export interface UnlockActionProps extends ButtonLook {
+  stream: Pick<Stream, 'id' | 'course_id' | 'status' | 'is_unpaid' | 'is_demo' | 'is_optional_purchase' | 'course'>
+}
+
+/**
+ * What unlocks a closed run: instalments or subscriptions if one is missing, the full course of a trial, an extension if it has
+ * ended, else support.
+ */
+export function UnlockAction({ stream, ...look }: UnlockActionProps) {
+  const { support_categories, feature_flags } = useApplicationConfig()
+  const supportPath = paths.supportOfStream({ categoryId: support_categories.renew_course, streamId: stream.id })
+  if (stream.is_unpaid) {
+    return (
+      <AppLink className={buttonClass(look)} href={paths.instalments()}>
+        {t('streams.toInstalments')}
+      </AppLink>
+    )
+  }
+  if (stream.is_demo && hasShop(feature_flags))
+    return <FullCourseAction courseId={stream.course_id} supportPath={supportPath} {...look} />
+  if (stream.status === 'ended' && canExtend(stream, 'course_subscription'))
+    return <ExtendAction stream={stream} type="course_subscription" {...look} />
+  const isStopped = stream.status === 'stopped'
+  return (
+    <AppLink className={buttonClass(look)} href={isStopped ? paths.subscriptions() : supportPath}>
+      {isStopped ? t('streams.toSubscriptions') : t('brands.writeToSupport')}
+    </AppLink>
+  )
+}

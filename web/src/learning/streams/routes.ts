@@ -1,0 +1,22 @@
+import { paths } from '../../platform/navigation/paths.ts'
+import { freezeSearch } from './freeze/freezeSearch.ts'
+import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
+
+export const streamRoutes = [
+  screenRoute({
+    name: 'calendar',
+    path: '/course/$streamId/calendar',
+    title: 'streams.title',
+    sections: ['course'],
+    keepsScroll: true,
+    validateSearch: freezeSearch,
+    component: lazyScreen(() => import('./CalendarScreen.tsx'), 'CalendarScreen', 'calendar'),
+    prefetch: async ({ streamId }) => (await import('./prefetchStream.ts')).prefetchStream(streamId),
+  }),
+  redirectRoute({
+    path: '/course/$streamId/freeze',
+    to: ({ streamId }) => paths.calendar({ streamId, freeze: '1' }),
+  }),
+  redirectRoute({ path: '/course/$streamId/stages', to: paths.calendar }),
+  redirectRoute({ path: '/course/calendar', to: paths.courses }),
+]

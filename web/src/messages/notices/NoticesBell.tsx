@@ -1,0 +1,33 @@
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../platform/language/language.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { iconButtonClass } from '../../ui/IconButton.tsx'
+import { useUser } from '../../accounts/users/userQuery.ts'
+import styles from './NoticesBell.module.css'
+import { NoticesOverlay } from './NoticesOverlay.tsx'
+
+/** Opens the notices from the header, and says how many are new. */
+export function NoticesBell() {
+  const { unread_notices: count = 0 } = useUser()
+  const [isOpen, setOpen] = useState(false)
+  const label = t('notices.title')
+  return (
+    <>
+      <button
+        type="button"
+        title={label}
+        className={`${iconButtonClass()} ${styles.bell}`}
+        aria-haspopup="dialog"
+        onPointerEnter={NoticesOverlay.preload}
+        onFocus={NoticesOverlay.preload}
+        onClick={() => setOpen(true)}
+      >
+        <Bell aria-hidden />
+        <span className="visually-hidden">{label}</span>
+        <Badge className={styles.badge} count={count} label={t('notices.unread', { count })} />
+      </button>
+      <NoticesOverlay open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Notice } from '#contract/messages/notices/api.ts'
+import { formatDate, formatDateTime } from '../../platform/language/format.ts'
+import { t } from '../../platform/language/language.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+
+export type NoticeContent = {
+  kind: 'approved' | 'returned' | 'message' | 'access' | 'freeze' | 'meeting'
+  headline: string
+  /** What it is about. */
+  subject: string
+  /** Where the subject is from, or what happens to it; of a meeting nothing. */
+  detail?: string
+  /** Undefined where it leads nowhere, as its run is one of another school. */
+  path: string | undefined
+}
+
+/** What a notice says, and where it leads. */
+export function noticeContent(notice: Notice): NoticeContent {
+  const { homework, access, meeting } = notice
+  if (homework) return answerContent(notice, homework)
+  if (access) return accessContent(notice, access)
+  if (notice.kind === 'expert_message') return messageContent(notice)
+  if (meeting) return meetingContent(notice, meeting)
+  const shared = { headline: t('notices.freezeOver'), detail: t('notices.openAgain') }
+  return { kind: 'freeze', ...shared, subject: notice.title, path: calendarPath(notice) }
+}
+
+function answerContent(notice: Notice, homework: NonNullable<Notice['homework']>): NoticeContent {
+  const { stream_id: streamId, title: course } = notice
+  const { verdict, day_number: day, homework_id: homeworkId, status_id: statusId, title: subject } = homework
+  const kind = verdict === 'DONE' ? 'approved' : 'returned'
+  return {
+    kind,
+    headline: homework.is_corrected ? t('notices.corrected') : headlineOf(kind),
+    subject,
+    detail: day === null ? course : t('notices.dayOf', { course, day }),
+    path: streamId === null ? undefined : paths.homework({ streamId, homeworkId, statusId }),
+  }
+}
+
+function headlineOf(kind: 'approved' | 'returned'): string {
+  return kind === 'approved' ? t('notices.approved') : t('notices.returned')
+}
+
+function messageContent({ title: subject, chat_id: chatId }: Notice): NoticeContent {
+  const path = chatId === null ? undefined : paths.chat({ chatId })
+  return { kind: 'message', headline: t('notices.expertWrote'), subject, detail: t('notices.inChat'), path }
+}
+
+const meetingHeadlines = {
+  meeting_confirmed: 'notices.meetingConfirmed',
+  meeting_moved: 'notices.meetingMoved',
+  meeting_cancelled: 'notices.meetingCancelled',
+  meeting_soon: 'notices.meetingSoon',
+} as const
+
+function meetingContent({ kind }: Notice, meeting: NonNullable<Notice['meeting']>): NoticeContent {
+  return {
+    kind: 'meeting',
+    headline: t(meetingHeadlines[kind as keyof typeof meetingHeadlines]),
+    // Beside its title, so that it is not taken for the time of the notice.
+    subject: `${meeting.title} · ${formatDateTime(meeting.start_date_time)}`,
+    path: paths.consultations(),
+  }
+}
+
+function accessContent(notice: Notice, access: NonNullable<Notice['access']>): NoticeContent {
+  const { subscription_id: subscriptionId, last_date } = access
+  const date = formatDate(last_date)
+  if (subscriptionId === null) {
+    const shared = { headline: t('notices.accessEnds'), detail: t('notices.openUntil', { date }) }
+    return { kind: 'access', ...shared, subject: notice.title, path: calendarPath(notice) }
+  }
+  const shared = { headline: t('notices.subscriptionEnds'), detail: t('notices.validUntil', { date }) }
+  return { kind: 'access', ...shared, subject: notice.title, path: paths.subscription({ subscriptionId }) }
+}
+
+function calendarPath({ stream_id: streamId }: Notice): string | undefined {
+  return streamId === null ? undefined : paths.calendar({ streamId })
+}

@@ -1,0 +1,83 @@
+import { createPushSubscription, deletePushSubscription } from '#contract/messages/push/api.ts'
+import type { OpenedNotice } from '#contract/messages/push/rules.ts'
+import { readOpenedNotice } from '../notices/readOpenedNotice.ts'
+import { call } from '../../platform/api/api.ts'
+import { publicConfig } from '../../brands/publicConfig.ts'
+import { base } from '../../platform/navigation/paths.ts'
+import { canPush, isPushAllowed } from './pushSupport.ts'
+
+/** Set when the user turned push off although the permission is granted. */
+const optOutKey = 'push-off'
+
+/** Whether this device is subscribed. */
+export async function isPushOn(): Promise<boolean> {
+  return canPush() && isPushAllowed() && (await findSubscription()) !== null
+}
+
+/**
+ * Requests the permission and subscribes this device. Needs a user gesture. Throws when the push service or the server
+ * fails.
+ */
+export async function turnPushOn(): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') return
+  localStorage.removeItem(optOutKey)
+  try {
+    await subscribe()
+  } catch (error) {
+    await unsubscribeDevice()
+    throw error
+  }
+}
+
+export async function turnPushOff(): Promise<void> {
+  await call(deletePushSubscription)
+  localStorage.setItem(optOutKey, '1')
+  await unsubscribeDevice()
+}
+
+/** Subscribes this device for the signed-in user, unless it was turned off. */
+export async function renewPush(): Promise<void> {
+  if (canPush() && isPushAllowed() && !localStorage.getItem(optOutKey)) await subscribe()
+}
+
+/** Unsubscribes this device from the push service. */
+export async function unsubscribeDevice(): Promise<void> {
+  await (await findSubscription())?.unsubscribe()
+}
+
+/** Unsubscribes the former user and clears their opt-out. */
+export async function resetPush(): Promise<void> {
+  localStorage.removeItem(optOutKey)
+  await unsubscribeDevice()
+}
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(base)
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+async function subscribe(): Promise<void> {
+  navigator.serviceWorker.addEventListener('message', readOpened)
+  await navigator.serviceWorker.register(`${base}push-worker.js`, { updateViaCache: 'none' })
+  const { pushManager } = await navigator.serviceWorker.ready
+  const key = publicConfig().project.push.public_key
+  const existing = await pushManager.getSubscription()
+  // A subscription is bound to the server key, which has changed.
+  if (existing && keyOf(existing) !== key) await existing.unsubscribe()
+  const { endpoint = '', keys } = (
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  ).toJSON()
+  await call(createPushSubscription, {
+    body: { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
+  })
+}
+
+/** A push message led to this page, which was open. */
+function readOpened({ data }: MessageEvent<OpenedNotice>): void {
+  void readOpenedNotice(data.noticeId)
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer()))
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}

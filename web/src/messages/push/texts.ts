@@ -1,0 +1,47 @@
+import type { DomainTexts } from '../../platform/language/messages.ts'
+
+export const texts = {
+  title: { ru: 'На этом устройстве', en: 'On this device', es: 'En este dispositivo' },
+  switch: { ru: 'Push-уведомления', en: 'Push notifications', es: 'Notificaciones push' },
+  hint: {
+    ru: 'Сообщим, если в ваш аккаунт войдут с нового устройства.',
+    en: 'We will tell you when somebody signs in to your account on a new device.',
+    es: 'Le avisaremos si alguien inicia sesión en su cuenta desde un dispositivo nuevo.',
+  },
+  needsNotifications: {
+    ru: 'Сначала включите уведомления выше.',
+    en: 'First turn on notifications above.',
+    es: 'Active primero las notificaciones más arriba.',
+  },
+  needsCookies: {
+    ru: 'Сначала ответьте на вопрос о файлах cookie на этой странице.',
+    en: 'First answer the question about cookies on this page.',
+    es: 'Responda primero a la pregunta sobre las cookies en esta página.',
+  },
+  blocked: {
+    ru: 'Уведомления запрещены в браузере.',
+    en: 'Notifications are blocked in the browser.',
+    es: 'Las notificaciones están bloqueadas en el navegador.',
+  },
+  pleaseAllow: {
+    ru: 'Разрешите push-уведомления в настройках.',
+    en: 'Please allow push notifications in settings.',
+    es: 'Permita las notificaciones push en los ajustes.',
+  },
+  unsupported: {
+    ru: 'Этот браузер не умеет показывать push-уведомления.',
+    en: 'This browser cannot show push notifications.',
+    es: 'Este navegador no puede mostrar notificaciones push.',
+  },
+  failed: {
+    ru: 'Не удалось включить push-уведомления. Попробуйте ещё раз.',
+    en: 'Couldn’t turn on push notifications. Please try again.',
+    es: 'No se han podido activar las notificaciones push. Inténtelo de nuevo.',
+  },
+} as const satisfies DomainTexts
+
+declare module '../../platform/language/language.ts' {
+  interface Texts {
+    push: typeof texts
+  }
+}

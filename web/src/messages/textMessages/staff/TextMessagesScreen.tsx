@@ -1,0 +1,46 @@
+import { MessageSquare } from 'lucide-react'
+import { listTextMessages, type StaffTextMessage } from '#contract/school/staff/api.ts'
+import { formatDateTime } from '../../../platform/language/format.ts'
+import { t } from '../../../platform/language/language.ts'
+import { ExpandableItem } from '../../../shell/staff/ExpandableItem.tsx'
+import { StaffList } from '../../../shell/staff/StaffList.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+
+const channelNames = { sms: 'SMS', whatsapp: 'WhatsApp' }
+
+/** SMS and WhatsApp messages with their delivery state. */
+export function TextMessagesScreen() {
+  return (
+    <StaffList
+      title={t('shell.staff.textMessages')}
+      endpoint={listTextMessages}
+      empty={{
+        icon: <MessageSquare aria-hidden />,
+        title: t('textMessages.staff.emptyTitle'),
+        text: t('textMessages.staff.empty'),
+      }}
+      keyAfter={({ id }) => ({ before: id })}
+      keyOf={({ id }) => id}
+      renderItem={(message) => <Entry message={message} />}
+    />
+  )
+}
+
+function Entry({ message }: { message: StaffTextMessage }) {
+  const { channel, recipient, brand, created_at: createdAt, body, failure } = message
+  return (
+    <ExpandableItem
+      title={channelNames[channel]}
+      details={[formatDateTime(createdAt), recipient, brand]}
+      tag={<State message={message} />}
+      body={body}
+      facts={failure && <p className="t-small muted">{failure}</p>}
+    />
+  )
+}
+
+function State({ message: { sent_at: sentAt, failure } }: { message: StaffTextMessage }) {
+  if (sentAt !== null) return <StatusTag tone="ok">{t('textMessages.staff.sent')}</StatusTag>
+  if (failure) return <StatusTag tone="bad">{t('textMessages.staff.failed')}</StatusTag>
+  return <StatusTag tone="neutral">{t('textMessages.staff.kept')}</StatusTag>
+}

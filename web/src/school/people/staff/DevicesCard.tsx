@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { deviceOf } from '#contract/accounts/auth/device.ts'
+import { signOutPerson, type Person } from '#contract/school/people/api.ts'
+import { call } from '../../../platform/api/api.ts'
+import { formatDateTime } from '../../../platform/language/format.ts'
+import { t } from '../../../platform/language/language.ts'
+import { Facts } from '../../../shell/staff/Facts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ShortList } from '../../../shell/staff/ShortList.tsx'
+import styles from './Person.module.css'
+import { refreshPerson } from './personQuery.ts'
+import type { PersonProps } from './personProps.ts'
+
+/** Where the person is signed in. */
+export function DevicesCard({ person, canChange }: PersonProps) {
+  return (
+    <Card>
+      <h2 className="t-h2">{t('people.staff.devices')}</h2>
+      <ShortList
+        items={person.sessions}
+        empty={t('people.staff.noDevices')}
+        renderItem={(one) => <Device session={one} />}
+      />
+      {canChange && <SignOut person={person} />}
+    </Card>
+  )
+}
+
+function Device({ session }: { session: Person['sessions'][number] }) {
+  const device = deviceOf(session.user_agent) ?? t('auth.sessions.unknown')
+  const since = t('auth.sessions.since', { time: formatDateTime(session.created_at) })
+  return (
+    <div>
+      <b className="t-label">{device}</b>
+      <p className="t-small muted">
+        <Facts facts={[session.brand ?? t('shell.staff.closedTitle'), since]} />
+      </p>
+    </div>
+  )
+}
+
+function SignOut({ person: { id, sessions } }: { person: Person }) {
+  const [isOpen, setOpen] = useState(false)
+  const act = async (idempotencyKey: string) => {
+    const { sessions_count: count } = await call(signOutPerson, { params: { userId: id }, idempotencyKey })
+    await refreshPerson(id)
+    showToast({ text: t('people.staff.signedOut', { count }), tone: 'ok' })
+  }
+  return (
+    <div className={styles.buttons}>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('people.staff.signOut')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('people.staff.signOutTitle')}
+        outcome={t('people.staff.signOutOutcome', { count: sessions.length })}
+        confirm={t('people.staff.signOut')}
+        act={act}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { extendPersonRun } from '#contract/school/people/api.ts'
+import { isDate } from '#contract/accounts/users/dates.ts'
+import { call } from '../../../../platform/api/api.ts'
+import { useFormSubmit } from '../../../../platform/api/useFormSubmit.ts'
+import { useIdempotencyKey } from '../../../../platform/api/useIdempotencyKey.ts'
+import { formatDate, formatQuoted } from '../../../../platform/language/format.ts'
+import { t } from '../../../../platform/language/language.ts'
+import { Field } from '../../../../ui/Field.tsx'
+import { Modal } from '../../../../ui/Modal.tsx'
+import { TextInput } from '../../../../ui/TextInput.tsx'
+import { showToast } from '../../../../ui/toasts.ts'
+import { DialogForm } from '../DialogForm.tsx'
+import { refreshPerson } from '../personQuery.ts'
+import type { RunDialogProps } from './EndRunDialog.tsx'
+import { ExtendWaitingForm, type ExtendFormProps } from './ExtendWaitingForm.tsx'
+
+/** Gives a run more time. */
+export function ExtendRunDialog({ open, onClose, ...of }: RunDialogProps) {
+  return (
+    <Modal open={open} onClose={onClose} title={t('people.staff.runs.extendTitle')} description={of.run.course}>
+      <Extension {...of} onClose={onClose} />
+    </Modal>
+  )
+}
+
+/** Unmounted with the dialog, which resets its value and its key. */
+function Extension({ person, run, onClose }: Omit<RunDialogProps, 'open'>) {
+  const keyOf = useIdempotencyKey()
+  const extend = async (endsOn: string) => {
+    const params = { userId: person.id, streamId: run.id }
+    const body = { ends_on: endsOn }
+    await call(extendPersonRun, { params, body, idempotencyKey: keyOf(body) })
+    await refreshPerson(person.id)
+    showToast({ text: t('people.staff.runs.extended'), tone: 'ok' })
+    onClose()
+  }
+  const waits = run.starts_on_first_opening && run.status !== 'ended'
+  const Form = waits ? ExtendWaitingForm : ExtendForm
+  return <Form person={person} run={run} extend={extend} onClose={onClose} />
+}
+
+/** Sets a later last day. */
+function ExtendForm({ person, run, extend, onClose }: ExtendFormProps) {
+  const form = useForm({ defaultValues: { ends_on: '' } })
+  const endsOn = useWatch({ control: form.control, name: 'ends_on' })
+  const { onSubmit, failure, isPending } = useFormSubmit(form, (values) => extend(values.ends_on))
+  const earliest = run.ends_on < person.today ? person.today : run.ends_on
+  // One that has ended may be open until the end of its last day again.
+  const isLater = isDate(endsOn) && endsOn >= earliest && (endsOn > run.ends_on || run.status === 'ended')
+  const ends = { course: formatQuoted(run.course), before: formatDate(run.ends_on) }
+  return (
+    <DialogForm
+      onSubmit={onSubmit}
+      onClose={onClose}
+      outcome={
+        isLater
+          ? t('people.staff.runs.extendOutcome', { ...ends, after: formatDate(endsOn) })
+          : t('people.staff.runs.extendNow', ends)
+      }
+      confirm={t('people.staff.runs.extendConfirm')}
+      failure={failure}
+      isPending={isPending}
+      missing={isDate(endsOn) ? undefined : t('people.staff.runs.dateMissing')}
+    >
+      <Field
+        label={t('people.staff.runs.lastDay')}
+        help={t('people.staff.runs.zoneHelp')}
+        error={form.formState.errors.ends_on?.message}
+      >
+        <TextInput type="date" min={earliest} {...form.register('ends_on')} />
+      </Field>
+    </DialogForm>
+  )
+}

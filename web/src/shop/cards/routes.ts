@@ -1,0 +1,17 @@
+import { returnSearch } from '../payments/returnSearch.ts'
+import { lazyScreen, screenRoute } from '../../router.tsx'
+import { settingsLayout } from '../../accounts/users/layouts.ts'
+
+export const cardRoutes = [
+  screenRoute({
+    name: 'userPaymentMethods',
+    path: '/user/settings/user-payment-methods',
+    validateSearch: returnSearch,
+    layout: settingsLayout,
+    allowsExpired: true,
+    requiresEmail: true,
+    title: 'cards.title',
+    sections: ['profile'],
+    component: lazyScreen(() => import('./CardsScreen.tsx'), 'CardsScreen'),
+  }),
+]

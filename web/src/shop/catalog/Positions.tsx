@@ -1,0 +1,128 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { publicConfig } from '../../brands/publicConfig.ts'
+import { SupportLink } from '../../brands/SupportLink.tsx'
+import { t } from '../../platform/language/language.ts'
+import { hrefOf, paths } from '../../platform/navigation/paths.ts'
+import { useRouteSearch } from '../../platform/navigation/search.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Art } from '../../ui/art/Art.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { Loading } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import styles from './Catalog.module.css'
+import { categoriesQuery, positionsQuery, recommendedQuery } from './catalogQueries.ts'
+import { catalogSearch } from './catalogSearch.ts'
+import { CoverSkeleton } from './FirstPositions.tsx'
+import { PositionCard } from './PositionCard.tsx'
+import { RecommendedPosition } from './RecommendedPosition.tsx'
+
+const everything = 'all'
+
+/** How long the covers wait for what stands above them and would push them down. */
+const maximumWaitMs = 1000
+
+/** The recommended course, if there is one, and the covers of the chosen category, which never wait long for it. */
+export function Positions() {
+  const { category } = useRouteSearch(catalogSearch)
+  const router = useRouter()
+  const categories = useQuery(categoriesQuery())
+  const recommended = useQuery(recommendedQuery())
+  const choose = (value: string) => {
+    const query = value === everything ? {} : { category: value }
+    void router.navigate({ href: hrefOf(paths.catalog(query)), replace: true, resetScroll: false })
+  }
+  const items = [
+    { value: everything, label: t('catalog.everything') },
+    ...(categories.data ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+  ]
+  const value = items.some((item) => item.value === category) ? (category ?? everything) : everything
+  // Here, as the tabs that come with the categories mount the covers again.
+  const positions = usePositions(value === everything ? undefined : Number(value))
+  const isIncomplete = recommended.isPending || categories.isPending
+  const isOverdue = useOverdue(isIncomplete && !positions.isPending)
+  const isUndecided = isIncomplete && !isOverdue
+  const isAwaited = positions.isPending || isUndecided
+  const covers = isAwaited ? (
+    <Loading>
+      <CoverSkeleton />
+    </Loading>
+  ) : (
+    <Covers positions={positions} />
+  )
+  const [first] = recommended.data ?? []
+  const recommendation = !isUndecided && first && <RecommendedPosition position={first} />
+  return (
+    <>
+      {!isOverdue && recommendation}
+      {/* What stands below a recommendation is drawn anew with it, so that nothing moves. */}
+      <section key={String(isUndecided)} aria-labelledby="all-courses" className={styles.positions}>
+        <h2 className="t-h2" id="all-courses">
+          {t('catalog.all')}
+        </h2>
+        {items.length > 2 ? (
+          <Tabs label={t('catalog.categories')} items={items} value={value} onChange={choose} className={styles.panel}>
+            {covers}
+          </Tabs>
+        ) : (
+          <div className={styles.panel}>{covers}</div>
+        )}
+      </section>
+      {isOverdue && recommendation}
+    </>
+  )
+}
+
+/** True from the first wait that lasted too long: what arrives later moves nothing. */
+function useOverdue(isWaiting: boolean): boolean {
+  const [isOverdue, setOverdue] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => setOverdue(true), maximumWaitMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isOverdue
+}
+
+const usePositions = (category: number | undefined) => useInfiniteQuery(positionsQuery(category))
+
+function Covers({ positions }: { positions: ReturnType<typeof usePositions> }) {
+  const all = positions.data?.pages.flat() ?? []
+  return (
+    <QueryBoundary
+      queries={[positions]}
+      skeleton={<CoverSkeleton />}
+      errorTitle={t('catalog.loadFailed')}
+      support={<SupportLink />}
+    >
+      {all.length === 0 && <NothingForSale />}
+      <ul className={styles.grid}>
+        {all.map((position) => (
+          <li key={position.id}>
+            <PositionCard position={position} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore className={styles.more} paging={positions} label={t('catalog.showMore')} />
+    </QueryBoundary>
+  )
+}
+
+function NothingForSale() {
+  return (
+    <EmptyState
+      picture={<Art brand={publicConfig().project.theme} seed={7} stage={2} width={264} height={264} />}
+      title={t('catalog.emptyTitle')}
+      text={t('catalog.emptyText')}
+      action={
+        <AppLink className={buttonClass({ variant: 'primary' })} href={paths.courses()}>
+          {t('catalog.toCourses')}
+        </AppLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { catalogSearch } from './catalogSearch.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
+
+export const catalogRoutes = [
+  screenRoute({
+    name: 'home-catalog',
+    path: '/catalog',
+    allowsExpired: true,
+    requiresEmail: true,
+    title: 'catalog.title',
+    sections: ['catalog'],
+    validateSearch: catalogSearch,
+    component: lazyScreen(() => import('./CatalogScreen.tsx'), 'CatalogScreen', 'shop'),
+  }),
+  redirectRoute({ path: '/home/catalog', to: () => paths.catalog() }),
+]

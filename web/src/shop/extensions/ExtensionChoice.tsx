@@ -1,0 +1,64 @@
+import type { Extension } from '#contract/shop/extensions/api.ts'
+import { formatMoney } from '#contract/shop/payments/money.ts'
+import { currentLanguage, t } from '../../platform/language/language.ts'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import styles from './ExtensionForm.module.css'
+import { lastDate } from './extendRun.ts'
+
+type ExtensionChoiceProps = {
+  offered: readonly Extension[]
+  chosen: Extension
+  onChoose: (id: number) => void
+  /** The price is that of a store, which is shown elsewhere. */
+  isInStore?: boolean
+}
+
+/** What a run can be extended by; the one that is offered, or a choice. */
+export function ExtensionChoice({ offered, chosen, onChoose, isInStore = false }: ExtensionChoiceProps) {
+  const optionOf = (extension: Extension) => ({
+    value: String(extension.id),
+    label: (
+      <span className={styles.option}>
+        <b>{amountText(extension)}</b>
+        {!isInStore && <Price {...extension} />}
+      </span>
+    ),
+    hint:
+      extension.end_date === null
+        ? extension.description
+        : t('extensions.until', { date: lastDate(extension.end_date) }),
+  })
+  const options = offered.map(optionOf)
+  if (options.length > 1)
+    return (
+      <RadioGroup
+        label={t('extensions.choose')}
+        labelHidden
+        options={options}
+        value={String(chosen.id)}
+        onChange={(value) => onChoose(Number(value))}
+      />
+    )
+  const { label, hint } = optionOf(chosen)
+  return (
+    <p>
+      {label}
+      {hint && <span className="t-small muted">{hint}</span>}
+    </p>
+  )
+}
+
+function Price({ price, full_price: full, currency }: Pick<Extension, 'price' | 'full_price' | 'currency'>) {
+  const money = (amount: number) => formatMoney(amount, currency, currentLanguage())
+  return (
+    <span className={styles.price}>
+      {full !== null && full > price && <s className="muted">{money(full)}</s>}{' '}
+      <b>{price === 0 ? t('services.free') : money(price)}</b>
+    </span>
+  )
+}
+
+function amountText({ days, consultations, title }: Extension): string {
+  if (days !== null) return t('extensions.days', { count: days })
+  return consultations === null ? title : t('extensions.consultations', { count: consultations })
+}

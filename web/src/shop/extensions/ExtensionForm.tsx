@@ -1,0 +1,148 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { emailError, emailMaximum } from '#contract/accounts/auth/rules.ts'
+import { listExtensions, type Extension } from '#contract/shop/extensions/api.ts'
+import { contactNameMaximum, contactPhoneMaximum } from '#contract/shop/extensions/rules.ts'
+import type { FieldRule } from '#contract/fieldTexts.ts'
+import { formatMoney } from '#contract/shop/payments/money.ts'
+import { phoneError } from '#contract/accounts/users/profileRules.ts'
+import { displayName } from '#contract/accounts/users/rules.ts'
+import { call } from '../../platform/api/api.ts'
+import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
+import { useIdempotencyKey } from '../../platform/api/useIdempotencyKey.ts'
+import { currentLanguage, t } from '../../platform/language/language.ts'
+import { ruleText } from '../../platform/language/ruleText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { useUser } from '../../accounts/users/userQuery.ts'
+import { CodeField } from './CodeField.tsx'
+import { ExtensionChoice } from './ExtensionChoice.tsx'
+import styles from './ExtensionForm.module.css'
+import { extendRun, priceWithCode, type ExtensionFields } from './extendRun.ts'
+
+export type ExtensionFormProps = {
+  streamId: number
+  offered: readonly Extension[]
+  onClose: () => void
+  /** There is no order: the school will write or call. */
+  onRequested: (contact: string) => void
+}
+
+/** Unmounted with the dialog, which resets its values. */
+export function ExtensionForm({ streamId, onClose, onRequested, ...opened }: ExtensionFormProps) {
+  const [offered, setOffered] = useState(opened.offered)
+  const [isRepriced, setRepriced] = useState(false)
+  const user = useUser()
+  const router = useRouter()
+  const [serviceId, setServiceId] = useState(offered[0]?.id)
+  const [price, setPrice] = useState<{ serviceId: number; code: string; amount: number }>()
+  const keyOf = useIdempotencyKey()
+  const form = useForm<ExtensionFields>({
+    mode: 'onTouched',
+    defaultValues: {
+      name: displayName({ ...user, email: null }),
+      phone: user.phone,
+      email: user.email ?? '',
+      promocode: '',
+    },
+  })
+  const chosen = offered.find(({ id }) => id === serviceId) ?? offered[0]
+  /** What it costs with the code; undefined if that cannot be used, which is said under its field. */
+  const applyCode = async () => {
+    const code = form.getValues('promocode').trim()
+    if (!chosen || code === '') return chosen?.price
+    const amount = await priceWithCode(code, chosen.id)
+    setPrice(amount === undefined ? undefined : { serviceId: chosen.id, code, amount })
+    if (amount === undefined)
+      form.setError('promocode', { message: ruleText('promocode') ?? '' }, { shouldFocus: true })
+    return amount
+  }
+  const showNewPrice = async ({ type_code: type }: Extension) => {
+    const extensions = await call(listExtensions, { params: { streamId } })
+    setOffered(extensions.filter(({ type_code }) => type_code === type))
+    await applyCode()
+    setRepriced(true)
+  }
+  const { onSubmit, failure, isPending } = useFormSubmit(form, async (fields) => {
+    setRepriced(false)
+    const isApplied = price?.serviceId === chosen?.id && price?.code === fields.promocode.trim()
+    const amount = isApplied ? price?.amount : await applyCode()
+    if (!chosen || amount === undefined) return
+    const outcome = await extendRun({ router, streamId, extension: chosen, amount, fields, keyOf })
+    if (outcome === 'requested') onRequested(fields.phone.trim())
+    if (outcome === 'extended') onClose()
+    if (outcome === 'repriced') await showNewPrice(chosen)
+  })
+  if (!chosen) return null
+  const isReduced = price?.serviceId === chosen.id && price.code !== ''
+  return (
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
+      <ExtensionChoice {...{ offered, chosen }} onChoose={setServiceId} />
+      <ContactFields form={form} />
+      <CodeField
+        form={form}
+        apply={applyCode}
+        onChange={() => setPrice(undefined)}
+        reduced={isReduced ? formatMoney(price.amount, chosen.currency, currentLanguage()) : undefined}
+      />
+      <FormFailure failure={failure} />
+      {isRepriced && (
+        <Note tone="warn" role="alert" title={t('extensions.repriced')}>
+          {t('extensions.repricedText')}
+        </Note>
+      )}
+      <Button type="submit" variant="primary" wide busy={isPending}>
+        {payLabel(chosen, isReduced ? price.amount : chosen.price)}
+      </Button>
+      <Button wide onClick={onClose}>
+        {t('extensions.notNow')}
+      </Button>
+    </form>
+  )
+}
+
+function payLabel({ currency }: Extension, amount: number): string {
+  return amount === 0
+    ? t('extensions.free')
+    : t('extensions.pay', { sum: formatMoney(amount, currency, currentLanguage()) })
+}
+
+function ContactFields({ form }: { form: UseFormReturn<ExtensionFields> }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label={t('extensions.name')} error={errors.name?.message}>
+        <TextInput
+          maxLength={contactNameMaximum}
+          autoComplete="name"
+          {...form.register('name', { validate: (name) => checked(requiredError(name)) })}
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={t('extensions.phone')} error={errors.phone?.message}>
+          <TextInput
+            type="tel"
+            maxLength={contactPhoneMaximum}
+            autoComplete="tel"
+            {...form.register('phone', { validate: (phone) => checked(requiredError(phone) ?? phoneError(phone)) })}
+          />
+        </Field>
+        <Field label={t('extensions.email')} error={errors.email?.message}>
+          <TextInput
+            type="email"
+            maxLength={emailMaximum}
+            autoComplete="email"
+            {...form.register('email', { validate: (email) => checked(emailError(email.trim())) })}
+          />
+        </Field>
+      </div>
+    </>
+  )
+}
+
+const requiredError = (text: string): FieldRule | undefined => (text.trim() === '' ? 'required' : undefined)
+const checked = (rule: FieldRule | undefined): string | true => ruleText(rule) ?? true

@@ -1,0 +1,15 @@
+import { returnSearch } from '../payments/returnSearch.ts'
+import { lazyScreen, screenRoute } from '../../router.tsx'
+
+export const instalmentRoutes = [
+  screenRoute({
+    name: 'installments',
+    path: '/user/installments',
+    validateSearch: returnSearch,
+    allowsExpired: true,
+    requiresEmail: true,
+    title: 'instalments.title',
+    sections: ['subscriptions'],
+    component: lazyScreen(() => import('./InstalmentsScreen.tsx'), 'InstalmentsScreen'),
+  }),
+]

@@ -1,0 +1,161 @@
+import type { OrderPayment, OrderRefund, StaffOrder } from '#contract/shop/orders/staffApi.ts'
+import { formatDateTime } from '../../../platform/language/format.ts'
+import { t } from '../../../platform/language/language.ts'
+import { DividedList } from '../../../shell/staff/DividedList.tsx'
+import { Facts } from '../../../shell/staff/Facts.tsx'
+import { ShortList } from '../../../shell/staff/ShortList.tsx'
+import { staffPaths } from '../../../shell/staff/staffPaths.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { accountText, entryText, moneyText, runText, subscriptionText } from './orderLabels.ts'
+import styles from './Orders.module.css'
+import { PaymentRow } from './PaymentRow.tsx'
+
+type OrderProps = { order: StaffOrder }
+
+/** From the price to what was paid and has gone back. */
+export function SumsCard({ order }: OrderProps) {
+  const { sums, currency, promocode, paid, refunded } = order
+  const money = (amount: number) => moneyText(amount, currency)
+  return (
+    <Card>
+      <h2 className="t-h2">{t('orders.staff.sums')}</h2>
+      <dl className={styles.sums}>
+        <Line label={t('orders.staff.price')} sum={money(sums.price)} />
+        {sums.already_paid > 0 && <Line label={t('orders.staff.alreadyPaid')} sum={money(-sums.already_paid)} />}
+        {sums.discount > 0 && (
+          <Line label={t('orders.staff.discount', { code: promocode ?? '' })} sum={money(-sums.discount)} />
+        )}
+        {sums.points > 0 && (
+          <Line label={t('orders.staff.points', { count: sums.points })} sum={money(-sums.points_amount)} />
+        )}
+        <Line label={t('orders.staff.total')} sum={money(sums.amount)} isTotal />
+        <Line label={t('orders.staff.paidSum')} sum={money(paid)} />
+        {refunded > 0 && <Line label={t('orders.staff.refundedSum')} sum={money(refunded)} />}
+      </dl>
+      {sums.instalments.length > 0 && (
+        <p className={styles.nothing}>{t('orders.staff.plan', { count: sums.instalments.length })}</p>
+      )}
+    </Card>
+  )
+}
+
+function Line({ label, sum, isTotal = false }: { label: string; sum: string; isTotal?: boolean }) {
+  return (
+    <div className={classes(styles.line, isTotal && styles.total)}>
+      <dt>{label}</dt>
+      <dd>{sum}</dd>
+    </div>
+  )
+}
+
+export function PersonCard({ order: { user_id: userId, person, contact } }: OrderProps) {
+  return (
+    <Card>
+      <h2 className="t-h2">{t('orders.staff.person')}</h2>
+      <p className={styles.tag}>
+        <TextLink href={staffPaths.person({ userId })}>
+          <bdi>{person || t('people.staff.number', { id: userId })}</bdi>
+        </TextLink>
+      </p>
+      {contact && (
+        <p className="t-small muted">
+          <Facts facts={[contact.name, contact.phone, contact.email]} />
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** The course or the subscription that began with the order, or that it extended. */
+export function GivenCard({ order: { run, subscription } }: OrderProps) {
+  return (
+    <Card>
+      <h2 className="t-h2">{t('orders.staff.gave')}</h2>
+      {!run && !subscription && <p className={styles.nothing}>{t('orders.staff.gaveNothing')}</p>}
+      <DividedList>
+        {run && (
+          <li>
+            <b className="t-label">
+              <bdi>{run.course}</bdi>
+            </b>
+            <p className="t-small muted">{runText(run)}</p>
+          </li>
+        )}
+        {subscription && (
+          <li>
+            <b className="t-label">
+              <bdi>{subscription.title}</bdi>
+            </b>
+            <p className="t-small muted">{subscriptionText(subscription)}</p>
+          </li>
+        )}
+      </DividedList>
+    </Card>
+  )
+}
+
+export function PaymentsCard({ order }: OrderProps) {
+  const renderItem = (payment: OrderPayment) => <PaymentRow payment={payment} currency={order.currency} />
+  return (
+    <Card>
+      <h2 className="t-h2">{t('orders.staff.payments')}</h2>
+      <ShortList items={order.payments} empty={t('orders.staff.noPayments')} renderItem={renderItem} />
+    </Card>
+  )
+}
+
+export function LedgerCard({ order: { ledger, currency } }: OrderProps) {
+  const items = ledger.map((line) => ({ ...line, id: `${line.reference} ${line.account}` }))
+  return (
+    <Card>
+      <h2 className="t-h2">{t('orders.staff.ledger')}</h2>
+      <ShortList
+        items={items}
+        empty={t('orders.staff.noLedger')}
+        shortCount={12}
+        renderItem={(line) => (
+          <>
+            <div className={styles.line}>
+              <span>{accountText(line)}</span>
+              <b className="t-label">{moneyText(line.amount, currency)}</b>
+            </div>
+            <p className="t-small muted">
+              <Facts facts={[entryText(line), formatDateTime(line.created_at)]} />
+            </p>
+          </>
+        )}
+      />
+    </Card>
+  )
+}
+
+export function RefundsCard({ order: { refunds, currency } }: OrderProps) {
+  return (
+    <Card>
+      <h2 className="t-h2">{t('orders.staff.refunds')}</h2>
+      <ShortList items={refunds} empty="" renderItem={(refund) => <Refund refund={refund} currency={currency} />} />
+    </Card>
+  )
+}
+
+function Refund({ refund, currency }: { refund: OrderRefund; currency: string }) {
+  const { amount, points, ends_access: endsAccess, reason, actor, created_at: createdAt } = refund
+  const access = endsAccess ? t('orders.staff.accessEnded') : t('orders.staff.accessKept')
+  return (
+    <>
+      <b className="t-label">
+        <Facts
+          facts={[moneyText(amount, currency), points > 0 && t('orders.staff.points', { count: points }), access]}
+        />
+      </b>
+      <p className={styles.text}>
+        <bdi>{reason}</bdi>
+      </p>
+      <p className="t-small muted">
+        <Facts facts={[actor, formatDateTime(createdAt)]} />
+      </p>
+    </>
+  )
+}

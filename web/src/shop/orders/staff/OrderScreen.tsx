@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import type { StaffOrder } from '#contract/shop/orders/staffApi.ts'
+import { formatDateTime } from '../../../platform/language/format.ts'
+import { t, useLanguage } from '../../../platform/language/language.ts'
+import { timeZone } from '../../../platform/language/timeZone.ts'
+import { useRouteSearch } from '../../../platform/navigation/search.ts'
+import { BackLink } from '../../../shell/staff/BackLink.tsx'
+import { Facts } from '../../../shell/staff/Facts.tsx'
+import { RecordBoundary } from '../../../shell/staff/RecordBoundary.tsx'
+import { RecordColumns } from '../../../shell/staff/RecordColumns.tsx'
+import { RecordHeader } from '../../../shell/staff/RecordHeader.tsx'
+import { staffPaths } from '../../../shell/staff/staffPaths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { timeZoneLabel } from '../../../accounts/users/timeZones.ts'
+import { GivenCard, LedgerCard, PaymentsCard, PersonCard, RefundsCard, SumsCard } from './OrderCards.tsx'
+import { disputeText, notGivenText, orderTag, refusalOf, refusalText } from './orderLabels.ts'
+import { orderQuery } from './orderQueries.ts'
+import { orderSearch } from './orderSearch.ts'
+import styles from './Orders.module.css'
+import { RefundDialog } from './RefundDialog.tsx'
+
+/** An order with its money and what it gave. */
+export function OrderScreen({ orderId }: { orderId: number }) {
+  useLanguage()
+  const order = useQuery(orderQuery(orderId))
+  const search = useRouteSearch(orderSearch)
+  return (
+    <>
+      <BackLink
+        href={staffPaths.orders(search)}
+        label={search.search ? t('shell.staff.backToSearch') : t('orders.staff.backToList')}
+      />
+      <RecordBoundary
+        query={order}
+        missing={{
+          icon: <ReceiptText aria-hidden />,
+          title: t('orders.staff.missingTitle'),
+          text: t('orders.staff.missingText'),
+        }}
+        errorTitle={t('orders.staff.orderFailed')}
+      >
+        {order.data && <OrderCards order={order.data} />}
+      </RecordBoundary>
+    </>
+  )
+}
+
+function OrderCards({ order }: { order: StaffOrder }) {
+  const refusal = refusalOf(order)
+  const problems = [disputeText(order), notGivenText(order)].filter((text) => text !== undefined)
+  return (
+    <>
+      <Header order={order} />
+      {order.is_refund_pending && (
+        <Note tone="info" role="status" className={styles.note}>
+          {t('orders.staff.refundPending')}
+        </Note>
+      )}
+      {problems.map((text) => (
+        <Note key={text} tone="bad" role="status" className={styles.note}>
+          {text}
+        </Note>
+      ))}
+      {refusal !== undefined && (
+        <Note tone="bad" role="status" className={styles.note}>
+          {t('orders.staff.refundRefused', { reason: refusalText(refusal) })}
+        </Note>
+      )}
+      <RecordColumns
+        side={
+          <>
+            <SumsCard order={order} />
+            <PersonCard order={order} />
+            <GivenCard order={order} />
+          </>
+        }
+      >
+        <PaymentsCard order={order} />
+        {order.refunds.length > 0 && <RefundsCard order={order} />}
+        <LedgerCard order={order} />
+      </RecordColumns>
+    </>
+  )
+}
+
+function Header({ order }: { order: StaffOrder }) {
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const { id, service_title: title, brand, created_at: createdAt, refundable, is_refund_pending: isPending } = order
+  const { text, tone } = orderTag(order)
+  return (
+    <>
+      <RecordHeader
+        title={t('orders.staff.number', { id })}
+        tag={<StatusTag tone={tone}>{t(text)}</StatusTag>}
+        actions={
+          refundable > 0 &&
+          !isPending && (
+            <Button size="small" onClick={() => setOpen(true)}>
+              {t('orders.staff.refund')}
+            </Button>
+          )
+        }
+      >
+        <p>
+          <bdi>{title}</bdi>
+        </p>
+        <p className="t-small muted">
+          <Facts facts={[brand, formatDateTime(createdAt), timeZoneLabel(timeZone(), language)]} />
+        </p>
+      </RecordHeader>
+      <RefundDialog open={isOpen} onClose={() => setOpen(false)} order={order} />
+    </>
+  )
+}

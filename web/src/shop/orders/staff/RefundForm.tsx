@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { parseMoney, typedMoney } from '#contract/shop/payments/money.ts'
+import { reasonMaximum } from '#contract/school/people/rules.ts'
+import { DialogForm } from '../../../school/people/staff/DialogForm.tsx'
+import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
+import { newId } from '../../../platform/device/newId.ts'
+import { t } from '../../../platform/language/language.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
+import { moneyText } from './orderLabels.ts'
+
+/** What happens to the access is chosen each time: '' until then. */
+type Values = { amount: string; access: 'keep' | 'end' | ''; reason: string }
+
+/** The amount is in minor units. */
+export type Refund = { client_id: string; amount: number; ends_access: boolean; reason: string }
+
+type Refundable = {
+  currency: string
+  /** What can still go back, in minor units. */
+  refundable: number
+  /** Whether there is access that can end. */
+  hasAccess?: boolean
+}
+
+type RefundFormProps = Refundable & {
+  onClose: () => void
+  /** What will happen, as one sentence. */
+  outcomeOf: (refund: Pick<Refund, 'amount' | 'ends_access'>) => string
+  send: (refund: Refund) => Promise<unknown>
+}
+
+/** Sends money back. Unmounted with its dialog, which resets its values. */
+export function RefundForm({ onClose, outcomeOf, send, ...refundable }: RefundFormProps) {
+  // One for the whole form: a second press, and a retry after a lost reply, are the same refund.
+  const [clientId] = useState(newId)
+  // The dialog stays for a moment while it closes.
+  const [isSent, setSent] = useState(false)
+  const form = useForm<Values>({
+    defaultValues: { amount: typedMoney(refundable.refundable, refundable.currency), access: '', reason: '' },
+  })
+  const values = { ...form.getValues(), ...useWatch({ control: form.control }) }
+  const amount = amountOf(values, refundable)
+  const { onSubmit, failure, isPending } = useFormSubmit(form, async ({ access, reason }) => {
+    await send({ client_id: clientId, amount: amount ?? 0, ends_access: access === 'end', reason: reason.trim() })
+    setSent(true)
+    onClose()
+  })
+  const missing = missingOf(values, refundable)
+  const isChosen = values.access !== '' || refundable.hasAccess === false
+  const outcome =
+    amount === undefined || !isChosen ? missing : outcomeOf({ amount, ends_access: values.access === 'end' })
+  const sum = moneyText(amount ?? refundable.refundable, refundable.currency)
+  return (
+    <DialogForm
+      onSubmit={onSubmit}
+      onClose={onClose}
+      outcome={outcome ?? ''}
+      confirm={t('orders.staff.confirmRefund', { sum })}
+      failure={failure}
+      isPending={isPending || isSent}
+      missing={missing}
+    >
+      <RefundFields form={form} {...refundable} />
+    </DialogForm>
+  )
+}
+
+function RefundFields({ form, currency, refundable, hasAccess = true }: Refundable & { form: UseFormReturn<Values> }) {
+  const { errors } = form.formState
+  const help = t('orders.staff.amountHelp', { sum: moneyText(refundable, currency) })
+  return (
+    <>
+      <Field label={t('orders.staff.amount')} help={help} error={errors.amount?.message}>
+        <TextInput inputMode="decimal" autoComplete="off" maxLength={20} {...form.register('amount')} />
+      </Field>
+      {hasAccess && (
+        <Controller
+          control={form.control}
+          name="access"
+          render={({ field }) => (
+            <RadioGroup
+              label={t('orders.staff.access')}
+              options={[
+                { value: 'keep', label: t('orders.staff.keepAccess') },
+                { value: 'end', label: t('orders.staff.endAccess') },
+              ]}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
+      <Field label={t('orders.staff.reason')} help={t('orders.staff.reasonHelp')} error={errors.reason?.message}>
+        <TextArea rows={2} maxLength={reasonMaximum} {...form.register('reason')} />
+      </Field>
+    </>
+  )
+}
+
+/** The typed amount in minor units; undefined for one that cannot be refunded. */
+function amountOf({ amount }: Values, { currency, refundable }: Refundable): number | undefined {
+  const minor = parseMoney(amount, currency) ?? 0
+  return minor > 0 && minor <= refundable ? minor : undefined
+}
+
+function missingOf(values: Values, refundable: Refundable): string | undefined {
+  if (amountOf(values, refundable) === undefined)
+    return t('orders.staff.amountMissing', { sum: moneyText(refundable.refundable, refundable.currency) })
+  if (refundable.hasAccess !== false && values.access === '') return t('orders.staff.accessMissing')
+  return values.reason.trim() === '' ? t('orders.staff.reasonMissing') : undefined
+}

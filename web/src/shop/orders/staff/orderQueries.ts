@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { listAuditEntries } from '#contract/accounts/audit/api.ts'
+import { getStaffOrder, listStaffOrders, type StaffOrder } from '#contract/shop/orders/staffApi.ts'
+import { call } from '../../../platform/api/api.ts'
+import { queryClient, queryKeyOf, queryOf } from '../../../platform/cache/queries.ts'
+
+type Filter = { search?: string | undefined; status?: 'open' | 'paid' | 'failed' | 'refunded' | undefined }
+
+export function ordersQuery({ search, status, userId }: Filter & { userId?: number }) {
+  const query = { ...(search && { search }), ...(status && { status }), ...(userId && { user_id: userId }) }
+  return infiniteQueryOptions({
+    queryKey: queryKeyOf(listStaffOrders, { query }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listStaffOrders, { query: { ...query, ...(pageParam && { before: pageParam }) }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // What was found stays until the next letters have been answered.
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function orderQuery(orderId: number) {
+  return { ...queryOf(getStaffOrder, { params: { orderId } }), staleTime: 0 }
+}
+
+/** Shows an order as a refund has left it, and marks the lists as stale. */
+export async function showRefunded(order: StaffOrder): Promise<void> {
+  queryClient.setQueryData(orderQuery(order.id).queryKey, order)
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [listStaffOrders.path] }),
+    queryClient.invalidateQueries({ queryKey: [listAuditEntries.path] }),
+  ])
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Picture } from '#contract/learning/courses/api.ts'
+import { publicConfig } from '../../brands/publicConfig.ts'
+import { CoursePicture } from '../../learning/courses/CoursePicture.tsx'
+import { stageTint } from '../../learning/courses/stageTint.ts'
+import { Art } from '../../ui/art/Art.tsx'
+import { phone } from '../../ui/breakpoints.ts'
+import { classes } from '../../ui/classes.ts'
+import styles from './FeatureHero.module.css'
+
+export interface FeatureHeroProps {
+  image: Picture | null
+  /** Selects colours and the drawn picture: the id of a course or service. */
+  seed: number
+  eyebrow: string
+  /** The heading. */
+  title: ReactNode
+  text: string
+  /** On the picture. */
+  media?: ReactNode
+  /** Below the text. */
+  children?: ReactNode
+}
+
+/** Something for sale in large: a picture beside its promise. */
+export function FeatureHero({ image, seed, eyebrow, title, text, media, children }: FeatureHeroProps) {
+  return (
+    <section className={classes(styles.hero, stageTint(seed, 1))}>
+      <div className={styles.picture}>
+        <CoursePicture picture={image} sizes={`${phone} 100vw, 50vw`}>
+          <Art brand={publicConfig().project.theme} seed={seed} width={760} height={560} />
+        </CoursePicture>
+        {media}
+      </div>
+      <div className={styles.content}>
+        <p className="t-small">{eyebrow}</p>
+        {title}
+        {text && <p>{text}</p>}
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, type SubmitEvent } from 'react'
+import { codeMaximum } from '#contract/shop/discounts/rules.ts'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { t } from '../../platform/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { linkClass } from '../../ui/TextLink.tsx'
+import { priceText } from './price.ts'
+import styles from './Service.module.css'
+import type { OrderTerms } from './useOrderTerms.ts'
+import type { Promocode } from './usePromocode.ts'
+
+export interface PromocodeFieldProps {
+  promocode: Promocode
+  terms: OrderTerms
+  currency: string
+  /** Why the order was refused; shown here where it was for its code. */
+  orderFailure: unknown
+  /** The code is changed or checked again. */
+  onChange: () => void
+}
+
+/** Why a code was refused; undefined for any other error. */
+export function codeRefusal(failure: unknown): string | undefined {
+  return failure instanceof ApiFailure ? failure.field('promocode') : undefined
+}
+
+/** A code, checked by the server before it lowers the price. A single field, so that the page needs no form library. */
+export function PromocodeField({ promocode, terms, currency, orderFailure, onChange }: PromocodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const failure = promocode.failure ?? orderFailure
+  const refusal = codeRefusal(failure)
+  useEffect(() => {
+    if (codeRefusal(failure)) input.current?.focus()
+  }, [failure])
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault()
+    onChange()
+    promocode.apply()
+  }
+  const change = (changed: string) => {
+    promocode.change(changed)
+    onChange()
+  }
+  const remove = () => {
+    change('')
+    terms.setCoded(undefined)
+  }
+  return (
+    <form onSubmit={apply} className={styles.code} noValidate>
+      <Field label={t('services.code')} error={refusal}>
+        <div className={styles.codeRow}>
+          <TextInput
+            ref={input}
+            name="promocode"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={codeMaximum}
+            value={promocode.code}
+            onChange={(event) => change(event.target.value)}
+          />
+          <Button type="submit" variant="soft" busy={promocode.isPending}>
+            {t('services.apply')}
+          </Button>
+        </div>
+      </Field>
+      {!refusal && <FormFailure failure={promocode.failure} />}
+      <div role="status">
+        <AppliedCode terms={terms} currency={currency} onRemove={remove} />
+      </div>
+    </form>
+  )
+}
+
+type AppliedCodeProps = { terms: OrderTerms; currency: string; onRemove: () => void }
+
+function AppliedCode({ terms: { promocode: code, price }, currency, onRemove }: AppliedCodeProps) {
+  if (code === '' || !price) return null
+  return (
+    <p className={styles.applied}>
+      <CircleCheck aria-hidden />
+      <span>
+        {t('services.codeApplied', { code, amount: priceText(price.sums.discount, currency) })}{' '}
+        <button type="button" className={linkClass(true)} onClick={onRemove}>
+          {t('services.removeCode')}
+        </button>
+      </span>
+    </p>
+  )
+}

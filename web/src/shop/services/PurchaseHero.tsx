@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { publicConfig } from '../../brands/publicConfig.ts'
+import { Art } from '../../ui/art/Art.tsx'
+import { classes } from '../../ui/classes.ts'
+import { stage } from '../../ui/stage.ts'
+import styles from './PurchaseHero.module.css'
+
+type PurchaseHeroProps = {
+  /** Selects colours and the drawn picture. */
+  seed: number
+  /** Its state. */
+  tag: ReactNode
+  title: string
+  children: ReactNode
+  /** Without a picture, where nothing follows it. */
+  isCompact?: boolean
+}
+
+/** What was bought in large, with its state, beside a picture. */
+export function PurchaseHero({ seed, tag, title, children, isCompact = false }: PurchaseHeroProps) {
+  return (
+    <section className={classes(styles.hero, isCompact && styles.compact, stage(seed))}>
+      <div className={styles.text}>
+        {tag}
+        <h1 className={classes('t-display', styles.title)}>{title}</h1>
+        {children}
+      </div>
+      {!isCompact && (
+        <div className={styles.picture}>
+          <Art brand={publicConfig().project.theme} seed={seed} width={560} height={400} />
+        </div>
+      )}
+    </section>
+  )
+}

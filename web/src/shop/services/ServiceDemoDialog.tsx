@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getServicePage, type ServicePage } from '#contract/shop/services/api.ts'
+import { DemoVideoDialog } from '../../learning/courses/DemoVideoDialog.tsx'
+import { demoVideoOf, type DemoVideoQuery } from '../../learning/courses/demoVideoQuery.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryKeyOf } from '../../platform/cache/queries.ts'
+
+type ServiceDemoDialogProps = { service: Pick<ServicePage, 'id' | 'title'>; open: boolean; onClose: () => void }
+
+/** Plays what the course of a service is like. */
+export function ServiceDemoDialog({ service, ...dialog }: ServiceDemoDialogProps) {
+  return <DemoVideoDialog {...dialog} course={service} query={serviceDemoVideoQuery(service.id)} />
+}
+
+function serviceDemoVideoQuery(id: number): DemoVideoQuery {
+  const input = { query: { id, expand: 'demoVideo' } }
+  return queryOptions({
+    queryKey: queryKeyOf(getServicePage, input),
+    queryFn: async ({ signal }) => demoVideoOf(`service ${id}`, await call(getServicePage, { ...input, signal })),
+    // The URLs are of this session and expire.
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,45 @@
+import type { OrderSums } from '#contract/shop/orders/sums.ts'
+import type { ServicePage } from '#contract/shop/services/api.ts'
+import { isRecurring } from '#contract/shop/subscriptions/price.ts'
+import { t } from '../../platform/language/language.ts'
+import { priceText, recurringPriceText } from './price.ts'
+import styles from './Service.module.css'
+
+/** The price, what lowers it, and what is left to pay. */
+export function SumRows({ sums, service }: { sums: OrderSums; service: ServicePage }) {
+  const { price, alreadyPaid, discount, points, pointsAmount, amount, due } = sums
+  const { currency } = service
+  const recurring = isRecurring(service) ? recurringPriceText({ ...service, price }) : undefined
+  const lowered = alreadyPaid > 0 || discount > 0 || points > 0
+  const rows: [label: string, value: string][] = []
+  if (lowered) rows.push([t('services.price'), recurring ?? priceText(price, currency)])
+  if (alreadyPaid > 0) rows.push([t('services.alreadyPaid'), `−${priceText(alreadyPaid, currency)}`])
+  if (discount > 0) rows.push([t('services.code'), `−${priceText(discount, currency)}`])
+  if (points > 0) rows.push([t('services.pointsRow', { count: points }), `−${priceText(pointsAmount, currency)}`])
+  return (
+    <dl className={styles.sums}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{due < amount || recurring ? t('services.amountDueToday') : t('services.amountDue')}</dt>
+        <dd>{priceText(due, currency)}</dd>
+      </div>
+      {recurring && due < price && (
+        <div className="t-small muted">
+          <dt className="visually-hidden">{t('services.price')}</dt>
+          <dd>{t('services.thenPrice', { price: recurring })}</dd>
+        </div>
+      )}
+      {due < amount && (
+        <div className="t-small muted">
+          <dt className="visually-hidden">{t('services.amountDue')}</dt>
+          <dd>{t('services.inAll', { amount: priceText(amount, currency) })}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,15 @@
+import { lazyScreen, screenRoute } from '../../router.tsx'
+import { serviceSearch } from './serviceSearch.ts'
+
+export const serviceRoutes = [
+  screenRoute({
+    name: 'service',
+    path: '/catalog/$serviceId',
+    allowsExpired: true,
+    requiresEmail: true,
+    title: 'services.title',
+    sections: ['catalog'],
+    validateSearch: serviceSearch,
+    component: lazyScreen(() => import('./ServiceScreen.tsx'), 'ServiceScreen', 'shop'),
+  }),
+]

@@ -1,0 +1,69 @@
+import { ImagePlus } from 'lucide-react'
+import { useState } from 'react'
+import { fileTypes } from '#contract/learning/files/rules.ts'
+import { updateServiceImage, type StaffServicePage } from '#contract/shop/services/staffApi.ts'
+import { CoursePicture } from '../../../learning/courses/CoursePicture.tsx'
+import { UploadProgress, type UploadProgressProps } from '../../../learning/files/UploadProgress.tsx'
+import { runUpload } from '../../../learning/files/uploads.ts'
+import { call } from '../../../platform/api/api.ts'
+import { newId } from '../../../platform/device/newId.ts'
+import { t } from '../../../platform/language/language.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { FileButton } from '../../../ui/FileButton.tsx'
+import { FormFailure } from '../../../ui/FormFailure.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { inline, useAction } from '../../../ui/useAction.ts'
+import { showServiceChange } from './serviceQueries.ts'
+import styles from './Services.module.css'
+
+/** The picture of a service in the catalogue and on its page, where it decorates its title. */
+export function ImageCard({ service: { id, image } }: { service: StaffServicePage }) {
+  const [upload, setUpload] = useState<UploadProgressProps>()
+  const save = async (fileId: number | null) => {
+    const body = { file_id: fileId }
+    await showServiceChange(await call(updateServiceImage, { params: { serviceId: id }, body }))
+    showToast({ text: t('services.staff.pictureSaved'), tone: 'ok' })
+  }
+  const replace = useAction(async (file: File) => {
+    const { name, size } = file
+    const key = newId()
+    setUpload({ uploadKey: key, name, size })
+    const { signal } = new AbortController()
+    const { id: fileId } = await runUpload({ content: file, name, type: fileTypes.image, key, signal })
+    await save(fileId)
+  }, inline)
+  const remove = useAction(() => save(null), inline)
+  return (
+    <Card>
+      <h2 className="t-h2">{t('services.staff.picture')}</h2>
+      {image ? (
+        <div className={styles.picture}>
+          <CoursePicture picture={image} sizes="400px">
+            {null}
+          </CoursePicture>
+        </div>
+      ) : (
+        <p className={styles.note}>{t('services.staff.pictureNone')}</p>
+      )}
+      <div className={styles.pictureActions}>
+        <FileButton
+          accept="image/*"
+          size="small"
+          icon={<ImagePlus aria-hidden />}
+          busy={replace.isPending}
+          onChoose={([file]) => file && replace.run(file)}
+        >
+          {image ? t('services.staff.replacePicture') : t('services.staff.choosePicture')}
+        </FileButton>
+        {image && (
+          <Button size="small" variant="ghost" busy={remove.isPending} onClick={() => remove.run()}>
+            {t('services.staff.removePicture')}
+          </Button>
+        )}
+      </div>
+      {upload && <UploadProgress {...upload} />}
+      <FormFailure failure={replace.failure ?? remove.failure} />
+    </Card>
+  )
+}

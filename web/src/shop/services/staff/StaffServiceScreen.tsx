@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Store } from 'lucide-react'
+import { useState } from 'react'
+import { listStaffServices, updateServiceSale, type StaffServicePage } from '#contract/shop/services/staffApi.ts'
+import { listStaffCourses } from '#contract/school/staff/api.ts'
+import { hasRole } from '../../../guard.ts'
+import { ConfirmDialog } from '../../../school/people/staff/ConfirmDialog.tsx'
+import { call } from '../../../platform/api/api.ts'
+import { queryOf } from '../../../platform/cache/queries.ts'
+import { t, useLanguage } from '../../../platform/language/language.ts'
+import { useRouteSearch } from '../../../platform/navigation/search.ts'
+import { BackLink } from '../../../shell/staff/BackLink.tsx'
+import { Facts } from '../../../shell/staff/Facts.tsx'
+import { RecordBoundary } from '../../../shell/staff/RecordBoundary.tsx'
+import { RecordColumns } from '../../../shell/staff/RecordColumns.tsx'
+import { RecordHeader } from '../../../shell/staff/RecordHeader.tsx'
+import { useStaffMember } from '../../../shell/staff/staffMember.ts'
+import { staffPaths } from '../../../shell/staff/staffPaths.ts'
+import { textSearch } from '../../../shell/staff/textSearch.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { ContentsCard, type ContentsCardProps } from './ContentsCard.tsx'
+import { ImageCard } from './ImageCard.tsx'
+import { PriceCard } from './PriceCard.tsx'
+import { SaleTag } from './SaleTag.tsx'
+import { kindText } from './serviceLabels.ts'
+import { serviceQuery, showServiceChange } from './serviceQueries.ts'
+import { TextsCard } from './TextsCard.tsx'
+
+/** A service with what it consists of, its texts, its picture and its price, which administrators change. */
+export function StaffServiceScreen({ serviceId }: { serviceId: number }) {
+  useLanguage()
+  const service = useQuery(serviceQuery(serviceId))
+  const shop = useQuery(queryOf(listStaffServices))
+  const courses = useQuery(queryOf(listStaffCourses))
+  const search = useRouteSearch(textSearch)
+  return (
+    <>
+      <BackLink
+        href={staffPaths.services(search)}
+        label={search.search ? t('shell.staff.backToSearch') : t('services.staff.backToList')}
+      />
+      <RecordBoundary
+        query={service}
+        otherQueries={[shop, courses]}
+        missing={{
+          icon: <Store aria-hidden />,
+          title: t('services.staff.missingTitle'),
+          text: t('services.staff.missingText'),
+        }}
+        errorTitle={t('services.staff.serviceFailed')}
+      >
+        {service.data && shop.data && courses.data && (
+          <Service service={service.data} shop={shop.data} courses={courses.data} />
+        )}
+      </RecordBoundary>
+    </>
+  )
+}
+
+function Service({ service, ...known }: ContentsCardProps) {
+  const isAdmin = hasRole('admin', useStaffMember().roles)
+  return (
+    <>
+      <Header service={service} />
+      <RecordColumns
+        side={
+          <>
+            <PriceCard key={service.currency} service={service} isAdmin={isAdmin} />
+            <ImageCard service={service} />
+          </>
+        }
+      >
+        <ContentsCard service={service} {...known} />
+        <TextsCard service={service} />
+      </RecordColumns>
+    </>
+  )
+}
+
+function Header({ service }: { service: StaffServicePage }) {
+  const [isOpen, setOpen] = useState(false)
+  // The dialog asks the same until it has closed, when the service has changed already.
+  const [isSelling, setSelling] = useState(false)
+  const { id, title, is_archived: isArchived } = service
+  const ask = () => {
+    setSelling(isArchived)
+    setOpen(true)
+  }
+  const change = async (idempotencyKey: string) => {
+    const body = { is_archived: !isSelling }
+    await showServiceChange(await call(updateServiceSale, { params: { serviceId: id }, body, idempotencyKey }))
+    showToast({ text: isSelling ? t('services.staff.sellDone') : t('services.staff.stopDone'), tone: 'ok' })
+  }
+  return (
+    <>
+      <RecordHeader
+        title={title}
+        tag={<SaleTag isArchived={isArchived} />}
+        actions={
+          <Button size="small" onClick={ask}>
+            {isArchived ? t('services.staff.sell') : t('services.staff.stop')}
+          </Button>
+        }
+      >
+        <p className="t-small muted">
+          <Facts facts={[kindText(service), t('services.staff.number', { id })]} />
+        </p>
+      </RecordHeader>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={isSelling ? t('services.staff.sellTitle', { title }) : t('services.staff.stopTitle', { title })}
+        outcome={isSelling ? t('services.staff.sellOutcome') : t('services.staff.stopOutcome')}
+        confirm={isSelling ? t('services.staff.sell') : t('services.staff.stop')}
+        isDangerous={!isSelling}
+        act={change}
+      />
+    </>
+  )
+}

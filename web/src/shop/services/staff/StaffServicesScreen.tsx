@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Search, Store } from 'lucide-react'
+import type { ResponseBody } from '#contract/endpoint.ts'
+import { listStaffServices, type StaffServiceItem } from '#contract/shop/services/staffApi.ts'
+import { queryOf } from '../../../platform/cache/queries.ts'
+import { t, useLanguage } from '../../../platform/language/language.ts'
+import { RecordList } from '../../../shell/staff/RecordList.tsx'
+import { RecordRow } from '../../../shell/staff/RecordRow.tsx'
+import { SearchField } from '../../../shell/staff/SearchField.tsx'
+import { staffPaths } from '../../../shell/staff/staffPaths.ts'
+import { useTypedSearch } from '../../../shell/staff/useTypedSearch.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { SaleTag } from './SaleTag.tsx'
+import { kindText, priceLabel } from './serviceLabels.ts'
+import styles from './Services.module.css'
+
+/** All that is sold, and what was, each a link to its texts and its price. */
+export function StaffServicesScreen() {
+  useLanguage()
+  const shop = useQuery({ ...queryOf(listStaffServices), staleTime: 0 })
+  const { typed, setTyped } = useTypedSearch(staffPaths.services)
+  return (
+    <>
+      <div className={styles.top}>
+        <PageTitle>{t('services.staff.title')}</PageTitle>
+        <div className={styles.actions}>
+          <AppLink href={staffPaths.newService()} className={buttonClass({ size: 'small', variant: 'primary' })}>
+            <Plus aria-hidden />
+            {t('services.staff.create')}
+          </AppLink>
+          <AppLink href={staffPaths.positions()} className={buttonClass({ size: 'small' })}>
+            {t('catalog.staff.title')}
+          </AppLink>
+          <AppLink href={staffPaths.offers()} className={buttonClass({ size: 'small' })}>
+            {t('offers.staff.title')}
+          </AppLink>
+        </div>
+      </div>
+      <SearchField
+        label={t('people.staff.search')}
+        help={t('services.staff.searchHelp')}
+        value={typed}
+        onChange={setTyped}
+      />
+      <QueryBoundary
+        queries={[shop]}
+        skeleton={<SkeletonRows height={68} />}
+        errorTitle={t('services.staff.listFailed')}
+      >
+        {shop.data && <ServiceList shop={shop.data} search={typed.trim()} />}
+      </QueryBoundary>
+    </>
+  )
+}
+
+type ServiceListProps = { shop: ResponseBody<typeof listStaffServices>; search: string }
+
+function ServiceList({ shop: { services, brands }, search }: ServiceListProps) {
+  const wanted = search.toLocaleLowerCase()
+  const found = services.filter(({ id, title }) => `${title} ${id}`.toLocaleLowerCase().includes(wanted))
+  const titlesOf = (ids: readonly string[]) => brands.filter(({ id }) => ids.includes(id)).map(({ title }) => title)
+  return (
+    <RecordList
+      items={found}
+      summary={t('services.staff.shown', { count: found.length })}
+      empty={<NoServices isSearch={services.length > 0} />}
+      renderItem={(service) => <ServiceRow service={service} brands={titlesOf(service.brands)} search={search} />}
+    />
+  )
+}
+
+function NoServices({ isSearch }: { isSearch: boolean }) {
+  if (isSearch)
+    return (
+      <EmptyState
+        icon={<Search aria-hidden />}
+        title={t('services.staff.noneTitle')}
+        text={t('services.staff.noneText')}
+      />
+    )
+  return (
+    <EmptyState
+      icon={<Store aria-hidden />}
+      title={t('services.staff.emptyTitle')}
+      text={t('services.staff.emptyText')}
+    />
+  )
+}
+
+type ServiceRowProps = { service: StaffServiceItem; brands: readonly string[]; search: string }
+
+function ServiceRow({ service, brands, search }: ServiceRowProps) {
+  const { id, title, is_archived: isArchived } = service
+  return (
+    <RecordRow
+      href={staffPaths.service({ serviceId: id, search })}
+      title={title}
+      facts={[kindText(service), t('services.staff.number', { id }), brands.join(', ')]}
+      value={priceLabel(service)}
+      tag={<SaleTag isArchived={isArchived} />}
+    />
+  )
+}

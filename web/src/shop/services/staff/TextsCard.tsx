@@ -1,0 +1,86 @@
+import type { SyntheticEvent } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { needsTitle } from '#contract/shop/services/contents.ts'
+import { hasInstalments, textMaximum } from '#contract/shop/services/rules.ts'
+import { updateServiceTexts, type ServiceTexts, type StaffServicePage } from '#contract/shop/services/staffApi.ts'
+import { call } from '../../../platform/api/api.ts'
+import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
+import { t } from '../../../platform/language/language.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { FormFailure } from '../../../ui/FormFailure.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { showServiceChange } from './serviceQueries.ts'
+import styles from './Services.module.css'
+import { SourceNote } from './SourceNote.tsx'
+import { TextsField } from './TextsField.tsx'
+
+type Name = keyof ServiceTexts
+
+const maximum: Record<Name, number> = {
+  title: textMaximum.title,
+  description: textMaximum.description,
+  terms: textMaximum.terms,
+  cancel_popup_text: textMaximum.cancelPopupText,
+}
+
+/** What a service is called and says, in every language. */
+export function TextsCard({ service }: { service: StaffServicePage }) {
+  const { id, kind, texts } = service
+  const form = useForm<ServiceTexts>({ defaultValues: texts })
+  const { onSubmit, failure, isPending } = useFormSubmit(form, async (body) => {
+    await showServiceChange(await call(updateServiceTexts, { params: { serviceId: id }, body }))
+    form.reset(body)
+    showToast({ text: t('services.staff.textsSaved'), tone: 'ok' })
+  })
+  const submit = (event: SyntheticEvent) => {
+    // An error stands at a text in all languages, which is no input: otherwise it would stay, and refuse for ever.
+    form.clearErrors()
+    onSubmit(event)
+  }
+  const titleHelp = needsTitle(kind) ? t('services.staff.titleHelp') : t('services.staff.courseTitleHelp')
+  return (
+    <Card>
+      <h2 className="t-h2">{t('services.staff.texts')}</h2>
+      <SourceNote service={service} />
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <Texts form={form} name="title" legend={t('services.staff.name')} help={titleHelp} />
+        <Texts form={form} name="description" legend={t('services.staff.description')} isLong />
+        <Texts form={form} name="terms" legend={t('services.staff.conditions')} isLong />
+        {(kind === 'subscription' || hasInstalments(kind)) && (
+          <Texts
+            form={form}
+            name="cancel_popup_text"
+            legend={t('services.staff.cancelText')}
+            help={t('services.staff.cancelTextHelp')}
+            isLong
+          />
+        )}
+        <FormFailure failure={failure} />
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isPending}
+            disabledReason={form.formState.isDirty ? undefined : t('services.staff.nothingChanged')}
+          >
+            {t('services.staff.saveTexts')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+type TextsProps = { form: UseFormReturn<ServiceTexts>; name: Name; legend: string; help?: string; isLong?: boolean }
+
+function Texts({ form: { register, formState }, name, ...rest }: TextsProps) {
+  return (
+    <TextsField
+      {...rest}
+      error={formState.errors[name]?.message}
+      maxLength={maximum[name]}
+      registerIn={(language) => register(`${name}.${language}`)}
+    />
+  )
+}

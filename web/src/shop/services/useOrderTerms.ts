@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResponseBody } from '#contract/endpoint.ts'
+import type { getOrderPrice } from '#contract/shop/orders/api.ts'
+import { orderSums, pointValueIn, type OrderSums } from '#contract/shop/orders/sums.ts'
+import type { ServicePage } from '#contract/shop/services/api.ts'
+import { useApplicationConfig } from '../../brands/applicationConfig.ts'
+import { useDraft } from '../../learning/files/drafts/useDraft.ts'
+import { orderDrafts, type OrderDraft } from './orderDrafts.ts'
+import { orderPriceQuery } from './serviceQueries.ts'
+
+/** A code and the price with it, which is kept on this page only. */
+type CodedPrice = { promocode: string; price: ResponseBody<typeof getOrderPrice> }
+
+export type Plan = 'once' | 'instalments'
+
+/** What the learner chooses for an order, kept on this device, and what it then costs: the server prices, the rest is its rule. */
+export function useOrderTerms({ id, currency }: ServicePage) {
+  const config = useApplicationConfig()
+  const [coded, setCoded] = useState<CodedPrice>()
+  const draft = useDraft(orderDrafts, id)
+  const usesPoints = draft?.usesPoints ?? false
+  const keep = (change: Partial<OrderDraft>) => orderDrafts.update(id, (kept) => ({ ...kept, ...change }))
+  const [plan, setPlan] = useState<Plan>('once')
+  const query = useQuery(orderPriceQuery(id))
+  const price = coded?.price ?? query.data
+  const promocode = coded?.promocode ?? ''
+  const sumsWith = (terms: { points: boolean; plan: Plan }): OrderSums | undefined => {
+    if (!price) return undefined
+    const { sums, maximum_points: balance, instalment_count } = price
+    return orderSums({
+      ...{ price: sums.price, alreadyPaid: sums.already_paid, discount: { amountMinor: sums.discount } },
+      ...{ points: terms.points ? balance : 0, balance, threshold: 0, pointValueMinor: pointValueIn(currency, config) },
+      instalments: terms.plan === 'instalments' ? instalment_count : null,
+    })
+  }
+  const sums = sumsWith({ points: usesPoints, plan })
+  return {
+    query,
+    price,
+    sums,
+    /** As if it were paid in instalments; undefined where it cannot be. */
+    instalments: sumsWith({ points: usesPoints, plan: 'instalments' })?.instalments,
+    /** Undefined until it is loaded. */
+    draft,
+    keep,
+    ...{ promocode, setCoded, usesPoints, plan, setPlan },
+    /** Of the order. */
+    body: {
+      ...(promocode !== '' && { promocode }),
+      ...(sums && sums.points > 0 && { points: sums.points }),
+      ...(sums && sums.instalments.length > 0 && { plan: 'instalments' as const }),
+    },
+  }
+}
+
+export type OrderTerms = ReturnType<typeof useOrderTerms>

@@ -1,0 +1,112 @@
+import { listServices } from '#contract/shop/services/api.ts'
+import { createStorePurchase, getStoreAccount } from '#contract/shop/storePurchases/api.ts'
+import { storeProductKind } from '#contract/shop/storePurchases/rules.ts'
+import type { Order } from '#contract/shop/orders/api.ts'
+import { typedMoney } from '#contract/shop/payments/money.ts'
+import { logError } from '../../school/analytics/errorLog.ts'
+import { track } from '../../school/analytics/track.ts'
+import { call } from '../../platform/api/api.ts'
+import { openAppStore, StoreFailure, type AppStore, type StoreTransaction } from '../../platform/device/appStore.ts'
+import { onSessionEnd } from '../../platform/session/session.ts'
+
+/** Says that a purchase is given later: the store waits for its payment or its approval. */
+export class PurchasePending extends Error {}
+
+type Waiting = { streamId: number | undefined; resolve: (order: Order) => void; reject: (error: unknown) => void }
+
+/** Purchases that the person makes now, by product. */
+const waiting = new Map<string, Waiting>()
+let connection: Promise<AppStore> | undefined
+/** What the store hands out meanwhile is no new purchase. */
+let isRestoring = false
+
+/** The store of the mobile application, with all products of the school. What it has sold before is reported at once. */
+export function connectStore(): Promise<AppStore> {
+  connection ??= connect().catch((error: unknown) => {
+    connection = undefined
+    throw error
+  })
+  return connection
+}
+
+onSessionEnd(async () => {
+  connection = undefined
+  waiting.clear()
+})
+
+async function connect(): Promise<AppStore> {
+  const [{ account_token: accountToken }, services] = await Promise.all([
+    call(getStoreAccount),
+    call(listServices, { query: {} }),
+  ])
+  const products = services.flatMap(({ kind, appstore_product_id: id }) =>
+    id === null ? [] : [{ id, kind: storeProductKind(kind) }],
+  )
+  return openAppStore({
+    products,
+    accountToken,
+    onBought: (bought) => void settle(bought),
+    onPending: (productId) => waiting.get(productId)?.reject(new PurchasePending()),
+  })
+}
+
+/** Buys a product; resolves when the server has verified the purchase. Throws a `StoreFailure`, an `ApiFailure` or `PurchasePending`. */
+export async function buyProduct(productId: string, streamId?: number): Promise<Order> {
+  const store = await connectStore()
+  const bought = new Promise<Order>((resolve, reject) => waiting.set(productId, { streamId, resolve, reject }))
+  // A failure of the order itself is thrown below; nobody may be waiting any more.
+  bought.catch(() => undefined)
+  try {
+    await store.order(productId)
+    return await bought
+  } finally {
+    waiting.delete(productId)
+  }
+}
+
+/** Reports all that was bought on the device again; returns how many purchases the account has. */
+export async function restorePurchases(): Promise<number> {
+  const store = await connectStore()
+  isRestoring = true
+  const restored = await store.restore().finally(() => (isRestoring = false))
+  const reports = await Promise.allSettled(restored.map((bought) => report(bought, undefined)))
+  const failed = reports.find((one) => one.status === 'rejected')
+  const count = reports.filter((one) => one.status === 'fulfilled').length
+  if (failed && count === 0) throw failed.reason
+  return count
+}
+
+async function settle(bought: StoreTransaction): Promise<void> {
+  const buyer = waiting.get(bought.productId)
+  const isNew = !isRestoring
+  try {
+    const order = await report(bought, buyer?.streamId)
+    if (order.status === 'paid' && isNew) trackPurchase(order, bought)
+    buyer?.resolve(order)
+  } catch (error) {
+    if (buyer) buyer.reject(error)
+    else logError(error)
+  }
+}
+
+/** In units of the currency. */
+function trackPurchase({ service_id, price, currency }: Order, { productId }: StoreTransaction): void {
+  const value = Number(typedMoney(price, currency))
+  track('in_app_purchase', { service_id, value, currency, product_id: productId })
+}
+
+/** Lets the server verify a purchase, and only then finishes it. */
+async function report(bought: StoreTransaction, streamId: number | undefined): Promise<Order> {
+  const { store, productId, transaction, appId } = bought
+  if (transaction === '') throw new StoreFailure('ERR_MISSING_TOKEN')
+  const body = {
+    ...{ store, transaction, product_id: productId },
+    ...(appId !== undefined && { app_id: appId }),
+    ...(streamId !== undefined && { stream_id: streamId }),
+  }
+  const { order } = await call(createStorePurchase, { body })
+  if (!order) throw new StoreFailure('ERR_VERIFICATION_FAILED')
+  // What could not be given stays unfinished: Google then refunds it after three days.
+  if (order.status === 'paid' || order.status === 'refunded') await bought.finish()
+  return order
+}

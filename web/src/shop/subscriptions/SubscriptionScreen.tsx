@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { getSubscription, type Subscription } from '#contract/shop/subscriptions/api.ts'
+import { canCancel } from '#contract/shop/subscriptions/rules.ts'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { SupportLink } from '../../brands/SupportLink.tsx'
+import { formatDate } from '../../platform/language/format.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { ReturnedPayment } from '../payments/ReturnedPayment.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { queryOf } from '../../platform/cache/queries.ts'
+import { useScreenTitle } from '../../platform/navigation/title.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { linkClass } from '../../ui/TextLink.tsx'
+import { FailedPayment } from './FailedPayment.tsx'
+import { PurchaseHero } from '../services/PurchaseHero.tsx'
+import styles from './SubscriptionScreen.module.css'
+import { SubscriptionActions } from './SubscriptionActions.tsx'
+import { SubscriptionContents } from './SubscriptionContents.tsx'
+import { isPaidPeriodOver, subscriptionDetails, stateTones, subscriptionState, subscriptionTitle } from './labels.ts'
+import { subscriptionsRequest } from './subscriptionsRequest.ts'
+
+/** One subscription: its state, what it opens, and how it is cancelled or renewed. */
+export function SubscriptionScreen({ subscriptionId }: { subscriptionId: number }) {
+  useLanguage()
+  const subscription = useQuery(queryOf(getSubscription, { params: { subscriptionId }, ...subscriptionsRequest }))
+  if (subscription.error instanceof ApiFailure && subscription.error.status === 404) notFound({ throw: true })
+  useScreenTitle(subscription.data && subscriptionTitle(subscription.data))
+  return (
+    <QueryBoundary
+      queries={[subscription]}
+      skeleton={<SkeletonRows count={2} height={108} />}
+      errorTitle={t('subscriptions.oneLoadFailed')}
+      support={<SupportLink />}
+    >
+      {subscription.data && <Details subscription={subscription.data} />}
+    </QueryBoundary>
+  )
+}
+
+function Details({ subscription }: { subscription: Subscription }) {
+  return (
+    <>
+      <Hero subscription={subscription} />
+      <ReturnedPayment />
+      <FailedPayment subscription={subscription} />
+      <div className={styles.columns}>
+        <SubscriptionContents subscription={subscription} />
+        <Aside subscription={subscription} />
+      </div>
+      <div className={styles.links}>
+        <AppLink className={linkClass(true)} href={paths.subscriptions()}>
+          {t('subscriptions.toAll')}
+        </AppLink>
+        <SupportLink />
+      </div>
+    </>
+  )
+}
+
+function Hero({ subscription }: { subscription: Subscription }) {
+  const state = subscriptionState(subscription)
+  const { id, content } = subscription
+  const isAlone = content.courses.length + content.communities.length === 0 && !canCancel(subscription)
+  return (
+    <PurchaseHero
+      seed={id}
+      isCompact={isAlone}
+      tag={<StatusTag tone={stateTones[state]}>{t(`subscriptions.${state}`)}</StatusTag>}
+      title={subscriptionTitle(subscription)}
+    >
+      {subscriptionDetails(subscription).map((line) => (
+        <p key={line} className={styles.line}>
+          {line}
+        </p>
+      ))}
+      {state === 'ending' && <p>{t('subscriptions.accessStays')}</p>}
+      {subscription.course_service_type === 'general_subscription' && <p>{t('subscriptions.mobile')}</p>}
+      <SubscriptionActions subscription={subscription} />
+    </PurchaseHero>
+  )
+}
+
+/** What cancelling would mean, where it is possible. */
+function Aside({ subscription }: { subscription: Subscription }) {
+  const { next_pay_at: nextPayAt } = subscription
+  if (!canCancel(subscription) || nextPayAt === null) return null
+  return (
+    <Card well className="t-small">
+      <h2 className="t-label">{t('subscriptions.ifYouCancel')}</h2>
+      <p className="muted">
+        {isPaidPeriodOver(subscription)
+          ? t('subscriptions.ifYouCancelNowText')
+          : t('subscriptions.ifYouCancelText', { date: formatDate(nextPayAt) })}
+      </p>
+    </Card>
+  )
+}

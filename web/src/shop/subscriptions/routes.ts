@@ -1,0 +1,27 @@
+import { returnSearch } from '../payments/returnSearch.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
+import { subscriptionsSearch } from './subscriptionsSearch.ts'
+
+export const subscriptionRoutes = [
+  screenRoute({
+    name: 'subscriptions',
+    path: '/user/subscriptions',
+    validateSearch: subscriptionsSearch,
+    allowsExpired: true,
+    title: 'subscriptions.title',
+    sections: ['subscriptions'],
+    component: lazyScreen(() => import('./SubscriptionsScreen.tsx'), 'SubscriptionsScreen'),
+  }),
+  screenRoute({
+    name: 'subscription',
+    path: '/user/subscription/$subscriptionId',
+    validateSearch: returnSearch,
+    allowsExpired: true,
+    requiresEmail: true,
+    title: 'subscriptions.title',
+    sections: ['subscriptions'],
+    component: lazyScreen(() => import('./SubscriptionScreen.tsx'), 'SubscriptionScreen'),
+  }),
+  redirectRoute({ path: '/subscriptions', to: () => paths.subscriptions({ warning: 'true' }) }),
+]

@@ -1,0 +1,10 @@
+import { getSubscription, listSubscriptions, type Subscription } from '#contract/shop/subscriptions/api.ts'
+import { queryClient, queryKeyOf } from '../../platform/cache/queries.ts'
+import { subscriptionsRequest } from './subscriptionsRequest.ts'
+
+/** Shows a subscription as the server has changed it, and refetches the list. */
+export async function showChangedSubscription(subscription: Subscription): Promise<void> {
+  const input = { params: { subscriptionId: subscription.id }, ...subscriptionsRequest }
+  queryClient.setQueryData(queryKeyOf(getSubscription, input), subscription)
+  await queryClient.invalidateQueries({ queryKey: [listSubscriptions.path] })
+}

@@ -1,7 +1,0 @@
-import { lazyScreen, type LayoutDefinition } from '../router.tsx'
-
-/** Shared by the settings pages of all domains. */
-export const settingsLayout: LayoutDefinition = {
-  id: 'settings',
-  component: lazyScreen(() => import('./SettingsLayout.tsx'), 'SettingsLayout'),
-}
