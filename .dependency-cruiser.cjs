@@ -1,6 +1,9 @@
 // The rules of ARCHITECTURE.md about who may import whom, each with its reason.
 const test = '\\.test\\.tsx?$|/testing[^/]*\\.tsx?$|^(server|web)/test/'
 const domain = '^(contract|server|web)/src/(?!ui/|platform/)[^/]+/'
+/** In the order in which they may import. */
+const areas = ['platform', 'brands', 'messages', 'accounts', 'learning', 'experts', 'shop', 'club', 'school']
+const above = (area) => [...areas.slice(areas.indexOf(area) + 1), 'cleanup', 'commands', 'demo', 'startup'].join('|')
 const never = (name, comment, rule) => ({ name, comment, severity: 'error', ...rule })
 
 module.exports = {
@@ -32,6 +35,12 @@ module.exports = {
         pathNot: ['^server/src/$1/', '^server/src/platform/'],
       },
     }),
+    ...areas.map((area) =>
+      never(`${area}-stands-below`, 'An area imports from those before it; a port calls one that comes after it.', {
+        from: { path: `^server/src/${area}/`, pathNot: test },
+        to: { path: `^server/src/(${above(area)})/` },
+      }),
+    ),
     never('platform-knows-no-domain', 'Every domain uses the platform, so the platform must not know one.', {
       from: { path: '^(server|web)/src/platform/', pathNot: test },
       to: { path: '^(server|web)/src/(?!platform/)' },

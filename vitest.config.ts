@@ -21,6 +21,8 @@ const scaledTests = ['server/test/scale.test.ts', 'server/src/experts/chats/drop
 const serverTests = {
   ...limits,
   globalSetup: ['server/test/cluster.ts'],
+  // As every process of the server does first.
+  setupFiles: ['server/src/registries.ts'],
   // Nothing is mocked and process state is keyed by database, so each worker loads the modules once.
   isolate: false,
 }

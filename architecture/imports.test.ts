@@ -6,6 +6,8 @@ import { cruise, type ICruiseOptions, type IFlattenedRuleSet } from 'dependency-
 import { expect, test } from 'vitest'
 import { root } from './sources.ts'
 
+const areas = ['platform', 'brands', 'messages', 'accounts', 'learning', 'experts', 'shop', 'club', 'school']
+
 type Configuration = { forbidden: { name: string }[]; options: ICruiseOptions }
 
 const configuration = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as Configuration
@@ -26,6 +28,12 @@ const examples: Record<string, Record<string, string>> = {
     'server/src/learning/days/days.ts': "import '../../experts/chats/queries.ts'",
     'server/src/experts/chats/queries.ts': '',
   },
+  ...Object.fromEntries(
+    areas.map((area) => [
+      `${area}-stands-below`,
+      { [`server/src/${area}/days/days.ts`]: "import '../../demo/demo.ts'", 'server/src/demo/demo.ts': '' },
+    ]),
+  ),
   'platform-knows-no-domain': {
     'web/src/platform/api/api.ts': "import '../../learning/days/plan.ts'",
     'web/src/learning/days/plan.ts': '',

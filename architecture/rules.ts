@@ -119,7 +119,7 @@ export const rules: readonly Rule[] = [
     violations: (sources) => {
       const entries = [
         /^contract\/src\/(endpoint|errors|errorTexts|\w+ErrorTexts|fieldTexts|\w+FieldTexts|sizes)\.ts$/,
-        /^server\/src\/(main|worker|app|import)\.ts$/,
+        /^server\/src\/(main|worker|app|registries)\.ts$/,
         /^web\/src\/(learner|staff|router|firstPage)\.tsx$|^web\/src\/(routes|guard|prefetch|earlyCalls)\.ts$/,
       ]
       const isRoot = (path: string) => /^(contract|server|web)\/src\/[^/]+$/.test(path)

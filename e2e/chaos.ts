@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { tokenHashOf } from '../server/src/accounts/auth/tokens.ts'
+import { tokenHashOf } from '../server/src/platform/http/tokens.ts'
 import { findPostmaster } from '../server/src/platform/database/postgresCluster.ts'
 import { type SeededServer, startSeededServer, withDatabase } from './seededServer.ts'
 import { endServer, startServer } from './server.ts'

@@ -1,11 +1,10 @@
+import './registries.ts'
 import type { Job } from './platform/jobs/jobs.ts'
-import { renewInvitation } from './accounts/auth/passwordLink.ts'
 import { cardJobs } from './shop/cards/jobs.ts'
 import { consultationJobs } from './experts/consultations/jobs.ts'
 import { deskJobs } from './experts/desk/jobs.ts'
 import { instalmentJobs } from './shop/instalments/jobs.ts'
 import { mailJobs } from './messages/mail/jobs.ts'
-import { registerLinkRenewal } from './messages/mail/links.ts'
 import { meetingJobs } from './experts/meetings/jobs.ts'
 import { orderJobs } from './shop/orders/jobs.ts'
 import { paymentJobs } from './shop/payments/jobs.ts'
@@ -19,8 +18,6 @@ import { subscriptionJobs } from './shop/subscriptions/jobs.ts'
 import { textMessageJobs } from './messages/textMessages/jobs.ts'
 import { sandboxJobs } from './shop/sandbox/jobs.ts'
 import { videoJobs } from './learning/videos/jobs.ts'
-
-registerLinkRenewal(renewInvitation)
 
 /** Every job of the product. */
 export const jobs: readonly Job<object>[] = [

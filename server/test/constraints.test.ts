@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dateOf } from '#contract/accounts/users/dates.ts'
+import { dateOf } from '#contract/platform/dates.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import { insertTransaction } from '../src/learning/points/queries.ts'
 import { addChat, addMessage } from './chats.ts'

@@ -1,7 +1,7 @@
-import { dateOf } from '#contract/accounts/users/dates.ts'
+import { dateOf } from '#contract/platform/dates.ts'
 import { createStatusesOfRun } from '../src/learning/homework/statuses.ts'
 import { first, type Database } from '../src/platform/database/database.ts'
-import { dayAt, startOfDay } from '../src/accounts/users/calendar.ts'
+import { dayAt, startOfDay } from '../src/platform/calendar.ts'
 import { schoolZone } from './schoolZone.ts'
 
 export type TestCourse = {

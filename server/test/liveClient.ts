@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { createLiveTicket, type LiveEvent } from '#contract/messages/live/api.ts'
-import { tokenHashOf } from '../src/accounts/auth/tokens.ts'
+import { tokenHashOf } from '../src/platform/http/tokens.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import type { School } from './school.ts'
 import { schoolZone } from './schoolZone.ts'

@@ -1,5 +1,5 @@
-import { dateOf } from '#contract/accounts/users/dates.ts'
-import { dayAt } from '../src/accounts/users/calendar.ts'
+import { dateOf } from '#contract/platform/dates.ts'
+import { dayAt } from '../src/platform/calendar.ts'
 
 /**
  * Time zones without clock changes, an hour apart, from eleven hours behind UTC to twelve ahead. Lagos replaces UTC, where

@@ -1,3 +1,4 @@
+import '../registries.ts'
 import { readBrands } from '../brands/brands.ts'
 import { importCourses, type Approval, type PlannedCourse } from '../learning/courses/import.ts'
 import { selectNewVideos } from '../learning/courses/importFiles.ts'

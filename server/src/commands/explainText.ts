@@ -1,4 +1,4 @@
-import { textIn } from '../learning/courses/content.ts'
+import { textIn } from '../platform/language/textIn.ts'
 import type { Explanation } from '../learning/streams/explanation.ts'
 import type { Run } from '../learning/streams/streams.ts'
 import { withoutControls } from './output.ts'

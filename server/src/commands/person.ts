@@ -1,3 +1,4 @@
+import '../registries.ts'
 import { errorTexts } from '#contract/errorTexts.ts'
 import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
 import { ApiError, fieldErrors } from '../platform/http/errors.ts'

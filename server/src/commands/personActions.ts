@@ -8,7 +8,7 @@ import {
   consultationsMaximum,
   roles as knownRoles,
   type Role,
-} from '#contract/school/people/rules.ts'
+} from '#contract/accounts/users/staff.ts'
 import { mintFirstAdminLink } from '../accounts/auth/firstAdmin.ts'
 import { readBrands } from '../brands/brands.ts'
 import { runCleanups } from '../cleanup/cleanup.ts'
@@ -17,7 +17,8 @@ import { defaultOrigin } from '../platform/http/origins.ts'
 import { openMedia } from '../platform/storage/media.ts'
 import { createAddition } from '../school/people/additions.ts'
 import { exportPerson } from '../school/people/export.ts'
-import { isPersonId, searchPeople } from '../school/people/lookup.ts'
+import { isPersonId } from '../accounts/users/search.ts'
+import { searchPeople } from '../school/people/lookup.ts'
 import * as people from '../school/people/people.ts'
 import {
   cardOf,

@@ -1,7 +1,7 @@
-import { dateOf } from '#contract/accounts/users/dates.ts'
+import { dateOf } from '#contract/platform/dates.ts'
 import type { Moment } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/database.ts'
-import { dayAt } from '../accounts/users/calendar.ts'
+import { dayAt } from '../platform/calendar.ts'
 import type { DemoRota } from './experts.ts'
 import { insertAbsence, insertException, insertHours } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { isDate } from './dates.ts'
+import { isDate } from '../../platform/dates.ts'
 import type { FieldRule } from '../../fieldTexts.ts'
 import { languages, type Language } from '../../endpoint.ts'
 

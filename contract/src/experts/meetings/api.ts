@@ -4,7 +4,7 @@ import { Course } from '../../learning/courses/api.ts'
 import { meetingLockErrors } from '../../errors.ts'
 import { endpoint, Expand, Id, Nullable, OneOf, Seconds, Success } from '../../endpoint.ts'
 import { Lock } from '../../learning/streams/api.ts'
-import { MeetingLink, Minutes } from './booked.ts'
+import { MeetingLink, Minutes } from '../../learning/streams/bookedMeeting.ts'
 import { bookingDays, meetingNoteMaximum, meetingStates } from './rules.ts'
 
 /** A video consultation of a run. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '../../accounts/users/dates.ts'
+import { dayOf } from '../../platform/dates.ts'
 import { isRecapDue, recapTotals, type RecapMoment } from './rules.ts'
 
 const saturday = dayOf('2026-11-28')

@@ -1,5 +1,5 @@
-import { dayStartHour } from '../streams/rules.ts'
-import { mondayOf } from '../../accounts/users/dates.ts'
+import { dayStartHour } from '../../platform/dates.ts'
+import { mondayOf } from '../../platform/dates.ts'
 import type { WeekRecap } from './api.ts'
 
 export const recapDays = 7

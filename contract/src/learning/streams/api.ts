@@ -3,7 +3,7 @@ import { Consultation } from '../../experts/consultations/api.ts'
 import { consultationStatuses } from '../../experts/consultations/rules.ts'
 import { freezeLockErrors, type LockCode } from '../../errors.ts'
 import { Course } from '../courses/api.ts'
-import { BookedMeeting } from '../../experts/meetings/booked.ts'
+import { BookedMeeting } from './bookedMeeting.ts'
 import { WeekRecap } from '../recaps/api.ts'
 import { endpoint, Expand, Fields, Id, Nullable, OneOf, paging, Seconds } from '../../endpoint.ts'
 

@@ -1,5 +1,5 @@
-import { dateAfter, dayOf, isDate } from '../../accounts/users/dates.ts'
-import type { BookedMeeting } from '../../experts/meetings/booked.ts'
+import { dateAfter, dayOf, isDate } from '../../platform/dates.ts'
+import type { BookedMeeting } from './bookedMeeting.ts'
 import type { FieldRule } from '../../fieldTexts.ts'
 import type { FreezePeriod } from './api.ts'
 import { frozenDays } from './frozenDays.ts'

@@ -1,4 +1,4 @@
-import { dayOf } from '../../accounts/users/dates.ts'
+import { dayOf } from '../../platform/dates.ts'
 import type { FreezePeriod } from './api.ts'
 
 /** The number of frozen days. */

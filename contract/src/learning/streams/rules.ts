@@ -1,8 +1,5 @@
 import type { StreamStatus } from './api.ts'
 
-/** A learner's day starts at this local hour. */
-export const dayStartHour = 4
-
 export type StreamTimes = {
   /** All times in one unit, seconds or milliseconds. */
   startsAt: number

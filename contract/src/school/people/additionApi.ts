@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint, Id } from '../../endpoint.ts'
 import { meetingMinutes } from '../../experts/meetings/rules.ts'
 import { PersonRun } from './api.ts'
-import { consultationsMaximum, reasonMaximum } from './rules.ts'
+import { consultationsMaximum, reasonMaximum } from '../../accounts/users/staff.ts'
 
 export const createPersonAddition = endpoint({
   method: 'POST',

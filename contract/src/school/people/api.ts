@@ -11,7 +11,7 @@ import {
   roles,
   runStartPattern,
   searchMaximum,
-} from './rules.ts'
+} from '../../accounts/users/staff.ts'
 
 const Role = OneOf(roles)
 const staffRoles = {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf } from '../../endpoint.ts'
 import { EmailUnconfirmed } from './api.ts'
-import { csvMaximum, enrolmentOutcomes } from './rules.ts'
+import { csvMaximum, enrolmentOutcomes } from '../../accounts/users/staff.ts'
 
 export const EnrolmentLine = Type.Object({
   line: Type.Integer({ description: 'Number of the line in the file; the header is line 1' }),

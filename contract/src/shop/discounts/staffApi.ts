@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
 import { orderStatuses } from '../orders/api.ts'
-import { searchMaximum } from '../../school/people/rules.ts'
+import { searchMaximum } from '../../accounts/users/staff.ts'
 import { amountMaximum, codeMaximum, discountStatuses, servicesMaximum, useMaximum } from './rules.ts'
 
 /** `current`: not ended, whether it can be used yet or not. */

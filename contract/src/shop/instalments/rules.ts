@@ -1,4 +1,4 @@
-import { dateAfter } from '../../accounts/users/dates.ts'
+import { dateAfter } from '../../platform/dates.ts'
 
 /** Days after the due date of an unpaid part from which the run is closed. */
 export const graceDays = 7

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
-import { reasonMaximum, searchMaximum } from '../../school/people/rules.ts'
+import { reasonMaximum, searchMaximum } from '../../accounts/users/staff.ts'
 import { orderPlans, orderStatuses, Sums } from './api.ts'
 
 /** `open`: created or pending. */

@@ -1,4 +1,4 @@
-import { dateOf, dayOf } from '../../accounts/users/dates.ts'
+import { dateOf, dayOf } from '../../platform/dates.ts'
 
 export const periods = ['day', 'week', 'month'] as const
 /** How often a payment is due: every `count` days, weeks or months. */

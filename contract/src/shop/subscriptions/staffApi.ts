@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf } from '../../endpoint.ts'
 import { OrderPayment } from '../orders/staffApi.ts'
-import { reasonMaximum } from '../../school/people/rules.ts'
+import { reasonMaximum } from '../../accounts/users/staff.ts'
 import { Subscription } from './api.ts'
 
 export const listPersonSubscriptions = endpoint({

@@ -1,13 +1,24 @@
 import { recordChange, type Actor } from '../audit/audit.ts'
-import { recordEvent } from '../../messages/live/live.ts'
-import { nowSeconds } from '../../platform/clock.ts'
+import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
+import { nowSeconds, type Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { restartOverdue } from '../../shop/subscriptions/reopening.ts'
+import { createPort } from '../../platform/port.ts'
 import { lockUser, requireUserContext, updateClosedAccount, updateReopenedAccount } from '../users/users.ts'
 import { deleteMintedCodes } from './codeQueries.ts'
 import type { Ending } from './queries.ts'
 import { revokeRememberTokens } from './remember.ts'
 import { closeSessions, type TransactionCall } from './sessions.ts'
+
+export type Closing = Actor & { userId: number }
+
+/** Cancels what is booked with a person whose account closes; whoever stays is told. */
+export const cancelBookings =
+  createPort<(call: TransactionContext & Moment, closing: Closing) => Promise<void>>('what is booked with a person')
+
+/** Pays anew what is overdue of the subscriptions of a reopened account. Times in seconds since 1970. */
+export const restartSubscriptions = createPort<
+  (call: { sql: Sql }, reopened: Moment & { userId: number; closedAt: number }) => Promise<void>
+>('subscriptions of a reopened account')
 
 /**
  * Closes an account, which the cleanup erases 14 days later. Ends its sessions and its staff roles, which a reopened
@@ -29,14 +40,15 @@ export async function closeAccount(call: TransactionCall, userId: number): Promi
 export async function reopenAccount(call: TransactionCall, userId: number): Promise<void> {
   const closedAt = await updateReopenedAccount(call.sql, userId)
   if (closedAt === undefined) return
-  await restartOverdue(call, { userId, closedAt, now: nowSeconds() })
+  await restartSubscriptions.call(call, { userId, closedAt, now: nowSeconds() })
   await recordEvent(call, { kind: 'desk' })
 }
 
-type Closing = Actor & { userId: number; roles: readonly string[] }
-
 /** Writes a closed account to the audit log, with the staff roles that ended. */
-export function recordClosing(sql: Sql, { actorId, userId, roles }: Closing): Promise<void> {
+export function recordClosing(
+  sql: Sql,
+  { actorId, userId, roles }: Closing & { roles: readonly string[] },
+): Promise<void> {
   const change = roles.length > 0 && { before: { roles }, after: { roles: [] } }
   return recordChange(sql, { actorId }, { action: 'person.close', userId, ...change })
 }

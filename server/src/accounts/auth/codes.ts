@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { lockUser } from '../users/users.ts'
-import { createToken, tokenHashOf } from './tokens.ts'
+import { createToken, tokenHashOf } from '../../platform/http/tokens.ts'
 import {
   deleteSignInCodes,
   findOwnerOfCode,

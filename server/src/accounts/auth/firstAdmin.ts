@@ -12,7 +12,7 @@ import { replaceCredentials } from './credentials.ts'
 import * as queries from './firstAdminQueries.ts'
 import { findCredentials } from './queries.ts'
 import type { TransactionCall } from './sessions.ts'
-import { createToken, tokenHashOf } from './tokens.ts'
+import { createToken, tokenHashOf } from '../../platform/http/tokens.ts'
 
 const codeSeconds = 3600
 

@@ -3,7 +3,7 @@ import { writeMail, type MailContext } from '../../messages/mail/mail.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { upsertInvitation } from './codeQueries.ts'
 import { mintCode } from './codes.ts'
-import { tokenHashOf } from './tokens.ts'
+import { tokenHashOf } from '../../platform/http/tokens.ts'
 
 /** An e-mail address gets five links per this period, whoever requests them. */
 export const mailboxLimit = { count: 5, windowSeconds: 300 }

@@ -6,7 +6,7 @@ import { writeMail } from '../../messages/mail/mail.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { lockUser, requireUserContext } from '../users/users.ts'
 import { closeSessions } from './sessions.ts'
-import { createToken, tokenHashOf } from './tokens.ts'
+import { createToken, tokenHashOf } from '../../platform/http/tokens.ts'
 import {
   deleteRememberFamily,
   deleteRememberTokens,

@@ -22,7 +22,7 @@ import {
   type SessionRow,
 } from './queries.ts'
 import { deleteRememberFamiliesOf } from './rememberQueries.ts'
-import { createToken, isToken, tokenHashOf } from './tokens.ts'
+import { createToken, isToken, tokenHashOf } from '../../platform/http/tokens.ts'
 
 /** Authenticates a token, and the cookie that its session may be bound to. Throws a 401 with the reason. */
 export async function authenticate(

@@ -12,7 +12,7 @@ import { writeMail } from '../../messages/mail/mail.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { tryHit } from '../../platform/rateLimits/rateLimits.ts'
 import { lockUser } from '../users/users.ts'
-import { tokenHashOf } from './tokens.ts'
+import { tokenHashOf } from '../../platform/http/tokens.ts'
 import { findOwnerOfCode, insertCode, updateUsedCode } from './codeQueries.ts'
 import { lockAccount, type Credentials } from './queries.ts'
 

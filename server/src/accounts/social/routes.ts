@@ -3,7 +3,7 @@ import {
   deleteExternalAuth as deleteExternalAuthCall,
   listExternalAuths as listExternalAuthsCall,
 } from '#contract/accounts/social/api.ts'
-import { tokenHashOf } from '../auth/tokens.ts'
+import { tokenHashOf } from '../../platform/http/tokens.ts'
 import { mintCode } from '../auth/codes.ts'
 import { reauthenticate } from '../auth/reauthentication.ts'
 import { ApiError } from '../../platform/http/errors.ts'

@@ -12,7 +12,7 @@ import { ApiError, type FieldViolation } from '../../platform/http/errors.ts'
 import { knownTimezone } from '../../platform/language/knownTimezone.ts'
 import type { Brand } from '../../platform/http/context.ts'
 import type { Call } from '../../platform/http/route.ts'
-import { learnerToday } from './calendar.ts'
+import { learnerToday } from '../../platform/calendar.ts'
 import type { ProfileChange } from './queries.ts'
 
 /** Parses a profile form; throws with all invalid fields. */

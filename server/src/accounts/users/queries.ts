@@ -297,3 +297,8 @@ export async function updateErased(sql: Sql, { days, userId = null }: { days: nu
     where closed_at <= now() - make_interval(days => ${days}) and deleted_at is null
       and (${userId}::bigint is null or id = ${userId})`
 }
+
+/** By an e-mail; none of an erased account, nor by an address that its owner may still take back. */
+export async function findPersonId(sql: Sql, email: string): Promise<number | undefined> {
+  return first(await sql<{ id: number }>`select id from users where email = ${email} and deleted_at is null`)?.id
+}

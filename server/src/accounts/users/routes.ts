@@ -13,17 +13,16 @@ import {
   type User,
 } from '#contract/accounts/users/api.ts'
 import { signedOutCookies } from '../auth/binding.ts'
-import { closeAccount, recordClosing } from '../auth/closing.ts'
-import { cancelMeetingsOf } from '../../experts/meetings/endings.ts'
+import { cancelBookings, closeAccount, recordClosing } from '../auth/closing.ts'
 import { revokeCodes } from '../auth/codes.ts'
 import { sendConfirmation } from '../auth/confirmation.ts'
 import { lockReauthenticated, lockViewer, reauthenticate } from '../auth/reauthentication.ts'
-import { prepareAvatar } from '../../learning/files/files.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import { route, type Call } from '../../platform/http/route.ts'
 import { requireProfile, type Viewer } from '../../platform/http/context.ts'
+import { prepareAvatar } from './avatar.ts'
 import { readProfile } from './profile.ts'
 import { requireOtherAdmin } from './roles.ts'
 import { checkEmail, findEmails } from './users.ts'
@@ -77,7 +76,8 @@ export const userRoutes = [
     const { viewer, body, sql } = call
     const { media, database } = call.context
     const [userId, fileId] = [viewer.user.id, body.avatar_file_id]
-    const publish = fileId === 0 ? undefined : await prepareAvatar({ sql: database.sql, media }, { userId, fileId })
+    const publish =
+      fileId === 0 ? undefined : await prepareAvatar.call({ sql: database.sql, media }, { userId, fileId })
     const before = await lockProfile(sql, userId)
     await writeAvatar(sql, userId, await publish?.(call))
     return recordAndRespond(call, before)
@@ -103,7 +103,7 @@ export const userRoutes = [
     await requireOtherAdmin(sql, viewer.user.id)
     await lockReauthenticated(sql, viewer, proof)
     const roles = await closeAccount(call, viewer.user.id)
-    await cancelMeetingsOf(call, { actorId: viewer.user.id, userId: viewer.user.id, as: 'anybody' })
+    await cancelBookings.call(call, { actorId: viewer.user.id, userId: viewer.user.id })
     if (roles.length > 0) await recordClosing(sql, { actorId: viewer.user.id, userId: viewer.user.id, roles })
     signedOutCookies(viewer).forEach(call.setCookie)
     return { success: true }

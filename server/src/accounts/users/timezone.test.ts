@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dateOf } from '#contract/accounts/users/dates.ts'
+import { dateOf } from '#contract/platform/dates.ts'
 import { getStreamStatus } from '#contract/learning/streams/api.ts'
 import { updateUser } from '#contract/accounts/users/api.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { addCourse, addStream } from '../../../test/course.ts'
-import { dayAt, learnerDayAt, openingOf, startOfDay } from './calendar.ts'
+import { dayAt, learnerDayAt, openingOf, startOfDay } from '../../platform/calendar.ts'
 
 let school: School
 let courseId: number

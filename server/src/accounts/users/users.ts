@@ -1,9 +1,9 @@
 import { emailError } from '#contract/accounts/auth/rules.ts'
 import type { User } from '#contract/accounts/users/api.ts'
-import { isDemoEmail } from '../../demo/accounts.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { knownTimezone } from '../../platform/language/knownTimezone.ts'
 import { ApiError, refuseField, type FieldViolation } from '../../platform/http/errors.ts'
+import { createPort } from '../../platform/port.ts'
 import type { Brand, Calendar, ViewerUser } from '../../platform/http/context.ts'
 import {
   findUserContextRow,
@@ -26,6 +26,7 @@ import {
 
 export {
   expertAsJson,
+  findPersonId,
   listUnswept,
   lockUser,
   updateSwept,
@@ -33,6 +34,9 @@ export {
   userContextColumns,
   type UserContextRow,
 } from './queries.ts'
+
+/** Whether nobody may have an address: those of the demo school are public. */
+export const isReservedEmail = createPort<(email: string) => boolean>('reserved addresses')
 
 export type UserContext = { user: ViewerUser; roles: readonly string[]; calendar: Calendar }
 
@@ -79,7 +83,7 @@ export async function checkEmail(sql: Sql, email: string, userId?: number): Prom
   const owner = emailError(email) ? undefined : await findUserByEmail(sql, email)
   const rule = emailError(email) ?? (owner && owner.id !== userId ? 'email_taken' : undefined)
   if (rule) return [{ field: 'email', rule }]
-  return isDemoEmail(email) ? [{ field: 'email', rule: 'email' }] : []
+  return isReservedEmail.call(email) ? [{ field: 'email', rule: 'email' }] : []
 }
 
 export async function isAppIdTaken(sql: Sql, appId: string): Promise<boolean> {

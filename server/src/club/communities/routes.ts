@@ -2,7 +2,7 @@ import { listCommunities, listUserCommunities } from '#contract/club/communities
 import { communityType } from '#contract/club/communities/rules.ts'
 import { isPaidOn } from '#contract/shop/subscriptions/rules.ts'
 import { route } from '../../platform/http/route.ts'
-import { learnerToday } from '../../accounts/users/calendar.ts'
+import { learnerToday } from '../../platform/calendar.ts'
 import { brandFilter } from '../../brands/brands.ts'
 import * as queries from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/experts/chats/api.ts'
 import type { Language } from '#contract/endpoint.ts'
-import type { Texts } from '../../learning/courses/content.ts'
+import type { Texts } from '../../platform/language/textIn.ts'
 import { fragment } from '../../platform/database/database.ts'
 
 export type MessageRow = Omit<Message, 'files' | 'homework'> & {

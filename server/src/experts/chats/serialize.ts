@@ -1,7 +1,7 @@
 import type { Message } from '#contract/experts/chats/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
-import { textIn } from '../../learning/courses/content.ts'
+import { textIn } from '../../platform/language/textIn.ts'
 import type { MessageRow } from './columnQueries.ts'
 
 type Files = ReadonlyMap<number, UploadedFile>

@@ -1,36 +1,32 @@
-import type { Sql } from '../../platform/database/database.ts'
+import type { thread, WrittenMessage } from '../../learning/homework/thread.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { MessageRow } from './columnQueries.ts'
 import { updateExpertMessage } from './messageQueries.ts'
 import { findMessage } from './queries.ts'
-import { insertThreadMessage, updateMessageFiles, updateThreadMessage, type ThreadMessage } from './threadQueries.ts'
+import { serializeMessage } from './serialize.ts'
+import { insertThreadMessage, updateMessageFiles, updateThreadMessage } from './threadQueries.ts'
 
-export { serializeMessage } from './serialize.ts'
-export type { MessageRow } from './columnQueries.ts'
+/** Homework and its answers in the chat of their run. */
+export const homeworkThread: typeof thread.call = {
+  async write(sql, streamId, message) {
+    const written = await insertThreadMessage(sql, streamId, message)
+    if (!written) throw new ApiError('idempotency_key_reused')
+    if (written.employee.is_expert) await updateExpertMessage(sql, written)
+    return toWritten(written)
+  },
 
-/** Writes a message about homework into the thread of its run. It asks nothing, so that no clock starts. */
-export async function writeToThread(sql: Sql, streamId: number, message: ThreadMessage): Promise<MessageRow> {
-  const written = await insertThreadMessage(sql, streamId, message)
-  if (!written) throw new ApiError('idempotency_key_reused')
-  if (written.employee.is_expert) await updateExpertMessage(sql, written)
-  return written
+  async correct(sql, { fileIds, ...message }) {
+    await updateThreadMessage(sql, message)
+    if (fileIds) await updateMessageFiles(sql, { messageId: message.messageId, fileIds })
+  },
+
+  async require(sql, own) {
+    const message = await findMessage(sql, own)
+    if (!message) throw new ApiError('not_found')
+    return toWritten(message)
+  },
 }
 
-/** Replaces the words of an answer to homework, and whose they are, and its files, if they are named. */
-export async function correctThreadMessage(
-  sql: Sql,
-  {
-    fileIds,
-    ...message
-  }: { messageId: number; userId: number; message: string; fileIds?: readonly number[] | undefined },
-): Promise<void> {
-  await updateThreadMessage(sql, message)
-  if (fileIds) await updateMessageFiles(sql, { messageId: message.messageId, fileIds })
-}
-
-/** A message of the user; any other is not found. */
-export async function requireMessage(sql: Sql, own: { userId: number; messageId: number }): Promise<MessageRow> {
-  const message = await findMessage(sql, own)
-  if (!message) throw new ApiError('not_found')
-  return message
+function toWritten(row: MessageRow): WrittenMessage {
+  return { id: row.id, created_at: row.created_at, inLanguage: (language) => serializeMessage(row, language) }
 }

@@ -1,13 +1,6 @@
+import type { ThreadMessage } from '../../learning/homework/thread.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
 import { messageColumns, type MessageRow } from './columnQueries.ts'
-
-export type ThreadMessage = {
-  userId: number
-  clientId: string
-  message: string
-  homeworkStatusId: number
-  fileIds?: readonly number[]
-}
 
 /**
  * Writes a message about homework into the thread of its run: its chat, or one for homework only, which begins with the

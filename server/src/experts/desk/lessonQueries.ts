@@ -1,4 +1,4 @@
-import type { Texts } from '../../learning/courses/content.ts'
+import type { Texts } from '../../platform/language/textIn.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { videoColumns, type VideoRow } from '../../learning/videos/videos.ts'
 

@@ -1,5 +1,5 @@
 import * as api from '#contract/experts/marks/api.ts'
-import { textIn } from '../../learning/courses/content.ts'
+import { textIn } from '../../platform/language/textIn.ts'
 import { route } from '../../platform/http/route.ts'
 import { deleteMark, saveMark, visibleMarks } from '../marks/marks.ts'
 import { playableVideos } from '../../learning/videos/videos.ts'

@@ -1,5 +1,5 @@
 import type { FormerAnswer, ReplyTemplate } from '#contract/experts/desk/api.ts'
-import type { Texts } from '../../learning/courses/content.ts'
+import type { Texts } from '../../platform/language/textIn.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import { lockUser } from '../../accounts/users/users.ts'
 import { formerAnswers, isCorrectableBy } from './correctionQueries.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import { linkSecondsAfter } from '#contract/experts/meetings/rules.ts'
-import type { Texts } from '../../learning/courses/content.ts'
+import type { Texts } from '../../platform/language/textIn.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { expertAsJson } from '../../accounts/users/users.ts'

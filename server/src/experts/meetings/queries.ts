@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { Texts } from '../../learning/courses/content.ts'
+import type { Texts } from '../../platform/language/textIn.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { advisoryLocks } from '../../platform/database/advisoryLocks.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'

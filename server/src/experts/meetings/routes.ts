@@ -1,7 +1,7 @@
 import * as api from '#contract/experts/meetings/api.ts'
 import { expansion } from '#contract/endpoint.ts'
 import { requireFlag } from '../../brands/flags.ts'
-import { textIn } from '../../learning/courses/content.ts'
+import { textIn } from '../../platform/language/textIn.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { route } from '../../platform/http/route.ts'
 import { listRuns, meetingVerdict } from '../../learning/streams/streams.ts'

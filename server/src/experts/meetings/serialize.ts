@@ -1,11 +1,11 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { Meeting } from '#contract/experts/meetings/api.ts'
 import { meetingState } from '#contract/experts/meetings/rules.ts'
-import { textIn } from '../../learning/courses/content.ts'
+import { textIn } from '../../platform/language/textIn.ts'
 import { serializer } from '../../learning/courses/serialize.ts'
 import type { MeetingServer } from '../../platform/config/configMeetings.ts'
 import { materialsVerdict, meetingVerdict, type Run } from '../../learning/streams/streams.ts'
-import { openingOf } from '../../accounts/users/calendar.ts'
+import { openingOf } from '../../platform/calendar.ts'
 import type { MeetingRow } from './queries.ts'
 import { linkOf } from './room.ts'
 

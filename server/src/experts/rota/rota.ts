@@ -8,7 +8,7 @@ import {
   type HoursException,
   type WeeklyHours,
 } from '#contract/experts/rota/rules.ts'
-import { isDate } from '#contract/accounts/users/dates.ts'
+import { isDate } from '#contract/platform/dates.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import { utcDate, type Moment } from '../../platform/clock.ts'

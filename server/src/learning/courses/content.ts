@@ -1,7 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
+import type { Texts } from '../../platform/language/textIn.ts'
 import type { VideoRow } from '../videos/videos.ts'
-
-export type Texts = Partial<Record<Language, string>>
 
 export type ContentHomework = {
   id: number
@@ -95,11 +94,6 @@ export type Content = {
   minutes_a_day: number
   /** By id. */
   videos: ReadonlyMap<number, VideoRow>
-}
-
-/** A text in the language, else in the course's default language. */
-export function textIn(texts: Texts, language: Language, content: { default_language: Language }): string {
-  return texts[language] ?? texts[content.default_language] ?? ''
 }
 
 /** Ids of all videos of a day's lessons. */

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { LanguageCode, OneOf } from '#contract/endpoint.ts'
 import { meetingMinutes, meetingsMaximum } from '#contract/experts/meetings/rules.ts'
-import { consultationsMaximum } from '#contract/school/people/rules.ts'
+import { consultationsMaximum } from '#contract/accounts/users/staff.ts'
 import { fileServiceMaximum } from '#contract/shop/services/rules.ts'
 
 const closed = { additionalProperties: false }

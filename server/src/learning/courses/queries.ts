@@ -1,6 +1,6 @@
 import { first, type Sql } from '../../platform/database/database.ts'
 import type { Language } from '#contract/endpoint.ts'
-import type { Texts } from './content.ts'
+import type { Texts } from '../../platform/language/textIn.ts'
 import { videosVersion } from '../videos/videos.ts'
 
 /** `version` counts changes of texts and structure, `videos_version` those of videos. */

@@ -11,16 +11,8 @@ import type {
 import type { Language } from '#contract/endpoint.ts'
 import type { Video } from '#contract/learning/videos/api.ts'
 import { imageUrls } from '../files/files.ts'
-import {
-  textIn,
-  type Content,
-  type ContentDay,
-  type ContentHomework,
-  type ContentLesson,
-  type ContentSet,
-  type ContentStage,
-  type Texts,
-} from './content.ts'
+import type { Content, ContentDay, ContentHomework, ContentLesson, ContentSet, ContentStage } from './content.ts'
+import { textIn, type Texts } from '../../platform/language/textIn.ts'
 
 export type Parts = {
   stages?: boolean

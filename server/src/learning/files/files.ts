@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { fileTypes, isTooLong } from '#contract/learning/files/rules.ts'
+import type { prepareAvatar } from '../../accounts/users/avatar.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import {
@@ -104,16 +105,8 @@ export function stillUrl({ media, sessionId }: Omit<Readers, 'sql'>, fileId: num
 }
 
 type ImageContext = { sql: Sql; media: Media }
-type Publishing = { sql: Sql; afterCommit: (work: () => Promise<void>) => void }
 
-/**
- * Makes the sizes of an avatar of an image of the user; any other file is not found. Slow: call it before the transaction.
- * What it returns publishes them in the transaction, with the user locked.
- */
-export async function prepareAvatar(
-  { sql: readSql, media }: ImageContext,
-  { userId, fileId }: { userId: number; fileId: number },
-): Promise<(publishing: Publishing) => Promise<{ id: number; url: string }>> {
+export const makeAvatar: typeof prepareAvatar.call = async ({ sql: readSql, media }, { userId, fileId }) => {
   const image = await queries.findImage(readSql, { userId, fileId })
   if (!image) throw new ApiError('not_found')
   const made = image.path === null ? await writeAvatar(media, { userId, fileId }) : undefined

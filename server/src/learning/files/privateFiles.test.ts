@@ -20,7 +20,7 @@ import { startSchool, type School } from '../../../test/school.ts'
 import { addStaffMember } from '../../../test/staff.ts'
 import { listMedia, uploadOne } from '../../../test/uploads.ts'
 import { eventually } from '../../../test/waiting.ts'
-import { tokenHashOf } from '../../accounts/auth/tokens.ts'
+import { tokenHashOf } from '../../platform/http/tokens.ts'
 import { first } from '../../platform/database/database.ts'
 import { keepFiles, privateFiles } from './files.ts'
 

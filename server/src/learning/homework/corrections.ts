@@ -1,11 +1,11 @@
 import type { Language } from '#contract/endpoint.ts'
-import { correctThreadMessage } from '../../experts/chats/thread.ts'
 import type { TransactionContext } from '../../messages/live/live.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { homeworkPoints, spendPoints } from '../points/points.ts'
 import { hasCorrection, insertCorrection, listAnswerFiles, lockLatestAttempt } from './correctionQueries.ts'
 import { approvedText, creditHomework, keepAnswerFiles, returnedText } from './homework.ts'
 import { findAttempt } from './queries.ts'
+import { thread } from './thread.ts'
 
 export type Correction = {
   attemptId: number
@@ -43,7 +43,7 @@ export async function correctHomework(
   if (attempt.answer_message_id !== null) {
     const fallback = verdict === 'DONE' ? approvedText(attempt.title) : returnedText(attempt.title)
     const message = text || fallback[language]
-    await correctThreadMessage(sql, { messageId: attempt.answer_message_id, userId: expertId, message, fileIds })
+    await thread.call.correct(sql, { messageId: attempt.answer_message_id, userId: expertId, message, fileIds })
   }
   if (verdict === 'DONE') await creditHomework(transaction, attempt, `correction ${correctionId}`)
   else await takePointsBack(transaction, { ...attempt, correctionId })

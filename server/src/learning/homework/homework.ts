@@ -4,8 +4,9 @@ import type { sendHomework as sendHomeworkCall } from '#contract/learning/homewo
 import { missingParts, type MissingPart } from '#contract/learning/homework/parts.ts'
 import { fileTypes, recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
 import type { FieldRule } from '#contract/fieldTexts.ts'
-import { requireMessage, writeToThread, type MessageRow } from '../../experts/chats/thread.ts'
-import { textIn, type ContentHomework, type Texts } from '../courses/content.ts'
+import { thread, type WrittenMessage } from './thread.ts'
+import type { ContentHomework } from '../courses/content.ts'
+import { textIn, type Texts } from '../../platform/language/textIn.ts'
 import { hasFiles, keepFiles } from '../files/files.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import type { Sql } from '../../platform/database/database.ts'
@@ -28,7 +29,7 @@ export function requireHomework(run: Run, statusId: number): RunHomework {
 
 type AttemptInput = { run: Run; item: RunHomework; parts: SentParts; language: Language }
 
-export type Sent = { chatMessage: MessageRow; item: RunHomework; facts: queries.RunFacts }
+export type Sent = { chatMessage: WrittenMessage; item: RunHomework; facts: queries.RunFacts }
 
 /** Sends a homework to be checked, once per id of the client. The run is locked by the caller. */
 export async function sendHomework(transaction: TransactionContext, input: AttemptInput): Promise<Sent> {
@@ -38,7 +39,7 @@ export async function sendHomework(transaction: TransactionContext, input: Attem
   const facts = await queries.findAttemptFacts(sql, { userId, streamId: run.row.id, clientId: parts.client_id })
   const { sent } = facts
   if (sent && sent.status_id !== item.status.id) throw new ApiError('idempotency_key_reused')
-  if (sent) return { chatMessage: await requireMessage(sql, { userId, messageId: sent.message_id }), item, facts }
+  if (sent) return { chatMessage: await thread.call.require(sql, { userId, messageId: sent.message_id }), item, facts }
   if (item.lock) {
     await requireOwnFiles(sql, input)
     throw new ApiError(item.lock.code)
@@ -70,7 +71,7 @@ async function writeAttempt(sql: Sql, input: AttemptInput, facts: queries.RunFac
   const { userId } = run
   const { id: statusId } = item.status
   const message = parts.message?.trim() ?? ''
-  const chatMessage = await writeToThread(sql, run.row.id, {
+  const chatMessage = await thread.call.write(sql, run.row.id, {
     userId,
     clientId: parts.client_id,
     message: message || textIn(item.homework.title, language, run.content),
@@ -145,7 +146,7 @@ export async function answerHomework(transaction: TransactionContext, answer: An
   const text = answer.text.trim()
   if (!(await queries.updateAnswered(sql, { attemptId, expertId, verdict, text }))) return false
   await keepAnswerFiles(sql, { expertId, fileIds })
-  const message = await writeToThread(sql, attempt.stream_id, {
+  const message = await thread.call.write(sql, attempt.stream_id, {
     userId: expertId,
     clientId: randomUUID(),
     message: text || approvedText(attempt.title)[language],

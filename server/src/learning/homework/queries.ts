@@ -1,7 +1,7 @@
 import type { HomeworkAttempt, UserHomework } from '#contract/learning/homework/api.ts'
 import { minimumMeasuredAnswers } from '#contract/learning/homework/rules.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
-import type { Texts } from '../courses/content.ts'
+import type { Texts } from '../../platform/language/textIn.ts'
 import { expertAsJson } from '../../accounts/users/users.ts'
 
 export type AttemptRow = Omit<HomeworkAttempt, 'exercise' | 'files' | 'selfie' | 'answer_files'> & {

@@ -5,7 +5,6 @@ import {
   sendHomework as sendHomeworkCall,
   userHomeworkExpands,
 } from '#contract/learning/homework/api.ts'
-import { serializeMessage } from '../../experts/chats/thread.ts'
 import { listHomeworkOf } from '../courses/serialize.ts'
 import { privateFiles } from '../files/files.ts'
 import { route, type Call } from '../../platform/http/route.ts'
@@ -41,7 +40,7 @@ export const homeworkRoutes = [
       const item = requireHomework(run, params.statusId)
       const { chatMessage, item: sent, facts } = await sendHomework(call, { run, item, parts: body, language })
       return {
-        chatMessage: serializeMessage(chatMessage, language),
+        chatMessage: chatMessage.inLanguage(language),
         userHomeworkStatus: serializeUserHomework(run, language, { facts, hasScores: true })(sent),
       }
     },

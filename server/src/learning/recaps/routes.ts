@@ -1,9 +1,9 @@
 import { closeWeekRecap } from '#contract/learning/recaps/api.ts'
-import { dateOf, dayOf, mondayOf } from '#contract/accounts/users/dates.ts'
+import { dateOf, dayOf, mondayOf } from '#contract/platform/dates.ts'
 import { recordEvent } from '../../messages/live/live.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { route } from '../../platform/http/route.ts'
-import { learnerDayAt } from '../../accounts/users/calendar.ts'
+import { learnerDayAt } from '../../platform/calendar.ts'
 import { insertClosedWeek } from './queries.ts'
 
 export const recapRoutes = [

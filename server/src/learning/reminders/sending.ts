@@ -1,4 +1,4 @@
-import { dateOf } from '#contract/accounts/users/dates.ts'
+import { dateOf } from '#contract/platform/dates.ts'
 import { readBrands } from '../../brands/brands.ts'
 import { internationalNumber, textChannels } from '#contract/messages/textMessages/rules.ts'
 import { recordEvents } from '../../messages/live/live.ts'
@@ -12,7 +12,7 @@ import { fillTemplate } from '../../platform/language/template.ts'
 import { writePushes } from '../../messages/push/push.ts'
 import type { Media } from '../../platform/storage/media.ts'
 import { writeTextMessages } from '../../messages/textMessages/textMessages.ts'
-import { learnerDayAt } from '../../accounts/users/calendar.ts'
+import { learnerDayAt } from '../../platform/calendar.ts'
 import {
   insertDue,
   listCalendars,
@@ -26,7 +26,7 @@ import {
 } from './dueQueries.ts'
 import { dueTimes } from './dueTimes.ts'
 import { pushTexts, shortTexts } from './texts.ts'
-import { unsubscribeUrl } from './unsubscribeToken.ts'
+import { unsubscribeUrl } from '../../messages/mail/unsubscribeToken.ts'
 
 /** A reminder that is more than an hour late would only disturb. */
 const maxLateSeconds = 3600

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getReminderChannels, updateReminderChannels } from '#contract/learning/reminders/api.ts'
-import { unsubscribePath } from '#contract/learning/reminders/unsubscribe.ts'
+import { unsubscribePath } from '#contract/messages/mail/unsubscribe.ts'
 import { mailJobs } from '../../messages/mail/jobs.ts'
 import { startJobs, type Jobs } from '../../platform/jobs/jobs.ts'
 import { shortIntervals, startSchool, type School } from '../../../test/school.ts'
 import { dateIn } from '../../../test/schoolZone.ts'
 import { eventually, neverAborted } from '../../../test/waiting.ts'
 import { writeDue } from './sending.ts'
-import { unsubscribeUrl } from './unsubscribeToken.ts'
+import { unsubscribeUrl } from '../../messages/mail/unsubscribeToken.ts'
 
 const received: string[] = []
 const server = new SMTPServer({

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Unsubscribe, unsubscribePath } from '#contract/learning/reminders/unsubscribe.ts'
+import { Unsubscribe, unsubscribePath } from '#contract/messages/mail/unsubscribe.ts'
 import { recordEvent } from '../../messages/live/live.ts'
 import type { AppContext } from '../../platform/http/context.ts'
 import { resolveRequest } from '../../platform/http/route.ts'
 import { upsertMailOff } from './queries.ts'
 import { signingSecrets } from '../../platform/storage/media.ts'
 import { unsubscribePage, type UnsubscribeStep } from './unsubscribePage.ts'
-import { unsubscribingUser } from './unsubscribeToken.ts'
+import { unsubscribingUser } from '../../messages/mail/unsubscribeToken.ts'
 
 type Link = { Querystring: { token?: string } }
 

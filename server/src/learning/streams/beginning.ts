@@ -1,11 +1,18 @@
-import { openChat } from '../../experts/chats/opening.ts'
-import { createStatusesOfRun } from '../homework/statuses.ts'
-import { createMeetingsOfRun } from '../../experts/meetings/included.ts'
 import type { Sql } from '../../platform/database/database.ts'
+import { createPort } from '../../platform/port.ts'
+import { createStatusesOfRun } from '../homework/statuses.ts'
+
+type CreateForRun = (sql: Sql, streamId: number) => Promise<void>
+
+/** Opens the chat of a new run, if its course includes one. */
+export const openChatOfRun = createPort<CreateForRun>('the chat of a run')
+
+/** Gives a new run the video consultations of its course; a trial has none. */
+export const createMeetingsOfRun = createPort<CreateForRun>('the video consultations of a run')
 
 /** Gives a new run what its course includes; without effect on a run that has it. */
 export async function beginRun(sql: Sql, streamId: number): Promise<void> {
   await createStatusesOfRun(sql, streamId)
-  await openChat(sql, streamId)
-  await createMeetingsOfRun(sql, streamId)
+  await openChatOfRun.call(sql, streamId)
+  await createMeetingsOfRun.call(sql, streamId)
 }

@@ -1,6 +1,6 @@
 import { cancelFreeze as cancelFreezeCall, createFreeze, type Stream } from '#contract/learning/streams/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { meetingsInFreeze } from '../../experts/meetings/booked.ts'
+import { meetingsInFreeze } from './bookedMeetings.ts'
 import { route, type Call } from '../../platform/http/route.ts'
 import { cancelFreeze, freezeOwnRun } from './freezes.ts'
 import { serializeStream } from './serialize.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDay } from '#contract/learning/courses/api.ts'
-import { dateOf } from '#contract/accounts/users/dates.ts'
+import { dateOf } from '#contract/platform/dates.ts'
 import { finishDay } from '#contract/learning/days/api.ts'
 import {
   cancelFreeze,
@@ -13,7 +13,7 @@ import {
 import { addCourse, addStream, type TestCourse } from '../../../test/course.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { dateIn, schoolZone } from '../../../test/schoolZone.ts'
-import { dayAt, startOfDay } from '../../accounts/users/calendar.ts'
+import { dayAt, startOfDay } from '../../platform/calendar.ts'
 
 let school: School
 let course: TestCourse

@@ -1,4 +1,4 @@
-import { dateOf, dayOf } from '#contract/accounts/users/dates.ts'
+import { dateOf, dayOf } from '#contract/platform/dates.ts'
 import type { FreezePeriod, Freezing } from '#contract/learning/streams/api.ts'
 import {
   cancelledDays,
@@ -9,7 +9,7 @@ import {
 import { verdict, type Verdict } from '#contract/learning/streams/verdict.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
-import { learnerDayAt, movedEnd, openingOf } from '../../accounts/users/calendar.ts'
+import { learnerDayAt, movedEnd, openingOf } from '../../platform/calendar.ts'
 import * as queries from './enrolmentQueries.ts'
 import type { Run } from './run.ts'
 

@@ -1,7 +1,8 @@
 import { answerSeconds } from '#contract/learning/homework/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { HomeworkStatus, Lock } from '#contract/learning/streams/api.ts'
-import { textIn, type ContentDay, type ContentHomework, type ContentStage } from '../courses/content.ts'
+import type { ContentDay, ContentHomework, ContentStage } from '../courses/content.ts'
+import { textIn } from '../../platform/language/textIn.ts'
 import type { HomeworkStatusRow } from './queries.ts'
 import { homeworkKey, homeworkVerdict, isHomeworkLocked, type Run } from './run.ts'
 

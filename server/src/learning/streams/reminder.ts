@@ -1,5 +1,5 @@
 import { isClosedInDemo } from '#contract/learning/streams/verdict.ts'
-import { learnerDayAt } from '../../accounts/users/calendar.ts'
+import { learnerDayAt } from '../../platform/calendar.ts'
 import type { StateRow } from './queries.ts'
 import type { Run } from './run.ts'
 

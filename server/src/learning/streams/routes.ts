@@ -1,4 +1,4 @@
-import { dateOf } from '#contract/accounts/users/dates.ts'
+import { dateOf } from '#contract/platform/dates.ts'
 import { expansion } from '#contract/endpoint.ts'
 import {
   getStream,
@@ -12,7 +12,7 @@ import {
 import { listByPage } from '../../platform/http/paging.ts'
 import { route, type Call } from '../../platform/http/route.ts'
 import { brandFilter } from '../../brands/brands.ts'
-import { bookedMeetings } from '../../experts/meetings/booked.ts'
+import { bookedMeetings } from './bookedMeetings.ts'
 import { shownRecap } from '../recaps/recaps.ts'
 import { readFilters } from './filters.ts'
 import { homeworksOf, serializeHomeworkStatus } from './homework.ts'
@@ -103,7 +103,7 @@ async function streamSerializer(call: StreamCall, runs: readonly Run[]) {
   const parts = expansion(call.query.expand ?? defaultExpand, streamExpands)
   const streamIds = runs.map(({ row }) => row.id)
   const statuses = parts.has('chatStatus') && (await chatStatusesOf(call, streamIds))
-  const meetings = parts.has('meetings') && (await bookedMeetings(call, streamIds))
+  const meetings = parts.has('meetings') && (await bookedMeetings.call(call, streamIds))
   const services = parts.has('order.service') && (await orderServicesOf(call, streamIds))
   return (run: Run): Stream => ({
     ...serializeStream(run, call, parts),

@@ -1,4 +1,4 @@
-import { dateOf } from '#contract/accounts/users/dates.ts'
+import { dateOf } from '#contract/platform/dates.ts'
 import { recapDays } from '#contract/learning/recaps/rules.ts'
 import { isDayComplete, progressOfStages } from '#contract/learning/streams/progress.ts'
 import { openingDay, streamStatus, type FrozenDays } from '#contract/learning/streams/rules.ts'
@@ -17,7 +17,7 @@ import { graceDays } from '#contract/shop/instalments/rules.ts'
 import { isPaidOn } from '#contract/shop/subscriptions/rules.ts'
 import type { Calendar } from '../../platform/http/context.ts'
 import { videoIdsOf, type Content, type ContentDay, type ContentHomework } from '../courses/content.ts'
-import { learnerDayAt, openingOf } from '../../accounts/users/calendar.ts'
+import { learnerDayAt, openingOf } from '../../platform/calendar.ts'
 import type { DayStatusRow, FreezeRow, HomeworkStatusRow, StreamRow } from './queries.ts'
 
 /** A run of a course at a point in time: its row, the course's content and derived state. */

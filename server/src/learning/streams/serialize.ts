@@ -8,7 +8,8 @@ import type {
   StreamState,
 } from '#contract/learning/streams/api.ts'
 import type { Language } from '#contract/endpoint.ts'
-import { textIn, type ContentDay } from '../courses/content.ts'
+import type { ContentDay } from '../courses/content.ts'
+import { textIn } from '../../platform/language/textIn.ts'
 import { serializer } from '../courses/serialize.ts'
 import type { Brand } from '../../platform/http/context.ts'
 import { knownFilters } from './filters.ts'

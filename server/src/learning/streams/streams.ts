@@ -1,4 +1,4 @@
-import { dateOf } from '#contract/accounts/users/dates.ts'
+import { dateOf } from '#contract/platform/dates.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Content } from '../courses/content.ts'
 import { brandFilter } from '../../brands/brands.ts'
@@ -9,7 +9,7 @@ import { recordEvent, type TransactionContext } from '../../messages/live/live.t
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Brand, Calendar } from '../../platform/http/context.ts'
 import type { Call } from '../../platform/http/route.ts'
-import { learnerDayAt, openingOf } from '../../accounts/users/calendar.ts'
+import { learnerDayAt, openingOf } from '../../platform/calendar.ts'
 import { beginRun } from './beginning.ts'
 import {
   findStartedDay as findStartedDayRow,

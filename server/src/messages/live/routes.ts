@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { createLiveTicket, heartbeat, listLiveEvents } from '#contract/messages/live/api.ts'
-import { tokenHashOf } from '../../accounts/auth/tokens.ts'
+import { tokenHashOf } from '../../platform/http/tokens.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { route } from '../../platform/http/route.ts'
 import { livePath } from '../../platform/http/upgrades.ts'

@@ -1,5 +1,5 @@
 import { noticeParameter, type MeetingNoticeKind } from '#contract/messages/notices/rules.ts'
-import { textIn } from '../../learning/courses/content.ts'
+import { textIn } from '../../platform/language/textIn.ts'
 import { formatClock, formatDayMonth } from '../../platform/language/dates.ts'
 import { fillTemplate } from '../../platform/language/template.ts'
 import type { MessageRow } from './queries.ts'

@@ -1,8 +1,7 @@
-import { dateOf } from '#contract/accounts/users/dates.ts'
+import { dateOf } from '#contract/platform/dates.ts'
 import { recordEvents } from '../live/live.ts'
-import type { Calendar } from '../../platform/http/context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { learnerDayAt, openingOf } from '../../accounts/users/calendar.ts'
+import { calendarOf, learnerDayAt, openingOf } from '../../platform/calendar.ts'
 import {
   deleteMoved,
   deleteNotices,
@@ -70,9 +69,4 @@ function todayOf(row: CalendarRow, now: number): Today[] {
   const today = learnerDayAt(calendar, now)
   const day_starts = [1, 2, 3, 4, 5, 6, 7].map((days) => openingOf(calendar, today + days))
   return [{ ...row, today: dateOf(today), day_starts }]
-}
-
-function calendarOf({ timezone, former_timezone, former_last_day }: CalendarRow): Calendar {
-  const isFormerKnown = former_timezone !== null && former_last_day !== null
-  return { timezone, former: isFormerKnown ? { timezone: former_timezone, lastDay: former_last_day } : null }
 }

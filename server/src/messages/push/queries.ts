@@ -1,14 +1,13 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { PushMessage } from '#contract/messages/push/rules.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
-import { lockUser } from '../../accounts/users/users.ts'
 
 type Subscription = { userId: number; sessionId: number; endpoint: string; p256dh: string; auth: string }
 
 /** A device has one session and a session one device: replaces earlier subscriptions of both. Of two at once the last counts. */
 export async function upsertSubscription(sql: Sql, subscription: Subscription): Promise<void> {
   const { userId, sessionId, endpoint, p256dh, auth } = subscription
-  await lockUser(sql, userId)
+  await sql`select 1 from users where id = ${userId} for no key update`
   await sql`
     delete from push_subscriptions
     where (endpoint = ${endpoint} and user_id <> ${userId}) or (session_id = ${sessionId} and endpoint <> ${endpoint})`

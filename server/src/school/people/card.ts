@@ -1,15 +1,15 @@
-import { dateOf } from '#contract/accounts/users/dates.ts'
+import { dateOf } from '#contract/platform/dates.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { restoreDays } from '#contract/accounts/auth/rules.ts'
 import type { Person, PersonRun } from '#contract/school/people/api.ts'
-import { textIn } from '../../learning/courses/content.ts'
+import { textIn } from '../../platform/language/textIn.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Calendar } from '../../platform/http/context.ts'
 import { datesOf } from '../../learning/streams/enrolment.ts'
 import { listRunsOfPerson, lockOf, progressOf, type Run } from '../../learning/streams/streams.ts'
-import { learnerToday } from '../../accounts/users/calendar.ts'
+import { calendarOf, learnerToday } from '../../platform/calendar.ts'
 import { findHistory, findPerson, type PersonRow } from './queries.ts'
 
 const daySeconds = 86_400
@@ -20,16 +20,9 @@ export async function requirePerson(sql: Sql, userId: number): Promise<PersonRow
   return person
 }
 
-type Zones = Pick<PersonRow, 'timezone' | 'former_timezone' | 'former_last_day'>
-
 /** The calendar of a person, who must exist. */
 export async function calendarOfPerson(sql: Sql, userId: number): Promise<Calendar> {
   return calendarOf(await requirePerson(sql, userId))
-}
-
-export function calendarOf({ timezone, former_timezone, former_last_day }: Zones): Calendar {
-  const hasFormer = former_timezone !== null && former_last_day !== null
-  return { timezone, former: hasFormer ? { timezone: former_timezone, lastDay: former_last_day } : null }
 }
 
 /** When an account is erased that was closed at a time; both in seconds since 1970. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/accounts/audit/api.ts'
-import { dateOf } from '#contract/accounts/users/dates.ts'
+import { dateOf } from '#contract/platform/dates.ts'
 import { startDay } from '#contract/learning/days/api.ts'
 import { fieldTexts } from '#contract/fieldTexts.ts'
 import { saveLessonStat } from '#contract/learning/lessons/api.ts'
@@ -10,7 +10,7 @@ import { startSchool, type School } from '../../../test/school.ts'
 import { dateIn, schoolDay, schoolZone } from '../../../test/schoolZone.ts'
 import { addStaffMember } from '../../../test/staff.ts'
 import { addCourse, addStream, type TestCourse } from '../../../test/course.ts'
-import { startOfDay } from '../../accounts/users/calendar.ts'
+import { startOfDay } from '../../platform/calendar.ts'
 
 let school: School
 let token: string

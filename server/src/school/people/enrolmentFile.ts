@@ -1,5 +1,5 @@
 import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
-import { isDate } from '#contract/accounts/users/dates.ts'
+import { isDate } from '#contract/platform/dates.ts'
 import { languages, type Language } from '#contract/endpoint.ts'
 import type { FieldRule } from '#contract/fieldTexts.ts'
 import {
@@ -9,7 +9,7 @@ import {
   optionalColumns,
   requiredColumns,
   runStartPattern,
-} from '#contract/school/people/rules.ts'
+} from '#contract/accounts/users/staff.ts'
 import { ApiError, refuseField, type FieldViolation } from '../../platform/http/errors.ts'
 import { knownTimezone } from '../../platform/language/knownTimezone.ts'
 import { parseCsv, trimCells, UnclosedQuote, type CsvRecord } from './csv.ts'

@@ -1,4 +1,4 @@
-import { startReachDays, type EnrolmentOutcome } from '#contract/school/people/rules.ts'
+import { startReachDays, type EnrolmentOutcome } from '#contract/accounts/users/staff.ts'
 import type { Moment } from '../../platform/clock.ts'
 import {
   lockCourses,
@@ -7,9 +7,8 @@ import {
   listRunsOfPeople,
   type KnownRun,
 } from '../../learning/streams/enrolment.ts'
-import { learnerToday } from '../../accounts/users/calendar.ts'
+import { calendarOf, learnerToday } from '../../platform/calendar.ts'
 import type { Calendar } from '../../platform/http/context.ts'
-import { calendarOf } from './card.ts'
 import { readEnrolments, type EnrolmentRow, type LineError } from './enrolmentFile.ts'
 import { createPerson, enrolPerson, type Operation } from './people.ts'
 import { listPeopleByEmail, lockImports, type KnownPerson } from './queries.ts'

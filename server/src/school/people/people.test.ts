@@ -10,7 +10,7 @@ import {
   signupByEmail,
 } from '#contract/accounts/auth/api.ts'
 import * as api from '#contract/school/people/api.ts'
-import type { Role } from '#contract/school/people/rules.ts'
+import type { Role } from '#contract/accounts/users/staff.ts'
 import { getStaffMember, listStaffCourses, staffLoginByPassword } from '#contract/school/staff/api.ts'
 import { getUser, updateUserStatus } from '#contract/accounts/users/api.ts'
 import { startSchool, testPassword, type School } from '../../../test/school.ts'

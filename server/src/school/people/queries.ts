@@ -1,10 +1,10 @@
 import type { Person, PersonItem, PersonNote } from '#contract/school/people/api.ts'
 import type { Language } from '#contract/endpoint.ts'
-import type { Role } from '#contract/school/people/rules.ts'
+import type { Role } from '#contract/accounts/users/staff.ts'
 import { advisoryLocks } from '../../platform/database/advisoryLocks.ts'
 import { mailState } from '../../messages/mail/mail.ts'
 import { first, fragment, queryWithLiterals, type Sql } from '../../platform/database/database.ts'
-import type { SearchPatterns } from './search.ts'
+import type { SearchPatterns } from '../../accounts/users/search.ts'
 
 /** A user `u` as an item of a list. */
 const itemColumns = fragment`
@@ -94,10 +94,6 @@ export async function findCourseTitle(sql: Sql, courseId: number, language: Lang
 export async function isErased(sql: Sql, userId: number): Promise<boolean> {
   const rows = await sql`select 1 as found from users where id = ${userId} and deleted_at is not null`
   return rows.length > 0
-}
-
-export async function findPersonId(sql: Sql, email: string): Promise<number | undefined> {
-  return first(await sql<{ id: number }>`select id from users where email = ${email} and deleted_at is null`)?.id
 }
 
 /** One import at a time: two would lock people in the order of their lines. */

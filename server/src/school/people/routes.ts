@@ -8,7 +8,7 @@ import {
   type EnrolmentReport,
   getLatestEnrolmentImport,
 } from '#contract/school/people/enrolmentApi.ts'
-import type { EnrolmentOutcome } from '#contract/school/people/rules.ts'
+import type { EnrolmentOutcome } from '#contract/accounts/users/staff.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { staffBrand } from '../../platform/http/context.ts'
 import { ApiError, fieldErrors } from '../../platform/http/errors.ts'

@@ -6,13 +6,13 @@ import { extendStream, listExtensions } from '#contract/shop/extensions/api.ts'
 import { getStaffOrder } from '#contract/shop/orders/staffApi.ts'
 import { createOrder, getOrder, listOrders, type Order } from '#contract/shop/orders/api.ts'
 import { createFreeze, listStreams } from '#contract/learning/streams/api.ts'
-import { dayOf } from '#contract/accounts/users/dates.ts'
+import { dayOf } from '#contract/platform/dates.ts'
 import { addCourse, addStream, type StreamShape } from '../../../test/course.ts'
 import { addBuyer, addService, ledgerSum, payOnPage } from '../../../test/payments.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { dateIn, schoolDay, schoolZone } from '../../../test/schoolZone.ts'
 import { addStaffMember } from '../../../test/staff.ts'
-import { startOfDay } from '../../accounts/users/calendar.ts'
+import { startOfDay } from '../../platform/calendar.ts'
 
 let school: School
 let courseId: number

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import type { Extension } from '#contract/shop/extensions/api.ts'
-import { textIn } from '../../learning/courses/content.ts'
+import { textIn } from '../../platform/language/textIn.ts'
 import { priceFor, requireServiceOfBrand, type OrderCall } from '../orders/pricing.ts'
 import { takesPayments } from '../payments/providers.ts'
 import { fillTemplate } from '../../platform/language/template.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import type { Run } from '../../learning/streams/streams.ts'
-import { sendQuestion } from '../../club/support/support.ts'
-import { learnerToday } from '../../accounts/users/calendar.ts'
+import { learnerToday } from '../../platform/calendar.ts'
 import type { Contact } from './queries.ts'
+import { askSupport } from './support.ts'
 import { requestTexts } from './texts.ts'
 
 /** Whether something would have to be paid while nobody takes payments. Throws a 422 at `promocode`. */
@@ -34,7 +34,7 @@ export async function requestExtension(call: OrderCall, request: Request): Promi
     ...{ streamId: String(run.row.id), phone: contact.phone, promocode: promocode.trim() || '–' },
   })
   const today = learnerToday(viewer.calendar, now)
-  await sendQuestion(call, {
+  await askSupport.call(call, {
     clientId: uuidOf(JSON.stringify(['extension', run.row.id, extension.id, today, contact])),
     userId: viewer.user.id,
     ...{ name: contact.name, email: contact.email, message },

@@ -1,10 +1,10 @@
 import { dueDate } from '#contract/shop/subscriptions/dueDates.ts'
-import { dayOf } from '#contract/accounts/users/dates.ts'
+import { dayOf } from '#contract/platform/dates.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Calendar } from '../../platform/http/context.ts'
-import { learnerToday, openingOf } from '../../accounts/users/calendar.ts'
+import { learnerToday, openingOf } from '../../platform/calendar.ts'
 import { insertInstalment, updateCancelled, updateCard, type NewInstalment } from './queries.ts'
 
 /** What a card pays for is paid by another one, or by none; returns how many. */

@@ -6,11 +6,11 @@ import {
 } from '#contract/shop/instalments/api.ts'
 import { payInstalment } from '#contract/shop/instalments/paymentApi.ts'
 import { expansion, type Endpoint } from '#contract/endpoint.ts'
-import { dayOf } from '#contract/accounts/users/dates.ts'
+import { dayOf } from '#contract/platform/dates.ts'
 import { openPreparedPage } from '../payments/paying.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { route, type Call } from '../../platform/http/route.ts'
-import { learnerToday, openingOf } from '../../accounts/users/calendar.ts'
+import { learnerToday, openingOf } from '../../platform/calendar.ts'
 import { preparePayment } from './paying.ts'
 import { listInstalments } from './queries.ts'
 

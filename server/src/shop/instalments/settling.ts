@@ -1,10 +1,10 @@
 import { nextTryDate } from '#contract/shop/subscriptions/dueDates.ts'
-import { dayOf } from '#contract/accounts/users/dates.ts'
+import { dayOf } from '#contract/platform/dates.ts'
 import { recordEvent } from '../../messages/live/live.ts'
 import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Calendar } from '../../platform/http/context.ts'
-import { learnerToday, openingOf } from '../../accounts/users/calendar.ts'
+import { learnerToday, openingOf } from '../../platform/calendar.ts'
 import { findCalendars, lockUser, requireUserContext } from '../../accounts/users/users.ts'
 import * as queries from './paymentQueries.ts'
 

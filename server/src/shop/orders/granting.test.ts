@@ -7,13 +7,13 @@ import { listStreams } from '#contract/learning/streams/api.ts'
 import { listSubscriptions } from '#contract/shop/subscriptions/api.ts'
 import { dueDate, lastPaidDate } from '#contract/shop/subscriptions/dueDates.ts'
 import { giveSubscription } from '#contract/shop/subscriptions/staffApi.ts'
-import { dayOf } from '#contract/accounts/users/dates.ts'
+import { dayOf } from '#contract/platform/dates.ts'
 import { addCourse, addStream } from '../../../test/course.ts'
 import { addBuyer, addService, ledgerSum, payOnPage } from '../../../test/payments.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { dateIn, schoolZone } from '../../../test/schoolZone.ts'
 import { addStaffMember } from '../../../test/staff.ts'
-import { startOfDay } from '../../accounts/users/calendar.ts'
+import { startOfDay } from '../../platform/calendar.ts'
 
 let school: School
 let courseId: number

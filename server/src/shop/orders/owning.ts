@@ -3,7 +3,7 @@ import { requireFlag } from '../../brands/flags.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { isWithinMaximum } from '../../learning/streams/enrolment.ts'
 import { isKeptClosed, listRuns, requireRun, type Run } from '../../learning/streams/streams.ts'
-import { learnerToday } from '../../accounts/users/calendar.ts'
+import { learnerToday } from '../../platform/calendar.ts'
 import type { OrderCall, Service } from './pricing.ts'
 import {
   findGivingOrder,

@@ -1,4 +1,4 @@
-import { dayOf } from '#contract/accounts/users/dates.ts'
+import { dayOf } from '#contract/platform/dates.ts'
 import { cancelInstalments } from '../instalments/instalments.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { listRunsOfPerson, recordRunEvent, type Run } from '../../learning/streams/streams.ts'

@@ -7,7 +7,7 @@ import { openDatabase } from '../../platform/database/database.ts'
 import { reconcile } from '../payments/jobs.ts'
 import { applyPayment, openPaymentPage } from '../payments/payments.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { consultationsMaximum } from '#contract/school/people/rules.ts'
+import { consultationsMaximum } from '#contract/accounts/users/staff.ts'
 import { addCourse, addStream } from '../../../test/course.ts'
 import {
   addBuyer,

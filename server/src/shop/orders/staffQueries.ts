@@ -1,10 +1,9 @@
-import { dateOf } from '#contract/accounts/users/dates.ts'
+import { dateOf } from '#contract/platform/dates.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { LedgerLine, OrderPayment, StaffOrder, StaffOrderItem } from '#contract/shop/orders/staffApi.ts'
-import { calendarOf } from '../../school/people/card.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { first, fragment, queryOf, queryWithLiterals, type Sql } from '../../platform/database/database.ts'
-import { learnerDayAt } from '../../accounts/users/calendar.ts'
+import { calendarOf, learnerDayAt } from '../../platform/calendar.ts'
 
 /** An order `o` of a user `u` as an item of a list. `$1` is the language. */
 const itemColumns = fragment`

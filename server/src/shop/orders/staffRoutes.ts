@@ -6,7 +6,7 @@ import {
   type StaffOrder,
 } from '#contract/shop/orders/staffApi.ts'
 import { canHaveRefund } from '#contract/shop/orders/refunds.ts'
-import { searchPatterns } from '../../school/people/search.ts'
+import { searchPatterns } from '../../accounts/users/search.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { route, type Call } from '../../platform/http/route.ts'
 import { refundOrder, sendRefunds } from './refunding.ts'

@@ -1,6 +1,7 @@
 import { languages, type Language } from '#contract/endpoint.ts'
 import type { Outline } from '#contract/shop/services/api.ts'
-import { textIn, type Content, type ContentStage } from '../../learning/courses/content.ts'
+import type { Content, ContentStage } from '../../learning/courses/content.ts'
+import { textIn } from '../../platform/language/textIn.ts'
 
 const shownDays = 3
 

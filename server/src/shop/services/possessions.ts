@@ -5,7 +5,7 @@ import { listOwnedCourses, soldCourseOf, type OwnedCourse } from '../orders/upgr
 import type { Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Calendar } from '../../platform/http/context.ts'
-import { learnerToday } from '../../accounts/users/calendar.ts'
+import { learnerToday } from '../../platform/calendar.ts'
 import { findPossessions, type PaidSubscription } from './possessionQueries.ts'
 
 export type Owned = Possessions & {

@@ -2,7 +2,7 @@ import type { Language } from '#contract/endpoint.ts'
 import type { ServiceKind } from '#contract/shop/services/api.ts'
 import type { SubscriptionContent } from '#contract/shop/subscriptions/api.ts'
 import type { CourseVersion } from '../../learning/courses/courses.ts'
-import type { Texts } from '../../learning/courses/content.ts'
+import type { Texts } from '../../platform/language/textIn.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import { videosVersion } from '../../learning/videos/videos.ts'
 

@@ -5,13 +5,13 @@ import { listSubscriptions } from '#contract/shop/subscriptions/api.ts'
 import { dueDate, lastPaidDate } from '#contract/shop/subscriptions/dueDates.ts'
 import { paySubscription } from '#contract/shop/subscriptions/paymentApi.ts'
 import * as api from '#contract/shop/subscriptions/staffApi.ts'
-import { dayOf } from '#contract/accounts/users/dates.ts'
+import { dayOf } from '#contract/platform/dates.ts'
 import { payOnPage } from '../../../test/payments.ts'
 import { addCard, addSubscription, addSubscriptionService } from '../../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { dateIn, schoolZone } from '../../../test/schoolZone.ts'
 import { addStaffMember } from '../../../test/staff.ts'
-import { startOfDay } from '../../accounts/users/calendar.ts'
+import { startOfDay } from '../../platform/calendar.ts'
 
 let school: School
 let admin: Awaited<ReturnType<typeof addStaffMember>>

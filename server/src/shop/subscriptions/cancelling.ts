@@ -8,12 +8,12 @@ import {
   nextTryDate,
   type Counted,
 } from '#contract/shop/subscriptions/dueDates.ts'
-import { dateOf, dayOf } from '#contract/accounts/users/dates.ts'
+import { dateOf, dayOf } from '#contract/platform/dates.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Calendar, Viewer } from '../../platform/http/context.ts'
-import { learnerDayAt, learnerToday, openingOf } from '../../accounts/users/calendar.ts'
+import { learnerDayAt, learnerToday, openingOf } from '../../platform/calendar.ts'
 import { insertCancellation, lockSubscription, updateCancelled, updateResumed, type RecurringRow } from './queries.ts'
 
 type Own = { viewer: Pick<Viewer, 'user' | 'calendar'>; subscriptionId: number }

@@ -1,8 +1,8 @@
 import { dueDate, lastPaidDate } from '#contract/shop/subscriptions/dueDates.ts'
-import { dayOf } from '#contract/accounts/users/dates.ts'
+import { dayOf } from '#contract/platform/dates.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import type { Learner } from '../../learning/streams/enrolment.ts'
-import { learnerToday, openingOf } from '../../accounts/users/calendar.ts'
+import { learnerToday, openingOf } from '../../platform/calendar.ts'
 import { findPeriod, insertSubscription, updateEnded } from './grantingQueries.ts'
 
 type Ordered = {

@@ -12,10 +12,10 @@ import {
   updateSubscriptionCard,
 } from '#contract/shop/subscriptions/paymentApi.ts'
 import { endPersonSubscription } from '#contract/shop/subscriptions/staffApi.ts'
-import { dayOf } from '#contract/accounts/users/dates.ts'
+import { dayOf } from '#contract/platform/dates.ts'
 import { applyPayment, createPayment } from '../payments/payments.ts'
 import { mailPayments } from '../payments/paymentMails.ts'
-import { openingOf, startOfDay } from '../../accounts/users/calendar.ts'
+import { openingOf, startOfDay } from '../../platform/calendar.ts'
 import { addBuyer, payOnPage, providerOf } from '../../../test/payments.ts'
 import { addStaffMember } from '../../../test/staff.ts'
 import { addSandboxCard, addSubscription, addSubscriptionService } from '../../../test/recurringPayments.ts'

@@ -1,7 +1,7 @@
-import { dateOf, dayOf } from '#contract/accounts/users/dates.ts'
+import { dateOf, dayOf } from '#contract/platform/dates.ts'
 import type { TransactionContext } from '../../messages/live/live.ts'
 import type { Moment } from '../../platform/clock.ts'
-import { learnerDayAt, learnerToday, openingOf } from '../../accounts/users/calendar.ts'
+import { learnerDayAt, learnerToday, openingOf } from '../../platform/calendar.ts'
 import { requireUserContext } from '../../accounts/users/users.ts'
 import { lockOverdue, updateRestarted } from './renewalQueries.ts'
 

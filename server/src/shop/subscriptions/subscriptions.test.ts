@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listCommunities } from '#contract/club/communities/api.ts'
-import { dateOf } from '#contract/accounts/users/dates.ts'
+import { dateOf } from '#contract/platform/dates.ts'
 import { getStream } from '#contract/learning/streams/api.ts'
 import { getSubscription, listSubscriptions } from '#contract/shop/subscriptions/api.ts'
 import { openDatabase } from '../../platform/database/database.ts'
-import { dayAt } from '../../accounts/users/calendar.ts'
+import { dayAt } from '../../platform/calendar.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { addCourse, addStream } from '../../../test/course.ts'
 

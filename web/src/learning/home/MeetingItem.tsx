@@ -1,5 +1,5 @@
 import { CircleCheck, Hourglass, Video } from 'lucide-react'
-import type { BookedMeeting } from '#contract/experts/meetings/booked.ts'
+import type { BookedMeeting } from '#contract/learning/streams/bookedMeeting.ts'
 import { formatDateTime, formatRelativeTime, formatUnits } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'

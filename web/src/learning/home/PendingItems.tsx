@@ -1,6 +1,6 @@
 import { ClipboardCheck, Mail, MessageCircle } from 'lucide-react'
 import type { Course } from '#contract/learning/courses/api.ts'
-import type { BookedMeeting } from '#contract/experts/meetings/booked.ts'
+import type { BookedMeeting } from '#contract/learning/streams/bookedMeeting.ts'
 import type { Stream, StreamState } from '#contract/learning/streams/api.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { HomeworkTag } from '../homework/HomeworkTag.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { BookedMeeting } from '#contract/experts/meetings/booked.ts'
+import type { BookedMeeting } from '#contract/learning/streams/bookedMeeting.ts'
 import type { Stream } from '#contract/learning/streams/api.ts'
 import { streamLists } from '#contract/learning/streams/rules.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'

@@ -1,4 +1,4 @@
-import { dayStartHour } from '#contract/learning/streams/rules.ts'
+import { dayStartHour } from '#contract/platform/dates.ts'
 import { timeZone } from '../../platform/language/timeZone.ts'
 
 export type PartOfDay = 'morning' | 'day' | 'evening'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { BookedMeeting } from '#contract/experts/meetings/booked.ts'
+import type { BookedMeeting } from '#contract/learning/streams/bookedMeeting.ts'
 import { listInstalments } from '#contract/shop/instalments/api.ts'
 import { payInstalment } from '#contract/shop/instalments/paymentApi.ts'
 import { listCatalogPositions } from '#contract/shop/catalog/api.ts'

@@ -1,4 +1,4 @@
-import { dateOf, dayOf, mondayOf } from '#contract/accounts/users/dates.ts'
+import { dateOf, dayOf, mondayOf } from '#contract/platform/dates.ts'
 
 export type WeekDay = {
   /** `YYYY-MM-DD` */

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { BookedMeeting } from '#contract/experts/meetings/booked.ts'
+import type { BookedMeeting } from '#contract/learning/streams/bookedMeeting.ts'
 import { listStreams } from '#contract/learning/streams/api.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'

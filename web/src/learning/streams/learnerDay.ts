@@ -1,4 +1,4 @@
-import { dayStartHour } from '#contract/learning/streams/rules.ts'
+import { dayStartHour } from '#contract/platform/dates.ts'
 import type { Stream } from '#contract/learning/streams/api.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 import { formatTime, toDay } from '../../platform/language/format.ts'

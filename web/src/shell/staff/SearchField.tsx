@@ -1,4 +1,4 @@
-import { searchMaximum } from '#contract/school/people/rules.ts'
+import { searchMaximum } from '#contract/accounts/users/staff.ts'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import styles from './SearchField.module.css'

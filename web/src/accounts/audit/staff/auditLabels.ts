@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from '#contract/accounts/audit/api.ts'
 import { languages } from '#contract/endpoint.ts'
 import { formatMoney } from '#contract/shop/payments/money.ts'
-import { roles } from '#contract/school/people/rules.ts'
+import { roles } from '#contract/accounts/users/staff.ts'
 import type { StaffCourse } from '#contract/school/staff/api.ts'
 import { courseTitles, roleLabel } from '../../../school/people/staff/personLabels.ts'
 import { formatDate } from '../../../platform/language/format.ts'

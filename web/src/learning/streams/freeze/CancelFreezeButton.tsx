@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dateAfter } from '#contract/accounts/users/dates.ts'
+import { dateAfter } from '#contract/platform/dates.ts'
 import { cancelFreeze, type Freeze, type Stream } from '#contract/learning/streams/api.ts'
 import { cancelledDays, cancelledFreezes } from '#contract/learning/streams/freezes.ts'
 import { call } from '../../../platform/api/api.ts'

@@ -3,7 +3,7 @@ import { Snowflake, Video } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Course } from '#contract/learning/courses/api.ts'
-import { dateAfter } from '#contract/accounts/users/dates.ts'
+import { dateAfter } from '#contract/platform/dates.ts'
 import {
   createFreeze,
   type FreezePeriod,

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
-import { dateAfter, dateOf, dayOf } from '#contract/accounts/users/dates.ts'
+import { dateAfter, dateOf, dayOf } from '#contract/platform/dates.ts'
 import type { FreezePeriod, Freezing, StreamState } from '#contract/learning/streams/api.ts'
 import { movedDays } from '#contract/learning/streams/freezes.ts'
 import { frozenDays } from '#contract/learning/streams/frozenDays.ts'

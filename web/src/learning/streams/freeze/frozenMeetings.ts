@@ -1,4 +1,4 @@
-import type { BookedMeeting } from '#contract/experts/meetings/booked.ts'
+import type { BookedMeeting } from '#contract/learning/streams/bookedMeeting.ts'
 import { formatDateTime, formatQuoted } from '../../../platform/language/format.ts'
 import { currentLanguage, t } from '../../../platform/language/language.ts'
 

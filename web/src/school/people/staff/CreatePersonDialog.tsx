@@ -3,7 +3,7 @@ import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-fo
 import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { createPerson } from '#contract/school/people/api.ts'
-import type { Role } from '#contract/school/people/rules.ts'
+import type { Role } from '#contract/accounts/users/staff.ts'
 import type { StaffCourse } from '#contract/school/staff/api.ts'
 import { publicConfig } from '../../../brands/publicConfig.ts'
 import { call } from '../../../platform/api/api.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { addPersonNote, type Person, type PersonNote } from '#contract/school/people/api.ts'
-import { noteMaximum } from '#contract/school/people/rules.ts'
+import { noteMaximum } from '#contract/accounts/users/staff.ts'
 import { call } from '../../../platform/api/api.ts'
 import { newId } from '../../../platform/device/newId.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'

@@ -1,4 +1,4 @@
-import { roles as allRoles, type Role } from '#contract/school/people/rules.ts'
+import { roles as allRoles, type Role } from '#contract/accounts/users/staff.ts'
 import { t, type TextKey } from '../../../platform/language/language.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { roleLabel } from './personLabels.ts'

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { updatePersonRoles, type Person } from '#contract/school/people/api.ts'
-import type { Role } from '#contract/school/people/rules.ts'
+import type { Role } from '#contract/accounts/users/staff.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
 import { t } from '../../../platform/language/language.ts'

@@ -1,5 +1,5 @@
 import type { Person } from '#contract/school/people/api.ts'
-import type { Role, StaffRoles } from '#contract/school/people/rules.ts'
+import type { Role, StaffRoles } from '#contract/accounts/users/staff.ts'
 import type { SocialSource } from '#contract/accounts/social/api.ts'
 import type { StaffCourse } from '#contract/school/staff/api.ts'
 import { networkNames } from '#contract/accounts/social/rules.ts'

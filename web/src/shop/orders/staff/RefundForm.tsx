@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { parseMoney, typedMoney } from '#contract/shop/payments/money.ts'
-import { reasonMaximum } from '#contract/school/people/rules.ts'
+import { reasonMaximum } from '#contract/accounts/users/staff.ts'
 import { DialogForm } from '../../../school/people/staff/DialogForm.tsx'
 import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
 import { newId } from '../../../platform/device/newId.ts'

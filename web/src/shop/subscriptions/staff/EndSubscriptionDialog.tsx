@@ -1,5 +1,5 @@
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { reasonMaximum } from '#contract/school/people/rules.ts'
+import { reasonMaximum } from '#contract/accounts/users/staff.ts'
 import type { Subscription } from '#contract/shop/subscriptions/api.ts'
 import { canCancel } from '#contract/shop/subscriptions/rules.ts'
 import { endPersonSubscription, type SubscriptionEnd } from '#contract/shop/subscriptions/staffApi.ts'

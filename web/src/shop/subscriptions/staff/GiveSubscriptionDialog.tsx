@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { reasonMaximum } from '#contract/school/people/rules.ts'
+import { reasonMaximum } from '#contract/accounts/users/staff.ts'
 import { listStaffServices, type StaffServiceItem } from '#contract/shop/services/staffApi.ts'
 import { giveSubscription } from '#contract/shop/subscriptions/staffApi.ts'
 import { DialogForm } from '../../../school/people/staff/DialogForm.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { reasonMaximum } from '#contract/school/people/rules.ts'
+import { reasonMaximum } from '#contract/accounts/users/staff.ts'
 import { isActiveSubscription } from '#contract/shop/subscriptions/rules.ts'
 import { grantSubscriptionPeriod } from '#contract/shop/subscriptions/staffApi.ts'
 import { DialogForm } from '../../../school/people/staff/DialogForm.tsx'

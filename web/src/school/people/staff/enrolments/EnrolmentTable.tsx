@@ -1,5 +1,5 @@
 import type { EnrolmentLine } from '#contract/school/people/enrolmentApi.ts'
-import type { EnrolmentOutcome } from '#contract/school/people/rules.ts'
+import type { EnrolmentOutcome } from '#contract/accounts/users/staff.ts'
 import { formatDate } from '../../../../platform/language/format.ts'
 import { t, useLanguage, type TextKey } from '../../../../platform/language/language.ts'
 import { StatusTag } from '../../../../ui/StatusTag.tsx'

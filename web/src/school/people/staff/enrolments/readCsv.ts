@@ -1,4 +1,4 @@
-import { csvMaximum } from '#contract/school/people/rules.ts'
+import { csvMaximum } from '#contract/accounts/users/staff.ts'
 import { decodeText, UndecodableText } from '#contract/platform/decodeText.ts'
 
 export type UnreadableCsv = { error: 'size' } | { error: 'encoding'; line: number }

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { accessDaysMaximum, consultationsMaximum } from '#contract/school/people/rules.ts'
+import { accessDaysMaximum, consultationsMaximum } from '#contract/accounts/users/staff.ts'
 import type { StaffCourse } from '#contract/school/staff/api.ts'
 import { t } from '../../../../platform/language/language.ts'
 import { Combobox } from '../../../../ui/Combobox.tsx'

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { extendPersonRun } from '#contract/school/people/api.ts'
-import { isDate } from '#contract/accounts/users/dates.ts'
+import { isDate } from '#contract/platform/dates.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../../platform/api/useFormSubmit.ts'
 import { useIdempotencyKey } from '../../../../platform/api/useIdempotencyKey.ts'

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { accessDaysMaximum } from '#contract/school/people/rules.ts'
-import { dateAfter, dayOf } from '#contract/accounts/users/dates.ts'
+import { accessDaysMaximum } from '#contract/accounts/users/staff.ts'
+import { dateAfter, dayOf } from '#contract/platform/dates.ts'
 import { useFormSubmit } from '../../../../platform/api/useFormSubmit.ts'
 import { formatQuoted } from '../../../../platform/language/format.ts'
 import { t } from '../../../../platform/language/language.ts'

@@ -1,7 +1,7 @@
 import { DoorOpen } from 'lucide-react'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { PersonRun } from '#contract/school/people/api.ts'
-import { dateAfter } from '#contract/accounts/users/dates.ts'
+import { dateAfter } from '#contract/platform/dates.ts'
 import { formatDate, formatPercent } from '../../../../platform/language/format.ts'
 import { t, type TextKey } from '../../../../platform/language/language.ts'
 import { Facts } from '../../../../shell/staff/Facts.tsx'

@@ -2,7 +2,7 @@ import type { Body } from '#contract/endpoint.ts'
 import { meetingMinutes } from '#contract/experts/meetings/rules.ts'
 import type { createPersonAddition } from '#contract/school/people/additionApi.ts'
 import type { PersonAddition, PersonRun } from '#contract/school/people/api.ts'
-import { consultationsMaximum } from '#contract/school/people/rules.ts'
+import { consultationsMaximum } from '#contract/accounts/users/staff.ts'
 import { currentLanguage, t } from '../../../../platform/language/language.ts'
 
 /** What the form holds. */

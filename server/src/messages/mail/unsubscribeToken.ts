@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { unsubscribePath } from '#contract/learning/reminders/unsubscribe.ts'
+import { unsubscribePath } from '#contract/messages/mail/unsubscribe.ts'
 
 /** Where the person ends reminders and notices by mail; works without a sign-in, and does nothing else. */
 export function unsubscribeUrl(secret: Buffer, { origin, userId }: { origin: string; userId: number }): string {

@@ -1,4 +1,7 @@
-import { searchMaximum } from '#contract/school/people/rules.ts'
+import { normalEmail } from '#contract/accounts/auth/rules.ts'
+import { searchMaximum } from '#contract/accounts/users/staff.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { findPersonId, findUser } from './queries.ts'
 
 /** Patterns of LIKE that all match, and the id that may be meant; -1 for none. */
 export type SearchPatterns = { patterns: [string, string, string]; userId: number }
@@ -29,4 +32,14 @@ export function searchPatterns(search: string): SearchPatterns | undefined {
 function patternOf(word: string): string {
   const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
   return word.length < 3 ? `% ${literal}%` : `%${literal}%`
+}
+
+export function isPersonId(name: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(name)
+}
+
+/** The id of the person with an e-mail or an id; undefined if there is none. */
+export async function findPersonByName(sql: Sql, name: string): Promise<number | undefined> {
+  if (isPersonId(name)) return (await findUser(sql, Number(name)))?.id
+  return findPersonId(sql, normalEmail(name))
 }

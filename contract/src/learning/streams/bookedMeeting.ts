@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { Expert } from '../consultations/expert.ts'
+import { Expert } from '../../experts/consultations/expert.ts'
 import { Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
-import { meetingMinutes } from './rules.ts'
+import { meetingMinutes } from '../../experts/meetings/rules.ts'
 
 export const Minutes = Type.Integer({ ...meetingMinutes, description: 'Length' })
 

@@ -1,6 +1,13 @@
-import { dateOf, dayOf } from '#contract/accounts/users/dates.ts'
-import { dayStartHour } from '#contract/learning/streams/rules.ts'
-import type { Calendar } from '../../platform/http/context.ts'
+import { dateOf, dayOf, dayStartHour } from '#contract/platform/dates.ts'
+import type { Calendar } from './http/context.ts'
+
+/** How a row of the database holds a calendar. */
+export type CalendarRow = { timezone: string; former_timezone: string | null; former_last_day: number | null }
+
+export function calendarOf({ timezone, former_timezone, former_last_day }: CalendarRow): Calendar {
+  const hasFormer = former_timezone !== null && former_last_day !== null
+  return { timezone, former: hasFormer ? { timezone: former_timezone, lastDay: former_last_day } : null }
+}
 
 const maxCachedDays = 2000
 const dayStarts = new Map<string, Map<number, number>>()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateOf } from '#contract/accounts/users/dates.ts'
+import { dateOf } from '#contract/platform/dates.ts'
 import { dayAt, movedEnd, startOfDay } from './calendar.ts'
 
 const day = Date.parse('2026-03-29') / 86_400_000

@@ -1,5 +1,8 @@
 const dayMs = 86_400_000
 
+/** A learner's day starts at this local hour. */
+export const dayStartHour = 4
+
 /** Whether it is an existing date as YYYY-MM-DD. */
 export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dateAfter(text, 0) === text

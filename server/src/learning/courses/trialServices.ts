@@ -1,0 +1,12 @@
+import type { Sql } from '../../platform/database/database.ts'
+import { createPort } from '../../platform/port.ts'
+
+type Trials = { courseId: number; ids: readonly number[] }
+
+/** The services whose purchase is the trial of a course. */
+export const trialServices = createPort<{
+  /** Takes from the course the trial services that are not among `ids`. */
+  removeOthers: (sql: Sql, trials: Trials) => Promise<void>
+  /** Gives the course trial services; false if one of them is something else. */
+  give: (sql: Sql, trials: Trials) => Promise<boolean>
+}>('trial services')
