@@ -118,7 +118,7 @@ export const rules: readonly Rule[] = [
     rule: 'at the root of a src stand the entry files and what binds the domains together, nothing else',
     violations: (sources) => {
       const entries = [
-        /^contract\/src\/(endpoint|errors|errorTexts|\w+ErrorTexts|fieldTexts|\w+FieldTexts|sizes)\.ts$/,
+        /^contract\/src\/(endpoint|errors|errorTexts|firstScreen|refetched|\w+ErrorTexts|fieldTexts|\w+FieldTexts|sizes)\.ts$/,
         /^server\/src\/(main|worker|app|registries)\.ts$/,
         /^web\/src\/(learner|staff|router|firstPage)\.tsx$|^web\/src\/(routes|guard|prefetch|earlyCalls)\.ts$/,
       ]

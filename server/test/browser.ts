@@ -1,4 +1,5 @@
-import { socialStartPath, type SocialSource } from '#contract/accounts/social/api.ts'
+import { socialStartPath } from '#contract/accounts/social/api.ts'
+import type { SocialSource } from '#contract/brands/socialNetworks.ts'
 import type { School } from './school.ts'
 
 type SignIn = {

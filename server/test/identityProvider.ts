@@ -2,7 +2,8 @@ import { createPublicKey, generateKeyPairSync, verify, type KeyObject } from 'no
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import { socialReturnPath, socialSources, type SocialSource } from '#contract/accounts/social/api.ts'
+import { socialReturnPath } from '#contract/accounts/social/api.ts'
+import { socialSources, type SocialSource } from '#contract/brands/socialNetworks.ts'
 import {
   appleClient as apple,
   clientSecret as secret,

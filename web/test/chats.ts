@@ -1,5 +1,6 @@
-import type { Chat, Message } from '#contract/experts/chats/api.ts'
-import type { Consultation } from '#contract/experts/consultations/api.ts'
+import type { Chat } from '#contract/experts/chats/api.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
+import type { Consultation } from '#contract/learning/streams/consultation.ts'
 import { learner } from './app.ts'
 import { noon } from './clock.ts'
 

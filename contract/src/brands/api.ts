@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { questionNames } from '../accounts/auth/registration.ts'
+import { questionNames } from './registration.ts'
 import { endpoint, LanguageCode, Nullable, OneOf } from '../endpoint.ts'
-import { socialSources } from '../accounts/social/api.ts'
+import { socialSources } from './socialNetworks.ts'
 
 const Texts = Type.Object({
   ru: Type.Optional(Type.String()),

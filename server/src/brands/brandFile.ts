@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { questionNames } from '#contract/accounts/auth/registration.ts'
+import { questionNames } from '#contract/brands/registration.ts'
 import { homePages } from '#contract/brands/api.ts'
 import { LanguageCode } from '#contract/endpoint.ts'
 import { minimumViewedAtEndMs, minimumViewedMs } from '#contract/learning/lessons/rules.ts'
-import { socialOrder } from '#contract/accounts/social/rules.ts'
+import { socialOrder } from '#contract/brands/socialNetworks.ts'
 import {
   closed,
   Colour,

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox'
-import { questionNames, type QuestionName } from '#contract/accounts/auth/registration.ts'
+import { questionNames, type QuestionName } from '#contract/brands/registration.ts'
 import { SocialName, type FeatureFlags } from '#contract/brands/api.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { RegistrationQuestion } from '#contract/brands/api.ts'
-import { questionNames, type QuestionName } from '#contract/accounts/auth/registration.ts'
+import { questionNames, type QuestionName } from '#contract/brands/registration.ts'
 import type { BrandFile } from './brandFile.ts'
 
 type QuestionTexts = Omit<RegistrationQuestion, 'name'>

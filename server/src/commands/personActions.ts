@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { languages } from '#contract/endpoint.ts'
 import type { PersonItem } from '#contract/school/people/api.ts'
-import { meetingMinutes } from '#contract/experts/meetings/rules.ts'
+import { meetingMinutes } from '#contract/learning/streams/bookedMeeting.ts'
 import {
   accessDaysMaximum,
   consultationsMaximum,

@@ -3,9 +3,6 @@ import { passwordMaximum } from '../auth/rules.ts'
 import { endpoint, Id, OneOf, Success } from '../../endpoint.ts'
 import { ExternalAuth } from '../users/api.ts'
 
-export const socialSources = ['google', 'apple', 'facebook', 'vkontakte'] as const
-export type SocialSource = (typeof socialSources)[number]
-
 export const socialActions = ['login', 'link'] as const
 export type SocialAction = (typeof socialActions)[number]
 

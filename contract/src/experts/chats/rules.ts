@@ -1,4 +1,4 @@
-import type { ConsultationStatus } from '../consultations/rules.ts'
+import type { ConsultationStatus } from '../../learning/streams/consultation.ts'
 
 /** Experts answer within this time of the oldest question without an answer. */
 export const messageAnswerSeconds = 86_400

@@ -1,24 +1,10 @@
-import { Type, type Static } from 'typebox'
-import { endpoint, Id, Nullable, OneOf, Success } from '../../endpoint.ts'
-import { consultationStatuses, returnReasonMaximum } from './rules.ts'
+import { Type } from 'typebox'
+import { endpoint, Id, Success } from '../../endpoint.ts'
+import { Consultation } from '../../learning/streams/consultation.ts'
+import { returnReasonMaximum } from './rules.ts'
 
 /** A whole number of stars. */
 export const Rating = Type.Integer({ minimum: 1, maximum: 5 })
-
-/** Part of a chat that a question opened: the messages from `start_message_id` to `end_message_id`, both included. */
-export const Consultation = Type.Object({
-  id: Id,
-  chat_channel_id: Id,
-  status: OneOf(consultationStatuses),
-  start_message_id: Id,
-  end_message_id: Nullable(Type.Integer({ description: 'null while it is open' })),
-  amount: Type.Integer({
-    minimum: 0,
-    description: 'Of the consultations of the run that it uses; 0: it was given back',
-  }),
-  rating: Nullable(Type.Integer({ description: 'Once it is rated' })),
-})
-export type Consultation = Static<typeof Consultation>
 
 const params = Type.Object({ consultationId: Id })
 

@@ -1,5 +1,4 @@
-export const consultationStatuses = ['open', 'close', 'rated'] as const
-export type ConsultationStatus = (typeof consultationStatuses)[number]
+import type { ConsultationStatus } from '../../learning/streams/consultation.ts'
 
 /** A consultation without an unanswered question closes so long after the last answer, or after none was needed. */
 export const closingSeconds = 7 * 86_400

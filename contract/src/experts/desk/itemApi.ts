@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Message } from '../chats/api.ts'
+import { Message } from '../../learning/streams/message.ts'
 import { maximumMessageLetters } from '../chats/limits.ts'
 import { endpoint, Id, Nullable, OneOf, Seconds, Success } from '../../endpoint.ts'
 import { FileRecord } from '../../learning/files/api.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Expert } from '../consultations/expert.ts'
+import { Expert } from '../../accounts/users/expert.ts'
 import { Course } from '../../learning/courses/api.ts'
 import { meetingLockErrors } from '../../errors.ts'
 import { endpoint, Expand, Id, Nullable, OneOf, Seconds, Success } from '../../endpoint.ts'

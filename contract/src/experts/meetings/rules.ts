@@ -29,7 +29,6 @@ export function confirmBy(requestedAt: number, startsAt: number): number {
 
 /** How many days ahead a meeting can be booked. */
 export const bookingDays = 28
-export const meetingMinutes = { minimum: 5, maximum: 240 }
 export const meetingNoteMaximum = 1000
 export const meetingsMaximum = 20
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { ExpertWords } from '../../experts/consultations/expert.ts'
+import { ExpertWords } from '../../accounts/users/expert.ts'
 import { endpoint, Id, Nullable, Seconds } from '../../endpoint.ts'
 import { dayLockErrors } from '../../errors.ts'
 import { Progress } from '../streams/api.ts'

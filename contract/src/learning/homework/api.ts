@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { Message } from '../../experts/chats/api.ts'
-import { Expert } from '../../experts/consultations/expert.ts'
+import { Message } from '../streams/message.ts'
+import { Expert } from '../../accounts/users/expert.ts'
 import { Homework } from '../courses/api.ts'
 import { endpoint, Expand, Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
 import { homeworkLockErrors } from '../../errors.ts'

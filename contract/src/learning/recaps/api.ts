@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { ExpertWords } from '../../experts/consultations/expert.ts'
+import { ExpertWords } from '../../accounts/users/expert.ts'
 import { endpoint, Nullable, Success } from '../../endpoint.ts'
 
 const LearnerDate = Type.String({ format: 'date' })

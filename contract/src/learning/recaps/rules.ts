@@ -1,5 +1,4 @@
-import { dayStartHour } from '../../platform/dates.ts'
-import { mondayOf } from '../../platform/dates.ts'
+import { dayStartHour, mondayOf } from '../../platform/dates.ts'
 import type { WeekRecap } from './api.ts'
 
 export const recapDays = 7

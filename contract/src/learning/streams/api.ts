@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Consultation } from '../../experts/consultations/api.ts'
-import { consultationStatuses } from '../../experts/consultations/rules.ts'
+import { Consultation, consultationStatuses } from './consultation.ts'
 import { freezeLockErrors, type LockCode } from '../../errors.ts'
 import { Course } from '../courses/api.ts'
 import { BookedMeeting } from './bookedMeeting.ts'

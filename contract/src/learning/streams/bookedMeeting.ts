@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { Expert } from '../../experts/consultations/expert.ts'
+import { Expert } from '../../accounts/users/expert.ts'
 import { Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
-import { meetingMinutes } from '../../experts/meetings/rules.ts'
+
+export const meetingMinutes = { minimum: 5, maximum: 240 }
 
 export const Minutes = Type.Integer({ ...meetingMinutes, description: 'Length' })
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint, Id } from '../../endpoint.ts'
-import { meetingMinutes } from '../../experts/meetings/rules.ts'
+import { meetingMinutes } from '../../learning/streams/bookedMeeting.ts'
 import { PersonRun } from './api.ts'
 import { consultationsMaximum, reasonMaximum } from '../../accounts/users/staff.ts'
 

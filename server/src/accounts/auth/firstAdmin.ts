@@ -1,4 +1,4 @@
-import { plainStatus } from '#contract/accounts/auth/registration.ts'
+import { plainStatus } from '#contract/brands/registration.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { MailContext } from '../../messages/mail/mail.ts'
 import type { Brand } from '../../platform/http/context.ts'

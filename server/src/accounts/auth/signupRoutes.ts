@@ -5,7 +5,7 @@ import {
   signupByEmail,
   validateSignupForm,
 } from '#contract/accounts/auth/api.ts'
-import { firstStatus, plainStatus } from '#contract/accounts/auth/registration.ts'
+import { firstStatus, plainStatus } from '#contract/brands/registration.ts'
 import { appIdError, normalEmail } from '#contract/accounts/auth/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { requireFlag } from '../../brands/flags.ts'

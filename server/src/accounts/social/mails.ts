@@ -1,5 +1,4 @@
-import type { SocialSource } from '#contract/accounts/social/api.ts'
-import { networkNames } from '#contract/accounts/social/rules.ts'
+import { type SocialSource, networkNames } from '#contract/brands/socialNetworks.ts'
 import { writeMail, type MailContext } from '../../messages/mail/mail.ts'
 import { requireUserContext } from '../users/users.ts'
 

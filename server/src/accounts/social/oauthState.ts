@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { socialReturnPath, socialSources, type SocialAction, type SocialSource } from '#contract/accounts/social/api.ts'
+import { socialReturnPath, type SocialAction } from '#contract/accounts/social/api.ts'
+import { socialSources, type SocialSource } from '#contract/brands/socialNetworks.ts'
 import { tokenHashOf } from '../../platform/http/tokens.ts'
 import { parseCookies, type Cookie } from '../../platform/http/cookie.ts'
 import { ApiError } from '../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import { plainStatus } from '#contract/accounts/auth/registration.ts'
+import { plainStatus } from '#contract/brands/registration.ts'
 import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { SocialFailure } from '#contract/accounts/social/api.ts'

@@ -1,5 +1,5 @@
 import * as openId from 'openid-client'
-import { socialSources, type SocialSource } from '#contract/accounts/social/api.ts'
+import { socialSources, type SocialSource } from '#contract/brands/socialNetworks.ts'
 import type { SocialSettings } from '../../platform/config/configSocial.ts'
 import { appleSecret } from './appleSecret.ts'
 import {

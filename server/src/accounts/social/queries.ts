@@ -1,4 +1,5 @@
-import type { SocialAction, SocialSource } from '#contract/accounts/social/api.ts'
+import type { SocialAction } from '#contract/accounts/social/api.ts'
+import type { SocialSource } from '#contract/brands/socialNetworks.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
 
 export type ExternalAuth = { id: number; source: SocialSource }

@@ -4,12 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exchangeCode } from '#contract/accounts/auth/api.ts'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
-import {
-  createSocialCode,
-  deleteExternalAuth,
-  listExternalAuths,
-  socialSources,
-} from '#contract/accounts/social/api.ts'
+import { createSocialCode, deleteExternalAuth, listExternalAuths } from '#contract/accounts/social/api.ts'
+import { socialSources } from '#contract/brands/socialNetworks.ts'
 import { deleteUser, getUser } from '#contract/accounts/users/api.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { startSchool, testPassword, type School } from '../../../test/school.ts'

@@ -1,4 +1,4 @@
-import { plainStatus } from '#contract/accounts/auth/registration.ts'
+import { plainStatus } from '#contract/brands/registration.ts'
 import type { User } from '#contract/accounts/users/api.ts'
 import { first, fragment, falseIfDuplicate, parseNumberArray, type Sql } from '../../platform/database/database.ts'
 import type { ViewerUser } from '../../platform/http/context.ts'

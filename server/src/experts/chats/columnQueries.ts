@@ -1,4 +1,4 @@
-import type { Message } from '#contract/experts/chats/api.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { Texts } from '../../platform/language/textIn.ts'
 import { fragment } from '../../platform/database/database.ts'

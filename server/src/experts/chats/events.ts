@@ -1,5 +1,5 @@
 import type { MessageEvent } from '#contract/experts/chats/api.ts'
-import type { Consultation } from '#contract/experts/consultations/api.ts'
+import type { Consultation } from '#contract/learning/streams/consultation.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { consultationEvent } from '../consultations/consultations.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'

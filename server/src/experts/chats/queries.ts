@@ -1,4 +1,4 @@
-import type { Consultation } from '#contract/experts/consultations/api.ts'
+import type { Consultation } from '#contract/learning/streams/consultation.ts'
 import type { Chat } from '#contract/experts/chats/api.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
 import { consultationColumns } from '../consultations/consultations.ts'

@@ -1,4 +1,5 @@
 import * as api from '#contract/experts/chats/api.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
 import { expansion, type Endpoint } from '#contract/endpoint.ts'
 import { brandFilter } from '../../brands/brands.ts'
 import { requireFlag } from '../../brands/flags.ts'
@@ -190,12 +191,12 @@ async function requirePage(call: PageCall, page: Omit<MessagePage, 'userId' | 'b
   return { ...found, messages: page.isOldestFirst ? messages : messages.toReversed() }
 }
 
-async function withFiles(call: ChatCall, row: MessageRow): Promise<api.Message> {
+async function withFiles(call: ChatCall, row: MessageRow): Promise<Message> {
   const files = await filesOf(call, [row])
   return serializeMessage(row, call.language, files)
 }
 
-async function withFilesOfAll(call: ChatCall, rows: readonly MessageRow[]): Promise<api.Message[]> {
+async function withFilesOfAll(call: ChatCall, rows: readonly MessageRow[]): Promise<Message[]> {
   const files = await filesOf(call, rows)
   return rows.map((row) => serializeMessage(row, call.language, files))
 }

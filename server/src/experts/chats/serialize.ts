@@ -1,4 +1,4 @@
-import type { Message } from '#contract/experts/chats/api.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { textIn } from '../../platform/language/textIn.ts'

@@ -1,5 +1,5 @@
 import type { ConsultationEvent } from '#contract/experts/chats/api.ts'
-import type { Consultation } from '#contract/experts/consultations/api.ts'
+import type { Consultation } from '#contract/learning/streams/consultation.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import type { Sql } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { Consultation } from '#contract/experts/consultations/api.ts'
+import type { Consultation } from '#contract/learning/streams/consultation.ts'
 import { closingSeconds } from '#contract/experts/consultations/rules.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/experts/chats/api.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { endWaiting, findSentAnswer, viewAsExpert, writeExpertMessage } from '../chats/chats.ts'
 import { messagesForStaff, serializeForStaff, type StaffReader } from '../chats/staff.ts'

@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { LanguageCode, OneOf } from '#contract/endpoint.ts'
-import { meetingMinutes, meetingsMaximum } from '#contract/experts/meetings/rules.ts'
+import { meetingsMaximum } from '#contract/experts/meetings/rules.ts'
+import { meetingMinutes } from '#contract/learning/streams/bookedMeeting.ts'
 import { consultationsMaximum } from '#contract/accounts/users/staff.ts'
 import { fileServiceMaximum } from '#contract/shop/services/rules.ts'
 

@@ -1,4 +1,4 @@
-import type { ExpertWords } from '#contract/experts/consultations/expert.ts'
+import type { ExpertWords } from '#contract/accounts/users/expert.ts'
 import { first, parseNumberArray, type Sql } from '../../platform/database/database.ts'
 import { maximumStreakDays } from '#contract/learning/streams/streak.ts'
 import { expertAsJson } from '../../accounts/users/users.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/experts/chats/api.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { createPort } from '../../platform/port.ts'

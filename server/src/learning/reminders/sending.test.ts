@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graceDays } from '#contract/shop/instalments/rules.ts'
 import { listLiveEvents } from '#contract/messages/live/api.ts'
-import { refetchedCalls } from '#contract/messages/live/refetched.ts'
+import { refetchedCalls } from '#contract/refetched.ts'
 import { updateReminderChannels, updateSchedule } from '#contract/learning/reminders/api.ts'
 import { getStreamStatus } from '#contract/learning/streams/api.ts'
 import { updateNotification } from '#contract/accounts/users/api.ts'

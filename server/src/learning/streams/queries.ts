@@ -1,5 +1,4 @@
-import type { Consultation } from '#contract/experts/consultations/api.ts'
-import type { ConsultationStatus } from '#contract/experts/consultations/rules.ts'
+import type { Consultation, ConsultationStatus } from '#contract/learning/streams/consultation.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { Stream } from '#contract/learning/streams/api.ts'
 import type { Subscription } from '#contract/shop/subscriptions/api.ts'

@@ -1,4 +1,4 @@
-import { plainStatus } from '#contract/accounts/auth/registration.ts'
+import { plainStatus } from '#contract/brands/registration.ts'
 import { calendarOf } from '../../platform/calendar.ts'
 import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
 import { isDate } from '#contract/platform/dates.ts'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { networkNames } from '#contract/accounts/social/rules.ts'
+import { networkNames } from '#contract/brands/socialNetworks.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { networkNames } from '#contract/accounts/social/rules.ts'
+import { networkNames } from '#contract/brands/socialNetworks.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { t } from '../../platform/language/language.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'

@@ -1,4 +1,4 @@
-import type { SocialSource } from '#contract/accounts/social/api.ts'
+import type { SocialSource } from '#contract/brands/socialNetworks.ts'
 
 type Shape = { d: string; fill: string }
 

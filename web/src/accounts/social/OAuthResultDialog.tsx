@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { socialSources } from '#contract/accounts/social/api.ts'
-import { networkNames } from '#contract/accounts/social/rules.ts'
+import { socialSources, networkNames } from '#contract/brands/socialNetworks.ts'
 import { t } from '../../platform/language/language.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'

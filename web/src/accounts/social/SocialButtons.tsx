@@ -1,4 +1,4 @@
-import { networkNames } from '#contract/accounts/social/rules.ts'
+import { networkNames } from '#contract/brands/socialNetworks.ts'
 import { t } from '../../platform/language/language.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { NetworkLogo } from './NetworkLogo.tsx'

@@ -1,6 +1,6 @@
 import type { SocialClient } from '#contract/brands/api.ts'
-import type { SocialAction, SocialSource } from '#contract/accounts/social/api.ts'
-import { socialOrder } from '#contract/accounts/social/rules.ts'
+import type { SocialAction } from '#contract/accounts/social/api.ts'
+import { type SocialSource, socialOrder } from '#contract/brands/socialNetworks.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
 

@@ -1,5 +1,5 @@
-import { socialActions, socialFailures, socialSources } from '#contract/accounts/social/api.ts'
-import type { SocialAction, SocialFailure, SocialSource } from '#contract/accounts/social/api.ts'
+import { socialActions, socialFailures, type SocialAction, type SocialFailure } from '#contract/accounts/social/api.ts'
+import { socialSources, type SocialSource } from '#contract/brands/socialNetworks.ts'
 import { hrefOf, paths } from '../../platform/navigation/paths.ts'
 import { callbackParameters } from './oauthStartUrl.ts'
 

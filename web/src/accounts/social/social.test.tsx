@@ -3,12 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exchangeCode } from '#contract/accounts/auth/api.ts'
 import { getApplicationConfig, getPublicConfig, type SocialClient } from '#contract/brands/api.ts'
-import {
-  createSocialCode,
-  deleteExternalAuth,
-  listExternalAuths,
-  type SocialSource,
-} from '#contract/accounts/social/api.ts'
+import { createSocialCode, deleteExternalAuth, listExternalAuths } from '#contract/accounts/social/api.ts'
+import type { SocialSource } from '#contract/brands/socialNetworks.ts'
 import { autoLoginCode } from '../auth/links/linkCodes.ts'
 import { loadPublicConfig } from '../../brands/publicConfig.ts'
 import { endSession, startSession, storedToken } from '../../platform/session/session.ts'

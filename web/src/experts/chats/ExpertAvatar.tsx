@@ -1,4 +1,4 @@
-import type { Expert } from '#contract/experts/consultations/expert.ts'
+import type { Expert } from '#contract/accounts/users/expert.ts'
 import { fileAddress } from '../../brands/publicConfig.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 

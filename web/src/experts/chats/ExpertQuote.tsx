@@ -1,4 +1,4 @@
-import type { ExpertWords } from '#contract/experts/consultations/expert.ts'
+import type { ExpertWords } from '#contract/accounts/users/expert.ts'
 import { formatQuoted, formatRelativeDay, joinFacts } from '../../platform/language/format.ts'
 import { learnerDay } from '../../learning/streams/learnerDay.ts'
 import { ExpertAvatar } from './ExpertAvatar.tsx'

@@ -1,13 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import {
-  getChat,
-  listChats,
-  listMessages,
-  type Chat,
-  type Message,
-  type MessageEvent,
-} from '#contract/experts/chats/api.ts'
-import type { Consultation } from '#contract/experts/consultations/api.ts'
+import { getChat, listChats, listMessages, type Chat, type MessageEvent } from '#contract/experts/chats/api.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
+import type { Consultation } from '#contract/learning/streams/consultation.ts'
 import { getStreamStatus, type StreamState } from '#contract/learning/streams/api.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { patchQueries } from '../../platform/cache/patchQueries.ts'

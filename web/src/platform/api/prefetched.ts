@@ -1,4 +1,4 @@
-import { tokenEnd, type PageAnswers } from '#contract/platform/firstScreen.ts'
+import { tokenEnd, type PageAnswers } from '#contract/firstScreen.ts'
 import { mobileApp } from '../device/mobileApp.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { listMessages } from '#contract/experts/chats/api.ts'
 import { getDay } from '#contract/learning/courses/api.ts'
 import type { LiveKind } from '#contract/messages/live/api.ts'
-import { refetchedCalls } from '#contract/messages/live/refetched.ts'
+import { refetchedCalls } from '#contract/refetched.ts'
 import { reloadPublicConfig } from '../../brands/publicConfigUpdates.ts'
 import { markMessagesChanged, patchByEvent } from '../../experts/chats/chatCache.ts'
 import { patchNamedMessage } from '../../experts/chats/fetchEventMessage.ts'

@@ -1,4 +1,4 @@
-import { isRegistrationOpen } from '#contract/accounts/auth/registration.ts'
+import { isRegistrationOpen } from '#contract/brands/registration.ts'
 import { subscriptionExpiry } from '#contract/shop/subscriptions/rules.ts'
 import { logError } from '../../school/analytics/errorLog.ts'
 import { isQuestionApplicable } from '../../accounts/auth/signup/isQuestionApplicable.ts'

@@ -1,4 +1,4 @@
-import { questionsForGuest, type QuestionName } from '#contract/accounts/auth/registration.ts'
+import { questionsForGuest, type QuestionName } from '#contract/brands/registration.ts'
 import { useApplicationConfig } from '../../../brands/applicationConfig.ts'
 import { typedEmail } from '../typedEmail.ts'
 import { Chat } from './Chat.tsx'

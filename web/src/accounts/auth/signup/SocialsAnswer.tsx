@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { networkNames } from '#contract/accounts/social/rules.ts'
+import { networkNames } from '#contract/brands/socialNetworks.ts'
 import { useApplicationConfig } from '../../../brands/applicationConfig.ts'
 import { t } from '../../../platform/language/language.ts'
 import { externalAuthsQuery } from '../../social/externalAuthsQuery.ts'

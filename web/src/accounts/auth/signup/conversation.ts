@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { QuestionName } from '#contract/accounts/auth/registration.ts'
+import type { QuestionName } from '#contract/brands/registration.ts'
 import { createEmitter } from '../../../platform/events/emitter.ts'
 import { onSessionEnd } from '../../../platform/session/session.ts'
 

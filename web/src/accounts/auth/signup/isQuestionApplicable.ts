@@ -1,4 +1,4 @@
-import type { QuestionName } from '#contract/accounts/auth/registration.ts'
+import type { QuestionName } from '#contract/brands/registration.ts'
 import { publicConfig } from '../../../brands/publicConfig.ts'
 import { canPush } from '../../../messages/push/pushSupport.ts'
 

@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import {
-  questionsLeft,
-  statusOf,
-  type QuestionName,
-  type RegistrationStatus,
-} from '#contract/accounts/auth/registration.ts'
+import { questionsLeft, statusOf, type QuestionName, type RegistrationStatus } from '#contract/brands/registration.ts'
 import type { RegistrationQuestion } from '#contract/brands/api.ts'
 import { updateUserStatus } from '#contract/accounts/users/api.ts'
 import { useApplicationConfig } from '../../../brands/applicationConfig.ts'

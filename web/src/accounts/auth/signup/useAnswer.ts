@@ -1,4 +1,4 @@
-import type { QuestionName } from '#contract/accounts/auth/registration.ts'
+import type { QuestionName } from '#contract/brands/registration.ts'
 import type { RegistrationQuestion } from '#contract/brands/api.ts'
 import { currentLanguage } from '../../../platform/language/language.ts'
 import { inline, useAction } from '../../../ui/useAction.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { validateSignupForm } from '#contract/accounts/auth/api.ts'
-import type { QuestionName } from '#contract/accounts/auth/registration.ts'
+import type { QuestionName } from '#contract/brands/registration.ts'
 import { newPasswordErrors } from '#contract/accounts/auth/newPassword.ts'
 import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
 import type { RegistrationQuestion } from '#contract/brands/api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { QuestionName } from '#contract/accounts/auth/registration.ts'
+import type { QuestionName } from '#contract/brands/registration.ts'
 import type { RegistrationQuestion } from '#contract/brands/api.ts'
 import { useLanguage } from '../../../platform/language/language.ts'
 import { askQuestion, conversation } from './conversation.ts'

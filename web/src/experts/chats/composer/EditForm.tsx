@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { updateMessage, type Message } from '#contract/experts/chats/api.ts'
+import { updateMessage } from '#contract/experts/chats/api.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
 import { maximumMessageLetters } from '#contract/experts/chats/limits.ts'
 import { call } from '../../../platform/api/api.ts'
 import { t } from '../../../platform/language/language.ts'

@@ -2,14 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordEvents } from '#contract/school/analytics/api.ts'
-import {
-  getChat,
-  listChats,
-  listMessages,
-  sendMessage,
-  updateMessage,
-  type Message,
-} from '#contract/experts/chats/api.ts'
+import { getChat, listChats, listMessages, sendMessage, updateMessage } from '#contract/experts/chats/api.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
 import { maximumMessageLetters } from '#contract/experts/chats/limits.ts'
 import { uploadFile } from '#contract/learning/files/api.ts'
 import { getUser } from '#contract/accounts/users/api.ts'

@@ -1,6 +1,7 @@
 import { CircleCheck, MessageCircle } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import type { Chat, Message } from '#contract/experts/chats/api.ts'
+import type { Chat } from '#contract/experts/chats/api.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
 import { isEditable, isMessageRatable } from '#contract/experts/chats/rules.ts'
 import { nowSeconds } from '../../../platform/clock.ts'
 import { daysBetween, formatWeekday } from '../../../platform/language/format.ts'

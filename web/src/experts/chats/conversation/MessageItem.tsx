@@ -1,6 +1,7 @@
 import { ClipboardCheck, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Chat, Message } from '#contract/experts/chats/api.ts'
+import type { Chat } from '#contract/experts/chats/api.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
 import { SentFiles } from '../../../learning/files/SentFiles.tsx'
 import { HomeworkTag } from '../../../learning/homework/HomeworkTag.tsx'
 import { formatTime } from '../../../platform/language/format.ts'

@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Chat, Message } from '#contract/experts/chats/api.ts'
+import type { Chat } from '#contract/experts/chats/api.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
 import { t } from '../../../platform/language/language.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ShowMore, type ShowMoreProps } from '../../../ui/ShowMore.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { rateMessage, type Message } from '#contract/experts/chats/api.ts'
+import { rateMessage } from '#contract/experts/chats/api.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
 import { rateConsultation } from '#contract/experts/consultations/api.ts'
 import { call } from '../../../platform/api/api.ts'
 import { t } from '../../../platform/language/language.ts'

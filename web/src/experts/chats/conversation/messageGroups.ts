@@ -1,5 +1,5 @@
-import type { Message } from '#contract/experts/chats/api.ts'
-import type { Consultation } from '#contract/experts/consultations/api.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
+import type { Consultation } from '#contract/learning/streams/consultation.ts'
 import { coversMessage } from '#contract/experts/consultations/rules.ts'
 import { toDay } from '../../../platform/language/format.ts'
 

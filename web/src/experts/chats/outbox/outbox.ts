@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Message } from '#contract/experts/chats/api.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
 import { applicationConfigQuery } from '../../../brands/applicationConfig.ts'
 import type { DraftFile } from '../../../learning/files/drafts/draftFile.ts'
 import { deleteDraftIf, draftKeyOf } from '../../../learning/files/drafts/draftStore.ts'

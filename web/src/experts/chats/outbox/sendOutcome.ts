@@ -1,4 +1,4 @@
-import type { Message } from '#contract/experts/chats/api.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
 import { TimeoutError } from '../../../platform/async/withTimeout.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
 import type { OutboxMessage } from './outboxStore.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Message } from '#contract/experts/chats/api.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
 import { SentFiles } from '../../../learning/files/SentFiles.tsx'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'

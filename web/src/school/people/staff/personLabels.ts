@@ -1,8 +1,7 @@
 import type { Person } from '#contract/school/people/api.ts'
 import type { Role, StaffRoles } from '#contract/accounts/users/staff.ts'
-import type { SocialSource } from '#contract/accounts/social/api.ts'
+import { type SocialSource, networkNames } from '#contract/brands/socialNetworks.ts'
 import type { StaffCourse } from '#contract/school/staff/api.ts'
-import { networkNames } from '#contract/accounts/social/rules.ts'
 import { t, type TextKey } from '../../../platform/language/language.ts'
 
 const roleTexts = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { createPersonAddition } from '#contract/school/people/additionApi.ts'
-import { meetingMinutes } from '#contract/experts/meetings/rules.ts'
+import { meetingMinutes } from '#contract/learning/streams/bookedMeeting.ts'
 import { consultationsMaximum, reasonMaximum } from '#contract/accounts/users/staff.ts'
 import type { PersonRun } from '#contract/school/people/api.ts'
 import { call } from '../../../../platform/api/api.ts'

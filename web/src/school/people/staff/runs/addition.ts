@@ -1,5 +1,5 @@
 import type { Body } from '#contract/endpoint.ts'
-import { meetingMinutes } from '#contract/experts/meetings/rules.ts'
+import { meetingMinutes } from '#contract/learning/streams/bookedMeeting.ts'
 import type { createPersonAddition } from '#contract/school/people/additionApi.ts'
 import type { PersonAddition, PersonRun } from '#contract/school/people/api.ts'
 import { consultationsMaximum } from '#contract/accounts/users/staff.ts'

@@ -1,15 +1,15 @@
-import { listSessions } from '../../accounts/auth/api.ts'
-import { getApplicationConfig, getPublicConfig } from '../../brands/api.ts'
-import { listCards } from '../../shop/cards/api.ts'
-import { listCatalogPositions } from '../../shop/catalog/api.ts'
-import { getChat, listChats, listMessages } from '../../experts/chats/api.ts'
-import { getDay, listCourses, listCourseVersions } from '../../learning/courses/api.ts'
-import { getDeskEntry, getDeskFigures, listDesk } from '../../experts/desk/api.ts'
-import { getDeskItem, listDeskMessages } from '../../experts/desk/itemApi.ts'
-import type { Endpoint } from '../../endpoint.ts'
-import { listExtensions } from '../../shop/extensions/api.ts'
-import { listHomework, listUserHomework } from '../../learning/homework/api.ts'
-import { getInstalment, listInstalments } from '../../shop/instalments/api.ts'
+import { listSessions } from './accounts/auth/api.ts'
+import { getApplicationConfig, getPublicConfig } from './brands/api.ts'
+import { listCards } from './shop/cards/api.ts'
+import { listCatalogPositions } from './shop/catalog/api.ts'
+import { getChat, listChats, listMessages } from './experts/chats/api.ts'
+import { getDay, listCourses, listCourseVersions } from './learning/courses/api.ts'
+import { getDeskEntry, getDeskFigures, listDesk } from './experts/desk/api.ts'
+import { getDeskItem, listDeskMessages } from './experts/desk/itemApi.ts'
+import type { Endpoint } from './endpoint.ts'
+import { listExtensions } from './shop/extensions/api.ts'
+import { listHomework, listUserHomework } from './learning/homework/api.ts'
+import { getInstalment, listInstalments } from './shop/instalments/api.ts'
 import {
   getMeetingCalendar,
   listMeetings,
@@ -17,18 +17,18 @@ import {
   listOfferedMeetings,
   listStaffMeetings,
   listStaffMeetingSlots,
-} from '../../experts/meetings/api.ts'
-import { listNotices } from '../notices/api.ts'
-import { findCourseOffers } from '../../shop/offers/api.ts'
-import { getOrder, getOrderPrice, listOrders } from '../../shop/orders/api.ts'
-import { getScoreAmount, getScoreAwards, listScores } from '../../learning/points/api.ts'
-import { getReminderChannels, getSchedule } from '../../learning/reminders/api.ts'
-import { getServicePage, listServices } from '../../shop/services/api.ts'
-import { listExternalAuths } from '../../accounts/social/api.ts'
-import { getStream, getStreamStatus, listStreams } from '../../learning/streams/api.ts'
-import { getSubscription, listSubscriptions } from '../../shop/subscriptions/api.ts'
-import { getUser } from '../../accounts/users/api.ts'
-import type { LiveKind } from './api.ts'
+} from './experts/meetings/api.ts'
+import { listNotices } from './messages/notices/api.ts'
+import { findCourseOffers } from './shop/offers/api.ts'
+import { getOrder, getOrderPrice, listOrders } from './shop/orders/api.ts'
+import { getScoreAmount, getScoreAwards, listScores } from './learning/points/api.ts'
+import { getReminderChannels, getSchedule } from './learning/reminders/api.ts'
+import { getServicePage, listServices } from './shop/services/api.ts'
+import { listExternalAuths } from './accounts/social/api.ts'
+import { getStream, getStreamStatus, listStreams } from './learning/streams/api.ts'
+import { getSubscription, listSubscriptions } from './shop/subscriptions/api.ts'
+import { getUser } from './accounts/users/api.ts'
+import type { LiveKind } from './messages/live/api.ts'
 
 const meetingCalls = [listMeetings, listMeetingSlots, getMeetingCalendar]
 const staffMeetingCalls = [listStaffMeetings, listStaffMeetingSlots]

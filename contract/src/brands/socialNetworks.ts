@@ -1,4 +1,5 @@
-import type { SocialSource } from './api.ts'
+export const socialSources = ['google', 'apple', 'facebook', 'vkontakte'] as const
+export type SocialSource = (typeof socialSources)[number]
 
 /** Order of the buttons per platform; the web follows the brand's list. */
 export const socialOrder: Record<'android' | 'ios', readonly SocialSource[]> = {

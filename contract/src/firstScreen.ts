@@ -1,5 +1,5 @@
-import type { PublicConfig } from '../brands/api.ts'
-import type { Language } from '../endpoint.ts'
+import type { PublicConfig } from './brands/api.ts'
+import type { Language } from './endpoint.ts'
 
 // The server draws the first screen of the signed-in with the components of the website, in a program that the build makes.
 
