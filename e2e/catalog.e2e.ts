@@ -58,6 +58,21 @@ test('a course that is paid for by a double click, and again after Back, is one 
   expect(await readBought(dirname(school.brandsDir), email)).toEqual({ orders: 1, paid: 3900, runs: 1 })
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the bar of an offer leads to the order and gives way to it', async ({ page, request, baseURL }) => {
+    await page.goto(pageUrl('face', '/catalog/1005', baseURL))
+    await signIn(page, await createAccount(request))
+    const toOrder = page.getByRole('button', { name: /^(Перейти к покупке|Go to the purchase)$/ })
+    await toOrder.click()
+    await expect(page.getByRole('button', { name: /^(Оплатить|Pay) / })).toBeInViewport()
+    await expect(toOrder).toBeHidden()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(toOrder).toBeVisible()
+  })
+})
+
 /** The orders of a person, what was taken for them, and their runs. */
 async function readBought(dataDir: string, email: string) {
   const [row] = await withDatabase(

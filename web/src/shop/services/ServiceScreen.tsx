@@ -69,7 +69,7 @@ function Addition({ service }: { service: ServicePage }) {
   return (
     <div className={styles.addition}>
       <div>
-        <h1 className="t-h1">{title}</h1>
+        <h1 className="t-h1 visually-hidden-phone">{title}</h1>
         {description && <p className="muted">{description}</p>}
       </div>
       <ServiceContents service={service} />
