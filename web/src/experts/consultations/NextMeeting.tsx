@@ -5,6 +5,7 @@ import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { ExpertAvatar } from '../chats/ExpertAvatar.tsx'
 import { call } from '../../platform/api/api.ts'
 import {
+  capitalised,
   daysBetween,
   formatDate,
   formatRelativeDay,
@@ -116,8 +117,7 @@ function awayLabel(startsAt: number, now: number): string {
 /** “Tomorrow”; beyond it the weekday with its date. */
 function dayOf(seconds: number, now: number): string {
   if (daysBetween(now, seconds) > 1) return formatWeekday(seconds)
-  const day = formatRelativeDay(seconds, now)
-  return day.charAt(0).toLocaleUpperCase() + day.slice(1)
+  return capitalised(formatRelativeDay(seconds, now))
 }
 
 const changeLink = (path: string) => (words: ReactNode) => <TextLink href={path}>{words}</TextLink>

@@ -1,6 +1,6 @@
 import { CircleCheck, Hourglass, Video } from 'lucide-react'
 import type { BookedMeeting } from '#contract/learning/streams/bookedMeeting.ts'
-import { formatDateTime, formatRelativeTime, formatUnits } from '../../platform/language/format.ts'
+import { capitalised, formatDateTime, formatRelativeTime, formatUnits } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Tag } from '../../ui/Tag.tsx'
@@ -12,7 +12,7 @@ export function MeetingItem({ meeting }: { meeting: BookedMeeting }) {
   const room = link?.url
   const isWaiting = state === 'waiting'
   const Icon = isWaiting ? Hourglass : CircleCheck
-  const stateLabel = isWaiting ? t('home.meetingWaits') : formatRelativeTime(startsAt)
+  const stateLabel = isWaiting ? t('home.meetingWaits') : capitalised(formatRelativeTime(startsAt))
   return (
     <Item
       path={room ?? paths.consultations()}

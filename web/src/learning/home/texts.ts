@@ -256,7 +256,7 @@ export const texts = {
     es: 'Su curso, si empieza hoy',
   },
   /** {date} is "on 18 December". */
-  trialEnd: { ru: 'последний день — {when}', en: 'the last day is {when}', es: 'el último día es {when}' },
+  trialEnd: { ru: 'Последний день — {when}', en: 'The last day is {when}', es: 'El último día es {when}' },
   endedTitle: {
     ru: 'Доступ к курсу {course} закончился',
     en: 'Access to {course} has ended',

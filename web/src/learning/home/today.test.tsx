@@ -140,7 +140,7 @@ describe('Today', () => {
       expect(week.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         ...['Day 1today', 'Day 2tomorrow', 'Day 3rest', 'Day 423 Nov', 'Day 524 Nov', 'Day 625 Nov', 'Day 726 Nov'],
       ])
-      expect(week.getByText('the last day is on 27 November')).toBeTruthy()
+      expect(week.getByText('The last day is on 27 November')).toBeTruthy()
     })
 
     it('whose full course is not for sale leads to support', async () => {
@@ -231,7 +231,7 @@ describe('Today', () => {
       return list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     }
     expect(await items([meeting(2, 50, { state: 'waiting' }), meeting(3, 90)], [meeting(1, 6)])).toEqual([
-      ['Video consultation: Review 120 November, 18:00 · 50 minin 6 hours', '/videoconsultations'],
+      ['Video consultation: Review 120 November, 18:00 · 50 minIn 6 hours', '/videoconsultations'],
       ['Video consultation: Review 222 November, 14:00 · 50 minWaiting for confirmation', '/videoconsultations'],
     ])
     const link = { url: 'https://meet.example/room', opens_at: noon - 60, closes_at: noon + 3600 }

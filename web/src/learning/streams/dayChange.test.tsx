@@ -64,7 +64,7 @@ it('Today left open shows the way into a meeting when its link opens', async () 
   await queryClient.invalidateQueries({ queryKey: [listStreams.path] })
   await openApp('/home')
   const item = () => screen.findByRole('link', { name: /^Video consultation: Review/ })
-  expect((await item()).textContent).toContain('in 11 minutes')
+  expect((await item()).textContent).toContain('In 11 minutes')
   const url = 'https://meet.example/room'
   const { streams } = serveRun({ stream: { meetings: [{ ...meeting, link: { ...link, url } }] } })
   act(() => void vi.advanceTimersByTime(50_000))

@@ -42,7 +42,8 @@ export function formatWeekday(date: DateInput, length: 'long' | 'short' = 'long'
   return length === 'long' ? `${name}, ${formatDate(date)}` : `${name} ${Number(toDay(date).slice(8))}`
 }
 
-function capitalised(text: string): string {
+/** For words that begin a line: «Завтра». */
+export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -2,7 +2,6 @@ import type { DomainTexts } from '../../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Способы оплаты', en: 'Payment methods', es: 'Métodos de pago' },
-  saved: { ru: 'Способы оплаты', en: 'Saved cards', es: 'Tarjetas guardadas' },
   loadFailed: {
     ru: 'Не удалось загрузить карты',
     en: 'Couldn’t load your cards',

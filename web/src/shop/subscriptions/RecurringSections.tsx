@@ -33,7 +33,7 @@ export function RecurringSections() {
       )}
       {saved.length > 0 && (
         <section>
-          <h2 className="t-h2">{t('cards.saved')}</h2>
+          <h2 className="t-h2">{t('cards.title')}</h2>
           <CardList cards={saved} />
         </section>
       )}
