@@ -25,8 +25,14 @@ import { stageTint } from './stageTint.ts'
 // Few courses have one.
 const DemoVideoButton = lazyComponent(async () => (await import('./DemoVideoButton.tsx')).DemoVideoButton)
 
+type CourseCardProps = {
+  stream: Stream
+  /** Of a list, where one course alone has the primary button. */
+  isMain: boolean
+}
+
 /** A run in the list of courses: its state, progress and the one sensible action. */
-export function CourseCard({ stream }: { stream: Stream }) {
+export function CourseCard({ stream, isMain }: CourseCardProps) {
   const { days_show_warning } = useApplicationConfig()
   const { theme } = publicConfig().project
   const { course, progress } = stream
@@ -57,7 +63,7 @@ export function CourseCard({ stream }: { stream: Stream }) {
         )}
       </div>
       <AppLink
-        className={classes(buttonClass({ variant: isPrimary(stream) ? 'primary' : 'default' }), styles.action)}
+        className={classes(buttonClass({ variant: variantOf(stream, isMain) }), styles.action)}
         href={actionPath(stream)}
       >
         {actionLabel(stream)}
@@ -95,8 +101,14 @@ function actionPath({ id, status, is_unpaid: isUnpaid }: Stream): string {
   return status === 'stopped' ? paths.subscriptions() : paths.calendar({ streamId: id })
 }
 
-function isPrimary({ status }: Stream): boolean {
+/** Whether something can be done now: practised, or paid. */
+export function canContinue({ status }: Stream): boolean {
   return status === 'open' || status === 'stopped'
+}
+
+function variantOf(stream: Stream, isMain: boolean) {
+  if (!canContinue(stream)) return 'default'
+  return isMain ? 'primary' : 'soft'
 }
 
 function actionLabel({ status, is_unpaid: isUnpaid }: Stream): string {

@@ -15,7 +15,7 @@ import { classes } from '../../ui/classes.ts'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import cardStyles from './CourseCard.module.css'
-import { CourseCard } from './CourseCard.tsx'
+import { canContinue, CourseCard } from './CourseCard.tsx'
 import styles from './CoursesScreen.module.css'
 import { courseGroups, type CourseGroups } from '../programme/groups.ts'
 import { NoCourses } from './NoCourses.tsx'
@@ -58,6 +58,7 @@ function CourseLists({ streams }: { streams: readonly Stream[] }) {
   const groups = courseGroups(streams, feature_flags.is_demo_accessible)
   const shown = (Object.keys(groups) as (keyof CourseGroups)[]).filter((name) => groups[name].length > 0)
   if (shown.length === 0) return <NoCourses />
+  const main = shown.flatMap((name) => groups[name]).find(canContinue)
   return (
     <>
       {shown.length > 1 && <GroupLinks groups={groups} shown={shown} />}
@@ -68,7 +69,7 @@ function CourseLists({ streams }: { streams: readonly Stream[] }) {
           </h2>
           <div className={styles.list}>
             {groups[name].map((stream) => (
-              <CourseCard key={stream.id} stream={stream} />
+              <CourseCard key={stream.id} stream={stream} isMain={stream === main} />
             ))}
           </div>
         </section>

@@ -80,15 +80,16 @@ function Group({ group: { name, items }, isNamedByTab }: GroupProps) {
         {t(`homework.list.${name}`)} <span className={styles.count}>{items.length}</span>
       </h2>
       <div className={styles.list}>
-        {items.map((item) => (
-          <HomeworkCard key={item.status.id} item={item} />
+        {items.map((item, index) => (
+          <HomeworkCard key={item.status.id} item={item} isFirst={index === 0} />
         ))}
       </div>
     </section>
   )
 }
 
-function HomeworkCard({ item }: { item: HomeworkItem }) {
+/** Of those to send, the first alone has the primary button. */
+function HomeworkCard({ item, isFirst }: { item: HomeworkItem; isFirst: boolean }) {
   const { stream, attached, status, stageNumber } = item
   const lock = status.status === 'NOT_UPLOADED' || status.status === 'FAIL' ? homeworkLockReason(item) : undefined
   const isToSend = waitsForLearner(status)
@@ -107,7 +108,7 @@ function HomeworkCard({ item }: { item: HomeworkItem }) {
         <>
           <StateTag status={status} />
           <AppLink
-            className={buttonClass({ variant: isToSend ? 'primary' : 'soft', size: 'small' })}
+            className={buttonClass({ variant: isToSend && isFirst ? 'primary' : 'soft', size: 'small' })}
             href={paths.homework({ streamId: stream.id, homeworkId: attached.homework_id, statusId: status.id })}
           >
             {t(actionOf(status))}
