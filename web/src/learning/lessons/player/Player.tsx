@@ -156,7 +156,8 @@ function VideoArea({ video, element, control, state, attach, poster, error, onTa
         </div>
       )}
       <div className={styles.shade} />
-      {captions.length > 0 && (
+      {/* Before the start they would stand under its button. */}
+      {captions.length > 0 && !isUnstarted && (
         <div className={styles.captions}>
           {captions.map((line) => (
             <span key={line}>{line}</span>
