@@ -44,7 +44,7 @@ async function insertSubscriptions(sql: Sql, { learner: { id: userId, timezone }
     firstPaidOn: dueDate(endDate, monthly, -1),
   })
   const founders = { ru: 'Круг основателей', en: 'Founders’ circle', es: 'Círculo de fundadores' }
-  await queries.insertSubscription(sql, { ...own, title: founders, isLifetime: true })
+  await queries.insertSubscription(sql, { ...own, title: founders, serviceId, isLifetime: true })
 }
 
 const partsOf = (first: string, paid: number, amounts: readonly number[]) =>
