@@ -15,20 +15,34 @@ import { thread } from './learning/homework/thread.ts'
 import { createMeetingsOfRun, openChatOfRun } from './learning/streams/beginning.ts'
 import { bookedMeetings } from './learning/streams/bookedMeetings.ts'
 import { renewal } from './messages/mail/links.ts'
+import { saveCard } from './shop/cards/saving.ts'
+import { applySetupNamed } from './shop/cards/setups.ts'
 import { askSupport } from './shop/extensions/support.ts'
+import { instalmentPurpose } from './shop/instalments/settling.ts'
+import { orderPurpose } from './shop/orders/settling.ts'
+import { cards } from './shop/payments/cards.ts'
+import { providers } from './shop/payments/providers.ts'
+import { purposes } from './shop/payments/purposes.ts'
+import { sandboxProvider } from './shop/sandbox/sandbox.ts'
 import { trials } from './shop/services/trials.ts'
+import { storeLookup } from './shop/storePurchases/lookup.ts'
+import { stripeProvider } from './shop/stripe/stripe.ts'
 import { restartOverdue } from './shop/subscriptions/reopening.ts'
+import { subscriptionPurpose } from './shop/subscriptions/settling.ts'
 
 // Fills the ports by which an area calls one that it may not import.
 
-renewal.fill(renewInvitation)
-cancelBookings.fill((call, closing) => cancelMeetingsOf(call, { ...closing, as: 'anybody' }))
-restartSubscriptions.fill(restartOverdue)
-isReservedEmail.fill(isDemoEmail)
-prepareAvatar.fill(makeAvatar)
-thread.fill(homeworkThread)
-openChatOfRun.fill(insertChat)
-createMeetingsOfRun.fill(insertIncluded)
-bookedMeetings.fill(listBookedMeetings)
-trialServices.fill(trials)
-askSupport.fill(sendQuestion)
+renewal.register(renewInvitation)
+cancelBookings.register((call, closing) => cancelMeetingsOf(call, { ...closing, as: 'anybody' }))
+restartSubscriptions.register(restartOverdue)
+isReservedEmail.register(isDemoEmail)
+prepareAvatar.register(makeAvatar)
+thread.register(homeworkThread)
+openChatOfRun.register(insertChat)
+createMeetingsOfRun.register(insertIncluded)
+bookedMeetings.register(listBookedMeetings)
+trialServices.register(trials)
+askSupport.register(sendQuestion)
+purposes.register({ order: orderPurpose, subscription: subscriptionPurpose, instalment: instalmentPurpose })
+providers.register({ stripe: stripeProvider, sandbox: sandboxProvider, store: storeLookup })
+cards.register({ save: saveCard, applySetup: applySetupNamed })

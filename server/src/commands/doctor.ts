@@ -1,7 +1,7 @@
 import { checkBrands, checkHosts } from '../brands/checks.ts'
 import { checkDemoAccounts } from '../demo/checks.ts'
 import { checkMail } from '../messages/mail/checks.ts'
-import { checkPayments } from '../shop/payments/checks.ts'
+import { checkPayments } from '../shop/stripe/checks.ts'
 import { good, wrong, type Check, type CheckContext, type Finding } from '../platform/checks/check.ts'
 import { checkJobs, platformChecks } from '../platform/checks/platformChecks.ts'
 import { readConfig, type Config } from '../platform/config/config.ts'

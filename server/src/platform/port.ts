@@ -1,16 +1,16 @@
-/** A function that a domain needs of one that it may not import. */
-export type Port<Call> = { readonly call: Call; fill: (call: Call) => void }
+/** What a domain needs of one that it may not import. */
+export type Port<Registered> = { readonly registered: Registered; register: (registered: Registered) => void }
 
-/** `registries.ts` fills the port; to call it before that throws. */
-export function createPort<Call>(name: string): Port<Call> {
-  let filled: Call | undefined
+/** `registries.ts` registers what the port calls; to use it before that throws. */
+export function createPort<Registered>(name: string): Port<Registered> {
+  let registered: Registered | undefined
   return {
-    get call() {
-      if (!filled) throw new Error(`Nothing is registered for ${name}`)
-      return filled
+    get registered() {
+      if (registered === undefined) throw new Error(`Nothing is registered for ${name}`)
+      return registered
     },
-    fill(call) {
-      filled = call
+    register(given) {
+      registered = given
     },
   }
 }

@@ -40,7 +40,7 @@ export async function closeAccount(call: TransactionCall, userId: number): Promi
 export async function reopenAccount(call: TransactionCall, userId: number): Promise<void> {
   const closedAt = await updateReopenedAccount(call.sql, userId)
   if (closedAt === undefined) return
-  await restartSubscriptions.call(call, { userId, closedAt, now: nowSeconds() })
+  await restartSubscriptions.registered(call, { userId, closedAt, now: nowSeconds() })
   await recordEvent(call, { kind: 'desk' })
 }
 

@@ -77,7 +77,7 @@ export const userRoutes = [
     const { media, database } = call.context
     const [userId, fileId] = [viewer.user.id, body.avatar_file_id]
     const publish =
-      fileId === 0 ? undefined : await prepareAvatar.call({ sql: database.sql, media }, { userId, fileId })
+      fileId === 0 ? undefined : await prepareAvatar.registered({ sql: database.sql, media }, { userId, fileId })
     const before = await lockProfile(sql, userId)
     await writeAvatar(sql, userId, await publish?.(call))
     return recordAndRespond(call, before)
@@ -103,7 +103,7 @@ export const userRoutes = [
     await requireOtherAdmin(sql, viewer.user.id)
     await lockReauthenticated(sql, viewer, proof)
     const roles = await closeAccount(call, viewer.user.id)
-    await cancelBookings.call(call, { actorId: viewer.user.id, userId: viewer.user.id })
+    await cancelBookings.registered(call, { actorId: viewer.user.id, userId: viewer.user.id })
     if (roles.length > 0) await recordClosing(sql, { actorId: viewer.user.id, userId: viewer.user.id, roles })
     signedOutCookies(viewer).forEach(call.setCookie)
     return { success: true }

@@ -83,7 +83,7 @@ export async function checkEmail(sql: Sql, email: string, userId?: number): Prom
   const owner = emailError(email) ? undefined : await findUserByEmail(sql, email)
   const rule = emailError(email) ?? (owner && owner.id !== userId ? 'email_taken' : undefined)
   if (rule) return [{ field: 'email', rule }]
-  return isReservedEmail.call(email) ? [{ field: 'email', rule: 'email' }] : []
+  return isReservedEmail.registered(email) ? [{ field: 'email', rule: 'email' }] : []
 }
 
 export async function isAppIdTaken(sql: Sql, appId: string): Promise<boolean> {

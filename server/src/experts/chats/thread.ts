@@ -7,7 +7,7 @@ import { serializeMessage } from './serialize.ts'
 import { insertThreadMessage, updateMessageFiles, updateThreadMessage } from './threadQueries.ts'
 
 /** Homework and its answers in the chat of their run. */
-export const homeworkThread: typeof thread.call = {
+export const homeworkThread: typeof thread.registered = {
   async write(sql, streamId, message) {
     const written = await insertThreadMessage(sql, streamId, message)
     if (!written) throw new ApiError('idempotency_key_reused')

@@ -6,7 +6,7 @@ import { learnerDayAt } from '../../platform/calendar.ts'
 import { listPlanned, type BookedRow } from './bookedQueries.ts'
 import { linkOf } from './room.ts'
 
-export const listBookedMeetings: typeof bookedMeetings.call = async (call, streamIds) => {
+export const listBookedMeetings: typeof bookedMeetings.registered = async (call, streamIds) => {
   const { sql, viewer, brand, now } = call
   if (!brand.application.feature_flags.is_video_consultation_support) return new Map()
   const rows = await listPlanned(sql, { userId: viewer.user.id, streamIds, now })

@@ -68,7 +68,7 @@ export async function writeCourses(sql: Sql, courses: readonly PreparedCourse[])
 
 /** First for all courses, so that a service can move from one to another. */
 async function giveUpServices(sql: Sql, { file }: CourseContent, known: queries.KnownCourse | undefined) {
-  if (known) await trialServices.call.removeOthers(sql, { courseId: known.id, ids: file.demo?.services ?? [] })
+  if (known) await trialServices.registered.removeOthers(sql, { courseId: known.id, ids: file.demo?.services ?? [] })
 }
 
 async function writeCourse(
@@ -96,7 +96,7 @@ async function writeContent(sql: Sql, prepared: PreparedCourse, known: queries.K
   const options = assignOptionIds(file, known?.options ?? [])
   const course = await queries.upsertCourse(sql, { ...courseRow(content, images), options })
   const services = { courseId: course.id, ids: file.demo?.services ?? [] }
-  if (!(await trialServices.call.give(sql, services))) throw new CourseConflict()
+  if (!(await trialServices.registered.give(sql, services))) throw new CourseConflict()
   if (known) await queries.updateArchived(sql, course.id)
   const videos = await writeVideos(sql, course.id, prepared.videos)
   await queries.updateDemoVideo(sql, { courseId: course.id, videoId: videos.get(file.demoVideo ?? '')?.id ?? null })

@@ -106,7 +106,7 @@ export function stillUrl({ media, sessionId }: Omit<Readers, 'sql'>, fileId: num
 
 type ImageContext = { sql: Sql; media: Media }
 
-export const makeAvatar: typeof prepareAvatar.call = async ({ sql: readSql, media }, { userId, fileId }) => {
+export const makeAvatar: typeof prepareAvatar.registered = async ({ sql: readSql, media }, { userId, fileId }) => {
   const image = await queries.findImage(readSql, { userId, fileId })
   if (!image) throw new ApiError('not_found')
   const made = image.path === null ? await writeAvatar(media, { userId, fileId }) : undefined

@@ -43,7 +43,7 @@ export async function correctHomework(
   if (attempt.answer_message_id !== null) {
     const fallback = verdict === 'DONE' ? approvedText(attempt.title) : returnedText(attempt.title)
     const message = text || fallback[language]
-    await thread.call.correct(sql, { messageId: attempt.answer_message_id, userId: expertId, message, fileIds })
+    await thread.registered.correct(sql, { messageId: attempt.answer_message_id, userId: expertId, message, fileIds })
   }
   if (verdict === 'DONE') await creditHomework(transaction, attempt, `correction ${correctionId}`)
   else await takePointsBack(transaction, { ...attempt, correctionId })

@@ -39,7 +39,8 @@ export async function sendHomework(transaction: TransactionContext, input: Attem
   const facts = await queries.findAttemptFacts(sql, { userId, streamId: run.row.id, clientId: parts.client_id })
   const { sent } = facts
   if (sent && sent.status_id !== item.status.id) throw new ApiError('idempotency_key_reused')
-  if (sent) return { chatMessage: await thread.call.require(sql, { userId, messageId: sent.message_id }), item, facts }
+  if (sent)
+    return { chatMessage: await thread.registered.require(sql, { userId, messageId: sent.message_id }), item, facts }
   if (item.lock) {
     await requireOwnFiles(sql, input)
     throw new ApiError(item.lock.code)
@@ -71,7 +72,7 @@ async function writeAttempt(sql: Sql, input: AttemptInput, facts: queries.RunFac
   const { userId } = run
   const { id: statusId } = item.status
   const message = parts.message?.trim() ?? ''
-  const chatMessage = await thread.call.write(sql, run.row.id, {
+  const chatMessage = await thread.registered.write(sql, run.row.id, {
     userId,
     clientId: parts.client_id,
     message: message || textIn(item.homework.title, language, run.content),
@@ -146,7 +147,7 @@ export async function answerHomework(transaction: TransactionContext, answer: An
   const text = answer.text.trim()
   if (!(await queries.updateAnswered(sql, { attemptId, expertId, verdict, text }))) return false
   await keepAnswerFiles(sql, { expertId, fileIds })
-  const message = await thread.call.write(sql, attempt.stream_id, {
+  const message = await thread.registered.write(sql, attempt.stream_id, {
     userId: expertId,
     clientId: randomUUID(),
     message: text || approvedText(attempt.title)[language],

@@ -13,6 +13,6 @@ export const createMeetingsOfRun = createPort<CreateForRun>('the video consultat
 /** Gives a new run what its course includes; without effect on a run that has it. */
 export async function beginRun(sql: Sql, streamId: number): Promise<void> {
   await createStatusesOfRun(sql, streamId)
-  await openChatOfRun.call(sql, streamId)
-  await createMeetingsOfRun.call(sql, streamId)
+  await openChatOfRun.registered(sql, streamId)
+  await createMeetingsOfRun.registered(sql, streamId)
 }

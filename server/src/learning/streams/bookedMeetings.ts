@@ -21,6 +21,6 @@ export async function meetingsInFreeze(
   call: ViewerCall,
   { streamId, ...period }: FreezePeriod & { streamId: number },
 ): Promise<BookedMeeting[]> {
-  const planned = await bookedMeetings.call(call, [streamId])
+  const planned = await bookedMeetings.registered(call, [streamId])
   return meetingsWithin(planned.get(streamId) ?? [], period)
 }

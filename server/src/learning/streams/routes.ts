@@ -103,7 +103,7 @@ async function streamSerializer(call: StreamCall, runs: readonly Run[]) {
   const parts = expansion(call.query.expand ?? defaultExpand, streamExpands)
   const streamIds = runs.map(({ row }) => row.id)
   const statuses = parts.has('chatStatus') && (await chatStatusesOf(call, streamIds))
-  const meetings = parts.has('meetings') && (await bookedMeetings.call(call, streamIds))
+  const meetings = parts.has('meetings') && (await bookedMeetings.registered(call, streamIds))
   const services = parts.has('order.service') && (await orderServicesOf(call, streamIds))
   return (run: Run): Stream => ({
     ...serializeStream(run, call, parts),

@@ -11,5 +11,5 @@ type Mail = { kind: MailKind | null; user_id: number | null; secret: string | nu
 /** Renews the link of an invitation, which may have waited for a mail server; returns whether the mail is still of use. */
 export async function renewLink(sql: Sql, { kind, user_id: userId, secret: code }: Mail): Promise<boolean> {
   if (kind !== 'invitation' || userId === null || code === null) return true
-  return renewal.call(sql, { userId, code })
+  return renewal.registered(sql, { userId, code })
 }

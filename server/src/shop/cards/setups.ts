@@ -1,14 +1,12 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { PaymentContext } from '../payments/context.ts'
 import { openForCustomer } from '../payments/customers.ts'
-import type { PaymentProvider } from '../payments/provider.ts'
+import type { PaymentChannel, PaymentProvider } from '../payments/provider.ts'
 import { providerNamed } from '../payments/providers.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { lockUser } from '../../accounts/users/users.ts'
 import { saveCard } from './saving.ts'
 import * as queries from './setupQueries.ts'
-
-export { findSetup } from './setupQueries.ts'
 
 type NewSetup = { userId: number; adapter: PaymentProvider['name']; returnUrl: string; language: Language }
 
@@ -49,4 +47,14 @@ export async function applySetup(context: PaymentContext, setup: queries.SetupRo
     if (!(await queries.updateSettled(sql, { id: setup.id, status })) || status === 'failed' || !card) return
     await saveCard({ sql, ...hooks }, { userId: setup.user_id, adapter: setup.adapter, card })
   })
+}
+
+/** The same for what a provider calls the setup; false if there is none. */
+export async function applySetupNamed(
+  context: PaymentContext,
+  page: { adapter: PaymentChannel; reference: string },
+): Promise<boolean> {
+  const setup = await queries.findSetup(context.database.sql, page)
+  if (setup) await applySetup(context, setup)
+  return setup !== undefined
 }

@@ -34,7 +34,7 @@ export async function requestExtension(call: OrderCall, request: Request): Promi
     ...{ streamId: String(run.row.id), phone: contact.phone, promocode: promocode.trim() || '–' },
   })
   const today = learnerToday(viewer.calendar, now)
-  await askSupport.call(call, {
+  await askSupport.registered(call, {
     clientId: uuidOf(JSON.stringify(['extension', run.row.id, extension.id, today, contact])),
     userId: viewer.user.id,
     ...{ name: contact.name, email: contact.email, message },

@@ -1,8 +1,8 @@
 import { errors } from '#contract/errors.ts'
 import { isStore } from '#contract/shop/storePurchases/rules.ts'
-import { saveCard } from '../cards/saving.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { cards } from './cards.ts'
 import type { PaymentContext } from './context.ts'
 import { settledPayments } from './counters.ts'
 import { ensureCustomer } from './customers.ts'
@@ -160,7 +160,9 @@ async function applyPaid(transaction: Applying, payment: queries.PaymentRow, sta
       { account: 'revenue', amountMinor: -amountMinor },
     ],
   })
-  const cardId = state.card ? await saveCard(transaction, { userId, adapter, card: state.card }) : payment.card_id
+  const cardId = state.card
+    ? await cards.registered.save(transaction, { userId, adapter, card: state.card })
+    : payment.card_id
   const { isUngivable = false } = state
   return settle(transaction, payment, { status: 'paid', failureCode: null, cardId, isUngivable })
 }

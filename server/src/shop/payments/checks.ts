@@ -1,25 +1,15 @@
-import { good, warning, wrong, type CheckContext, type Finding } from '../../platform/checks/check.ts'
+import { good, warning, type Finding } from '../../platform/checks/check.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { isTestKey, type StripeAccount } from '../../platform/config/configPayments.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { tryKey } from '../stripe/stripe.ts'
-import { countPayments, findTraffic, hasPrices, hasUnsettled } from './watchingQueries.ts'
-
-/** Who takes payments, and what waits or was refused. */
-export async function checkPayments({ config, database: { sql } }: CheckContext): Promise<Finding[]> {
-  return [
-    ...(await checkProvider(config, sql)),
-    ...(config.stripe ? await checkStripe(config.stripe, config, sql) : await checkLeft(sql)),
-    ...(await checkWaiting(sql)),
-  ]
-}
+import { countPayments, hasPrices } from './watchingQueries.ts'
 
 /** Whether what is sold cannot be paid, as nobody takes payments. */
 export async function isUnpayable({ payments }: Config, sql: Sql): Promise<boolean> {
   return payments === undefined && (await hasPrices(sql))
 }
 
-async function checkProvider(config: Config, sql: Sql): Promise<Finding[]> {
+/** Who takes payments. */
+export async function checkProvider(config: Config, sql: Sql): Promise<Finding[]> {
   const { payments, production } = config
   if (payments === 'stripe') return []
   if (payments === 'sandbox') {
@@ -31,33 +21,8 @@ async function checkProvider(config: Config, sql: Sql): Promise<Finding[]> {
     : [good('Nothing that is sold has a price, and nobody takes payments')]
 }
 
-async function checkStripe(account: StripeAccount, { production }: Config, sql: Sql): Promise<Finding[]> {
-  const findings: Finding[] = []
-  if (production && isTestKey(account))
-    findings.push(warning('The key of Stripe is a test key, which takes no money', 'Set the live one.'))
-  const { hasPayments, hasEvents } = await findTraffic(sql, 'stripe')
-  if (hasPayments && !hasEvents)
-    findings.push(
-      warning(
-        'Stripe took payments in the last week, but none of its events came',
-        'Compare the endpoint in its dashboard, which ends in /spa/webhooks/stripe, and STRIPE_WEBHOOK_SECRET.',
-      ),
-    )
-  const refusal = await tryKey(account)
-  if (refusal === undefined) return [...findings, good('Stripe accepts our key')]
-  return [
-    ...findings,
-    wrong(`Stripe does not take our key: ${refusal}`, 'Check STRIPE_SECRET_KEY and what the key may do.'),
-  ]
-}
-
-async function checkLeft(sql: Sql): Promise<Finding[]> {
-  if (!(await hasUnsettled(sql, 'stripe'))) return []
-  const message = 'Payments, refunds or cards at Stripe are not settled, and its key is not set'
-  return [wrong(message, 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.')]
-}
-
-async function checkWaiting(sql: Sql): Promise<Finding[]> {
+/** What waits or was refused. */
+export async function checkWaiting(sql: Sql): Promise<Finding[]> {
   const counts = await countPayments(sql)
   const findings = [
     counts.due_late > 0 &&

@@ -1,11 +1,16 @@
 import { ApiError } from '../../platform/http/errors.ts'
-import { isStore } from '#contract/shop/storePurchases/rules.ts'
-import { sandboxProvider } from '../sandbox/sandbox.ts'
-import { storeLookup } from '../storePurchases/lookup.ts'
-import { stripeProvider } from '../stripe/stripe.ts'
+import { isStore, type Store } from '#contract/shop/storePurchases/rules.ts'
+import { createPort } from '../../platform/port.ts'
 import type { PaymentAdapter } from '../../platform/config/configPayments.ts'
 import type { PaymentContext } from './context.ts'
 import type { PaymentChannel, PaymentLookup, PaymentProvider } from './provider.ts'
+
+/** Providers by their name, and the stores of mobile applications, which only know how a payment stands. */
+export const providers = createPort<{
+  stripe: (context: PaymentContext) => PaymentProvider
+  sandbox: (context: PaymentContext) => PaymentProvider
+  store: (context: PaymentContext, store: Store) => PaymentLookup
+}>('providers of payments')
 
 /** The provider that takes payments now; throws `payments_unavailable` if there is none. */
 export function currentProvider(context: PaymentContext): PaymentProvider {
@@ -25,10 +30,10 @@ export const takesPayments = ({ config }: Pick<PaymentContext, 'config'>) => con
 
 /** The provider of a payment, also if others are taken elsewhere by now. */
 export function providerNamed(context: PaymentContext, name: PaymentProvider['name']): PaymentProvider {
-  return name === 'stripe' ? stripeProvider(context) : sandboxProvider(context)
+  return providers.registered[name](context)
 }
 
 /** Who knows how a payment stands: its provider, or the store in which it was made. */
 export function lookupNamed(context: PaymentContext, name: PaymentChannel): PaymentLookup {
-  return isStore(name) ? storeLookup(context, name) : providerNamed(context, name)
+  return isStore(name) ? providers.registered.store(context, name) : providerNamed(context, name)
 }

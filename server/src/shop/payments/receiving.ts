@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { applySetup, findSetup } from '../cards/setups.ts'
 import { applyPayment } from './applying.ts'
+import { cards } from './cards.ts'
 import type { PaymentContext } from './context.ts'
 import type { PaymentChannel, PaymentEvent, PaymentProvider, ProviderRequest } from './provider.ts'
 import { providerNamed } from './providers.ts'
@@ -45,10 +45,6 @@ export async function applyEvent(
 ): Promise<void> {
   const paymentId = await queries.findPaymentId(context.database.sql, { adapter, reference })
   if (paymentId !== undefined) await applyPayment(context, paymentId)
-  else {
-    const setup = await findSetup(context.database.sql, { adapter, reference })
-    if (!setup) return
-    await applySetup(context, setup)
-  }
+  else if (!(await cards.registered.applySetup(context, { adapter, reference }))) return
   await queries.updateApplied(context.database.sql, { adapter, id })
 }

@@ -1,7 +1,7 @@
 import type { trialServices } from '../../learning/courses/trialServices.ts'
 import { deleteTrials, insertTrials } from './trialQueries.ts'
 
-export const trials: typeof trialServices.call = {
+export const trials: typeof trialServices.registered = {
   removeOthers: deleteTrials,
   give: async (sql, services) => (await insertTrials(sql, services)).length === services.ids.length,
 }
