@@ -37,7 +37,7 @@ function describeCourseVideo(sql: Sql, courseId: number | undefined, video: Cour
   const subtitles = video.subtitles.map(({ language, path: file }) => ({
     ...{ languageCode: language, name: languageNames[language], file },
   }))
-  return describeVideo(sql, { courseId, key: video.key, sourceFile: video.path, subtitles })
+  return describeVideo(sql, { ...video, courseId, sourceFile: video.path, subtitles })
 }
 
 /** Copies the images and videos of described courses to the media folder, before the transaction. */

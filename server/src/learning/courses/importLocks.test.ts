@@ -56,9 +56,28 @@ async function writeTitled(slugs: readonly string[], title: string): Promise<voi
   await Promise.all(slugs.map((slug) => writeFile(join(base, slug, 'course.yaml'), course(slug, title))))
 }
 
-function importAll(slugs: readonly string[]) {
+function importAll(slugs: readonly string[], hooks: Parameters<typeof importCourses>[2] = {}) {
   const folders = slugs.map((slug) => join(base, slug))
-  return importCourses(school.database, { brands: new Set(['face']), media: school.media, folders })
+  return importCourses(school.database, { brands: new Set(['face']), media: school.media, folders }, hooks)
+}
+
+/** Runs an import, and conversions of these videos from the begin of its transaction to its end. */
+async function whileConverted<Result>(ids: readonly number[], run: (begin: () => Promise<boolean>) => Promise<Result>) {
+  const over = new AbortController()
+  const work = { ...school, signal: over.signal }
+  const convertOn = async (videoId: number) => {
+    while (!over.signal.aborted) {
+      await school.database.sql`update videos set status = 'waiting' where id = ${videoId}`
+      await videoConversion.onFailed?.(work, { videoId })
+    }
+  }
+  let conversions: Promise<void>[] = []
+  const result = await run(() => {
+    conversions = ids.map(convertOn)
+    return Promise.resolve(true)
+  }).finally(() => over.abort())
+  await Promise.all(conversions)
+  return result
 }
 
 const listVideoIds = async () =>
@@ -69,22 +88,13 @@ test('imports and conversions of the same courses do not deadlock', async () => 
   await importTitled(['a', 'b'], 'Сначала')
   const ids = await listVideoIds()
   expect(ids).toHaveLength(4)
-  const over = new AbortController()
-  const convertOn = async (videoId: number) => {
-    const work = { ...school, signal: over.signal }
-    while (!over.signal.aborted) {
-      await school.database.sql`update videos set status = 'waiting' where id = ${videoId}`
-      await videoConversion.onFailed?.(work, { videoId })
-    }
-  }
-  const conversions = ids.map(convertOn)
   const imported: boolean[] = []
   for (let time = 0; time < 25; time += 1) {
-    const results = await importTitled(time % 2 === 0 ? ['a', 'b'] : ['b', 'a'], `Раз ${time}`)
+    const slugs = time % 2 === 0 ? ['a', 'b'] : ['b', 'a']
+    await writeTitled(slugs, `Раз ${time}`)
+    const results = await whileConverted(ids, (isWanted) => importAll(slugs, { isWanted }))
     imported.push(...results.map(({ isChanged }) => isChanged))
   }
-  over.abort()
-  await Promise.all(conversions)
   expect(imported).toEqual(Array.from({ length: 50 }, () => true))
   expect(await listVideoIds()).toEqual(ids)
 })

@@ -32,6 +32,15 @@ export type NewVideo = {
   subtitles: readonly { languageCode: string; name: string; file: string }[]
 }
 
+/** What reading a video's file found. */
+type ReadVideo = {
+  durationMs: number
+  width: number
+  height: number
+  /** SHA-256 of the file. */
+  fileHash: string
+}
+
 export { videoColumns, videosVersion, type SubtitleRow, type VideoRow } from './queries.ts'
 
 export { listKnownHashes, listVideoPaths, lockVideos, updateVideosVersions } from './queries.ts'
@@ -50,16 +59,15 @@ export class VideoConflict extends Error {}
 
 /** Copies the files of a video, before the transaction. Idempotent. Throws UnusableVideo or UnusableSubtitles. */
 export async function prepareVideo({ sql, media }: Storage, video: NewVideo): Promise<PreparedVideo> {
-  const described = await describeVideo(sql, video)
+  const source = await probeVideo(video.sourceFile)
+  const described = await describeVideo(sql, { ...video, ...source, fileHash: await hashFile(video.sourceFile) })
   await storeVideoFiles(media, described)
   return described
 }
 
-/** What `prepareVideo` returns, before any file is copied. */
-export async function describeVideo(sql: Sql, video: NewVideo): Promise<PreparedVideo> {
-  const source = await probeVideo(video.sourceFile)
-  const contentHash = await hashFile(video.sourceFile)
-  const original = `original-${contentHash.slice(0, 16)}${extname(video.sourceFile).toLowerCase() === '.mov' ? '.mov' : '.mp4'}`
+/** What `prepareVideo` returns, before any file is copied. Reads the subtitles only: a video may be large. */
+export async function describeVideo(sql: Sql, video: NewVideo & ReadVideo): Promise<PreparedVideo> {
+  const original = `original-${video.fileHash.slice(0, 16)}${extname(video.sourceFile).toLowerCase() === '.mov' ? '.mov' : '.mp4'}`
   const tracks = await Promise.all(video.subtitles.map(readTrack))
   const subtitles = tracks.map(({ row }) => row)
   const { courseId, key } = video
@@ -67,8 +75,8 @@ export async function describeVideo(sql: Sql, video: NewVideo): Promise<Prepared
   const id = known?.id ?? (await findNextVideoId(sql))
   return {
     row: {
-      ...{ id, key, content_hash: contentHash, original, subtitles },
-      ...{ duration_ms: source.durationMs, width: source.width, height: source.height },
+      ...{ id, key, content_hash: video.fileHash, original, subtitles },
+      ...{ duration_ms: video.durationMs, width: video.width, height: video.height },
     },
     files: [
       { source: video.sourceFile, path: `videos/${id}/${original}` },
