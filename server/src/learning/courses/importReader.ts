@@ -6,7 +6,8 @@ import { canAccess } from '../../platform/storage/canAccess.ts'
 import { CourseFile } from './importSchema.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
-const isCourseFile = ajv.compile<CourseFile>(CourseFile)
+/** Compiled when the first file is read: most processes read none. */
+const isCourseFile = () => ajv.compile<CourseFile>(CourseFile)
 
 export const courseFileName = 'course.yaml'
 
@@ -26,7 +27,7 @@ export async function readCourseFile(folder: string): Promise<ReadCourse> {
   try {
     const bytes = await readFile(join(folder, courseFileName))
     const name = `${basename(folder)}/${courseFileName}`
-    const { content, source, ...read } = readYaml({ name, bytes }, isCourseFile)
+    const { content, source, ...read } = readYaml({ name, bytes }, isCourseFile())
     // PostgreSQL stores none, and the file is kept with its comments.
     if (source.includes('\0') && read.errors.length === 0) read.addError([], 'has a null character')
     return { ...read, source, ...(content && { course: content }) }

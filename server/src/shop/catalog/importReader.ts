@@ -10,7 +10,9 @@ import type { Media } from '../../platform/storage/media.ts'
 import { checkCatalog } from './importChecks.ts'
 import { CatalogFile } from './importSchema.ts'
 
-const isCatalogFile = new Ajv({ allErrors: true, strict: false, verbose: true }).compile<CatalogFile>(CatalogFile)
+const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
+/** Compiled when the first file is read: most processes read none. */
+const isCatalogFile = () => ajv.compile<CatalogFile>(CatalogFile)
 
 const fileName = 'catalog.yaml'
 
@@ -39,7 +41,7 @@ export async function readCatalog(folder: string, brands: ReadonlyMap<string, Br
   const bytes = await readFile(join(folder, fileName)).catch(() => {
     throw new OperatorError(`${resolve(folder)} contains no ${fileName}`)
   })
-  const { content, errors, addError } = readYaml({ name: fileName, bytes }, isCatalogFile)
+  const { content, errors, addError } = readYaml({ name: fileName, bytes }, isCatalogFile())
   if (!content) throw new CatalogErrors(errors)
   checkCatalog(content, brands, addError)
   const images = await readImages(resolve(folder), content, addError)
