@@ -64,7 +64,7 @@ export default defineConfig<object, WorkerOptions>({
     },
   },
   projects: [
-    // Conversion takes long, so it is skipped where a former step has done it.
+    // Conversion takes long, so it is skipped where E2E_VIDEOS_DIR has the videos.
     ...(isReady ? [] : [{ name: 'videos', testMatch: 'videos.setup.ts' }]),
     { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: [playback, touch], workers: 2 },
     {

@@ -39,19 +39,31 @@ export function checksOf(changed: readonly string[]): (Step | Step[])[] {
   return [[...parts.map(typeCheck), format, ...structureChecks], ...(code.length > 0 ? [lint] : [])]
 }
 
+/** About that of conversions: playback waits for its videos, which tests of a higher priority would delay. */
+const nicenessBesideJourneys = 9
+
 /** Tests without a browser. `reports` is a folder for the test runner's JSON report. */
 export function tests(reports: string, files: readonly string[] = []): Step {
-  return vitestStep('unit, server and web tests', reports, ['--project=!long', ...files])
+  return vitestStep('unit, server and web tests', reports, { options: ['--project=!long', ...files] })
+}
+
+/** All of these tests, in the time that concurrent journeys leave. */
+export function testsBesideJourneys(reports: string): Step {
+  const options = ['--project=!long']
+  return vitestStep('unit, server and web tests', reports, { options, niceness: nicenessBesideJourneys })
 }
 
 /** Tests that are long by nature. */
 export function longTests(reports: string, files: readonly string[] = []): Step {
-  return vitestStep('long tests', reports, ['--project=long', ...files])
+  return vitestStep('long tests', reports, { options: ['--project=long', ...files] })
 }
 
-function vitestStep(name: string, reports: string, options: readonly string[]): Step {
+type Vitest = { options: readonly string[]; niceness?: number }
+
+function vitestStep(name: string, reports: string, { options, niceness = 0 }: Vitest): Step {
   const report = join(reports, 'vitest.json')
   return testStep(name, {
+    niceness,
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options],
     readReport: () => readVitestReport(report),
     alone: (file) => `npm test -- ${file}`,

@@ -1,39 +1,34 @@
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
-import { commandStep, type Step, testStep } from './steps.ts'
+import { type Step, testStep } from './steps.ts'
 import { readPlaywrightReport } from './testReports.ts'
-
-const conversion = commandStep('videos for the journeys', ['playwright', 'test', '--project=videos'])
-
-/**
- * Converts the videos that journeys play into the folder E2E_VIDEOS_DIR, at low priority, in the idle time of concurrent tests. Without
- * this step, journeys that play videos convert them first.
- */
-export const videosStep: Step = {
-  ...conversion,
-  async run() {
-    const result = await conversion.run()
-    if (result.failed === 0) process.env['E2E_VIDEOS_READY'] = 'true'
-    return result
-  },
-}
 
 /** Journeys through the production build in a real browser. */
 export function journeys(reports: string, files: readonly string[] = []): Step {
-  const report = join(reports, 'playwright.json')
-  const step = testStep('journeys in a browser', {
-    command: ['playwright', 'test', '--reporter=list,json', ...files],
+  return playwrightStep('journeys in a browser', reports, files)
+}
+
+/**
+ * All journeys in two steps that run concurrently. Playback waits for its videos and then mostly for their time; within
+ * one step it would begin when all others have ended.
+ */
+export function allJourneys(reports: string): Step[] {
+  return [
+    playwrightStep('journeys in a browser', reports, ['--project=journeys', '--project=touch']),
+    playwrightStep('journeys with playback', reports, ['--project=playback']),
+  ]
+}
+
+function playwrightStep(name: string, reports: string, options: readonly string[]): Step {
+  const report = join(reports, `${name}.json`)
+  // Each run empties its folder at the begin.
+  const output = join('test-results', name.replaceAll(' ', '-'))
+  const chromium = findChromium()
+  const step = testStep(name, {
+    command: ['playwright', 'test', '--reporter=list,json', `--output=${output}`, ...options],
+    environment: { CHROMIUM: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     readReport: () => readPlaywrightReport(report),
     alone: (file) => `npm test -- ${file}`,
   })
-  return {
-    ...step,
-    async run() {
-      const chromium = findChromium()
-      if (!chromium) return { passed: 0, failed: 1, cpuSeconds: 0 }
-      process.env['CHROMIUM'] = chromium
-      process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report
-      return await step.run()
-    },
-  }
+  return chromium ? step : { ...step, run: () => Promise.resolve({ passed: 0, failed: 1, cpuSeconds: 0 }) }
 }

@@ -108,6 +108,9 @@ export function commandStep(name: string, command: string[]): Step {
 
 type TestCommand = {
   command: string[]
+  /** 0 unless given; a higher one gives way to the other steps. */
+  niceness?: number
+  environment?: Record<string, string>
   /** Reads what the command reported. */
   readReport: () => TestReport
   /** The command that runs one file. */
@@ -115,11 +118,11 @@ type TestCommand = {
 }
 
 /** A step whose program writes a report of its tests. */
-export function testStep(name: string, { command, readReport, alone }: TestCommand): Step {
+export function testStep(name: string, { command, readReport, alone, ...run }: TestCommand): Step {
   return {
     name,
     async run() {
-      const { code, cpuSeconds } = await runCommand(command, { show: true })
+      const { code, cpuSeconds } = await runCommand(command, { show: true, ...run })
       const { passed, failed, files } = readOr(readReport)
       const failedTests = failed.map((test) => ({ ...test, alone: alone(test.file) }))
       // A run may fail outside of its tests.
@@ -136,14 +139,17 @@ function readOr(readReport: () => TestReport): TestReport {
   }
 }
 
+type Run = Pick<TestCommand, 'niceness' | 'environment'> & { show: boolean }
+
 /** Runs a program of node_modules, or of an absolute path, with the current Node. */
-async function runCommand([program = '', ...args]: string[], { show }: { show: boolean }) {
+async function runCommand([program = '', ...args]: string[], { show, niceness = 0, environment }: Run) {
   const stream = show ? 'inherit' : 'pipe'
   // Node does not know the CPU time of its child processes, a shell does.
-  const child = spawn('sh', ['-c', '"$@"; code=$?; times >&3; exit $code', 'sh', pathOf(program), ...args], {
+  const script = `nice -n ${niceness} "$@"; code=$?; times >&3; exit $code`
+  const child = spawn('sh', ['-c', script, 'sh', pathOf(program), ...args], {
     cwd: root,
     stdio: ['ignore', stream, stream, 'pipe'],
-    env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}` },
+    env: { ...process.env, ...environment, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}` },
   })
   let [output, times] = ['', '']
   for (const readable of [child.stdout, child.stderr])

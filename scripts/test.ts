@@ -1,8 +1,8 @@
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildStep, checks, longTests, tests } from './checks.ts'
-import { videosStep, journeys } from './journeys.ts'
+import { buildStep, checks, longTests, tests, testsBesideJourneys } from './checks.ts'
+import { allJourneys, journeys } from './journeys.ts'
 import { runSteps, type Step } from './steps.ts'
 // Chooses the time zone of the run before its steps start.
 import '../server/test/schoolZone.ts'
@@ -12,7 +12,9 @@ using videos = mkdtempDisposableSync(join(tmpdir(), 'daystream-videos-'))
 process.env['E2E_VIDEOS_DIR'] = videos.path
 const chosen = process.argv.slice(2)
 await runSteps(
-  chosen.length > 0 ? testsOf(chosen) : [...checks(), [tests(reports.path), videosStep], journeys(reports.path)],
+  chosen.length > 0
+    ? testsOf(chosen)
+    : [...checks(), [...allJourneys(reports.path), testsBesideJourneys(reports.path)]],
 )
 
 /** The steps that run the named test files only. */
