@@ -22,6 +22,7 @@ export const learner: User = {
   is_require_update_profile: false,
   language_code: 'en-US',
   locale: 'en',
+  is_language_chosen: false,
   status: 40,
   timezone: 'Europe/Moscow',
   disable_notification: 0,

@@ -30,6 +30,7 @@ export const User = Type.Object({
   is_require_update_profile: Type.Boolean(),
   language_code: Type.String(),
   locale: LanguageCode,
+  is_language_chosen: Type.Boolean({ description: 'The person has said which language the account uses' }),
   status: Type.Integer(),
   timezone: Type.String(),
   disable_notification: Type.Integer({ minimum: 0, maximum: 1 }),

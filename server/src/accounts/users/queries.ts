@@ -46,7 +46,7 @@ export const userColumns = fragment`
         u.id, u.email, u.username, u.name, u.last_name, u.avatar, u.avatar_id, cardinality(u.roles) > 0 as is_admin,
         u.is_require_update_password, u.is_require_update_profile,
         case u.locale when 'ru' then 'ru-RU' when 'es' then 'es-ES' else 'en-US' end as language_code,
-        u.locale, u.status, u.timezone, u.disable_notification::int as disable_notification, u.segments,
+        u.locale, u.is_language_chosen, u.status, u.timezone, u.disable_notification::int as disable_notification, u.segments,
         u.app_id, u.gender, u.city, u.phone, coalesce(to_char(u.birthday, 'DD.MM.YYYY'), '') as birthday,
         u.instagram_id, u.email_confirmed_at is not null as is_email_confirmed,
         u.is_email_added and u.email_confirmed_at is null as is_email_doubtful, u.pending_email,
@@ -205,7 +205,8 @@ export async function updateProfile(sql: Sql, change: ProfileChange): Promise<vo
         else nullif(${change.birthday}::text, '')::date end,
       instagram_id = coalesce(${change.instagramId}, instagram_id),
       disable_notification = coalesce(${change.disableNotification}, disable_notification),
-      locale = coalesce(${change.locale}, locale), timezone = coalesce(${zone}, timezone),
+      locale = coalesce(${change.locale}, locale),
+      is_language_chosen = is_language_chosen or ${change.locale}::text is not null, timezone = coalesce(${zone}, timezone),
       former_timezone = case when ${zone} <> timezone and not is_timezone_assumed
         and former_timezone_until is distinct from ${today}::date then timezone else former_timezone end,
       former_timezone_until = case when ${zone} <> timezone and not is_timezone_assumed then ${today}::date

@@ -42,6 +42,15 @@ describe('the profile', () => {
     expect((await school.call(getUser, { token })).body).toMatchObject({ ...whole, language_code: 'en-US' })
   })
 
+  test('knows whether its person has chosen the language, on every device', async () => {
+    const { email } = await school.addLearner()
+    const [one, other] = [await school.signIn(email), await school.signIn(email)]
+    await school.call(updateUser, { body: { name: 'Marina' }, token: one })
+    expect((await school.call(getUser, { token: other })).body).toMatchObject({ is_language_chosen: false })
+    await school.call(updateUser, { body: { language_code: 'ru-RU' }, token: one })
+    expect((await school.call(getUser, { token: other })).body).toMatchObject({ is_language_chosen: true })
+  })
+
   test('keeps omitted fields and clears empty ones', async () => {
     await school.call(updateUser, { body: whole, token })
     expect((await school.call(updateUser, { body: { city: ' Klin ' }, token })).body.data.user).toMatchObject({

@@ -13,8 +13,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import styles from './LanguageDialog.module.css'
 import { showToast } from '../../ui/toasts.ts'
 import { tryLanguage } from '../../ui/tryLanguage.ts'
-import { useUser } from '../../accounts/users/userQuery.ts'
-import { markLanguagePrompted } from '../boot/languagePrompt.ts'
+import { cacheUser } from '../../accounts/users/userQuery.ts'
 import { reloadOnce } from '../boot/reload.ts'
 
 /** In the target language, for those who cannot read the current one. */
@@ -27,7 +26,8 @@ const questions: Record<Language, { question: string; yes: string; no: string }>
 /** Returns what the server refused. Offline the account keeps its language, this device still switches. */
 async function saveLanguage(language: Language): Promise<ApiFailure | undefined> {
   try {
-    await call(updateUser, { body: { language_code: languageCodes[language] } })
+    const { data } = await call(updateUser, { body: { language_code: languageCodes[language] } })
+    cacheUser(data.user)
   } catch (error) {
     if (error instanceof ApiFailure && !error.isNetwork) return error
   }
@@ -37,13 +37,12 @@ async function saveLanguage(language: Language): Promise<ApiFailure | undefined>
 export type LanguageDialogProps = {
   open: boolean
   onClose: () => void
-  /** Preselected language; default: the current one. */
+  /** The preselected language, which the account keeps when the question is declined; default: the current one. */
   proposed?: Language
 }
 
 /** Confirms a language change, which reloads the page. */
 export function LanguageDialog({ open, onClose, proposed }: LanguageDialogProps) {
-  const user = useUser()
   const current = useLanguage()
   const [picked, setPicked] = useState<Language | undefined>(proposed)
   const chosen = picked ?? current
@@ -57,11 +56,14 @@ export function LanguageDialog({ open, onClose, proposed }: LanguageDialogProps)
   }
   const accept = () => {
     onClose()
-    markLanguagePrompted(user)
     void tryLanguage(change)
   }
+  const decline = () => {
+    onClose()
+    if (proposed) void saveLanguage(proposed)
+  }
   return (
-    <Modal open={open} onClose={onClose} title={t('shell.language')}>
+    <Modal open={open} onClose={decline} title={t('shell.language')}>
       <RadioGroup
         label={t('shell.language')}
         labelHidden
@@ -81,7 +83,7 @@ export function LanguageDialog({ open, onClose, proposed }: LanguageDialogProps)
             {yes}
           </Button>
         )}
-        <Button onClick={onClose}>{chosen === current ? t('ui.close') : no}</Button>
+        <Button onClick={decline}>{chosen === current ? t('ui.close') : no}</Button>
       </div>
     </Modal>
   )

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { getApplicationConfig } from '#contract/brands/api.ts'
-import { getUser } from '#contract/accounts/users/api.ts'
+import { getUser, updateUser } from '#contract/accounts/users/api.ts'
 import { storedAccountLocale } from '../../platform/language/accountLocale.ts'
 import { loadPublicConfig } from '../../brands/publicConfig.ts'
 import { setLanguage, startLanguage } from '../../platform/language/language.ts'
@@ -215,18 +215,30 @@ describe('the user menu', () => {
   })
 })
 
-it('asks an account once whether to use its language on this device, not once a tab', async () => {
-  await setLanguage('en')
-  serve(getUser, () => ({ ...learner, locale: 'ru' as const }))
-  const opened = open('/home')
-  expect(await screen.findByText(/Перейти на русский/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Нет' }))
-  await opened
-  cleanup()
-  sessionStorage.clear()
-  await open('/home')
-  expect(screen.queryByText(/Перейти на русский/)).toBeNull()
-  savePreference('language', null)
+describe('an account whose language this device does not use', () => {
+  const account = { ...learner, language_code: 'ru-RU', locale: 'ru' as const }
+  beforeEach(() => setLanguage('en'))
+  afterEach(() => savePreference('language', null))
+
+  it('is asked which one to use, and keeps its own when the question is declined', async () => {
+    serve(getUser, () => account)
+    const received = serve(updateUser, () => ({
+      success: true,
+      data: { user: { ...account, is_language_chosen: true } },
+    }))
+    const opened = open('/home')
+    expect(await screen.findByText(/Перейти на русский/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Нет' }))
+    await opened
+    await waitFor(() => expect(received[0]?.body).toEqual({ language_code: 'ru-RU' }))
+    expect(document.documentElement.lang).toBe('en')
+  })
+
+  it('is not asked again on any device', async () => {
+    serve(getUser, () => ({ ...account, is_language_chosen: true }))
+    await open('/home')
+    expect(screen.queryByText(/Перейти на русский/)).toBeNull()
+  })
 })
 
 describe('on a phone', () => {
