@@ -19,7 +19,7 @@ export function aServicePage(rest: Partial<ServicePage> = {}): ServicePage {
     ...{ image: null, price: 4900, full_price: null, currency: 'EUR', instalment_count: null, access_days: null },
     ...{ consultation_count: null, period: null, period_count: null, is_lifetime: false, course_service_type: null },
     ...{ appstore_products: [], appstore_product_id: null, course_id: 4, childs: [] },
-    people: [{ name: 'Ruth Abara', about: 'Psychologist', image: null }],
+    people: [{ name: 'Ruth Abara', about: 'Psychologist', image: null, expert: null }],
     terms: 'Money back within 7 days.',
     outline: {
       ...{ title: 'Sleep, gently', days_count: 14, minutes_a_day: 12, lessons_count: 31, homeworks_count: 2 },

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { positionStates } from '../catalog/rules.ts'
+import { Expert } from '../../accounts/users/expert.ts'
 import { Course, Picture } from '../../learning/courses/api.ts'
 import { endpoint, Expand, Id, LanguageCode, Nullable, OneOf } from '../../endpoint.ts'
 import { Stream } from '../../learning/streams/api.ts'
@@ -67,7 +68,13 @@ export const Outline = Type.Object({
 })
 export type Outline = Static<typeof Outline>
 
-const Presenter = Type.Object({ name: Type.String(), about: Type.String(), image: Nullable(Picture) })
+const Presenter = Type.Object({
+  name: Type.String(),
+  about: Type.String(),
+  image: Nullable(Picture),
+  /** Their account, whose face they have on every screen. */
+  expert: Nullable(Expert),
+})
 export type Presenter = Static<typeof Presenter>
 
 /** A service with what its page tells. */

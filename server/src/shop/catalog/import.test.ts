@@ -69,7 +69,10 @@ describe('a catalogue', () => {
     expect(await importText(catalog('48.5'))).toEqual({ added: [2001, 2002, 2003, 2004], changed: [], archived: [] })
     expect(await page(2001)).toMatchObject({
       ...{ title: 'Курс (en)', price: 4850, full_price: 9000, currency: 'EUR', instalment_count: 4 },
-      ...{ people: [{ name: 'Ruth', about: 'Psychologist', image: null }], terms: 'Money back within 7 days.' },
+      ...{
+        people: [{ name: 'Ruth', about: 'Psychologist', image: null, expert: null }],
+        terms: 'Money back within 7 days.',
+      },
       outline: { access_days: 45 },
     })
     expect((await page(2003)).childs.map(({ id }) => id)).toEqual([2001, 2002])
@@ -77,6 +80,19 @@ describe('a catalogue', () => {
       { service_id: 2002, state: 'free', is_new: true },
       { service_id: 2001, state: 'sale', is_new: false },
     ])
+  })
+
+  test('names the accounts of those who hold a course, whose face is one on every screen', async () => {
+    const { page } = await viewer()
+    const { id, email } = await school.addLearner()
+    await school.database.sql`update users set name = 'Ruth', last_name = 'Adler' where id = ${id}`
+    const named = (address: string) =>
+      catalog('48.5').replace("Psychologist' }", `Psychologist' }, email: '${address}'`)
+    await importText(named(email.toUpperCase()))
+    expect((await page(2001)).people[0]?.expert).toEqual({ id, name: 'Ruth Adler', avatar: '' })
+    await importText(named('nobody@example.test'))
+    expect((await page(2001)).people[0]?.expert).toBeNull()
+    await importText(catalog('48.5'))
   })
 
   test('that is imported again changes only what is other, and keeps the ids', async () => {

@@ -1,3 +1,4 @@
+import { normalEmail } from '#contract/accounts/auth/rules.ts'
 import { offerTypes } from '#contract/shop/offers/rules.ts'
 import { fileServiceMaximum } from '#contract/shop/services/rules.ts'
 import { replaceOffers, updateAllOffersUnedited } from '../offers/offers.ts'
@@ -92,7 +93,12 @@ export async function writeCatalog(
 ): Promise<CatalogChanges> {
   await lockCatalog(sql)
   const { file } = catalog
-  const ids = { courses: await queries.listCourseIds(sql), communities: await queries.listCommunityIds(sql) }
+  const emails = file.services.flatMap(({ people = [] }) => people.flatMap(({ email }) => email ?? [])).map(normalEmail)
+  const ids = {
+    courses: await queries.listCourseIds(sql),
+    communities: await queries.listCommunityIds(sql),
+    accounts: await queries.listAccountIds(sql, emails),
+  }
   const known = new Map((await listKnownServices(sql)).map((one) => [one.id, one]))
   const context: WriteContext = { catalog, images, ...ids }
   checkKinds(catalog, known)
@@ -148,6 +154,7 @@ type WriteContext = {
   images: ReadonlyMap<string, string>
   courses: ReadonlyMap<string, number>
   communities: ReadonlyMap<string, number>
+  accounts: ReadonlyMap<string, number>
 }
 
 function checkKinds({ file, addError }: ReadCatalog, known: ReadonlyMap<number, { kind: string }>): void {
@@ -199,7 +206,10 @@ function contentOf(context: WriteContext, service: ServiceFile, path: Path): Ser
     courseServiceType: service.type ?? null,
     isLifetime: service.lifetime ?? false,
     appstoreProducts: service.appStoreProducts ?? [],
-    people: (service.people ?? []).map((person) => ({ ...person, image: imageOf(person.image) })),
+    people: (service.people ?? []).map(({ name, about, image, email }) => {
+      const expertId = email === undefined ? undefined : context.accounts.get(normalEmail(email))
+      return { name, about, image: imageOf(image), ...(expertId !== undefined && { expert_id: expertId }) }
+    }),
     terms: service.terms ?? {},
   }
 }

@@ -11,6 +11,12 @@ export async function listCommunityIds(sql: Sql): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, uniq }) => [uniq, id]))
 }
 
+/** The accounts of these e-mails. */
+export async function listAccountIds(sql: Sql, emails: readonly string[]): Promise<Map<string, number>> {
+  const rows = await sql<{ id: number; email: string }>`select id, email from users where email = any (${emails})`
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
 type Category = { key: string; title: Texts; sort: number }
 
 /** Writes the categories; returns their ids by key. One that is left out stays, and has no position. */

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
+import { emailMaximum } from '#contract/accounts/auth/rules.ts'
 import { OneOf } from '#contract/endpoint.ts'
 import { offerTypes, type OfferPlace } from '#contract/shop/offers/rules.ts'
 import { serviceKinds } from '#contract/shop/services/api.ts'
@@ -35,7 +36,14 @@ const ImageFile = Type.String({
 const ServiceId = Type.Integer({ minimum: 1, maximum: fileServiceMaximum })
 const Price = Type.Number({ minimum: 0, maximum: 2_000_000, hint: 'must be an amount such as 49 or 49.90' })
 
-const Person = Type.Object({ name: text(100), about: text(300), image: optional(ImageFile) }, closed)
+const Person = Type.Object(
+  {
+    ...{ name: text(100), about: text(300), image: optional(ImageFile) },
+    /** Of the account with which they answer, if there is one. */
+    email: optional(Type.String({ maxLength: emailMaximum })),
+  },
+  closed,
+)
 
 const ServiceFile = Type.Object(
   {

@@ -1,10 +1,14 @@
+import type { Expert } from '#contract/accounts/users/expert.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { ServiceKind } from '#contract/shop/services/api.ts'
 import type { SubscriptionContent } from '#contract/shop/subscriptions/api.ts'
 import type { CourseVersion } from '../../learning/courses/courses.ts'
 import type { Texts } from '../../platform/language/textIn.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
+import { expertAsJson } from '../../accounts/users/users.ts'
 import { videosVersion } from '../../learning/videos/videos.ts'
+
+export type PresenterRow = { name: Texts; about: Texts; image: string | null; expert_id?: number }
 
 export type ServiceRow = {
   id: number
@@ -26,7 +30,7 @@ export type ServiceRow = {
   appstore_products: string[]
   course_id: number | null
   child_ids: number[]
-  people: { name: Texts; about: Texts; image: string | null }[]
+  people: PresenterRow[]
   terms: Texts
   /** Its cover in the catalogue of the brand, else that of another service of its course. */
   position_id: number | null
@@ -66,6 +70,14 @@ export function listServices(sql: Sql, { brand, ids }: Filter): Promise<ServiceR
       and (${brand}::text is null or ${brand} = any (s.brands))
       and (${ids ?? null}::bigint[] is null or s.id = any (${ids ?? null}))
     order by s.id limit 200`
+}
+
+/** Experts by the ids of their accounts. */
+export async function listExperts(sql: Sql, ids: readonly number[]): Promise<Expert[]> {
+  const rows = await sql<{
+    expert: Expert
+  }>`select ${expertAsJson} as expert from users e where e.id = any (${ids}::bigint[])`
+  return rows.map(({ expert }) => expert)
 }
 
 type OfProduct = { brand: string | null; product: string }

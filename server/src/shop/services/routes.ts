@@ -1,13 +1,19 @@
 import { positionState } from '#contract/shop/catalog/rules.ts'
 import { expansion } from '#contract/endpoint.ts'
-import { getServicePage, listServices, servicePageExpands, type Service } from '#contract/shop/services/api.ts'
+import {
+  getServicePage,
+  listServices,
+  servicePageExpands,
+  type Presenter,
+  type Service,
+} from '#contract/shop/services/api.ts'
 import { courseContent } from '../../learning/courses/contentCache.ts'
 import { demoVideoOf } from '../../learning/courses/demoVideo.ts'
 import { imageUrls } from '../../learning/files/files.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { route, type Call } from '../../platform/http/route.ts'
 import { outlineOf } from './outline.ts'
-import { findSubscriptionContent } from './queries.ts'
+import { findSubscriptionContent, listExperts, type ServiceRow } from './queries.ts'
 import { possessionsOf } from './possessions.ts'
 import { findServices, serializeServices, textOf } from './services.ts'
 
@@ -25,11 +31,7 @@ export const serviceRoutes = [
     const course = row.course && (await courseContent(context.database, row.course))
     return {
       ...service,
-      people: row.people.map(({ name, about, image }) => ({
-        name: textOf(name, language),
-        about: textOf(about, language),
-        image: image === null ? null : imageUrls(image),
-      })),
+      people: await presentersOf(call, row),
       terms: textOf(row.terms, language),
       ...(await stateOf(call, service, row.position_id)),
       position_id: row.position_id,
@@ -47,6 +49,20 @@ export const serviceRoutes = [
     }
   }),
 ]
+
+async function presentersOf(
+  { sql, language }: Call<typeof getServicePage>,
+  { people }: ServiceRow,
+): Promise<Presenter[]> {
+  const ids = people.flatMap(({ expert_id }) => expert_id ?? [])
+  const experts = ids.length === 0 ? [] : await listExperts(sql, ids)
+  return people.map(({ name, about, image, expert_id }) => ({
+    name: textOf(name, language),
+    about: textOf(about, language),
+    image: image === null ? null : imageUrls(image),
+    expert: experts.find(({ id }) => id === expert_id) ?? null,
+  }))
+}
 
 async function stateOf(
   { sql, viewer, now, language }: Call<typeof getServicePage>,

@@ -2,6 +2,7 @@ import { fileServiceMaximum } from '#contract/shop/services/rules.ts'
 import type { ServiceKind } from '#contract/shop/services/api.ts'
 import type { Texts } from '../../platform/language/textIn.ts'
 import type { Sql } from '../../platform/database/database.ts'
+import type { PresenterRow } from './queries.ts'
 
 /** A service as an operator describes it. */
 export type ServiceContent = {
@@ -26,7 +27,7 @@ export type ServiceContent = {
   courseServiceType: string | null
   isLifetime: boolean
   appstoreProducts: readonly string[]
-  people: readonly { name: Texts; about: Texts; image: string | null }[]
+  people: readonly PresenterRow[]
   terms: Texts
 }
 

@@ -106,13 +106,17 @@ function factsOf({ kind, outline, is_lifetime }: ServicePage): string[] {
   return facts
 }
 
+/** The same face on every page for those without an account. */
+const seedOf = (name: string) =>
+  Array.from(name).reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 0)
+
 function People({ service: { people } }: { service: ServicePage }) {
   if (people.length === 0) return null
   return (
     <ul className={styles.people} aria-label={t('services.people')}>
-      {people.map(({ name, about, image }, index) => (
+      {people.map(({ name, about, image, expert }) => (
         <li key={name}>
-          <Avatar src={image && fileAddress(image.small)} seed={index + 3} size={52} />
+          <Avatar src={fileAddress(image?.small ?? expert?.avatar ?? '')} seed={expert?.id ?? seedOf(name)} size={52} />
           <span>
             <b className="t-label">{name}</b>
             <span className="t-small">{about}</span>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOrder, getOrder, getOrderPrice } from '#contract/shop/orders/api.ts'
@@ -12,6 +12,7 @@ import { aStream } from '../../../test/course.ts'
 import { anOrder } from '../../../test/orders.ts'
 import { jsonResponse, serve } from '../../../test/server.ts'
 import { aServicePage } from '../../../test/services.ts'
+import { Person } from '../../ui/art/Person.tsx'
 import { orderDrafts } from './orderDrafts.ts'
 
 const balance = 300
@@ -59,6 +60,20 @@ afterEach(async () => {
 })
 
 describe('the page of a course', () => {
+  it('draws the face that whoever holds it has on every screen, wherever they stand in the list', async () => {
+    const person = (id: number, name: string) => ({
+      ...{ name, about: '', image: null, expert: { id, name, avatar: '' } },
+    })
+    const people = [person(41, 'Daniel Okoye'), person(42, 'Ruth Abara')]
+    serve(getServicePage, () => aServicePage({ people }))
+    await openApp('/catalog/1001')
+    const faceIn = (element: Element) => element.querySelector('svg')?.innerHTML
+    const faces = within(await screen.findByRole('list', { name: 'Who leads it' })).getAllByRole('listitem')
+    const { container } = render(<Person seed={42} stage={1} />)
+    await waitFor(() => expect(faces.map(faceIn)[1]).toBe(faceIn(container)))
+    expect(faces.map(faceIn)[0]).not.toBe(faceIn(container))
+  })
+
   it('tells its promise, its plan, who holds it and what is included', async () => {
     await openApp('/catalog/1001')
     expect(await screen.findByRole('heading', { level: 1, name: 'Sleep, gently' })).toBeTruthy()
