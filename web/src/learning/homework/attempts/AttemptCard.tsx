@@ -1,4 +1,4 @@
-import { Check, Undo2, Hourglass } from 'lucide-react'
+import { Check, Undo2 } from 'lucide-react'
 import type { HomeworkAttempt } from '#contract/learning/homework/api.ts'
 import { SentFile, SentFiles } from '../../files/SentFiles.tsx'
 import { formatDateTime } from '../../../platform/language/format.ts'
@@ -6,7 +6,6 @@ import { t } from '../../../platform/language/language.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { ExpertAvatar } from '../../../experts/chats/ExpertAvatar.tsx'
-import { homeworkSentence } from '../HomeworkTag.tsx'
 import styles from './Attempts.module.css'
 import { AttemptMarks, renderVideo } from './lazyMarks.tsx'
 
@@ -19,7 +18,7 @@ type AttemptCardProps = {
   isAnswerAbove?: boolean
 }
 
-/** What was sent once, and its answer. */
+/** What was sent once, and its answer. While that is awaited the page says beside it until when it comes. */
 export function AttemptCard({ attempt, number, streamId, statusId, isAnswerAbove = false }: AttemptCardProps) {
   const { message, exercise, selfie, sent_at: sentAt } = attempt
   return (
@@ -37,48 +36,39 @@ export function AttemptCard({ attempt, number, streamId, statusId, isAnswerAbove
           <SentFiles files={attempt.files} renderVideo={renderVideo} />
         )}
         {selfie && <p className="t-small muted">{t('homework.attempts.withSelfie')}</p>}
-        {!isAnswerAbove && <Answer attempt={attempt} />}
+        {attempt.answered_at !== null && !isAnswerAbove && (
+          <Answer attempt={attempt} answeredAt={attempt.answered_at} />
+        )}
       </article>
     </Card>
   )
 }
 
 const verdicts = {
-  UPLOADED: { tone: 'warn', Icon: Hourglass, text: 'homework.onChecking' },
   DONE: { tone: 'ok', Icon: Check, text: 'homework.approved' },
   FAIL: { tone: 'bad', Icon: Undo2, text: 'homework.returned' },
 } as const
 
-/** The verdict with the expert's words, or until when they come. */
-function Answer({ attempt }: { attempt: HomeworkAttempt }) {
-  const { status, answer, answered_at: answeredAt, expert, answer_by: answerBy } = attempt
-  const { corrected_at: correctedAt } = attempt
-  const { tone, Icon, text } = verdicts[status]
+/** The verdict with the expert's words. */
+function Answer({ attempt, answeredAt }: { attempt: HomeworkAttempt; answeredAt: number }) {
+  const { status, answer, expert, corrected_at: correctedAt } = attempt
+  const { tone, Icon, text } = verdicts[status === 'DONE' ? 'DONE' : 'FAIL']
   return (
     <section className={styles.answer} aria-label={t('homework.attempts.answerOf')}>
       <Tag tone={tone} icon={<Icon aria-hidden />}>
         {t(text)}
       </Tag>
-      {answeredAt === null ? (
-        <p className="t-small">
-          {attempt.is_escalated ? t('homework.attempts.lateKnown') : homeworkSentence(status, answerBy)}
-        </p>
-      ) : (
-        <>
-          <p className={styles.expert}>
-            {expert?.name && <ExpertAvatar expert={expert} size={32} />}
-            <span className="t-label">
-              {expert?.name || t('homework.attempts.expert')}{' '}
-              <span className="muted">· {formatDateTime(answeredAt)}</span>
-            </span>
-          </p>
-          {correctedAt && (
-            <p className="t-small muted">{t('homework.attempts.corrected', { date: formatDateTime(correctedAt) })}</p>
-          )}
-          {answer && <p className={styles.message}>{answer}</p>}
-          <SentFiles files={attempt.answer_files} renderVideo={renderVideo} />
-        </>
+      <p className={styles.expert}>
+        {expert?.name && <ExpertAvatar expert={expert} size={32} />}
+        <span className="t-label">
+          {expert?.name || t('homework.attempts.expert')} <span className="muted">· {formatDateTime(answeredAt)}</span>
+        </span>
+      </p>
+      {correctedAt && (
+        <p className="t-small muted">{t('homework.attempts.corrected', { date: formatDateTime(correctedAt) })}</p>
       )}
+      {answer && <p className={styles.message}>{answer}</p>}
+      <SentFiles files={attempt.answer_files} renderVideo={renderVideo} />
     </section>
   )
 }

@@ -424,11 +424,16 @@ it('a press of the button while words are missing leads to their field', async (
   expect(document.activeElement).toBe(words)
 })
 
+it('a homework on checking says once by when the expert answers', async () => {
+  const sent = { status: 'UPLOADED', answer_by: noon + 3600 } as const
+  await openHomework({}, { ...sent, sent_at: noon, attempts: [anAttempt(sent)] })
+  expect(await screen.findByRole('article', { name: /^Version 1/ })).toBeTruthy()
+  expect(screen.getAllByText(/answer by 13:00/)).toHaveLength(1)
+})
+
 it('a homework that is late says that the lead expert knows', async () => {
   const late = { status: 'UPLOADED', answer_by: noon - 60 } as const
   await openHomework({}, { ...late, sent_at: noon - 90_000, attempts: [anAttempt({ ...late, is_escalated: true })] })
-  const attempt = within(await screen.findByRole('article', { name: /^Version 1/ }))
-  expect(attempt.getByText(/the lead expert knows about it/)).toBeTruthy()
-  const state = within(screen.getByRole('complementary', { name: 'Homework status' }))
+  const state = within(await screen.findByRole('complementary', { name: 'Homework status' }))
   expect(state.getByText(/the lead expert knows about it/)).toBeTruthy()
 })
