@@ -64,6 +64,15 @@ it.each([
   expect(keysWhere((messages) => bare.test(messages[language]))).toEqual([])
 })
 
+it('a day, stage, lesson or step keeps its number on its line', () => {
+  const apart = {
+    ru: /(?<!\p{L})(день|дн[яю]|этап\p{L}*|урок\p{L}*|шаг\p{L}*) \{/iu,
+    en: /\b(day|stage|lesson|step) \{/i,
+    es: /(?<!\p{L})(día|etapa|lección|paso) \{/iu,
+  }
+  expect(keysWhere((messages) => languages.some((language) => apart[language].test(messages[language])))).toEqual([])
+})
+
 it('a link is labelled with a verb, not with a bare destination', () => {
   const bare = { ru: /^Ко? \p{L}/u, en: /^To (the|my|day)\b/, es: /^Al? (las? |mis |día |calendario)/ }
   const isDestination = ({ messages }: (typeof texts)[number]) => languages.some((one) => bare[one].test(messages[one]))

@@ -69,7 +69,7 @@ describe('the end of a day', () => {
     expect(screen.getAllByText('15 minutes, plus 40 points, 13 days in a row.')).toHaveLength(1)
     expect(document.querySelector('video')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Do it again' }))
-    expect(screen.getByRole('heading', { level: 1, name: /^Day 5\. Title 5/ })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: /^Day\s5\. Title 5/ })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'The day is finished' })).toBeTruthy()
   })
 

@@ -2,8 +2,8 @@ import type { DomainTexts } from '../../platform/language/messages.ts'
 
 export const texts = {
   titlePlain: { ru: 'День курса', en: 'Course day', es: 'Día del curso' },
-  title: { ru: 'День\u00A0{number}', en: 'Day {number}', es: 'Día\u00A0{number}' },
-  dayRest: { ru: 'День\u00A0{number}, отдых', en: 'Day {number}, rest', es: 'Día\u00A0{number}, descanso' },
+  title: { ru: 'День\u00A0{number}', en: 'Day\u00A0{number}', es: 'Día\u00A0{number}' },
+  dayRest: { ru: 'День\u00A0{number}, отдых', en: 'Day\u00A0{number}, rest', es: 'Día\u00A0{number}, descanso' },
   /** {title} stands in quotation marks. After the title of the day, hence in small letters. */
   stage: { ru: 'этап\u00A0{number} {title}', en: 'stage\u00A0{number}, {title}', es: 'etapa\u00A0{number}, {title}' },
   stageOnly: { ru: 'этап\u00A0{number}', en: 'stage\u00A0{number}', es: 'etapa\u00A0{number}' },
@@ -176,7 +176,7 @@ export const texts = {
     en: 'Day\u00A0{number} opens {when}.',
     es: 'El día\u00A0{number} se abre {when}.',
   },
-  toDay: { ru: 'Открыть день\u00A0{number}', en: 'Open day {number}', es: 'Abrir el día\u00A0{number}' },
+  toDay: { ru: 'Открыть день\u00A0{number}', en: 'Open day\u00A0{number}', es: 'Abrir el día\u00A0{number}' },
   toToday: { ru: 'Открыть сегодняшний день', en: 'Open today', es: 'Abrir el día de hoy' },
   toCalendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
   homework: { ru: 'Домашнее задание дня', en: 'Homework for this day', es: 'Tarea del día' },

@@ -96,7 +96,7 @@ export const texts = {
     en: 'Go back to day\u00A0{day}?',
     es: '¿Quiere volver al día\u00A0{day}?',
   },
-  toDay: { ru: 'Открыть день\u00A0{day}', en: 'Open day {day}', es: 'Abrir el día\u00A0{day}' },
+  toDay: { ru: 'Открыть день\u00A0{day}', en: 'Open day\u00A0{day}', es: 'Abrir el día\u00A0{day}' },
   toCalendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
   waitingTitle: {
     ru: 'День\u00A0{day} пока закрыт',

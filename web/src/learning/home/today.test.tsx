@@ -92,7 +92,7 @@ describe('Today', () => {
     const tomorrow = day.getByRole('link', { name: 'Day\u00A06, tomorrow Title 6' })
     expect(tomorrow.getAttribute('href')).toBe('/course/5/calendar/6')
     expect(day.getByText('Go back to day 2?')).toBeTruthy()
-    expect(day.getByRole('link', { name: 'Open day 2' }).getAttribute('href')).toBe('/course/5/calendar/2')
+    expect(day.getByRole('link', { name: 'Open day\u00A02' }).getAttribute('href')).toBe('/course/5/calendar/2')
   })
 
   it('shows a rest day', async () => {

@@ -28,7 +28,7 @@ export const texts = {
     en: 'Couldn’t load the calendar',
     es: 'No se ha podido cargar el calendario',
   },
-  stage: { ru: 'Этап\u00A0{number}', en: 'Stage {number}', es: 'Etapa\u00A0{number}' },
+  stage: { ru: 'Этап\u00A0{number}', en: 'Stage\u00A0{number}', es: 'Etapa\u00A0{number}' },
   stageDays: {
     ru: '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
     en: '{count, plural, one {# day} other {# days}}',
@@ -100,7 +100,7 @@ export const texts = {
     en: 'This day is required: it opens the ones after it.',
     es: 'Este día es obligatorio: abre los siguientes.',
   },
-  openDay: { ru: 'Открыть день\u00A0{day}', en: 'Open day {day}', es: 'Abrir el día\u00A0{day}' },
+  openDay: { ru: 'Открыть день\u00A0{day}', en: 'Open day\u00A0{day}', es: 'Abrir el día\u00A0{day}' },
   footprint: { ru: 'Ваши успехи', en: 'Your progress', es: 'Su progreso' },
   streak: {
     ru: '{days, plural, one {# день подряд} few {# дня подряд} many {# дней подряд} other {# дня подряд}}',

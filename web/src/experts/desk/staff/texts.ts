@@ -154,7 +154,7 @@ export const texts = {
   required: { ru: 'обязательное', en: 'required', es: 'obligatoria' },
   /** How often this homework has been sent. */
   version: { ru: 'версия\u00A0{number}', en: 'version {number}', es: 'versión\u00A0{number}' },
-  day: { ru: 'день\u00A0{day} из {count}', en: 'day {day} of {count}', es: 'día\u00A0{day} de {count}' },
+  day: { ru: 'день\u00A0{day} из {count}', en: 'day\u00A0{day} of {count}', es: 'día\u00A0{day} de {count}' },
   ofStage: { ru: 'задание этапа', en: 'homework for the stage', es: 'tarea de la etapa' },
   isLate: { ru: 'просрочено', en: 'late', es: 'con retraso' },
   /** The member of staff has claimed it. */

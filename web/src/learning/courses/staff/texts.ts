@@ -45,8 +45,8 @@ export const texts = {
     en: 'This is what learners see once everything is open. Nothing is counted: no views, no days, no points.',
     es: 'Así ven el curso los alumnos cuando todo está abierto. No se cuenta nada: ni vistas, ni días, ni puntos.',
   },
-  stage: { ru: 'Этап\u00A0{number}. {title}', en: 'Stage {number}. {title}', es: 'Etapa\u00A0{number}. {title}' },
-  stageOnly: { ru: 'Этап\u00A0{number}', en: 'Stage {number}', es: 'Etapa\u00A0{number}' },
+  stage: { ru: 'Этап\u00A0{number}. {title}', en: 'Stage\u00A0{number}. {title}', es: 'Etapa\u00A0{number}. {title}' },
+  stageOnly: { ru: 'Этап\u00A0{number}', en: 'Stage\u00A0{number}', es: 'Etapa\u00A0{number}' },
   stageHomework: { ru: 'Домашнее задание этапа', en: 'Homework for the stage', es: 'Tarea de la etapa' },
   /** A day has homework. */
   withHomework: { ru: 'есть задание', en: 'with homework', es: 'con tarea' },

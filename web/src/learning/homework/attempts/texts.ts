@@ -50,7 +50,7 @@ export const texts = {
   },
   /** Opens the form of support. */
   problem: { ru: 'Спросить о задании', en: 'Ask about this homework', es: 'Preguntar sobre la tarea' },
-  toDay: { ru: 'Открыть день\u00A0{day}', en: 'Open day {day}', es: 'Abrir el día\u00A0{day}' },
+  toDay: { ru: 'Открыть день\u00A0{day}', en: 'Open day\u00A0{day}', es: 'Abrir el día\u00A0{day}' },
   /** Above what can be bought. */
   askExpert: {
     ru: 'Нужен совет эксперта? Купите консультации:',

@@ -51,9 +51,9 @@ describe('freezing a run', () => {
     const texts = moves.getAllByRole('definition').map((one) => one.firstChild?.textContent)
     expect(moves.getAllByRole('term').map((one) => one.textContent)).toEqual([
       'Access until',
-      'Day 6',
-      'Day 7',
-      'Day 8',
+      'Day\u00A06',
+      'Day\u00A07',
+      'Day\u00A08',
     ])
     expect(texts).toEqual([
       'from 16 January 2027 to 26 January 2027',

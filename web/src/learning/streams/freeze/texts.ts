@@ -62,7 +62,7 @@ export const texts = {
   close: { ru: 'Понятно', en: 'OK', es: 'Entendido' },
   moves: { ru: 'Что сдвинется', en: 'What moves', es: 'Qué cambia de fecha' },
   access: { ru: 'Последний день доступа', en: 'Access until', es: 'Acceso hasta' },
-  day: { ru: 'День\u00A0{day}', en: 'Day {day}', es: 'Día\u00A0{day}' },
+  day: { ru: 'День\u00A0{day}', en: 'Day\u00A0{day}', es: 'Día\u00A0{day}' },
   /** Two dates, read aloud: from the first to the second. */
   move: { ru: 'с {from} на {to}', en: 'from {from} to {to}', es: 'del {from} al {to}' },
   frozen: {

@@ -113,7 +113,7 @@ it('a school without people and a list that fails say so', async () => {
 it('the card shows profile, runs with their verdicts, devices, e-mails and notes', async () => {
   await openCard()
   const said = screen.getByRole('article', { name: 'A face at ease' }).textContent
-  expect(said).toContain('Day 12 of 36 · 4 days finished, 11% · 2 consultations')
+  expect(said).toContain('Day\u00A012 of 36 · 4 days finished, 11% · 2 consultations')
   expect(said).toContain('Today’s day is locked: an earlier day has to be finished first.')
   expect(said).toContain('Open until')
   for (const text of [
@@ -147,7 +147,7 @@ it.each<[string, Partial<api.PersonRun>, string]>([
   [
     'is new',
     { ends_on: '2031-11-10', today_day_number: 1, complete_days_count: 0, progress: 0, lock: null },
-    'Open until 10 Nov 203110 November 2031Day 1 of 36 · no days finished',
+    'Open until 10 Nov 203110 November 2031Day\u00A01 of 36 · no days finished',
   ],
   [
     'is frozen until the day on which it goes on',
@@ -156,12 +156,12 @@ it.each<[string, Partial<api.PersonRun>, string]>([
       lock: 'stream_frozen',
       freeze: { starts_on: '2031-11-20', ends_on: '2031-11-30', is_active: true },
     },
-    `Frozen until 1 Dec 2031${dates}Day 12 of 36 · 4 days finished, 11%Freeze: 20 November 2031 – 30 November 2031`,
+    `Frozen until 1 Dec 2031${dates}Day\u00A012 of 36 · 4 days finished, 11%Freeze: 20 November 2031 – 30 November 2031`,
   ],
   [
     'is locked for a new reason',
     { lock: 'day_needs_courage' },
-    `Open until 15 Dec 2031${dates}Day 12 of 36 · 4 days finished, 11%Today’s day is locked.`,
+    `Open until 15 Dec 2031${dates}Day\u00A012 of 36 · 4 days finished, 11%Today’s day is locked.`,
   ],
 ])('a run that %s says so once', async (_case, given, said) => {
   person = { ...marina, runs: [{ ...run, consultations: 0, ...given }] }

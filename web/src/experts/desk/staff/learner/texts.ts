@@ -14,7 +14,7 @@ export const texts = {
   },
   phone: { ru: 'Телефон для встречи', en: 'Phone for the meeting', es: 'Teléfono para la videoconsulta' },
   courses: { ru: 'Курсы', en: 'Courses', es: 'Cursos' },
-  day: { ru: 'день\u00A0{day} из {days}', en: 'day {day} of {days}', es: 'día\u00A0{day} de {days}' },
+  day: { ru: 'день\u00A0{day} из {days}', en: 'day\u00A0{day} of {days}', es: 'día\u00A0{day} de {days}' },
   done: {
     ru: '{count, plural, =0 {пройденных дней нет} one {пройден # день} few {пройдено # дня} many {пройдено # дней} other {пройдено # дня}}',
     en: '{count, plural, =0 {no days finished} one {# day finished} other {# days finished}}',

@@ -18,7 +18,7 @@ export const texts = {
   },
   waitsForOpening: { ru: 'Ждёт первого открытия', en: 'Waiting to be opened', es: 'Sin abrir todavía' },
   demo: { ru: 'Пробная версия', en: 'Trial', es: 'Versión de prueba' },
-  day: { ru: 'День\u00A0{today} из {days}', en: 'Day {today} of {days}', es: 'Día\u00A0{today} de {days}' },
+  day: { ru: 'День\u00A0{today} из {days}', en: 'Day\u00A0{today} of {days}', es: 'Día\u00A0{today} de {days}' },
   /** The days of a course that is not running. */
   allDays: {
     ru: '{days, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
