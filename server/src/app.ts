@@ -3,52 +3,24 @@ import websocket from '@fastify/websocket'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import qs from 'qs'
 import { authenticate } from './accounts/auth/sessions.ts'
-import { analyticsRoutes } from './school/analytics/routes.ts'
-import { analyticsStaffRoutes } from './school/analytics/staffRoutes.ts'
-import { auditRoutes } from './accounts/audit/routes.ts'
-import { firstAdminRoutes } from './accounts/auth/firstAdminRoutes.ts'
-import { passwordRoutes } from './accounts/auth/passwordRoutes.ts'
-import { returnRoutes } from './accounts/auth/returnRoutes.ts'
-import { authRoutes } from './accounts/auth/routes.ts'
-import { sessionRoutes } from './accounts/auth/sessionRoutes.ts'
-import { signupRoutes } from './accounts/auth/signupRoutes.ts'
-import { cardRoutes } from './shop/cards/routes.ts'
-import { catalogRoutes } from './shop/catalog/routes.ts'
-import { catalogStaffRoutes } from './shop/catalog/staffRoutes.ts'
-import { chatRoutes } from './experts/chats/routes.ts'
-import { communityRoutes } from './club/communities/routes.ts'
-import { consultationRoutes } from './experts/consultations/routes.ts'
-import { cookieRoutes } from './accounts/cookies/routes.ts'
-import { deskMarkRoutes } from './experts/desk/markRoutes.ts'
-import { deskItemRoutes } from './experts/desk/itemRoutes.ts'
-import { deskLearnerRoutes } from './experts/desk/learnerRoutes.ts'
-import { deskRoutes } from './experts/desk/routes.ts'
 import { fileGuard } from './learning/files/guard.ts'
-import { fileRoutes, serveImages } from './learning/files/routes.ts'
+import { serveImages } from './learning/files/routes.ts'
 import { serveUploads } from './learning/files/tus.ts'
-import { homeworkRoutes } from './learning/homework/routes.ts'
-import { instalmentRoutes } from './shop/instalments/routes.ts'
 import { startHub } from './messages/live/hub.ts'
 import { recordEvent } from './messages/live/live.ts'
-import { liveRoutes, serveLive } from './messages/live/routes.ts'
-import { mailStaffRoutes } from './messages/mail/staffRoutes.ts'
-import { rotaRoutes } from './experts/rota/routes.ts'
-import { subscriptionRoutes } from './shop/subscriptions/routes.ts'
-import { subscriptionStaffRoutes } from './shop/subscriptions/staffRoutes.ts'
+import { serveLive } from './messages/live/routes.ts'
 import { storePlugin } from './shop/storePurchases/plugin.ts'
-import { storePurchaseRoutes } from './shop/storePurchases/routes.ts'
-import { supportRoutes } from './club/support/routes.ts'
-import { supportStaffRoutes } from './club/support/staffRoutes.ts'
-import { courseRoutes } from './learning/courses/routes.ts'
-import { courseStaffRoutes } from './learning/courses/staffRoutes.ts'
-import { dayRoutes } from './learning/days/routes.ts'
-import { lessonRoutes } from './learning/lessons/routes.ts'
-import { freezeRoutes } from './learning/streams/freezeRoutes.ts'
-import { streamRoutes } from './learning/streams/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { brandImageRoutes } from './brands/imageRoutes.ts'
 import { openLiveBrands, type BrandSet, type LiveBrands } from './brands/liveBrands.ts'
 import { compressTexts } from './platform/http/compression.ts'
+import { messagesRoutes } from './messages/routes.ts'
+import { accountsRoutes } from './accounts/routes.ts'
+import { learningRoutes } from './learning/routes.ts'
+import { expertsRoutes } from './experts/routes.ts'
+import { shopRoutes } from './shop/routes.ts'
+import { clubRoutes } from './club/routes.ts'
+import { schoolRoutes } from './school/routes.ts'
 import type { Config } from './platform/config/config.ts'
 import { onlyApplication } from './platform/config/configStores.ts'
 import type { Database } from './platform/database/database.ts'
@@ -61,26 +33,8 @@ import { mediaRoutes } from './platform/storage/mediaRoutes.ts'
 import { observeRequests, serveMetrics, trustProxies } from './platform/http/metrics.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { originsOf } from './platform/http/origins.ts'
-import { markRoutes } from './experts/marks/routes.ts'
-import { meetingRoutes } from './experts/meetings/routes.ts'
-import { meetingStaffRoutes } from './experts/meetings/staffRoutes.ts'
-import { noticeRoutes } from './messages/notices/routes.ts'
-import { recapRoutes } from './learning/recaps/routes.ts'
-import { discountRoutes } from './shop/discounts/routes.ts'
-import { discountStaffRoutes } from './shop/discounts/staffRoutes.ts'
-import { extensionRoutes } from './shop/extensions/routes.ts'
-import { offerRoutes } from './shop/offers/routes.ts'
-import { offerStaffRoutes } from './shop/offers/staffRoutes.ts'
-import { orderRoutes } from './shop/orders/routes.ts'
-import { orderStaffRoutes } from './shop/orders/staffRoutes.ts'
-import { reportRoutes } from './school/reports/routes.ts'
 import { paymentPlugin } from './shop/payments/plugin.ts'
-import { paymentRoutes } from './shop/payments/routes.ts'
-import { peopleRoutes } from './school/people/routes.ts'
-import { pointsRoutes } from './learning/points/routes.ts'
 import { openPushKeys } from './messages/push/keys.ts'
-import { pushRoutes } from './messages/push/routes.ts'
-import { reminderRoutes } from './learning/reminders/routes.ts'
 import { unsubscribePlugin } from './learning/reminders/unsubscribePlugin.ts'
 import { registerAccessLog, requestIdOf } from './platform/http/accessLog.ts'
 import { gauges } from './startup/gauges.ts'
@@ -91,86 +45,24 @@ import { registerErrorHandler, rejectUrl, rejectMalformedRequest } from './platf
 import type { AppContext } from './platform/http/context.ts'
 import type { Route } from './platform/http/route.ts'
 import { closeOtherUpgrades, upgradeOptions, webSocketOptions } from './platform/http/upgrades.ts'
-import { serviceRoutes } from './shop/services/routes.ts'
-import { serviceStaffRoutes } from './shop/services/staffRoutes.ts'
-import { textMessageRoutes } from './messages/textMessages/routes.ts'
-import { textMessageStaffRoutes } from './messages/textMessages/staffRoutes.ts'
-import { userRoutes } from './accounts/users/routes.ts'
 import { sandboxPlugin } from './shop/sandbox/plugin.ts'
 import { configuredSources } from './accounts/social/providers.ts'
-import { socialRoutes } from './accounts/social/routes.ts'
 import { socialPlugin } from './accounts/social/plugin.ts'
 import { compileValidator } from './platform/http/validation.ts'
 import { videoGuard } from './learning/videos/guard.ts'
-import { videoStaffRoutes } from './learning/videos/staffRoutes.ts'
 import { serveWeb } from './platform/site/website.ts'
 import { updateTimezonesOfBrands } from './accounts/users/users.ts'
 
 /** Every call of the product. */
 export const routes: readonly Route[] = [
-  ...authRoutes,
-  ...signupRoutes,
-  ...passwordRoutes,
-  ...sessionRoutes,
-  ...firstAdminRoutes,
-  ...returnRoutes,
-  ...userRoutes,
-  ...socialRoutes,
   ...brandRoutes,
-  ...pointsRoutes,
-  ...courseRoutes,
-  ...streamRoutes,
-  ...homeworkRoutes,
-  ...freezeRoutes,
-  ...deskRoutes,
-  ...deskItemRoutes,
-  ...deskLearnerRoutes,
-  ...rotaRoutes,
-  ...deskMarkRoutes,
-  ...markRoutes,
-  ...dayRoutes,
-  ...lessonRoutes,
-  ...chatRoutes,
-  ...consultationRoutes,
-  ...subscriptionRoutes,
-  ...instalmentRoutes,
-  ...cardRoutes,
-  ...communityRoutes,
-  ...orderRoutes,
-  ...paymentRoutes,
-  ...orderStaffRoutes,
-  ...reportRoutes,
-  ...subscriptionStaffRoutes,
-  ...discountRoutes,
-  ...discountStaffRoutes,
-  ...extensionRoutes,
-  ...storePurchaseRoutes,
-  ...serviceRoutes,
-  ...serviceStaffRoutes,
-  ...catalogRoutes,
-  ...catalogStaffRoutes,
-  ...offerRoutes,
-  ...offerStaffRoutes,
-  ...fileRoutes,
-  ...cookieRoutes,
-  ...supportRoutes,
-  ...liveRoutes,
-  ...pushRoutes,
-  ...reminderRoutes,
-  ...meetingRoutes,
-  ...meetingStaffRoutes,
-  ...noticeRoutes,
-  ...recapRoutes,
-  ...analyticsRoutes,
-  ...analyticsStaffRoutes,
-  ...mailStaffRoutes,
-  ...textMessageRoutes,
-  ...textMessageStaffRoutes,
-  ...supportStaffRoutes,
-  ...videoStaffRoutes,
-  ...courseStaffRoutes,
-  ...peopleRoutes,
-  ...auditRoutes,
+  ...messagesRoutes,
+  ...accountsRoutes,
+  ...learningRoutes,
+  ...expertsRoutes,
+  ...shopRoutes,
+  ...clubRoutes,
+  ...schoolRoutes,
 ]
 
 /** The complete HTTP server, not yet listening. */

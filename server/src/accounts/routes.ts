@@ -1,0 +1,24 @@
+import { auditRoutes } from './audit/routes.ts'
+import { firstAdminRoutes } from './auth/firstAdminRoutes.ts'
+import { passwordRoutes } from './auth/passwordRoutes.ts'
+import { returnRoutes } from './auth/returnRoutes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { sessionRoutes } from './auth/sessionRoutes.ts'
+import { signupRoutes } from './auth/signupRoutes.ts'
+import { cookieRoutes } from './cookies/routes.ts'
+import { socialRoutes } from './social/routes.ts'
+import { userRoutes } from './users/routes.ts'
+import type { Route } from '../platform/http/route.ts'
+
+export const accountsRoutes: readonly Route[] = [
+  ...authRoutes,
+  ...signupRoutes,
+  ...passwordRoutes,
+  ...sessionRoutes,
+  ...firstAdminRoutes,
+  ...returnRoutes,
+  ...userRoutes,
+  ...socialRoutes,
+  ...cookieRoutes,
+  ...auditRoutes,
+]

@@ -1,0 +1,12 @@
+import { analyticsRoutes } from './analytics/routes.ts'
+import { analyticsStaffRoutes } from './analytics/staffRoutes.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
+import type { Route } from '../platform/http/route.ts'
+
+export const schoolRoutes: readonly Route[] = [
+  ...reportRoutes,
+  ...analyticsRoutes,
+  ...analyticsStaffRoutes,
+  ...peopleRoutes,
+]
