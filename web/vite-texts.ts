@@ -69,7 +69,7 @@ function namespaceOf(file: string): string {
   return withoutArea(relative(source, dirname(file)).split(sep).join('/')).replaceAll('/', '.')
 }
 
-export async function readTexts(file: string): Promise<Texts> {
+async function readTexts(file: string): Promise<Texts> {
   const fresh = `${pathToFileURL(file).href}?read=${Date.now()}`
   const module = (await import(/* @vite-ignore */ fresh)) as { texts: Texts }
   return module.texts

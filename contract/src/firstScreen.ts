@@ -26,6 +26,18 @@ export type FirstScreen = {
 /** Undefined for a session that is over. */
 export type RenderFirstScreen = (request: FirstScreenRequest) => Promise<FirstScreen | undefined>
 
+/** What a page shows until its script has run, without anything of a person. */
+export type RenderStart = (config: PublicConfig, language: Language) => string
+
+/** What the program exports. */
+export type FirstPageProgram = {
+  renderFirstScreen: RenderFirstScreen
+  /** For guests: the first words of the sign-in. */
+  renderSignIn: RenderStart
+  /** For the signed-in, where the first screen is not rendered. */
+  renderSkeleton: RenderStart
+}
+
 /** What a page carries of its first screen. */
 export type PageAnswers = Pick<FirstScreen, 'answers' | 'streamId'> & {
   /** The end of the token that they were asked for with, see `tokenEnd`. */

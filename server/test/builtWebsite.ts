@@ -14,8 +14,12 @@ const html = `<!doctype html>
   </body>
 </html>`
 
-/** Asks who the person is, and draws their name; a screen called `broken` cannot be drawn. */
-const firstScreen = `export const renderFirstScreen = async ({ pathname, languages, get }) => {
+/** Renders first words and a skeleton, asks who the person is, and renders their name; a screen called `broken` cannot be rendered. */
+const firstPage = `const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+export const renderSignIn = ({ project }, language) =>
+  '<header>' + escaped(project.tagline[language]) + '</header><h1>Welcome in ' + language + '</h1>'
+export const renderSkeleton = () => '<div aria-busy="true"></div>'
+export const renderFirstScreen = async ({ pathname, languages, get }) => {
   if (pathname.endsWith('/broken')) throw new Error('This screen is broken')
   const language = languages.saved ?? languages.accepted
   const url = '/spa/api/v1/user?lang=' + language
@@ -25,7 +29,7 @@ const firstScreen = `export const renderFirstScreen = async ({ pathname, languag
   return { language, answers: { [url]: user }, streamId: undefined, markup }
 }`
 
-/** A folder that looks like a build of the website: two pages, one script, and the program that draws first screens. */
+/** A folder that looks like a build of the website: two pages, one script, and the program that renders first pages. */
 export async function makeWebsite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'daystream-web-'))
   const needs = languages.map((language) => [
@@ -33,8 +37,6 @@ export async function makeWebsite(): Promise<string> {
     {
       texts: `assets/${language}.js`,
       fonts: [`assets/${language}.woff2`],
-      markup: `<header>{tagline}</header><h1>Welcome in ${language}</h1>`,
-      skeleton: '<div aria-busy="true"></div>',
       prefetch: 'assets/prefetch.js',
       screens: { '/home': ['assets/today.js', 'assets/today.css'], '/course/*/calendar/*': ['assets/day.js'], '*': [] },
     },
@@ -42,7 +44,7 @@ export async function makeWebsite(): Promise<string> {
   await mkdir(join(folder, 'assets'))
   await mkdir(join(folder, 'docs'))
   await mkdir(join(folder, 'first-page'))
-  await writeFile(join(folder, 'first-page', 'firstPage.js'), firstScreen)
+  await writeFile(join(folder, 'first-page', 'firstPage.js'), firstPage)
   await writeFile(join(folder, 'docs', 'personal_data_agreement.pdf'), '%PDF-1.4')
   for (const page of ['index', 'staff']) await writeFile(join(folder, `${page}.html`), html)
   for (const name of ['client', 'staff'])

@@ -1,17 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ApplicationConfig, getApplicationConfig } from '#contract/brands/api.ts'
+import type { ApplicationConfig, getApplicationConfig, PublicConfig } from '#contract/brands/api.ts'
 import { isRegistrationOpen } from '#contract/brands/registration.ts'
 import type { Course } from '#contract/learning/courses/api.ts'
 import type { Language, ResponseBody } from '#contract/endpoint.ts'
-import type { FirstScreenRequest, RenderFirstScreen } from '#contract/firstScreen.ts'
+import type { FirstScreenRequest, RenderFirstScreen, RenderStart } from '#contract/firstScreen.ts'
 import type { getScoreAmount } from '#contract/learning/points/api.ts'
 import type { Stream, StreamState } from '#contract/learning/streams/api.ts'
 import type { Subscription } from '#contract/shop/subscriptions/api.ts'
 import { isMobileOnly, subscriptionExpiry } from '#contract/shop/subscriptions/rules.ts'
 import type { User } from '#contract/accounts/users/api.ts'
+import { SignInScreen } from './accounts/auth/SignInScreen.tsx'
 import { applicationConfigQuery } from './brands/applicationConfig.ts'
 import { setPublicConfig } from './brands/publicConfig.ts'
 import { courseQuery } from './learning/courses/courseQuery.ts'
@@ -31,17 +32,22 @@ import { loadEveryLanguage, pickLanguage, setRenderedLanguage } from './platform
 import { setTimeZone } from './platform/language/timeZone.ts'
 import { hrefOf } from './platform/navigation/paths.ts'
 import { scoreQuery } from './learning/points/scoreQuery.ts'
+import { RenderedPreloader } from './shell/boot/Preloader.tsx'
 import { LayoutFrame } from './shell/layout/LayoutFrame.tsx'
 import { streamsQuery, streamStatusQuery } from './learning/streams/streamQueries.ts'
 import { subscriptionsQuery } from './shop/subscriptions/subscriptionQueries.ts'
 import { userQuery } from './accounts/users/userQuery.ts'
 
-// The program by which the server draws the first screen of the signed-in.
+// The program by which the server renders what a page shows before its script has run.
 
 /** The screens that the server draws, by path. */
 const screens: Record<string, ComponentType> = { '/class/home': TodayScreen }
 
 await loadEveryLanguage(['first', 'layout', 'home'])
+
+export const renderSignIn: RenderStart = (config, language) => render(<SignInScreen />, config, language)
+
+export const renderSkeleton: RenderStart = (config, language) => render(<RenderedPreloader />, config, language)
 
 /** Makes the calls of the first screen and draws it. Undefined for a session that is over. */
 export const renderFirstScreen: RenderFirstScreen = async (request) => {
@@ -66,7 +72,7 @@ export const renderFirstScreen: RenderFirstScreen = async (request) => {
     return { ...screen, markup: undefined }
   const { config: appConfig } = application.data
   const content = { user, streams, subscriptions, appConfig, balance: score.data.amount, stream, state, course }
-  return { ...screen, markup: draw(request, language, content) }
+  return { ...screen, markup: renderScreen(request, language, content) }
 }
 
 type CommonAnswers = [
@@ -94,18 +100,26 @@ type Content = {
 }
 
 /** Synchronous, as language, time zone and brand are those of the program. */
-function draw({ config, pathname }: FirstScreenRequest, language: Language, content: Content): string | undefined {
-  const Screen = screens[pathname === '/class/' ? `/class/${content.appConfig.home_page}` : pathname]
-  if (!Screen || leadsElsewhere(content)) return undefined
+function render(content: ReactNode, config: PublicConfig, language: Language): string {
   setRenderedLanguage(language)
   setPublicConfig(config)
+  return renderToStaticMarkup(content)
+}
+
+function renderScreen(
+  { config, pathname }: FirstScreenRequest,
+  language: Language,
+  content: Content,
+): string | undefined {
+  const Screen = screens[pathname === '/class/' ? `/class/${content.appConfig.home_page}` : pathname]
+  if (!Screen || leadsElsewhere(content)) return undefined
   setTimeZone(content.user.timezone)
   const router = createRouter({
     routeTree: createRootRoute(),
     basepath: hrefOf('/'),
     history: createMemoryHistory({ initialEntries: [pathname] }),
   })
-  return renderToStaticMarkup(
+  return render(
     <QueryClientProvider client={clientOf(content)}>
       <RouterContextProvider router={router}>
         <LayoutFrame>
@@ -113,6 +127,8 @@ function draw({ config, pathname }: FirstScreenRequest, language: Language, cont
         </LayoutFrame>
       </RouterContextProvider>
     </QueryClientProvider>,
+    config,
+    language,
   )
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/endpoint.ts'
-import { tokenEnd, type FirstScreen, type PageAnswers, type RenderFirstScreen } from '#contract/firstScreen.ts'
+import { tokenEnd, type FirstPageProgram, type FirstScreen, type PageAnswers } from '#contract/firstScreen.ts'
 import { semaphoreOf } from '../concurrency/semaphore.ts'
 import { abortSignalOf } from '../http/abortSignal.ts'
 import type { Brand } from '../http/context.ts'
@@ -25,11 +25,14 @@ export type RenderPage = (
   brand: Brand,
 ) => Promise<RenderedScreen | undefined>
 
-/** Loads the program that the build has made for this. */
-export async function loadFirstScreen(app: FastifyInstance, webDir: string): Promise<RenderPage> {
+/** Loads the program that the build has made of the website's components. */
+export async function loadFirstPage(webDir: string): Promise<FirstPageProgram> {
   const file = join(webDir, 'first-page', 'firstPage.js')
   if (!existsSync(file)) throw new Error(`The build has no ${file}`)
-  const { renderFirstScreen } = (await import(pathToFileURL(file).href)) as { renderFirstScreen: RenderFirstScreen }
+  return (await import(pathToFileURL(file).href)) as FirstPageProgram
+}
+
+export function createRenderPage(app: FastifyInstance, { renderFirstScreen }: FirstPageProgram): RenderPage {
   return async (request, reply, brand) => {
     const token = parseCookies(request.headers.cookie).get('token')
     if (!token || !isOpenedPage(request)) return undefined

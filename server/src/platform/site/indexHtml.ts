@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublicConfig } from '#contract/brands/api.ts'
 import type { Language } from '#contract/endpoint.ts'
+import type { FirstPageProgram } from '#contract/firstScreen.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import type { RenderedScreen } from './firstScreen.ts'
 
@@ -19,15 +20,12 @@ export type PageVariant = {
 }
 
 /**
- * The build's manifest of a page: files to preload, and the HTML of the sign-in's first texts (`markup`). Of the learner's
- * application also the skeleton shown while a screen loads, the prefetch script, and the files of each screen (see
- * `vite-screens.ts`).
+ * The build's manifest of a page: files to preload. Of the learner's application also the prefetch script, and the files of
+ * each screen (see `vite-screens.ts`).
  */
 type PageManifest = {
   texts: string
   fonts: string[]
-  markup?: string
-  skeleton?: string
   prefetch?: string
   screens?: Record<string, string[]>
 }
@@ -40,12 +38,13 @@ const renderedRoot = /<div id="root">.*<\/div>/
 
 /**
  * Reads a built page and returns its renderer: with the brand's colours and configuration, and preload links for what
- * the script would fetch later, so that the first screen needs no second round trip. A guest sees the first texts while
- * the script loads. Throws if the build is from another version.
+ * the script would fetch later, so that the first screen needs no second round trip. A guest sees the first words of the
+ * sign-in while the script loads. Throws if the build is from another version.
  */
 export function createIndexHtml(
   webDir: string,
   page: 'index' | 'staff',
+  program?: FirstPageProgram,
 ): (variant: PageVariant, drawn?: RenderedScreen) => string {
   const build = buildOf(webDir, page)
   const built = statSync(join(webDir, `${page}.html`))
@@ -74,7 +73,7 @@ export function createIndexHtml(
       render(
         html,
         { ...variant, language, screen: pattern, isRendered: drawn !== undefined },
-        manifests[language],
+        { ...manifests[language], program },
       ).replace(
         '</head>',
         () => `  <meta name="build" content="${build}">\n    <meta name="built" content="${built}">\n  </head>`,
@@ -119,7 +118,7 @@ function patternOf(screen: string, { screens = {} }: PageManifest): string {
 function render(
   html: string,
   { config, language, scheme, isSignIn, screen = '', isRendered }: PageVariant & { isRendered: boolean },
-  manifest: PageManifest,
+  manifest: PageManifest & { program: FirstPageProgram | undefined },
 ): string {
   const { theme, title, tagline, default_language: own, accent_style: accent } = config.project
   const colours = scheme ? ` data-theme="${scheme}"` : ''
@@ -143,7 +142,9 @@ function render(
     ...(isRendered ? filesOf(screen, manifest) : []),
     ...(accent ? [`<style id="accent">${accent}</style>`] : []),
   ]
-  const content = isSignIn ? manifest.markup?.replace('{tagline}', () => description) : screen && manifest.skeleton
+  const content = isSignIn
+    ? manifest.program?.renderSignIn(config, language)
+    : screen && manifest.program?.renderSkeleton(config, language)
   return html
     .replace(rootElement, () => `<div id="root">${content ?? ''}</div>`)
     .replace(root, () => `<html lang="${language}" data-brand="${escapeHtml(theme)}"${colours}${ownPicture}>`)

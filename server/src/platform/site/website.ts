@@ -6,7 +6,7 @@ import { pagePolicy, recordingPolicy } from '../http/headers.ts'
 import { pageLanguageOf } from '../http/language.ts'
 import type { Brand, AppContext } from '../http/context.ts'
 import { hostNameOf } from '../http/origins.ts'
-import { loadFirstScreen } from './firstScreen.ts'
+import { createRenderPage, loadFirstPage } from './firstScreen.ts'
 import { buildOf, createIndexHtml, type PageVariant } from './indexHtml.ts'
 
 const hidden = { schema: { hide: true } }
@@ -35,9 +35,10 @@ export async function serveWeb(app: FastifyInstance, context: AppContext): Promi
   app.get('/class/push-worker.js', hidden, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(pushWorker),
   )
-  const renderFirstScreen = await loadFirstScreen(app, webDir)
+  const firstPage = await loadFirstPage(webDir)
+  const renderPage = createRenderPage(app, firstPage)
   const pages = [
-    { path: '/class', page: createIndexHtml(webDir, 'index') },
+    { path: '/class', page: createIndexHtml(webDir, 'index', firstPage) },
     { path: '/admin', page: createIndexHtml(webDir, 'staff') },
   ]
   for (const { path, page } of pages) {
@@ -45,21 +46,27 @@ export async function serveWeb(app: FastifyInstance, context: AppContext): Promi
     app.get(`${path}/*`, hidden, async (request: FastifyRequest, reply: FastifyReply) => {
       const { brand, ...variant } = variantOf(request, context)
       const hasCode = carriesCode(request)
-      const drawn = path === '/class' && !hasCode ? await renderFirstScreen(request, reply, brand) : undefined
+      const drawn = path === '/class' && !hasCode ? await renderPage(request, reply, brand) : undefined
+      const policy = path === '/class' && !hasCode ? pagePolicy(variant.config.project.analytics_ids) : undefined
       return reply
         .type('text/html; charset=utf-8')
-        .headers({
-          // A page with a person's answers is kept nowhere.
-          'cache-control': drawn ? 'private, no-store' : 'no-cache',
-          vary: 'accept-language, cookie',
-          'permissions-policy': recordingPolicy,
-          // A code in the URL must not leak by the Referer header.
-          ...(hasCode && { 'referrer-policy': 'no-referrer' }),
-          ...(!hasCode &&
-            path === '/class' && { 'content-security-policy': pagePolicy(variant.config.project.analytics_ids) }),
-        })
+        .headers(pageHeaders({ isPrivate: drawn !== undefined, hasCode, policy }))
         .send(page(variant, drawn))
     })
+  }
+}
+
+type Protection = { isPrivate: boolean; hasCode: boolean; policy: string | undefined }
+
+function pageHeaders({ isPrivate, hasCode, policy }: Protection): Record<string, string> {
+  return {
+    // A page with a person's answers is kept nowhere.
+    'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
+    vary: 'accept-language, cookie',
+    'permissions-policy': recordingPolicy,
+    // A code in the URL must not leak by the Referer header.
+    ...(hasCode && { 'referrer-policy': 'no-referrer' }),
+    ...(policy !== undefined && { 'content-security-policy': policy }),
   }
 }
 

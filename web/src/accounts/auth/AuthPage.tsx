@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { publicConfig, tagline } from '../../brands/publicConfig.ts'
+import { inBrowser } from '../../platform/device/inBrowser.ts'
 import { Art } from '../../ui/art/Art.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import styles from './AuthPage.module.css'
@@ -17,7 +18,7 @@ export type AuthPageProps = {
   children: ReactNode
 }
 
-/** Layout of pages outside the application: the brand's artwork and one form. */
+/** Layout of pages outside the application: the brand's artwork and one form. The server renders the first words alone. */
 export function AuthPage({ title, lead, announced = false, children }: AuthPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -27,24 +28,26 @@ export function AuthPage({ title, lead, announced = false, children }: AuthPageP
   return (
     <div className={styles.page}>
       <header className={styles.picture}>
-        {!picture && (
+        {inBrowser && !picture && (
           <div className={styles.art}>
             <Art brand={theme} seed={pictureSeeds[theme] ?? 1} stage={1} deep width={900} height={1000} />
           </div>
         )}
-        <Logo brand={logo} name={brand} className={styles.logo ?? ''} />
+        {inBrowser && <Logo brand={logo} name={brand} className={styles.logo ?? ''} />}
         <p className={styles.tagline}>{tagline()}</p>
       </header>
       <main className={styles.form}>
-        <div className={styles.language}>
-          <LanguageMenu />
-        </div>
+        {inBrowser && (
+          <div className={styles.language}>
+            <LanguageMenu />
+          </div>
+        )}
         <h1 className="t-h1" ref={heading} tabIndex={announced ? -1 : undefined}>
           {title}
         </h1>
         {lead && <p className={styles.lead}>{lead}</p>}
-        {children}
-        <Footer className={styles.footer} />
+        {inBrowser && children}
+        {inBrowser && <Footer className={styles.footer} />}
       </main>
     </div>
   )

@@ -7,6 +7,25 @@ import styles from './Preloader.module.css'
 export function Preloader() {
   return (
     <Loading>
+      <PreloaderShapes />
+    </Loading>
+  )
+}
+
+/** The preloader as the server renders it: shown at once, and without text, which would load a font early. */
+export function RenderedPreloader() {
+  return (
+    <div aria-busy>
+      <div aria-hidden>
+        <PreloaderShapes />
+      </div>
+    </div>
+  )
+}
+
+function PreloaderShapes() {
+  return (
+    <>
       <div className={styles.head}>
         <LogoMark brand={publicConfig().project.header_logo} className={styles.mark ?? ''} />
         <Skeleton shape="pill" width={140} height={40} />
@@ -16,6 +35,6 @@ export function Preloader() {
         <Skeleton shape="card" height="min(46vh, 420px)" />
         <Skeleton width="min(480px, 80%)" height={20} />
       </div>
-    </Loading>
+    </>
   )
 }
