@@ -3,14 +3,13 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ApplicationConfig, getApplicationConfig, PublicConfig } from '#contract/brands/api.ts'
-import { isRegistrationOpen } from '#contract/brands/registration.ts'
 import type { Course } from '#contract/learning/courses/api.ts'
 import type { Language, ResponseBody } from '#contract/endpoint.ts'
 import type { FirstScreenRequest, RenderFirstScreen, RenderStart } from '#contract/firstScreen.ts'
 import type { getScoreAmount } from '#contract/learning/points/api.ts'
 import type { Stream, StreamState } from '#contract/learning/streams/api.ts'
 import type { Subscription } from '#contract/shop/subscriptions/api.ts'
-import { isMobileOnly, subscriptionExpiry } from '#contract/shop/subscriptions/rules.ts'
+import { isMobileOnly } from '#contract/shop/subscriptions/rules.ts'
 import type { User } from '#contract/accounts/users/api.ts'
 import { SignInScreen } from './accounts/auth/SignInScreen.tsx'
 import { applicationConfigQuery } from './brands/applicationConfig.ts'
@@ -27,12 +26,14 @@ import {
   type EarlyCall,
 } from './earlyCalls.ts'
 import { TodayScreen } from './learning/home/TodayScreen.tsx'
+import { guard, type RouteMeta } from './guard.ts'
 import { buildUrl } from './platform/api/requestUrl.ts'
 import { loadEveryLanguage, pickLanguage, setRenderedLanguage } from './platform/language/language.ts'
 import { setTimeZone } from './platform/language/timeZone.ts'
 import { hrefOf } from './platform/navigation/paths.ts'
 import { scoreQuery } from './learning/points/scoreQuery.ts'
 import { RenderedPreloader } from './shell/boot/Preloader.tsx'
+import { accountStateOf } from './shell/boot/accountState.ts'
 import { LayoutFrame } from './shell/layout/LayoutFrame.tsx'
 import { streamsQuery, streamStatusQuery } from './learning/streams/streamQueries.ts'
 import { subscriptionsQuery } from './shop/subscriptions/subscriptionQueries.ts'
@@ -42,6 +43,8 @@ import { userQuery } from './accounts/users/userQuery.ts'
 
 /** The screens that the server draws, by path. */
 const screens: Record<string, ComponentType> = { '/class/home': TodayScreen }
+/** What guards read of the routes of all of them. */
+const routeOfScreens: RouteMeta = { name: 'home', access: 'auth' }
 
 await loadEveryLanguage(['first', 'layout', 'home'])
 
@@ -111,8 +114,12 @@ function renderScreen(
   language: Language,
   content: Content,
 ): string | undefined {
-  const Screen = screens[pathname === '/class/' ? `/class/${content.appConfig.home_page}` : pathname]
-  if (!Screen || leadsElsewhere(content)) return undefined
+  // Which questions can be asked is known by the browser: any of them may be the first screen.
+  const account = accountStateOf({ ...content, config: content.appConfig }, () => true)
+  const Screen = screens[pathname === '/class/' ? `/class/${account.homePage}` : pathname]
+  const isOpen = 'allowed' in guard(routeOfScreens, { hasToken: true, ...account })
+  // The layout shows those of the mobile application no screen.
+  if (!Screen || !isOpen || isMobileOnly(content.subscriptions)) return undefined
   setTimeZone(content.user.timezone)
   const router = createRouter({
     routeTree: createRootRoute(),
@@ -129,17 +136,6 @@ function renderScreen(
     </QueryClientProvider>,
     config,
     language,
-  )
-}
-
-/** Whether the guards will open another screen, or none of the application's. */
-function leadsElsewhere({ user, streams, subscriptions, appConfig }: Content): boolean {
-  return (
-    user.is_require_update_password ||
-    user.is_require_update_profile ||
-    isRegistrationOpen(appConfig.user_info_chat, user.status, () => true) ||
-    subscriptionExpiry(subscriptions, streams) === 'redirect' ||
-    isMobileOnly(subscriptions)
   )
 }
 

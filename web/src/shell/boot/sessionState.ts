@@ -1,8 +1,7 @@
 import type { SessionState } from '../../guard.ts'
 import { endSession, isTokenLost, onSessionEnd, storedToken } from '../../platform/session/session.ts'
+import type { AccountState } from './accountState.ts'
 import { loadStart } from './loadStart.ts'
-
-type AccountState = Pick<SessionState, 'user' | 'homePage' | 'isSubscriptionExpired'>
 
 let loading: Promise<void> | undefined
 let readAccountState: (() => AccountState) | undefined

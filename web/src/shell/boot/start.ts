@@ -1,5 +1,3 @@
-import { isRegistrationOpen } from '#contract/brands/registration.ts'
-import { subscriptionExpiry } from '#contract/shop/subscriptions/rules.ts'
 import { logError } from '../../school/analytics/errorLog.ts'
 import { isQuestionApplicable } from '../../accounts/auth/signup/isQuestionApplicable.ts'
 import { applicationConfigQuery } from '../../brands/applicationConfig.ts'
@@ -23,26 +21,16 @@ import { prefetchCourse } from '../../learning/streams/prefetchStream.ts'
 import { streamsQuery, streamStatusQuery } from '../../learning/streams/streamQueries.ts'
 import { subscriptionsQuery } from '../../shop/subscriptions/subscriptionQueries.ts'
 import { cacheUser, userQuery } from '../../accounts/users/userQuery.ts'
+import { accountStateOf, type AccountState } from './accountState.ts'
 import { applyAccountSettings } from './applyAccountSettings.ts'
 
 /** The account and configuration state that guards read; computed at every navigation. */
-export function accountState() {
+export function accountState(): AccountState {
   const user = queryClient.getQueryData(userQuery().queryKey)
   const config = queryClient.getQueryData(applicationConfigQuery().queryKey)
   const subscriptions = queryClient.getQueryData(subscriptionsQuery().queryKey)
   const streams = queryClient.getQueryData(streamsQuery().queryKey)
-  return {
-    user: user && {
-      mustUpdatePassword: user.is_require_update_password,
-      mustUpdateProfile: user.is_require_update_profile,
-      hasEmail: Boolean(user.email),
-    },
-    homePage:
-      config && user && isRegistrationOpen(config.user_info_chat, user.status, isQuestionApplicable)
-        ? 'userInfoChat'
-        : config?.home_page,
-    isSubscriptionExpired: subscriptionExpiry(subscriptions, streams) === 'redirect',
-  }
+  return accountStateOf({ user, config, subscriptions, streams }, isQuestionApplicable)
 }
 
 /**
