@@ -12,9 +12,10 @@ import {
 import { useRef, type ReactNode } from 'react'
 import styles from '../../learning/lessons/player/Controls.module.css'
 import { OptionMenu } from '../../learning/lessons/player/OptionMenu.tsx'
+import { speedLabel } from '../../learning/lessons/player/settings.ts'
 import { useVideoState } from '../../learning/lessons/player/useVideoState.ts'
 import { Volume } from '../../learning/lessons/player/Volume.tsx'
-import { formatNumber, formatPercent } from '../../platform/language/format.ts'
+import { formatPercent } from '../../platform/language/format.ts'
 import { formatClock } from '../../platform/language/formatClock.ts'
 import { t } from '../../platform/language/language.ts'
 import { classes } from '../../ui/classes.ts'
@@ -134,9 +135,4 @@ export function FrameButtons({ control: { step }, className }: FrameButtonsProps
 /** The same in the row under a video, where it is wide. */
 export function WideFrameButtons({ control }: { control: VideoControl }) {
   return <FrameButtons control={control} className={classes(styles.button, styles.wide)} />
-}
-
-/** The speed as buttons show it: 1.5×. */
-export function speedLabel(speed: number): string {
-  return `${formatNumber(speed)}×`
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { aspectOf } from '../../learning/files/pictureSize.ts'
 import { pauseOtherTabs } from '../../learning/lessons/player/pauseOtherTabs.ts'
-import { useVideoState } from '../../learning/lessons/player/useVideoState.ts'
+import { knownDuration, useVideoState } from '../../learning/lessons/player/useVideoState.ts'
 import { createVideoElement } from './videoElement.ts'
 
 /** Of a video that is not converted yet, whose frames are not counted. */
@@ -41,10 +41,6 @@ export function useVideoControl(file: UploadedFile) {
 }
 
 export type VideoControl = ReturnType<typeof useVideoControl>
-
-function knownDuration({ duration }: HTMLVideoElement): number {
-  return Number.isFinite(duration) ? duration : 0
-}
 
 function shownAspect({ videoWidth, videoHeight }: HTMLVideoElement): number {
   return videoHeight > 0 ? videoWidth / videoHeight : 0

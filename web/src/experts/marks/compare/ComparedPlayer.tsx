@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { Scrubber } from '../../../learning/lessons/player/Scrubber.tsx'
-import { useVideoState } from '../../../learning/lessons/player/useVideoState.ts'
+import { knownDuration, useVideoState } from '../../../learning/lessons/player/useVideoState.ts'
 import { formatClock } from '../../../platform/language/formatClock.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,7 +23,7 @@ type ComparedPlayerProps = {
 export function ComparedPlayer({ video, element, attach, here, onHere, onPlaying }: ComparedPlayerProps) {
   const { name, url } = video
   const position = useVideoState(element, ({ currentTime }) => currentTime, 0)
-  const duration = useVideoState(element, ({ duration: seconds }) => seconds || 0, 0)
+  const duration = useVideoState(element, knownDuration, 0)
   const [hasFailed, setFailed] = useState(false)
   return (
     <figure className={styles.player}>

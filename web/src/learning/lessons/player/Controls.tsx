@@ -14,16 +14,15 @@ import {
 } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
 import type { Video } from '#contract/learning/videos/api.ts'
-import { formatNumber } from '../../../platform/language/format.ts'
 import { formatClock } from '../../../platform/language/formatClock.ts'
 import { t } from '../../../platform/language/language.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { speeds } from './settings.ts'
+import { speedLabel, speeds } from './settings.ts'
 import { OptionMenu } from './OptionMenu.tsx'
 import styles from './Controls.module.css'
 import type { Tracks } from './engine.ts'
 import type { PlayerControl } from './usePlayerControl.ts'
-import { useVideoState } from './useVideoState.ts'
+import { knownDuration, useVideoState } from './useVideoState.ts'
 import { Volume } from './Volume.tsx'
 
 export interface ControlsProps {
@@ -111,7 +110,7 @@ export function Controls(props: ControlsProps) {
 
 function Clock({ element, expectedSeconds }: Pick<ControlsProps, 'element' | 'expectedSeconds'>) {
   const position = useVideoState(element, ({ currentTime }) => Math.floor(currentTime), 0)
-  const length = useVideoState(element, ({ duration }) => (Number.isFinite(duration) ? duration : 0), 0)
+  const length = useVideoState(element, knownDuration, 0)
   return (
     <span className={styles.clock}>
       {formatClock(position)}
@@ -179,10 +178,6 @@ function Menus({ control, tracks, subtitles, row, container }: MenusProps) {
       )}
     </>
   )
-}
-
-function speedLabel(speed: number): string {
-  return `${formatNumber(speed)}×`
 }
 
 async function togglePictureInPicture(element: HTMLVideoElement | null): Promise<void> {

@@ -6,7 +6,7 @@ import { useThumbnails, type Thumbnail } from './cues.ts'
 import { filledParts, partsOf } from './parts.ts'
 import { spokenDuration } from './spokenDuration.ts'
 import styles from './Scrubber.module.css'
-import { useVideoState } from './useVideoState.ts'
+import { knownDuration, useVideoState } from './useVideoState.ts'
 
 export interface ScrubberProps {
   element: HTMLVideoElement | null
@@ -35,7 +35,7 @@ const keySteps: Record<string, number> = {
 export function Scrubber(props: ScrubberProps) {
   const { element, expectedSeconds, thumbnails, onSeek, stepSeconds = 5, label = t('lessons.position') } = props
   const position = useVideoState(element, ({ currentTime }) => currentTime, 0)
-  const duration = useVideoState(element, knownDuration, Number.NaN) || expectedSeconds
+  const duration = useVideoState(element, knownDuration, 0) || expectedSeconds
   const [hovered, setHovered] = useState<number>()
   const [dragged, setDragged] = useState<number>()
   const preview = useThumbnails(element, thumbnails)
@@ -141,10 +141,6 @@ function Preview({ seconds, left, thumbnail }: PreviewProps) {
       {formatClock(seconds)}
     </span>
   )
-}
-
-function knownDuration({ duration }: HTMLVideoElement): number {
-  return Number.isFinite(duration) ? duration : Number.NaN
 }
 
 function percentOf(seconds: number, duration: number): string {

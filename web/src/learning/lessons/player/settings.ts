@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../platform/language/format.ts'
+
 /** A learner's settings for all videos on this device. */
 export type PlayerSettings = {
   speed: number
@@ -63,4 +65,9 @@ export function captionsOn(
 /** `pt-BR` → `pt`. */
 function languageOf(code: string): string {
   return code.split('-')[0] ?? code
+}
+
+/** The speed as buttons show it: 1.5×. */
+export function speedLabel(speed: number): string {
+  return `${formatNumber(speed)}×`
 }

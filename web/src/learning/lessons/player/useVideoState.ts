@@ -41,3 +41,8 @@ export function useVideoState<Value extends string | number | boolean>(
 export function isBufferEmpty({ ended, readyState, HAVE_FUTURE_DATA }: HTMLVideoElement): boolean {
   return !ended && readyState < HAVE_FUTURE_DATA
 }
+
+/** Seconds; 0 until the video has loaded. */
+export function knownDuration({ duration }: HTMLVideoElement): number {
+  return Number.isFinite(duration) ? duration : 0
+}
