@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Picture } from '../../learning/courses/api.ts'
 import { endpoint, Id, Nullable, OneOf } from '../../endpoint.ts'
 import { serviceKinds } from '../services/api.ts'
+import { billingPeriodFields } from '../subscriptions/api.ts'
 import { positionStates } from './rules.ts'
 
 /** A cover of the catalogue, with what its service is to the viewer. */
@@ -25,8 +26,7 @@ export const CatalogPosition = Type.Object({
   full_price: Nullable(Type.Integer()),
   currency: Type.String({ description: 'ISO 4217' }),
   instalment_count: Nullable(Type.Integer()),
-  period: Nullable(Type.String({ description: 'How often it is paid again: day, week or month; null: paid once' })),
-  period_count: Nullable(Type.Integer()),
+  ...billingPeriodFields,
   category_id: Nullable(Id),
   fits_after: Nullable(Type.String({ description: 'The course of the viewer that it follows' })),
 })

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { codeMaximum } from '../discounts/rules.ts'
 import { endpoint, Id, Nullable, OneOf, paging, Seconds } from '../../endpoint.ts'
 import { serviceKinds } from '../services/api.ts'
+import { billingPeriodFields } from '../subscriptions/api.ts'
 
 /** `pending`: the hosted page of the payment has been opened. */
 export const orderStatuses = ['created', 'pending', 'paid', 'failed', 'refunded'] as const
@@ -25,7 +26,7 @@ export const Sums = Type.Object({
 export type Sums = Static<typeof Sums>
 
 /** What a paid order gave, as it is now. */
-export const Given = Type.Object({
+export const Entitlement = Type.Object({
   kind: OneOf([...serviceKinds, 'demo']),
   starts_at: Nullable(Type.Integer({ description: 'When the run begins; null: with its first opening, or no run' })),
   ends_at: Nullable(Type.Integer({ description: 'When the run ends; null: with its subscription, or not begun' })),
@@ -34,7 +35,7 @@ export const Given = Type.Object({
   paid_until: Nullable(Type.String({ description: 'The last paid day of a subscription without a next payment' })),
   next_pay_at: Nullable(Type.Integer({ description: 'When a subscription is paid again' })),
 })
-export type Given = Static<typeof Given>
+export type Entitlement = Static<typeof Entitlement>
 
 export const Order = Type.Object({
   id: Id,
@@ -49,15 +50,14 @@ export const Order = Type.Object({
   redirect_url: Type.String({ description: 'The page of the order, to which the page of the payment leads back' }),
   service_id: Id,
   service_title: Type.String(),
-  period: Nullable(Type.String({ description: 'How often it is paid again: day, week or month; null: paid once' })),
-  period_count: Nullable(Type.Integer()),
+  ...billingPeriodFields,
   stream_id: Nullable(Type.Integer({ description: 'The run that it extends' })),
   course_stream_id: Nullable(Type.Integer({ description: 'The run that it gave' })),
   subscription_id: Nullable(Type.Integer({ description: 'The subscription that it gave' })),
   promocode: Nullable(Type.String()),
   plan: OneOf(orderPlans),
   sums: Sums,
-  gives: Nullable(Given),
+  gives: Nullable(Entitlement),
   failure_code: Nullable(
     Type.String({
       description:

@@ -4,7 +4,7 @@ import { Expert } from '../../accounts/users/expert.ts'
 import { Course, Picture } from '../../learning/courses/api.ts'
 import { endpoint, Expand, Id, LanguageCode, Nullable, OneOf } from '../../endpoint.ts'
 import { Stream } from '../../learning/streams/api.ts'
-import { courseServiceTypes, SubscriptionContent } from '../subscriptions/api.ts'
+import { billingPeriodFields, courseServiceTypes, SubscriptionContent } from '../subscriptions/api.ts'
 import { Video } from '../../learning/videos/api.ts'
 
 /** What can be sold; trials are given away. */
@@ -26,8 +26,7 @@ const serviceFields = {
   instalment_count: Nullable(Type.Integer({ description: 'Months in which it can be paid' })),
   access_days: Nullable(Type.Integer({ description: 'Days of access that it gives' })),
   consultation_count: Nullable(Type.Integer()),
-  period: Nullable(Type.String({ description: 'Of a subscription: day, week or month' })),
-  period_count: Nullable(Type.Integer()),
+  ...billingPeriodFields,
   is_lifetime: Type.Boolean(),
   course_service_type: Nullable(OneOf(courseServiceTypes)),
   appstore_products: Type.Array(Type.Object({ code: Type.String() })),

@@ -16,6 +16,12 @@ export const SubscriptionContent = Type.Object({
 })
 export type SubscriptionContent = Static<typeof SubscriptionContent>
 
+/** How often a price is paid. */
+export const billingPeriodFields = {
+  period: Nullable(Type.String({ description: 'How often it is paid again: day, week or month; null: paid once' })),
+  period_count: Nullable(Type.Integer()),
+}
+
 export const Subscription = Type.Object({
   id: Id,
   title: Type.String(),
@@ -38,8 +44,7 @@ export const Subscription = Type.Object({
       {
         price: Type.Integer({ description: 'In the minor units of the currency' }),
         currency: Type.String({ description: 'ISO 4217' }),
-        period: Nullable(Type.String({ description: 'day, week or month; null: paid once' })),
-        period_count: Nullable(Type.Integer()),
+        ...billingPeriodFields,
       },
       { description: 'What its order costs now; null while one of its service is active, and where that is not sold' },
     ),

@@ -4,7 +4,7 @@ import type { ServiceKind } from '#contract/shop/services/api.ts'
 import type { SubscriptionContent } from '#contract/shop/subscriptions/api.ts'
 import type { CourseVersion } from '../../learning/courses/courses.ts'
 import type { Texts } from '../../platform/language/textIn.ts'
-import { first, fragment, type Sql } from '../../platform/database/database.ts'
+import { first, fragment, type Fragment, type Sql } from '../../platform/database/database.ts'
 import { expertAsJson } from '../../accounts/users/users.ts'
 import { videosVersion } from '../../learning/videos/videos.ts'
 
@@ -45,9 +45,14 @@ const columns = fragment`
         select c.id, c.version, ${videosVersion}, c.title, c.image, c.default_language
         from courses c where c.id = s.course_id) course) as course`
 
+const billingPeriodOf = (service: Fragment) => fragment`
+      case when not ${service}.is_lifetime then ${service}.period end as period,
+      case when not ${service}.is_lifetime then ${service}.period_count end as period_count`
+
 /** How often a service `s` is paid again; null: paid once. */
-export const billingPeriod = fragment`
-      case when not s.is_lifetime then s.period end as period, case when not s.is_lifetime then s.period_count end as period_count`
+export const billingPeriod = billingPeriodOf(fragment`s`)
+/** The same of a service `v`, where `s` is a subscription. */
+export const renewalPeriod = billingPeriodOf(fragment`v`)
 
 type Filter = {
   /** null: all brands. */

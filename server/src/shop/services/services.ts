@@ -15,7 +15,7 @@ import { listServices, listServicesOfProduct, type ServiceRow } from './queries.
 
 export { listBundleViolations, type BundleViolation } from './bundles.ts'
 export { lockCatalog } from './contentQueries.ts'
-export { billingPeriod, countSellableServices, type ServiceRow } from './queries.ts'
+export { billingPeriod, countSellableServices, renewalPeriod, type ServiceRow } from './queries.ts'
 export {
   listKnownServices,
   updateAllUnedited,

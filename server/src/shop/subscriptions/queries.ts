@@ -1,6 +1,7 @@
 import type { CancelReason, Subscription } from '#contract/shop/subscriptions/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
+import { renewalPeriod } from '../services/services.ts'
 
 type SubscriptionFilter = {
   userId: number
@@ -30,15 +31,14 @@ export function listSubscriptions(
       case when failures > 0 then extract(epoch from next_try_at)::bigint end as next_try_at,
       coalesce(popup.texts ->> ${language}, popup.texts ->> 'en', popup.texts ->> 'ru', popup.texts ->> 'es', '')
         as cancel_popup_text,
-      (select json_build_object('price', v.price_minor, 'currency', coalesce(v.currency, ${currency}::text),
-          'period', case when not v.is_lifetime then v.period end,
-          'period_count', case when not v.is_lifetime then v.period_count end)
+      (select to_json(renewal) from (
+        select v.price_minor as price, coalesce(v.currency, ${currency}::text) as currency, ${renewalPeriod}
         from services v
         where v.id = s.service_id and v.archived_at is null and ${seller !== undefined}
           and (${brand}::text is null or ${brand} = any (v.brands) or v.brands = '{}')
           and not exists (
             select from subscriptions p where p.user_id = s.user_id and p.service_id = s.service_id
-              and (p.is_lifetime or (p.status <> 'ended' and (p.end_date is null or p.end_date >= ${today}::date))))) as renewal,
+              and (p.is_lifetime or (p.status <> 'ended' and (p.end_date is null or p.end_date >= ${today}::date))))) renewal) as renewal,
       json_build_object(
         'communities', (select coalesce(json_agg(community), '[]') from (
           select m.id, m.uniq, coalesce(m.title ->> ${language}, m.title ->> 'en', m.title ->> 'ru', m.slug) as title,

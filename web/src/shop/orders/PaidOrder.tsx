@@ -1,4 +1,4 @@
-import type { Given, Order } from '#contract/shop/orders/api.ts'
+import type { Entitlement, Order } from '#contract/shop/orders/api.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
 import { formatDate, formatOnDate } from '../../platform/language/format.ts'
@@ -54,7 +54,7 @@ function beginnings({ gives, subscription_id: subscriptionId }: Order): string[]
   return texts.length > 0 ? texts : [t('orders.openText')]
 }
 
-function runText(gives: Given): string {
+function runText(gives: Entitlement): string {
   const { kind, starts_at: startsAt, ends_at: endsAt, access_days: days, consultation_count: count } = gives
   if (kind === 'consultations') return t('orders.consultationsAdded', { count: count ?? 0 })
   if (days !== null) return t('orders.beginsWhenOpened', { count: days })
@@ -65,7 +65,7 @@ function runText(gives: Given): string {
   return first === today ? t('orders.beginsToday', values) : t('orders.beginsOn', values)
 }
 
-function subscriptionText({ next_pay_at: nextPayAt, paid_until: paidUntil }: Given): string {
+function subscriptionText({ next_pay_at: nextPayAt, paid_until: paidUntil }: Entitlement): string {
   if (nextPayAt !== null) return t('orders.subscriptionRenews', { date: formatDate(nextPayAt) })
   return paidUntil === null
     ? t('orders.subscriptionForEver')
