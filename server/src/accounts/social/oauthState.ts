@@ -7,9 +7,9 @@ import { parseCookies, type Cookie } from '../../platform/http/cookie.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/http/context.ts'
 import type { Outcome } from './outcome.ts'
-import type { openProviders, Provider } from './providers.ts'
+import type { Provider, Providers } from './provider.ts'
 
-export type SocialContext = AppContext & { providers: ReturnType<typeof openProviders> }
+export type SocialContext = AppContext & { providers: Providers }
 
 /** From the start to the callback. */
 export const stateSeconds = 600

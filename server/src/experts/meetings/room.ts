@@ -1,4 +1,3 @@
-import { SignJWT } from 'jose'
 import { isMeetingLink, linkTimes } from '#contract/experts/meetings/rules.ts'
 import type { Meeting } from '#contract/experts/meetings/api.ts'
 import type { Moment } from '../../platform/clock.ts'
@@ -32,6 +31,8 @@ async function roomUrl({ url, token }: MeetingServer, { room, closesAt, visitor 
   if (!token) return `${url}/${name}`
   const { hostname } = new URL(url)
   const user = { name: visitor.name, moderator: visitor.isExpert }
+  // 16 MB that only servers with a token need.
+  const { SignJWT } = await import('jose')
   const jwt = await new SignJWT({ room: name, context: { user } })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(token.appId)

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import type { createRemoteJWKSet } from 'jose'
 import type { GoogleStore } from '../../platform/config/configStores.ts'
 import { unanswered } from './google.ts'
 
@@ -30,6 +30,8 @@ const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
 /** Whether Google has signed a push in the name of the account. Throws `unavailable` where its keys cannot be loaded. */
 export async function isPushSigned({ account, audience, certificatesUrl }: Push, authorization: string) {
+  // 16 MB that only pushes of this store need.
+  const { createRemoteJWKSet, jwtVerify } = await import('jose')
   const keys = keySets.get(certificatesUrl) ?? createRemoteJWKSet(new URL(certificatesUrl))
   keySets.set(certificatesUrl, keys)
   const issuer = ['https://accounts.google.com', 'accounts.google.com']
