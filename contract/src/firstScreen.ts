@@ -1,7 +1,7 @@
 import type { PublicConfig } from './brands/api.ts'
 import type { Language } from './endpoint.ts'
 
-// The server draws the first screen of the signed-in with the components of the website, in a program that the build makes.
+// The server renders the first screen of the signed-in with the components of the website, in a program that the build makes.
 
 export type FirstScreenRequest = {
   config: PublicConfig
@@ -19,7 +19,7 @@ export type FirstScreen = {
   answers: Record<string, unknown>
   /** The run that is shown, whose status and course are among the answers. */
   streamId: number | undefined
-  /** What the screen looks like; undefined if only the browser draws it. */
+  /** What the screen looks like; undefined if only the browser renders it. */
   markup: string | undefined
 }
 

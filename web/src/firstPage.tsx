@@ -41,7 +41,7 @@ import { userQuery } from './accounts/users/userQuery.ts'
 
 // The program by which the server renders what a page shows before its script has run.
 
-/** The screens that the server draws, by path. */
+/** The screens that the server renders, by path. */
 const screens: Record<string, ComponentType> = { '/class/home': TodayScreen }
 /** What guards read of the routes of all of them. */
 const routeOfScreens: RouteMeta = { name: 'home', access: 'auth' }
@@ -52,7 +52,7 @@ export const renderSignIn: RenderStart = (config, language) => render(<SignInScr
 
 export const renderSkeleton: RenderStart = (config, language) => render(<RenderedPreloader />, config, language)
 
-/** Makes the calls of the first screen and draws it. Undefined for a session that is over. */
+/** Makes the calls of the first screen and renders it. Undefined for a session that is over. */
 export const renderFirstScreen: RenderFirstScreen = async (request) => {
   const { pathname, languages, get } = request
   const user = (await get(urlOf(userCall, languages.accepted), languages.accepted)) as User | undefined

@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   })
   for (const code of linkCodes) code.keep()
   followSession(router)
-  // What the server has drawn stays until the screen can replace it, which then draws nothing twice.
+  // What the server has rendered stays until the screen can replace it, which then renders nothing twice.
   if (container.hasChildNodes()) await router.load()
   render(<RouterProvider router={router} />)
   const unsubscribe = router.subscribe('onBeforeNavigate', () => {

@@ -85,12 +85,12 @@ export function lazyComponent<Props extends object>(
     )
   }
   /** The server loads no code for a page. */
-  const drawPending = (props: Props) => pending?.(props) ?? null
+  const renderPending = (props: Props) => pending?.(props) ?? null
   Loader.preload = () =>
     preloadChunk(async () => {
       loaded = await load()
     })
-  return inBrowser ? Loader : Object.assign(drawPending, { preload: () => undefined })
+  return inBrowser ? Loader : Object.assign(renderPending, { preload: () => undefined })
 }
 
 /** An overlay that is loaded when it first opens; its error can be closed like the overlay. */

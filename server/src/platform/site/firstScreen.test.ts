@@ -68,7 +68,7 @@ describe('the page of a signed-in person', () => {
     expect(page.body).not.toContain('woff2')
   })
 
-  test('brings the answers of a screen that only the browser draws', async () => {
+  test('brings the answers of a screen that only the browser renders', async () => {
     const { cookies, email } = await signInBrowser()
     const { root, answers } = await openPage(cookies, '/class/course/5/calendar/12')
     expect(root).toBe(skeleton)
@@ -123,7 +123,7 @@ describe('a page brings nothing of a person', () => {
     expect((await openPage(cookies)).answers).toBeUndefined()
   })
 
-  test('where a screen cannot be drawn: the browser asks for itself', async () => {
+  test('where a screen cannot be rendered: the browser asks for itself', async () => {
     const { page, root, answers } = await openPage((await signInBrowser()).cookies, '/class/broken')
     expect(page.statusCode).toBe(200)
     expect(answers).toBeUndefined()

@@ -18,7 +18,7 @@ const renderings = semaphoreOf({ permits: 16, queueLength: 0 })
 
 export type RenderedScreen = Pick<FirstScreen, 'language' | 'markup'> & { answers: PageAnswers }
 
-/** Draws the first screen of whoever asks for a page; undefined for guests and where something fails. */
+/** Renders the first screen of whoever asks for a page; undefined for guests and where something fails. */
 export type RenderPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,7 +51,7 @@ export function createRenderPage(app: FastifyInstance, { renderFirstScreen }: Fi
       const { language, markup, answers, streamId } = screen
       return { language, markup, answers: { session: tokenEnd(token), streamId, answers } }
     } catch (error) {
-      request.log.error({ error }, 'The first screen could not be drawn')
+      request.log.error({ error }, 'The first screen could not be rendered')
       return undefined
     }
   }

@@ -45,7 +45,7 @@ export function createIndexHtml(
   webDir: string,
   page: 'index' | 'staff',
   program?: FirstPageProgram,
-): (variant: PageVariant, drawn?: RenderedScreen) => string {
+): (variant: PageVariant, rendered?: RenderedScreen) => string {
   const build = buildOf(webDir, page)
   const built = statSync(join(webDir, `${page}.html`))
     .mtime.toISOString()
@@ -60,26 +60,26 @@ export function createIndexHtml(
     throw new Error(`${page}.html was not built by this version`)
   // By configuration: a brand file that is read again makes new pages.
   const pagesOf = new WeakMap<PublicConfig, Map<string, string>>()
-  return (variant, drawn) => {
+  return (variant, rendered) => {
     const { config, scheme, isSignIn, screen } = variant
-    const language = drawn?.language ?? variant.language
+    const language = rendered?.language ?? variant.language
     const pattern = screen === undefined ? '' : patternOf(screen, manifests[language])
     const pages = pagesOf.get(config) ?? new Map<string, string>()
     pagesOf.set(config, pages)
-    const key = `${language} ${scheme ?? ''} ${isSignIn} ${pattern} ${drawn !== undefined}`
+    const key = `${language} ${scheme ?? ''} ${isSignIn} ${pattern} ${rendered !== undefined}`
     const known = pages.get(key)
     const text =
       known ??
       render(
         html,
-        { ...variant, language, screen: pattern, isRendered: drawn !== undefined },
+        { ...variant, language, screen: pattern, isRendered: rendered !== undefined },
         { ...manifests[language], program },
       ).replace(
         '</head>',
         () => `  <meta name="build" content="${build}">\n    <meta name="built" content="${built}">\n  </head>`,
       )
     if (!known) pages.set(key, text)
-    return drawn ? withFirstScreen(text, drawn) : text
+    return rendered ? withFirstScreen(text, rendered) : text
   }
 }
 
@@ -102,7 +102,7 @@ export function buildOf(webDir: string, page: 'index' | 'staff'): string {
     .slice(0, 12)
 }
 
-/** The address of the learner's style sheet, for pages that the server draws alone; undefined before the build. */
+/** The address of the learner's style sheet, for pages that the server renders alone; undefined before the build. */
 export function styleSheetOf(webDir: string): string | undefined {
   const page = join(webDir, 'index.html')
   if (!existsSync(page)) return undefined
@@ -160,7 +160,7 @@ function prefetchOf(screen: string, { prefetch, screens, fonts }: PageManifest):
   return [`<script async fetchpriority="high" src="/class/${prefetch}" data-files="${names}"></script>`]
 }
 
-/** The styles of a drawn screen, before anything is shown, and its scripts, after everything that shows it. */
+/** The styles of a rendered screen, before anything is shown, and its scripts, after everything that shows it. */
 function filesOf(screen: string, { screens }: PageManifest): string[] {
   return (screens?.[screen] ?? []).map((file) =>
     file.endsWith('.css')

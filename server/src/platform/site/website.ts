@@ -46,12 +46,12 @@ export async function serveWeb(app: FastifyInstance, context: AppContext): Promi
     app.get(`${path}/*`, hidden, async (request: FastifyRequest, reply: FastifyReply) => {
       const { brand, ...variant } = variantOf(request, context)
       const hasCode = carriesCode(request)
-      const drawn = path === '/class' && !hasCode ? await renderPage(request, reply, brand) : undefined
+      const rendered = path === '/class' && !hasCode ? await renderPage(request, reply, brand) : undefined
       const policy = path === '/class' && !hasCode ? pagePolicy(variant.config.project.analytics_ids) : undefined
       return reply
         .type('text/html; charset=utf-8')
-        .headers(pageHeaders({ isPrivate: drawn !== undefined, hasCode, policy }))
-        .send(page(variant, drawn))
+        .headers(pageHeaders({ isPrivate: rendered !== undefined, hasCode, policy }))
+        .send(page(variant, rendered))
     })
   }
 }

@@ -102,14 +102,14 @@ export async function setLanguage(language: Language): Promise<void> {
   savePreference('language', language)
 }
 
-/** Loads parts of the texts in every language, for the server, which draws screens in each. */
+/** Loads parts of the texts in every language, for the server, which renders screens in each. */
 export async function loadEveryLanguage(parts: readonly TextPart[]): Promise<void> {
   const loadOne = async (language: Language, part: TextPart) =>
     i18n.load(language, (await catalogs[language][part]?.())?.messages ?? {})
   await Promise.all(languages.flatMap((language) => parts.map((part) => loadOne(language, part))))
 }
 
-/** The language of what the server draws next. */
+/** The language of what the server renders next. */
 export function setRenderedLanguage(language: Language): void {
   i18n.activate(language)
 }

@@ -10,7 +10,7 @@ import styles from './LoadFailure.module.css'
 import { PageFailure } from '../layout/PageFailure.tsx'
 
 /**
- * Error boundary of a screen or of the start: says what failed and retries. What cannot be drawn may be what an earlier page has
+ * Error boundary of a screen or of the start: says what failed and retries. What cannot be rendered may be what an earlier page has
  * stored: then the server is asked first. It never signs anybody out.
  */
 export function LoadFailure({ error, reset }: ErrorComponentProps) {

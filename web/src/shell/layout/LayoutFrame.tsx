@@ -4,7 +4,7 @@ import headerStyles from './MainHeader.module.css'
 import mobileHeaderStyles from './MobileHeader.module.css'
 import sidebarStyles from '../navigation/Sidebar.module.css'
 
-/** The first screen as the server draws it: without menus, in the place where the layout will show it. */
+/** The first screen as the server renders it: without menus, in the place where the layout will show it. */
 export function LayoutFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.app} inert aria-busy>
