@@ -4,7 +4,7 @@ import type { Order } from '#contract/shop/orders/api.ts'
 export function anOrder(change: Partial<Order> = {}): Order {
   return {
     ...{ id: 12, status: 'pending', price: 4900, currency: 'EUR', service_id: 5, service_title: 'A calm back' },
-    ...{ period: null, period_count: null, gives: null },
+    ...{ course_id: 8, period: null, period_count: null, gives: null },
     ...{ payment_url: 'http://localhost/sandbox/payment_1', redirect_url: 'http://localhost/class/order/12' },
     ...{ stream_id: null, course_stream_id: null, subscription_id: null, promocode: null, plan: 'once' },
     sums: {

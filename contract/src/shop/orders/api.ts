@@ -50,6 +50,7 @@ export const Order = Type.Object({
   redirect_url: Type.String({ description: 'The page of the order, to which the page of the payment leads back' }),
   service_id: Id,
   service_title: Type.String(),
+  course_id: Nullable(Type.Integer({ description: 'The course that the service is of' })),
   ...billingPeriodFields,
   stream_id: Nullable(Type.Integer({ description: 'The run that it extends' })),
   course_stream_id: Nullable(Type.Integer({ description: 'The run that it gave' })),

@@ -101,10 +101,10 @@ test('an extension moves the end of the run that it is for; consultations are ad
   ])
 })
 
-test('a paid order says when its course begins and ends, or how often its subscription is paid and when next', async () => {
+test('a paid order says which course it is of, when that begins and ends, or how often its subscription is paid and when next', async () => {
   const { token, order } = await addBuyer(school)
   const ofCourse = (await order(await addService(school, { courseId, days: 30 }))).body
-  expect(ofCourse).toMatchObject({ period: null, period_count: null, gives: null })
+  expect(ofCourse).toMatchObject({ course_id: courseId, period: null, period_count: null, gives: null })
   await payOnPage(school, ofCourse)
   await payOnPage(school, (await order(await addService(school, { kind: 'subscription', price: 1900 }))).body)
   const [run] = (await school.call(listStreams, { token })).body
@@ -113,10 +113,10 @@ test('a paid order says when its course begins and ends, or how often its subscr
   const begun = { starts_at: run?.start_date, ends_at: run?.end_date }
   expect((await school.call(listOrders, { token })).body).toMatchObject([
     {
-      ...{ period: 'month', period_count: 1 },
+      ...{ course_id: null, period: 'month', period_count: 1 },
       gives: { ...nothing, kind: 'subscription', next_pay_at: subscription?.next_pay_at },
     },
-    { period: null, gives: { ...nothing, ...begun, kind: 'course', next_pay_at: null } },
+    { course_id: courseId, period: null, gives: { ...nothing, ...begun, kind: 'course', next_pay_at: null } },
   ])
 })
 

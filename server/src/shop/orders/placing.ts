@@ -38,8 +38,8 @@ export type OrderRequest = Terms & {
 export async function placeOrder(call: OrderCall, request: OrderRequest): Promise<Order> {
   const service = await requireServiceOfBrand(call, request.serviceId)
   const order = await findOrCreateOrder(call, service, request)
-  const { title: service_title, period, period_count } = service
-  return toOrder(call, { ...order, service_title, period, period_count, payment_url: null, gives: null })
+  const { title: service_title, course_id, period, period_count } = service
+  return toOrder(call, { ...order, service_title, course_id, period, period_count, payment_url: null, gives: null })
 }
 
 async function findOrCreateOrder(call: OrderCall, service: Service, request: OrderRequest): Promise<OrderRow> {

@@ -258,7 +258,8 @@ export async function findOpenPayment(
   )
 }
 
-export type ShownOrder = OrderRow & Pick<Order, 'service_title' | 'payment_url' | 'period' | 'period_count' | 'gives'>
+export type ShownOrder = OrderRow &
+  Pick<Order, 'service_title' | 'course_id' | 'payment_url' | 'period' | 'period_count' | 'gives'>
 
 type OrderFilter = Page & { userId: number; language: Language; orderId?: number }
 
@@ -267,7 +268,7 @@ export function listOrders(sql: Sql, { userId, language, orderId, limit, offset 
   return sql<ShownOrder>`
     select ${columns},
       coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
-        c.title ->> c.default_language, '') as service_title,
+        c.title ->> c.default_language, '') as service_title, s.course_id,
       case when o.status in ('created', 'pending') then (
         select p.page_url from payments p where p.order_id = o.id and p.status = 'open' order by p.id desc limit 1)
       end as payment_url,

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { FailedOrder } from './FailedOrder.tsx'
 import { OpenOrder } from './OpenOrder.tsx'
+import { stageTint } from '../../learning/courses/stageTint.ts'
 import { PurchaseHero } from '../services/PurchaseHero.tsx'
 import styles from './OrderScreen.module.css'
 import { OrderSums } from './OrderSums.tsx'
@@ -41,12 +42,19 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 }
 
 function Details({ order }: { order: Order }) {
-  const { id, service_id: serviceId, service_title: title, created_at: createdAt } = order
+  const { id, service_id: serviceId, course_id: courseId, service_title: title, created_at: createdAt } = order
+  // As its offer.
+  const seed = courseId ?? serviceId
   useScreenTitle(t('orders.title'))
   useClearedDraft(order)
   return (
     <>
-      <PurchaseHero seed={serviceId} tag={<State order={order} />} title={title || t('orders.title')}>
+      <PurchaseHero
+        seed={seed}
+        tint={stageTint(seed, 1)}
+        tag={<State order={order} />}
+        title={title || t('orders.title')}
+      >
         <p>{t('orders.number', { id, date: formatDate(createdAt) })}</p>
       </PurchaseHero>
       <div className={styles.columns}>

@@ -6,8 +6,10 @@ import { stage } from '../../ui/stage.ts'
 import styles from './PurchaseHero.module.css'
 
 type PurchaseHeroProps = {
-  /** Selects colours and the drawn picture. */
+  /** Selects the drawn picture, and the colours unless they are given. */
   seed: number
+  /** The class of its colours. */
+  tint?: string
   /** Its state. */
   tag: ReactNode
   title: string
@@ -17,9 +19,9 @@ type PurchaseHeroProps = {
 }
 
 /** What was bought in large, with its state, beside a picture. */
-export function PurchaseHero({ seed, tag, title, children, isCompact = false }: PurchaseHeroProps) {
+export function PurchaseHero({ seed, tint = stage(seed), tag, title, children, isCompact = false }: PurchaseHeroProps) {
   return (
-    <section className={classes(styles.hero, isCompact && styles.compact, stage(seed))}>
+    <section className={classes(styles.hero, isCompact && styles.compact, tint)}>
       <div className={styles.text}>
         {tag}
         <h1 className={classes('t-display', styles.title)}>{title}</h1>

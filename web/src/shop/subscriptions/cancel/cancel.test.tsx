@@ -251,7 +251,13 @@ describe('a subscription that has ended', () => {
 function anOrder(payment_url: string, due = 2100): Order {
   return {
     ...{ id: 3, status: 'pending', price: due, currency: 'EUR', payment_url, redirect_url: '', service_id: 7 },
-    ...{ service_title: 'Stillwater Monthly', course_stream_id: null, created_at: 1_900_000_000, plan: 'once' },
+    ...{
+      service_title: 'Stillwater Monthly',
+      course_id: null,
+      course_stream_id: null,
+      created_at: 1_900_000_000,
+      plan: 'once',
+    },
     ...{ period: 'month', period_count: 1, gives: null },
     sums: {
       price: due,
