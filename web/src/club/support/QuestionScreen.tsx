@@ -19,6 +19,7 @@ export function QuestionScreen({ categoryId, streamId }: { categoryId: number; s
   return (
     <>
       <PageTitle>{t('support.title')}</PageTitle>
+      <p className={styles.lead}>{t('support.lead')}</p>
       <div className={styles.columns}>
         <Topics current={categoryId} />
         <Card>

@@ -1,5 +1,5 @@
 import { Calendar, Check, CirclePlay, Crown, Lock, Moon, Play, Snowflake } from 'lucide-react'
-import { formatDate, formatUnits } from '../../platform/language/format.ts'
+import { formatDate, formatUnits, joinFacts } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { dayWatchTime } from '../programme/plan.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -107,7 +107,7 @@ export function TodayTile({ tile, streamId }: DayTileProps) {
 function todaySummary({ plan, state, day }: Tile): string {
   if (state === 'rest') return day.excerpt
   const lessons = t('streams.lessonsDone', { done: plan.watchedCount, count: plan.lessons.length })
-  return plan.homeworks.length > 0 ? `${lessons} · ${t('streams.homeworkAtEnd')}` : lessons
+  return plan.homeworks.length > 0 ? joinFacts([lessons, t('streams.homeworkAtEnd')]) : lessons
 }
 
 function TodayAction({ tile: { state } }: { tile: Tile }) {
