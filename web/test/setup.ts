@@ -1,4 +1,4 @@
-import { act, cleanup, configure } from '@testing-library/react'
+import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { setTimeZone } from '../src/platform/language/timeZone.ts'
 import { loadTexts, startLanguage } from '../src/platform/language/language.ts'
@@ -7,7 +7,7 @@ import { currentToasts, hideToast } from '../src/ui/toasts.ts'
 import { stopAtNoon } from './clock.ts'
 
 // Screens load lazily on first use, which exceeds the default second on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 30_000, getElementError })
 
 // Also for what a file computes before its first test.
 stopAtNoon()
@@ -28,6 +28,14 @@ afterEach(cleanup)
 
 // The console stays open to the end of a file, and the timer of a toast would outlive the file.
 afterEach(() => act(async () => currentToasts().forEach(({ id }) => hideToast(id))))
+
+/** Prints the page when the message is read: most errors are those of attempts while a test waits, which nobody reads. */
+function getElementError(message: string | null, container: Element): Error {
+  const get = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n')
+  const error = Object.defineProperty(new Error(), 'message', { get, configurable: true })
+  error.name = 'TestingLibraryElementError'
+  return error
+}
 
 /** By a date that is over: with the clock stopped, a cookie that ends now stays. */
 function deleteCookies(): void {

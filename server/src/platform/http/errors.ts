@@ -81,7 +81,7 @@ export type TextDetails = {
 
 export function errorBodyOf(code: ErrorCode, language: Language, details: TextDetails = {}): ErrorBody {
   const { status, name } = errors[code]
-  const limit = formatSize(details.limitBytes ?? 0, language)
+  const limit = details.limitBytes === undefined ? '' : formatSize(details.limitBytes, language)
   const until = details.until ? formatUntil(details.until, language) : ''
   const { name: person = '', seconds = 0, megapixels = 0 } = details
   const values = { limit, until, name: person, seconds: String(seconds), megapixels: String(megapixels) }
