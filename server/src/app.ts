@@ -49,7 +49,7 @@ import { sandboxPlugin } from './shop/sandbox/plugin.ts'
 import { configuredSources } from './accounts/social/providers.ts'
 import { socialPlugin } from './accounts/social/plugin.ts'
 import { compileValidator } from './platform/http/validation.ts'
-import { videoGuard } from './learning/videos/guard.ts'
+import { videoGuard } from './learning/streams/videoGuard.ts'
 import { serveWeb } from './platform/site/website.ts'
 import { updateTimezonesOfBrands } from './accounts/users/users.ts'
 

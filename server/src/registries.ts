@@ -9,10 +9,11 @@ import { homeworkThread } from './experts/chats/thread.ts'
 import { listBookedMeetings } from './experts/meetings/booked.ts'
 import { cancelMeetingsOf } from './experts/meetings/endings.ts'
 import { insertIncluded } from './experts/meetings/includedQueries.ts'
-import { trialServices } from './learning/courses/trialServices.ts'
+import { createStatusesOfCourse, trialServices } from './learning/courses/importPorts.ts'
+import { insertStatusesOfCourse, insertStatusesOfRun } from './learning/homework/statusQueries.ts'
 import { makeAvatar } from './learning/files/files.ts'
 import { thread } from './learning/homework/thread.ts'
-import { createMeetingsOfRun, openChatOfRun } from './learning/streams/beginning.ts'
+import { createMeetingsOfRun, createStatusesOfRun, openChatOfRun } from './learning/streams/beginning.ts'
 import { bookedMeetings } from './learning/streams/bookedMeetings.ts'
 import { renewal } from './messages/mail/links.ts'
 import { saveCard } from './shop/cards/saving.ts'
@@ -38,6 +39,8 @@ restartSubscriptions.register(restartOverdue)
 isReservedEmail.register(isDemoEmail)
 prepareAvatar.register(makeAvatar)
 thread.register(homeworkThread)
+createStatusesOfCourse.register(insertStatusesOfCourse)
+createStatusesOfRun.register(insertStatusesOfRun)
 openChatOfRun.register(insertChat)
 createMeetingsOfRun.register(insertIncluded)
 bookedMeetings.register(listBookedMeetings)

@@ -1,5 +1,5 @@
 import { dateOf } from '#contract/platform/dates.ts'
-import { createStatusesOfRun } from '../src/learning/homework/statuses.ts'
+import { insertStatusesOfRun } from '../src/learning/homework/statusQueries.ts'
 import { first, type Database } from '../src/platform/database/database.ts'
 import { dayAt, startOfDay } from '../src/platform/calendar.ts'
 import { schoolZone } from './schoolZone.ts'
@@ -96,7 +96,7 @@ export async function addStream(
         ${!isDemo})
       returning id`,
   )
-  await createStatusesOfRun(database.sql, streamId)
+  await insertStatusesOfRun(database.sql, streamId)
   return streamId
 }
 

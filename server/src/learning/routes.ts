@@ -1,4 +1,4 @@
-import { courseRoutes } from './courses/routes.ts'
+import { courseRoutes } from './streams/courseRoutes.ts'
 import { courseStaffRoutes } from './courses/staffRoutes.ts'
 import { dayRoutes } from './days/routes.ts'
 import { fileRoutes } from './files/routes.ts'

@@ -1,23 +1,9 @@
-import type { Day, getDay } from '#contract/learning/courses/api.ts'
+import type { Day } from '#contract/learning/courses/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ApiError } from '../../platform/http/errors.ts'
-import type { Call, Handler } from '../../platform/http/route.ts'
-import { listRuns, lockOf } from '../streams/streams.ts'
+import type { Call } from '../../platform/http/route.ts'
 import { playableVideos } from '../videos/videos.ts'
 import { videoIdsOf, type Content, type ContentDay } from './content.ts'
 import { serializer } from './serialize.ts'
-
-/** A day is open if any of the viewer's runs unlocks it; otherwise the latest run gives the reason. */
-export const openDay: Handler<typeof getDay> = async (call) => {
-  const { courseId, stageId, dayId } = call.params
-  const runs = await listRuns(call, { courseId })
-  const latest = runs.at(-1)
-  const day = latest?.content.days.find((one) => one.id === dayId && one.stage_id === stageId)
-  if (!latest || !day) throw new ApiError('not_found')
-  const lock = lockOf(latest, day)
-  if (lock && runs.every((run) => lockOf(run, day))) throw new ApiError(lock.code)
-  return showDay(call, latest.content, day)
-}
 
 type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'context' | 'viewer' | 'language'>
 

@@ -1,8 +1,7 @@
 import { taggedTitle } from '#contract/learning/courses/rules.ts'
 import { languages } from '#contract/endpoint.ts'
-import { createStatusesOfCourse } from '../homework/statuses.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { trialServices } from './trialServices.ts'
+import { createStatusesOfCourse, trialServices } from './importPorts.ts'
 import { lockVideos, registerVideo, updateVideosVersions, type PreparedVideo } from '../videos/videos.ts'
 import { lessonReferenceOf } from './importChecks.ts'
 import { findChanges, listParts, type CourseChanges } from './importChanges.ts'
@@ -107,7 +106,7 @@ async function writeContent(sql: Sql, prepared: PreparedCourse, known: queries.K
     await writeStage(context, stage, { sort: index + 1, dayNumber })
     dayNumber += stage.days.length
   }
-  if (known) await createStatusesOfCourse(sql, course.id)
+  if (known) await createStatusesOfCourse.registered(sql, course.id)
   return course
 }
 

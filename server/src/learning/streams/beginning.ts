@@ -1,8 +1,10 @@
 import type { Sql } from '../../platform/database/database.ts'
 import { createPort } from '../../platform/port.ts'
-import { createStatusesOfRun } from '../homework/statuses.ts'
 
 type CreateForRun = (sql: Sql, streamId: number) => Promise<void>
+
+/** Gives each homework of a new run its status, before anything is sent. */
+export const createStatusesOfRun = createPort<CreateForRun>('the homework of a run')
 
 /** Opens the chat of a new run, if its course includes one. */
 export const openChatOfRun = createPort<CreateForRun>('the chat of a run')
@@ -12,7 +14,7 @@ export const createMeetingsOfRun = createPort<CreateForRun>('the video consultat
 
 /** Gives a new run what its course includes; without effect on a run that has it. */
 export async function beginRun(sql: Sql, streamId: number): Promise<void> {
-  await createStatusesOfRun(sql, streamId)
+  await createStatusesOfRun.registered(sql, streamId)
   await openChatOfRun.registered(sql, streamId)
   await createMeetingsOfRun.registered(sql, streamId)
 }

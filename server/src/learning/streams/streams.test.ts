@@ -11,7 +11,7 @@ import { addChat, addMessage } from '../../../test/chats.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { dateIn, schoolZone } from '../../../test/schoolZone.ts'
 import { addCourse, addStream, type TestCourse } from '../../../test/course.ts'
-import { createStatusesOfCourse } from '../homework/statuses.ts'
+import { insertStatusesOfCourse } from '../homework/statusQueries.ts'
 
 let school: School
 let course: TestCourse
@@ -292,7 +292,7 @@ describe('GET /user-course-streams/{id}/status', () => {
       select d.id, h.id, true from days d join homeworks h using (course_id)
       where d.course_id = ${learner.courseId} and d.day_number < 3`
     await sql`update courses set version = version + 1 where id = ${learner.courseId}`
-    await createStatusesOfCourse(sql, learner.courseId)
+    await insertStatusesOfCourse(sql, learner.courseId)
     const rows = await sql<{ id: number }>`
       select id from homework_statuses where stream_id = ${learner.streamId} order by day_homework_id`
     const [first, second, ofStage] = rows.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import type { trialServices } from '../../learning/courses/trialServices.ts'
+import type { trialServices } from '../../learning/courses/importPorts.ts'
 import { deleteTrials, insertTrials } from './trialQueries.ts'
 
 export const trials: typeof trialServices.registered = {

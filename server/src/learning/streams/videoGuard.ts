@@ -1,9 +1,9 @@
 import { nowSeconds } from '../../platform/clock.ts'
 import { staffBrand, type AppContext } from '../../platform/http/context.ts'
 import type { Access, MediaGuard } from '../../platform/storage/mediaRoutes.ts'
-import { canWatch } from '../streams/streams.ts'
+import { canWatch } from './streams.ts'
 import { findUserContext } from '../../accounts/users/users.ts'
-import { findVideoViewer } from './queries.ts'
+import { findVideoViewer } from '../videos/queries.ts'
 
 /** Playlists and downloads check access with every request; segments need only a valid signature. */
 export const videoGuard: MediaGuard = {

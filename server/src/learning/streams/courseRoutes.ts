@@ -12,13 +12,13 @@ import { expansion } from '#contract/endpoint.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { route, type Call } from '../../platform/http/route.ts'
 import { brandFilter } from '../../brands/brands.ts'
-import { listRuns, materialsVerdict, type Run } from '../streams/streams.ts'
-import type { Content } from './content.ts'
-import { openDay } from './day.ts'
-import { demoVideoOf } from './demoVideo.ts'
-import { requireContent } from './courses.ts'
-import { listCourseVersions } from './queries.ts'
-import { serializer, type Parts } from './serialize.ts'
+import { listRuns, lockOf, materialsVerdict, type Run } from './streams.ts'
+import type { Content } from '../courses/content.ts'
+import { showDay } from '../courses/day.ts'
+import { demoVideoOf } from '../courses/demoVideo.ts'
+import { requireContent } from '../courses/courses.ts'
+import { listCourseVersions } from '../courses/queries.ts'
+import { serializer, type Parts } from '../courses/serialize.ts'
 
 export const courseRoutes = [
   route(listCourses, async (call) => {
@@ -47,7 +47,17 @@ export const courseRoutes = [
     return stage.days.map((day) => serializer(content, call.language).day(day, {}))
   }),
 
-  route(getDay, openDay),
+  // A day is open if any of the viewer's runs unlocks it; otherwise the latest run gives the reason.
+  route(getDay, async (call) => {
+    const { courseId, stageId, dayId } = call.params
+    const runs = await listRuns(call, { courseId })
+    const latest = runs.at(-1)
+    const day = latest?.content.days.find((one) => one.id === dayId && one.stage_id === stageId)
+    if (!latest || !day) throw new ApiError('not_found')
+    const lock = lockOf(latest, day)
+    if (lock && runs.every((run) => lockOf(run, day))) throw new ApiError(lock.code)
+    return showDay(call, latest.content, day)
+  }),
 ]
 
 type CourseCall = Call<typeof listCourses | typeof getCourse>
