@@ -1,4 +1,5 @@
-import { basename, dirname, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
+import { findCycle } from './cycles.ts'
 import { domainOf, type Source } from './sources.ts'
 
 export type Rule = {
@@ -192,6 +193,28 @@ export const rules: readonly Rule[] = [
     example: [
       { path: 'server/src/experts/chats/queries.ts', code: 'sql`insert into messages (id) values (1)`' },
       { path: 'server/src/accounts/users/queries.ts', code: 'sql`delete from messages where id = 1`' },
+    ],
+  },
+  {
+    rule: 'but for accounts and shop, the domains of an area of the server know each other one way only',
+    violations: (sources) => {
+      const isOrdered = ({ path }: Source) => /^server\/src\/(messages|learning|experts|club|school)\//.test(path)
+      const importsOf = new Map<string, Set<string>>()
+      for (const { path, code } of sources.filter(isOrdered)) {
+        const imported = Array.from(code.matchAll(/(?:from |import\()'(\.[^']+)'/g), ([, file = '']) =>
+          domainOf(join(dirname(path), file)),
+        )
+        const domain = domainOf(path) ?? ''
+        const others = importsOf.get(domain) ?? new Set()
+        importsOf.set(domain, others)
+        for (const other of imported) if (other && other !== domain) others.add(other)
+      }
+      const cycle = findCycle([...importsOf].map(([name, imports]) => ({ name, imports: [...imports] })))
+      return cycle ? [cycle.join(' → ')] : []
+    },
+    example: [
+      { path: 'server/src/learning/days/days.ts', code: "import { runOf } from '../streams/streams.ts'" },
+      { path: 'server/src/learning/streams/streams.ts', code: "import { dayOf } from '../days/days.ts'" },
     ],
   },
   {

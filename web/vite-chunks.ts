@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 import { withoutArea } from '../architecture/areas.ts'
+import { findCycle } from '../architecture/cycles.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
@@ -99,29 +100,9 @@ export function chunkCyclesPlugin(): Plugin {
     name: 'chunk-cycles',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const cycle = findCycle(Object.values(bundle).filter((file) => file.type === 'chunk'))
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const cycle = findCycle(chunks.map(({ fileName: name, imports }) => ({ name, imports })))
       if (cycle) this.error(`Chunks import each other: ${cycle.join(' → ')}`)
     },
   }
-}
-
-/** The files of a cycle of static imports, in their order. */
-export function findCycle(chunks: readonly Pick<Rolldown.OutputChunk, 'fileName' | 'imports'>[]): string[] | undefined {
-  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
-  const finished = new Set<string>()
-  const visit = (file: string, path: readonly string[]): string[] | undefined => {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
-    if (finished.has(file)) return undefined
-    for (const imported of importsOf.get(file) ?? []) {
-      const cycle = visit(imported, [...path, file])
-      if (cycle) return cycle
-    }
-    finished.add(file)
-    return undefined
-  }
-  for (const file of importsOf.keys()) {
-    const cycle = visit(file, [])
-    if (cycle) return cycle
-  }
-  return undefined
 }
