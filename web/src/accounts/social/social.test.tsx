@@ -170,6 +170,14 @@ describe('returning from the OAuth flow', () => {
 describe('linked networks', () => {
   beforeEach(signIn)
 
+  it('leads to the password where no network can be linked', async () => {
+    const social_auth = { login: [], link: [] }
+    serve(getApplicationConfig, () => jsonResponse(200, { data: { config: { ...applicationConfig, social_auth } } }))
+    await openApp('/user/social-networks')
+    const link = await screen.findByRole('link', { name: 'Change the password' })
+    expect(link.getAttribute('href')).toMatch(/\/user\/settings\/password$/)
+  })
+
   it('are listed in the order of the brand, each with its action', async () => {
     serve(listExternalAuths, () => [{ id: 3, source: 'google' }])
     await openApp('/user/social-networks')

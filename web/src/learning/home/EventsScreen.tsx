@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Calendar, CircleCheck, Hourglass } from 'lucide-react'
+import { Calendar, ChevronRight, CircleCheck, Hourglass } from 'lucide-react'
 import type { Meeting } from '#contract/experts/meetings/api.ts'
 import { useFlags } from '../../brands/sections.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
@@ -60,15 +60,18 @@ function Event({ meeting }: { meeting: Meeting }) {
   return (
     <li>
       <AppLink href={paths.consultations()} className={styles.event}>
-        <span>
-          <b>{title}</b>
-          <span>{startsAt === null ? length : `${formatDateTime(startsAt)} · ${length}`}</span>
-          <span className="muted">{[expert?.name, course?.short_title].filter(Boolean).join(' · ')}</span>
-          {frozenUntil !== null && (
-            <span className="muted">{t('consultations.frozen', { date: formatDate(frozenUntil) })}</span>
-          )}
+        <span className={styles.facts}>
+          <span>
+            <b>{title}</b>
+            <span>{startsAt === null ? length : `${formatDateTime(startsAt)} · ${length}`}</span>
+            <span className="muted">{[expert?.name, course?.short_title].filter(Boolean).join(' · ')}</span>
+            {frozenUntil !== null && (
+              <span className="muted">{t('consultations.frozen', { date: formatDate(frozenUntil) })}</span>
+            )}
+          </span>
+          <StateTag state={meeting.state} />
         </span>
-        <StateTag state={meeting.state} />
+        <ChevronRight aria-hidden />
       </AppLink>
     </li>
   )
