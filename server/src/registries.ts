@@ -16,9 +16,11 @@ import { thread } from './learning/homework/thread.ts'
 import { createMeetingsOfRun, createStatusesOfRun, openChatOfRun } from './learning/streams/beginning.ts'
 import { bookedMeetings } from './learning/streams/bookedMeetings.ts'
 import { renewal } from './messages/mail/links.ts'
+import { movePayments } from './shop/cards/cards.ts'
 import { saveCard } from './shop/cards/saving.ts'
 import { applySetupNamed } from './shop/cards/setups.ts'
 import { askSupport } from './shop/extensions/support.ts'
+import { moveInstalments } from './shop/instalments/instalments.ts'
 import { instalmentPurpose } from './shop/instalments/settling.ts'
 import { orderPurpose } from './shop/orders/settling.ts'
 import { cards } from './shop/payments/cards.ts'
@@ -30,6 +32,7 @@ import { storeLookup } from './shop/storePurchases/lookup.ts'
 import { stripeProvider } from './shop/stripe/stripe.ts'
 import { restartOverdue } from './shop/subscriptions/reopening.ts'
 import { subscriptionPurpose } from './shop/subscriptions/settling.ts'
+import { moveSubscriptions } from './shop/subscriptions/subscriptions.ts'
 
 // Fills the ports by which an area calls one that it may not import.
 
@@ -49,3 +52,4 @@ askSupport.register(sendQuestion)
 purposes.register({ order: orderPurpose, subscription: subscriptionPurpose, instalment: instalmentPurpose })
 providers.register({ stripe: stripeProvider, sandbox: sandboxProvider, store: storeLookup })
 cards.register({ save: saveCard, applySetup: applySetupNamed })
+movePayments.register(async (sql, move) => (await moveSubscriptions(sql, move)) + (await moveInstalments(sql, move)))

@@ -1,7 +1,7 @@
 import { cardRoutes } from './cards/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { catalogStaffRoutes } from './catalog/staffRoutes.ts'
-import { discountRoutes } from './discounts/routes.ts'
+import { discountRoutes } from './orders/discountRoutes.ts'
 import { discountStaffRoutes } from './discounts/staffRoutes.ts'
 import { extensionRoutes } from './extensions/routes.ts'
 import { instalmentRoutes } from './instalments/routes.ts'

@@ -1,9 +1,13 @@
-import { moveInstalments } from '../instalments/instalments.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { moveSubscriptions } from '../subscriptions/subscriptions.ts'
+import { createPort } from '../../platform/port.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { lockUser } from '../../accounts/users/users.ts'
 import { hasCharges, lockCards, updateDefault, updateDeleted } from './queries.ts'
+
+/** Lets what a card pays for be paid by another one, or by none; returns how much of it there is. */
+export const movePayments =
+  createPort<(sql: Sql, move: { from: number; to: number | null }) => Promise<number>>('what a card pays for')
 
 /**
  * Deletes a card of the person; what it pays for moves to another one that has not expired, the default first. Returns whether
@@ -21,8 +25,7 @@ export async function removeCard(
   const next = cards.find(({ id, is_expired }) => id !== cardId && !is_expired)
   await updateDeleted(sql, cardId)
   if (next && !cards.some((card) => card.is_default && card.id !== cardId)) await updateDefault(sql, next.id)
-  const move = { from: cardId, to: next?.id ?? null }
-  const moved = (await moveSubscriptions(sql, move)) + (await moveInstalments(sql, move))
+  const moved = await movePayments.registered(sql, { from: cardId, to: next?.id ?? null })
   await recordEvent(transaction, { userId, kind: 'payment' })
   // The default card also pays for what has none of its own.
   return { isCardMissing: !next && (moved > 0 || (await hasCharges(sql, userId))) }

@@ -20,7 +20,8 @@ import {
 } from './queries.ts'
 import { orderAddress, toOrder } from './serialize.ts'
 import { spentTexts } from './texts.ts'
-import { findOwnedCourse, type OwnedCourse } from './upgrades.ts'
+import type { OwnedCourse } from '../services/ownedCourseQueries.ts'
+import { findOwnedCourse } from './upgrades.ts'
 
 export type OrderRequest = Terms & {
   serviceId: number

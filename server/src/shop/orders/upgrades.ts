@@ -1,4 +1,4 @@
-import { givenBeyond, isUpgrade, type SoldCourse } from '#contract/shop/orders/upgrades.ts'
+import { givenBeyond, isUpgrade } from '#contract/shop/orders/upgrades.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import {
   lockRunOfPerson,
@@ -14,14 +14,9 @@ import type { Service, ViewerCall } from './pricing.ts'
 import type { OrderRow } from './queries.ts'
 import { findLaterGrants } from './refundQueries.ts'
 import { findOrderedServiceRow } from './serviceQueries.ts'
-import { findUpgradedServiceId, listOwnedCourses, type OwnedCourse } from './upgradeQueries.ts'
-
-export { listOwnedCourses, type OwnedCourse } from './upgradeQueries.ts'
-
-/** A service of a course that somebody ordered, as the rules of upgrades see it. */
-export function soldCourseOf({ service_id: serviceId, course_id: courseId, price, currency }: OwnedCourse): SoldCourse {
-  return { serviceId, kind: 'course', courseId, price, currency }
-}
+import { listOwnedCourses, type OwnedCourse } from '../services/ownedCourseQueries.ts'
+import { soldCourseOf } from '../services/possessions.ts'
+import { findUpgradedServiceId } from './upgradeQueries.ts'
 
 /** The smaller service of its course that the viewer has: a service then costs the difference. */
 export async function findOwnedCourse(

@@ -1,11 +1,12 @@
 import type { Possessions } from '#contract/shop/catalog/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { isPaidOn } from '#contract/shop/subscriptions/rules.ts'
-import { listOwnedCourses, soldCourseOf, type OwnedCourse } from '../orders/upgrades.ts'
+import type { SoldCourse } from '#contract/shop/orders/upgrades.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Calendar } from '../../platform/http/context.ts'
 import { learnerToday } from '../../platform/calendar.ts'
+import { listOwnedCourses, type OwnedCourse } from './ownedCourseQueries.ts'
 import { findPossessions, type PaidSubscription } from './possessionQueries.ts'
 
 export type Owned = Possessions & {
@@ -44,4 +45,9 @@ export async function possessionsOf(
     ownedServices: new Set(subscriptions.flatMap(({ service_id }) => service_id ?? [])),
     streamIds: new Map(open.map((run) => [run.course_id, run.id])),
   }
+}
+
+/** A service of a course that somebody ordered, as the rules of upgrades see it. */
+export function soldCourseOf({ service_id: serviceId, course_id: courseId, price, currency }: OwnedCourse): SoldCourse {
+  return { serviceId, kind: 'course', courseId, price, currency }
 }

@@ -1,7 +1,7 @@
 import { checkDiscount } from '#contract/shop/discounts/api.ts'
 import { route } from '../../platform/http/route.ts'
-import { countCode, requireServiceOfBrand } from '../orders/pricing.ts'
-import { usableDiscount } from './discounts.ts'
+import { countCode, requireServiceOfBrand } from './pricing.ts'
+import { usableDiscount } from '../discounts/discounts.ts'
 
 export const discountRoutes = [
   route(checkDiscount, async (call) => {

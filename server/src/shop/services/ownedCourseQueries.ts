@@ -1,0 +1,60 @@
+import type { Language } from '#contract/endpoint.ts'
+import { stores } from '#contract/shop/storePurchases/rules.ts'
+import type { Moment } from '../../platform/clock.ts'
+import { fragment, type Sql } from '../../platform/database/database.ts'
+
+/** A paid order `o` whose access was not ended. */
+export const isInForce = fragment`
+      o.status = 'paid' and not exists (select from order_refunds r where r.order_id = o.id and r.ends_access)`
+
+/** Whether a paid order upgrades an order `o`. */
+const isUpgraded = fragment`
+      exists (select from orders d where d.upgrades_order_id = o.id and d.status = 'paid'
+        and not exists (select from order_refunds r where r.order_id = d.id and r.ends_access))`
+
+export type OwnedCourse = {
+  order_id: number
+  service_id: number
+  stream_id: number
+  course_id: number
+  title: string
+  /** What was asked for it, and what was paid for it and for what it upgrades and has not gone back, in minor units. */
+  price: number
+  paid: number
+  currency: string
+  /** Whether a part of it is still to be paid. */
+  has_open_instalments: boolean
+}
+
+type Person = Moment & { userId: number; language: Language; courseId?: number }
+
+/** The services of courses that a person ordered here and whose runs are open: the newest of each course. */
+export function listOwnedCourses(sql: Sql, { userId, language, courseId, now }: Person): Promise<OwnedCourse[]> {
+  return sql<OwnedCourse>`
+    select distinct on (s.course_id) o.id as order_id, s.id as service_id, o.course_stream_id as stream_id, s.course_id, o.price_minor as price,
+      o.currency, m.paid,
+      coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
+        c.title ->> c.default_language, '') as title,
+      exists (select from instalments i where i.order_id = o.id and i.status = 'active') as has_open_instalments
+    from orders o join services current on current.id = o.service_id and current.kind = 'course'
+    cross join lateral jsonb_populate_record(current, o.contents -> current.id::text) s
+    join courses c on c.id = s.course_id
+    join streams r on r.id = o.course_stream_id and r.course_id = s.course_id and not r.is_demo
+      and not r.is_optional_purchase and (r.pending_access_days is not null or r.ends_at > to_timestamp(${now}::bigint))
+    cross join lateral (
+      select coalesce(sum(p.amount_minor - greatest(p.refunded_minor, p.refund_requested_minor)), 0)::int as paid,
+        coalesce(bool_or(p.adapter = any (${stores})), false) as is_of_store
+      from (
+        with recursive paid_order as (
+          select o.id, o.upgrades_order_id
+          union all
+          select d.id, d.upgrades_order_id from paid_order join orders d on d.id = paid_order.upgrades_order_id)
+        select of_order.* from paid_order join payments of_order on of_order.order_id = paid_order.id
+        union all
+        select of_plan.* from paid_order join instalments i on i.order_id = paid_order.id
+          join payments of_plan on of_plan.instalment_id = i.id) p
+      where p.status in ('paid', 'refunded')) m
+    where o.user_id = ${userId} and o.price_minor > 0 and ${isInForce} and not ${isUpgraded} and not m.is_of_store
+      and (${courseId ?? null}::bigint is null or s.course_id = ${courseId ?? null})
+    order by s.course_id, o.id desc limit 100`
+}
