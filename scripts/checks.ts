@@ -40,17 +40,17 @@ export function checksOf(changed: readonly string[]): (Step | Step[])[] {
 }
 
 /** About that of conversions: playback waits for its videos, which tests of a higher priority would delay. */
-const nicenessBesideJourneys = 9
+const nicenessBesidePlayback = 9
 
 /** Tests without a browser. `reports` is a folder for the test runner's JSON report. */
 export function tests(reports: string, files: readonly string[] = []): Step {
   return vitestStep('unit, server and web tests', reports, { options: ['--project=!long', ...files] })
 }
 
-/** All of these tests, in the time that concurrent journeys leave. */
-export function testsBesideJourneys(reports: string): Step {
+/** All of these tests, in the time that concurrent playback leaves. */
+export function testsBesidePlayback(reports: string): Step {
   const options = ['--project=!long']
-  return vitestStep('unit, server and web tests', reports, { options, niceness: nicenessBesideJourneys })
+  return vitestStep('unit, server and web tests', reports, { options, niceness: nicenessBesidePlayback })
 }
 
 /** Tests that are long by nature. */

@@ -8,15 +8,14 @@ export function journeys(reports: string, files: readonly string[] = []): Step {
   return playwrightStep('journeys in a browser', reports, files)
 }
 
-/**
- * All journeys in two steps that run concurrently. Playback waits for its videos and then mostly for their time; within
- * one step it would begin when all others have ended.
- */
-export function allJourneys(reports: string): Step[] {
-  return [
-    playwrightStep('journeys in a browser', reports, ['--project=journeys', '--project=touch']),
-    playwrightStep('journeys with playback', reports, ['--project=playback']),
-  ]
+/** Those that play videos: they wait for these and then mostly for their time, so that tests can run beside them. */
+export function playbackJourneys(reports: string): Step {
+  return playwrightStep('journeys with playback', reports, ['--project=playback'])
+}
+
+/** All others. */
+export function silentJourneys(reports: string): Step {
+  return playwrightStep('journeys in a browser', reports, ['--project=journeys', '--project=touch'])
 }
 
 function playwrightStep(name: string, reports: string, options: readonly string[]): Step {
