@@ -56,6 +56,7 @@ export function OrderForm({ service, streamId }: { service: ServicePage; streamI
         errorTitle={t('services.priceFailed')}
         support={<SupportLink />}
       >
+        {sums && <StickyOrder sums={sums} service={service} />}
         {price > 0 && (
           <PromocodeField
             promocode={promocode}
@@ -84,7 +85,6 @@ export function OrderForm({ service, streamId }: { service: ServicePage; streamI
           </Button>
         </form>
         <Conditions service={service} />
-        {sums && <StickyOrder sums={sums} service={service} />}
       </QueryBoundary>
     </>
   )
