@@ -180,6 +180,27 @@ describe('an overdue part', () => {
     expect((await pay()).body.payment_url).toMatch(/\/sandbox\//)
   })
 
+  test('whose page is over gets another page at the first press, of the same sum', async () => {
+    const { id, pay } = await learnerOwing(9)
+    const former = (await pay()).body
+    await payOnPage(school, former, { card: 'declined', delivery: 'never' })
+    const { payment_url: url } = (await pay()).body
+    expect(url).toEqual(expect.stringContaining('http'))
+    expect(url).not.toBe(former.payment_url)
+    const sums = await school.database.sql`select distinct amount_minor from payments where instalment_id = ${id}`
+    expect(sums).toHaveLength(1)
+  })
+
+  test('that was paid on its page opens none for the next part by a press that came late', async () => {
+    const { id, pay } = await learnerOwing(9)
+    const former = (await pay()).body
+    await payOnPage(school, former, { delivery: 'never' })
+    expect((await pay()).body.payment_url).toBeNull()
+    expect(await school.database.sql`select status from payments where instalment_id = ${id}`).toEqual([
+      { status: 'paid' },
+    ])
+  })
+
   test('of somebody else cannot be paid', async () => {
     const { id } = await learnerOwing(9)
     const stranger = await school.signIn((await school.addLearner()).email)

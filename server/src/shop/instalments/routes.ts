@@ -30,7 +30,12 @@ export const instalmentRoutes = [
       await preparePayment(call, call.params.instalmentId)
       return { payment_url: null }
     },
-    { complete: (call) => openPreparedPage(call, { instalmentId: call.params.instalmentId }) },
+    {
+      complete: (call) => {
+        const { instalmentId } = call.params
+        return openPreparedPage(call, { instalmentId }, (again) => preparePayment(again, instalmentId))
+      },
+    },
   ),
 ]
 

@@ -4,7 +4,8 @@ import type { Call } from '../../platform/http/route.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { advancePayment, createPayment } from './payments.ts'
 import { currentProvider } from './providers.ts'
-import { findOpenRecurring } from './recurringQueries.ts'
+import { findPayment } from './queries.ts'
+import { findOpenRecurring, type OpenPayment } from './recurringQueries.ts'
 
 type LearnerCall = Call<Endpoint & { access: 'learner' }>
 type Purpose = { subscriptionId: number } | { instalmentId: number }
@@ -35,17 +36,29 @@ export async function preparePage(call: LearnerCall, { purpose, path, title, ...
 }
 
 /**
- * Opens the page of a prepared payment, after the commit; the same one for every press. Throws `payment_in_progress` while the
- * bank checks what was paid on it.
+ * Opens the page of a prepared payment, after the commit; the same one for every press. Where that page turns out to be over,
+ * `prepare` writes another payment. Throws `payment_in_progress` while the bank checks what was paid on it.
  */
-export async function openPreparedPage(
-  { context, viewer }: LearnerCall,
+export async function openPreparedPage<Caller extends LearnerCall>(
+  call: Caller,
   purpose: Purpose,
+  prepare: (call: Caller) => Promise<void>,
 ): Promise<{ payment_url: string | null }> {
+  const { database } = call.context
+  const known = await findOpenRecurring(database.sql, purpose)
+  const left = await advancePage(call, purpose)
+  // What was paid on it must not open the page of the next part.
+  const isOver = known && !left && (await findPayment(database.sql, known.id))?.status === 'failed'
+  if (isOver) await database.transaction((sql) => prepare({ ...call, sql }))
+  const page = isOver ? await advancePage(call, purpose) : left
+  if (page?.page_url === null) throw new ApiError('payment_in_progress')
+  return { payment_url: page?.page_url ?? null }
+}
+
+/** Opens the page of the open payment, or applies what became of it. Returns what is open then. */
+async function advancePage({ context, viewer }: LearnerCall, purpose: Purpose): Promise<OpenPayment | undefined> {
   const { sql } = context.database
   const open = await findOpenRecurring(sql, purpose)
   if (open && !open.is_charge) await advancePayment(context, open, viewer.user.id)
-  const left = await findOpenRecurring(sql, purpose)
-  if (left?.page_url === null) throw new ApiError('payment_in_progress')
-  return { payment_url: left?.page_url ?? null }
+  return findOpenRecurring(sql, purpose)
 }

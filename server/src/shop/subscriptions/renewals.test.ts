@@ -229,6 +229,19 @@ describe('a renewal', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
+  test('whose page is over gets another page at the first press', async () => {
+    const { id, email, payments } = await subscriber('declined')
+    await renew()
+    const token = await school.signIn(email)
+    const press = async () => (await school.call(paySubscription, { query: { id }, token })).body
+    const former = await press()
+    await payOnPage(school, former, { card: 'declined', delivery: 'never' })
+    const { payment_url: url } = await press()
+    expect(url).toEqual(expect.stringContaining('http'))
+    expect(url).not.toBe(former.payment_url)
+    expect((await payments()).filter(({ status }) => status === 'open')).toHaveLength(1)
+  })
+
   test('that fails is mailed no longer once it is paid on its page', async () => {
     const { id, email, find } = await subscriber('declined')
     await renew()

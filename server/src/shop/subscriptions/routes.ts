@@ -46,7 +46,10 @@ export const subscriptionRoutes = [
       await preparePayment(call, call.query.id)
       return { payment_url: null }
     },
-    { complete: (call) => openPreparedPage(call, { subscriptionId: call.query.id }) },
+    {
+      complete: (call) =>
+        openPreparedPage(call, { subscriptionId: call.query.id }, (again) => preparePayment(again, call.query.id)),
+    },
   ),
 
   route(updateSubscriptionCard, async (call) => {
