@@ -41,6 +41,33 @@ test('a video of 64 MB goes on where it was after a lost connection and a reload
   expect(uploads.sent).toEqual(Array.from({ length: videoBytes / partBytes + 1 }, (_, part) => part * partBytes))
 })
 
+test('on a low phone the field that a homework needs is never behind the bar, by focus or by a press of the button', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto(pageUrl('face', '/homework', baseURL))
+  await signIn(page, 'learner@demo.test')
+  await page.getByRole('link', { name: 'Отметить, что почувствовали' }).click()
+  const comment = page.getByLabel('Комментарий эксперту')
+  const bar = page.getByRole('navigation', { name: 'Основные разделы' })
+  const isFree = async () => {
+    const [field, covering] = [await comment.boundingBox(), await bar.boundingBox()]
+    return field !== null && covering !== null && field.y >= 0 && field.y + field.height <= covering.y
+  }
+  await comment.waitFor()
+  await expect.poll(isFree).toBe(true)
+  // Here the bar covers the lower part of the field.
+  await page.setViewportSize({ width: 390, height: 600 })
+  expect(await isFree()).toBe(false)
+  await comment.focus()
+  await expect.poll(isFree).toBe(true)
+  // It says what is missing, and takes presses all the same.
+  await page.getByRole('button', { name: 'Отправить на проверку' }).click({ force: true })
+  await expect(comment).toBeFocused()
+  await expect.poll(isFree).toBe(true)
+})
+
 test('a letter in a second tab deletes nothing of what the first wrote and chose', async ({
   page,
   context,

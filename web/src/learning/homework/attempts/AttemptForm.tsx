@@ -102,7 +102,7 @@ function DraftForm({ item, draft }: { item: HomeworkItem; draft: Draft }) {
           busy={send.isPending}
           disabledReason={reason}
           isReasonShown
-          onUnready={() => missing && isOfWords(missing) && comment.current?.focus()}
+          onUnready={() => missing && isOfWords(missing) && showField(comment.current)}
         >
           {t('homework.attempts.submit')}
         </Button>
@@ -112,6 +112,12 @@ function DraftForm({ item, draft }: { item: HomeworkItem; draft: Draft }) {
       </div>
     </form>
   )
+}
+
+/** Focuses a field. One that has the focus gets none, and may have been scrolled out of view. */
+function showField(field: HTMLElement | null): void {
+  field?.focus()
+  field?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Whether words are what is missing, or one of two things that would do. */
