@@ -2,8 +2,10 @@ import { ChevronRight, CircleCheck, Clock, ExternalLink, Layers } from 'lucide-r
 import type { Community } from '#contract/club/communities/api.ts'
 import { clubAddress } from '#contract/club/communities/clubAddress.ts'
 import type { CommunityType } from '#contract/club/communities/rules.ts'
+import { publicConfig } from '../../brands/publicConfig.ts'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
+import { Art } from '../../ui/art/Art.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './ClubRow.module.css'
@@ -18,10 +20,13 @@ type ClubRowProps = { club: Community; frontend: string; onNavigate?: () => void
 
 /** A club with its membership state and link; an expired one links to the subscriptions. */
 export function ClubRow({ club, frontend, onNavigate }: ClubRowProps) {
-  const { title, type } = club
+  const { id, title, type } = club
   if (type === 'hidden') return null
   const content = (
     <>
+      <span className={styles.picture}>
+        <Art brand={publicConfig().project.theme} seed={id} width={112} height={112} />
+      </span>
       <b>{title}</b>
       <Tag {...appearance[type]}>{t(`communities.${type}`)}</Tag>
     </>

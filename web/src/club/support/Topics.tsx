@@ -49,7 +49,7 @@ function Contacts() {
       </TextLink>
       {number && (
         <TextLink alone target="_blank" href={`https://wa.me/${number.replaceAll(/\D/g, '')}`}>
-          {t('support.whatsApp', { number })}
+          {t('support.whatsApp')}
         </TextLink>
       )}
       {form && (

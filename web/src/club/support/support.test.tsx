@@ -28,7 +28,7 @@ describe('the support page', () => {
       ['Course extension, consultations', '/support/7'],
     ])
     expect(screen.getByRole('link', { name: 'help@kontur.test' }).getAttribute('href')).toBe('mailto:help@kontur.test')
-    expect(screen.getByRole('link', { name: 'WhatsApp +70000000001' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Write on WhatsApp' }).getAttribute('href')).toBe(
       'https://wa.me/70000000001',
     )
   })

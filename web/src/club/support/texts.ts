@@ -17,7 +17,7 @@ export const texts = {
   contacts: { ru: 'Другие способы связи', en: 'Other ways to reach us', es: 'Otras formas de contacto' },
   /** Opens the form of the school on another site. */
   form: { ru: 'Оставить заявку', en: 'Open the request form', es: 'Abrir el formulario' },
-  whatsApp: { ru: 'WhatsApp: {number}', en: 'WhatsApp {number}', es: 'WhatsApp, {number}' },
+  whatsApp: { ru: 'Написать в WhatsApp', en: 'Write on WhatsApp', es: 'Escribir por WhatsApp' },
   guestLead: {
     ru: 'Опишите, что случилось. Ответ придёт на почту.',
     en: 'Tell us what happened. The answer will come by email.',
