@@ -8,13 +8,14 @@ import { escapeHtml } from '../http/escapeHtml.ts'
 import type { RenderedScreen } from './firstScreen.ts'
 
 /**
- * What a page varies by. `scheme` is the saved choice of light or dark; `isSignIn` tells that the page will be the
- * sign-in; `screen` is the path below `/class` for a signed-in user.
+ * What a page varies by. `scheme` is the saved choice of light or dark, `isMenuMinimised` that of icons without labels in
+ * the learner's menu; `isSignIn` tells that the page will be the sign-in; `screen` is the path below `/class` for a signed-in user.
  */
 export type PageVariant = {
   config: PublicConfig
   language: Language
   scheme: 'light' | 'dark' | undefined
+  isMenuMinimised: boolean
   isSignIn: boolean
   screen: string | undefined
 }
@@ -61,12 +62,12 @@ export function createIndexHtml(
   // By configuration: a brand file that is read again makes new pages.
   const pagesOf = new WeakMap<PublicConfig, Map<string, string>>()
   return (variant, rendered) => {
-    const { config, scheme, isSignIn, screen } = variant
+    const { config, scheme, isMenuMinimised, isSignIn, screen } = variant
     const language = rendered?.language ?? variant.language
     const pattern = screen === undefined ? '' : patternOf(screen, manifests[language])
     const pages = pagesOf.get(config) ?? new Map<string, string>()
     pagesOf.set(config, pages)
-    const key = `${language} ${scheme ?? ''} ${isSignIn} ${pattern} ${rendered !== undefined}`
+    const key = `${language} ${scheme ?? ''} ${isMenuMinimised} ${isSignIn} ${pattern} ${rendered !== undefined}`
     const known = pages.get(key)
     const text =
       known ??
@@ -117,11 +118,20 @@ function patternOf(screen: string, { screens = {} }: PageManifest): string {
 
 function render(
   html: string,
-  { config, language, scheme, isSignIn, screen = '', isRendered }: PageVariant & { isRendered: boolean },
+  {
+    config,
+    language,
+    scheme,
+    isMenuMinimised,
+    isSignIn,
+    screen = '',
+    isRendered,
+  }: PageVariant & { isRendered: boolean },
   manifest: PageManifest & { program: FirstPageProgram | undefined },
 ): string {
   const { theme, title, tagline, default_language: own, accent_style: accent } = config.project
   const colours = scheme ? ` data-theme="${scheme}"` : ''
+  const menu = isMenuMinimised ? ' data-menu="minimised"' : ''
   const ownPicture = config.project.sign_in_picture ? ' data-picture' : ''
   const description = escapeHtml(tagline[language] ?? tagline[own] ?? '')
   // Not executed, so the CSP allows it.
@@ -147,7 +157,7 @@ function render(
     : screen && manifest.program?.renderSkeleton(config, language)
   return html
     .replace(rootElement, () => `<div id="root">${content ?? ''}</div>`)
-    .replace(root, () => `<html lang="${language}" data-brand="${escapeHtml(theme)}"${colours}${ownPicture}>`)
+    .replace(root, () => `<html lang="${language}" data-brand="${escapeHtml(theme)}"${colours}${menu}${ownPicture}>`)
     .replace(titleTag, () => head.join('\n    '))
     .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
 }

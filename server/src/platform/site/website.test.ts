@@ -137,6 +137,14 @@ describe('the page', () => {
     expect(odd.body).toContain('<html lang="ru" data-brand="face">')
   })
 
+  test('has the menu that the learner minimised, in the learner’s application only', async () => {
+    const cookie = 'token=abc; menu=minimised'
+    const page = await get('/class/home', { cookie, 'accept-language': 'ru' })
+    expect(page.body).toContain('<html lang="ru" data-brand="face" data-menu="minimised">')
+    expect((await get('/class/home', { cookie: 'token=abc; menu=odd' })).body).not.toContain('data-menu')
+    expect((await get('/admin/', { cookie })).body).not.toContain('data-menu')
+  })
+
   test('prefers an offered language of the browser to the brand’s default', async () => {
     const page = await get('/class/', { 'accept-language': 'es-ES,es;q=0.9,en;q=0.8' })
     expect(page.body).toContain('<html lang="en"')

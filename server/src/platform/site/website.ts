@@ -77,6 +77,7 @@ function variantOf(request: FastifyRequest, context: AppContext): PageVariant & 
     config: brand.public,
     language: pageLanguageOf(request, brand),
     scheme: schemeOf(request),
+    isMenuMinimised: isMenuMinimised(request),
     isSignIn: isAtSignIn(request),
     screen: isSignedIn(request) && !carriesCode(request) ? screenOf(request, brand) : undefined,
   }
@@ -86,6 +87,11 @@ function variantOf(request: FastifyRequest, context: AppContext): PageVariant & 
 export function schemeOf({ headers }: FastifyRequest): PageVariant['scheme'] {
   const scheme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
   return scheme as PageVariant['scheme']
+}
+
+/** Whether the learner's menu shows icons only; the staff console has another menu. */
+function isMenuMinimised({ url, headers }: FastifyRequest): boolean {
+  return url.startsWith('/class') && /(?:^|; )menu=minimised(?:;|$)/.test(headers.cookie ?? '')
 }
 
 /** The path of the first screen below `/class`; `/` is the brand's home page. */

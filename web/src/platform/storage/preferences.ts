@@ -1,7 +1,7 @@
 import { readCookie, writeCookie } from './cookie.ts'
 
 /** Settings of this device. Stored as cookies, because the server renders the page with them. */
-export type Preference = 'language' | 'theme'
+export type Preference = 'language' | 'theme' | 'menu'
 
 const yearSeconds = 31_536_000
 

@@ -6,7 +6,6 @@ import type { ChunkRetry } from '../../platform/build/chunks.ts'
 import { Clubs } from '../../club/communities/Clubs.tsx'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { withTexts } from '../../platform/language/language.ts'
-import { classes } from '../../ui/classes.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx'
 import { OverlayFailure } from '../../ui/OverlayFailure.tsx'
@@ -21,6 +20,7 @@ import { UpdateNotice } from '../boot/UpdateNotice.tsx'
 import { PageFailure } from './PageFailure.tsx'
 import { Preloader } from '../boot/Preloader.tsx'
 import { Sidebar } from '../navigation/Sidebar.tsx'
+import { useMinimisedMenu } from '../navigation/useMinimisedMenu.ts'
 import { useNavigationEffects } from '../navigation/useNavigationEffects.ts'
 import { usePreloadSections } from '../boot/usePreloadSections.ts'
 import { useSubscriptionRules } from './useSubscriptionRules.ts'
@@ -38,8 +38,6 @@ async function loadEmailPrompt() {
   return (await withTexts(import('./EmailPrompt.tsx'))).EmailPrompt
 }
 
-const minimisedKey = 'sidebar-minimised'
-
 /** The layout of every screen behind the sign-in. */
 export function AppLayout() {
   return (
@@ -50,12 +48,7 @@ export function AppLayout() {
 }
 
 function LayoutContent() {
-  const [minimised, setMinimised] = useState(() => localStorage.getItem(minimisedKey) !== null)
-  const toggleSidebar = (next: boolean) => {
-    if (next) localStorage.setItem(minimisedKey, '1')
-    else localStorage.removeItem(minimisedKey)
-    setMinimised(next)
-  }
+  const [minimised, setMinimised] = useMinimisedMenu()
   useNavigationEffects('main')
   usePreloadSections()
   const router = useRouter()
@@ -67,11 +60,11 @@ function LayoutContent() {
   const { isMobileOnly } = useSubscriptionRules()
   if (isMobileOnly) return <UnavailableVersion />
   return (
-    <div className={classes(styles.app, minimised && styles.minimised)}>
+    <div className={styles.app}>
       <SkipLink to="main" />
       <MainHeader />
       <MobileHeader />
-      <Sidebar minimised={minimised} onMinimise={toggleSidebar} />
+      <Sidebar minimised={minimised} onMinimise={setMinimised} />
       <main id="main" tabIndex={-1} className={styles.page}>
         <div className={styles.notices}>
           <OfflineBanner />

@@ -8,7 +8,7 @@ import { storedAccountLocale } from '../../platform/language/accountLocale.ts'
 import { loadPublicConfig } from '../../brands/publicConfig.ts'
 import { setLanguage, startLanguage } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { savePreference } from '../../platform/storage/preferences.ts'
+import { readPreference, savePreference } from '../../platform/storage/preferences.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { createAppRouter, redirectRoute, screenRoute, type LayoutDefinition } from '../../router.tsx'
 import { endSession, startSession, storedToken } from '../../platform/session/session.ts'
@@ -153,9 +153,11 @@ describe('the layout of signed-in screens', () => {
   it('remembers that the sidebar is minimised', async () => {
     await open('/home')
     await userEvent.click(sidebar().getByRole('button', { name: 'Collapse menu' }))
-    expect(localStorage.getItem('sidebar-minimised')).toBe('1')
+    expect(document.documentElement.dataset['menu']).toBe('minimised')
+    expect(readPreference('menu')).toBe('minimised')
     await userEvent.click(sidebar().getByRole('button', { name: 'Expand menu' }))
-    expect(localStorage.getItem('sidebar-minimised')).toBeNull()
+    expect(document.documentElement.dataset['menu']).toBeUndefined()
+    expect(readPreference('menu')).toBeNull()
   })
 
   it('shows tooltips on icon-only entries on hover and focus', async () => {
