@@ -205,7 +205,7 @@ export const fieldTexts = {
     es: 'Indique una fecha a no más de {limit} días de hoy.',
   },
   freeze_in_past: {
-    ru: 'Заморозить можно с сегодняшнего дня или позже.',
+    ru: 'Заморозка может начаться сегодня или позже.',
     en: 'A freeze can start today or later.',
     es: 'La congelación puede empezar hoy o más tarde.',
   },

@@ -39,7 +39,7 @@ export const subscriptionErrorTexts = {
   },
   instalments_open: {
     ru: 'Ваш вариант курса ещё не оплачен полностью. Внесите оставшиеся платежи, а затем доплатите разницу.',
-    en: 'Your version of the course is not fully paid yet. Complete its instalments first, then pay the difference.',
+    en: 'Your version of the course is not fully paid for yet. Pay the remaining instalments first, then pay the difference.',
     es: 'Su versión del curso aún no está pagada del todo. Pague antes los plazos restantes y después la diferencia.',
   },
   order_upgraded: {

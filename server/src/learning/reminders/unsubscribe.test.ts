@@ -75,7 +75,7 @@ test('opening the link changes nothing and shows a page with a button', async ()
   const page = await school.app.inject({ url: address, headers: english })
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')
-  expect(page.body).toContain('Turn off reminders and notifications by e-mail?')
+  expect(page.body).toContain('Turn off reminders and notifications by email?')
   expect(page.body).toContain('<form method="post">')
   // Programs that check links ask for the head alone.
   expect((await school.app.inject({ method: 'HEAD', url: address })).statusCode).toBe(200)
@@ -94,7 +94,7 @@ test.each([
   for (const _ of [1, 2]) {
     const page = await post(address, type, payload)
     expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('No more reminders or notifications by e-mail')
+    expect(page.body).toContain('No more reminders or notifications by email')
   }
   expect(await channels()).toMatchObject({ mail: false, push: true, site: true })
 })

@@ -21,11 +21,11 @@ const texts: Record<Language, Record<UnsubscribeStep, Text> & { button: string; 
   },
   en: {
     confirm: {
-      title: 'Turn off reminders and notifications by e-mail?',
+      title: 'Turn off reminders and notifications by email?',
       text: 'The times of your reminders and the other ways stay as they are.',
     },
-    done: { title: 'No more reminders or notifications by e-mail', text: 'You can turn them on again in settings.' },
-    invalid: { title: 'This link does not work', text: 'You can turn these e-mails off in settings.' },
+    done: { title: 'No more reminders or notifications by email', text: 'You can turn them on again in settings.' },
+    invalid: { title: 'This link does not work', text: 'You can turn these emails off in settings.' },
     button: 'Turn off',
     link: 'Open settings',
   },

@@ -3,9 +3,9 @@ import type { DomainTexts } from '../../platform/language/messages.ts'
 export const texts = {
   title: { ru: 'Социальные сети', en: 'Social networks', es: 'Redes sociales' },
   intro: {
-    ru: 'Привязанная соцсеть открывает этот же аккаунт: входить можно без пароля.',
-    en: 'A linked network opens this same account: you can sign in without a password.',
-    es: 'Una red vinculada abre esta misma cuenta: podrá iniciar sesión sin contraseña.',
+    ru: 'Через привязанную соцсеть можно входить в этот же аккаунт без пароля.',
+    en: 'You can sign in to this same account through a linked network, without a password.',
+    es: 'Con una red vinculada podrá iniciar sesión en esta misma cuenta sin contraseña.',
   },
   linked: { ru: 'Привязана', en: 'Linked', es: 'Vinculada' },
   notLinked: { ru: 'Не привязана', en: 'Not linked', es: 'Sin vincular' },
@@ -24,9 +24,9 @@ export const texts = {
   },
   passwordTitle: { ru: 'Подтвердите, что это вы', en: 'Confirm that it is you', es: 'Confirme que es usted' },
   passwordText: {
-    ru: '{network} будет открывать ваш аккаунт, поэтому введите пароль.',
-    en: '{network} will open your account, so please enter your password.',
-    es: '{network} abrirá su cuenta; por eso, escriba su contraseña.',
+    ru: 'Через {network} можно будет входить в ваш аккаунт, поэтому введите пароль.',
+    en: 'You will be able to sign in with {network}, so please enter your password to confirm.',
+    es: 'Podrá iniciar sesión con {network}; por eso, escriba su contraseña.',
   },
   loadFailed: {
     ru: 'Не удалось загрузить список соцсетей',
@@ -64,9 +64,9 @@ export const texts = {
     es: '{network} todavía no está vinculado a ninguna cuenta. Inicie sesión con su correo y su contraseña y vincúlelo en su perfil, en «Redes sociales».',
   },
   login_no_link_named: {
-    ru: 'Аккаунт с этой почтой открывается через {others}. Войдите так, затем привяжите {network} в профиле, в разделе «Социальные сети».',
-    en: 'The account with this email opens with {others}. Sign in that way, then link {network} in your profile under “Social networks”.',
-    es: 'La cuenta con este correo se abre con {others}. Inicie sesión así y vincule {network} en su perfil, en «Redes sociales».',
+    ru: 'В аккаунт с этой почтой входят через {others}. Войдите так, затем привяжите {network} в профиле, в разделе «Социальные сети».',
+    en: 'You sign in to the account with this email through {others}. Sign in that way, then link {network} in your profile under “Social networks”.',
+    es: 'En la cuenta con este correo se inicia sesión con {others}. Inicie sesión así y vincule {network} en su perfil, en «Redes sociales».',
   },
   login_no_user_from_link: {
     ru: 'Аккаунта, к которому был привязан {network}, больше нет.',

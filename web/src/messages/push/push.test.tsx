@@ -125,7 +125,7 @@ describe('on the notifications page', () => {
     serve(getUser, () => ({ ...learner, disable_notification: 1 }))
     stubPushApi()
     expect(await openSettings()).toHaveProperty('disabled', true)
-    expect(screen.getByText('First turn on notifications above.')).toBeTruthy()
+    expect(screen.getByText('Turn on notifications above first.')).toBeTruthy()
   })
 
   it.each([

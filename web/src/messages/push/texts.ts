@@ -10,7 +10,7 @@ export const texts = {
   },
   needsNotifications: {
     ru: 'Сначала включите уведомления выше.',
-    en: 'First turn on notifications above.',
+    en: 'Turn on notifications above first.',
     es: 'Active primero las notificaciones más arriba.',
   },
   needsCookies: {

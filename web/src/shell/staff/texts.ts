@@ -5,12 +5,12 @@ export const texts = {
   /** Leaves the dashboard for what a learner sees. */
   diskLow: {
     ru: 'На диске школы осталось {count, number} МБ. Освободите место или перенесите данные на больший диск.',
-    en: 'The disk of the school has {count, number} MB left. Free some space, or move the data to a larger disk.',
+    en: 'The school’s disk has {count, number} MB left. Free some space, or move the data to a larger disk.',
     es: 'En el disco de la escuela quedan {count, number} MB. Libere espacio o pase los datos a un disco mayor.',
   },
   diskFull: {
     ru: 'Диск школы почти заполнен: осталось {count, number} МБ. Загрузки уже не проходят, скоро остановится база данных. Освободите место сейчас.',
-    en: 'The disk of the school is nearly full: {count, number} MB left. Uploads fail, and soon the database stops. Free some space now.',
+    en: 'The school’s disk is nearly full: {count, number} MB left. Uploads are already failing, and the database will soon stop. Free some space now.',
     es: 'El disco de la escuela está casi lleno: quedan {count, number} MB. Las cargas fallan y pronto se detendrá la base de datos. Libere espacio ahora.',
   },
   toLearner: { ru: 'Открыть кабинет ученика', en: 'Open the learner’s view', es: 'Abrir la vista de los alumnos' },

@@ -63,7 +63,7 @@ export const texts = {
   },
   keep: { ru: 'Оставить карту', en: 'Keep the card', es: 'Conservar la tarjeta' },
   delete: { ru: 'Удалить карту', en: 'Delete the card', es: 'Eliminar la tarjeta' },
-  deleted: { ru: 'Карта удалена.', en: 'The card is deleted.', es: 'La tarjeta se ha eliminado.' },
+  deleted: { ru: 'Карта удалена.', en: 'The card has been deleted.', es: 'La tarjeta se ha eliminado.' },
 } as const satisfies DomainTexts
 
 declare module '../../platform/language/language.ts' {

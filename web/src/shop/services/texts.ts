@@ -126,7 +126,7 @@ export const texts = {
   pointsHint: {
     ru: 'Скидка {amount}. Баллами можно оплатить до половины цены.',
     en: '{amount} off. Points can cover up to half of the price.',
-    es: '{amount} menos. Los puntos cubren hasta la mitad.',
+    es: '{amount} de descuento. Con puntos puede pagar hasta la mitad del precio.',
   },
   price: { ru: 'Цена', en: 'Price', es: 'Precio' },
   alreadyPaid: { ru: 'Уже оплачено', en: 'Already paid', es: 'Ya pagado' },
@@ -216,7 +216,7 @@ export const texts = {
   },
   toCatalog: { ru: 'Открыть каталог', en: 'Open the catalogue', es: 'Abrir el catálogo' },
   addCourse: { ru: 'Добавить курс', en: 'Add the course', es: 'Añadir el curso' },
-  toOrder: { ru: 'Перейти к покупке', en: 'Go to the purchase', es: 'Ir a la compra' },
+  toOrder: { ru: 'Перейти к покупке', en: 'Go to the purchase', es: 'Ir al pedido' },
 } as const satisfies DomainTexts
 
 declare module '../../platform/language/language.ts' {

@@ -24,7 +24,7 @@ export const texts = {
   },
   rolesEnd: {
     ru: 'Роли в школе будут сняты и при восстановлении аккаунта не вернутся.',
-    en: 'Your roles at the school end and are not restored with the account.',
+    en: 'You will lose your roles at the school, and restoring the account will not bring them back.',
     es: 'Sus funciones en la escuela se retiran y no se recuperan con la cuenta.',
   },
   restorable: {

@@ -1,7 +1,7 @@
 import type { DomainTexts } from '../../../platform/language/messages.ts'
 
 export const texts = {
-  title: { ru: 'Где вы вошли', en: 'Where you are signed in', es: 'Dónde tiene la sesión iniciada' },
+  title: { ru: 'Где вы вошли в аккаунт', en: 'Where you are signed in', es: 'Dónde tiene la sesión iniciada' },
   failed: {
     ru: 'Не удалось загрузить список устройств',
     en: 'Couldn’t load the list of devices',

@@ -11,7 +11,7 @@ export const texts = {
   },
   soon: { ru: 'меньше 6 часов', en: 'less than 6 hours left', es: 'menos de 6 horas' },
   /** There is time enough for these. */
-  calm: { ru: 'спокойно', en: '6\u00A0hours or more left', es: 'con tiempo' },
+  calm: { ru: 'спокойно', en: '6\u00A0hours or more left', es: '6\u00A0horas o más' },
   median: { ru: 'медианное время ответа за неделю', en: 'median answer time this week', es: 'mediana de la semana' },
   detailsTitle: {
     ru: 'Ответы за 7 дней',
@@ -79,7 +79,7 @@ export const texts = {
   itemMissingText: {
     ru: 'Проверьте адрес или выберите другой вопрос в очереди. Вам видны вопросы только из ваших курсов.',
     en: 'Check the address, or choose another question in the queue. You see only the questions from your courses.',
-    es: 'Revise la dirección o elija otra en la cola. Solo ve las preguntas de sus cursos.',
+    es: 'Revise la dirección o elija otra pregunta en la cola. Solo puede ver las preguntas de sus cursos.',
   },
   /** Nothing waits for an answer in this item: it was given, or is not needed. */
   nothingWaits: { ru: 'Ответа не ждут', en: 'Nothing is waiting', es: 'Nada pendiente' },
@@ -223,7 +223,7 @@ export const texts = {
   answer: { ru: 'Ответ', en: 'Answer', es: 'Respuesta' },
   draftSaved: { ru: 'Черновик сохранён', en: 'Draft saved', es: 'Borrador guardado' },
   draftKept: {
-    ru: 'Черновик ещё не сохранён, он остался в этой вкладке',
+    ru: 'Черновик ещё не сохранён, но остаётся в этой вкладке',
     en: 'The draft has not been saved yet, but it is kept in this tab',
     es: 'El borrador aún no se ha guardado; sigue en esta pestaña',
   },

@@ -84,7 +84,7 @@ export const texts = {
     es: 'Ve a las personas y las preguntas a soporte',
   },
   roleContentHint: {
-    ru: 'Видит видео и их обработку',
+    ru: 'Видит видео и ход их обработки',
     en: 'Sees videos and their conversion',
     es: 'Ve los vídeos y su conversión',
   },
@@ -229,7 +229,7 @@ export const texts = {
   createInvites: {
     ru: 'Появится аккаунт без пароля. На эту почту придёт ссылка: по ней в течение семи дней можно задать пароль.',
     en: 'An account without a password will be created, and a link to set one will be sent to this email. The link works for seven days.',
-    es: 'Se creará una cuenta sin contraseña y se enviará a este correo un enlace para crearla, válido siete días.',
+    es: 'Se creará una cuenta sin contraseña y se enviará a este correo un enlace, válido siete días, para establecer la contraseña.',
   },
   createSilent: {
     ru: 'Появится аккаунт без пароля. Письма не будет: ссылку можно отправить позже.',

@@ -167,7 +167,7 @@ export const texts = {
   instalmentsMissing: {
     ru: 'Рассрочка: от 2 до 24 месяцев, и не для бесплатного',
     en: 'Enter 2 to 24 months. Free items have no instalments',
-    es: 'Plazos: de 2 a 24 meses, y no para lo gratuito',
+    es: 'De 2 a 24 meses. Lo gratuito no se paga a plazos',
   },
   outcomePrice: {
     ru: 'Новые заказы — по {price}. Созданные заказы и действующие подписки не изменятся.',

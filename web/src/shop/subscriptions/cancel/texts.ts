@@ -22,7 +22,7 @@ export const texts = {
   },
   breakTitle: { ru: 'Нужен только перерыв?', en: 'Only need a break?', es: '¿Solo necesita un descanso?' },
   breakText: {
-    ru: 'Курс можно заморозить, дни не пропадут.',
+    ru: 'Курс можно заморозить, и дни не пропадут.',
     en: 'You can freeze the course instead and lose no days.',
     es: 'Puede congelar el curso sin perder días.',
   },
@@ -30,8 +30,8 @@ export const texts = {
   sure: { ru: 'Отменить подписку {title}?', en: 'Cancel {title}?', es: '¿Cancelar {title}?' },
   outcome: {
     ru: 'Платежей больше не будет. Всё остаётся открытым по {date}. До этого дня подписку можно возобновить без оплаты.',
-    en: 'There will be no more payments. Everything stays open until {date}. Until then, you can renew it without paying.',
-    es: 'No habrá más pagos. Todo sigue abierto hasta el {date}. Hasta entonces puede renovarla sin pagar.',
+    en: 'There will be no more payments. Everything stays open until {date}. Until then, you can renew the subscription without paying.',
+    es: 'No habrá más pagos. Todo sigue abierto hasta el {date}. Hasta entonces puede renovar la suscripción sin pagar.',
   },
   outcomeNow: {
     ru: 'Платежей больше не будет.',

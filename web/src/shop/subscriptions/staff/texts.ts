@@ -53,12 +53,12 @@ export const texts = {
   outcomeGrant: {
     ru: 'Подписка станет на один период длиннее. Ничего не спишется.',
     en: 'The subscription will be one period longer. Nothing will be charged.',
-    es: 'La suscripción dura un periodo más. No se cobra nada.',
+    es: 'La suscripción durará un periodo más. No se cobrará nada.',
   },
   outcomeGrantAgain: {
     ru: 'Подписка начнётся сегодня и закончится через один период. Ничего не спишется.',
     en: 'The subscription will begin today and end after one period. Nothing will be charged.',
-    es: 'La suscripción empieza hoy y termina tras un periodo. No se cobra nada.',
+    es: 'La suscripción empezará hoy y terminará tras un periodo. No se cobrará nada.',
   },
   give: { ru: 'Подарить подписку', en: 'Give a subscription', es: 'Regalar una suscripción' },
   giveTitle: { ru: 'Подарить подписку', en: 'Give a subscription', es: 'Regalar una suscripción' },

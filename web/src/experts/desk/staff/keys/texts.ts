@@ -4,7 +4,7 @@ export const texts = {
   title: { ru: 'Горячие клавиши', en: 'Keyboard shortcuts', es: 'Atajos de teclado' },
   help: {
     ru: 'Клавиши видео работают, когда оно в фокусе.',
-    en: 'Video shortcuts work while the video has the focus.',
+    en: 'Video shortcuts work while the video has focus.',
     es: 'Los del vídeo funcionan cuando este tiene el foco.',
   },
   desk: { ru: 'Очередь', en: 'Desk', es: 'Mesa de trabajo' },

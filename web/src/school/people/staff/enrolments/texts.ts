@@ -48,8 +48,8 @@ export const texts = {
   start: { ru: 'Начало', en: 'Start', es: 'Inicio' },
   firstOpen: { ru: 'При первом открытии', en: 'When first opened', es: 'Al abrirlo por primera vez' },
   wrong: {
-    ru: '{count, plural, one {В # строке ошибка} few {В # строках ошибки} many {В # строках ошибки} other {В # строки ошибки}}. Остальные можно записать; исправленные строки выберите снова, повторы ничего не меняют.',
-    en: '{count, plural, one {# line has an error} other {# lines have errors}}. The others can be enrolled; correct the file and choose it again, as repeated lines change nothing.',
+    ru: '{count, plural, one {В # строке ошибка} few {В # строках ошибки} many {В # строках ошибки} other {В # строки ошибки}}. Учеников из остальных строк можно записать. Исправьте файл и выберите его снова: повторные строки ничего не изменят.',
+    en: '{count, plural, one {# line has an error} other {# lines have errors}}. The people in the other lines can be enrolled. Correct the file and choose it again: repeated lines change nothing.',
     es: '{count, plural, one {# línea tiene un error} other {# líneas tienen errores}}. Las demás se pueden inscribir; corrija el archivo y elíjalo de nuevo: las líneas repetidas no cambian nada.',
   },
   nothing: {

@@ -49,7 +49,7 @@ export const texts = {
   },
   lockLater: { ru: 'он откроется позже', en: 'it opens later', es: 'se abre más tarde' },
   lockEarlier: {
-    ru: 'сначала нужно завершить более ранний день',
+    ru: 'сначала нужно завершить один из предыдущих дней',
     en: 'an earlier day has to be finished first',
     es: 'antes hay que terminar un día anterior',
   },
