@@ -15,7 +15,7 @@ test('the sign-in needs at most six requests and 131 kB of script', async ({ pag
 const limits = [
   { name: 'Today', path: '/home', kilobytes: 185, scripts: 12 },
   { name: 'the calendar', path: '/course/2/calendar', kilobytes: 185, scripts: 12 },
-  { name: 'the list of homework', path: '/homework', kilobytes: 200, scripts: 16 },
+  { name: 'the list of homework', path: '/homework', kilobytes: 205, scripts: 16 },
   { name: 'a homework with its form', path: '/homework/2/2', kilobytes: 208, scripts: 16 },
   { name: 'a chat', path: '/chat/2', kilobytes: 215, scripts: 16 },
   { name: 'an offer', path: '/catalog/1003', kilobytes: 200, scripts: 16 },

@@ -70,7 +70,7 @@ async function tell({ sql, config, stage, now }: Sending, person: Recipient, ite
   if (!brand) throw new Error('There is no default brand')
   const origin = originOfBrand(brand, brands, config)
   const { title, body } = wordsOf(stage, person.locale, items)
-  const content = { title, body, language: person.locale, tag: `desk-${stage}`, path: `../../${deskPath(items)}` }
+  const content = { title, body, language: person.locale, tag: `desk-${stage}`, path: `../${deskPath(items)}` }
   await writePushes(sql, [{ userId: person.id, expiresAt: now + pushSeconds, content }])
   if (person.email === null) return
   const values = { subject: title, list: listOf(items, origin, person.locale), desk: `${origin}/${deskPath()}` }

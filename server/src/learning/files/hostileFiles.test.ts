@@ -148,7 +148,7 @@ describe('content decides what a file is', () => {
 
   test('a document that is a page as well is only ever downloaded, as what it is', async () => {
     const { staffToken } = await addStaffMember(school, 'expert')
-    const evil = '../../../план\u202efdp.html'
+    const evil = '../../план\u202efdp.html'
     const ofExpert = (await upload(`%PDF-1.7\n${page}`, document, evil, staffToken)).body.data
     expect((await get(ofExpert.url)).headers['content-disposition']).toMatch(/^attachment/)
     const { data } = (await upload(`%PDF-1.7\n${page}`, document, evil)).body

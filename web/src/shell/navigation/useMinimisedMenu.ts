@@ -7,8 +7,8 @@ const minimised = 'minimised'
 export function useMinimisedMenu(): [boolean, (next: boolean) => void] {
   const [isMinimised, setMinimised] = useState(() => readPreference('menu') === minimised)
   useLayoutEffect(() => {
-    if (isMinimised) document.documentElement.dataset['menu'] = minimised
-    else delete document.documentElement.dataset['menu']
+    if (isMinimised) document.documentElement.setAttribute('data-menu', minimised)
+    else document.documentElement.removeAttribute('data-menu')
   }, [isMinimised])
   const save = (next: boolean) => {
     savePreference('menu', next ? minimised : null)
