@@ -3,7 +3,7 @@ const test = '\\.test\\.tsx?$|/testing[^/]*\\.tsx?$|^(server|web)/test/'
 const domain = '^(contract|server|web)/src/(?!ui/|platform/)[^/]+/'
 /** In the order in which they may import. */
 const areas = ['platform', 'brands', 'messages', 'accounts', 'learning', 'experts', 'shop', 'club', 'school']
-const above = (area) => [...areas.slice(areas.indexOf(area) + 1), 'cleanup', 'commands', 'demo', 'startup'].join('|')
+const after = (area) => [...areas.slice(areas.indexOf(area) + 1), 'cleanup', 'commands', 'demo', 'startup'].join('|')
 const never = (name, comment, rule) => ({ name, comment, severity: 'error', ...rule })
 
 module.exports = {
@@ -38,7 +38,7 @@ module.exports = {
     ...areas.map((area) =>
       never(`${area}-stands-below`, 'An area imports from those before it; a port calls one that comes after it.', {
         from: { path: `^(contract|server)/src/${area}/`, pathNot: test },
-        to: { path: `^$1/src/(${above(area)})/` },
+        to: { path: `^$1/src/(${after(area)})/` },
       }),
     ),
     never('platform-knows-no-domain', 'Every domain uses the platform, so the platform must not know one.', {

@@ -12,7 +12,7 @@ if (!environment['E2E_VIDEOS_DIR']) {
   environment['E2E_VIDEOS_DIR'] = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
-const { E2E_VIDEOS_DIR: preparedVideos = '', E2E_VIDEOS_READY: isReady, CHROMIUM: executablePath } = environment
+const { E2E_VIDEOS_DIR: preparedVideos = '', CHROMIUM: executablePath } = environment
 
 /** Chromium reads only the last `--disable-features`, so the first thirteen names repeat Playwright's. */
 const disabledFeatures = [
@@ -64,8 +64,7 @@ export default defineConfig<object, WorkerOptions>({
     },
   },
   projects: [
-    // Conversion takes long, so it is skipped where E2E_VIDEOS_DIR has the videos.
-    ...(isReady ? [] : [{ name: 'videos', testMatch: 'videos.setup.ts' }]),
+    { name: 'videos', testMatch: 'videos.setup.ts' },
     { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: [playback, touch], workers: 2 },
     {
       name: 'touch',
@@ -77,7 +76,7 @@ export default defineConfig<object, WorkerOptions>({
     {
       name: 'playback',
       testMatch: playback,
-      dependencies: isReady ? [] : ['videos'],
+      dependencies: ['videos'],
       use: { preparedVideos },
       workers: 1,
     },

@@ -96,3 +96,19 @@ test('after a link from another site, Today requests its data once each while th
   const orderOf = (call: RegExp) => urls.findIndex((url) => call.test(url))
   expect(orderOf(/\/payment-subscription\?/)).toBeLessThan(orderOf(/\/user-course-streams\?/))
 })
+
+test('Today is rendered whole in each language, whichever the page before was in', async ({ page, baseURL }) => {
+  await signInAsLearner(page, baseURL)
+  const address = pageUrl('face', '/home', baseURL)
+  const renderIn = async (language: string) => {
+    await page.context().addCookies([{ name: 'language', value: language, url: address }])
+    const response = await page.request.get(address, { headers: { 'sec-fetch-dest': 'document' } })
+    return /<div id="root" data-rendered>(.*)<\/div>/s.exec(await response.text())?.[1]
+  }
+  const first = await renderIn('ru')
+  await renderIn('en')
+  const afterEnglish = await renderIn('ru')
+  expect(afterEnglish).toContain('id="hero"')
+  expect(afterEnglish?.length).toBe((await renderIn('ru'))?.length)
+  expect(first?.length).toBe(afterEnglish?.length)
+})

@@ -79,7 +79,7 @@ function importedBy(files: readonly string[], modules: Modules): Set<string> {
   return found
 }
 
-/** Folders that import each other, by the one whose chunk has both: of two chunks, one would run before what it needs. */
+/** Folders that import each other share a chunk: in two, one would run before its imports. */
 const sharedChunks: Record<string, string> = { users: 'shell', storePurchases: 'platform' }
 
 /** The folder of a domain, for its web and its contract; the package of a library. */

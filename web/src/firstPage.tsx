@@ -43,14 +43,14 @@ import { userQuery } from './accounts/users/userQuery.ts'
 
 /** The screens that the server renders, by path. */
 const screens: Record<string, ComponentType> = { '/class/home': TodayScreen }
-/** What guards read of the routes of all of them. */
+/** The guards' view of every screen that is rendered here. */
 const routeOfScreens: RouteMeta = { name: 'home', access: 'auth' }
 
 await loadEveryLanguage(['first', 'layout', 'home'])
 
-export const renderSignIn: RenderStart = (config, language) => render(<SignInScreen />, config, language)
+export const renderSignIn: RenderStart = (config, language) => render(() => <SignInScreen />, config, language)
 
-export const renderSkeleton: RenderStart = (config, language) => render(<RenderedPreloader />, config, language)
+export const renderSkeleton: RenderStart = (config, language) => render(() => <RenderedPreloader />, config, language)
 
 /** Makes the calls of the first screen and renders it. Undefined for a session that is over. */
 export const renderFirstScreen: RenderFirstScreen = async (request) => {
@@ -102,11 +102,14 @@ type Content = {
   course: Course | undefined
 }
 
-/** Synchronous, as language, time zone and brand are those of the program. */
-function render(content: ReactNode, config: PublicConfig, language: Language): string {
+/**
+ * Synchronous, as language, time zone and brand are those of the program. `createContent` is called with them set: keys of queries
+ * contain the language.
+ */
+function render(createContent: () => ReactNode, config: PublicConfig, language: Language): string {
   setRenderedLanguage(language)
   setPublicConfig(config)
-  return renderToStaticMarkup(content)
+  return renderToStaticMarkup(createContent())
 }
 
 function renderScreen(
@@ -114,7 +117,7 @@ function renderScreen(
   language: Language,
   content: Content,
 ): string | undefined {
-  // Which questions can be asked is known by the browser: any of them may be the first screen.
+  // Only the browser knows which questions it can ask, so assume any.
   const account = accountStateOf({ ...content, config: content.appConfig }, () => true)
   const Screen = screens[pathname === '/class/' ? `/class/${account.homePage}` : pathname]
   const isOpen = 'allowed' in guard(routeOfScreens, { hasToken: true, ...account })
@@ -127,13 +130,15 @@ function renderScreen(
     history: createMemoryHistory({ initialEntries: [pathname] }),
   })
   return render(
-    <QueryClientProvider client={clientOf(content)}>
-      <RouterContextProvider router={router}>
-        <LayoutFrame>
-          <Screen />
-        </LayoutFrame>
-      </RouterContextProvider>
-    </QueryClientProvider>,
+    () => (
+      <QueryClientProvider client={clientOf(content)}>
+        <RouterContextProvider router={router}>
+          <LayoutFrame>
+            <Screen />
+          </LayoutFrame>
+        </RouterContextProvider>
+      </QueryClientProvider>
+    ),
     config,
     language,
   )

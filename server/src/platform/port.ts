@@ -1,7 +1,7 @@
 /** What a domain needs of one that it may not import. */
 export type Port<Registered> = { readonly registered: Registered; register: (registered: Registered) => void }
 
-/** `registries.ts` registers what the port calls; to use it before that throws. */
+/** Throws until `registries.ts` has registered an implementation. */
 export function createPort<Registered>(name: string): Port<Registered> {
   let registered: Registered | undefined
   return {

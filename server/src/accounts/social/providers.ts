@@ -12,6 +12,7 @@ export function openProviders(settings: SocialSettings): Providers {
   let opened: Promise<Providers> | undefined
   const open = async (source: SocialSource) => {
     opened ??= import('./openIdProviders.ts').then(({ openIdProviders }) => openIdProviders(settings))
+    opened.catch(() => (opened = undefined))
     const provider = (await opened)[source]
     if (!provider) throw new Error(`${source} is not configured`)
     return provider

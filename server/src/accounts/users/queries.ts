@@ -299,7 +299,7 @@ export async function updateErased(sql: Sql, { days, userId = null }: { days: nu
       and (${userId}::bigint is null or id = ${userId})`
 }
 
-/** By an e-mail; none of an erased account, nor by an address that its owner may still take back. */
+/** Finds an account by its current e-mail. Erased accounts and pending or former addresses do not count. */
 export async function findPersonId(sql: Sql, email: string): Promise<number | undefined> {
   return first(await sql<{ id: number }>`select id from users where email = ${email} and deleted_at is null`)?.id
 }

@@ -82,12 +82,15 @@ describe('a catalogue', () => {
     ])
   })
 
-  test('names the accounts of those who hold a course, whose face is one on every screen', async () => {
+  test('names the accounts of experts who hold a course, whose face is one on every screen', async () => {
     const { page } = await viewer()
     const { id, email } = await school.addLearner()
     await school.database.sql`update users set name = 'Ruth', last_name = 'Adler' where id = ${id}`
     const named = (address: string) =>
       catalog('48.5').replace("Psychologist' }", `Psychologist' }, email: '${address}'`)
+    await importText(named(email.toUpperCase()))
+    expect((await page(2001)).people[0]?.expert).toBeNull()
+    await school.database.sql`update users set roles = '{expert}' where id = ${id}`
     await importText(named(email.toUpperCase()))
     expect((await page(2001)).people[0]?.expert).toEqual({ id, name: 'Ruth Adler', avatar: '' })
     await importText(named('nobody@example.test'))

@@ -11,9 +11,10 @@ export async function listCommunityIds(sql: Sql): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, uniq }) => [uniq, id]))
 }
 
-/** The accounts of these e-mails. */
+/** The accounts of the experts with these e-mails. */
 export async function listAccountIds(sql: Sql, emails: readonly string[]): Promise<Map<string, number>> {
-  const rows = await sql<{ id: number; email: string }>`select id, email from users where email = any (${emails})`
+  const rows = await sql<{ id: number; email: string }>`
+    select id, email from users where email = any (${emails}) and 'expert' = any (roles) and closed_at is null`
   return new Map(rows.map(({ id, email }) => [email, id]))
 }
 

@@ -39,18 +39,20 @@ export async function preparePage(call: LearnerCall, { purpose, path, title, ...
  * Opens the page of a prepared payment, after the commit; the same one for every press. Where that page turns out to be over,
  * `prepare` writes another payment. Throws `payment_in_progress` while the bank checks what was paid on it.
  */
-export async function openPreparedPage<Caller extends LearnerCall>(
-  call: Caller,
+export async function openPreparedPage(
+  call: LearnerCall,
   purpose: Purpose,
-  prepare: (call: Caller) => Promise<void>,
+  prepare: (call: LearnerCall) => Promise<void>,
 ): Promise<{ payment_url: string | null }> {
   const { database } = call.context
   const known = await findOpenRecurring(database.sql, purpose)
   const left = await advancePage(call, purpose)
   // What was paid on it must not open the page of the next part.
   const isOver = known && !left && (await findPayment(database.sql, known.id))?.status === 'failed'
-  if (isOver) await database.transaction((sql) => prepare({ ...call, sql }))
-  const page = isOver ? await advancePage(call, purpose) : left
+  if (isOver) await database.transaction((sql, hooks) => prepare({ ...call, ...hooks, sql }))
+  // Another press may have written a payment meanwhile, whose page is not opened yet.
+  const isUnopened = left && left.id !== known?.id && left.page_url === null
+  const page = isOver || isUnopened ? await advancePage(call, purpose) : left
   if (page?.page_url === null) throw new ApiError('payment_in_progress')
   return { payment_url: page?.page_url ?? null }
 }

@@ -81,7 +81,8 @@ export function listServices(sql: Sql, { brand, ids }: Filter): Promise<ServiceR
 export async function listExperts(sql: Sql, ids: readonly number[]): Promise<Expert[]> {
   const rows = await sql<{
     expert: Expert
-  }>`select ${expertAsJson} as expert from users e where e.id = any (${ids}::bigint[])`
+  }>`select ${expertAsJson} as expert from users e
+    where e.id = any (${ids}::bigint[]) and 'expert' = any (e.roles) and e.closed_at is null`
   return rows.map(({ expert }) => expert)
 }
 

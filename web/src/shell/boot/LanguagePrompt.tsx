@@ -8,8 +8,9 @@ import { LazyLanguageDialog } from '../layout/LazyLanguageDialog.tsx'
 export function LanguagePrompt() {
   const { locale, is_language_chosen: isChosen } = useUser()
   const current = useLanguage()
-  const isOffered = publicConfig().project.languages.includes(locale)
+  // As it was at the start: while somebody changes the language in the settings, nothing is asked.
+  const [differs] = useState(() => publicConfig().project.languages.includes(locale) && locale !== current)
   const [wasClosed, setClosed] = useState(false)
-  const open = isOffered && locale !== current && !isChosen && !wasClosed
+  const open = differs && !isChosen && !wasClosed
   return <LazyLanguageDialog open={open} onClose={() => setClosed(true)} proposed={locale} />
 }

@@ -37,7 +37,7 @@ async function saveLanguage(language: Language): Promise<ApiFailure | undefined>
 export type LanguageDialogProps = {
   open: boolean
   onClose: () => void
-  /** The preselected language, which the account keeps when the question is declined; default: the current one. */
+  /** The preselected language, which the account keeps after a “no”; closing the dialog answers nothing. Default: the current one. */
   proposed?: Language
 }
 
@@ -58,12 +58,13 @@ export function LanguageDialog({ open, onClose, proposed }: LanguageDialogProps)
     onClose()
     void tryLanguage(change)
   }
-  const decline = () => {
+  const decline = async () => {
     onClose()
-    if (proposed) void saveLanguage(proposed)
+    const refusal = proposed && (await saveLanguage(proposed))
+    if (refusal) showToast({ text: failureText(refusal), tone: 'bad' })
   }
   return (
-    <Modal open={open} onClose={decline} title={t('shell.language')}>
+    <Modal open={open} onClose={onClose} title={t('shell.language')}>
       <RadioGroup
         label={t('shell.language')}
         labelHidden
@@ -83,7 +84,7 @@ export function LanguageDialog({ open, onClose, proposed }: LanguageDialogProps)
             {yes}
           </Button>
         )}
-        <Button onClick={decline}>{chosen === current ? t('ui.close') : no}</Button>
+        <Button onClick={() => void decline()}>{chosen === current ? t('ui.close') : no}</Button>
       </div>
     </Modal>
   )

@@ -236,6 +236,17 @@ describe('an account whose language this device does not use', () => {
     expect(document.documentElement.lang).toBe('en')
   })
 
+  it('has not answered by closing the question', async () => {
+    serve(getUser, () => account)
+    const received = serve(updateUser, () => ({ success: true, data: { user: account } }))
+    const opened = open('/home')
+    expect(await screen.findByText(/Перейти на русский/)).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await opened
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(received).toEqual([])
+  })
+
   it('is not asked again on any device', async () => {
     serve(getUser, () => ({ ...account, is_language_chosen: true }))
     await open('/home')

@@ -26,7 +26,7 @@ export function StickyOrder({ sums: { due, price }, service }: { sums: OrderSums
   )
 }
 
-/** The order begins in the upper part of the screen, so that its button is near. */
+/** Counts the order as in view once it reaches the upper 60 % of the screen. */
 function useOrderInView() {
   const [isOrderInView, setOrderInView] = useState(false)
   const observe = useCallback((bar: HTMLElement | null) => {

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/device/newId.ts'
 
 /** What a learner is writing in a chat. */
 export type MessageDraft = {
-  /** Of the message that it becomes, other for each change: what is sent twice arrives once. */
+  /** Becomes the message's id; each change renews it, so that a draft cannot be sent twice. */
   clientId: string
   text: string
   files: readonly DraftFile[]

@@ -7,6 +7,7 @@ import { queryClient } from '../../../platform/cache/queries.ts'
 import { nowMs } from '../../../platform/clock.ts'
 import { createEmitter } from '../../../platform/events/emitter.ts'
 import { onSessionEnd, storedToken, storedUserId } from '../../../platform/session/session.ts'
+import { logError } from '../../../school/analytics/errorLog.ts'
 import { patchMessage } from '../chatCache.ts'
 import { messageDraftKind } from '../composer/messageDraft.ts'
 import { outboxKey } from './outboxKey.ts'
@@ -142,7 +143,7 @@ async function sendAll(): Promise<void> {
     const waitMs = Math.max(nextAtMs, unavailableUntilMs) - nowMs()
     if (waitMs > 0) return flushLater(waitMs)
     setState({ ...state, sendingId: message.clientId })
-    await deleteDraftOf(message)
+    await deleteDraftOf(message).catch(logError)
     const outcome = await sendQueued(message, { userId, keepFile: keepFileOf(message) })
     if (storedUserId() !== userId) return
     await settle(message, outcome)
@@ -204,7 +205,7 @@ function keepFileOf({ clientId }: OutboxMessage): KeepFile {
   }
 }
 
-/** Deletes the draft of a message, which is left where its page was closed in between. */
+/** Deletes the draft of a queued message that a closed page left behind. */
 async function deleteDraftOf({ chatId, clientId }: OutboxMessage): Promise<void> {
   await deleteDraftIf(messageDraftKind, draftKeyOf(chatId), (draft) => draft.clientId === clientId)
 }

@@ -35,6 +35,16 @@ it('what is sent by a tab goes from another one, and what that wrote otherwise s
   expect(tab.draftOf(1)).toMatchObject({ text: '', files: [] })
 })
 
+it('another draft is one with other words or files, and none whose file has only been uploaded', async () => {
+  const tab = await openTab({ 7: 'Look' })
+  const written = tab.draftOf(7)?.clientId
+  const uploaded = (draft: Draft) => ({ ...draft, files: [{ ...photo, uploaded: anUploadedFile(9) }] })
+  tab.update(7, uploaded, { isRenewed: false })
+  expect(tab.draftOf(7)?.clientId).toBe(written)
+  tab.update(7, (draft) => ({ ...draft, text: 'Look!' }))
+  expect(tab.draftOf(7)?.clientId).not.toBe(written)
+})
+
 it('what was being stored when its page was closed is there when the page opens again', async () => {
   vi.stubGlobal('indexedDB', undefined)
   await openTab({ 3: 'Stored in time' })

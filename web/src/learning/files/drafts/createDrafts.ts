@@ -21,11 +21,12 @@ export function createDrafts<Draft extends object>(kind: DraftKind<Draft>) {
   /** Undefined until it is loaded. */
   const draftOf = (id: number): Draft | undefined => drafts.get(draftKeyOf(id))
 
-  function update(id: number, change: (draft: Draft) => Draft): void {
+  /** `isRenewed`: whether it is another draft then, as words and files have changed and not how far they are uploaded. */
+  function update(id: number, change: (draft: Draft) => Draft, { isRenewed = true } = {}): void {
     const draft = draftOf(id)
     if (!draft) return
     const key = draftKeyOf(id)
-    show(key, kind.renew ? kind.renew(change(draft)) : change(draft))
+    show(key, kind.renew && isRenewed ? kind.renew(change(draft)) : change(draft))
     void tabs.act(({ tellWritten }) => tellWritten(key))
     storage.save(key)
   }
@@ -70,7 +71,7 @@ export type Drafts<Draft extends object> = ReturnType<typeof createDrafts<Draft>
 
 type DraftAccess<Draft> = {
   draftOf: (id: number) => Draft | undefined
-  update: (id: number, change: (draft: Draft) => Draft) => void
+  update: (id: number, change: (draft: Draft) => Draft, options?: { isRenewed?: boolean }) => void
 }
 
 /** Stores drafts as they change; one that is sent stays stored as it was until what it became is stored elsewhere. */
@@ -83,7 +84,10 @@ function createDraftStorage<Draft>(
 
   function save(key: string): void {
     const draft = drafts.get(key)
-    if (draft && !leaving.has(key)) void saveDraft(kind, key, together(key, draft))
+    if (!draft || leaving.has(key)) return
+    const all = together(key, draft)
+    // What other tabs have written is not sent with this one.
+    void saveDraft(kind, key, all !== draft && kind.renew ? kind.renew(all) : all)
   }
 
   async function deleteAfter(
@@ -110,7 +114,9 @@ function createDraftUploads<Draft>(kind: DraftKind<Draft>, { draftOf, update }: 
     const cancelling = new AbortController()
     running.set(file.key, cancelling)
     const change = (rest: Partial<DraftFile>) =>
-      update(id, (draft) => kind.mapFiles(draft, (one) => (one.key === file.key ? { ...one, ...rest } : one)))
+      update(id, (draft) => kind.mapFiles(draft, (one) => (one.key === file.key ? { ...one, ...rest } : one)), {
+        isRenewed: false,
+      })
     change({ failure: undefined, canRetry: undefined })
     const { content, name, type, isRecording, key, uploadId } = file
     const onBegin = (begunId: number) => change({ uploadId: begunId })
