@@ -49,7 +49,7 @@ describe('error codes', () => {
 
   test('each says what to do next', () => {
     const verbs =
-      'add|appoint|ask|change|choose|check|complete|confirm|contact|continue|create|delete|enter|finish|get|give|log|make|open|reload|' +
+      'add|appoint|ask|change|choose|check|complete|confirm|contact|continue|create|delete|enter|finish|get|give|log|make|open|pay|reload|' +
       'remove|renew|repeat|restore|send|sign|start|take|try|unfreeze|update|use|wait|watch|write'
     const request = new RegExp(`(^|[.:;,] |\\b(and|or|please|can|to) )(${verbs})\\b`, 'i')
     expect(codes.filter((code) => !request.test(errorTexts[code].en))).toEqual([])

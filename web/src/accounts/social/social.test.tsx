@@ -110,7 +110,7 @@ describe('returning from the OAuth flow', () => {
   it.each([
     ['common_no_social_id', '', 'Google did not tell us who you are.'],
     ['login_no_link', '', 'Google is not linked to an account here yet.'],
-    ['login_no_link', 'vkontakte,apple', 'The account with this email opens with Apple, VK.'],
+    ['login_no_link', 'vkontakte,apple', 'You sign in to the account with this email through Apple, VK.'],
     ['login_no_user_from_link', '', 'The account that Google was linked to no longer exists.'],
     ['link_user_unauthorised', '', 'To link Google, sign in to your account'],
     ['link_social_id_already_taken', '', 'This Google profile is already linked to another account.'],

@@ -407,8 +407,8 @@ it('the learner’s view opens without a second sign-in, and at once for who is 
 })
 
 it.each([
-  ['low', 'status', /^The disk of the school has 3,200 MB left/],
-  ['full', 'alert', /^The disk of the school is nearly full: 3,200 MB left/],
+  ['low', 'status', /^The school’s disk has 3,200 MB left/],
+  ['full', 'alert', /^The school’s disk is nearly full: 3,200 MB left/],
 ] as const)('a disk that is %s is told to administrators on every page', async (state, role, text) => {
   signIn()
   serve(getStaffMember, () => ({ ...irina, disk: { state, free_megabytes: 3200 } }))

@@ -124,7 +124,9 @@ it('a wrong line is named with its reason, and the others can be enrolled', asyn
   serve(importEnrolments, ({ body }) => reportOf(lines, !(body as { dry_run: boolean }).dry_run))
   await openScreen()
   await choose('x')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/1 line has an error\. The others can be enrolled/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /1 line has an error\. The people in the other lines can be enrolled/,
+  )
   const row = within(screen.getByRole('row', { name: /^3 person3/ }))
   expect(row.getByText('course: There is no such course.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Enrol the others' }))
