@@ -102,8 +102,8 @@ test('Today is rendered whole in each language, whichever the page before was in
   const address = pageUrl('face', '/home', baseURL)
   const renderIn = async (language: string) => {
     await page.context().addCookies([{ name: 'language', value: language, url: address }])
-    const response = await page.request.get(address, { headers: { 'sec-fetch-dest': 'document' } })
-    return /<div id="root" data-rendered>(.*)<\/div>/s.exec(await response.text())?.[1]
+    const response = await page.goto(address)
+    return /<div id="root" data-rendered>(.*)<\/div>/s.exec((await response?.text()) ?? '')?.[1]
   }
   const first = await renderIn('ru')
   await renderIn('en')

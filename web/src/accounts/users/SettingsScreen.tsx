@@ -30,10 +30,10 @@ export function SettingsScreen() {
           <TimeZoneChoice />
         </div>
       </Card>
-      <SessionsCard />
       <Card padded={false}>
         <RelatedLinks />
       </Card>
+      <SessionsCard />
       <Version />
     </>
   )
