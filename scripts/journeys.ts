@@ -14,7 +14,7 @@ export function playbackJourneys(reports: string): Step {
 }
 
 /** All others. */
-export function silentJourneys(reports: string): Step {
+export function otherJourneys(reports: string): Step {
   return playwrightStep('journeys in a browser', reports, ['--project=journeys', '--project=touch'])
 }
 

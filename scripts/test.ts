@@ -2,7 +2,7 @@ import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildStep, checks, longTests, tests, testsBesidePlayback } from './checks.ts'
-import { journeys, playbackJourneys, silentJourneys } from './journeys.ts'
+import { journeys, otherJourneys, playbackJourneys } from './journeys.ts'
 import { runSteps, type Step } from './steps.ts'
 // Chooses the time zone of the run before its steps start.
 import '../server/test/schoolZone.ts'
@@ -14,7 +14,7 @@ const chosen = process.argv.slice(2)
 await runSteps(
   chosen.length > 0
     ? testsOf(chosen)
-    : [...checks(), [playbackJourneys(reports.path), testsBesidePlayback(reports.path)], silentJourneys(reports.path)],
+    : [...checks(), [playbackJourneys(reports.path), testsBesidePlayback(reports.path)], otherJourneys(reports.path)],
 )
 
 /** The steps that run the named test files only. */

@@ -15,7 +15,7 @@ import { makeAvatar } from './learning/files/files.ts'
 import { thread } from './learning/homework/thread.ts'
 import { createMeetingsOfRun, createStatusesOfRun, openChatOfRun } from './learning/streams/beginning.ts'
 import { bookedMeetings } from './learning/streams/bookedMeetings.ts'
-import { renewal } from './messages/mail/links.ts'
+import { renewInvitationLink } from './messages/mail/links.ts'
 import { movePayments } from './shop/cards/cards.ts'
 import { saveCard } from './shop/cards/saving.ts'
 import { applySetupNamed } from './shop/cards/setups.ts'
@@ -36,7 +36,7 @@ import { moveSubscriptions } from './shop/subscriptions/subscriptions.ts'
 
 // Fills the ports by which an area calls one that it may not import.
 
-renewal.register(renewInvitation)
+renewInvitationLink.register(renewInvitation)
 cancelBookings.register((call, closing) => cancelMeetingsOf(call, { ...closing, as: 'anybody' }))
 restartSubscriptions.register(restartOverdue)
 isReservedEmail.register(isDemoEmail)

@@ -1,7 +1,7 @@
 import { dateOf, dayOf, dayStartHour } from '#contract/platform/dates.ts'
 import type { Calendar } from './http/context.ts'
 
-/** How a row of the database holds a calendar. */
+/** How a row of the database holds a calendar; `former_last_day` counts since 1970. */
 export type CalendarRow = { timezone: string; former_timezone: string | null; former_last_day: number | null }
 
 export function calendarOf({ timezone, former_timezone, former_last_day }: CalendarRow): Calendar {

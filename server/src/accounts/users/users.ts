@@ -1,5 +1,6 @@
 import { emailError } from '#contract/accounts/auth/rules.ts'
 import type { User } from '#contract/accounts/users/api.ts'
+import { calendarOf } from '../../platform/calendar.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { knownTimezone } from '../../platform/language/knownTimezone.ts'
 import { ApiError, refuseField, type FieldViolation } from '../../platform/http/errors.ts'
@@ -60,9 +61,8 @@ export async function findCalendars(sql: Sql, userIds: readonly number[]): Promi
 }
 
 export function toUserContext(row: UserContextRow): UserContext {
-  const { roles, former_timezone: timezone, former_last_day: lastDay, ...user } = row
-  const former = timezone === null || lastDay === null ? null : { timezone, lastDay }
-  return { user, roles, calendar: { timezone: user.timezone, former } }
+  const { roles, former_timezone: _timezone, former_last_day: _lastDay, ...user } = row
+  return { user, roles, calendar: calendarOf(row) }
 }
 
 type UserToCreate = Omit<NewUser, 'timezone' | 'isTimezoneAssumed' | 'timezoneBrand'> & {

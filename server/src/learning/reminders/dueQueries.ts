@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts'
 import { graceDays } from '#contract/shop/instalments/rules.ts'
 import type { Moment } from '../../platform/clock.ts'
+import type { CalendarRow } from '../../platform/calendar.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 
 /** Locks the progress until the transaction ends; in seconds since 1970. */
@@ -13,9 +14,6 @@ export async function lockProgress(sql: Sql): Promise<number> {
 export async function updateProgress(sql: Sql, until: number): Promise<void> {
   await sql`update reminder_progress set done_until = to_timestamp(${until}::bigint)`
 }
-
-/** `former_last_day` counts since 1970. */
-export type CalendarRow = { timezone: string; former_timezone: string | null; former_last_day: number | null }
 
 /** The zones of a user `u` in a calendar; the former one only while it may still matter at the `moment`, a date by UTC. */
 const calendarColumns = fragment`

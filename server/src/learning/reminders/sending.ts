@@ -12,7 +12,7 @@ import { fillTemplate } from '../../platform/language/template.ts'
 import { writePushes } from '../../messages/push/push.ts'
 import type { Media } from '../../platform/storage/media.ts'
 import { writeTextMessages } from '../../messages/textMessages/textMessages.ts'
-import { learnerDayAt } from '../../platform/calendar.ts'
+import { calendarOf, learnerDayAt, type CalendarRow } from '../../platform/calendar.ts'
 import {
   insertDue,
   listCalendars,
@@ -20,7 +20,6 @@ import {
   lockUnsent,
   updateProgress,
   updateSent,
-  type CalendarRow,
   type Slot,
   type UnsentRow,
 } from './dueQueries.ts'
@@ -57,13 +56,9 @@ export async function recordDue(
 }
 
 function slotsOf(row: CalendarRow, window: { after: number; until: number }): Slot[] {
-  const { timezone, former_timezone, former_last_day } = row
-  const former =
-    former_timezone !== null && former_last_day !== null
-      ? { timezone: former_timezone, lastDay: former_last_day }
-      : null
-  return dueTimes(timezone, window).map(({ date, weekday, time, dueAt }) => {
-    const learner_day = dateOf(learnerDayAt({ timezone, former }, dueAt))
+  const calendar = calendarOf(row)
+  return dueTimes(row.timezone, window).map(({ date, weekday, time, dueAt }) => {
+    const learner_day = dateOf(learnerDayAt(calendar, dueAt))
     return { ...row, date, weekday, time, due_at: dueAt, learner_day }
   })
 }

@@ -1,9 +1,7 @@
 import { utcDate, type Moment } from '../../platform/clock.ts'
 import { advisoryLocks } from '../../platform/database/advisoryLocks.ts'
+import type { CalendarRow } from '../../platform/calendar.ts'
 import { fragment, type Sql } from '../../platform/database/database.ts'
-
-/** `former_last_day` counts since 1970. */
-export type CalendarRow = { timezone: string; former_timezone: string | null; former_last_day: number | null }
 
 /** The former zone of a user `u`, while it may still matter at a `moment`; its `date` is that by UTC. */
 const formerTimezone = fragment`

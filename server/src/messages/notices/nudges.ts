@@ -1,7 +1,7 @@
 import { dateOf } from '#contract/platform/dates.ts'
 import { recordEvents } from '../live/live.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { calendarOf, learnerDayAt, openingOf } from '../../platform/calendar.ts'
+import { calendarOf, learnerDayAt, openingOf, type CalendarRow } from '../../platform/calendar.ts'
 import {
   deleteMoved,
   deleteNotices,
@@ -9,7 +9,6 @@ import {
   listCalendars,
   listEndings,
   lockNudges,
-  type CalendarRow,
   type Today,
 } from './nudgeQueries.ts'
 import { mailSeconds, pushNotices } from './sending.ts'

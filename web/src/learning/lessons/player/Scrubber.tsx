@@ -68,13 +68,9 @@ export function Scrubber(props: ScrubberProps) {
     setHovered(undefined)
   }
   const onKey = (event: KeyboardEvent) => {
+    const ends: Record<string, number> = { Home: 0, End: duration }
     const step = keySteps[event.key]
-    const target =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? duration
-          : step && (element?.currentTime ?? 0) + step * stepSeconds
+    const target = ends[event.key] ?? (step && (element?.currentTime ?? 0) + step * stepSeconds)
     if (target === undefined) return
     event.preventDefault()
     event.stopPropagation()
