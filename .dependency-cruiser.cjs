@@ -71,7 +71,7 @@ module.exports = {
     ),
     never('no-staff-code-for-learners', 'Learners must not download what only staff may use.', {
       from: { path: '^web/src/learner\\.tsx$' },
-      to: { path: ['^web/src/staff\\.', '^web/src/.+/staff/'], reachable: true },
+      to: { path: ['^web/src/staff\\.', '^web/src/console/', '^web/src/.+/staff/'], reachable: true },
     }),
     never('no-statistics-in-the-console', 'Staff preview lessons, and nothing of a preview may count.', {
       from: { path: '^web/src/staff\\.tsx$' },

@@ -53,8 +53,8 @@ const examples: Record<string, Record<string, string>> = {
     'web/src/learning/days/DayScreen.tsx': '',
   },
   'no-staff-code-for-learners': {
-    'web/src/learner.tsx': "import './shell/layout/Shell.tsx'",
-    'web/src/shell/layout/Shell.tsx': "import('../../messages/mail/staff/MailsScreen.tsx')",
+    'web/src/learner.tsx': "import './layout/Frame.tsx'",
+    'web/src/layout/Frame.tsx': "import('../messages/mail/staff/MailsScreen.tsx')",
     'web/src/messages/mail/staff/MailsScreen.tsx': '',
   },
   'no-statistics-in-the-console': {

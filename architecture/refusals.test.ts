@@ -12,6 +12,9 @@ const shownElsewhere: Record<string, string> = {
   'web/src/accounts/auth/signup/useAccountChat.ts': 'the conversation answers',
   'web/src/accounts/auth/signup/useNewAccount.ts': 'the conversation answers',
   'web/src/accounts/cookies/sendPolicy.ts': 'where the choice is saved, else in the background',
+  'web/src/console/frame/FirstAdminScreen.tsx': 'the screen says what became of the link',
+  'web/src/console/frame/StaffLoginScreen.tsx': 'the screen says what became of the link',
+  'web/src/console/frame/openLearnerView.ts': 'the sign-in page opens instead',
   'web/src/experts/chats/conversation/useSeen.ts': 'in the background, with the next message again',
   'web/src/experts/chats/outbox/sendQueued.ts': 'at the message',
   'web/src/learning/files/sendFile.ts': 'at the file',
@@ -22,9 +25,6 @@ const shownElsewhere: Record<string, string> = {
   'web/src/messages/notices/readOpenedNotice.ts': 'in the background: a notice stays unread',
   'web/src/school/analytics/sendEvents.ts': 'in the background',
   'web/src/school/analytics/sendReport.ts': 'in the background',
-  'web/src/shell/staff/FirstAdminScreen.tsx': 'the screen says what became of the link',
-  'web/src/shell/staff/StaffLoginScreen.tsx': 'the screen says what became of the link',
-  'web/src/shell/staff/openLearnerView.ts': 'the sign-in page opens instead',
 }
 
 /** Calls whose failures are dropped where they are made. */

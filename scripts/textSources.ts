@@ -7,7 +7,7 @@ import { isArea } from '../architecture/areas.ts'
 /** Files with the product's texts; brands and courses have their own. */
 const textFiles = [
   'web/src/**/texts.ts',
-  'web/src/shell/layout/LanguageDialog.tsx',
+  'web/src/layout/LanguageDialog.tsx',
   'contract/src/{errorTexts,*ErrorTexts}.ts',
   'contract/src/{fieldTexts,*FieldTexts}.ts',
   'server/src/**/texts.ts',

@@ -13,8 +13,8 @@ const source = join(import.meta.dirname, 'src')
  */
 const sections = {
   inside: [
-    'shell/layout/AppLayout.tsx',
-    'shell/boot/start.ts',
+    'layout/AppLayout.tsx',
+    'boot/start.ts',
     'platform/cache/patchQueries.ts',
     'platform/storage/storageKeys.ts',
   ],
@@ -80,7 +80,7 @@ function importedBy(files: readonly string[], modules: Modules): Set<string> {
 }
 
 /** Folders that import each other share a chunk: in two, one would run before its imports. */
-const sharedChunks: Record<string, string> = { users: 'shell', storePurchases: 'platform' }
+const sharedChunks: Record<string, string> = { boot: 'layout', users: 'layout', storePurchases: 'platform' }
 
 /** The folder of a domain, for its web and its contract; the package of a library. */
 function folderOf(id: string): string | null {

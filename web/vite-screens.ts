@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const source = join(import.meta.dirname, 'src')
-const inside = ['shell/layout/AppLayout.tsx', 'shell/boot/start.ts']
+const inside = ['layout/AppLayout.tsx', 'boot/start.ts']
 
 /** The modules of the daily screens by path; `*` is an id. */
 const screens = {

@@ -13,14 +13,14 @@ const firstScreens = [
   'learner.tsx',
   'accounts/auth/routes.ts',
   'learning/materials/DocumentModal.tsx',
-  'shell/layout/NotFound.tsx',
-  'shell/debug/DebugConsole.tsx',
+  'layout/NotFound.tsx',
+  'boot/DebugConsole.tsx',
   'ui/MenuPopup.tsx',
   'ui/ModalDialog.tsx',
 ]
 
 /** What stands around every screen, and so loads with each. */
-const layouts = ['shell/layout/RootLayout.tsx', 'shell/navigation/ExpertLayout.tsx']
+const layouts = ['layout/RootLayout.tsx', 'layout/ExpertLayout.tsx']
 
 /** Screens that load only what they use besides those of the layouts; a text of two of them is in both parts. */
 const screens = {
@@ -38,14 +38,14 @@ const parts = ['first', 'layout', 'home', 'calendar', 'courses', 'day', 'homewor
 type Part = (typeof parts)[number]
 
 /** The staff console's entry and its screens. */
-const consoleFiles = ['staff.tsx', 'shell/staff/routes.ts']
+const consoleFiles = ['staff.tsx', 'console/frame/routes.ts']
 
 /** What stands around every screen of the console, and the desk, on which experts work all day. */
 const firstConsoleFiles = [
   'staff.tsx',
-  'shell/staff/StaffLayout.tsx',
-  'shell/staff/StaffHomeScreen.tsx',
-  'shell/staff/StaffLoginScreen.tsx',
+  'console/frame/StaffLayout.tsx',
+  'console/frame/StaffHomeScreen.tsx',
+  'console/frame/StaffLoginScreen.tsx',
   'experts/desk/staff/DeskScreen.tsx',
 ]
 
@@ -55,11 +55,11 @@ type Texts = Record<string, Record<Language, string>>
 /** Which texts a program has: the learner app, the staff console, or (in development) both in one. */
 type Program = 'learner' | 'console' | 'both'
 
-/** Every `texts.ts` below `web/src`; those of a `staff` folder not for the learner app. */
+/** Every `texts.ts` below `web/src`; those of the console and of a `staff` folder not for the learner app. */
 function findTextFiles(program: Program): string[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(`${sep}texts.ts`))
-    .filter((file) => program !== 'learner' || !file.split(sep).includes('staff'))
+    .filter((file) => program !== 'learner' || !/(^|[\\/])(console|staff)[\\/]/.test(file))
     .sort()
     .map((file) => join(source, file))
 }
@@ -79,7 +79,7 @@ async function readTexts(file: string): Promise<Texts> {
 function partResolver(program: Program): (key: string) => readonly Part[] {
   const isFirstOfConsole = keysUsedIn([
     ...importedFiles(firstConsoleFiles, 'withoutTexts'),
-    join(source, 'shell/staff/routes.ts'),
+    join(source, 'console/frame/routes.ts'),
   ])
   if (program === 'console') {
     const isUsed = keysUsedIn(importedFiles(consoleFiles, 'all'))

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { firstAdminCode, staffCode } from '../src/shell/staff/staffCode.ts'
+import { firstAdminCode, staffCode } from '../src/console/frame/staffCode.ts'
 
 /** An administrator; the console's tests give other roles. */
 export const irina = {

@@ -14,5 +14,5 @@ export function FormFailure({ failure, title, action }: { failure: unknown; titl
 }
 
 export function failureText(failure: unknown): string {
-  return failure instanceof ApiFailure ? failure.message : t('shell.unknownError')
+  return failure instanceof ApiFailure ? failure.message : t('ui.unknownError')
 }

@@ -53,6 +53,8 @@ export const texts = {
     en: '{count, plural, one {# point} other {# points}}',
     es: '{count, plural, one {# punto} other {# puntos}}',
   },
+  unknownError: { ru: 'Что-то пошло не так.', en: 'Something went wrong.', es: 'Algo ha salido mal.' },
+  noConnection: { ru: 'Нет интернета.', en: 'No Internet.', es: 'Sin conexión.' },
 } as const satisfies DomainTexts
 
 declare module '../platform/language/language.ts' {

@@ -5,8 +5,8 @@ import { call } from '../../platform/api/api.ts'
 import { hrefOf, paths } from '../../platform/navigation/paths.ts'
 import type { AppRouter } from '../../router.tsx'
 import { userIdInMemory, startSession, storedToken, switchSession } from '../../platform/session/session.ts'
-import { loadStart } from '../../shell/boot/loadStart.ts'
-import { loadSession, sessionState } from '../../shell/boot/sessionState.ts'
+import { loadStart } from '../../boot/loadStart.ts'
+import { loadSession, sessionState } from '../../boot/sessionState.ts'
 
 type Router = Pick<AppRouter, 'navigate'> & { routesById: Record<string, AnyRoute> }
 

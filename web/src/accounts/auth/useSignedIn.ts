@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/users/api.ts'
 import { hrefOf, paths } from '../../platform/navigation/paths.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { storedToken } from '../../platform/session/session.ts'
-import { loadSession } from '../../shell/boot/sessionState.ts'
+import { loadSession } from '../../boot/sessionState.ts'
 import { userQuery } from '../users/userQuery.ts'
 
 /** The user, on a screen without a guard. Undefined while loading; redirects guests to the sign-in. */

@@ -26,7 +26,7 @@ export function OAuthResultDialog({ result }: { result: OAuthResult }) {
   }
   if (result.status === 'success') return null
   return (
-    <AlertDialog open={closed !== result} onClose={close} title={t('shell.error')} description={textOf(result)}>
+    <AlertDialog open={closed !== result} onClose={close} title={t('boot.error')} description={textOf(result)}>
       {result.message === 'account_closed' && <RestoreLink result={result} />}
       <Button onClick={close}>{t('social.good')}</Button>
     </AlertDialog>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { SessionsCard } from '../auth/sessions/SessionsCard.tsx'
 import { formatDate } from '../../platform/language/format.ts'
 import { languageNames, t, useLanguage } from '../../platform/language/language.ts'
-import { LanguageDialog } from '../../shell/layout/LanguageDialog.tsx'
-import { themeLabels } from '../../shell/layout/themeLabels.ts'
+import { LanguageDialog } from '../../layout/LanguageDialog.tsx'
+import { themeLabels } from '../../layout/themeLabels.ts'
 import { setTheme, themes, useTheme } from '../../platform/theme/theme.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -46,7 +46,7 @@ function LanguageRow() {
     <div className={styles.row}>
       <Globe aria-hidden />
       <span>
-        {t('shell.language')}: {languageNames[language]}
+        {t('layout.language')}: {languageNames[language]}
       </span>
       <Button size="small" onClick={() => setOpen(true)}>
         {t('users.change')}
@@ -61,7 +61,7 @@ function ThemeChoice() {
   const options = themes.map((value) => ({ value, label: t(themeLabels[value]) }))
   return (
     <div className={styles.radioGroup}>
-      <RadioGroup label={t('shell.theme')} options={options} value={theme} onChange={setTheme} />
+      <RadioGroup label={t('layout.theme')} options={options} value={theme} onChange={setTheme} />
     </div>
   )
 }

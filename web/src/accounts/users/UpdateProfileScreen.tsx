@@ -24,7 +24,7 @@ export function UpdateProfileScreen() {
         <UpdateForm />
         <p className={styles.note}>
           <AppLink href={paths.logout()} className={linkClass(true)}>
-            {t('shell.signOut')}
+            {t('layout.signOut')}
           </AppLink>
         </p>
       </AuthPage>

@@ -10,9 +10,9 @@ import {
   User,
 } from 'lucide-react'
 import { paths } from '../../platform/navigation/paths.ts'
-import { lazyEntries } from '../../shell/navigation/lazyMenus.ts'
-import { shownEntries, type MenuEntry, type MenuItemDefinition } from '../../shell/navigation/menu.ts'
-import { useMenuContext } from '../../shell/navigation/useMenu.ts'
+import { lazyEntries } from '../../layout/lazyMenus.ts'
+import { shownEntries, type MenuEntry, type MenuItemDefinition } from '../../layout/menu.ts'
+import { useMenuContext } from '../../layout/useMenu.ts'
 
 /** The entries of all menus with those that only the settings have, whose texts and icons load with them. */
 const entries = {

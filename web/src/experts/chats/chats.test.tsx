@@ -15,7 +15,7 @@ import { anUploadedFile } from '../../../test/homework.ts'
 import { jsonResponse, serve } from '../../../test/server.ts'
 import { aServicePage } from '../../../test/services.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
-import { refreshOnEvent } from '../../shell/boot/refreshOnEvent.ts'
+import { refreshOnEvent } from '../../boot/refreshOnEvent.ts'
 import { messagesQuery } from './conversation/conversationQueries.ts'
 
 signedIn()

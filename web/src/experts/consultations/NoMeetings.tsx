@@ -36,7 +36,7 @@ export function NoMeetings() {
                 />
               ))}
             <AppLink className={buttonClass({ variant: 'primary' })} href={isSold ? paths.catalog() : paths.home()}>
-              {isSold ? t('courses.catalog') : t('shell.backHome')}
+              {isSold ? t('courses.catalog') : t('layout.backHome')}
             </AppLink>
           </>
         }

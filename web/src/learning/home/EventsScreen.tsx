@@ -7,7 +7,7 @@ import { isBookable, isUpcoming, meetingsQuery } from '../../experts/consultatio
 import { formatDate, formatDateTime, formatUnits } from '../../platform/language/format.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { EmptySection } from '../../shell/layout/EmptySection.tsx'
+import { EmptySection } from '../../layout/EmptySection.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -29,7 +29,7 @@ export function EventsScreen() {
         title={t('home.events')}
         emptyTitle={t('home.eventsEmptyTitle')}
         text={t('home.eventsEmptyText')}
-        act={{ path: paths.home(), label: t('shell.backHome') }}
+        act={{ path: paths.home(), label: t('layout.backHome') }}
         seed={13}
       />
     )

@@ -57,7 +57,7 @@ export class ApiFailure extends Error {
 export const hasCode = (error: unknown, code: ErrorCode) => error instanceof ApiFailure && error.code === code
 
 export function networkFailure(cause: unknown): ApiFailure {
-  return new ApiFailure(t('shell.noConnection'), { status: 0, cause })
+  return new ApiFailure(t('ui.noConnection'), { status: 0, cause })
 }
 
 /** Parses an error response: `{name, message, code}`, `[{field, message}]` or `{errors: {field: [text]}}`. */
@@ -65,7 +65,7 @@ export async function failureOf(response: Response, call: string): Promise<ApiFa
   const body = await readBody(response)
   const fields = fieldsOf(body)
   const code = isRecord(body) && typeof body.code === 'string' ? (body.code as ErrorCode) : undefined
-  return new ApiFailure(messageOf(body, fields) ?? t('shell.unknownError'), {
+  return new ApiFailure(messageOf(body, fields) ?? t('ui.unknownError'), {
     status: response.status,
     code: code ?? (Object.keys(fields).length > 0 ? 'validation_failed' : undefined),
     fields,

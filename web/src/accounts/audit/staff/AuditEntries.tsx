@@ -5,9 +5,9 @@ import { call } from '../../../platform/api/api.ts'
 import { queryKeyOf, queryOf } from '../../../platform/cache/queries.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { DividedList } from '../../../shell/staff/DividedList.tsx'
-import { Facts } from '../../../shell/staff/Facts.tsx'
-import { staffPaths } from '../../../shell/staff/staffPaths.ts'
+import { DividedList } from '../../../console/DividedList.tsx'
+import { Facts } from '../../../console/Facts.tsx'
+import { staffPaths } from '../../../console/staffPaths.ts'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { ShowMore } from '../../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
@@ -29,7 +29,7 @@ export function AuditEntries({ userId }: { userId?: number }) {
           </li>
         ))}
       </DividedList>
-      <ShowMore className={styles.more} paging={list} label={t('shell.staff.showMore')} />
+      <ShowMore className={styles.more} paging={list} label={t('console.showMore')} />
     </QueryBoundary>
   )
 }

@@ -1,5 +1,5 @@
 import { t, useLanguage } from '../../../platform/language/language.ts'
-import { TimesZone } from '../../../shell/staff/TimesZone.tsx'
+import { TimesZone } from '../../../console/TimesZone.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { AuditEntries } from './AuditEntries.tsx'
@@ -9,7 +9,7 @@ export function AuditScreen() {
   useLanguage()
   return (
     <>
-      <PageTitle>{t('shell.staff.audit')}</PageTitle>
+      <PageTitle>{t('console.audit')}</PageTitle>
       <TimesZone />
       <Card>
         <AuditEntries />

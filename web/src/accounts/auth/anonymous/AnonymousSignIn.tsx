@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../../platform/language/language.ts'
-import { preloadStart } from '../../../shell/boot/loadStart.ts'
+import { preloadStart } from '../../../boot/loadStart.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { completeSignIn } from '../completeSignIn.ts'

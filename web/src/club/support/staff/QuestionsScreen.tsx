@@ -2,15 +2,15 @@ import { LifeBuoy } from 'lucide-react'
 import { listQuestions, type StaffQuestion } from '#contract/school/staff/api.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { ExpandableItem } from '../../../shell/staff/ExpandableItem.tsx'
-import { StaffList } from '../../../shell/staff/StaffList.tsx'
+import { ExpandableItem } from '../../../console/ExpandableItem.tsx'
+import { StaffList } from '../../../console/StaffList.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 
 /** Questions to support, newest first. */
 export function QuestionsScreen() {
   return (
     <StaffList
-      title={t('shell.staff.questions')}
+      title={t('console.questions')}
       endpoint={listQuestions}
       empty={{
         icon: <LifeBuoy aria-hidden />,

@@ -46,7 +46,7 @@ async function uploadFiles(queued: OutboxMessage, owner: Owner) {
 function outcomeOf(error: unknown, chatId: number): SendOutcome {
   const wait = waitOf(error)
   if (wait) return wait
-  if (!(error instanceof ApiFailure)) return refused(t('shell.unknownError'), false)
+  if (!(error instanceof ApiFailure)) return refused(t('ui.unknownError'), false)
   // The reason may be a lock that the screen does not show yet.
   if (error.status < 500) refreshChat(chatId)
   return refused(error.message, error.status < 500)

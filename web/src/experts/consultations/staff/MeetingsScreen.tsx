@@ -6,7 +6,7 @@ import { queryKeyOf } from '../../../platform/cache/queries.ts'
 import { nowSeconds } from '../../../platform/clock.ts'
 import { formatDateTime, formatSentenceTime, formatTime, formatUnits } from '../../../platform/language/format.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
-import { TimesZone } from '../../../shell/staff/TimesZone.tsx'
+import { TimesZone } from '../../../console/TimesZone.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -56,7 +56,7 @@ export function MeetingsScreen() {
             </li>
           ))}
         </ul>
-        <ShowMore paging={query} label={t('shell.staff.showMore')} />
+        <ShowMore paging={query} label={t('console.showMore')} />
         {first && (
           <div className={styles.link}>
             <MeetingLinkForm link={first.link} hosts={first.link_hosts} />

@@ -5,7 +5,7 @@ import type { DeskItem } from '#contract/experts/desk/api.ts'
 import { formatQuoted } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
-import { staffPaths } from '../../../shell/staff/staffPaths.ts'
+import { staffPaths } from '../../../console/staffPaths.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
@@ -51,7 +51,7 @@ export function DeskQueue({ queue, items, opened }: DeskQueueProps) {
             </li>
           ))}
         </ul>
-        <ShowMore className={styles.more} paging={queue} label={t('shell.staff.showMore')} />
+        <ShowMore className={styles.more} paging={queue} label={t('console.showMore')} />
       </QueryBoundary>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeskItem } from '#contract/experts/desk/api.ts'
-import { Facts } from '../../../shell/staff/Facts.tsx'
+import { Facts } from '../../../console/Facts.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import styles from './Entry.module.css'
 import { LearnerCard } from './learner/LearnerCard.tsx'

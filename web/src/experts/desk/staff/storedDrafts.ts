@@ -1,7 +1,7 @@
 import { keyOf, type ItemRef } from './deskQueries.ts'
 import { onSessionEnd } from '../../../platform/session/session.ts'
 import { removeStorageKeys } from '../../../platform/storage/storageKeys.ts'
-import { draftPrefix } from '../../../shell/staff/tabText.ts'
+import { draftPrefix } from '../../../console/tabText.ts'
 
 // Text that the server does not have yet survives a reload, and a session that ends by itself.
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { DeskItem } from '#contract/experts/desk/api.ts'
 import { hrefOf } from '../../../platform/navigation/paths.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
-import { staffPaths } from '../../../shell/staff/staffPaths.ts'
+import { staffPaths } from '../../../console/staffPaths.ts'
 import { keyOf, neighbourOf, preloadItem, type ItemRef } from './deskQueries.ts'
 import { deskSearch, type DeskSearch } from './deskSearch.ts'
 

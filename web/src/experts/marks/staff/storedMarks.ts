@@ -1,7 +1,7 @@
 import type { Mark } from '#contract/experts/marks/api.ts'
 import { onSessionEnd, storedUserId } from '../../../platform/session/session.ts'
 import { listStorageKeys, removeStorageKeys } from '../../../platform/storage/storageKeys.ts'
-import { markPrefix } from '../../../shell/staff/tabText.ts'
+import { markPrefix } from '../../../console/tabText.ts'
 
 // Marks that the server does not have yet survive a reload, and a session that ends by itself.
 

@@ -5,12 +5,12 @@ import { excerpt } from '#contract/learning/courses/rules.ts'
 import { formatMinutes } from '../../../platform/language/format.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
-import { BackLink } from '../../../shell/staff/BackLink.tsx'
-import { Facts } from '../../../shell/staff/Facts.tsx'
-import { isNotFound } from '../../../shell/staff/isNotFound.ts'
-import { ItemTitle } from '../../../shell/staff/ItemTitle.tsx'
-import { staffPaths } from '../../../shell/staff/staffPaths.ts'
-import { textSearch } from '../../../shell/staff/textSearch.ts'
+import { BackLink } from '../../../console/BackLink.tsx'
+import { Facts } from '../../../console/Facts.tsx'
+import { isNotFound } from '../../../console/isNotFound.ts'
+import { ItemTitle } from '../../../console/ItemTitle.tsx'
+import { staffPaths } from '../../../console/staffPaths.ts'
+import { textSearch } from '../../../console/textSearch.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
@@ -34,7 +34,7 @@ export function PreviewCourseScreen({ courseId }: { courseId: number }) {
     <>
       <BackLink
         href={staffPaths.courses({ search })}
-        label={search ? t('shell.staff.backToSearch') : t('courses.staff.all')}
+        label={search ? t('console.backToSearch') : t('courses.staff.all')}
       />
       {!isMissing && <PreviewNote />}
       {isMissing ? (

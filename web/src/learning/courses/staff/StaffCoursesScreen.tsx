@@ -3,10 +3,10 @@ import { GraduationCap, Search } from 'lucide-react'
 import { listStaffCourses, type StaffCourse } from '#contract/school/staff/api.ts'
 import { queryOf } from '../../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
-import { Facts } from '../../../shell/staff/Facts.tsx'
-import { SearchField } from '../../../shell/staff/SearchField.tsx'
-import { staffPaths } from '../../../shell/staff/staffPaths.ts'
-import { useTypedSearch } from '../../../shell/staff/useTypedSearch.ts'
+import { Facts } from '../../../console/Facts.tsx'
+import { SearchField } from '../../../console/SearchField.tsx'
+import { staffPaths } from '../../../console/staffPaths.ts'
+import { useTypedSearch } from '../../../console/useTypedSearch.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
@@ -21,7 +21,7 @@ export function StaffCoursesScreen() {
   const { typed, setTyped } = useTypedSearch(staffPaths.courses)
   return (
     <>
-      <PageTitle>{t('shell.staff.courses')}</PageTitle>
+      <PageTitle>{t('console.courses')}</PageTitle>
       <SearchField
         label={t('courses.staff.search')}
         help={t('courses.staff.searchHelp')}

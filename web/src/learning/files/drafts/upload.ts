@@ -40,6 +40,6 @@ export function uploadFailureOf(error: unknown): { failure: string; canRetry: bo
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiFailure)) return t('shell.unknownError')
+  if (!(error instanceof ApiFailure)) return t('ui.unknownError')
   return error.status === 404 ? t('files.uploadGone') : error.message
 }

@@ -4,8 +4,8 @@ import type { VideoFailure } from '#contract/learning/videos/rules.ts'
 import { formatDateTime, formatPercent } from '../../../platform/language/format.ts'
 import { formatClock } from '../../../platform/language/formatClock.ts'
 import { t, type TextKey } from '../../../platform/language/language.ts'
-import { ExpandableItem } from '../../../shell/staff/ExpandableItem.tsx'
-import { StaffList } from '../../../shell/staff/StaffList.tsx'
+import { ExpandableItem } from '../../../console/ExpandableItem.tsx'
+import { StaffList } from '../../../console/StaffList.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 
 const reasons = {
@@ -23,7 +23,7 @@ const isVideoFailure = (code: string): code is VideoFailure => code in reasons
 export function VideosScreen() {
   return (
     <StaffList
-      title={t('shell.staff.videos')}
+      title={t('console.videos')}
       endpoint={listStaffVideos}
       empty={{
         icon: <Clapperboard aria-hidden />,

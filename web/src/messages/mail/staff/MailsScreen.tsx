@@ -4,8 +4,8 @@ import { getUnsentMails, listMails, type StaffMail } from '#contract/school/staf
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { queryOf } from '../../../platform/cache/queries.ts'
 import { t } from '../../../platform/language/language.ts'
-import { ExpandableItem } from '../../../shell/staff/ExpandableItem.tsx'
-import { StaffList } from '../../../shell/staff/StaffList.tsx'
+import { ExpandableItem } from '../../../console/ExpandableItem.tsx'
+import { StaffList } from '../../../console/StaffList.tsx'
 import { MailStateTag } from './MailStateTag.tsx'
 import { UnsentMails } from './UnsentMails.tsx'
 
@@ -14,7 +14,7 @@ export function MailsScreen() {
   const unsent = useQuery(queryOf(getUnsentMails))
   return (
     <StaffList
-      title={t('shell.staff.mails')}
+      title={t('console.mails')}
       endpoint={listMails}
       notes={unsent.data && <UnsentMails unsent={unsent.data} />}
       queries={[unsent]}

@@ -2,8 +2,8 @@ import { MessageSquare } from 'lucide-react'
 import { listTextMessages, type StaffTextMessage } from '#contract/school/staff/api.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { ExpandableItem } from '../../../shell/staff/ExpandableItem.tsx'
-import { StaffList } from '../../../shell/staff/StaffList.tsx'
+import { ExpandableItem } from '../../../console/ExpandableItem.tsx'
+import { StaffList } from '../../../console/StaffList.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 
 const channelNames = { sms: 'SMS', whatsapp: 'WhatsApp' }
@@ -12,7 +12,7 @@ const channelNames = { sms: 'SMS', whatsapp: 'WhatsApp' }
 export function TextMessagesScreen() {
   return (
     <StaffList
-      title={t('shell.staff.textMessages')}
+      title={t('console.textMessages')}
       endpoint={listTextMessages}
       empty={{
         icon: <MessageSquare aria-hidden />,

@@ -2,15 +2,15 @@ import { CircleCheck, Repeat2 } from 'lucide-react'
 import { listErrorReports, type ErrorReport } from '#contract/school/staff/api.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { ExpandableItem } from '../../../shell/staff/ExpandableItem.tsx'
-import { StaffList } from '../../../shell/staff/StaffList.tsx'
+import { ExpandableItem } from '../../../console/ExpandableItem.tsx'
+import { StaffList } from '../../../console/StaffList.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 
 /** Browser errors, grouped by fingerprint, latest first. */
 export function ErrorsScreen() {
   return (
     <StaffList
-      title={t('shell.staff.errors')}
+      title={t('console.errors')}
       endpoint={listErrorReports}
       empty={{
         icon: <CircleCheck aria-hidden />,

@@ -4,12 +4,12 @@ import { signOutPerson, type Person } from '#contract/school/people/api.ts'
 import { call } from '../../../platform/api/api.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { Facts } from '../../../shell/staff/Facts.tsx'
+import { Facts } from '../../../console/Facts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { ShortList } from '../../../shell/staff/ShortList.tsx'
+import { ShortList } from '../../../console/ShortList.tsx'
 import styles from './Person.module.css'
 import { refreshPerson } from './personQuery.ts'
 import type { PersonProps } from './personProps.ts'
@@ -36,7 +36,7 @@ function Device({ session }: { session: Person['sessions'][number] }) {
     <div>
       <b className="t-label">{device}</b>
       <p className="t-small muted">
-        <Facts facts={[session.brand ?? t('shell.staff.closedTitle'), since]} />
+        <Facts facts={[session.brand ?? t('console.closedTitle'), since]} />
       </p>
     </div>
   )

@@ -4,13 +4,13 @@ import { t } from '../../../platform/language/language.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { MailStateTag } from '../../../messages/mail/staff/MailStateTag.tsx'
 import styles from './Person.module.css'
-import { ShortList } from '../../../shell/staff/ShortList.tsx'
+import { ShortList } from '../../../console/ShortList.tsx'
 
 /** The last e-mails to the person, with their delivery state. */
 export function MailsCard({ mails }: Pick<Person, 'mails'>) {
   return (
     <Card>
-      <h2 className="t-h2">{t('shell.staff.mails')}</h2>
+      <h2 className="t-h2">{t('console.mails')}</h2>
       <ShortList items={mails} empty={t('people.staff.noMails')} renderItem={(mail) => <PersonMail mail={mail} />} />
     </Card>
   )

@@ -14,7 +14,7 @@ import { inline, useAction } from '../../../ui/useAction.ts'
 import styles from './Person.module.css'
 import { refreshPerson } from './personQuery.ts'
 import type { PersonProps } from './personProps.ts'
-import { ShortList } from '../../../shell/staff/ShortList.tsx'
+import { ShortList } from '../../../console/ShortList.tsx'
 
 /** Notes of the staff about the person. */
 export function NotesCard({ person, canChange }: PersonProps) {

@@ -5,8 +5,8 @@ import { call } from '../../../platform/api/api.ts'
 import { queryKeyOf } from '../../../platform/cache/queries.ts'
 import { formatOnDate } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { Facts } from '../../../shell/staff/Facts.tsx'
-import { staffPaths } from '../../../shell/staff/staffPaths.ts'
+import { Facts } from '../../../console/Facts.tsx'
+import { staffPaths } from '../../../console/staffPaths.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -33,7 +33,7 @@ export function PeopleList({ search }: { search: string }) {
           </li>
         ))}
       </ul>
-      <ShowMore className={styles.more} paging={list} label={t('shell.staff.showMore')} />
+      <ShowMore className={styles.more} paging={list} label={t('console.showMore')} />
     </QueryBoundary>
   )
 }

@@ -2,10 +2,10 @@ import { FileUp, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { hasRole } from '../../../guard.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
-import { useStaffMember } from '../../../shell/staff/staffMember.ts'
-import { SearchField } from '../../../shell/staff/SearchField.tsx'
-import { staffPaths } from '../../../shell/staff/staffPaths.ts'
-import { useTypedSearch } from '../../../shell/staff/useTypedSearch.ts'
+import { useStaffMember } from '../../../console/frame/staffMember.ts'
+import { SearchField } from '../../../console/SearchField.tsx'
+import { staffPaths } from '../../../console/staffPaths.ts'
+import { useTypedSearch } from '../../../console/useTypedSearch.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
@@ -22,7 +22,7 @@ export function PeopleScreen() {
   return (
     <>
       <div className={styles.top}>
-        <PageTitle>{t('shell.staff.people')}</PageTitle>
+        <PageTitle>{t('console.people')}</PageTitle>
         {isAdmin && <Actions search={search} />}
       </div>
       <SearchField

@@ -7,13 +7,13 @@ import { OrdersOfPerson } from '../../../shop/orders/staff/OrdersOfPerson.tsx'
 import { formatDate, formatDateTime, formatOnDate } from '../../../platform/language/format.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
-import { BackLink } from '../../../shell/staff/BackLink.tsx'
-import { Facts } from '../../../shell/staff/Facts.tsx'
-import { ItemTitle } from '../../../shell/staff/ItemTitle.tsx'
-import { RecordBoundary } from '../../../shell/staff/RecordBoundary.tsx'
-import { useStaffMember } from '../../../shell/staff/staffMember.ts'
-import { staffPaths } from '../../../shell/staff/staffPaths.ts'
-import { textSearch } from '../../../shell/staff/textSearch.ts'
+import { BackLink } from '../../../console/BackLink.tsx'
+import { Facts } from '../../../console/Facts.tsx'
+import { ItemTitle } from '../../../console/ItemTitle.tsx'
+import { RecordBoundary } from '../../../console/RecordBoundary.tsx'
+import { useStaffMember } from '../../../console/frame/staffMember.ts'
+import { staffPaths } from '../../../console/staffPaths.ts'
+import { textSearch } from '../../../console/textSearch.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -37,7 +37,7 @@ export function PersonScreen({ userId }: { userId: number }) {
     <>
       <BackLink
         href={staffPaths.people({ search })}
-        label={search ? t('shell.staff.backToSearch') : t('people.staff.all')}
+        label={search ? t('console.backToSearch') : t('people.staff.all')}
       />
       <RecordBoundary
         query={person}

@@ -5,9 +5,9 @@ import type { ReportPeriod } from '#contract/school/reports/rules.ts'
 import { failureText, moneyText } from '../../../shop/orders/staff/orderLabels.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t, type TextKey } from '../../../platform/language/language.ts'
-import { DividedList } from '../../../shell/staff/DividedList.tsx'
-import { Facts } from '../../../shell/staff/Facts.tsx'
-import { staffPaths } from '../../../shell/staff/staffPaths.ts'
+import { DividedList } from '../../../console/DividedList.tsx'
+import { Facts } from '../../../console/Facts.tsx'
+import { staffPaths } from '../../../console/staffPaths.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
@@ -43,7 +43,7 @@ export function FailedRenewals({ period }: { period: ReportPeriod }) {
           </DividedList>
         </Card>
       )}
-      <ShowMore className={styles.more} paging={list} label={t('shell.staff.showMore')} />
+      <ShowMore className={styles.more} paging={list} label={t('console.showMore')} />
     </QueryBoundary>
   )
 }

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search, TicketPercent } from 'lucide-react'
 import type { StaffDiscount } from '#contract/shop/discounts/staffApi.ts'
 import { t } from '../../../platform/language/language.ts'
-import { RecordList } from '../../../shell/staff/RecordList.tsx'
-import { RecordRow } from '../../../shell/staff/RecordRow.tsx'
-import { staffPaths } from '../../../shell/staff/staffPaths.ts'
+import { RecordList } from '../../../console/RecordList.tsx'
+import { RecordRow } from '../../../console/RecordRow.tsx'
+import { staffPaths } from '../../../console/staffPaths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { ShowMore } from '../../../ui/ShowMore.tsx'
@@ -32,7 +32,7 @@ export function DiscountList({ search, status }: DiscountSearch) {
         isBusy={list.isPlaceholderData}
         renderItem={(discount) => <DiscountRow discount={discount} search={{ search, status }} />}
       />
-      <ShowMore className={styles.more} paging={list} label={t('shell.staff.showMore')} />
+      <ShowMore className={styles.more} paging={list} label={t('console.showMore')} />
     </QueryBoundary>
   )
 }

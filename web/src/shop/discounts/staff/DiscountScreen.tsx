@@ -6,11 +6,11 @@ import { ConfirmDialog } from '../../../school/people/staff/ConfirmDialog.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
-import { BackLink } from '../../../shell/staff/BackLink.tsx'
-import { RecordBoundary } from '../../../shell/staff/RecordBoundary.tsx'
-import { RecordColumns } from '../../../shell/staff/RecordColumns.tsx'
-import { RecordHeader } from '../../../shell/staff/RecordHeader.tsx'
-import { staffPaths } from '../../../shell/staff/staffPaths.ts'
+import { BackLink } from '../../../console/BackLink.tsx'
+import { RecordBoundary } from '../../../console/RecordBoundary.tsx'
+import { RecordColumns } from '../../../console/RecordColumns.tsx'
+import { RecordHeader } from '../../../console/RecordHeader.tsx'
+import { staffPaths } from '../../../console/staffPaths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ShowMore } from '../../../ui/ShowMore.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
@@ -32,7 +32,7 @@ export function DiscountScreen({ discountId }: { discountId: number }) {
     <>
       <BackLink
         href={staffPaths.discounts(search)}
-        label={search.search ? t('shell.staff.backToSearch') : t('discounts.staff.backToList')}
+        label={search.search ? t('console.backToSearch') : t('discounts.staff.backToList')}
       />
       <RecordBoundary
         query={page}
@@ -45,7 +45,7 @@ export function DiscountScreen({ discountId }: { discountId: number }) {
       >
         {first && (
           <Discount discount={first.discount} orders={orders}>
-            <ShowMore paging={page} label={t('shell.staff.showMore')} />
+            <ShowMore paging={page} label={t('console.showMore')} />
           </Discount>
         )}
       </RecordBoundary>

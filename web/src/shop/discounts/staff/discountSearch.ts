@@ -1,5 +1,5 @@
 import { discountFilters, type DiscountFilter } from '#contract/shop/discounts/staffApi.ts'
-import { textSearch } from '../../../shell/staff/textSearch.ts'
+import { textSearch } from '../../../console/textSearch.ts'
 
 /** `status`: of the codes in the list; all without it. A code keeps both for the way back. */
 export type DiscountSearch = { search?: string | undefined; status?: DiscountFilter | undefined }

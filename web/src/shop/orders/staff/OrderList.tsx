@@ -3,9 +3,9 @@ import { ReceiptText, Search } from 'lucide-react'
 import type { StaffOrderItem } from '#contract/shop/orders/staffApi.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { RecordList } from '../../../shell/staff/RecordList.tsx'
-import { RecordRow } from '../../../shell/staff/RecordRow.tsx'
-import { staffPaths } from '../../../shell/staff/staffPaths.ts'
+import { RecordList } from '../../../console/RecordList.tsx'
+import { RecordRow } from '../../../console/RecordRow.tsx'
+import { staffPaths } from '../../../console/staffPaths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { ShowMore } from '../../../ui/ShowMore.tsx'
@@ -29,7 +29,7 @@ export function OrderList({ search, status }: OrderSearch) {
         isBusy={list.isPlaceholderData}
         renderItem={(order) => <OrderRow order={order} search={{ search, status }} />}
       />
-      <ShowMore className={styles.more} paging={list} label={t('shell.staff.showMore')} />
+      <ShowMore className={styles.more} paging={list} label={t('console.showMore')} />
     </QueryBoundary>
   )
 }

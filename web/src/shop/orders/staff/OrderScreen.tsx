@@ -6,12 +6,12 @@ import { formatDateTime } from '../../../platform/language/format.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { timeZone } from '../../../platform/language/timeZone.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
-import { BackLink } from '../../../shell/staff/BackLink.tsx'
-import { Facts } from '../../../shell/staff/Facts.tsx'
-import { RecordBoundary } from '../../../shell/staff/RecordBoundary.tsx'
-import { RecordColumns } from '../../../shell/staff/RecordColumns.tsx'
-import { RecordHeader } from '../../../shell/staff/RecordHeader.tsx'
-import { staffPaths } from '../../../shell/staff/staffPaths.ts'
+import { BackLink } from '../../../console/BackLink.tsx'
+import { Facts } from '../../../console/Facts.tsx'
+import { RecordBoundary } from '../../../console/RecordBoundary.tsx'
+import { RecordColumns } from '../../../console/RecordColumns.tsx'
+import { RecordHeader } from '../../../console/RecordHeader.tsx'
+import { staffPaths } from '../../../console/staffPaths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
@@ -32,7 +32,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
     <>
       <BackLink
         href={staffPaths.orders(search)}
-        label={search.search ? t('shell.staff.backToSearch') : t('orders.staff.backToList')}
+        label={search.search ? t('console.backToSearch') : t('orders.staff.backToList')}
       />
       <RecordBoundary
         query={order}

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '../../../platform/language/language.ts'
-import { DividedList } from '../../../shell/staff/DividedList.tsx'
-import { Facts } from '../../../shell/staff/Facts.tsx'
-import { staffPaths } from '../../../shell/staff/staffPaths.ts'
+import { DividedList } from '../../../console/DividedList.tsx'
+import { Facts } from '../../../console/Facts.tsx'
+import { staffPaths } from '../../../console/staffPaths.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
@@ -44,7 +44,7 @@ export function OrdersOfPerson({ userId }: { userId: number }) {
             </li>
           ))}
         </DividedList>
-        <ShowMore className={styles.more} paging={list} label={t('shell.staff.showMore')} />
+        <ShowMore className={styles.more} paging={list} label={t('console.showMore')} />
       </QueryBoundary>
     </Card>
   )

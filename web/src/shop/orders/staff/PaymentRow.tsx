@@ -1,7 +1,7 @@
 import type { OrderPayment } from '#contract/shop/orders/staffApi.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { Facts } from '../../../shell/staff/Facts.tsx'
+import { Facts } from '../../../console/Facts.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { disputeTags, failureText, moneyText, paymentTags } from './orderLabels.ts'
 import styles from './Orders.module.css'

@@ -1,5 +1,5 @@
 import { orderFilters, type OrderFilter } from '#contract/shop/orders/staffApi.ts'
-import { textSearch } from '../../../shell/staff/textSearch.ts'
+import { textSearch } from '../../../console/textSearch.ts'
 
 /** `status`: of the orders in the list; all without it. An order keeps both for the way back. */
 export type OrderSearch = { search?: string | undefined; status?: OrderFilter | undefined }

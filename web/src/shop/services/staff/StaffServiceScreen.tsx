@@ -9,14 +9,14 @@ import { call } from '../../../platform/api/api.ts'
 import { queryOf } from '../../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
-import { BackLink } from '../../../shell/staff/BackLink.tsx'
-import { Facts } from '../../../shell/staff/Facts.tsx'
-import { RecordBoundary } from '../../../shell/staff/RecordBoundary.tsx'
-import { RecordColumns } from '../../../shell/staff/RecordColumns.tsx'
-import { RecordHeader } from '../../../shell/staff/RecordHeader.tsx'
-import { useStaffMember } from '../../../shell/staff/staffMember.ts'
-import { staffPaths } from '../../../shell/staff/staffPaths.ts'
-import { textSearch } from '../../../shell/staff/textSearch.ts'
+import { BackLink } from '../../../console/BackLink.tsx'
+import { Facts } from '../../../console/Facts.tsx'
+import { RecordBoundary } from '../../../console/RecordBoundary.tsx'
+import { RecordColumns } from '../../../console/RecordColumns.tsx'
+import { RecordHeader } from '../../../console/RecordHeader.tsx'
+import { useStaffMember } from '../../../console/frame/staffMember.ts'
+import { staffPaths } from '../../../console/staffPaths.ts'
+import { textSearch } from '../../../console/textSearch.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { ContentsCard, type ContentsCardProps } from './ContentsCard.tsx'
@@ -38,7 +38,7 @@ export function StaffServiceScreen({ serviceId }: { serviceId: number }) {
     <>
       <BackLink
         href={staffPaths.services(search)}
-        label={search.search ? t('shell.staff.backToSearch') : t('services.staff.backToList')}
+        label={search.search ? t('console.backToSearch') : t('services.staff.backToList')}
       />
       <RecordBoundary
         query={service}

@@ -10,7 +10,7 @@ import styles from '../../../school/people/staff/Person.module.css'
 import { call } from '../../../platform/api/api.ts'
 import { formatDate } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { DividedList } from '../../../shell/staff/DividedList.tsx'
+import { DividedList } from '../../../console/DividedList.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
@@ -73,7 +73,7 @@ function Payments({ subscription, userId, onRefund }: PaymentsProps) {
           </li>
         ))}
       </DividedList>
-      <ShowMore className={styles.more} paging={list} label={t('shell.staff.showMore')} />
+      <ShowMore className={styles.more} paging={list} label={t('console.showMore')} />
       <p className={styles.footnote}>{t('subscriptions.staff.firstPayment')}</p>
     </QueryBoundary>
   )

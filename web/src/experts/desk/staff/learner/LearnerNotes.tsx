@@ -3,7 +3,7 @@ import { deleteExpertNote, type ExpertNote } from '#contract/experts/desk/learne
 import { call } from '../../../../platform/api/api.ts'
 import { formatDateTime } from '../../../../platform/language/format.ts'
 import { t } from '../../../../platform/language/language.ts'
-import { Facts } from '../../../../shell/staff/Facts.tsx'
+import { Facts } from '../../../../console/Facts.tsx'
 import { AlertDialog } from '../../../../ui/AlertDialog.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormFailure } from '../../../../ui/FormFailure.tsx'

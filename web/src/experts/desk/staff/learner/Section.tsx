@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode, type Ref } from 'react'
-import { ShortList } from '../../../../shell/staff/ShortList.tsx'
+import { ShortList } from '../../../../console/ShortList.tsx'
 import styles from './Learner.module.css'
 
 type Identified = { id: number | string }

@@ -7,10 +7,10 @@ import { listStaffCourses } from '#contract/school/staff/api.ts'
 import { queryOf } from '../../../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../../../platform/language/language.ts'
 import { useRouteSearch } from '../../../../platform/navigation/search.ts'
-import { BackLink } from '../../../../shell/staff/BackLink.tsx'
-import { CodeBlock } from '../../../../shell/staff/CodeBlock.tsx'
-import { staffPaths } from '../../../../shell/staff/staffPaths.ts'
-import { textSearch } from '../../../../shell/staff/textSearch.ts'
+import { BackLink } from '../../../../console/BackLink.tsx'
+import { CodeBlock } from '../../../../console/CodeBlock.tsx'
+import { staffPaths } from '../../../../console/staffPaths.ts'
+import { textSearch } from '../../../../console/textSearch.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
@@ -32,7 +32,7 @@ export function EnrolmentsScreen() {
     <>
       <BackLink
         href={staffPaths.people({ search })}
-        label={search ? t('shell.staff.backToSearch') : t('people.staff.all')}
+        label={search ? t('console.backToSearch') : t('people.staff.all')}
       />
       <PageTitle>{t('people.staff.enrolments.title')}</PageTitle>
       <div className={styles.stack}>

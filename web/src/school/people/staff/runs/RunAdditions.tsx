@@ -1,8 +1,8 @@
 import type { Person, PersonAddition, PersonRun } from '#contract/school/people/api.ts'
 import { formatDateTime } from '../../../../platform/language/format.ts'
 import { t } from '../../../../platform/language/language.ts'
-import { Facts } from '../../../../shell/staff/Facts.tsx'
-import { ShortList } from '../../../../shell/staff/ShortList.tsx'
+import { Facts } from '../../../../console/Facts.tsx'
+import { ShortList } from '../../../../console/ShortList.tsx'
 import styles from '../Person.module.css'
 import { additionText } from './addition.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PersonRun } from '#contract/school/people/api.ts'
 import { t } from '../../../../platform/language/language.ts'
-import { DividedList } from '../../../../shell/staff/DividedList.tsx'
+import { DividedList } from '../../../../console/DividedList.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { AdditionDialog } from './AdditionDialog.tsx'

@@ -1,0 +1,16 @@
+import type { User } from '#contract/accounts/users/api.ts'
+import { storeAccountLocale } from '../platform/language/accountLocale.ts'
+import { setAnalyticsUser } from '../school/analytics/analyticsUser.ts'
+import { publicConfig } from '../brands/publicConfig.ts'
+import { setTimeZone } from '../platform/language/timeZone.ts'
+import { startLanguage } from '../platform/language/language.ts'
+import { tryLanguage } from '../ui/tryLanguage.ts'
+
+/** Sets the analytics user, the account's time zone, and its language unless one was chosen on this device. */
+export async function applyAccountSettings({ id, is_admin: isInternal, timezone, locale }: User): Promise<void> {
+  setAnalyticsUser({ id: String(id), isInternal })
+  setTimeZone(timezone)
+  storeAccountLocale(locale)
+  const { default_language: configured, languages: offered } = publicConfig().project
+  await tryLanguage(() => startLanguage({ account: locale, configured, offered }))
+}

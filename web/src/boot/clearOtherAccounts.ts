@@ -1,0 +1,23 @@
+import { deleteOtherUsersMessages } from '../experts/chats/outbox/outboxStore.ts'
+import { clearRepeats } from '../learning/days/useRepeats.ts'
+import { deleteOtherUsersDrafts } from '../learning/files/drafts/draftStore.ts'
+import { deleteOtherUsersEntries } from '../learning/lessons/statistics/outbox.ts'
+import { deleteOtherUsersDownloads } from '../learning/offline/downloads.ts'
+import { isPushAllowed } from '../messages/push/pushSupport.ts'
+import { deleteOtherUsersQueries } from '../platform/cache/queryPersistence.ts'
+
+/** Deletes what this device stores of every other account. A store that fails to open cannot show anything either. */
+export async function clearOtherAccounts(userId: string): Promise<void> {
+  sessionStorage.clear()
+  clearRepeats()
+  const resetSubscription = async () =>
+    isPushAllowed() && (await import('../messages/push/pushSubscription.ts')).resetPush()
+  await Promise.allSettled([
+    deleteOtherUsersQueries(userId),
+    deleteOtherUsersEntries(userId),
+    deleteOtherUsersDownloads(userId),
+    deleteOtherUsersDrafts(userId),
+    deleteOtherUsersMessages(userId),
+    resetSubscription(),
+  ])
+}

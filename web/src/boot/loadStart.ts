@@ -1,0 +1,15 @@
+import { preloadChunk, withChunkTimeout } from '../platform/build/chunks.ts'
+import { loadTexts } from '../platform/language/language.ts'
+import { LazyAppLayout } from '../layout/LazyAppLayout.tsx'
+
+/** The start code of the signed-in, which guests never download, with the texts that hold the screens' titles. */
+export async function loadStart() {
+  const [start] = await withChunkTimeout(Promise.all([import('./start.ts'), loadTexts('layout')]))
+  return start
+}
+
+/** Preloads it together with the application layout. */
+export function preloadStart(): void {
+  LazyAppLayout.preload()
+  preloadChunk(loadStart)
+}

@@ -1,0 +1,25 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import { mobileApp } from '../platform/device/mobileApp.ts'
+import { preloadMobileMenu } from '../layout/MobileHeader.tsx'
+import { preloadUserMenu } from '../layout/UserMenu.tsx'
+
+/** Takes up purchases, and loads the code of all sections and menus, one at a time to leave bandwidth for navigations. Loaded code is not fetched again. */
+export async function preloadSections(routes: Record<string, AnyRoute>, signal: AbortSignal): Promise<void> {
+  // A purchase that was cut off is handed out again by the store.
+  if (mobileApp())
+    void import('../shop/storePurchases/resumePurchases.ts').then(({ resumePurchases }) => resumePurchases())
+  // In development every module is a file of its own; data savers prefetch nothing.
+  if (!import.meta.env.PROD || prefersReducedTraffic()) return
+  for (const { options } of Object.values(routes)) {
+    const meta = options.staticData?.meta
+    if (signal.aborted) return
+    if (meta?.sections) await meta.loadCode?.()
+  }
+  preloadUserMenu()
+  preloadMobileMenu()
+}
+
+function prefersReducedTraffic(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}

@@ -1,0 +1,161 @@
+import { logError } from '../school/analytics/errorLog.ts'
+import { isQuestionApplicable } from '../accounts/auth/signup/isQuestionApplicable.ts'
+import { applicationConfigQuery } from '../brands/applicationConfig.ts'
+import { ConfigFailure } from '../brands/configFailure.ts'
+import { publicConfig } from '../brands/publicConfig.ts'
+import { chatsQuery } from '../experts/chats/chatQueries.ts'
+import { outboxKey } from '../experts/chats/outbox/outboxKey.ts'
+import { communitiesQuery, hasClubs, prefetchCommunities } from '../club/communities/communityQueries.ts'
+import { syncPolicy } from '../accounts/cookies/sendPolicy.ts'
+import { startStatistics } from '../learning/lessons/statistics/startStatistics.ts'
+import { instalmentsQuery } from '../shop/instalments/instalmentsQuery.ts'
+import { onLiveEvent, onLiveReconnect, startLive } from '../platform/events/live.ts'
+import { scoreQuery } from '../learning/points/scoreQuery.ts'
+import { isPushAllowed } from '../messages/push/pushSupport.ts'
+import { clearPrefetched, hasPrefetched, prefetchedStreamId } from '../platform/api/prefetched.ts'
+import { queryClient } from '../platform/cache/queries.ts'
+import { persistQueries } from '../platform/cache/queryPersistence.ts'
+import { clearOtherReturnUrl } from '../platform/navigation/returnUrl.ts'
+import { setUserId, setDeviceOwner, deviceOwnerId, storedUserId } from '../platform/session/session.ts'
+import { prefetchCourse } from '../learning/streams/prefetchStream.ts'
+import { streamsQuery, streamStatusQuery } from '../learning/streams/streamQueries.ts'
+import { subscriptionsQuery } from '../shop/subscriptions/subscriptionQueries.ts'
+import { cacheUser, userQuery } from '../accounts/users/userQuery.ts'
+import { accountStateOf, type AccountState } from './accountState.ts'
+import { applyAccountSettings } from './applyAccountSettings.ts'
+
+/** The account and configuration state that guards read; computed at every navigation. */
+export function accountState(): AccountState {
+  const user = queryClient.getQueryData(userQuery().queryKey)
+  const config = queryClient.getQueryData(applicationConfigQuery().queryKey)
+  const subscriptions = queryClient.getQueryData(subscriptionsQuery().queryKey)
+  const streams = queryClient.getQueryData(streamsQuery().queryKey)
+  return accountStateOf({ user, config, subscriptions, streams }, isQuestionApplicable)
+}
+
+/**
+ * Loads what the first screen cannot render without: from the stored queries at once, else from the server. The rest is
+ * fetched in the background; its failures are only logged.
+ */
+export async function loadAccount(): Promise<void> {
+  const userId = storedUserId()
+  if (userId) await takeOverDevice(userId)
+  const brand = publicConfig().project.id
+  if (userId) await persistQueries({ brand, userId })
+  if (hasPrefetched()) void adoptPrefetched()
+  else clearPrefetched()
+  inBackground(queryClient.query(scoreQuery()))
+  // Stored data is shown at once; refetching the user checks that the session is still valid.
+  if (queryClient.getQueryData(userQuery().queryKey))
+    inBackground(queryClient.query({ ...userQuery(), staleTime: performance.now() }))
+  const [user] = await Promise.all([
+    queryClient.query({ ...userQuery(), staleTime: 'static' }),
+    queryClient.query({ ...applicationConfigQuery(), staleTime: 'static' }).catch(asConfigFailure),
+  ])
+  if (!userId) {
+    await takeOverDevice(String(user.id))
+    setUserId(String(user.id))
+    await persistQueries({ brand, userId: String(user.id) })
+  }
+  await applyAccountSettings(user)
+  inBackground(startStatistics())
+  inBackground(syncPolicy())
+  sendOutbox()
+  if (isPushAllowed()) inBackground(import('../messages/push/pushSubscription.ts').then(({ renewPush }) => renewPush()))
+  startLive(publicConfig().project.notification_address)
+  // Query keys include the language, so these wait until it is settled. Subscriptions go first.
+  const subscriptions = queryClient.query({ ...subscriptionsQuery(), staleTime: 'static' })
+  inBackground(startTrial())
+  prefetchMenuCounts()
+  // The guard needs them before the first screen; without an answer the site is open.
+  await subscriptions.catch(logError)
+  inBackground(queryClient.query(subscriptionsQuery()))
+  inBackground(queryClient.query(instalmentsQuery()))
+}
+
+/** Reads what came with the page into the cache; it is newer than the stored queries. */
+async function adoptPrefetched(): Promise<void> {
+  const staleTime = 0
+  const subscriptions = queryClient.query({ ...subscriptionsQuery(), staleTime })
+  const streams = queryClient.query({ ...streamsQuery(), staleTime })
+  const others = [
+    subscriptions,
+    queryClient.query({ ...userQuery(), staleTime }),
+    queryClient.query({ ...applicationConfigQuery(), staleTime }),
+    queryClient.query({ ...scoreQuery(), staleTime }),
+  ]
+  const ofStream = streams.then((list) => {
+    const streamId = prefetchedStreamId()
+    const stream = list.find(({ id }) => id === streamId)
+    return (
+      stream && Promise.all([queryClient.query({ ...streamStatusQuery(stream.id), staleTime }), prefetchCourse(stream)])
+    )
+  })
+  // A failed request is repeated by the query that needs it, which reports the error.
+  await Promise.allSettled([...others, ofStream])
+  clearPrefetched()
+}
+
+// Refetches what may have changed while disconnected; the screen keeps its data meanwhile.
+onLiveReconnect(() => {
+  void queryClient.invalidateQueries()
+  refreshAfter('config')
+})
+onLiveEvent(refreshAfter)
+
+// The tab where a message was written may be closed before it could send it.
+addEventListener('storage', ({ key }) => key === outboxKey && sendOutbox())
+addEventListener('online', sendOutbox)
+
+/** Sends the messages that wait on this device. */
+function sendOutbox(): void {
+  if (localStorage.getItem(outboxKey))
+    inBackground(import('../experts/chats/outbox/outbox.ts').then(({ openOutbox }) => openOutbox()))
+}
+
+function refreshAfter(type: string, payload?: object): void {
+  inBackground(import('./refreshOnEvent.ts').then(({ refreshOnEvent }) => refreshOnEvent(type, payload)))
+}
+
+/** Deletes what another account has stored on this device and marks it as this account's; runs before the first screen. */
+export async function takeOverDevice(userId: string): Promise<void> {
+  clearOtherReturnUrl(userId)
+  const owner = deviceOwnerId()
+  if (owner !== undefined && owner !== userId)
+    await (await import('./clearOtherAccounts.ts')).clearOtherAccounts(userId)
+  setDeviceOwner(userId)
+}
+
+/** Caches the user from the sign-in response, so that it is not fetched again. */
+export const storeSignedInUser = cacheUser
+
+/** Starts requests for a new sign-in before its token is stored; not awaited. */
+export function prefetchFor(token: string): void {
+  inBackground(prefetchCommunities(token))
+}
+
+/** Fetches what the menu shows: communities and unread chats. */
+function prefetchMenuCounts(): void {
+  const config = queryClient.getQueryData(applicationConfigQuery().queryKey)
+  if (config && hasClubs(config)) inBackground(queryClient.query(communitiesQuery()))
+  if (config?.feature_flags.is_chat_support) inBackground(queryClient.query(chatsQuery()))
+}
+
+/** Fetches the streams; without any, starts the brand's trial course if it has one. */
+async function startTrial(): Promise<void> {
+  const streams = await queryClient.query(streamsQuery())
+  const config = queryClient.getQueryData(applicationConfigQuery().queryKey)
+  const serviceId = config?.demo_course_service_id
+  if (streams.length > 0 || !serviceId || !config.feature_flags.is_demo_accessible) return
+  const { startTrial } = await import('../learning/streams/startTrial.ts')
+  await startTrial(serviceId)
+}
+
+/** Logs a failure; the screen that needs the query shows it itself. */
+function inBackground(query: Promise<unknown>): void {
+  query.catch(logError)
+}
+
+function asConfigFailure(cause: unknown): never {
+  throw cause instanceof ConfigFailure ? cause : new ConfigFailure('The configuration did not come', { cause })
+}

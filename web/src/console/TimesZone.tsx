@@ -1,0 +1,10 @@
+import { t, useLanguage } from '../platform/language/language.ts'
+import { timeZone } from '../platform/language/timeZone.ts'
+import { timeZoneLabel } from '../accounts/users/timeZones.ts'
+import styles from './TimesZone.module.css'
+
+/** Below the title of a screen: the zone of its times. */
+export function TimesZone() {
+  const language = useLanguage()
+  return <p className={styles.zone}>{t('console.zone', { zone: timeZoneLabel(timeZone(), language) })}</p>
+}

@@ -1,0 +1,73 @@
+import { Outlet } from '@tanstack/react-router'
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { usePublicConfig } from '../../brands/publicConfigUpdates.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { useScreenMeta } from '../../router.tsx'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { desktop } from '../../ui/breakpoints.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Logo, LogoMark } from '../../ui/Logo.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { SkipLink } from '../../ui/SkipLink.tsx'
+import { useMedia } from '../../ui/useMedia.ts'
+import { useNavigationEffects } from '../../layout/useNavigationEffects.ts'
+import { useTitle } from '../../layout/useTitle.ts'
+import { DiskNote } from './DiskNote.tsx'
+import { StaffMenu } from './StaffMenu.tsx'
+import { StaffUserMenu } from './StaffUserMenu.tsx'
+import { staffPaths } from '../staffPaths.ts'
+import styles from './StaffLayout.module.css'
+
+/** The layout of signed-in console screens. */
+export function StaffLayout() {
+  useLanguage()
+  useNavigationEffects('main')
+  return (
+    <div className={styles.app}>
+      <SkipLink to="main" />
+      <Header />
+      <nav className={styles.side} aria-label={t('layout.menu')}>
+        <StaffMenu hasLabels={useMedia(desktop)} />
+      </nav>
+      <main id="main" tabIndex={-1} className={styles.page}>
+        <DiskNote />
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+function Header() {
+  const { header_logo: logo, title: brand } = usePublicConfig().project
+  const [open, setOpen] = useState(false)
+  // The section: an item of it has its own heading on the page.
+  const { title: section } = useScreenMeta()
+  const title = useTitle()
+  return (
+    <header className={styles.header}>
+      <AppLink href={staffPaths.home()} className={styles.home} aria-label={brand}>
+        <Logo brand={logo} name={brand} className={styles.logo ?? ''} />
+        <LogoMark brand={logo} className={styles.mark ?? ''} />
+      </AppLink>
+      <div className={styles.title} aria-hidden>
+        {(section && t(section)) || title || brand}
+      </div>
+      <span className={styles.team}>{t('console.team')}</span>
+      <StaffUserMenu />
+      <IconButton
+        className={styles.burger}
+        label={t('layout.menu')}
+        icon={<MenuIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      <Modal open={open} onClose={() => setOpen(false)} title={t('layout.menu')} titleHidden placement="side">
+        <nav aria-label={t('layout.menu')} className={styles.mobileMenu}>
+          <StaffMenu hasLabels onLeave={() => setOpen(false)} />
+        </nav>
+      </Modal>
+    </header>
+  )
+}

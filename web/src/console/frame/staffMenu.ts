@@ -1,0 +1,59 @@
+import { useRouter, type AnyRoute } from '@tanstack/react-router'
+import {
+  CalendarDays,
+  ChartColumn,
+  CircleAlert,
+  Clapperboard,
+  ClipboardCheck,
+  GraduationCap,
+  LifeBuoy,
+  Mail,
+  MessageSquare,
+  ReceiptText,
+  ScrollText,
+  Store,
+  TicketPercent,
+  Users,
+  Video,
+  type LucideIcon,
+} from 'lucide-react'
+import { hasRole } from '../../guard.ts'
+import type { TextKey } from '../../platform/language/language.ts'
+import type { ScreenMeta } from '../../router.tsx'
+import { staffPaths } from '../staffPaths.ts'
+import { useStaffMember } from './staffMember.ts'
+
+type StaffMenuEntry = { name: string; path: string; label: TextKey; icon: LucideIcon }
+
+const entries: readonly StaffMenuEntry[] = [
+  { name: 'staff-desk', path: staffPaths.desk(), label: 'desk.staff.title', icon: ClipboardCheck },
+  { name: 'staff-meetings', path: staffPaths.meetings(), label: 'consultations.staff.title', icon: Video },
+  { name: 'staff-rota', path: staffPaths.rota(), label: 'rota.staff.title', icon: CalendarDays },
+  { name: 'staff-questions', path: staffPaths.questions(), label: 'console.questions', icon: LifeBuoy },
+  { name: 'staff-people', path: staffPaths.people(), label: 'console.people', icon: Users },
+  { name: 'staff-courses', path: staffPaths.courses(), label: 'console.courses', icon: GraduationCap },
+  { name: 'staff-services', path: staffPaths.services(), label: 'services.staff.title', icon: Store },
+  { name: 'staff-orders', path: staffPaths.orders(), label: 'orders.staff.title', icon: ReceiptText },
+  { name: 'staff-reports', path: staffPaths.reports(), label: 'reports.staff.title', icon: ChartColumn },
+  { name: 'staff-discounts', path: staffPaths.discounts(), label: 'discounts.staff.title', icon: TicketPercent },
+  { name: 'staff-mails', path: staffPaths.mails(), label: 'console.mails', icon: Mail },
+  {
+    name: 'staff-text-messages',
+    path: staffPaths.textMessages(),
+    label: 'console.textMessages',
+    icon: MessageSquare,
+  },
+  { name: 'staff-videos', path: staffPaths.videos(), label: 'console.videos', icon: Clapperboard },
+  { name: 'staff-errors', path: staffPaths.errors(), label: 'console.errors', icon: CircleAlert },
+  { name: 'staff-audit', path: staffPaths.audit(), label: 'console.audit', icon: ScrollText },
+]
+
+/** The entries whose routes this member of staff may open. */
+export function useStaffMenu(): readonly StaffMenuEntry[] {
+  const { roles } = useStaffMember()
+  const routesByPath: Record<string, AnyRoute | undefined> = useRouter().routesByPath
+  return entries.filter(({ path }) => {
+    const meta: ScreenMeta | undefined = routesByPath[path]?.options.staticData?.meta
+    return !meta?.role || hasRole(meta.role, roles)
+  })
+}

@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { noticeParameter } from '#contract/messages/notices/rules.ts'
+import type { ChunkRetry } from '../platform/build/chunks.ts'
+import { Clubs } from '../club/communities/Clubs.tsx'
+import { queryClient } from '../platform/cache/queries.ts'
+import { withTexts } from '../platform/language/language.ts'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
+import { OfflineBanner } from '../ui/OfflineBanner.tsx'
+import { OverlayFailure } from '../ui/OverlayFailure.tsx'
+import { SkipLink } from '../ui/SkipLink.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Footer } from './Footer.tsx'
+import { LanguagePrompt } from '../boot/LanguagePrompt.tsx'
+import { MainHeader } from './MainHeader.tsx'
+import { MobileHeader } from './MobileHeader.tsx'
+import styles from './AppLayout.module.css'
+import { UpdateNotice } from '../boot/UpdateNotice.tsx'
+import { PageFailure } from './PageFailure.tsx'
+import { Preloader } from '../boot/Preloader.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { useMinimisedMenu } from './useMinimisedMenu.ts'
+import { useNavigationEffects } from './useNavigationEffects.ts'
+import { usePreloadSections } from '../boot/usePreloadSections.ts'
+import { useSubscriptionRules } from './useSubscriptionRules.ts'
+
+const EmailPrompt = lazyComponent(loadEmailPrompt, { failed: (_, retry) => <EmailPromptFailure {...retry} /> })
+const UnavailableVersion = lazyComponent(
+  async () => (await withTexts(import('../boot/UnavailableVersion.tsx'))).UnavailableVersion,
+  {
+    pending: () => <Preloader />,
+    failed: (_, again) => <PageFailure {...again} />,
+  },
+)
+
+async function loadEmailPrompt() {
+  return (await withTexts(import('./EmailPrompt.tsx'))).EmailPrompt
+}
+
+/** The layout of every screen behind the sign-in. */
+export function AppLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LayoutContent />
+    </QueryClientProvider>
+  )
+}
+
+function LayoutContent() {
+  const [minimised, setMinimised] = useMinimisedMenu()
+  useNavigationEffects('main')
+  usePreloadSections()
+  const router = useRouter()
+  useEffect(() => {
+    // The link of a mail or push message, which opens a page of its own.
+    if (noticeParameter in router.latestLocation.search)
+      void import('../messages/notices/readLinkedNotice.ts').then(({ readLinkedNotice }) => readLinkedNotice(router))
+  }, [router])
+  const { isMobileOnly } = useSubscriptionRules()
+  if (isMobileOnly) return <UnavailableVersion />
+  return (
+    <div className={styles.app}>
+      <SkipLink to="main" />
+      <MainHeader />
+      <MobileHeader />
+      <Sidebar minimised={minimised} onMinimise={setMinimised} />
+      <main id="main" tabIndex={-1} className={styles.page}>
+        <div className={styles.notices}>
+          <OfflineBanner />
+          <UpdateNotice />
+        </div>
+        <Outlet />
+      </main>
+      <Footer className={styles.footer} />
+      <BottomBar />
+      <LanguagePrompt />
+      <Clubs />
+      <RequestedEmailPrompt />
+    </div>
+  )
+}
+
+/** Loaded when the guard first asks for an e-mail address. */
+function RequestedEmailPrompt() {
+  const needsConsent = useRouterState({ select: ({ location }) => location.state.emailFor !== undefined })
+  const [wasAsked, setWasAsked] = useState(needsConsent)
+  if (needsConsent && !wasAsked) setWasAsked(true)
+  if (!wasAsked && !needsConsent) return null
+  return <EmailPrompt />
+}
+
+function EmailPromptFailure(retry: ChunkRetry) {
+  const router = useRouter()
+  const here = useRouterState({ select: ({ location }) => location.publicHref })
+  return <OverlayFailure {...retry} onClose={() => void router.navigate({ href: here, replace: true, state: {} })} />
+}

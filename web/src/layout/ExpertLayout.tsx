@@ -1,0 +1,40 @@
+import { Outlet } from '@tanstack/react-router'
+import { publicConfig } from '../brands/publicConfig.ts'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { useScreenMeta } from '../router.tsx'
+import { MenuBadge } from './MenuBadge.tsx'
+import styles from './ExpertLayout.module.css'
+import { mergesExperts } from './menu.ts'
+import { useMenu } from './useMenu.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+
+const tabNames = ['chats', 'homeworks']
+
+/** The layout of chats and homework: on phones, where they share a bottom bar entry, with tabs between them. */
+export function ExpertLayout() {
+  useLanguage()
+  return (
+    <>
+      <ExpertTabs />
+      <Outlet />
+    </>
+  )
+}
+
+function ExpertTabs() {
+  const { name: here } = useScreenMeta()
+  const { groups } = useMenu()
+  const entries = groups.flat().filter(({ name }) => tabNames.includes(name))
+  if (!mergesExperts(publicConfig().project.theme) || !tabNames.includes(here) || entries.length < tabNames.length)
+    return null
+  return (
+    <nav className={styles.tabs} aria-label={t('layout.tabs')}>
+      {entries.map(({ name, path, label, shortLabel = label, badge }) => (
+        <AppLink key={name} href={path} className={styles.tab} aria-current={name === here ? 'page' : undefined}>
+          {t(shortLabel)}
+          <MenuBadge of={badge} />
+        </AppLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { usePublicConfig } from '../brands/publicConfigUpdates.ts'
+import { NoticesBell } from '../messages/notices/NoticesBell.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import styles from './MainHeader.module.css'
+import { PointsBalance } from './PointsBalance.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+/** The header from tablet width on: home link, points balance, notices and user menu. */
+export function MainHeader() {
+  const { header_logo: logo, title } = usePublicConfig().project
+  return (
+    <header className={styles.header}>
+      <AppLink href={paths.home()} className={styles.home}>
+        <Logo brand={logo} name={title} />
+      </AppLink>
+      <PointsBalance />
+      <NoticesBell />
+      <UserMenu />
+    </header>
+  )
+}

@@ -1,0 +1,77 @@
+import { useRouter } from '@tanstack/react-router'
+import { ChevronLeft, Menu } from 'lucide-react'
+import { useState } from 'react'
+import { NoticeBadge } from '../messages/notices/NoticeBadge.tsx'
+import { usePublicConfig } from '../brands/publicConfigUpdates.ts'
+import { withTexts, t } from '../platform/language/language.ts'
+import { hrefOf, paths } from '../platform/navigation/paths.ts'
+import { useScreenMeta } from '../router.tsx'
+import { isPreviousEntry, previousPath } from './sectionHistory.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { classes } from '../ui/classes.ts'
+import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
+import { lazyOverlay } from '../ui/lazyComponent.tsx'
+import { LogoMark } from '../ui/Logo.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import styles from './MobileHeader.module.css'
+import { PointsBalance } from './PointsBalance.tsx'
+import { useMenu } from './useMenu.ts'
+import { useTitle } from './useTitle.ts'
+
+const MobileMenu = lazyOverlay(async () => (await withTexts(import('./MobileMenu.tsx'))).MobileMenu)
+
+export function preloadMobileMenu(): void {
+  Modal.preload()
+  MobileMenu.preload()
+}
+
+/** The header on phones: logo or back button, title and menu. */
+export function MobileHeader() {
+  const { name } = useScreenMeta()
+  const { groups, bar } = useMenu()
+  const [open, setOpen] = useState(false)
+  const { project } = usePublicConfig()
+  const title = useTitle()
+  // The settings are a menu entry, but on a phone an inner page of the profile menu.
+  const isRoot = name !== 'userSettings' && [...groups.flat(), ...bar].some((entry) => entry.name === name)
+  return (
+    <header className={styles.header}>
+      {isRoot ? (
+        <AppLink href={paths.home()} className={classes(iconButtonClass(), styles.mark)} aria-label={t('layout.home')}>
+          <LogoMark brand={project.header_logo} />
+        </AppLink>
+      ) : (
+        <BackButton />
+      )}
+      <div className={styles.title}>{name === 'home' ? project.title : title}</div>
+      <div className={styles.acts}>
+        {isRoot && <PointsBalance />}
+        <IconButton
+          label={t('layout.menu')}
+          icon={<Menu />}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onPointerEnter={preloadMobileMenu}
+          onFocus={preloadMobileMenu}
+          onClick={() => setOpen(true)}
+        />
+        <NoticeBadge className={styles.badge} />
+      </div>
+      <MobileMenu open={open} onClose={() => setOpen(false)} />
+    </header>
+  )
+}
+
+/** Uses the browser's history where it leads to the same page, so that no entry is added. */
+function BackButton() {
+  const router = useRouter()
+  const { sections = [] } = useScreenMeta()
+  const goBack = () => {
+    const { pathname, state } = router.state.location
+    const { __TSR_index: index } = state
+    const previous = previousPath(pathname, sections)
+    if (isPreviousEntry(previous, index)) history.back()
+    else void router.navigate({ href: hrefOf(previous), replace: true })
+  }
+  return <IconButton label={t('layout.back')} icon={<ChevronLeft />} onClick={goBack} />
+}

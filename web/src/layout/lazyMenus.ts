@@ -1,0 +1,78 @@
+import { BookOpen, Coins, Download, FileText, LayoutDashboard, Link2, LogOut, Mail, User } from 'lucide-react'
+import { localized } from '../brands/publicConfig.ts'
+import { hasDownloads } from '../brands/sections.ts'
+import { openDocument } from '../learning/materials/openDocument.ts'
+import { t } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { linkNetworks } from '../accounts/social/networks.ts'
+import { layoutEntries, shownEntries, type MenuContext, type MenuEntry, type MenuItemDefinition } from './menu.ts'
+import { openDashboard } from './openDashboard.ts'
+import { useMenuContext } from './useMenu.ts'
+
+/** The entries of all menus: those of the layout, and those whose code and icons load with the menus below. */
+export const lazyEntries = {
+  ...layoutEntries,
+  keepAccount: {
+    path: paths.userInfoChat(),
+    label: 'auth.anonymous.keep',
+    icon: Mail,
+    isShown: ({ user }) => user.email === null,
+  },
+  userEdit: { path: paths.userEdit(), label: 'users.myInformation', icon: User },
+  points: { path: paths.points(), label: 'points.title', icon: Coins },
+  downloads: {
+    path: paths.downloads(),
+    label: 'offline.title',
+    icon: Download,
+    isShown: ({ config }) => hasDownloads(config.feature_flags),
+  },
+  manual: {
+    path: '',
+    open: ({ config }) => openDocument({ address: localized(config.guideline_url), title: t('layout.manual') }),
+    label: 'layout.manual',
+    icon: BookOpen,
+    isShown: ({ config }) => localized(config.guideline_url) !== '',
+  },
+  instruction: {
+    path: '',
+    open: ({ config }) => openDocument({ address: localized(config.instruction_url), title: t('layout.instruction') }),
+    label: 'layout.instruction',
+    icon: FileText,
+    isShown: ({ config }) => localized(config.instruction_url) !== '',
+  },
+  networks: { path: paths.socialNetworks(), label: 'users.networks', icon: Link2, isShown: hasNetworks },
+  dashboard: {
+    path: '',
+    open: () => void openDashboard(),
+    label: 'layout.dashboard',
+    icon: LayoutDashboard,
+    isShown: ({ user }) => user.is_admin,
+  },
+  logout: { path: paths.logout(), label: 'layout.signOut', icon: LogOut },
+} satisfies Record<string, MenuItemDefinition>
+
+function hasNetworks({ config }: MenuContext): boolean {
+  return linkNetworks(config.social_auth.link).length > 0
+}
+
+/** The entries of each menu, in order. On a phone, the general menu stands above `mobile` and has the others. */
+const menus = {
+  user: [
+    'keepAccount',
+    'support',
+    'userEdit',
+    'userSettings',
+    'points',
+    'downloads',
+    'manual',
+    'instruction',
+    'networks',
+    'dashboard',
+  ],
+  mobile: ['keepAccount', 'userEdit', 'points', 'downloads', 'manual', 'instruction', 'networks', 'dashboard'],
+} as const satisfies Record<string, readonly (keyof typeof lazyEntries)[]>
+
+/** The entries of a menu that this person sees, in order. */
+export function useMenuEntries(menu: keyof typeof menus): MenuEntry[] {
+  return shownEntries(lazyEntries, menus[menu], useMenuContext())
+}

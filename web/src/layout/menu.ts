@@ -1,0 +1,191 @@
+import {
+  ClipboardCheck,
+  Compass,
+  Layers,
+  LifeBuoy,
+  MessageCircle,
+  Repeat,
+  Settings,
+  Sun,
+  User,
+  Users,
+  Video,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ApplicationConfig } from '#contract/brands/api.ts'
+import type { User as Account } from '#contract/accounts/users/api.ts'
+import { hasShop } from '../brands/sections.ts'
+import { openClubs } from '../club/communities/openClubs.ts'
+import type { TextKey } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import type { Section } from '../router.tsx'
+
+/** What the conditions of entries depend on. */
+export type MenuContext = { config: ApplicationConfig; user: Account; hasClubs: boolean }
+
+export type BadgeKind = 'homework' | 'chat' | 'expert'
+
+export type MenuItemDefinition = {
+  /** Empty for what opens over the page. */
+  path: string
+  open?: (context: MenuContext) => void
+  label: TextKey
+  /** On the bottom bar, where room is short. */
+  shortLabel?: TextKey
+  icon: LucideIcon
+  /** It is the current one on all screens of this section. */
+  section?: Section
+  /** And on those of this one. */
+  alsoSection?: Section
+  /** What of it waits for the learner. */
+  badge?: BadgeKind
+  isDangerous?: true
+  /** Left out: always. */
+  isShown?: (context: MenuContext) => boolean
+}
+
+/** An entry that is shown, with its name in the table: the route that it leads to, or what it opens over the page. */
+export type MenuEntry = Omit<MenuItemDefinition, 'open'> & { name: string; open: (() => void) | undefined }
+
+/** The entries of the layout's menus; those of menus that load later are in `lazyMenus.ts`. */
+export const layoutEntries = {
+  home: {
+    path: paths.home(),
+    label: 'layout.home',
+    icon: Sun,
+    section: 'home',
+  },
+  club: {
+    path: '',
+    open: openClubs,
+    label: 'communities.club',
+    icon: Users,
+    isShown: ({ hasClubs }) => hasClubs,
+  },
+  'home-courses': {
+    path: paths.courses(),
+    label: 'layout.courses',
+    shortLabel: 'layout.coursesShort',
+    icon: Layers,
+    section: 'course',
+  },
+  'home-catalog': {
+    path: paths.catalog(),
+    label: 'catalog.title',
+    icon: Compass,
+    section: 'catalog',
+    isShown: ({ config }) => hasShop(config.feature_flags),
+  },
+  homeworks: {
+    path: paths.homeworks(),
+    label: 'homework.title',
+    shortLabel: 'homework.titleShort',
+    icon: ClipboardCheck,
+    section: 'task',
+    badge: 'homework',
+  },
+  chats: {
+    path: paths.chats(),
+    label: 'chats.title',
+    shortLabel: 'chats.titleShort',
+    icon: MessageCircle,
+    section: 'chat',
+    badge: 'chat',
+    isShown: ({ config }) => config.feature_flags.is_chat_support,
+  },
+  videoconsultations: {
+    path: paths.consultations(),
+    label: 'consultations.title',
+    icon: Video,
+    section: 'consultations',
+    isShown: ({ config }) => config.feature_flags.is_video_consultation_support,
+  },
+  support: {
+    path: paths.support(),
+    label: 'support.title',
+    icon: LifeBuoy,
+    section: 'support',
+  },
+  subscriptions: {
+    path: paths.subscriptions(),
+    label: 'subscriptions.title',
+    icon: Repeat,
+    section: 'subscriptions',
+  },
+  userSettings: {
+    path: paths.userSettings(),
+    label: 'users.settings',
+    icon: Settings,
+    section: 'profile',
+    alsoSection: 'points',
+  },
+  userSetting: {
+    path: paths.userSetting(),
+    label: 'users.menuTitle',
+    icon: User,
+    section: 'profile',
+    alsoSection: 'points',
+  },
+} satisfies Record<string, MenuItemDefinition>
+
+type LayoutEntryName = keyof typeof layoutEntries
+
+/** The general menu in groups: the sidebar, and the menu on a phone. */
+const generalMenu: readonly (readonly LayoutEntryName[])[] = [
+  ['home', 'club', 'home-courses', 'home-catalog'],
+  ['homeworks', 'chats', 'videoconsultations'],
+  ['support', 'subscriptions', 'userSettings'],
+]
+
+const bottomBar: readonly LayoutEntryName[] = ['home', 'home-courses', 'homeworks', 'chats', 'userSetting']
+
+/** The bottom bar of the face brand, where one entry stands for the experts' chats and homework. */
+const bottomBarWithExperts: readonly LayoutEntryName[] = [
+  'home',
+  'home-courses',
+  'chats',
+  'homeworks',
+  'home-catalog',
+  'userSetting',
+]
+
+/** The entries of a menu that are shown in this context, in the menu's order. */
+export function shownEntries<Name extends string>(
+  table: Readonly<Record<Name, MenuItemDefinition>>,
+  menu: readonly Name[],
+  context: MenuContext,
+): MenuEntry[] {
+  return menu.flatMap((name) => {
+    const { open, ...entry }: MenuItemDefinition = table[name]
+    const isShown = entry.isShown?.(context) ?? true
+    return isShown ? [{ ...entry, name, open: open && (() => open(context)) }] : []
+  })
+}
+
+/** The entries of the general menu, in groups. */
+export function menuGroups(context: MenuContext): MenuEntry[][] {
+  return generalMenu.map((names) => shownEntries(layoutEntries, names, context)).filter((group) => group.length > 0)
+}
+
+/** Whether chats and homework share an entry of the bottom bar. */
+export const mergesExperts = (theme: string): boolean => theme === 'face'
+
+/** The entries of the bottom bar, in its own order. */
+export function barEntries(theme: string, context: MenuContext): MenuEntry[] {
+  const entries = mergesExperts(theme)
+    ? mergeExperts(shownEntries(layoutEntries, bottomBarWithExperts, context))
+    : shownEntries(layoutEntries, bottomBar, context)
+  return entries.map((entry) => ({ ...entry, label: entry.shortLabel ?? entry.label }))
+}
+
+/** Merges homework into the entry of the chats where there are both. */
+function mergeExperts(entries: readonly MenuEntry[]): MenuEntry[] {
+  if (!entries.some(({ name }) => name === 'chats')) return [...entries]
+  return entries
+    .filter(({ name }) => name !== 'homeworks')
+    .map((entry) =>
+      entry.name === 'chats'
+        ? { ...entry, shortLabel: 'chats.titleExpert', badge: 'expert', alsoSection: 'task' }
+        : entry,
+    )
+}
