@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { siteOf } from '../../platform/http/clientNetwork.ts'
-import { withKeyedMutex, withBoundedKeyedMutex } from '../../platform/concurrency/keyedMutex.ts'
+import { withKeyedMutex } from '../../platform/concurrency/keyedMutex.ts'
 import {
   insertHits,
   deleteHits,
@@ -50,13 +50,14 @@ const waitKey = ({ name, origin }: Attempt) => `sign-in-wait:${name}:${origin}`
  * queue of the account.
  */
 export function checkAttempt(sql: Sql, attempt: Attempt, verify: () => Promise<boolean>): Promise<AttemptResult> {
-  return withBoundedKeyedMutex({ key: siteKey(attempt), limit: maxPendingPerSite }, async () => {
+  const check = async () => {
     // Keeps floods away from the account's mutex, which the owner needs too; a known origin has its own.
     if (!attempt.isKnown) await requireBelowLimits(sql, attempt)
     return withDistributedMutex(sql, attempt.isKnown ? pairKey(attempt) : accountKey(attempt), () =>
       checkLocked(sql, attempt, verify),
     )
-  })
+  }
+  return withKeyedMutex(siteKey(attempt), check, maxPendingPerSite)
 }
 
 async function checkLocked(sql: Sql, attempt: Attempt, verify: () => Promise<boolean>): Promise<AttemptResult> {

@@ -1,3 +1,5 @@
+import pLimit from 'p-limit'
+
 type Limits = {
   concurrency: number
   /** What is not begun when it is aborted is left out. */
@@ -12,14 +14,8 @@ export async function forEachConcurrently<Item>(
   { concurrency, signal, failure }: Limits,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const failures: unknown[] = []
-  const next = items.values()
-  const worker = async () => {
-    for (const item of next) {
-      if (signal.aborted) return
-      await work(item).catch((error: unknown) => failures.push(error))
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, worker))
+  const limit = pLimit(concurrency)
+  const results = await Promise.allSettled(items.map((item) => limit(() => (signal.aborted ? undefined : work(item)))))
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ${failure}`)
 }

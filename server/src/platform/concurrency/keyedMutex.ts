@@ -1,34 +1,25 @@
+import { Mutex } from 'async-mutex'
 import { ApiError } from '../http/errors.ts'
 
-const tails = new Map<string, Promise<unknown>>()
+const mutexes = new Map<string, { mutex: Mutex; pendingCount: number }>()
 
-/** Serialises tasks of the same key, in order, within this process. */
-export async function withKeyedMutex<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
-  const previous = tails.get(key)
-  const current = (previous ?? Promise.resolve()).then(task, task)
-  tails.set(key, current)
-  try {
-    return await current
-  } finally {
-    if (tails.get(key) === current) tails.delete(key)
-  }
-}
-
-const pending = new Map<string, number>()
-
-/** Like `withKeyedMutex`, but throws `too_many_requests` if `limit` tasks of the key are pending. */
-export async function withBoundedKeyedMutex<Result>(
-  { key, limit }: { key: string; limit: number },
+/**
+ * Serialises tasks of the same key, in order, within this process. Throws `too_many_requests` if `maxPending` tasks of the
+ * key are pending.
+ */
+export async function withKeyedMutex<Result>(
+  key: string,
   task: () => Promise<Result>,
+  maxPending = Infinity,
 ): Promise<Result> {
-  const count = pending.get(key) ?? 0
-  if (count >= limit) throw new ApiError('too_many_requests', { retryAfterSeconds: 10 })
-  pending.set(key, count + 1)
+  const keyed = mutexes.get(key) ?? { mutex: new Mutex(), pendingCount: 0 }
+  if (keyed.pendingCount >= maxPending) throw new ApiError('too_many_requests', { retryAfterSeconds: 10 })
+  mutexes.set(key, keyed)
+  keyed.pendingCount += 1
   try {
-    return await withKeyedMutex(key, task)
+    return await keyed.mutex.runExclusive(task)
   } finally {
-    const left = (pending.get(key) ?? 1) - 1
-    if (left > 0) pending.set(key, left)
-    else pending.delete(key)
+    keyed.pendingCount -= 1
+    if (keyed.pendingCount === 0) mutexes.delete(key)
   }
 }

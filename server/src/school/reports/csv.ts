@@ -1,4 +1,4 @@
-import { csvOf } from '#contract/school/reports/csv.ts'
+import { stringify } from 'csv-stringify/sync'
 import type { ChurnRow, FailedRenewal, PaymentProblem, Report, RevenueRow } from '#contract/school/reports/api.ts'
 import { decimalMoney } from '#contract/shop/payments/money.ts'
 
@@ -47,4 +47,23 @@ const timeText = (seconds: number) => new Date(seconds * 1000).toISOString()
 /** A name for the file of a report. */
 export function csvName(report: Report, { from, to }: { from: string; to: string }): string {
   return `${report}-${from}-${to}.csv`
+}
+
+/** Starts a formula where a spreadsheet opens a cell. */
+const formulaStart = /^(?:[\t\r\n]| *[=+\-@])/
+
+/** Starts a formula inside a cell: a spreadsheet of a language that writes 1,5 also splits cells here, even between quotes. */
+const formulaAfterSeparator = /(\r\n|[;\t\r\n])(?=[" ]*[=+\-@])/g
+
+/**
+ * Writes a CSV (RFC 4180) with a byte order mark, without which spreadsheets misread UTF-8. An apostrophe turns what a
+ * spreadsheet would run as a formula into text.
+ */
+export function csvOf(lines: (string | number)[][]): string {
+  const cast = { string: textOf, number: (value: number) => textOf(String(value)) }
+  return stringify(lines, { bom: true, record_delimiter: 'windows', quote_record_delimiter: true, cast })
+}
+
+function textOf(value: string): string {
+  return `${formulaStart.test(value) ? "'" : ''}${value.replaceAll(formulaAfterSeparator, "$1'")}`
 }
