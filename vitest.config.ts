@@ -30,13 +30,13 @@ const serverTests = {
 const browserPackages = { alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' } }
 /** They test pure functions, so that they can share a process; starting one costs more than they do. */
 const pureWebTests = [
-  'web/src/learning/{home,points,programme}/*.test.ts',
+  'web/src/{home,learning/points,learning/programme}/*.test.ts',
   'web/src/{guard,platform/build/chunks,ui/styles}.test.ts',
   'web/src/experts/marks/{compare/inStep,markClusters}.test.ts',
   'web/src/learning/{courses/courseSegments,files/drafts/mergeDrafts,homework/waitsForLearner}.test.ts',
   'web/src/learning/lessons/{player/{keyCommand,parts},playerState,statistics/{measure,record}}.test.ts',
   'web/src/learning/streams/{learnerDay,streamCache,streamTag}.test.ts',
-  'web/src/accounts/users/{avatar/crop,timeZones}.test.ts',
+  'web/src/{accounts/users/avatar/crop,platform/language/timeZones}.test.ts',
 ]
 
 export default defineConfig({

@@ -49,7 +49,7 @@ const examples: Record<string, Record<string, string>> = {
   },
   'programme-is-pure': { 'web/src/learning/programme/plan.ts': "import 'react'" },
   'screens-from-route-tables': {
-    'web/src/learning/home/Agenda.tsx': "import '../days/DayScreen.tsx'",
+    'web/src/learning/streams/Agenda.tsx': "import '../days/DayScreen.tsx'",
     'web/src/learning/days/DayScreen.tsx': '',
   },
   'no-staff-code-for-learners': {

@@ -5,6 +5,7 @@ import { readSources, root, type Source } from './sources.ts'
 
 /** Modules whose failures are shown further away, or concern nothing that the person has asked for. */
 const shownElsewhere: Record<string, string> = {
+  'web/src/accounts/analytics/sendEvents.ts': 'in the background',
   'web/src/accounts/auth/keptSignOut.ts': 'signing out on this device succeeds in any case',
   'web/src/accounts/auth/links/ConfirmEmailScreen.tsx': 'the screen says what became of the link',
   'web/src/accounts/auth/signup/AccountAnswer.tsx': 'the conversation answers',
@@ -23,8 +24,7 @@ const shownElsewhere: Record<string, string> = {
   'web/src/learning/streams/startTrial.ts': 'reported: the trial starts by itself',
   'web/src/messages/notices/readAnswers.ts': 'in the background: notices stay unread',
   'web/src/messages/notices/readOpenedNotice.ts': 'in the background: a notice stays unread',
-  'web/src/school/analytics/sendEvents.ts': 'in the background',
-  'web/src/school/analytics/sendReport.ts': 'in the background',
+  'web/src/platform/errorLog/sendReport.ts': 'in the background',
 }
 
 /** Calls whose failures are dropped where they are made. */

@@ -50,7 +50,7 @@ export const rules: readonly Rule[] = [
     {
       allowed: /^web\/src\/ui\/lazyComponent\.tsx$/,
       example: {
-        path: 'web/src/learning/home/TodayScreen.tsx',
+        path: 'web/src/home/TodayScreen.tsx',
         code: 'const Later = lazy(() => import("./Later.tsx"))',
       },
     },
@@ -60,7 +60,7 @@ export const rules: readonly Rule[] = [
     /\bURL\.(parse|canParse)\b|AbortSignal\.any|requestIdleCallback|startViewTransition|showPopover|checkVisibility|scrollend/,
     {
       allowed: /^server\//,
-      example: { path: 'web/src/learning/home/TodayScreen.tsx', code: 'requestIdleCallback(prefetch)' },
+      example: { path: 'web/src/home/TodayScreen.tsx', code: 'requestIdleCallback(prefetch)' },
     },
   ),
   forbidden(

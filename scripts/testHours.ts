@@ -28,7 +28,8 @@ const serverFolders = [
 ]
 /** Tests of other screens have a clock of their own. */
 const webFolders = [
-  ...['home', 'programme', 'streams', 'days', 'reminders'].map((domain) => `learning/${domain}`),
+  'home',
+  ...['programme', 'streams', 'days', 'reminders'].map((domain) => `learning/${domain}`),
   'experts/rota',
 ]
 /** Their screens show what depends on today. */

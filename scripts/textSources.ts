@@ -7,7 +7,7 @@ import { isArea } from '../architecture/areas.ts'
 /** Files with the product's texts; brands and courses have their own. */
 const textFiles = [
   'web/src/**/texts.ts',
-  'web/src/layout/LanguageDialog.tsx',
+  'web/src/accounts/users/LanguageDialog.tsx',
   'contract/src/{errorTexts,*ErrorTexts}.ts',
   'contract/src/{fieldTexts,*FieldTexts}.ts',
   'server/src/**/texts.ts',

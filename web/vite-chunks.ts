@@ -18,7 +18,7 @@ const sections = {
     'platform/cache/patchQueries.ts',
     'platform/storage/storageKeys.ts',
   ],
-  today: ['learning/home/TodayScreen.tsx', 'learning/home/prefetchToday.ts'],
+  today: ['home/TodayScreen.tsx', 'home/prefetchToday.ts'],
   calendar: [
     'learning/courses/CoursesScreen.tsx',
     'learning/streams/CalendarScreen.tsx',

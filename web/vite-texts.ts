@@ -12,7 +12,7 @@ const source = join(dirname(fileURLToPath(import.meta.url)), 'src')
 const firstScreens = [
   'learner.tsx',
   'accounts/auth/routes.ts',
-  'learning/materials/DocumentModal.tsx',
+  'ui/documents/DocumentModal.tsx',
   'layout/NotFound.tsx',
   'boot/DebugConsole.tsx',
   'ui/MenuPopup.tsx',
@@ -24,7 +24,7 @@ const layouts = ['layout/RootLayout.tsx', 'layout/ExpertLayout.tsx']
 
 /** Screens that load only what they use besides those of the layouts; a text of two of them is in both parts. */
 const screens = {
-  home: ['learning/home/TodayScreen.tsx'],
+  home: ['home/TodayScreen.tsx'],
   calendar: ['learning/streams/CalendarScreen.tsx'],
   courses: ['learning/courses/CoursesScreen.tsx'],
   day: ['learning/days/DayScreen.tsx'],

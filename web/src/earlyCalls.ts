@@ -6,7 +6,7 @@ import { getStreamStatus, listStreams, type Stream } from '#contract/learning/st
 import { listSubscriptions } from '#contract/shop/subscriptions/api.ts'
 import { getUser } from '#contract/accounts/users/api.ts'
 import { courseInput } from './learning/courses/courseInput.ts'
-import { heroStream } from './learning/home/heroStream.ts'
+import { heroStream } from './home/heroStream.ts'
 import { statusInput, streamsInput } from './learning/streams/streamInputs.ts'
 import { subscriptionsRequest } from './shop/subscriptions/subscriptionsRequest.ts'
 

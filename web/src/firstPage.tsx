@@ -25,7 +25,7 @@ import {
   userCall,
   type EarlyCall,
 } from './earlyCalls.ts'
-import { TodayScreen } from './learning/home/TodayScreen.tsx'
+import { TodayScreen } from './home/TodayScreen.tsx'
 import { guard, type RouteMeta } from './guard.ts'
 import { buildUrl } from './platform/api/requestUrl.ts'
 import { loadEveryLanguage, pickLanguage, setRenderedLanguage } from './platform/language/language.ts'

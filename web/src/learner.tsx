@@ -7,7 +7,7 @@ import { resendSignOut } from './accounts/auth/keptSignOut.ts'
 import { linkCodes } from './accounts/auth/links/linkCodes.ts'
 import { loadPublicConfig } from './brands/publicConfig.ts'
 import './ui/global.css'
-import { logError, startErrorLog } from './school/analytics/errorLog.ts'
+import { logError, startErrorLog } from './platform/errorLog/errorLog.ts'
 import { startLanguage } from './platform/language/language.ts'
 import { takePageAnswers } from './platform/api/prefetched.ts'
 import { hrefOf, paths } from './platform/navigation/paths.ts'
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
     unsubscribe()
   })
   if (Object.values(config.project.analytics_ids).some(Boolean))
-    import('./school/analytics/thirdParties.ts').then(({ startThirdParties }) => startThirdParties()).catch(logError)
+    import('./accounts/analytics/thirdParties.ts').then(({ startThirdParties }) => startThirdParties()).catch(logError)
 }
 
 /** Opens the sign-in after a sign-out in any tab, and leaves it after a sign-in in another one. */

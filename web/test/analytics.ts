@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { onEvent, type EventParameters } from '../src/school/analytics/sendEvents.ts'
+import { onEvent, type EventParameters } from '../src/accounts/analytics/sendEvents.ts'
 
 type Told = { name: string; parameters: EventParameters }
 

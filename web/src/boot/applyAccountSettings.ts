@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/users/api.ts'
 import { storeAccountLocale } from '../platform/language/accountLocale.ts'
-import { setAnalyticsUser } from '../school/analytics/analyticsUser.ts'
+import { setAnalyticsUser } from '../accounts/analytics/analyticsUser.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { setTimeZone } from '../platform/language/timeZone.ts'
 import { startLanguage } from '../platform/language/language.ts'

@@ -1,6 +1,6 @@
 import { deleteOtherUsersMessages } from '../experts/chats/outbox/outboxStore.ts'
 import { clearRepeats } from '../learning/days/useRepeats.ts'
-import { deleteOtherUsersDrafts } from '../learning/files/drafts/draftStore.ts'
+import { deleteOtherUsersDrafts } from '../platform/drafts/draftStore.ts'
 import { deleteOtherUsersEntries } from '../learning/lessons/statistics/outbox.ts'
 import { deleteOtherUsersDownloads } from '../learning/offline/downloads.ts'
 import { isPushAllowed } from '../messages/push/pushSupport.ts'

@@ -1,4 +1,4 @@
-import { logError } from '../school/analytics/errorLog.ts'
+import { logError } from '../platform/errorLog/errorLog.ts'
 import { isQuestionApplicable } from '../accounts/auth/signup/isQuestionApplicable.ts'
 import { applicationConfigQuery } from '../brands/applicationConfig.ts'
 import { ConfigFailure } from '../brands/configFailure.ts'

@@ -1,6 +1,6 @@
 import { t, useLanguage } from '../platform/language/language.ts'
 import { timeZone } from '../platform/language/timeZone.ts'
-import { timeZoneLabel } from '../accounts/users/timeZones.ts'
+import { timeZoneLabel } from '../platform/language/timeZones.ts'
 import styles from './TimesZone.module.css'
 
 /** Below the title of a screen: the zone of its times. */

@@ -97,6 +97,7 @@ export const texts = {
     en: '{count, plural, one {Show #} other {Show all #}}',
     es: '{count, plural, one {Mostrar todo (#)} other {Mostrar todo (#)}}',
   },
+  cancel: { ru: 'Отменить', en: 'Cancel', es: 'Cancelar' },
 } as const satisfies DomainTexts
 
 declare module '../platform/language/language.ts' {

@@ -1,5 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react'
-import { track } from '../school/analytics/track.ts'
+import { track } from '../accounts/analytics/track.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import type { TooltipTrigger } from '../ui/useTooltip.tsx'

@@ -16,7 +16,7 @@ import { Modal } from '../ui/Modal.tsx'
 import styles from './MobileHeader.module.css'
 import { PointsBalance } from './PointsBalance.tsx'
 import { useMenu } from './useMenu.ts'
-import { useTitle } from './useTitle.ts'
+import { useTitle } from '../brands/useTitle.ts'
 
 const MobileMenu = lazyOverlay(async () => (await withTexts(import('./MobileMenu.tsx'))).MobileMenu)
 
@@ -73,5 +73,5 @@ function BackButton() {
     if (isPreviousEntry(previous, index)) history.back()
     else void router.navigate({ href: hrefOf(previous), replace: true })
   }
-  return <IconButton label={t('layout.back')} icon={<ChevronLeft />} onClick={goBack} />
+  return <IconButton label={t('ui.back')} icon={<ChevronLeft />} onClick={goBack} />
 }

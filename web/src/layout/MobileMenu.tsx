@@ -12,9 +12,9 @@ import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { userLabel } from '../accounts/users/userLabel.ts'
 import { useUser } from '../accounts/users/userQuery.ts'
 import { MenuBadge } from './MenuBadge.tsx'
-import { LanguageDialog } from './LanguageDialog.tsx'
+import { LanguageDialog } from '../accounts/users/LanguageDialog.tsx'
 import styles from './MobileMenu.module.css'
-import { themeLabels } from './themeLabels.ts'
+import { themeLabels } from '../accounts/users/themeLabels.ts'
 import { MenuLink } from './MenuLink.tsx'
 import { useMenuEntries } from './lazyMenus.ts'
 import { useMenu } from './useMenu.ts'
@@ -114,12 +114,12 @@ function Settings({ onClose, onLanguage }: { onClose: () => void; onLanguage: ()
       <div className={styles.group}>
         <button type="button" className={styles.line} onClick={onLanguage}>
           <Globe aria-hidden />
-          {t('layout.language')}
+          {t('users.language')}
           <span className={styles.detail}>{languageNames[language]}</span>
         </button>
         <div className={styles.theme}>
           <RadioGroup
-            label={t('layout.theme')}
+            label={t('users.theme')}
             options={themes.map((value) => ({ value, label: t(themeLabels[value]) }))}
             value={theme}
             onChange={setTheme}

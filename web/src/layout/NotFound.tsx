@@ -18,7 +18,7 @@ export function NotFound() {
   useScreenTitle(t('layout.notFoundTitle'))
   const content = (
     <NotFoundContent text={t('layout.notFoundText')} to={paths.home()}>
-      {t('layout.backHome')}
+      {t('brands.backHome')}
     </NotFoundContent>
   )
   if (access === 'auth') return content

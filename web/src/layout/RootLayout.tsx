@@ -3,22 +3,19 @@ import { useState, useSyncExternalStore } from 'react'
 import { CookieConsent } from '../accounts/cookies/CookieConsent.tsx'
 import { isDebugging } from '../platform/log/log.ts'
 import { withTexts } from '../platform/language/language.ts'
-import { closeDocument, onDocumentChange, currentDocument } from '../learning/materials/openDocument.ts'
+import { closeDocument, onDocumentChange, currentDocument } from '../ui/documents/openDocument.ts'
 import { useScreenMeta } from '../router.tsx'
 import { oauthResult } from '../accounts/social/oauthResult.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { OverlayFailure } from '../ui/OverlayFailure.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { LazyAppLayout } from './LazyAppLayout.tsx'
-import { useDocumentTitle } from './useTitle.ts'
+import { useDocumentTitle } from '../brands/useTitle.ts'
 
 const DebugConsole = lazyComponent(async () => (await import('../boot/DebugConsole.tsx')).DebugConsole)
-const DocumentModal = lazyComponent(
-  async () => (await import('../learning/materials/DocumentModal.tsx')).DocumentModal,
-  {
-    failed: (_, again) => currentDocument() && <OverlayFailure {...again} onClose={closeDocument} />,
-  },
-)
+const DocumentModal = lazyComponent(async () => (await import('../ui/documents/DocumentModal.tsx')).DocumentModal, {
+  failed: (_, again) => currentDocument() && <OverlayFailure {...again} onClose={closeDocument} />,
+})
 const OAuthResultDialog = lazyComponent(
   async () => (await withTexts(import('../accounts/social/OAuthResultDialog.tsx'))).OAuthResultDialog,
 )

@@ -9,7 +9,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { MenuPopup, type MenuItem, type MenuPopupState } from '../ui/MenuPopup.tsx'
 import { useUser } from '../accounts/users/userQuery.ts'
 import { LazyLanguageDialog } from './LazyLanguageDialog.tsx'
-import { themeLabels } from './themeLabels.ts'
+import { themeLabels } from '../accounts/users/themeLabels.ts'
 import { useMenuEntries } from './lazyMenus.ts'
 import styles from './UserMenu.module.css'
 
@@ -64,7 +64,7 @@ function useItems(openLanguages: () => void): MenuItem[] {
     ...userItems,
     ...themeItems,
     {
-      label: t('layout.language'),
+      label: t('users.language'),
       icon: <Globe aria-hidden />,
       detail: languageNames[language],
       separated: true,

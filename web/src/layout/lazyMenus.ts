@@ -1,7 +1,7 @@
 import { BookOpen, Coins, Download, FileText, LayoutDashboard, Link2, LogOut, Mail, User } from 'lucide-react'
 import { localized } from '../brands/publicConfig.ts'
 import { hasDownloads } from '../brands/sections.ts'
-import { openDocument } from '../learning/materials/openDocument.ts'
+import { openDocument } from '../ui/documents/openDocument.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { linkNetworks } from '../accounts/social/networks.ts'

@@ -55,6 +55,7 @@ export const texts = {
   },
   unknownError: { ru: 'Что-то пошло не так.', en: 'Something went wrong.', es: 'Algo ha salido mal.' },
   noConnection: { ru: 'Нет интернета.', en: 'No Internet.', es: 'Sin conexión.' },
+  back: { ru: 'Назад', en: 'Back', es: 'Atrás' },
 } as const satisfies DomainTexts
 
 declare module '../platform/language/language.ts' {

@@ -4,7 +4,7 @@ import { inBrowser } from '../../platform/device/inBrowser.ts'
 import { Art } from '../../ui/art/Art.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import styles from './AuthPage.module.css'
-import { Footer } from '../../layout/Footer.tsx'
+import { Footer } from '../../brands/Footer.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 
 /** Seeds whose artwork leaves room for the text. */

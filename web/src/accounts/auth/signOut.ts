@@ -1,6 +1,6 @@
-import { addEvent, flushEvents } from '../../school/analytics/sendEvents.ts'
+import { addEvent, flushEvents } from '../analytics/sendEvents.ts'
 import { cookiePolicy } from '../cookies/policy.ts'
-import { deleteFieldDrafts } from '../../learning/files/drafts/draftStore.ts'
+import { deleteFieldDrafts } from '../../platform/drafts/draftStore.ts'
 import { isPushAllowed } from '../../messages/push/pushSupport.ts'
 // Imported for its `onSessionEnd` listener, which clears stored queries.
 import '../../platform/cache/queries.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { Combobox, type ComboboxProps } from '../../ui/Combobox.tsx'
-import { timeZoneOptions } from './timeZones.ts'
+import { timeZoneOptions } from '../../platform/language/timeZones.ts'
 
 /** All time zones, from west to east, found by city, offset or standard name; inside a `Field`. */
 export function TimeZoneCombobox(props: Omit<ComboboxProps, 'options' | 'noMatch'>) {

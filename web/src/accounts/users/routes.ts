@@ -26,7 +26,7 @@ export const userRoutes = [
     title: 'users.general',
     sections: ['profile'],
     allowsExpired: true,
-    component: lazyScreen(() => import('./SettingsScreen.tsx'), 'SettingsScreen'),
+    component: lazyScreen(() => import('../../layout/settings/SettingsScreen.tsx'), 'SettingsScreen'),
   }),
   screenRoute({
     name: 'userSetting',
@@ -34,7 +34,7 @@ export const userRoutes = [
     title: 'users.menuTitle',
     sections: ['profile'],
     allowsExpired: true,
-    component: lazyScreen(() => import('./SettingMenuScreen.tsx'), 'SettingMenuScreen'),
+    component: lazyScreen(() => import('../../layout/settings/SettingMenuScreen.tsx'), 'SettingMenuScreen'),
   }),
   screenRoute({
     name: 'userPassword',

@@ -164,6 +164,11 @@ export const texts = {
     en: 'This file cannot be opened as a photo. Use JPEG, PNG or WebP.',
     es: 'Este archivo no se abre como foto. Se admiten JPEG, PNG y WebP.',
   },
+  language: { ru: 'Язык', en: 'Language', es: 'Idioma' },
+  theme: { ru: 'Оформление', en: 'Appearance', es: 'Apariencia' },
+  themeLight: { ru: 'Светлая тема', en: 'Light theme', es: 'Tema claro' },
+  themeDark: { ru: 'Тёмная тема', en: 'Dark theme', es: 'Tema oscuro' },
+  themeSystem: { ru: 'Как в системе', en: 'Same as the system', es: 'Como el sistema' },
 } as const satisfies DomainTexts
 
 declare module '../../platform/language/language.ts' {

@@ -1,8 +1,8 @@
 import { useFlags } from '../../brands/sections.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { EmptySection } from '../../layout/EmptySection.tsx'
-import { NotAvailable } from '../../layout/NotAvailable.tsx'
+import { EmptySection } from '../../brands/EmptySection.tsx'
+import { NotAvailable } from '../../brands/NotAvailable.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 
 /** News of the school; always empty so far. */
@@ -12,7 +12,7 @@ export function BannersScreen() {
     return (
       <>
         <PageTitle>{t('banners.title')}</PageTitle>
-        <NotAvailable title={t('banners.notAvailable')} text={t('layout.notInSchoolText')} />
+        <NotAvailable title={t('banners.notAvailable')} text={t('brands.notInSchoolText')} />
       </>
     )
   return (
@@ -20,7 +20,7 @@ export function BannersScreen() {
       title={t('banners.title')}
       emptyTitle={t('banners.emptyTitle')}
       text={t('banners.emptyText')}
-      act={{ path: paths.home(), label: t('layout.backHome') }}
+      act={{ path: paths.home(), label: t('brands.backHome') }}
       seed={11}
     />
   )

@@ -1,6 +1,6 @@
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { reloadPublicConfig } from '../../brands/publicConfigUpdates.ts'
-import { logError } from '../../school/analytics/errorLog.ts'
+import { logError } from '../../platform/errorLog/errorLog.ts'
 import { showDeskAlert } from '../../experts/desk/staff/deskAlert.ts'
 import { refreshDesk, refreshSharedDesk } from '../../experts/desk/staff/deskQueries.ts'
 import { onLiveEvent, onLiveReconnect, startLive } from '../../platform/events/live.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getStaffMember, type StaffMember } from '#contract/school/staff/api.ts'
-import { logError } from '../../school/analytics/errorLog.ts'
+import { logError } from '../../platform/errorLog/errorLog.ts'
 import { storeAccountLocale } from '../../platform/language/accountLocale.ts'
 import { call } from '../../platform/api/api.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'

@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { NotAvailable } from '../../layout/NotAvailable.tsx'
+import { NotAvailable } from '../../brands/NotAvailable.tsx'
 import { tabletUp } from '../../ui/breakpoints.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Loading } from '../../ui/Skeleton.tsx'
@@ -24,7 +24,7 @@ export function ChatColumns({ chatId }: { chatId: number | undefined }) {
     return (
       <>
         <PageTitle>{t('chats.title')}</PageTitle>
-        <NotAvailable title={t('chats.notAvailable')} text={t('layout.notInSchoolText')} />
+        <NotAvailable title={t('chats.notAvailable')} text={t('brands.notInSchoolText')} />
       </>
     )
   if (chatId === undefined && isWide && latest) return <Navigate to={paths.chat({ chatId: latest.id })} replace />

@@ -7,7 +7,7 @@ import { nowSeconds } from '../../platform/clock.ts'
 import { daysBetween, formatDate, formatTime, formatWeekday } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { NotAvailable } from '../../layout/NotAvailable.tsx'
+import { NotAvailable } from '../../brands/NotAvailable.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { useUser } from '../../accounts/users/userQuery.ts'
 import styles from './ChatList.module.css'
 import { chatsQuery } from './chatQueries.ts'
-import { ExpertAvatar } from './ExpertAvatar.tsx'
+import { ExpertAvatar } from '../../accounts/users/ExpertAvatar.tsx'
 
 /** The chats of the learner's runs, by latest message. */
 export function ChatList({ currentId }: { currentId: number | undefined }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFlags } from '../../brands/sections.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { t, useLanguage } from '../../platform/language/language.ts'
-import { NotAvailable } from '../../layout/NotAvailable.tsx'
+import { NotAvailable } from '../../brands/NotAvailable.tsx'
 import { desktop } from '../../ui/breakpoints.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
@@ -22,7 +22,7 @@ export function ConsultationsScreen() {
     return (
       <>
         <PageTitle>{t('consultations.title')}</PageTitle>
-        <NotAvailable title={t('consultations.notAvailable')} text={t('layout.notInSchoolText')} />
+        <NotAvailable title={t('consultations.notAvailable')} text={t('brands.notInSchoolText')} />
       </>
     )
   return <Meetings />

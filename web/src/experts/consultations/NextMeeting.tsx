@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Calendar, CircleCheck, Hourglass, Video } from 'lucide-react'
 import { getMeetingCalendar, type Meeting } from '#contract/experts/meetings/api.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
-import { ExpertAvatar } from '../chats/ExpertAvatar.tsx'
+import { ExpertAvatar } from '../../accounts/users/ExpertAvatar.tsx'
 import { call } from '../../platform/api/api.ts'
 import {
   capitalised,

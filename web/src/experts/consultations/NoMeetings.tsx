@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { hasShop, useFlags } from '../../brands/sections.ts'
-import { CourseOffers } from '../../shop/offers/CourseOffers.tsx'
+import { CourseOffers } from '../../learning/streams/CourseOffers.tsx'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { streamsQuery } from '../../learning/streams/streamQueries.ts'
@@ -36,7 +36,7 @@ export function NoMeetings() {
                 />
               ))}
             <AppLink className={buttonClass({ variant: 'primary' })} href={isSold ? paths.catalog() : paths.home()}>
-              {isSold ? t('courses.catalog') : t('layout.backHome')}
+              {isSold ? t('courses.catalog') : t('brands.backHome')}
             </AppLink>
           </>
         }

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/learning/courses/api.ts'
 import type { Stream } from '#contract/learning/streams/api.ts'
-import { track } from '../../school/analytics/track.ts'
+import { track } from '../../accounts/analytics/track.ts'
 import { t } from '../../platform/language/language.ts'
 import { useAction } from '../../ui/useAction.ts'
 import { useOnline } from '../../ui/useOnline.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { t } from '../../platform/language/language.ts'
-import { DocumentLink } from '../materials/DocumentLink.tsx'
+import { DocumentLink } from '../../ui/documents/DocumentLink.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
 import { KindMark } from './LessonRow.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Day } from '#contract/learning/courses/api.ts'
 import { finishDay, getDayProgress, type DayRecord, type FinishedDay } from '#contract/learning/days/api.ts'
-import { logError } from '../../school/analytics/errorLog.ts'
+import { logError } from '../../platform/errorLog/errorLog.ts'
 import { call } from '../../platform/api/api.ts'
 import { newId } from '../../platform/device/newId.ts'
 import { scoreQuery } from '../points/scoreQuery.ts'

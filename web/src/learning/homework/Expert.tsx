@@ -1,6 +1,6 @@
 import type { UserHomework } from '#contract/learning/homework/api.ts'
 import { t } from '../../platform/language/language.ts'
-import { ExpertAvatar } from '../../experts/chats/ExpertAvatar.tsx'
+import { ExpertAvatar } from '../../accounts/users/ExpertAvatar.tsx'
 import styles from './HomeworkScreen.module.css'
 
 /** The expert who answered last in the run; nothing before the first answer. */

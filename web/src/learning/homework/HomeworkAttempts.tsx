@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t, withTexts } from '../../platform/language/language.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { isComparable } from '../../experts/marks/compare/comparedVideos.ts'
+import { isComparable } from './attempts/comparedVideos.ts'
 import { Note } from '../../ui/Note.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import styles from './HomeworkScreen.module.css'

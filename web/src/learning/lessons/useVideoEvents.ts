@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { videoMilestones } from '#contract/learning/lessons/rules.ts'
-import { track } from '../../school/analytics/track.ts'
+import { track } from '../../accounts/analytics/track.ts'
 
 /**
  * Tracks the start, the progress milestones and the end of a lesson for the school's analytics. A milestone is sent once

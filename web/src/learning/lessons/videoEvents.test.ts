@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { recordEvents } from '#contract/school/analytics/api.ts'
-import { flushEvents } from '../../school/analytics/sendEvents.ts'
+import { flushEvents } from '../../accounts/analytics/sendEvents.ts'
 import { loadPublicConfig } from '../../brands/publicConfig.ts'
 import { serveSchool } from '../../../test/app.ts'
 import { serve } from '../../../test/server.ts'

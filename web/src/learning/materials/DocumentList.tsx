@@ -2,7 +2,7 @@ import { ExternalLink, FileText } from 'lucide-react'
 import type { Course } from '#contract/learning/courses/api.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
 import styles from './DocumentList.module.css'
-import { DocumentLink } from './DocumentLink.tsx'
+import { DocumentLink } from '../../ui/documents/DocumentLink.tsx'
 
 /** Documents of a course, each a link that opens it. */
 export function DocumentList({ documents }: Pick<Course, 'documents'>) {

@@ -1,4 +1,4 @@
-import { useIsEnding } from '../../shop/extensions/useIsEnding.ts'
+import { useIsEnding } from './useIsEnding.ts'
 import { withTexts } from '../../platform/language/language.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

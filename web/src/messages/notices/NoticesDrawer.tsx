@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell, CheckCheck } from 'lucide-react'
 import { readNotice, readNotices, type Notice } from '#contract/messages/notices/api.ts'
-import { logError } from '../../school/analytics/errorLog.ts'
+import { logError } from '../../platform/errorLog/errorLog.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { call } from '../../platform/api/api.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'

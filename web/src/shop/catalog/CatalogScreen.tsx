@@ -2,7 +2,7 @@ import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { hasShop } from '../../brands/sections.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { NotAvailable } from '../../layout/NotAvailable.tsx'
+import { NotAvailable } from '../../brands/NotAvailable.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Positions } from './Positions.tsx'
 

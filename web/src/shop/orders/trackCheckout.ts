@@ -1,5 +1,5 @@
 import { typedMoney } from '#contract/shop/payments/money.ts'
-import { track } from '../../school/analytics/track.ts'
+import { track } from '../../accounts/analytics/track.ts'
 
 type Checkout = { serviceId: number; /** In minor units. */ amount: number; currency: string }
 

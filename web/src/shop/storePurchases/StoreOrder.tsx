@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ServicePage } from '#contract/shop/services/api.ts'
-import { track } from '../../school/analytics/track.ts'
+import { track } from '../../accounts/analytics/track.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { followOrder } from '../orders/followOrder.ts'
 import { StoreFailure, type StorePrice } from '../../platform/device/appStore.ts'

@@ -1,4 +1,4 @@
-import { logError } from '../../school/analytics/errorLog.ts'
+import { logError } from '../../platform/errorLog/errorLog.ts'
 import { applicationConfigQuery } from '../../brands/applicationConfig.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { storePlugin } from '../../platform/device/storePlugin.ts'

@@ -6,7 +6,7 @@ import { createOrder, getOrder, getOrderPrice } from '#contract/shop/orders/api.
 import { getServicePage, listServices } from '#contract/shop/services/api.ts'
 import { createStorePurchase, getStoreAccount } from '#contract/shop/storePurchases/api.ts'
 import { listSubscriptions } from '#contract/shop/subscriptions/api.ts'
-import { flushEvents } from '../../school/analytics/sendEvents.ts'
+import { flushEvents } from '../../accounts/analytics/sendEvents.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { learner, openApp, serveConfig, serveSchool } from '../../../test/app.ts'
 import { installStore, removePlugin, removeStore } from '../../../test/appStore.ts'

@@ -3,7 +3,7 @@ import { languages } from '#contract/endpoint.ts'
 import { formatMoney } from '#contract/shop/payments/money.ts'
 import { roles } from '#contract/accounts/users/staff.ts'
 import type { StaffCourse } from '#contract/school/staff/api.ts'
-import { courseTitles, roleLabel } from '../../../school/people/staff/personLabels.ts'
+import { courseTitles, roleLabel } from '../../users/staff/personLabels.ts'
 import { formatDate } from '../../../platform/language/format.ts'
 import { currentLanguage, languageNames, t, type TextKey } from '../../../platform/language/language.ts'
 

@@ -1,5 +1,5 @@
 import { loginByAppId, signupByAppId, validateSignupForm, type SignedIn } from '#contract/accounts/auth/api.ts'
-import { track } from '../../../school/analytics/track.ts'
+import { track } from '../../analytics/track.ts'
 import { call } from '../../../platform/api/api.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
 import { newId } from '../../../platform/device/newId.ts'

@@ -1,6 +1,6 @@
 import { updateUser } from '#contract/accounts/users/api.ts'
 import { birthdayError } from '#contract/accounts/users/profileRules.ts'
-import { logError } from '../../../school/analytics/errorLog.ts'
+import { logError } from '../../../platform/errorLog/errorLog.ts'
 import { call } from '../../../platform/api/api.ts'
 import { needsConsent } from '../../cookies/policy.ts'
 import { nowSeconds } from '../../../platform/clock.ts'

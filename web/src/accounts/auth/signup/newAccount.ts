@@ -1,6 +1,6 @@
 import { convertAccount, signupByEmail, type SignedIn } from '#contract/accounts/auth/api.ts'
 import type { User } from '#contract/accounts/users/api.ts'
-import { track } from '../../../school/analytics/track.ts'
+import { track } from '../../analytics/track.ts'
 import { call } from '../../../platform/api/api.ts'
 import { currentLanguage } from '../../../platform/language/language.ts'
 import { conversation } from './conversation.ts'

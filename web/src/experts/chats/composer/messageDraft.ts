@@ -1,5 +1,4 @@
-import type { DraftFile } from '../../../learning/files/drafts/draftFile.ts'
-import type { DraftKind } from '../../../learning/files/drafts/draftStore.ts'
+import type { DraftFile, DraftKind } from '../../../platform/drafts/draftStore.ts'
 import { newId } from '../../../platform/device/newId.ts'
 
 /** What a learner is writing in a chat. */

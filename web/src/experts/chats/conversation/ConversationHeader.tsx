@@ -4,7 +4,7 @@ import { consultationPips } from '#contract/experts/consultations/rules.ts'
 import { formatRelativeDay, formatSentenceTime, formatTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import styles from './Conversation.module.css'
-import { ExpertAvatar } from '../ExpertAvatar.tsx'
+import { ExpertAvatar } from '../../../accounts/users/ExpertAvatar.tsx'
 import { MoreConsultations } from './MoreConsultations.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 

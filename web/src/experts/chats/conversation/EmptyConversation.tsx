@@ -4,7 +4,7 @@ import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import styles from './Conversation.module.css'
-import { ExpertAvatar } from '../ExpertAvatar.tsx'
+import { ExpertAvatar } from '../../../accounts/users/ExpertAvatar.tsx'
 
 /** A chat without messages. */
 export function EmptyConversation({ chat, onAsk }: { chat: Chat; onAsk: () => void }) {

@@ -1,6 +1,6 @@
 import { Film, Image } from 'lucide-react'
 import { fileTypes } from '#contract/learning/files/rules.ts'
-import type { DraftFile } from '../../../learning/files/drafts/draftFile.ts'
+import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import { SentFiles } from '../../../learning/files/SentFiles.tsx'
 import { LazyUploadProgress } from '../../../learning/files/LazyUploadProgress.tsx'
 import { formatBytes } from '../../../platform/language/formatBytes.ts'

@@ -1,5 +1,5 @@
 import { createStore, delMany, get, keys, setMany, update, type UseStore } from 'idb-keyval'
-import type { DraftFile } from '../../../learning/files/drafts/draftFile.ts'
+import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import { ifStored } from '../../../platform/cache/ifStored.ts'
 
 /** A message that the server does not have yet. Its id makes a repeated sending the same one. */

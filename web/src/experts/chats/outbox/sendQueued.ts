@@ -1,5 +1,5 @@
 import { getChat, sendMessage } from '#contract/experts/chats/api.ts'
-import { track } from '../../../school/analytics/track.ts'
+import { track } from '../../../accounts/analytics/track.ts'
 import { call } from '../../../platform/api/api.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
 import { withTimeout } from '../../../platform/async/withTimeout.ts'

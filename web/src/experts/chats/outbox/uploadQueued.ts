@@ -1,5 +1,5 @@
 import type { UploadedFile } from '#contract/learning/files/api.ts'
-import type { DraftFile } from '../../../learning/files/drafts/draftFile.ts'
+import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import { sharedUpload, uploadFailureOf } from '../../../learning/files/drafts/upload.ts'
 import { t } from '../../../platform/language/language.ts'
 import { storedUserId } from '../../../platform/session/session.ts'

@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react'
-import type { DraftFile } from '../../../learning/files/drafts/draftFile.ts'
+import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import { DraftFilePreview } from '../../../learning/files/drafts/DraftFilePreview.tsx'
 import { DraftFileRow } from '../../../learning/files/drafts/DraftFileRow.tsx'
 import { RecordButtons } from '../../../learning/files/staff/RecordButtons.tsx'

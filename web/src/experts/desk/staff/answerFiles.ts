@@ -1,6 +1,5 @@
 import { createDrafts, type Drafts } from '../../../learning/files/drafts/createDrafts.ts'
-import type { DraftFile } from '../../../learning/files/drafts/draftFile.ts'
-import type { DraftDatabase } from '../../../learning/files/drafts/draftStore.ts'
+import type { DraftFile, DraftDatabase } from '../../../platform/drafts/draftStore.ts'
 
 /** Files of an answer that the server's draft does not name yet. */
 export type FilesDraft = { files: readonly DraftFile[] }

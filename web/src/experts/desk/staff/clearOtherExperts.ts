@@ -1,4 +1,4 @@
-import { deleteOtherUsersDrafts } from '../../../learning/files/drafts/draftStore.ts'
+import { deleteOtherUsersDrafts } from '../../../platform/drafts/draftStore.ts'
 import { deleteOtherUsersRecordings } from '../../../learning/files/staff/keptParts.ts'
 import { storedUserId } from '../../../platform/session/session.ts'
 

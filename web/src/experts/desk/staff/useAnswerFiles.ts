@@ -8,8 +8,8 @@ import {
   draftFileOfRecording,
   draftFileOfUploaded,
   uploadsReason,
-  type DraftFile,
 } from '../../../learning/files/drafts/draftFile.ts'
+import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import { useDraft as useStoredFiles } from '../../../learning/files/drafts/useDraft.ts'
 import { t } from '../../../platform/language/language.ts'
 import { showToast } from '../../../ui/toasts.ts'

@@ -2,12 +2,8 @@ import { useState } from 'react'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import type { RecordingMode } from '../../../learning/files/camera/record.ts'
-import {
-  draftFileOfRecording,
-  draftFileOfUploaded,
-  uploadsReason,
-  type DraftFile,
-} from '../../../learning/files/drafts/draftFile.ts'
+import { draftFileOfRecording, draftFileOfUploaded, uploadsReason } from '../../../learning/files/drafts/draftFile.ts'
+import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import { useDraft as useStoredFiles } from '../../../learning/files/drafts/useDraft.ts'
 import { correctionFiles } from './answerFiles.ts'
 import { fitting, fullText, type AnswerFiles } from './useAnswerFiles.ts'

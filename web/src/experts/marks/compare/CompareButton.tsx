@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { HomeworkAttempt } from '#contract/learning/homework/api.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { attemptVideos, isComparable } from './comparedVideos.ts'
+import { attemptVideos, isComparable } from '../../../learning/homework/attempts/comparedVideos.ts'
 import type { CompareDialogProps } from './CompareDialog.tsx'
 
 type CompareButtonProps = {

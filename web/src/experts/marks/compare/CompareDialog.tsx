@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import styles from './Compare.module.css'
-import type { ComparedVideo } from './comparedVideos.ts'
+import type { ComparedVideo } from '../../../learning/homework/attempts/comparedVideos.ts'
 import { SideBySide } from './SideBySide.tsx'
 
 export interface CompareDialogProps {

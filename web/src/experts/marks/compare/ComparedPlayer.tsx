@@ -6,7 +6,7 @@ import { formatClock } from '../../../platform/language/formatClock.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Compare.module.css'
-import type { ComparedVideo } from './comparedVideos.ts'
+import type { ComparedVideo } from '../../../learning/homework/attempts/comparedVideos.ts'
 import { showMoment } from './inStep.ts'
 
 type ComparedPlayerProps = {

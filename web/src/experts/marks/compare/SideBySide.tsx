@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import styles from './Compare.module.css'
-import type { ComparedVideo } from './comparedVideos.ts'
+import type { ComparedVideo } from '../../../learning/homework/attempts/comparedVideos.ts'
 import { ComparedPlayer } from './ComparedPlayer.tsx'
 import { keepInStep, type InStep } from './inStep.ts'
 

@@ -1,6 +1,6 @@
 import type { Mark } from '#contract/experts/marks/api.ts'
 import { createDrafts } from '../../../learning/files/drafts/createDrafts.ts'
-import type { DraftFile } from '../../../learning/files/drafts/draftFile.ts'
+import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 
 /** The voice of a mark as long as the server's mark is without it; no file while it is being recorded. */
 export type MarkVoiceDraft = { mark: Mark; file: DraftFile | undefined }

@@ -1,7 +1,7 @@
 import type { Course } from '#contract/learning/courses/api.ts'
 import { DocumentList } from '../../materials/DocumentList.tsx'
-import { DocumentModal } from '../../materials/DocumentModal.tsx'
-import { documentUrl } from '../../materials/documentUrl.ts'
+import { DocumentModal } from '../../../ui/documents/DocumentModal.tsx'
+import { documentUrl } from '../../../ui/documents/documentUrl.ts'
 import { t } from '../../../platform/language/language.ts'
 import styles from './Preview.module.css'
 

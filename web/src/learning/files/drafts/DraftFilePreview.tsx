@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import { aspectOf } from '../pictureSize.ts'
 import { SoundPlayer } from '../SoundPlayer.tsx'
-import type { DraftFile } from './draftFile.ts'
+import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import styles from './DraftFileRow.module.css'
 
 /** Plays what was recorded or chosen, also before it is uploaded. */

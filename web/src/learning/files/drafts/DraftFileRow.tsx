@@ -8,7 +8,8 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { LazyUploadProgress } from '../LazyUploadProgress.tsx'
-import { isUploading, type DraftFile } from './draftFile.ts'
+import { isUploading } from './draftFile.ts'
+import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import styles from './DraftFileRow.module.css'
 
 export interface DraftFileRowProps {

@@ -1,8 +1,14 @@
 import { createEmitter } from '../../../platform/events/emitter.ts'
 import { onSessionEnd } from '../../../platform/session/session.ts'
 import { cancelFile } from '../sendFile.ts'
-import type { DraftFile } from './draftFile.ts'
-import { deleteDraft, draftKeyOf, loadDraft, saveDraft, type DraftKind } from './draftStore.ts'
+import {
+  type DraftFile,
+  deleteDraft,
+  draftKeyOf,
+  loadDraft,
+  saveDraft,
+  type DraftKind,
+} from '../../../platform/drafts/draftStore.ts'
 import { createLazyTabs } from './lazyTabs.ts'
 import { upload } from './upload.ts'
 

@@ -1,27 +1,10 @@
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import { isShrunk } from '../shrinkPhoto.ts'
+import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import { newId } from '../../../platform/device/newId.ts'
 import { formatBytes } from '../../../platform/language/formatBytes.ts'
 import { t } from '../../../platform/language/language.ts'
-
-/** A chosen file: still on this device (`content`), or uploaded. */
-export type DraftFile = {
-  key: string
-  name: string
-  size: number
-  type: number
-  /** Recorded and not chosen. */
-  isRecording?: boolean | undefined
-  content?: Blob | undefined
-  /** Of an upload in parts that has begun. */
-  uploadId?: number | undefined
-  uploaded?: UploadedFile | undefined
-  /** Why it could not be uploaded. */
-  failure?: string | undefined
-  /** Another attempt may succeed. */
-  canRetry?: boolean | undefined
-}
 
 export type UploadLimits = { video_bytes: number; other_bytes: number }
 

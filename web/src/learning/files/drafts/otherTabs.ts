@@ -1,5 +1,4 @@
-import type { DraftFile } from './draftFile.ts'
-import type { DraftKind } from './draftStore.ts'
+import type { DraftFile, DraftKind } from '../../../platform/drafts/draftStore.ts'
 import { mergeDrafts } from './mergeDrafts.ts'
 
 /** What a tab tells the others of a draft. */

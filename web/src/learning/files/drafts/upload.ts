@@ -3,7 +3,7 @@ import { ApiFailure } from '../../../platform/api/apiFailure.ts'
 import { t } from '../../../platform/language/language.ts'
 import type { Sending } from '../sending.ts'
 import { runUpload } from '../uploads.ts'
-import type { DraftFile } from './draftFile.ts'
+import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 
 type Outcome = Pick<DraftFile, 'uploaded' | 'content' | 'failure' | 'canRetry'>
 

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { ExpertAvatar } from '../../../experts/chats/ExpertAvatar.tsx'
+import { ExpertAvatar } from '../../../accounts/users/ExpertAvatar.tsx'
 import styles from './Attempts.module.css'
 import { AttemptMarks, renderVideo } from './lazyMarks.tsx'
 

@@ -1,5 +1,6 @@
 import { missingParts, type HomeworkRequirements, type MissingPart } from '#contract/learning/homework/parts.ts'
-import { isUploading, type DraftFile } from '../../files/drafts/draftFile.ts'
+import { isUploading } from '../../files/drafts/draftFile.ts'
+import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import { newId } from '../../../platform/device/newId.ts'
 
 /** What a learner prepares for a homework. `clientId` makes a repeated sending the same one. */

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { aspectOf } from '../../files/pictureSize.ts'
-import { MarksSkeleton } from '../../../experts/marks/MarksSkeleton.tsx'
+import { MarksSkeleton } from './MarksSkeleton.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 

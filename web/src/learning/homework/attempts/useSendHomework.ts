@@ -1,5 +1,5 @@
 import { sendHomework } from '#contract/learning/homework/api.ts'
-import { track } from '../../../school/analytics/track.ts'
+import { track } from '../../../accounts/analytics/track.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/cache/queries.ts'
 import { streamStatusQuery } from '../../streams/streamQueries.ts'

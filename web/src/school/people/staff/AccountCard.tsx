@@ -6,9 +6,9 @@ import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../console/ConfirmDialog.tsx'
 import styles from './Person.module.css'
-import { refreshPerson } from './personQuery.ts'
+import { refreshPerson } from '../../../accounts/users/staff/personQuery.ts'
 
 /** The way into the account, its end, and the way back. */
 export function AccountCard({ person }: { person: Person }) {

@@ -8,11 +8,11 @@ import { Facts } from '../../../console/Facts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../console/ConfirmDialog.tsx'
 import { ShortList } from '../../../console/ShortList.tsx'
 import styles from './Person.module.css'
-import { refreshPerson } from './personQuery.ts'
-import type { PersonProps } from './personProps.ts'
+import { refreshPerson } from '../../../accounts/users/staff/personQuery.ts'
+import type { PersonProps } from '../../../accounts/users/staff/personProps.ts'
 
 /** Where the person is signed in. */
 export function DevicesCard({ person, canChange }: PersonProps) {

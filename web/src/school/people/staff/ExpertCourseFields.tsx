@@ -1,8 +1,8 @@
 import type { StaffCourse } from '#contract/school/staff/api.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import styles from './Dialog.module.css'
-import { courseTitles } from './personLabels.ts'
+import styles from '../../../console/Dialog.module.css'
+import { courseTitles } from '../../../accounts/users/staff/personLabels.ts'
 
 /** Courses that an expert answers for, none: all, and which of them they lead. */
 export type ExpertChoice = { course_ids: number[]; lead_course_ids: number[] }

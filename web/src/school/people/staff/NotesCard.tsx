@@ -12,8 +12,8 @@ import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { inline, useAction } from '../../../ui/useAction.ts'
 import styles from './Person.module.css'
-import { refreshPerson } from './personQuery.ts'
-import type { PersonProps } from './personProps.ts'
+import { refreshPerson } from '../../../accounts/users/staff/personQuery.ts'
+import type { PersonProps } from '../../../accounts/users/staff/personProps.ts'
 import { ShortList } from '../../../console/ShortList.tsx'
 
 /** Notes of the staff about the person. */

@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import styles from './People.module.css'
-import { personLabel, rolesOf, roleStateLabel } from './personLabels.ts'
+import { personLabel, rolesOf, roleStateLabel } from '../../../accounts/users/staff/personLabels.ts'
 
 /** The people whom a search finds; everybody for an empty one. */
 export function PeopleList({ search }: { search: string }) {

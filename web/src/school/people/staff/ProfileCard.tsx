@@ -7,11 +7,11 @@ import { languageNames, t, useLanguage } from '../../../platform/language/langua
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
-import { timeZoneLabel } from '../../../accounts/users/timeZones.ts'
+import { timeZoneLabel } from '../../../platform/language/timeZones.ts'
 import { ExpertCoursesDialog } from './ExpertCoursesDialog.tsx'
 import styles from './Person.module.css'
-import { courseTitles, networkLabel, rolesOf, roleStateLabel } from './personLabels.ts'
-import type { PersonProps } from './personProps.ts'
+import { courseTitles, networkLabel, rolesOf, roleStateLabel } from '../../../accounts/users/staff/personLabels.ts'
+import type { PersonProps } from '../../../accounts/users/staff/personProps.ts'
 import { RolesDialog } from './RolesDialog.tsx'
 
 /** What is known of the person, and their roles. */

@@ -1,7 +1,7 @@
 import { roles as allRoles, type Role } from '#contract/accounts/users/staff.ts'
 import { t, type TextKey } from '../../../platform/language/language.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { roleLabel } from './personLabels.ts'
+import { roleLabel } from '../../../accounts/users/staff/personLabels.ts'
 
 const hints = {
   expert: 'people.staff.roleExpertHint',

@@ -218,7 +218,6 @@ export const texts = {
   noteMissing: { ru: 'Напишите текст заметки.', en: 'Write the note first.', es: 'Escriba la nota.' },
   addNote: { ru: 'Добавить заметку', en: 'Add the note', es: 'Añadir la nota' },
   history: { ru: 'Журнал изменений', en: 'Audit log', es: 'Registro de cambios' },
-  cancel: { ru: 'Отменить', en: 'Cancel', es: 'Cancelar' },
   create: { ru: 'Добавить ученика', en: 'Add a person', es: 'Añadir a una persona' },
   createTitle: { ru: 'Новый ученик', en: 'New person', es: 'Persona nueva' },
   invite: {

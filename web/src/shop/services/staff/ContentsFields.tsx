@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { contentMaximum, hasField, needsField } from '#contract/shop/services/contents.ts'
-import dialog from '../../../school/people/staff/Dialog.module.css'
+import dialog from '../../../console/Dialog.module.css'
 import { t } from '../../../platform/language/language.ts'
 import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'

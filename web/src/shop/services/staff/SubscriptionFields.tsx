@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form'
 import { periods } from '#contract/shop/subscriptions/dueDates.ts'
-import dialog from '../../../school/people/staff/Dialog.module.css'
+import dialog from '../../../console/Dialog.module.css'
 import { t, type TextKey } from '../../../platform/language/language.ts'
 import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx'
 import { Field } from '../../../ui/Field.tsx'

@@ -56,7 +56,7 @@ export function CancelDialog({ open, onClose, subscription, opener }: CancelDial
       {step === 3 && reasonType && <ConfirmStep {...{ subscription, reasonType, reason }} onClose={close} />}
       {step > 1 && (
         <Button wide variant="ghost" className={styles.back} onClick={() => setStep(step - 1)}>
-          {t('layout.back')}
+          {t('ui.back')}
         </Button>
       )}
     </Modal>

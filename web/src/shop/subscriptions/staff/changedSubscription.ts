@@ -1,5 +1,5 @@
 import { listPersonSubscriptions } from '#contract/shop/subscriptions/staffApi.ts'
-import { refreshPerson } from '../../../school/people/staff/personQuery.ts'
+import { refreshPerson } from '../../../accounts/users/staff/personQuery.ts'
 import { queryClient } from '../../../platform/cache/queries.ts'
 import type { Subscription } from '#contract/shop/subscriptions/api.ts'
 

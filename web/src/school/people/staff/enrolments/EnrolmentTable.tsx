@@ -4,7 +4,7 @@ import { formatDate } from '../../../../platform/language/format.ts'
 import { t, useLanguage, type TextKey } from '../../../../platform/language/language.ts'
 import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import type { Tone } from '../../../../ui/Tag.tsx'
-import { timeZoneLabel } from '../../../../accounts/users/timeZones.ts'
+import { timeZoneLabel } from '../../../../platform/language/timeZones.ts'
 import styles from './Enrolments.module.css'
 
 const planned = {

@@ -6,7 +6,7 @@ import { Combobox } from '../../../../ui/Combobox.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
 import { TextInput } from '../../../../ui/TextInput.tsx'
-import styles from '../Dialog.module.css'
+import styles from '../../../../console/Dialog.module.css'
 import type { EnrolmentValues } from './enrolment.ts'
 
 export type EnrolFieldsProps = {

@@ -6,7 +6,7 @@ import { formatQuoted } from '../../../../platform/language/format.ts'
 import { t } from '../../../../platform/language/language.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { TextInput } from '../../../../ui/TextInput.tsx'
-import { DialogForm } from '../DialogForm.tsx'
+import { DialogForm } from '../../../../console/DialogForm.tsx'
 import type { RunDialogProps } from './EndRunDialog.tsx'
 
 export type ExtendFormProps = Omit<RunDialogProps, 'open'> & {

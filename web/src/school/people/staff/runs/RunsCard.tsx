@@ -9,7 +9,7 @@ import { EnrolDialog } from './EnrolDialog.tsx'
 import { EndRunDialog } from './EndRunDialog.tsx'
 import { ExtendRunDialog } from './ExtendRunDialog.tsx'
 import styles from '../Person.module.css'
-import type { PersonProps } from '../personProps.ts'
+import type { PersonProps } from '../../../../accounts/users/staff/personProps.ts'
 import { RunAdditions } from './RunAdditions.tsx'
 import { RunFacts } from './RunFacts.tsx'
 

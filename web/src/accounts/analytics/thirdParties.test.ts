@@ -1,0 +1,124 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordEvents, reportError } from '#contract/school/analytics/api.ts'
+import { getPublicConfig } from '#contract/brands/api.ts'
+import { loadPublicConfig } from '../../brands/publicConfig.ts'
+import { choosePolicy, clearPolicy } from '../cookies/policy.ts'
+import { endSession } from '../../platform/session/session.ts'
+import { publicConfig, serveSchool } from '../../../test/app.ts'
+import { serve } from '../../../test/server.ts'
+import { newPasswordCode } from '../auth/links/linkCodes.ts'
+import { setAnalyticsUser } from './analyticsUser.ts'
+import { addEvent } from './sendEvents.ts'
+import { startThirdParties } from './thirdParties.ts'
+
+const tagManager = 'https://www.googletagmanager.com/gtm.js?id=GTM-SCHOOL1'
+const analytics = 'https://www.googletagmanager.com/gtag/js?id=G-SCHOOL1'
+const pixel = 'https://connect.facebook.net/en_US/fbevents.js'
+const banner = 'https://websdk.appsflyer.com/?st=banners&'
+const everything = { essential: true, analytics: true, marketing: true }
+
+const scripts = () => Array.from(document.head.querySelectorAll('script'), ({ src }) => src)
+const layer = () =>
+  (window.dataLayer ?? []).map((entry) => JSON.parse(JSON.stringify(entry)) as Record<string, unknown>)
+
+async function openSite(ids: object, isCookieEnable = true): Promise<void> {
+  const analytics_ids = { google_analytics: '', tag_manager: '', pixel: '', smart_banner: '', ...ids }
+  const project = { ...publicConfig.project, is_cookie_enable: isCookieEnable, analytics_ids }
+  serve(getPublicConfig, () => ({ ...publicConfig, project }))
+  await loadPublicConfig()
+}
+
+beforeEach(() => {
+  serveSchool()
+  serve(recordEvents, () => ({ success: true }))
+})
+afterEach(async () => {
+  await endSession('chosen')
+  clearPolicy()
+  vi.restoreAllMocks()
+  document.head.replaceChildren()
+  history.replaceState(null, '', '/')
+  delete window.dataLayer
+  delete window.fbq
+  delete window.AF
+})
+
+const all = {
+  google_analytics: 'G-SCHOOL1',
+  tag_manager: 'GTM-SCHOOL1',
+  pixel: '12345678',
+  smart_banner: 'key-of-school',
+}
+
+describe('third parties', () => {
+  it('load only after consent, each for its own category', async () => {
+    await openSite(all)
+    startThirdParties()
+    expect(scripts()).toEqual([])
+    choosePolicy({ essential: true, analytics: true, marketing: false })
+    expect(scripts()).toEqual([tagManager, analytics])
+    choosePolicy(everything)
+    expect(scripts()).toEqual([tagManager, analytics, pixel])
+  })
+
+  it('do not load for a brand without their ids', async () => {
+    await openSite({}, false)
+    startThirdParties()
+    expect([scripts(), window.dataLayer]).toEqual([[], undefined])
+  })
+
+  it('do not load on a page opened with a one-time code', async () => {
+    await openSite(all, false)
+    history.replaceState(null, '', '/resetPassword?token=code-of-the-mail')
+    newPasswordCode.take()
+    startThirdParties()
+    expect(scripts()).toEqual([])
+    newPasswordCode.forget()
+  })
+
+  it('receive events until the consent is withdrawn', async () => {
+    await openSite({ tag_manager: 'GTM-SCHOOL1', pixel: '12345678' })
+    choosePolicy(everything)
+    startThirdParties()
+    addEvent({ name: 'video_start', parameters: { lesson: 7 } }, undefined)
+    expect(layer().at(-1)).toEqual({ event: 'video_start', lesson: 7 })
+    expect(window.fbq?.queue.at(-1)).toEqual(['trackCustom', 'video_start', { lesson: 7 }])
+    choosePolicy({ essential: true, analytics: false, marketing: false })
+    addEvent({ name: 'video_complete', parameters: {} }, undefined)
+    expect([layer(), window.fbq?.queue].map((received) => JSON.stringify(received)).join()).not.toContain(
+      'video_complete',
+    )
+  })
+
+  it('identify the user by id and staff as internal traffic until sign-out', async () => {
+    await openSite({ tag_manager: 'GTM-SCHOOL1', google_analytics: 'G-SCHOOL1' }, false)
+    startThirdParties()
+    setAnalyticsUser({ id: '42', isInternal: true })
+    const known = { user_id: '42', traffic_type: 'internal' }
+    expect(layer().slice(-2)).toEqual([known, { 0: 'set', 1: known }])
+    await endSession('chosen')
+    const nobody = { user_id: null, traffic_type: null }
+    expect(layer().slice(-2)).toEqual([nobody, { 0: 'set', 1: nobody }])
+  })
+})
+
+it.each([
+  ['a phone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)', [banner]],
+  ['a computer', 'Mozilla/5.0 (X11; Linux x86_64)', []],
+])('the smart banner on %s', async (_, userAgent, expected) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  await openSite({ smart_banner: 'key-of-school' }, false)
+  startThirdParties()
+  expect(scripts()).toEqual(expected)
+})
+
+it('reports a tag that failed to load', async () => {
+  const reports = serve(reportError, () => ({ success: true }))
+  await openSite({ google_analytics: 'G-BLOCKED' }, false)
+  startThirdParties()
+  const script = document.head.querySelector('script[src$="G-BLOCKED"]')
+  script?.dispatchEvent(new Event('error'))
+  const message = 'Error: The analytics tag is missing: https://www.googletagmanager.com/gtag/js?id=G-BLOCKED'
+  await waitFor(() => expect(reports.map(({ body }) => body)).toContainEqual(expect.objectContaining({ message })))
+})

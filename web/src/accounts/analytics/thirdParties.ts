@@ -1,0 +1,48 @@
+import { publicConfig } from '../../brands/publicConfig.ts'
+import { cookiePolicy, onPolicyChange } from '../cookies/policy.ts'
+import { googleTags, googleAnalytics } from './google.ts'
+import { onAnalyticsUser, type AnalyticsUser } from './analyticsUser.ts'
+import { pixel } from './pixel.ts'
+import { holdsLinkCode } from '../../platform/navigation/linkCode.ts'
+import { onEvent } from './sendEvents.ts'
+import { smartBanner } from './smartBanner.ts'
+import type { ThirdParty } from './thirdParty.ts'
+
+/**
+ * Loads the brand's third parties, each once its category is consented to; withdrawing consent stops its events. Never on
+ * a page opened with a one-time code, which scripts could read.
+ */
+export function startThirdParties(): void {
+  if (holdsLinkCode()) return
+  const configured = thirdParties()
+  const started = new Set<ThirdParty>()
+  const allowed = () => configured.filter(({ category }) => cookiePolicy()[category])
+  let user: AnalyticsUser | undefined
+  const update = () => {
+    for (const thirdParty of allowed()) {
+      if (started.has(thirdParty)) continue
+      started.add(thirdParty)
+      thirdParty.start()
+      if (user) thirdParty.identify?.(user)
+    }
+  }
+  onAnalyticsUser((next) => {
+    user = next
+    for (const { identify } of started) identify?.(next)
+  })
+  onEvent((name, parameters) => {
+    for (const { trackEvent } of allowed()) trackEvent?.(name, parameters)
+  })
+  onPolicyChange(update)
+  update()
+}
+
+function thirdParties(): ThirdParty[] {
+  const ids = publicConfig().project.analytics_ids
+  return [
+    ids.tag_manager && googleTags(ids.tag_manager),
+    ids.google_analytics && googleAnalytics(ids.google_analytics),
+    ids.pixel && pixel(ids.pixel),
+    ids.smart_banner && smartBanner(ids.smart_banner),
+  ].filter((thirdParty) => thirdParty !== undefined && thirdParty !== '')
+}

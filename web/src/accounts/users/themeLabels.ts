@@ -1,0 +1,6 @@
+/** Text keys of the themes. */
+export const themeLabels = {
+  light: 'users.themeLight',
+  dark: 'users.themeDark',
+  system: 'users.themeSystem',
+} as const

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '../ui/AppLink.tsx'
+import styles from './PendingItems.module.css'
+
+type ItemProps = {
+  path: string
+  target?: '_blank' | undefined
+  icon: ReactNode
+  title: string
+  subtitle: string
+  children: ReactNode
+}
+
+/** One of the things that wait for the learner. */
+export function Item({ path, target, icon, title, subtitle, children }: ItemProps) {
+  return (
+    <li>
+      <AppLink className={styles.item} href={path} target={target}>
+        <span className={styles.icon}>{icon}</span>
+        <span>
+          <span className={styles.title}>{title}</span>
+          <span className="t-small muted">{subtitle}</span>
+        </span>
+        <span className={styles.tag}>{children}</span>
+      </AppLink>
+    </li>
+  )
+}
