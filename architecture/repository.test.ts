@@ -25,7 +25,7 @@ test('a journey takes its test from fixtures.ts, which gives it a school', () =>
 })
 
 test('migrations have a number each, since their order is their meaning', () => {
-  const names = globSync('server/migrations/*', { cwd: root }).map((path) => basename(path))
+  const names = globSync('server/migrations/**/*.*', { cwd: root }).map((path) => basename(path))
   expect(names.filter((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))).toEqual([])
   expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length)
 })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '../src/platform/database/database.ts'
 
-const folder = new URL('../migrations/', import.meta.url)
+const formerFolder = new URL('../migrations/before/', import.meta.url)
 
 /** A new database of the cluster, without tables. */
 export async function createDatabase(name = `empty_${randomUUID().replaceAll('-', '')}`): Promise<string> {
@@ -13,7 +13,7 @@ export async function createDatabase(name = `empty_${randomUUID().replaceAll('-'
   return name
 }
 
-/** A new database in the state before a migration. */
+/** A new database in the state before a migration of before the first release. */
 export async function openDatabaseBefore(migration: string): Promise<Database> {
   const database = openDatabase({ ...inject('cluster'), database: await createDatabase(), max: 3 })
   await migrateBefore(database, migration)
@@ -23,9 +23,9 @@ export async function openDatabaseBefore(migration: string): Promise<Database> {
 /** Brings an empty database into the state before a migration. */
 export async function migrateBefore(database: Database, migration: string): Promise<void> {
   await database.pool.query('create table migrations (name text primary key, applied_at timestamptz default now())')
-  for (const name of readdirSync(folder).toSorted()) {
+  for (const name of readdirSync(formerFolder).toSorted()) {
     if (name >= migration) break
-    await database.pool.query(readFileSync(new URL(name, folder), 'utf8'))
+    await database.pool.query(readFileSync(new URL(name, formerFolder), 'utf8'))
     await database.pool.query('insert into migrations (name) values ($1)', [name])
   }
 }
@@ -52,10 +52,21 @@ export async function rowsOf({ pool }: Database): Promise<Map<string, string[]>>
   return contents
 }
 
-/** Definitions of columns, constraints, indexes and triggers. */
+/** Definitions of tables, columns, constraints, indexes, triggers, functions, views and sequences. */
 export async function schemaOf({ pool }: Database): Promise<unknown[]> {
   const { rows } = await pool.query<Record<string, string>>(`
-    select 'column', table_name, column_name, data_type from information_schema.columns where table_schema = 'public'
+    select 'relation', relname, relkind::text, concat_ws(' ', relpersistence, reloptions)
+      from pg_class where relnamespace = 'public'::regnamespace
+    union all select 'column', attrelid::regclass::text, attname, concat_ws(' ', format_type(atttypid, atttypmod),
+        attnotnull, attidentity, attgenerated, pg_get_expr(adbin, adrelid))
+      from pg_attribute join pg_class c on c.oid = attrelid left join pg_attrdef on (adrelid, adnum) = (attrelid, attnum)
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and attnum > 0 and not attisdropped
+    union all select 'function', oid::regprocedure::text, '', pg_get_functiondef(oid)
+      from pg_proc p where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+    union all select 'view', viewname, '', definition from pg_views where schemaname = 'public'
+    union all select 'sequence', sequencename, '', concat_ws(' ', data_type, start_value, min_value, max_value, increment_by)
+      from pg_sequences where schemaname = 'public'
     union all select 'constraint', conrelid::regclass::text, conname, pg_get_constraintdef(oid)
       from pg_constraint where connamespace = 'public'::regnamespace
     union all select 'index', tablename, indexname, indexdef from pg_indexes where schemaname = 'public'

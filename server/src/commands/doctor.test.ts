@@ -54,7 +54,7 @@ test('what is damaged is found: media, secrets, migrations, videos, jobs, connec
     [courseId],
   )
   await pool.query(`
-    delete from migrations where name = '0211_support_tickets.sql';
+    delete from migrations where name = '1070_club.sql';
     insert into pgboss.job (name, state, started_on, start_after, expire_seconds, heartbeat_seconds, heartbeat_on, policy) values
       ('send-mail', 'active', now() - interval '1 day', now() - interval '1 day', 60, 10, now() - interval '1 day', 'short'),
       ('convert-video', 'created', null, now() - interval '1 hour', 60, 10, null, 'short'),

@@ -46,15 +46,15 @@ async function upgrade(installation: Installation, signal: AbortSignal): Promise
     const failure = signal.aborted ? 'The upgrade was interrupted.' : `The new version does not start: ${reason}`
     throw new OperatorError(`${failure}\n${outcome} Put the former code back and start it.`)
   }
-  const applied = (await listAppliedMigrations(database.sql)).length - before.length
-  print(`Daystream ${version} starts, with ${applied} new migrations: start it as usual`)
+  const applied = (await listAppliedMigrations(database.sql)).filter((name) => !before.includes(name))
+  print(`Daystream ${version} starts, with ${applied.length} new migrations: start it as usual`)
   for (const old of await deleteOldBackups(file, keep)) print(`${old}: deleted`)
 }
 
 /** Media are as before: the trial runs no jobs. */
 async function returnTo(file: string, { config, database }: Installation, before: readonly string[]): Promise<string> {
   const applied = await listAppliedMigrations(database.sql)
-  if (applied.length === before.length) return 'The database was not changed.'
+  if (applied.every((name) => before.includes(name))) return 'The database was not changed.'
   const { signal } = new AbortController()
   try {
     const backup = await checkBackup(file, { passphrase: config.backupPassphrase, signal })

@@ -1,4 +1,4 @@
-import { knownMigrations } from '../database/migrations.ts'
+import { restorableMigrations } from '../database/migrations.ts'
 import { DamagedArchive, readAll, readArchive } from './archive.ts'
 import { manifestName, requireRestorable, type Manifest } from './manifest.ts'
 import { openSecrets, type SealedSecrets, type Secrets } from './secrets.ts'
@@ -21,7 +21,7 @@ export async function checkBackup(
     return JSON.parse(content.toString())
   }
   const manifest = parse(manifestName) as Manifest
-  requireRestorable(manifest, knownMigrations())
+  requireRestorable(manifest, restorableMigrations())
   const secrets = openSecrets(parse('secrets.json') as SealedSecrets, passphrase)
   return { file, manifest, secrets, sequences: parse('sequences.json') as Sequence[] }
 }

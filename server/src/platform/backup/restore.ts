@@ -6,7 +6,12 @@ import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { isDiskFull, OperatorError } from '../config/operatorError.ts'
 import { sqlOf, type Database, type Sql } from '../database/database.ts'
-import { applyMigrations, lockMigrations } from '../database/migrations.ts'
+import {
+  applyMigrations,
+  applyPendingMigrations,
+  lockMigrations,
+  restorableMigrations,
+} from '../database/migrations.ts'
 import type { RestoredJob } from '../jobs/jobs.ts'
 import { isMediaPath } from '../storage/media.ts'
 import { DamagedArchive, readArchive } from './archive.ts'
@@ -141,7 +146,10 @@ async function restoreDatabase(backup: CheckedBackup, target: Target, { client, 
   const { manifest, sequences } = backup
   if (target.isReplacing) await deleteSchema(client)
   else if (await hasTables(client)) throw new DatabaseInUse()
-  await applyMigrations(client, (name) => manifest.migrations.includes(name))
+  await applyMigrations(
+    client,
+    restorableMigrations().filter((name) => manifest.migrations.includes(name)),
+  )
   await requireKnownTables(backup, client)
   const constraints = await removeConstraints(client, manifest.tables)
   await createRestoredJobs(client)
@@ -150,7 +158,7 @@ async function restoreDatabase(backup: CheckedBackup, target: Target, { client, 
   await setSequences(client, sequences)
   const sql = sqlOf(client)
   for await (const page of listRestoredJobs(client)) await target.requeue(sql, page)
-  if (!target.isReplacing) await applyMigrations(client, () => true)
+  if (!target.isReplacing) await applyPendingMigrations(client)
 }
 
 /** Names in the file become part of statements, so it may name nothing that the migrations have not made. */

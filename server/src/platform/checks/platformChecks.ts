@@ -6,7 +6,7 @@ import { countJobs, type JobCounts } from '../jobs/jobQueries.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { listStalled } from '../jobs/waiting.ts'
 import { findClockDifference, wrongClockSeconds } from './clock.ts'
-import { knownMigrations } from '../database/migrations.ts'
+import { compareMigrations } from '../database/migrations.ts'
 import { minimumServerVersion } from '../database/serverVersion.ts'
 import { canAccess } from '../storage/canAccess.ts'
 import { findDiskSpace } from '../storage/diskSpace.ts'
@@ -78,9 +78,8 @@ async function checkDatabase({ config, database }: CheckContext): Promise<Findin
 }
 
 async function checkMigrations({ database }: CheckContext): Promise<Finding[]> {
-  const [known, applied] = [knownMigrations(), await listAppliedMigrations(database.sql)]
-  const unknown = applied.filter((name) => !known.includes(name))
-  const pending = known.filter((name) => !applied.includes(name))
+  const applied = await listAppliedMigrations(database.sql)
+  const { pending, unknown } = compareMigrations(applied)
   if (unknown.length > 0)
     return [
       wrong(`The schema is newer than this code (${unknown.at(-1)})`, 'Start the newer version, or restore a backup.'),

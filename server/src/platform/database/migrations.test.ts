@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabaseBefore } from '../../../test/databases.ts'
+import { openDatabaseBefore, schemaOf } from '../../../test/databases.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { runCommand, settingsOf } from '../../../test/command.ts'
-import { migrate } from './migrations.ts'
+import { knownMigrations, migrate } from './migrations.ts'
 
 let school: School
 beforeAll(async () => {
@@ -19,6 +19,36 @@ test.each([
   const sentence =
     'The database was changed by a newer version of Daystream (9000_ahead.sql): start that version, or restore a backup from before it.'
   expect({ code, lines: stderr.trimEnd().split('\n') }).toEqual({ code: 1, lines: [expect.stringContaining(sentence)] })
+})
+
+test.each([
+  ['the former release', '0730'],
+  ['the last migration of before the first release', '0840'],
+])('a database of %s becomes like a new one and keeps its rows', async (_, migration) => {
+  const database = await openDatabaseBefore(migration)
+  const { pool } = database
+  await pool.query(`
+    insert into users (username, email, timezone) values ('anna', 'anna@example.test', 'Europe/Madrid');
+    insert into courses (slug, brands, content_hash, default_language, title, short_title, access_days)
+      values ('course', '{local}', '', 'en', '{"en": "Course"}', '{}', 10);
+    insert into services (id, course_id, kind, price_minor) values (1, 1, 'course', 500);
+    insert into streams (user_id, course_id, service_id, started_on, starts_at, ends_at)
+      values (1, 1, 1, '2026-01-01', '2026-01-01', '2027-01-01');
+    insert into orders (user_id, service_id, brand, status, currency, price_minor, amount_minor, due_minor, course_stream_id, paid_at)
+      values (1, 1, 'local', 'paid', 'EUR', 500, 500, 500, 1, now());
+    insert into chats (stream_id, user_id, course_id, messages_count) values (1, 1, 1, 1);
+    insert into messages (chat_id, user_id, number, message) values (1, 1, 1, 'Kept')`)
+  await migrate(database)
+  expect(await schemaOf(database)).toEqual(await schemaOf(school.database))
+  const { rows: names } = await pool.query<{ name: string }>('select name from migrations order by name')
+  expect(names.map(({ name }) => name)).toEqual(knownMigrations())
+  const { rows } = await pool.query(`
+    select u.email, c.title ->> 'en' as title, o.amount_minor, m.message
+    from users u join streams s on s.user_id = u.id join courses c on c.id = s.course_id
+      join orders o on o.course_stream_id = s.id join chats h on h.stream_id = s.id join messages m on m.chat_id = h.id`)
+  expect(rows).toEqual([{ email: 'anna@example.test', title: 'Course', amount_minor: 500, message: 'Kept' }])
+  await database.close()
+  await school.database.pool.query(`drop database ${pool.options.database} with (force)`)
 })
 
 test('existing freezes, consultations, homework, messages and points are migrated to satisfy the new constraints', async () => {

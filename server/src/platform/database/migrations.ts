@@ -5,13 +5,19 @@ import { advisoryLocks } from './advisoryLocks.ts'
 import { requireServerVersion } from './serverVersion.ts'
 import type { Database } from './database.ts'
 
-const migrationsFolder = new URL('../../../migrations/', import.meta.url)
+const folder = new URL('../../../migrations/', import.meta.url)
+/** The migrations of before the first release. They led to the schema that `folder` begins with (decision 0153). */
+const formerFolder = new URL('before/', folder)
+/** Names from here on change the schema, those before it make it. */
+const firstChange = '1100'
+
+type Log = (line: string) => void
 
 /**
  * Applies pending migrations in order, under a lock against other processes that start. Throws if the database has
  * migrations that this version does not know.
  */
-export async function migrate(database: Database, log: (line: string) => void = () => undefined): Promise<void> {
+export async function migrate(database: Database, log: Log = () => undefined): Promise<void> {
   const client = await database.pool.connect()
   try {
     const { rows } = await client.query<{ version: number }>(
@@ -20,7 +26,7 @@ export async function migrate(database: Database, log: (line: string) => void = 
     requireServerVersion(rows[0]?.version ?? 0)
     await client.query('begin')
     await lockMigrations(client)
-    await applyMigrations(client, () => true, log)
+    await applyPendingMigrations(client, log)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -35,26 +41,24 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${advisoryLocks.migrations})`)
 }
 
-/** Names of the migrations of this version, in order. */
+/** Names of the migrations that make a new database, in order. */
 export function knownMigrations(): string[] {
-  return readdirSync(migrationsFolder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
+  return listFiles(folder)
 }
 
-/** Applies the pending migrations that are `wanted`, in the caller's transaction. */
-export async function applyMigrations(
-  client: pg.ClientBase,
-  isWanted: (name: string) => boolean,
-  log: (line: string) => void = () => undefined,
-): Promise<void> {
-  await client.query(
-    'create table if not exists migrations (name text primary key, applied_at timestamptz default now())',
-  )
-  for (const name of (await listPendingMigrations(client)).filter(isWanted)) {
-    log(`Migrating: ${name}`)
-    await client.query(readFileSync(new URL(name, migrationsFolder), 'utf8'))
-    await client.query('insert into migrations (name) values ($1)', [name])
+/** Names that a backup may have: the known and the former ones, in order. */
+export function restorableMigrations(): string[] {
+  return [...listFiles(formerFolder), ...knownMigrations()]
+}
+
+/** Names that a database lacks, in order, and names that this version does not know. */
+export function compareMigrations(applied: readonly string[]): { pending: string[]; unknown: string[] } {
+  const former = listFiles(formerFolder)
+  const known = knownMigrations()
+  const needed = applied.some((name) => former.includes(name)) ? [...former, ...known] : known
+  return {
+    pending: needed.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !former.includes(name) && !known.includes(name)),
   }
 }
 
@@ -67,12 +71,60 @@ export async function hasMigrations(client: pg.ClientBase | pg.Pool): Promise<bo
 /** Throws if the database has migrations that this version does not know. */
 export async function listPendingMigrations(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
-  const known = knownMigrations()
-  const unknown = rows.findLast((row) => !known.includes(row.name))
-  if (unknown)
+  const { pending, unknown } = compareMigrations(rows.map(({ name }) => name))
+  if (unknown.length > 0)
     throw new OperatorError(
-      `The database was changed by a newer version of Daystream (${unknown.name}): start that version, or restore a backup from before it.`,
+      `The database was changed by a newer version of Daystream (${unknown.at(-1)}): start that version, or restore a backup from before it.`,
     )
-  const applied = new Set(rows.map((row) => row.name))
-  return known.filter((name) => !applied.has(name))
+  return pending
+}
+
+/**
+ * Applies what the database lacks, in the caller's transaction. A database that has begun the former migrations gets the
+ * rest of them, and is then like a new one.
+ */
+export async function applyPendingMigrations(client: pg.ClientBase, log: Log = () => undefined): Promise<void> {
+  await createMigrationsTable(client)
+  const former = listFiles(formerFolder)
+  const { rows } = await client.query('select 1 from migrations where name = any ($1) limit 1', [former])
+  if (rows.length > 0) {
+    const pending = await listPendingMigrations(client)
+    await applyMigrations(
+      client,
+      pending.filter((name) => former.includes(name)),
+      log,
+    )
+    await client.query('delete from migrations where name = any ($1)', [former])
+    await client.query('insert into migrations (name) select unnest($1::text[])', [
+      knownMigrations().filter((name) => name < firstChange),
+    ])
+  }
+  await applyMigrations(client, await listPendingMigrations(client), log)
+}
+
+/** Applies the named migrations in order, in the caller's transaction. */
+export async function applyMigrations(
+  client: pg.ClientBase,
+  names: readonly string[],
+  log: Log = () => undefined,
+): Promise<void> {
+  await createMigrationsTable(client)
+  const former = listFiles(formerFolder)
+  for (const name of names) {
+    log(`Migrating: ${name}`)
+    await client.query(readFileSync(new URL(name, former.includes(name) ? formerFolder : folder), 'utf8'))
+    await client.query('insert into migrations (name) values ($1)', [name])
+  }
+}
+
+async function createMigrationsTable(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz default now())',
+  )
+}
+
+function listFiles(of: URL): string[] {
+  return readdirSync(of)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
 }
