@@ -1,6 +1,6 @@
 import { readConfig } from '../server/src/platform/config/config.ts'
 import { exitWithLog } from '../server/src/platform/log/exitWithLog.ts'
-import { requireOwnFolder } from '../server/src/platform/storage/dataFolder.ts'
+import { requireOwnFolder } from '../server/src/platform/storage/folders.ts'
 import { prepareWeb } from './prepareWeb.ts'
 
 try {

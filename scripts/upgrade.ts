@@ -1,7 +1,7 @@
 import { requireNoArguments } from '../server/src/commands/commandLine.ts'
 import { readConfig } from '../server/src/platform/config/config.ts'
 import { exitWith } from '../server/src/platform/config/operatorError.ts'
-import { requireOwnFolder } from '../server/src/platform/storage/dataFolder.ts'
+import { requireOwnFolder } from '../server/src/platform/storage/folders.ts'
 import { prepareWeb } from './prepareWeb.ts'
 
 // Before anything is stopped or changed: the packages are installed, and the website is built.

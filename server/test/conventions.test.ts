@@ -9,7 +9,7 @@ import { getStreamStatus, listStreams } from '#contract/learning/streams/api.ts'
 import { getUser, updateUser } from '#contract/accounts/users/api.ts'
 import { buildApp, routes } from '../src/app.ts'
 import { keyLimits } from '../src/platform/http/idempotency.ts'
-import { enforceProcessRateLimit } from '../src/platform/rateLimits/processRateLimits.ts'
+import { enforceProcessRateLimit } from '../src/platform/rateLimits/rateLimits.ts'
 import { startSchool, testPassword, type School } from './school.ts'
 import { addCourse, addStream, type TestCourse } from './course.ts'
 

@@ -1,5 +1,5 @@
 import { dateOf } from '#contract/platform/dates.ts'
-import { insertStatusesOfRun } from '../src/learning/homework/statusQueries.ts'
+import { insertStatusesOfRun } from '../src/learning/homework/queries.ts'
 import { first, type Database } from '../src/platform/database/database.ts'
 import { dayAt, startOfDay } from '../src/platform/calendar.ts'
 import { schoolZone } from './schoolZone.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from '../src/platform/database/database.ts'
-import { first } from '../src/platform/database/database.ts'
+import { type Sql, first } from '../src/platform/database/database.ts'
 
 type Row = { id: number }
 const idOf = (rows: readonly Row[]) => first(rows)?.id ?? 0

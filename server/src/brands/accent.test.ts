@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { accentStyle, checkAccent } from './accent.ts'
+import { accentStyle, checkAccent, grounds, stageHues, type Scheme, type Theme } from './accent.ts'
 import { contrast, hexOf, oklchOf } from './colour.ts'
-import { grounds, stageHues, type Scheme, type Theme } from './themeColours.ts'
 
 const themes = ['face', 'mind', 'web'] as const
 const schemes = ['light', 'dark'] as const

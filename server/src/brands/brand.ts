@@ -1,3 +1,4 @@
+import { socialStartPath } from '#contract/accounts/social/api.ts'
 import {
   configVersion,
   type AnalyticsIds,
@@ -7,14 +8,14 @@ import {
   type SocialAuth,
   type SocialClient,
 } from '#contract/brands/api.ts'
+import { type SocialSource, socialOrder } from '#contract/brands/socialNetworks.ts'
 import { minimumViewedAtEndMs, minimumViewedMs, saveTimeoutMs } from '#contract/learning/lessons/rules.ts'
-import { currencyDecimals } from '#contract/shop/payments/money.ts'
 import { pointsThreshold } from '#contract/learning/points/rules.ts'
 import { promptPageViews, promptTimeDelay } from '#contract/messages/push/rules.ts'
-import { socialStartPath } from '#contract/accounts/social/api.ts'
-import { type SocialSource, socialOrder } from '#contract/brands/socialNetworks.ts'
+import { currencyDecimals } from '#contract/shop/payments/money.ts'
 import { machineTimezone } from '../platform/clock.ts'
 import type { Brand } from '../platform/http/context.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import { livePath } from '../platform/http/upgrades.ts'
 import { accentStyle } from './accent.ts'
 import type { BrandFile } from './brandFile.ts'
@@ -213,4 +214,9 @@ function applicationConfig(
     fbq: ids.pixel,
     appsflyer_smart_banner: ids.smart_banner,
   }
+}
+
+/** Throws `not_found` if the flag is off. */
+export function requireFlag(brand: Brand, flag: keyof FeatureFlags): void {
+  if (!brand.application.feature_flags[flag]) throw new ApiError('not_found')
 }

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AddError } from '../platform/config/yamlFile.ts'
 import type { BrandFile } from './brandFile.ts'
-import { squareIcon, withViewBox } from './svg.ts'
+
+const rootTag = /<svg\b(?:[^>"']|"[^"]*"|'[^']*')*>/
 
 export type BrandImage = { content: Buffer; type: string }
 
@@ -102,4 +103,25 @@ function publish(images: BrandImages, image: BrandImage): string {
 
 function dataUrl({ content, type }: BrandImage): string {
   return `data:${type};base64,${content.toString('base64')}`
+}
+
+/** The SVG with a `viewBox`: without one a browser cuts it off instead of scaling it. */
+function withViewBox(source: string): string {
+  return source.replace(rootTag, (tag) => {
+    if (/\sviewBox\s*=/.test(tag)) return tag
+    // What browsers take for an image without a size.
+    const box = `0 0 ${lengthOf(tag, 'width') ?? 300} ${lengthOf(tag, 'height') ?? 150}`
+    return tag.replace('<svg', () => `<svg viewBox="${box}"`)
+  })
+}
+
+function lengthOf(tag: string, attribute: string): string | undefined {
+  return new RegExp(`\\s${attribute}\\s*=\\s*["']?\\s*(\\d+(?:\\.\\d+)?)(?:px)?\\s*["'\\s/>]`).exec(tag)?.[1]
+}
+
+/** A square icon with the whole image in its middle. */
+function squareIcon(dataUrl: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" href="${dataUrl}"/></svg>`,
+  )
 }

@@ -1,7 +1,27 @@
+import type { FastifyInstance } from 'fastify'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
+import { brandImagePath } from './images.ts'
+import type { LiveBrands } from './liveBrands.ts'
 
 export const brandRoutes = [
   route(getPublicConfig, async ({ brand }) => brand.public),
   route(getApplicationConfig, async ({ brand }) => ({ data: { config: brand.application } })),
 ]
+
+/** `GET /media/brands/<hash>.<extension>`: the images that brand files name, for anyone. */
+export function brandImageRoutes(app: FastifyInstance, brands: LiveBrands): void {
+  app.get<{ Params: { name: string } }>(`${brandImagePath}:name`, { schema: { hide: true } }, (request, reply) => {
+    const image = brands.current().images.get(request.params.name)
+    if (!image) throw new ApiError('not_found')
+    return reply
+      .type(image.type)
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        // An SVG that is opened as a page may do nothing.
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+      })
+      .send(image.content)
+  })
+}

@@ -4,11 +4,9 @@ import type { BackupReport } from '../platform/backup/backup.ts'
 import { deleteOldBackups, isBackupFile } from '../platform/backup/schedule.ts'
 import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
 import { backUp } from './installationBackup.ts'
-import { readCommandLine } from './commandLine.ts'
-import { withInterruption } from './interruption.ts'
+import { readCommandLine, withInterruption, readPassphrase } from './commandLine.ts'
 import { withInstallation } from './openInstallation.ts'
 import { print, printError } from './output.ts'
-import { readPassphrase } from './passphrase.ts'
 
 const usage = [
   'Usage: npm run backup -- <file or folder> [--keep <count>] [--passphrase-file <file>]',

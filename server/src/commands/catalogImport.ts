@@ -4,10 +4,9 @@ import { listEditedOfferCourses } from '../shop/offers/offers.ts'
 import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
 import type { Database } from '../platform/database/database.ts'
 import { openMedia } from '../platform/storage/media.ts'
-import { readCommandLine } from './commandLine.ts'
+import { readCommandLine, confirm, isTerminal } from './commandLine.ts'
 import { withInstallation, type Installation } from './openInstallation.ts'
 import { print } from './output.ts'
-import { confirm, isTerminal } from './question.ts'
 
 /**
  * `npm run catalog:import -- [--yes] [--overwrite] <folder>`: replaces what is sold by the folder's catalog.yaml, and asks

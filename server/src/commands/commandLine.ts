@@ -1,6 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { OperatorError } from '../platform/config/operatorError.ts'
 import { print } from './output.ts'
+
+/** A closed terminal signals the whole process group, and its parent passes the signal on: that is one interruption. */
+const repeatMs = 1000
+
+type Terminal = { input: NodeJS.ReadStream; output: NodeJS.WriteStream }
+
+const terminal: Terminal = { input: process.stdin, output: process.stdout }
+
+/** Whether a person can be asked. */
+export const isTerminal = ({ input, output }: Terminal = terminal): boolean => input.isTTY && output.isTTY
 
 /** Reads the command line. With `--help`, prints the usage and ends the command; an unknown option is refused with the usage. */
 export function readCommandLine<const Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
@@ -20,4 +32,51 @@ export function readCommandLine<const Options extends ParseArgsOptionsConfig>(us
 export function requireNoArguments(command: string): void {
   const usage = `Usage: npm run ${command}`
   if (readCommandLine(usage, {}).positionals.length > 0) throw new OperatorError(`Too many arguments.\n${usage}`)
+}
+
+/** Asks a question on the terminal; everything but "y" and "yes" is a no, and so is Ctrl-C. */
+export async function confirm(question: string, on = terminal): Promise<boolean> {
+  return /^y(es)?$/i.test((await ask(`${question} [y/N]`, on)) ?? '')
+}
+
+/** Asks for a value on the terminal; undefined after Ctrl-C. */
+export async function ask(question: string, { input, output } = terminal): Promise<string | undefined> {
+  const abort = new AbortController()
+  const lines = createInterface({ input, output })
+  lines.once('SIGINT', () => abort.abort())
+  lines.once('close', () => abort.abort())
+  try {
+    return (await lines.question(`${question} `, { signal: abort.signal })).trim()
+  } catch (error) {
+    if (abort.signal.aborted) return undefined
+    throw error
+  } finally {
+    lines.close()
+  }
+}
+
+/** Runs a command whose work is undone when it is interrupted; another signal later ends the process at once. */
+export async function withInterruption<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const interruption = new AbortController()
+  let interruptedAt: number | undefined
+  const interrupt = () => {
+    interruptedAt ??= performance.now()
+    if (performance.now() - interruptedAt > repeatMs) process.exit(1)
+    interruption.abort(new OperatorError('Interrupted: nothing was changed.'))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
+  return run(interruption.signal)
+}
+
+/** The passphrase of backups, from a file or the environment: arguments are visible to other users. */
+export function readPassphrase(file: string | undefined, fromEnvironment: string | undefined): string | undefined {
+  if (file === undefined) return fromEnvironment
+  let passphrase: string
+  try {
+    passphrase = readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new OperatorError(`The passphrase file ${file} cannot be read.`)
+  }
+  if (passphrase === '') throw new OperatorError(`The passphrase file ${file} is empty.`)
+  return passphrase
 }

@@ -8,11 +8,9 @@ import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 import { openMedia } from '../platform/storage/media.ts'
 import { jobs } from '../worker.ts'
-import { readCommandLine } from './commandLine.ts'
-import { withInterruption } from './interruption.ts'
+import { readCommandLine, confirm, isTerminal, withInterruption } from './commandLine.ts'
 import { withInstallation, type Installation } from './openInstallation.ts'
 import { print, printError } from './output.ts'
-import { confirm, isTerminal } from './question.ts'
 
 type Import = { folders: readonly string[]; isApproved: boolean; signal: AbortSignal }
 

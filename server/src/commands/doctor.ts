@@ -1,22 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkAdministrators } from '../accounts/users/roles.ts'
 import { checkBrands, checkHosts } from '../brands/checks.ts'
 import { checkDemoAccounts } from '../demo/checks.ts'
+import { checkVideos } from '../learning/videos/checks.ts'
 import { checkMail } from '../messages/mail/checks.ts'
-import { checkPayments } from '../shop/stripe/checks.ts'
+import { checkPush } from '../messages/push/keys.ts'
+import { checkTextMessages } from '../messages/textMessages/checks.ts'
 import { good, wrong, type Check, type CheckContext, type Finding } from '../platform/checks/check.ts'
 import { checkJobs, platformChecks } from '../platform/checks/platformChecks.ts'
 import { readConfig, type Config } from '../platform/config/config.ts'
 import { exitWith, isSentence, OperatorError } from '../platform/config/operatorError.ts'
-import { requireOwnFolder } from '../platform/storage/dataFolder.ts'
-import { checkPush } from '../messages/push/checks.ts'
+import { requireOwnFolder } from '../platform/storage/folders.ts'
 import { checkStores } from '../shop/storePurchases/checks.ts'
-import { checkTextMessages } from '../messages/textMessages/checks.ts'
-import { checkAdministrators } from '../accounts/users/checks.ts'
-import { checkVideos } from '../learning/videos/checks.ts'
+import { checkPayments } from '../shop/stripe/checks.ts'
 import { jobs } from '../worker.ts'
-import { checkMedia } from './mediaCheck.ts'
 import { readCommandLine } from './commandLine.ts'
+import { listMediaPaths } from './installationBackup.ts'
 import { hasDatabase, withInstallation } from './openInstallation.ts'
 import { print } from './output.ts'
+
+const shownPaths = 10
 
 const usage = 'Usage: npm run doctor -- [--mail <address>] [--json]'
 
@@ -109,3 +113,17 @@ function readArguments() {
 }
 
 main().catch(exitWith)
+
+/** Whether the media that rows name exist. */
+async function checkMedia({ config, database }: CheckContext): Promise<Finding[]> {
+  const paths = await listMediaPaths(database.sql)
+  const missing = paths.filter((path) => !existsSync(join(config.dataDir, 'media', path)))
+  if (missing.length === 0) return [good(`All ${paths.length} media that rows name exist`)]
+  const shown = missing.slice(0, shownPaths).join(', ')
+  return [
+    wrong(
+      `${missing.length} media that rows name do not exist: ${shown}${missing.length > shownPaths ? ', …' : ''}`,
+      'Copy them from a backup, or import their courses again.',
+    ),
+  ]
+}

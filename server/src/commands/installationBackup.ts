@@ -1,10 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { listCourseImagePaths } from '../learning/courses/courses.ts'
+import { listFilePaths } from '../learning/files/files.ts'
+import { listVideoPaths } from '../learning/videos/videos.ts'
 import { writeBackup, type BackupReport, type Options } from '../platform/backup/backup.ts'
 import { createBackupFolder, newBackupFile } from '../platform/backup/schedule.ts'
 import { deleteUnfinished } from '../platform/backup/unfinishedFiles.ts'
+import type { Sql } from '../platform/database/database.ts'
 import { openMedia } from '../platform/storage/media.ts'
-import { listMediaPaths } from './mediaPaths.ts'
+import { listServiceImagePaths } from '../shop/catalog/import.ts'
 import type { Installation } from './openInstallation.ts'
-import { version } from './version.ts'
+
+/** The version of Daystream. */
+export const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
 
 type Target = Omit<Options, 'file'> & {
   /** A file, or the folder of one that is named after the time. */
@@ -28,4 +37,14 @@ export async function backUp(
     await folder.discard()
     throw error
   }
+}
+
+/** Media files and folders that the rows of any domain name. */
+export async function listMediaPaths(sql: Sql): Promise<string[]> {
+  return [
+    ...(await listVideoPaths(sql)),
+    ...(await listCourseImagePaths(sql)),
+    ...(await listServiceImagePaths(sql)),
+    ...(await listFilePaths(sql)),
+  ]
 }

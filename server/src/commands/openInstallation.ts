@@ -5,7 +5,7 @@ import { OperatorError } from '../platform/config/operatorError.ts'
 import { openDatabase, type Database } from '../platform/database/database.ts'
 import { hasMigrations, listPendingMigrations, migrate } from '../platform/database/migrations.ts'
 import { startPostgres } from '../platform/database/postgres.ts'
-import { requireOwnFolder } from '../platform/storage/dataFolder.ts'
+import { requireOwnFolder } from '../platform/storage/folders.ts'
 import { printError } from './output.ts'
 
 export interface Installation {

@@ -2,12 +2,11 @@ import '../registries.ts'
 import { errorTexts } from '#contract/errorTexts.ts'
 import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
 import { ApiError, fieldErrors } from '../platform/http/errors.ts'
-import { readCommandLine } from './commandLine.ts'
-import { withInterruption } from './interruption.ts'
+import { readCommandLine, withInterruption } from './commandLine.ts'
 import { withInstallation } from './openInstallation.ts'
 import { print } from './output.ts'
 import { personActions, type PersonAction } from './personActions.ts'
-import { personFlags } from './personFlags.ts'
+import { personFlags } from './personArguments.ts'
 
 // `npm run person -- <action> …`: manages people by e-mail or id, also beside a running server.
 

@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import { languages } from '#contract/endpoint.ts'
-import type { PersonItem } from '#contract/school/people/api.ts'
-import { meetingMinutes } from '#contract/learning/streams/bookedMeeting.ts'
 import {
   accessDaysMaximum,
   consultationsMaximum,
   roles as knownRoles,
   type Role,
 } from '#contract/accounts/users/staff.ts'
+import { languages } from '#contract/endpoint.ts'
+import { meetingMinutes } from '#contract/learning/streams/bookedMeeting.ts'
+import type { PersonItem } from '#contract/school/people/api.ts'
 import { mintFirstAdminLink } from '../accounts/auth/firstAdmin.ts'
+import { isPersonId } from '../accounts/users/search.ts'
 import { readBrands } from '../brands/brands.ts'
 import { runCleanups } from '../cleanup/cleanup.ts'
 import { OperatorError } from '../platform/config/operatorError.ts'
 import { defaultOrigin } from '../platform/http/origins.ts'
 import { openMedia } from '../platform/storage/media.ts'
 import { createAddition } from '../school/people/additions.ts'
+import { requirePerson } from '../school/people/card.ts'
 import { exportPerson } from '../school/people/export.ts'
-import { isPersonId } from '../accounts/users/search.ts'
-import { searchPeople } from '../school/people/lookup.ts'
+import { searchPeople } from '../school/people/people.ts'
 import * as people from '../school/people/people.ts'
+import { confirm, isTerminal } from './commandLine.ts'
 import {
   cardOf,
   courseNamed,
@@ -29,11 +31,11 @@ import {
   requirePersonId,
   requireRunId,
   value,
+  type Answer,
+  type PersonCall,
+  coursesNamed,
 } from './personArguments.ts'
-import type { Answer, PersonCall } from './personFlags.ts'
 import { describePerson, describeRun } from './personText.ts'
-import { expertCourses, leadCourses } from './expertActions.ts'
-import { confirm, isTerminal } from './question.ts'
 
 const listPage = 1000
 
@@ -298,4 +300,29 @@ async function firstAdmin({ config, database }: PersonCall): Promise<Answer> {
   const link = await mintFirstAdminLink(database.sql, defaultOrigin(readBrands(config.brandsDir), config))
   if (!link) throw new OperatorError('There is an administrator: use npm run person -- role <person> admin.')
   return { text: `Within an hour, this link creates the first administrator once:\n  ${link}`, result: { link } }
+}
+
+async function expertCourses(call: PersonCall): Promise<Answer> {
+  const userId = await requirePersonId(call)
+  const question = 'Courses (slugs, comma-separated, or all)'
+  const given = await value(call, { name: '<courses>', given: call.args[1], question })
+  const courses = given === 'all' ? [] : await coursesNamed(call, given.split(','))
+  const ids = courses.map(({ id }) => id)
+  const result = await operate(call, (operation) => people.setExpertCourses(operation, userId, { course_ids: ids }))
+  const named = courses.length > 0 ? courses.map(({ slug }) => slug).join(', ') : 'all courses'
+  return { text: `Person ${userId} answers homework of ${named}.`, result: { id: userId, ...result } }
+}
+
+async function leadCourses(call: PersonCall): Promise<Answer> {
+  const userId = await requirePersonId(call)
+  const question = 'Courses (slugs, comma-separated, or none)'
+  const given = await value(call, { name: '<courses>', given: call.args[1], question })
+  const courses = given === 'none' ? [] : await coursesNamed(call, given.split(','))
+  const ids = courses.map(({ id }) => id)
+  const result = await operate(call, async (operation) => {
+    const { expert_course_ids } = await requirePerson(operation.sql, userId)
+    return people.setExpertCourses(operation, userId, { course_ids: expert_course_ids, lead_course_ids: ids })
+  })
+  const named = courses.length > 0 ? courses.map(({ slug }) => slug).join(', ') : 'no course'
+  return { text: `Person ${userId} leads ${named}.`, result: { id: userId, ...result } }
 }

@@ -1,18 +1,55 @@
 import type { Person } from '#contract/school/people/api.ts'
+import { findPersonByName } from '../accounts/users/search.ts'
 import { readBrands } from '../brands/brands.ts'
+import { listCoursesBySlug, listCourseSlugs } from '../learning/streams/enrolment.ts'
 import { nowSeconds } from '../platform/clock.ts'
 import { OperatorError } from '../platform/config/operatorError.ts'
 import { defaultOrigin } from '../platform/http/origins.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 import { openMedia } from '../platform/storage/media.ts'
 import { personCard } from '../school/people/card.ts'
-import { findPersonByName } from '../accounts/users/search.ts'
 import type { Operation } from '../school/people/people.ts'
-import { listCoursesBySlug, listCourseSlugs } from '../learning/streams/enrolment.ts'
 import { jobs } from '../worker.ts'
+import { ask, isTerminal } from './commandLine.ts'
+import type { Installation } from './openInstallation.ts'
 import { printError } from './output.ts'
-import type { PersonCall } from './personFlags.ts'
-import { ask, isTerminal } from './question.ts'
+
+export const personFlags = {
+  json: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  now: { type: 'boolean' },
+  invite: { type: 'boolean' },
+  print: { type: 'boolean' },
+  name: { type: 'string' },
+  'last-name': { type: 'string' },
+  language: { type: 'string' },
+  timezone: { type: 'string' },
+  role: { type: 'string', multiple: true },
+  brand: { type: 'string' },
+  course: { type: 'string' },
+  start: { type: 'string' },
+  days: { type: 'string' },
+  consultations: { type: 'string' },
+  'video-consultation': { type: 'string' },
+  minutes: { type: 'string' },
+  reason: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  folder: { type: 'string' },
+} as const
+
+type Flags = {
+  [Name in keyof typeof personFlags]?: (typeof personFlags)[Name] extends { multiple: true }
+    ? string[]
+    : (typeof personFlags)[Name]['type'] extends 'boolean'
+      ? boolean
+      : string
+}
+
+export type PersonCall = Installation & { args: readonly string[]; flags: Flags; mayAsk: boolean; signal: AbortSignal }
+
+/** `text` is for people, `result` for `--json`. */
+export type Answer = { text: string; result: unknown }
 
 type Value = { name: string; given: string | undefined; question: string }
 

@@ -5,13 +5,11 @@ import { discardQueues, requireEmptyDatabase, restoreBackup, withEmptyFolder } f
 import { readConfig } from '../platform/config/config.ts'
 import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
 import { requeue, startJobs } from '../platform/jobs/jobs.ts'
-import { requireOwnFolder } from '../platform/storage/dataFolder.ts'
+import { requireOwnFolder } from '../platform/storage/folders.ts'
 import { jobs } from '../worker.ts'
-import { readCommandLine } from './commandLine.ts'
-import { withInterruption } from './interruption.ts'
+import { readCommandLine, withInterruption, readPassphrase } from './commandLine.ts'
 import { withInstallation } from './openInstallation.ts'
 import { print, printError } from './output.ts'
-import { readPassphrase } from './passphrase.ts'
 
 const usage = 'Usage: npm run restore -- <file> [--passphrase-file <file>]'
 

@@ -1,17 +1,18 @@
 import { join } from 'node:path'
+import { hasDemoAccounts } from '../demo/demo.ts'
 import { checkBackup } from '../platform/backup/checkedBackup.ts'
+import { withConnection } from '../platform/backup/connection.ts'
 import { restoreBackup } from '../platform/backup/restore.ts'
 import { deleteOldBackups } from '../platform/backup/schedule.ts'
-import { withUpgradeLock } from '../platform/backup/upgradeLock.ts'
+import { isServerConnected, tryUpgradeLock } from '../platform/backup/tableQueries.ts'
 import { listAppliedMigrations } from '../platform/checks/checkQueries.ts'
 import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
-import { hasDemoAccounts } from '../demo/demo.ts'
-import { backUp } from './installationBackup.ts'
-import { withInterruption } from './interruption.ts'
+import type { Database } from '../platform/database/database.ts'
+import { withInterruption } from './commandLine.ts'
+import { backUp, version } from './installationBackup.ts'
 import { withInstallation, type Installation } from './openInstallation.ts'
 import { print } from './output.ts'
 import { trialStart } from './trialStart.ts'
-import { version } from './version.ts'
 
 /** Backups of upgrades that are kept. */
 const keep = 3
@@ -69,3 +70,20 @@ async function returnTo(file: string, { config, database }: Installation, before
 }
 
 main().catch(exitWith)
+
+/** Refuses while a server or another upgrade uses the database. */
+function withUpgradeLock<Result>(
+  database: Database,
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  // The connection must outlive an interruption: what was begun is undone under the lock.
+  const uninterrupted = new AbortController()
+  return withConnection(database, uninterrupted.signal, async (client) => {
+    signal.throwIfAborted()
+    if (!(await tryUpgradeLock(client))) throw new OperatorError('Another upgrade is running.')
+    if (await isServerConnected(client))
+      throw new OperatorError('Daystream is running: stop all its processes before the upgrade.')
+    return work()
+  })
+}

@@ -8,7 +8,9 @@ import type { Sql } from '../platform/database/database.ts'
 import { makeWorkFolder, type Media } from '../platform/storage/media.ts'
 import type { DemoEmail } from './accounts.ts'
 import { expertOf, type DemoRun } from './history.ts'
-import { pictureSize } from './pictureSize.ts'
+
+/** Pixels of the pictures in `demo/homework`. */
+export const pictureSize = { width: 720, height: 960 }
 
 const filesFolder = new URL('../../../demo/homework/', import.meta.url)
 

@@ -1,10 +1,10 @@
-import { claimSeconds } from '#contract/experts/desk/rules.ts'
+import { idOf } from './insertedId.ts'
 import type { Language } from '#contract/endpoint.ts'
+import { claimSeconds } from '#contract/experts/desk/rules.ts'
 import type { HourKind } from '#contract/experts/rota/rules.ts'
 import { advisoryLocks } from '../platform/database/advisoryLocks.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 import type { DemoAccount } from './accounts.ts'
-import { idOf } from './insertedId.ts'
 
 /** Whether the database is empty; waits for another process that loads the demo school. */
 export async function isEmptySchool(sql: Sql): Promise<boolean> {

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { dateOf } from '#contract/platform/dates.ts'
 import { publishMarks, saveMark } from '../experts/marks/marks.ts'
-import type { Sql } from '../platform/database/database.ts'
-import { approvedText } from '../learning/homework/homework.ts'
 import { pointsText } from '../learning/days/days.ts'
+import { approvedText } from '../learning/homework/homework.ts'
 import { beginRun } from '../learning/streams/beginning.ts'
 import { dayAt, startOfDay } from '../platform/calendar.ts'
+import type { Sql } from '../platform/database/database.ts'
 import type { DemoEmail } from './accounts.ts'
 import { writeChat, type HomeworkMessage } from './chats.ts'
-import { expertOf, type DemoHomework, type DemoRun } from './history.ts'
-import { bookMeetings } from './meetings.ts'
+import { expertOf, type DemoHomework, type DemoRun, type DemoMeeting } from './history.ts'
+import { updateBooked, updateCancelled } from './meetingQueries.ts'
+import { momentAt } from './moments.ts'
 import * as queries from './queries.ts'
+
+type Context = { streamId: number; expertOf: (email: DemoEmail) => { id: number; timezone: string }; now: number }
+
+/** Links of meetings open ten minutes before. */
+const soonSeconds = 5 * 60
 
 export type DemoUser = { id: number; timezone: string }
 
@@ -228,4 +234,25 @@ function requireDay({ days }: RunContext, dayNumber: number): queries.DemoDay {
   const day = days.get(dayNumber)
   if (!day) throw new Error(`The demo school's course has no day ${dayNumber}`)
   return day
+}
+
+/** Books video consultations that the run of the course has begun with. */
+async function bookMeetings(
+  sql: Sql,
+  { streamId, expertOf, now }: Context,
+  meetings: readonly DemoMeeting[],
+): Promise<void> {
+  for (const meeting of meetings) {
+    const { title, state, starts, note, phone, expert = 'expert@demo.test' } = meeting
+    const { id: expertId, timezone } = expertOf(expert)
+    const startsAt = startOf(starts, { timezone, now })
+    if (state === 'cancelled') await updateCancelled(sql, { streamId, title, startsAt })
+    else
+      await updateBooked(sql, { streamId, title, expertId, startsAt, isConfirmed: state === 'confirmed', note, phone })
+  }
+}
+
+function startOf(starts: DemoMeeting['starts'], clock: { timezone: string; now: number }): number {
+  if (starts === 'soon') return Math.ceil(clock.now / soonSeconds) * soonSeconds
+  return momentAt(clock, { daysAgo: -starts.inDays, clock: starts.clock })
 }

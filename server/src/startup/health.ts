@@ -1,11 +1,29 @@
-import type { FastifyInstance } from 'fastify'
-import { buildHealthServer } from '../platform/http/healthServer.ts'
+import fastify, { type FastifyInstance, LogController, type FastifyBaseLogger } from 'fastify'
+import { errors } from '#contract/errors.ts'
+import { contentCacheGauges } from '../learning/courses/contentCache.ts'
+import { videoGauges } from '../learning/videos/gauges.ts'
+import { liveGauges } from '../messages/live/gauges.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
+import { databaseGauges } from '../platform/database/gauges.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { serveMetrics, trustProxies } from '../platform/http/metrics.ts'
+import { jobGauges } from '../platform/jobs/gauges.ts'
 import type { Log } from '../platform/log/log.ts'
-import { openMetrics } from '../platform/metrics/metrics.ts'
-import { gauges } from './gauges.ts'
+import { openMetrics, type Metrics, type GaugeSource } from '../platform/metrics/metrics.ts'
+import { paymentGauges } from '../shop/payments/counters.ts'
+import { jobs } from '../worker.ts'
 import { listen } from './listen.ts'
+
+/** Every gauge of the product. */
+export const gauges: readonly GaugeSource[] = [
+  jobGauges(jobs),
+  databaseGauges,
+  videoGauges,
+  liveGauges,
+  paymentGauges,
+  contentCacheGauges,
+]
 
 type Resources = { database: Database; log: Log; lifecycle: Log }
 
@@ -19,5 +37,21 @@ export async function startHealthServer(
   const host = config.host ?? '127.0.0.1'
   const port = await listen(app, { host, port: config.healthPort, setting: 'HEALTH_PORT' })
   lifecycle.info(`Health is at http://${host}:${port}/healthz and /metrics`)
+  return app
+}
+
+/** `/healthz` and `/metrics` on a port of their own, for processes that serve no website. Not yet listening. */
+function buildHealthServer(config: Config, metrics: Metrics, logger: FastifyBaseLogger): FastifyInstance {
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxies(config),
+  })
+  app.setErrorHandler((error, _request, reply) => {
+    const code = error instanceof ApiError ? error.code : 'server_error'
+    return reply.code(errors[code].status).send({ code })
+  })
+  app.get('/healthz', () => ({ status: 'ok' }))
+  serveMetrics(app, config, metrics)
   return app
 }

@@ -1,14 +1,14 @@
-import { demoAccounts, hasDemoAccounts } from '../demo/demo.ts'
+import { hasAdmin } from '../accounts/users/roles.ts'
 import { hasOwnBrand, readBrands } from '../brands/brands.ts'
+import { demoAccounts, hasDemoAccounts, demoPassword } from '../demo/demo.ts'
 import { hasNoSender } from '../messages/mail/checks.ts'
-import { isUnpayable } from '../shop/payments/checks.ts'
 import type { Config } from '../platform/config/config.ts'
 import { isTestKey } from '../platform/config/configPayments.ts'
 import { OperatorError } from '../platform/config/operatorError.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Brand } from '../platform/http/context.ts'
 import { hasPublicAddress } from '../platform/http/origins.ts'
-import { hasAdmin } from '../accounts/users/roles.ts'
+import { isUnpayable } from '../shop/payments/checks.ts'
 
 /** Throws if an installation would be dangerous: known before the database is open. */
 export function requireSafeSettings(config: Config): void {
@@ -63,4 +63,20 @@ function hostNotice(brands: ReadonlyMap<string, Brand>, { publicUrl }: Config): 
   return ids.length === 0
     ? undefined
     : `Links in mails of ${ids.join(', ')} lead to another brand: set their hosts or PUBLIC_URL.`
+}
+
+/** The URL, and the accounts of the demo school. */
+export function welcomeLines(port: number, { demo, publicUrl }: Config): string[] {
+  const at = (host: string) => `http://${host}:${port}/class/`
+  const ready = `Daystream is ready: ${publicUrl ? `${publicUrl}/class/` : at('localhost')}`
+  if (!demo) return [ready]
+  return [
+    ready,
+    `  «Контур» (face): ${at('face.localhost')}`,
+    `  Stillwater (mind): ${at('mind.localhost')}`,
+    `Demo accounts, password ${demoPassword}:`,
+    ...demoAccounts.flatMap((account) =>
+      'shows' in account ? [`  ${account.email.padEnd(20)} ${account.shows}`] : [],
+    ),
+  ]
 }

@@ -1,21 +1,44 @@
-import { exchangeCode, login, loginByAppId, loginByRememberToken, logout } from '#contract/accounts/auth/api.ts'
+import {
+  exchangeCode,
+  login,
+  loginByAppId,
+  loginByRememberToken,
+  logout,
+  mintReturnAddress,
+} from '#contract/accounts/auth/api.ts'
+import { foreignOrigin } from '#contract/accounts/auth/foreignOrigin.ts'
 import { normalEmail } from '#contract/accounts/auth/rules.ts'
-import { requireFlag } from '../../brands/flags.ts'
+import { requireFlag } from '../../brands/brand.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { route } from '../../platform/http/route.ts'
-import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
-import { closeSessions, openSession, type SignIn } from './sessions.ts'
 import { tokenHashOf } from '../../platform/http/tokens.ts'
-import { reopenAccount } from './closing.ts'
+import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { bindingOf, forgottenCookies, signedOutCookies, keepsBinding } from './binding.ts'
-import { useCode } from './codes.ts'
+import { reopenAccount } from './closing.ts'
 import type { UsedCode } from './codeQueries.ts'
+import { useCode, mintCode } from './codes.ts'
 import { checkPassword, provePassword } from './passwordSignIn.ts'
-import { lockProvenAccount } from './reauthentication.ts'
 import { findCredentials, findCredentialsByAppId, findSession, isSessionOpen } from './queries.ts'
+import { lockProvenAccount } from './reauthentication.ts'
 import { consumeRememberToken } from './remember.ts'
 import { givenRememberToken, remember, rememberAnonymous } from './rememberCookies.ts'
+import { closeSessions, openSession, type SignIn } from './sessions.ts'
+
+const seconds = 60
+
+export const returnRoutes = [
+  // Only for allowed sites.
+  route(mintReturnAddress, async ({ sql, body, brand, viewer }) => {
+    const origin = foreignOrigin(body.url)
+    const url = URL.parse(body.url)
+    if (!url || url.origin !== origin || !brand.returnOrigins.includes(origin)) throw new ApiError('not_found')
+    const payload = { sessionId: viewer.sessionId }
+    const code = await mintCode(sql, { userId: viewer.user.id, purpose: 'auto_login', seconds, payload })
+    url.searchParams.set('token', code)
+    return { url: url.href }
+  }),
+]
 
 export const authRoutes = [
   route(login, async (call) => {

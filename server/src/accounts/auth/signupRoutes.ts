@@ -5,22 +5,54 @@ import {
   signupByEmail,
   validateSignupForm,
 } from '#contract/accounts/auth/api.ts'
+import { appIdError, normalEmail, emailError } from '#contract/accounts/auth/rules.ts'
 import { firstStatus, plainStatus } from '#contract/brands/registration.ts'
-import { appIdError, normalEmail } from '#contract/accounts/auth/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { requireFlag } from '../../brands/flags.ts'
-import type { Sql } from '../../platform/database/database.ts'
-import { ApiError, type FieldViolation } from '../../platform/http/errors.ts'
+import { checkFirstAdminCode, createFirstAdmin as createFirstAdminCall } from '#contract/school/staff/api.ts'
+import { requireFlag } from '../../brands/brand.ts'
 import { recordEvent } from '../../messages/live/live.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { staffBrand } from '../../platform/http/context.ts'
+import { ApiError, type FieldViolation } from '../../platform/http/errors.ts'
 import { route, type Call } from '../../platform/http/route.ts'
-import { convertUser, createUser, checkEmail, isAppIdTaken } from '../users/users.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
-import { closeSessions, openSession, sessionIdOf } from './sessions.ts'
+import { convertUser, createUser, checkEmail, isAppIdTaken } from '../users/users.ts'
 import { confirmByLink, sendConfirmation } from './confirmation.ts'
-import { validateNewPassword } from './newPassword.ts'
-import { hashPassword } from './passwords.ts'
+import { createFirstAdmin, requireFirstAdminCode } from './firstAdmin.ts'
+import { validateNewPassword, hashPassword } from './passwords.ts'
 import { lockViewer } from './reauthentication.ts'
 import { rememberAnonymous } from './rememberCookies.ts'
+import { closeSessions, openSession, sessionIdOf } from './sessions.ts'
+
+export const firstAdminRoutes = [
+  route(checkFirstAdminCode, async (call) => {
+    await limitAttempts(call)
+    await requireFirstAdminCode(call.context.database.sql, call.body.token)
+    return { success: true }
+  }),
+
+  route(createFirstAdminCall, async (call) => {
+    await limitAttempts(call)
+    const { body, sql, context, language } = call
+    await requireFirstAdminCode(context.database.sql, body.token)
+    const email = normalEmail(body.email)
+    const rule = emailError(email)
+    const fields = [...(rule ? [{ field: 'email', rule }] : []), ...(await validateNewPassword(body, email))]
+    if (fields.length > 0) throw new ApiError('validation_failed', { fields })
+    const passwordHash = await hashPassword(body.password)
+    const userId = await createFirstAdmin(call, {
+      ...{ code: body.token, email, passwordHash, locale: language },
+      ...{ name: body.name?.trim() ?? '', timezone: body.timezone, brand: call.brand },
+    })
+    await sendConfirmation(call, { userId, email, sessionId: null })
+    return openSession(
+      { ...call, sql, brand: { ...call.brand, id: staffBrand, singleDevice: false } },
+      { userId, proof: 'now' },
+    )
+  }),
+]
+
+type CodeCall = Pick<Call<typeof checkFirstAdminCode>, 'context' | 'client'>
 
 export const signupRoutes = [
   route(signupByEmail, async (call) => {
@@ -136,4 +168,8 @@ function requireNone(fields: readonly FieldViolation[]): void {
 
 function validationError(fields: readonly FieldViolation[]): ApiError {
   return new ApiError('validation_failed', { fields })
+}
+
+function limitAttempts({ context, client }: CodeCall): Promise<void> {
+  return enforceRateLimit(context.database.sql, { key: `first-admin:${client.network}`, count: 20, windowSeconds: 60 })
 }

@@ -1,7 +1,7 @@
 import type { AnalyticsIds } from '#contract/brands/api.ts'
 import { getCookiePolicy, listCookies, updateCookiePolicy, type Cookie } from '#contract/accounts/cookies/api.ts'
 import { essentialOnly } from '#contract/accounts/cookies/rules.ts'
-import { servicesOf } from '../../platform/http/thirdParties.ts'
+import { servicesOf } from '../../platform/http/headers.ts'
 import { route } from '../../platform/http/route.ts'
 import { findPolicy, upsertPolicy } from './queries.ts'
 

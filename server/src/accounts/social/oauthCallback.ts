@@ -3,7 +3,7 @@ import { callerOf } from '../../platform/http/accessLog.ts'
 import { pageLanguageOf } from '../../platform/http/language.ts'
 import { resolveRequest } from '../../platform/http/route.ts'
 import { fail, outcomeOf, type Outcome } from './outcome.ts'
-import type { Provider } from './provider.ts'
+import type { Provider } from './openIdProviders.ts'
 import { deleteOAuthState, type OAuthState } from './queries.ts'
 import {
   resultUrl,

@@ -1,19 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { callerOf } from '../../platform/http/accessLog.ts'
 import { sessionCookies } from '#contract/accounts/auth/cookies.ts'
 import type { SocialStart } from '#contract/accounts/social/api.ts'
-import { tokenHashOf } from '../../platform/http/tokens.ts'
-import { useCode } from '../auth/codes.ts'
-import { isRecentlyProved } from '../auth/reauthentication.ts'
-import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
+import { callerOf } from '../../platform/http/accessLog.ts'
+import { networkOf } from '../../platform/http/clientNetwork.ts'
+import type { AppContext } from '../../platform/http/context.ts'
 import { parseCookies } from '../../platform/http/cookie.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import type { AppContext } from '../../platform/http/context.ts'
-import { networkOf } from '../../platform/http/clientNetwork.ts'
 import { resolveRequest } from '../../platform/http/route.ts'
-import { allowedReturnUrl, allowedReturns } from './returnUrls.ts'
-import { fail, type Outcome } from './outcome.ts'
-import { insertOAuthState } from './queries.ts'
+import { tokenHashOf } from '../../platform/http/tokens.ts'
+import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
+import { useCode } from '../auth/codes.ts'
+import { isRecentlyProved } from '../auth/reauthentication.ts'
 import {
   browserCookie,
   resultUrl,
@@ -28,6 +25,13 @@ import {
   stateSeconds,
   type SocialContext,
 } from './oauthState.ts'
+import { fail, type Outcome } from './outcome.ts'
+import { insertOAuthState } from './queries.ts'
+
+// oxlint-disable-next-line no-control-regex -- browsers drop them, so they could hide what an address is
+const unsafe = /[\\\u0000-\u0020\u007f]/
+
+const encodedSlash = /%2f|%5c|%00/i
 
 export type StartRoute = { Params: { source: string }; Querystring: SocialStart }
 type StartRequest = FastifyRequest<StartRoute>
@@ -105,4 +109,20 @@ async function findLinkingSession(context: AppContext, request: StartRequest): P
     () => undefined,
   )
   return linking && (await isRecentlyProved(context.database.sql, linking)) ? linking : undefined
+}
+
+/** Allowed return URLs: the brand's origins, and the scheme of its mobile application. */
+function allowedReturns(request: FastifyRequest, context: AppContext) {
+  const origins = [context.origins.forRedirect(request), ...request.brand.hosts.map((host) => `https://${host}`)]
+  return { origins: origins.filter((origin) => origin !== undefined), scheme: `${request.brand.id}app:` }
+}
+
+/** The normalised URL for a redirect, or undefined when it is not allowed. */
+function allowedReturnUrl(address: string, { origins, scheme }: ReturnType<typeof allowedReturns>): string | undefined {
+  if (unsafe.test(address) || !/^[a-z][a-z\d+.-]*:\/\//i.test(address)) return undefined
+  const url = URL.parse(address)
+  if (url?.username !== '' || url.password !== '' || encodedSlash.test(url.pathname)) return undefined
+  url.hash = ''
+  if (url.protocol === scheme) return url.href
+  return origins.includes(url.origin) && url.pathname.startsWith('/class/') ? url.href : undefined
 }

@@ -7,7 +7,7 @@ import { parseCookies, type Cookie } from '../../platform/http/cookie.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/http/context.ts'
 import type { Outcome } from './outcome.ts'
-import type { Provider, Providers } from './provider.ts'
+import type { Provider, Providers } from './openIdProviders.ts'
 
 export type SocialContext = AppContext & { providers: Providers }
 

@@ -1,7 +1,8 @@
+import { sign, type KeyObject } from 'node:crypto'
 import * as openId from 'openid-client'
 import type { SocialSource } from '#contract/brands/socialNetworks.ts'
+import { nowSeconds } from '../../platform/clock.ts'
 import type { SocialSettings } from '../../platform/config/configSocial.ts'
-import { appleSecret } from './appleSecret.ts'
 import {
   identityOfApple,
   identityOfClaims,
@@ -10,7 +11,22 @@ import {
   recordOf,
   type Identity,
 } from './identity.ts'
-import type { Proof, Provider, Providers } from './provider.ts'
+
+/** State, PKCE verifier and nonce between the start and the callback. */
+type Proof = { state: string; verifier: string; nonce: string }
+
+export type Provider = {
+  /** The authorisation URL. Throws when the network cannot be reached. */
+  begin: (redirectUri: string, proof: Proof) => Promise<URL>
+  /** The identity of a callback to `address`. Throws if the network's response is invalid. */
+  finish: (address: URL, proof: Proof) => Promise<Identity>
+}
+
+export type Providers = Partial<Record<SocialSource, Provider>>
+
+type SecretOptions = { teamId: string; keyId: string; clientId: string; audience: string; privateKey: KeyObject }
+
+const lifetimeSeconds = 300
 
 const timeoutSeconds = 10
 
@@ -180,4 +196,17 @@ async function readJson(pending: Promise<Response>): Promise<Readonly<Record<str
   const response = await pending
   if (!response.ok) throw new Error(`The network responded ${response.status}`)
   return recordOf(await response.json())
+}
+
+/** Apple's client secret is a short-lived JWT signed with the team's key (ES256). */
+function appleSecret({ teamId, keyId, clientId, audience, privateKey }: SecretOptions): string {
+  const now = nowSeconds()
+  const header = encoded({ alg: 'ES256', kid: keyId })
+  const claims = encoded({ iss: teamId, iat: now, exp: now + lifetimeSeconds, aud: audience, sub: clientId })
+  const signature = sign('sha256', Buffer.from(`${header}.${claims}`), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+  return `${header}.${claims}.${signature.toString('base64url')}`
+}
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
 }

@@ -1,17 +1,20 @@
-import { plainStatus } from '#contract/brands/registration.ts'
 import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
-import type { Language } from '#contract/endpoint.ts'
 import type { SocialFailure } from '#contract/accounts/social/api.ts'
+import { plainStatus } from '#contract/brands/registration.ts'
+import { type SocialSource, networkNames } from '#contract/brands/socialNetworks.ts'
+import type { Language } from '#contract/endpoint.ts'
+import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
+import { writeMail, type MailContext } from '../../messages/mail/mail.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Brand } from '../../platform/http/context.ts'
 import { reopenAccount } from '../auth/closing.ts'
 import { mintCode } from '../auth/codes.ts'
 import { lockOpenSession } from '../auth/reauthentication.ts'
-import type { Sql } from '../../platform/database/database.ts'
-import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
-import type { Brand } from '../../platform/http/context.ts'
-import { confirmAddress, createUser } from '../users/users.ts'
+import { confirmAddress, createUser, requireUserContext } from '../users/users.ts'
 import type { Identity } from './identity.ts'
-import { mailNetworkChange } from './mails.ts'
 import { findOwner, findSourcesOfEmail, insertExternalAuth, type OAuthState } from './queries.ts'
+
+type Change = { userId: number; kind: 'network_linked' | 'network_unlinked'; source: SocialSource }
 
 /** The result of a callback: a code that signs in (none after linking), or a failure; `message` is a plain word. */
 export type Outcome =
@@ -101,4 +104,12 @@ async function link(flow: SocialSignIn): Promise<Outcome> {
   await mailNetworkChange(flow, { userId, kind: 'network_linked', source: oauthState.source })
   await recordEvent(flow, { userId, kind: 'user' })
   return { status: 'success' }
+}
+
+/** Tells a user by mail that a network was linked to their account or unlinked, which they may not have done. */
+export async function mailNetworkChange(call: MailContext, { userId, kind, source }: Change): Promise<void> {
+  const { email, locale: language } = (await requireUserContext(call.sql, userId)).user
+  if (email === null) return
+  const values = { network: networkNames[source] }
+  await writeMail({ ...call, language }, { userId, recipient: email, kind, path: '/user/social-networks', values })
 }

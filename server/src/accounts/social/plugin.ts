@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { socialReturnPath, SocialStart, socialStartPath } from '#contract/accounts/social/api.ts'
+import { socialSources, type SocialSource } from '#contract/brands/socialNetworks.ts'
+import type { SocialSettings } from '../../platform/config/configSocial.ts'
 import type { AppContext } from '../../platform/http/context.ts'
 import { redirectFormPost, finishOAuth, type CallbackRoute } from './oauthCallback.ts'
 import { startOAuth, type StartRoute } from './oauthStart.ts'
-import { openProviders } from './providers.ts'
+import type { Provider, Providers } from './openIdProviders.ts'
 
 /** OAuth with social networks: the start redirects to the provider, the callback finishes. */
 export async function socialPlugin(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -23,4 +25,26 @@ export async function socialPlugin(app: FastifyInstance, context: AppContext): P
     )
     forms.post<CallbackRoute>(socialReturnPath, hidden, redirectFormPost)
   })
+}
+
+/** The configured networks. */
+export function configuredSources(settings: SocialSettings): SocialSource[] {
+  return socialSources.filter((source) => settings[source])
+}
+
+/** The library that speaks to them takes 8 MB, and few requests need it: loaded with the first. */
+function openProviders(settings: SocialSettings): Providers {
+  let opened: Promise<Providers> | undefined
+  const open = async (source: SocialSource) => {
+    opened ??= import('./openIdProviders.ts').then(({ openIdProviders }) => openIdProviders(settings))
+    opened.catch(() => (opened = undefined))
+    const provider = (await opened)[source]
+    if (!provider) throw new Error(`${source} is not configured`)
+    return provider
+  }
+  const lazyProvider = (source: SocialSource): Provider => ({
+    begin: async (redirectUri, proof) => (await open(source)).begin(redirectUri, proof),
+    finish: async (address, proof) => (await open(source)).finish(address, proof),
+  })
+  return Object.fromEntries(configuredSources(settings).map((source) => [source, lazyProvider(source)]))
 }

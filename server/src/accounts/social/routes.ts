@@ -9,9 +9,9 @@ import { reauthenticate } from '../auth/reauthentication.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { recordEvent } from '../../messages/live/live.ts'
 import { route } from '../../platform/http/route.ts'
-import { enforceProcessRateLimit } from '../../platform/rateLimits/processRateLimits.ts'
+import { enforceProcessRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { deleteExternalAuth, listExternalAuths, lockPassword } from './queries.ts'
-import { mailNetworkChange } from './mails.ts'
+import { mailNetworkChange } from './outcome.ts'
 import { linkCookieOf, random } from './oauthState.ts'
 
 /** From the click on "link" to the network. */

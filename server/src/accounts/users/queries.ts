@@ -1,7 +1,9 @@
-import { plainStatus } from '#contract/brands/registration.ts'
 import type { User } from '#contract/accounts/users/api.ts'
+import { plainStatus } from '#contract/brands/registration.ts'
 import { first, fragment, falseIfDuplicate, parseNumberArray, type Sql } from '../../platform/database/database.ts'
 import type { ViewerUser } from '../../platform/http/context.ts'
+
+type Roles = { roles: readonly string[]; waitingRoles?: readonly string[] }
 
 /** Locks a user until the transaction ends. */
 export async function lockUser(sql: Sql, userId: number): Promise<void> {
@@ -302,4 +304,51 @@ export async function updateErased(sql: Sql, { days, userId = null }: { days: nu
 /** Finds an account by its current e-mail. Erased accounts and pending or former addresses do not count. */
 export async function findPersonId(sql: Sql, email: string): Promise<number | undefined> {
   return first(await sql<{ id: number }>`select id from users where email = ${email} and deleted_at is null`)?.id
+}
+
+/** All administrators, locked in the order of their ids; none if this user is not one. */
+export async function lockFellowAdmins(sql: Sql, userId: number): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    select id from users
+    where 'admin' = any (roles) and closed_at is null and deleted_at is null
+      and exists (select from users where id = ${userId} and 'admin' = any (roles))
+    order by id for no key update`
+  return rows.map((row) => row.id)
+}
+
+export async function hasAdmin(sql: Sql): Promise<boolean> {
+  const rows = await sql`
+    select 1 as found from users
+    where 'admin' = any (roles) and closed_at is null and deleted_at is null limit 1`
+  return rows.length > 0
+}
+
+export async function updateRoles(sql: Sql, userId: number, { roles, waitingRoles = [] }: Roles): Promise<void> {
+  await sql`update users set roles = ${roles}, waiting_roles = ${waitingRoles} where id = ${userId}`
+}
+
+/** Roles that waited for the confirmation of the e-mail are in force; returns whether there were any. */
+export async function updateConfirmedRoles(sql: Sql, userId: number): Promise<boolean> {
+  const rows = await sql`
+    update users set roles = roles || waiting_roles, waiting_roles = '{}'
+    where id = ${userId} and waiting_roles <> '{}' and email_confirmed_at is not null returning id`
+  return rows.length > 0
+}
+
+/** The time zone of a person of whom it was only assumed. */
+export async function updateAssumedTimezone(sql: Sql, userId: number, timezone: string): Promise<void> {
+  await sql`
+    update users set timezone = ${timezone}, is_timezone_assumed = false where id = ${userId} and is_timezone_assumed`
+}
+
+/** Gives people without a time zone of their own the one that their brand has now. */
+export async function updateTimezonesOfBrands(
+  sql: Sql,
+  brands: readonly { id: string; timezone: string }[],
+): Promise<void> {
+  const zones = JSON.stringify(brands.map(({ id, timezone }) => ({ id, timezone })))
+  await sql`
+    update users u set timezone = b.timezone
+    from jsonb_to_recordset(${zones}::jsonb) b (id text, timezone text)
+    where u.timezone_brand = b.id and u.is_timezone_assumed and u.timezone <> b.timezone and u.deleted_at is null`
 }

@@ -1,9 +1,10 @@
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { good, warning, type CheckContext, type Finding } from '../../platform/checks/check.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { lockFellowAdmins, updateConfirmedRoles, updateRoles } from './roleQueries.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { hasAdmin, lockFellowAdmins, updateConfirmedRoles, updateRoles } from './queries.ts'
 
-export { hasAdmin } from './roleQueries.ts'
+export { hasAdmin } from './queries.ts'
 
 /** Throws if the user is the last administrator. Locks them all, so that two cannot leave at once. */
 export async function requireOtherAdmin(sql: Sql, userId: number): Promise<void> {
@@ -18,3 +19,10 @@ export async function beginWaitingRoles(call: TransactionContext, userId: number
 }
 
 export const setRoles = updateRoles
+
+export async function checkAdministrators({ database }: CheckContext): Promise<Finding[]> {
+  if (await hasAdmin(database.sql)) return [good('There is an administrator')]
+  return [
+    warning('There is no administrator', 'Open the link that the start prints, or run npm run person -- first-admin.'),
+  ]
+}

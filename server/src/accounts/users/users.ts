@@ -2,7 +2,7 @@ import { emailError } from '#contract/accounts/auth/rules.ts'
 import type { User } from '#contract/accounts/users/api.ts'
 import { calendarOf } from '../../platform/calendar.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { knownTimezone } from '../../platform/language/knownTimezone.ts'
+import { knownTimezone } from '../../platform/language/dates.ts'
 import { ApiError, refuseField, type FieldViolation } from '../../platform/http/errors.ts'
 import { createPort } from '../../platform/port.ts'
 import type { Brand, Calendar, ViewerUser } from '../../platform/http/context.ts'
@@ -106,7 +106,7 @@ export async function confirmAddress(sql: Sql, address: { userId: number; email:
 }
 
 export { findEmails, updateReturnedEmail as returnEmail } from './queries.ts'
-export { updateAssumedTimezone, updateTimezonesOfBrands } from './timezoneQueries.ts'
+export { updateAssumedTimezone, updateTimezonesOfBrands } from './queries.ts'
 
 /** Sets the password and returns the changed fields of the user. */
 export async function changePassword(

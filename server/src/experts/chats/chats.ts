@@ -1,14 +1,50 @@
+import type { Language } from '#contract/endpoint.ts'
 import { fileTypes, recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
-import { updateAnswered } from '../consultations/consultations.ts'
-import { keepFiles } from '../../learning/files/files.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
+import { keepFiles, privateFiles } from '../../learning/files/files.ts'
+import type { thread, WrittenMessage } from '../../learning/homework/homework.ts'
 import type { TransactionContext } from '../../messages/live/live.ts'
 import { createMessageNotice, readMessageNotices } from '../../messages/notices/notices.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import type { MessageRow } from './columnQueries.ts'
-import { recordMessageEvent } from './events.ts'
+import type { Media } from '../../platform/storage/media.ts'
+import { updateAnswered } from '../consultations/consultations.ts'
+import { recordMessageEvent, fileOwners, serializeMessage } from './events.ts'
 import * as queries from './messageQueries.ts'
-import { findMessage } from './queries.ts'
+import { updateExpertMessage } from './messageQueries.ts'
+import {
+  type MessageRow,
+  findMessage,
+  listMessagesBefore,
+  insertThreadMessage,
+  updateMessageFiles,
+  updateThreadMessage,
+} from './queries.ts'
+
+/** Homework and its answers in the chat of their run. */
+export const homeworkThread: typeof thread.registered = {
+  async write(sql, streamId, message) {
+    const written = await insertThreadMessage(sql, streamId, message)
+    if (!written) throw new ApiError('idempotency_key_reused')
+    if (written.employee.is_expert) await updateExpertMessage(sql, written)
+    return toWritten(written)
+  },
+
+  async correct(sql, { fileIds, ...message }) {
+    await updateThreadMessage(sql, message)
+    if (fileIds) await updateMessageFiles(sql, { messageId: message.messageId, fileIds })
+  },
+
+  async require(sql, own) {
+    const message = await findMessage(sql, own)
+    if (!message) throw new ApiError('not_found')
+    return toWritten(message)
+  },
+}
+
+const perPage = 30
+
+export type StaffReader = { sql: Sql; media: Media; sessionId: number; language: Language }
 
 /** The chat of a run, which is created if it has none. */
 export function createChat(sql: Sql, streamId: number): Promise<number> {
@@ -114,4 +150,24 @@ export async function viewAsExpert(
   const chat = await queries.lockChat(transaction.sql, chatId)
   if (!chat) throw new ApiError('not_found')
   await viewMessages(transaction, { userId: chat.user_id, chatId, by: 'expert', untilId })
+}
+
+/** Messages of a chat, oldest first: the last ones, or those before one. The caller has checked that staff may read it. */
+export async function messagesForStaff(
+  reader: StaffReader,
+  { chatId, before }: { chatId: number; before: number | undefined },
+): Promise<{ messages: Message[]; has_earlier: boolean }> {
+  const rows = await listMessagesBefore(reader.sql, { chatId, limit: perPage + 1, ...(before && { before }) })
+  const page = rows.slice(0, perPage).toReversed()
+  return { messages: await serializeForStaff(reader, page), has_earlier: rows.length > perPage }
+}
+
+export async function serializeForStaff(reader: StaffReader, rows: readonly MessageRow[]): Promise<Message[]> {
+  const userIds = [...new Set(rows.flatMap(fileOwners))]
+  const files = await privateFiles(reader, { userIds, ids: rows.flatMap(({ file_ids }) => file_ids) })
+  return rows.map((row) => serializeMessage(row, reader.language, files))
+}
+
+function toWritten(row: MessageRow): WrittenMessage {
+  return { id: row.id, created_at: row.created_at, inLanguage: (language) => serializeMessage(row, language) }
 }

@@ -1,11 +1,15 @@
-import type { MessageEvent } from '#contract/experts/chats/api.ts'
-import type { Consultation } from '#contract/learning/streams/consultation.ts'
 import type { Language } from '#contract/endpoint.ts'
-import { consultationEvent } from '../consultations/consultations.ts'
+import type { MessageEvent } from '#contract/experts/chats/api.ts'
+import type { UploadedFile } from '#contract/learning/files/api.ts'
+import type { Consultation } from '#contract/learning/streams/consultation.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
-import type { MessageRow } from './columnQueries.ts'
+import { textIn } from '../../platform/language/textIn.ts'
+import { consultationEvent } from '../consultations/consultations.ts'
 import type { ChatHead } from './messageQueries.ts'
-import { serializeMessage } from './serialize.ts'
+import type { MessageRow } from './queries.ts'
+
+type Files = ReadonlyMap<number, UploadedFile>
 
 type Change = Pick<MessageEvent, 'viewed'> & {
   userId: number
@@ -40,3 +44,22 @@ function carried(message: MessageRow): Pick<MessageEvent, 'message' | 'message_i
 
 /** Of the title of homework only, whose messages go as events of homework. */
 const anyLanguage: Language = 'en'
+
+/** A message in the contract's shape; deleted files are missing. */
+export function serializeMessage(row: MessageRow, language: Language, files: Files = new Map()): Message {
+  const { file_ids, file_owner_ids: _owners, homework, number: _number, ...message } = row
+  return {
+    ...message,
+    files: file_ids.flatMap((id) => files.get(id) ?? []),
+    homework: homework && {
+      homework_id: homework.homework_id,
+      title: textIn(homework.title, language, homework),
+      status: homework.status,
+    },
+  }
+}
+
+/** Whose the files of a message are. */
+export function fileOwners({ user_id: userId, file_owner_ids: owners }: MessageRow): number[] {
+  return [userId, ...(owners ?? [])]
+}

@@ -1,6 +1,6 @@
 import { messageAnswerSeconds } from '#contract/experts/chats/rules.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
-import { messageColumns, type MessageRow } from './columnQueries.ts'
+import { messageColumns, type MessageRow } from './queries.ts'
 
 /** The chat of a run; one for homework only becomes a chat. */
 export async function upsertChat(sql: Sql, streamId: number): Promise<number> {

@@ -1,9 +1,45 @@
-import type { Consultation } from '#contract/learning/streams/consultation.ts'
+import type { Language } from '#contract/endpoint.ts'
 import type { Chat } from '#contract/experts/chats/api.ts'
-import { first, type Sql } from '../../platform/database/database.ts'
-import { consultationColumns } from '../consultations/consultations.ts'
-import { messageColumns, type MessageRow } from './columnQueries.ts'
+import type { Consultation } from '#contract/learning/streams/consultation.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
 import { expertAsJson } from '../../accounts/users/users.ts'
+import type { ThreadMessage } from '../../learning/homework/homework.ts'
+import { first, type Sql, fragment } from '../../platform/database/database.ts'
+import type { Texts } from '../../platform/language/textIn.ts'
+import { consultationColumns } from '../consultations/consultations.ts'
+
+export type MessageRow = Omit<Message, 'files' | 'homework'> & {
+  number: number
+  file_ids: number[]
+  /** Of a corrected answer to homework, whose files may be of several experts. */
+  file_owner_ids: number[] | null
+  homework: (Omit<NonNullable<Message['homework']>, 'title'> & { title: Texts; default_language: Language }) | null
+}
+
+const homeworkOfMessage = fragment`
+      (select json_build_object('homework_id', w.id, 'title', w.title, 'default_language', o.default_language,
+          'status', case when m.user_id = c.user_id then 'UPLOADED'
+            else coalesce((select verdict from homework_attempts where answer_message_id = m.id), 'DONE') end)
+        from homework_statuses h
+          left join day_homeworks dh on dh.id = h.day_homework_id left join stage_homeworks sh on sh.id = h.stage_homework_id
+          join homeworks w on w.id = coalesce(dh.homework_id, sh.homework_id) join courses o on o.id = w.course_id
+        where h.id = m.homework_status_id)`
+
+/**
+ * A message `m` of a chat `c` with its author `u`. Whoever writes to the learner of the chat is an expert. Ids of files as
+ * JSON, as those of a database array come as text.
+ */
+export const messageColumns = fragment`
+      m.id, m.number, m.client_id, m.user_id, m.chat_id as dialog_id, m.message,
+      (m.viewed_at is not null)::int as is_viewed, date_part('epoch', m.created_at)::bigint as created_at,
+      date_part('epoch', coalesce(m.edited_at, m.created_at))::bigint as updated_at, m.rating,
+      m.homework_status_id as user_homework_status_id,
+      case when m.homework_status_id is not null then ${homeworkOfMessage} end as homework,
+      array_to_json(array(select file_id from message_files where message_id = m.id order by position)) as file_ids,
+      case when m.homework_status_id is not null and m.edited_at is not null then array_to_json(array(
+        select distinct f.user_id from message_files t join files f on f.id = t.file_id where t.message_id = m.id)) end as file_owner_ids,
+      json_build_object('is_expert', m.user_id <> c.user_id, 'name', u.name,
+        'file', case when u.avatar <> '' then json_build_object('url', u.avatar) end) as employee`
 
 export type ChatRow = Pick<
   Chat,
@@ -104,4 +140,81 @@ export async function findMessage(
       select ${messageColumns} from messages m join users u on u.id = m.user_id join chats c on c.id = m.chat_id
       where m.id = ${messageId} and m.user_id = ${userId}`,
   )
+}
+
+/** A run has one chat, if its course includes it. */
+export async function insertChat(sql: Sql, streamId: number): Promise<void> {
+  await sql`
+    insert into chats (stream_id, user_id, course_id)
+    select s.id, s.user_id, s.course_id from streams s join courses c on c.id = s.course_id
+    where s.id = ${streamId} and c.has_expert_chat
+    on conflict (stream_id) do nothing`
+}
+
+/** The last messages of a chat, or those before one, newest first. The caller has checked that staff may read it. */
+export function listMessagesBefore(
+  sql: Sql,
+  { chatId, before = null, limit }: { chatId: number; before?: number | null; limit: number },
+): Promise<MessageRow[]> {
+  return sql<MessageRow>`
+    select ${messageColumns}
+    from messages m join users u on u.id = m.user_id join chats c on c.id = m.chat_id
+    where m.chat_id = ${chatId}
+      and m.number < coalesce((select number from messages where id = ${before} and chat_id = ${chatId}), 2147483647)
+    order by m.number desc limit ${limit}`
+}
+
+/**
+ * Writes a message about homework into the thread of its run: its chat, or one for homework only, which begins with the
+ * first message. Undefined if the user has written another message with this id of the client.
+ */
+export async function insertThreadMessage(
+  sql: Sql,
+  streamId: number,
+  { userId, clientId, message, homeworkStatusId, fileIds = [] }: ThreadMessage,
+): Promise<MessageRow | undefined> {
+  const row = first(
+    await sql<MessageRow>`
+      with c as (
+        insert into chats as c (stream_id, user_id, course_id, is_homework_only, messages_count, unread_count)
+        select id, user_id, course_id, true, 1, (user_id <> ${userId})::int from streams where id = ${streamId}
+        on conflict (stream_id) do update set messages_count = c.messages_count + 1,
+          unread_count = c.unread_count + excluded.unread_count
+        returning *
+      ), m as (
+        insert into messages (chat_id, user_id, client_id, message, homework_status_id, number, created_at)
+        select id, ${userId}, ${clientId}, ${message}, ${homeworkStatusId}, messages_count, clock_timestamp() from c
+        on conflict (user_id, client_id) do nothing returning *
+      ), attached as (
+        insert into message_files (message_id, file_id, position)
+        select m.id, file_id, position from m, unnest(${fileIds}::bigint[]) with ordinality as f (file_id, position)
+      )
+      select ${messageColumns} from m join users u on u.id = m.user_id join c on c.id = m.chat_id`,
+  )
+  // Its files are not visible to the statement that attaches them.
+  return row && { ...row, file_ids: [...fileIds] }
+}
+
+/** Changes an answer to homework, and whose it is. */
+export async function updateThreadMessage(
+  sql: Sql,
+  { userId, messageId, message }: { userId: number; messageId: number; message: string },
+): Promise<void> {
+  await sql`
+    update messages set message = ${message}, user_id = ${userId}, edited_at = clock_timestamp()
+    where id = ${messageId} and homework_status_id is not null`
+}
+
+/** Replaces the files of a message. */
+export async function updateMessageFiles(
+  sql: Sql,
+  { messageId, fileIds }: { messageId: number; fileIds: readonly number[] },
+): Promise<void> {
+  await sql`
+    with removed as (
+      delete from message_files where message_id = ${messageId} and not file_id = any (${fileIds}::bigint[])
+    )
+    insert into message_files (message_id, file_id, position)
+    select ${messageId}, file_id, position from unnest(${fileIds}::bigint[]) with ordinality as f (file_id, position)
+    on conflict (message_id, file_id) do update set position = excluded.position`
 }

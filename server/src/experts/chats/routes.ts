@@ -1,26 +1,31 @@
-import * as api from '#contract/experts/chats/api.ts'
-import type { Message } from '#contract/learning/streams/message.ts'
 import { expansion, type Endpoint } from '#contract/endpoint.ts'
-import { brandFilter } from '../../brands/brands.ts'
-import { requireFlag } from '../../brands/flags.ts'
-import { findCovering } from '../consultations/consultations.ts'
+import * as api from '#contract/experts/chats/api.ts'
+import type { Chat } from '#contract/experts/chats/api.ts'
 import { isMessageRatable } from '#contract/experts/chats/rules.ts'
-import { textIn } from '../../platform/language/textIn.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
+import { requireFlag } from '../../brands/brand.ts'
+import { brandFilter } from '../../brands/brands.ts'
 import { privateFiles } from '../../learning/files/files.ts'
+import { hasDemo, listRuns } from '../../learning/streams/streams.ts'
+import type { Moment } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
 import { route, type Call } from '../../platform/http/route.ts'
-import { enforceProcessRateLimit } from '../../platform/rateLimits/processRateLimits.ts'
-import { hasDemo, listRuns } from '../../learning/streams/streams.ts'
+import { textIn } from '../../platform/language/textIn.ts'
+import { enforceProcessRateLimit } from '../../platform/rateLimits/rateLimits.ts'
+import { findCovering } from '../consultations/consultations.ts'
+import { expertsOfCourses, type CourseExpert } from '../rota/rota.ts'
 import { viewMessages } from './chats.ts'
-import type { MessageRow } from './columnQueries.ts'
-import { recordMessageEvent } from './events.ts'
-import { expertOf, expertsOfChats } from './experts.ts'
+import { recordMessageEvent, fileOwners, serializeMessage } from './events.ts'
 import { countsConsultations, expertsCanWrite, leftOf, messageLock } from './locks.ts'
 import { findExpertMessage, findHead, lockOwnChat, updateRating } from './messageQueries.ts'
-import { findPage, listChats, type ChatRow, type MessagePage } from './queries.ts'
+import { type MessageRow, findPage, listChats, type ChatRow, type MessagePage } from './queries.ts'
 import { requireOwnMessage, sendMessage, updateMessage } from './sending.ts'
-import { fileOwners, serializeMessage } from './serialize.ts'
+
+type Answered = Pick<ChatRow, 'course_id' | 'answered_by'>
+
+type AnsweredChat = Answered & { viewerId: number; canAnswer: boolean }
 
 const perPage = 10
 /** Of changed words, and of ratings; more than anybody corrects or rates by hand. */
@@ -207,4 +212,19 @@ function filesOf({ sql, viewer, context }: ChatCall, rows: readonly MessageRow[]
   const readers = { sql, media: context.media, sessionId: viewer.sessionId }
   const userIds = [...new Set(withSome.flatMap(fileOwners))]
   return privateFiles(readers, { userIds, ids: withSome.flatMap(({ file_ids }) => file_ids) })
+}
+
+/** The experts of the courses of chats. */
+async function expertsOfChats(call: Moment & { sql: Sql }, chats: readonly Answered[]): Promise<CourseExpert[]> {
+  const courseIds = [...new Set(chats.map(({ course_id }) => course_id))]
+  return courseIds.length === 0 ? [] : expertsOfCourses(call, courseIds)
+}
+
+/** With whom a learner writes: who answered last, before the first answer an expert of the course on duty. */
+function expertOf(experts: readonly CourseExpert[], chat: AnsweredChat): Chat['expert'] {
+  const { viewerId, course_id: courseId, answered_by: last, canAnswer } = chat
+  const onDuty = experts.filter(({ isOnDuty, courseIds }) => isOnDuty && courseIds.includes(courseId))
+  if (last) return { ...last, is_on_duty: onDuty.some(({ id }) => id === last.id) }
+  const first = canAnswer ? onDuty.find(({ id, name }) => id !== viewerId && name !== '') : undefined
+  return first ? { id: first.id, name: first.name, avatar: first.avatar, is_on_duty: true } : null
 }

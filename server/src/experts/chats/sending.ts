@@ -12,11 +12,10 @@ import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { requireRun } from '../../learning/streams/streams.ts'
 import { requireSent } from './chats.ts'
-import type { MessageRow } from './columnQueries.ts'
+import { type MessageRow, findMessage } from './queries.ts'
 import { recordMessageEvent } from './events.ts'
 import { countsConsultations, editLock, messageLock } from './locks.ts'
 import * as queries from './messageQueries.ts'
-import { findMessage } from './queries.ts'
 
 /** Writes a learner's message, once per id of the client: a repeated one is never refused. */
 export async function sendMessage(call: Call<typeof sendMessageCall>): Promise<MessageRow> {

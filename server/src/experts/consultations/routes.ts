@@ -1,5 +1,5 @@
 import * as api from '#contract/experts/consultations/api.ts'
-import { requireFlag } from '../../brands/flags.ts'
+import { requireFlag } from '../../brands/brand.ts'
 import { requireReason } from '../../platform/http/errors.ts'
 import { route } from '../../platform/http/route.ts'
 import { closeConsultation, lockOwn, lockReturnable, rateConsultation, returnConsultation } from './consultations.ts'

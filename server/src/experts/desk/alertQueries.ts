@@ -1,6 +1,5 @@
 import type { DeskAlertEvent } from '#contract/experts/desk/api.ts'
-import type { ItemKind } from '#contract/experts/desk/rules.ts'
-import { soonSeconds } from '#contract/experts/desk/rules.ts'
+import { type ItemKind, soonSeconds } from '#contract/experts/desk/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { fragment, type Sql } from '../../platform/database/database.ts'

@@ -14,7 +14,7 @@ import { addStaffMember } from '../../../test/staff.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 import { insertAlerts } from './alertQueries.ts'
 import { sendAlerts } from './alerts.ts'
-import { cleanup } from './cleanup.ts'
+import { cleanDesk } from '../cleanup.ts'
 
 let push: PushServer
 let school: School
@@ -227,7 +227,7 @@ test('what still waits after 90 days is not told of again, and alerts of what is
   const body = { verdict: 'DONE' as const, text: '' }
   await school.call(answerDeskEntry, { params: { attemptId: answeredId }, body, token: lead.staffToken })
   const before = await toldTo(lead)
-  await cleanup({ ...school, signal })
+  await cleanDesk({ ...school, signal })
   await send()
   expect(await toldTo(lead)).toEqual(before)
   const kept = await sql`

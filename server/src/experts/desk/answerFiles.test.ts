@@ -9,7 +9,7 @@ import { addCourse, type TestCourse } from '../../../test/course.ts'
 import { addAsker, addExpert, deskOf, type Expert } from '../../../test/deskWork.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { neverAborted } from '../../../test/waiting.ts'
-import { cleanup } from '../../learning/files/cleanup.ts'
+import { cleanFiles } from '../../learning/cleanup.ts'
 
 let school: School
 let course: TestCourse
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 const addRecording = (expert: Expert) => addFile(school, expert.id, 3)
-const clean = () => cleanup({ ...school, signal: neverAborted })
+const clean = () => cleanFiles({ ...school, signal: neverAborted })
 const idsOf = (files: readonly { id: number }[] | undefined) => files?.map(({ id }) => id)
 
 describe('the draft of an answer', () => {

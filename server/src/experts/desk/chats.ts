@@ -1,11 +1,17 @@
 import type { Message } from '#contract/learning/streams/message.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
-import { endWaiting, findSentAnswer, viewAsExpert, writeExpertMessage } from '../chats/chats.ts'
-import { messagesForStaff, serializeForStaff, type StaffReader } from '../chats/staff.ts'
+import {
+  endWaiting,
+  findSentAnswer,
+  viewAsExpert,
+  writeExpertMessage,
+  messagesForStaff,
+  serializeForStaff,
+  type StaffReader,
+} from '../chats/chats.ts'
 import { recordEvent } from '../../messages/live/live.ts'
 import { ApiError, refuseField, requireReason } from '../../platform/http/errors.ts'
-import { findQuestion, insertChatAnswer } from './answerQueries.ts'
-import { deleteWork } from './itemQueries.ts'
+import { findQuestion, insertChatAnswer, deleteWork } from './itemQueries.ts'
 import { lockFree, lockWaiting, requireItem, type DeskTransaction } from './items.ts'
 
 type ChatWork = { chatId: number; expertId: number }

@@ -3,7 +3,7 @@ import { correctHomework, type Correction } from '../../learning/homework/correc
 import { recordEvent } from '../../messages/live/live.ts'
 import { createHomeworkNotice } from '../../messages/notices/notices.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
-import { isCorrectable } from './correctionQueries.ts'
+import { isCorrectable } from './queries.ts'
 import { lockOwn, type DeskTransaction } from './items.ts'
 
 /** Corrects an answer, once per id of the client: status, words, files, points, notice, event and audit line in one transaction. */

@@ -8,7 +8,7 @@ import { addAsker, addExpert, deskOf, type Expert } from '../../../test/deskWork
 import { startSchool, type School } from '../../../test/school.ts'
 import { addStaffMember } from '../../../test/staff.ts'
 import { returnUnconfirmed } from '../meetings/endings.ts'
-import { cleanup } from './cleanup.ts'
+import { cleanDesk } from '../cleanup.ts'
 import { deskFigures } from './desk.ts'
 
 let school: School
@@ -153,9 +153,9 @@ test('answers of more than a week ago do not count, and are deleted after 90 day
   await sql`update desk_answers set answered_at = now() - interval '8 days' where message_id = ${message.id}`
   expect((await figures(elena)).answered_count).toBe(1)
   const context = { ...school, signal: new AbortController().signal }
-  await cleanup(context)
+  await cleanDesk(context)
   expect(await left()).toHaveLength(1)
   await sql`update desk_answers set answered_at = now() - interval '91 days' where message_id = ${message.id}`
-  await cleanup(context)
+  await cleanDesk(context)
   expect(await left()).toEqual([])
 })

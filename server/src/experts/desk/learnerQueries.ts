@@ -5,7 +5,7 @@ import { linkSecondsAfter } from '#contract/experts/meetings/rules.ts'
 import type { Texts } from '../../platform/language/textIn.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
-import { isServed } from './expertCourseQueries.ts'
+import { isServed } from './queries.ts'
 import { noteColumns } from './noteQueries.ts'
 
 type Viewing = { learnerId: number; expertId: number }

@@ -7,7 +7,7 @@ import { addCourse, addStream, type TestCourse } from '../../../test/course.ts'
 import { addAsker, addExpert, type Expert } from '../../../test/deskWork.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { addStaffMember, openConsole } from '../../../test/staff.ts'
-import { cleanup } from './cleanup.ts'
+import { cleanDesk } from '../cleanup.ts'
 
 let school: School
 let course: TestCourse
@@ -177,7 +177,7 @@ describe('a note about a learner', () => {
     await add(elena, userId)
     const { sql } = school.database
     await sql`update users set deleted_at = now(), closed_at = now() where id = ${userId}`
-    await cleanup({ ...school, signal: new AbortController().signal })
+    await cleanDesk({ ...school, signal: new AbortController().signal })
     expect(await sql`select from expert_notes where user_id = ${userId}`).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { deleteMark, saveMark, visibleMarks } from '../marks/marks.ts'
 import { playableVideos } from '../../learning/videos/videos.ts'
 import type { WorkKey } from './itemQueries.ts'
 import { beginWork, requireItem } from './items.ts'
-import { listLessonsOfAttempt, listLessonVideos } from './lessonQueries.ts'
+import { listLessonsOfAttempt, listLessonVideos } from './queries.ts'
 
 const itemOf = ({ attemptId, expertId }: { attemptId: number; expertId: number }): WorkKey => ({
   ...{ kind: 'homework', id: attemptId, expertId },

@@ -1,8 +1,48 @@
 import type { FormerAnswer, ReplyTemplate } from '#contract/experts/desk/api.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
-import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import { lockUser } from '../../accounts/users/users.ts'
-import { formerAnswers, isCorrectableBy } from './correctionQueries.ts'
+import { videoColumns, type VideoRow } from '../../learning/videos/videos.ts'
+import { first, fragment, type Sql } from '../../platform/database/database.ts'
+import type { Texts } from '../../platform/language/textIn.ts'
+import type { Rota } from '../rota/intervals.ts'
+
+type LessonRow = { id: number; title: Texts; video_id: number }
+
+type TeamRow = {
+  id: number
+  is_expert: boolean
+  is_admin: boolean
+  course_ids: number[] | null
+  lead_ids: number[]
+} & Rota
+
+/** Whether the member of staff `me` answers for a course `c`: one of the named ones, or any; administrators for all. */
+export const isServed = fragment`
+      (not exists (select from expert_courses x where x.user_id = (select id from me))
+        or exists (select from expert_courses x where x.user_id = (select id from me) and x.course_id = c.id)
+        or exists (select from users v where v.id = (select id from me) and 'admin' = any (v.roles)))`
+
+/**
+ * Whether an attempt `a` is answered, its answer that of the expert `me` or of a course that they lead, and it not their own
+ * homework.
+ */
+const isCorrectableBy = fragment`
+      a.answered_at is not null and a.user_id <> me.id and (
+        me.id in (a.answered_by, a.corrected_by) or 'admin' = any (me.roles)
+        or exists (select from expert_courses x where x.user_id = me.id and x.course_id = a.course_id and x.is_lead)
+      ) is true`
+
+/** Former answers of an attempt `a` and of those before it, oldest first. */
+const formerAnswers = fragment`
+      (select coalesce(json_agg(json_build_object('attempt_id', k.attempt_id, 'verdict', k.verdict, 'answer', k.answer,
+          'file_ids', array(select t.file_id from homework_correction_files t where t.correction_id = k.id order by t.position),
+          'file_owner_ids', array(select distinct f.user_id from homework_correction_files t join files f on f.id = t.file_id
+            where t.correction_id = k.id),
+          'expert_name', coalesce(trim(e.name || ' ' || e.last_name), ''),
+          'answered_at', date_part('epoch', k.answered_at)::bigint,
+          'corrected_at', date_part('epoch', k.corrected_at)::bigint) order by k.id), '[]')
+        from homework_attempts b join homework_corrections k on k.attempt_id = b.id
+          left join users e on e.id = k.answered_by
+        where b.status_id = a.status_id and b.id <= a.id)`
 
 /** The newest selfie of the run for a homework of the same stage as that of an attempt `a`. */
 const stageSelfie = fragment`
@@ -82,4 +122,72 @@ export async function hasTemplate(sql: Sql, { userId, id }: { userId: number; id
 export async function deleteTemplate(sql: Sql, { userId, id }: { userId: number; id: number }): Promise<boolean> {
   const rows = await sql`delete from reply_templates where id = ${id} and user_id = ${userId} returning id`
   return rows.length > 0
+}
+
+export async function isCorrectable(
+  sql: Sql,
+  { attemptId, expertId }: { attemptId: number; expertId: number },
+): Promise<boolean> {
+  const row = first(
+    await sql<{ can_correct: boolean }>`
+      select ${isCorrectableBy} as can_correct
+      from homework_attempts a, users me where a.id = ${attemptId} and me.id = ${expertId}`,
+  )
+  return row?.can_correct ?? false
+}
+
+/** Whether all of these courses exist. */
+export async function hasCourses(sql: Sql, courseIds: readonly number[]): Promise<boolean> {
+  const rows = await sql`select from courses where id = any (${courseIds})`
+  return rows.length === new Set(courseIds).size
+}
+
+/** Sets the courses of an expert, none: all, and those of them they lead. */
+export async function updateExpertCourses(
+  sql: Sql,
+  { userId, courseIds, leadIds = [] }: { userId: number; courseIds: readonly number[]; leadIds?: readonly number[] },
+): Promise<void> {
+  await sql`delete from expert_courses where user_id = ${userId} and course_id <> all (${courseIds})`
+  await sql`
+    insert into expert_courses (user_id, course_id, is_lead)
+    select ${userId}, id, id = any (${leadIds}::bigint[]) from unnest(${courseIds}::bigint[]) as course (id)
+    on conflict (user_id, course_id) do update set is_lead = excluded.is_lead`
+}
+
+/** Experts and administrators whose accounts are open, with their rota of a date by UTC and those beside it: one statement, as every queue needs it. */
+export function listTeam(sql: Sql, date: string): Promise<TeamRow[]> {
+  return sql<TeamRow>`
+    select u.id, 'expert' = any (u.roles) as is_expert, 'admin' = any (u.roles) as is_admin,
+      (select json_agg(course_id) from expert_courses x where x.user_id = u.id) as course_ids,
+      (select coalesce(json_agg(course_id), '[]') from expert_courses x where x.user_id = u.id and x.is_lead) as lead_ids,
+      u.timezone,
+      (select coalesce(json_agg(json_build_object('kind', h.kind, 'weekday', h.weekday, 'from_minute', h.from_minute,
+          'to_minute', h.to_minute)), '[]') from expert_hours h where h.expert_id = u.id) as hours,
+      (select coalesce(json_agg(json_build_object('first_day', o.first_day, 'last_day', o.last_day)), '[]')
+        from expert_absences o where o.expert_id = u.id and o.last_day >= ${date}::date - 1) as absences,
+      (select coalesce(json_agg(json_build_object('kind', e.kind, 'day', e.day, 'hours', e.hours)), '[]')
+        from expert_exceptions e where e.expert_id = u.id and e.day between ${date}::date - 1 and ${date}::date + 1) as exceptions
+    from users u where u.roles <> '{}' and u.roles && '{expert,admin}' and u.closed_at is null and u.deleted_at is null`
+}
+
+export async function listCourseIds(sql: Sql): Promise<number[]> {
+  const rows = await sql<{ id: number }>`select id from courses`
+  return rows.map(({ id }) => id)
+}
+
+/** Lessons with a video of the day that a homework belongs to, in their order. The caller checks the attempt. */
+export function listLessonsOfAttempt(sql: Sql, attemptId: number): Promise<LessonRow[]> {
+  return sql<LessonRow>`
+    select l.id, l.title, coalesce(l.video_id, l.vertical_video_id) as video_id
+    from homework_attempts a
+      join homework_statuses h on h.id = a.status_id
+      join day_homeworks d on d.id = h.day_homework_id
+      join lesson_sets s on s.day_id = d.day_id and s.archived_at is null
+      join lessons l on l.lesson_set_id = s.id and l.archived_at is null
+    where a.id = ${attemptId} and coalesce(l.video_id, l.vertical_video_id) is not null
+    order by s.sort, l.sort`
+}
+
+export function listLessonVideos(sql: Sql, ids: readonly number[]): Promise<VideoRow[]> {
+  return sql<VideoRow>`select ${videoColumns} from videos where id = any (${ids})`
 }

@@ -1,7 +1,7 @@
 import { utcDate } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { isAbsentAt, isOnDutyAt } from '../rota/intervals.ts'
-import { listTeam } from './teamQueries.ts'
+import { listTeam } from './queries.ts'
 import type { TeamMember } from './visibility.ts'
 
 /** Who may answer at the desk, and who of them is on duty at a moment, in seconds since 1970. */

@@ -1,8 +1,11 @@
+import { createMeetingNotice } from '../../messages/notices/notices.ts'
+import { nowSeconds } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { recurringJob } from '../../platform/jobs/recurringJob.ts'
-import { remind } from './reminding.ts'
 import { returnUnconfirmed } from './endings.ts'
 import { writeMeetingMails } from './mails.ts'
+import { insertMessage, updateReminded } from './messageQueries.ts'
 
 /** Returns what nobody confirmed, reminds of meetings and mails what has changed, each minute. */
 const tellOfMeetings = recurringJob({
@@ -16,3 +19,14 @@ const tellOfMeetings = recurringJob({
 })
 
 export const meetingJobs: readonly Job<object>[] = [tellOfMeetings]
+
+/** Reminds both people of meetings, a day and an hour before. */
+export async function remind(database: Database): Promise<void> {
+  await database.transaction(async (sql, hooks) => {
+    for (const { id: meetingId, user_id: userId, kind } of await updateReminded(sql, { now: nowSeconds() })) {
+      await createMeetingNotice({ sql, afterCommit: hooks.afterCommit }, { userId, meetingId, kind: 'meeting_soon' })
+      await insertMessage(sql, { meetingId, kind, to: 'learner' })
+      await insertMessage(sql, { meetingId, kind, to: 'expert' })
+    }
+  })
+}

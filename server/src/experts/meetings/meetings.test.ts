@@ -11,9 +11,9 @@ import { startSchool, type School } from '../../../test/school.ts'
 import { dateIn, schoolZone } from '../../../test/schoolZone.ts'
 import { addStaffMember } from '../../../test/staff.ts'
 import { formatDayMonth } from '../../platform/language/dates.ts'
-import { cleanup } from './cleanup.ts'
+import { cleanMeetings } from '../cleanup.ts'
 import { writeMeetingMails } from './mails.ts'
-import { remind } from './reminding.ts'
+import { remind } from './jobs.ts'
 
 const secret = 'a-secret-of-the-meeting-server'
 let school: School
@@ -456,7 +456,7 @@ test.each([
 test('an erased account leaves neither note nor phone, and frees the time', async () => {
   const { course, learner, start_date_time } = await arrange()
   await school.database.sql`update users set deleted_at = now() where id = ${learner.id}`
-  await cleanup(school)
+  await cleanMeetings(school)
   const { sql } = school.database
   const rows = await sql`select note, phone, expert_id, confirm_by from meetings where id = ${learner.meetingId}`
   expect(rows).toEqual([{ note: '', phone: '', expert_id: null, confirm_by: null }])

@@ -1,15 +1,32 @@
+import type { BookedMeeting } from '#contract/learning/streams/bookedMeeting.ts'
+import { dateOf } from '#contract/platform/dates.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
-import { findSuccessor, recordMeetingAnswer, requireOwnMeeting, requireOwnRequest } from '../desk/meetingAnswers.ts'
+import type { bookedMeetings, ViewerCall } from '../../learning/streams/bookedMeetings.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import { createMeetingNotice } from '../../messages/notices/notices.ts'
+import { learnerDayAt } from '../../platform/calendar.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { textIn } from '../../platform/language/textIn.ts'
+import { findSuccessor, recordMeetingAnswer, requireOwnMeeting, requireOwnRequest } from '../desk/meetingAnswers.ts'
 import { freeExpert, refuseTime } from './booking.ts'
 import { insertMessage } from './messageQueries.ts'
-import { lockTimes } from './queries.ts'
-import { listBusy } from './slotQueries.ts'
+import { lockTimes, listBusy, insertMeeting, type NewMeeting, listPlanned, type BookedRow } from './queries.ts'
+import { linkOf } from './room.ts'
 import { listSlots } from './slots.ts'
 import * as queries from './staffQueries.ts'
+
+export const listBookedMeetings: typeof bookedMeetings.registered = async (call, streamIds) => {
+  const { sql, viewer, brand, now } = call
+  if (!brand.application.feature_flags.is_video_consultation_support) return new Map()
+  const rows = await listPlanned(sql, { userId: viewer.user.id, streamIds, now })
+  const meetings = await Promise.all(
+    rows.map(async (row) => ({ streamId: row.stream_id, meeting: await serialize(call, row) })),
+  )
+  return new Map(
+    streamIds.map((id) => [id, meetings.filter(({ streamId }) => streamId === id).map(({ meeting }) => meeting)]),
+  )
+}
 
 /** Who does it: an expert who answers for the meeting's course, or an administrator. */
 export type Actor = { actorId: number; isAdmin: boolean }
@@ -148,4 +165,20 @@ function slotsOfMeeting({ sql, now }: Pick<MeetingTransaction, 'sql' | 'now'>, m
 /** Slots for a meeting that the actor may move. */
 export async function movableSlots(call: MeetingTransaction, work: Work) {
   return slotsOfMeeting(call, await lockChangeable(call, work))
+}
+
+/** Gives a run one more video consultation; its title is in the language of the course. */
+export async function addMeeting(call: TransactionContext, meeting: NewMeeting): Promise<void> {
+  await insertMeeting(call.sql, meeting)
+  await recordEvent(call, { userId: meeting.userId, kind: 'meeting' })
+}
+
+async function serialize({ viewer, language, context, now }: ViewerCall, row: BookedRow): Promise<BookedMeeting> {
+  return {
+    ...{ id: row.id, minutes: row.minutes, expert: row.expert, start_date_time: row.starts_at },
+    title: textIn(row.title, language, row),
+    state: row.is_confirmed ? 'confirmed' : 'waiting',
+    date: dateOf(learnerDayAt(viewer.calendar, row.starts_at)),
+    link: await linkOf(context.config.meetingServer, row, { name: viewer.user.name, isExpert: false, now }),
+  }
 }

@@ -1,8 +1,28 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import { linkSecondsAfter, type Interval } from '#contract/experts/meetings/rules.ts'
+import { expertAsJson } from '../../accounts/users/users.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { advisoryLocks } from '../../platform/database/advisoryLocks.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
+import type { Texts } from '../../platform/language/textIn.ts'
+
+type BusyRange = { expertIds: readonly number[]; learnerId: number; meetingId: number; range: Interval }
+
+export type NewMeeting = { userId: number; streamId: number; title: string; minutes: number }
+
+export type BookedRow = {
+  id: number
+  stream_id: number
+  title: Texts
+  default_language: Language
+  minutes: number
+  /** Seconds since 1970. */
+  starts_at: number
+  is_confirmed: boolean
+  room: string
+  expert: { id: number; name: string; avatar: string }
+  expert_link: string | null
+}
 
 type Person = { id: number; name: string; avatar: string }
 
@@ -126,4 +146,78 @@ export async function updateErased(sql: Sql, { now }: Moment): Promise<void> {
 export async function findCalendarUid(sql: Sql, meetingId: number): Promise<string> {
   const rows = await sql<{ calendar_uid: string }>`select calendar_uid from meetings where id = ${meetingId}`
   return first(rows)?.calendar_uid ?? ''
+}
+
+/** Booked meetings of runs of the user by time, each until it ends and its link closes. */
+export function listPlanned(
+  sql: Sql,
+  { userId, streamIds, now }: Moment & { userId: number; streamIds: readonly number[] },
+): Promise<BookedRow[]> {
+  return sql<BookedRow>`
+    select m.id, m.stream_id, m.title, c.default_language, m.minutes, date_part('epoch', m.starts_at)::bigint as starts_at,
+      m.confirmed_at is not null as is_confirmed, m.room, ${expertAsJson} as expert, k.url as expert_link
+    from meetings m join courses c on c.id = m.course_id join users e on e.id = m.expert_id
+      left join meeting_links k on k.user_id = m.expert_id
+    where m.user_id = ${userId} and m.stream_id = any (${streamIds}) and m.starts_at is not null
+      and m.ends_at > to_timestamp(${now}::bigint) - case when m.confirmed_at is null then interval '0'
+        else make_interval(secs => ${linkSecondsAfter}) end
+    order by m.starts_at limit 200`
+}
+
+export async function insertIncluded(sql: Sql, streamId: number): Promise<void> {
+  await sql`
+    insert into meetings (stream_id, user_id, course_id, title, minutes, from_day)
+    select s.id, s.user_id, s.course_id, included.title, included.minutes, included."fromDay"
+    from streams s join courses c on c.id = s.course_id
+      cross join jsonb_to_recordset(c.video_consultations) as included (title jsonb, minutes integer, "fromDay" integer)
+    where s.id = ${streamId} and not s.is_demo and not exists (select from meetings where stream_id = s.id)`
+}
+
+export async function insertMeeting(sql: Sql, { userId, streamId, title, minutes }: NewMeeting): Promise<void> {
+  await sql`
+    insert into meetings (stream_id, user_id, course_id, title, minutes)
+    select s.id, s.user_id, s.course_id, jsonb_build_object(c.default_language, ${title}::text), ${minutes}
+    from streams s join courses c on c.id = s.course_id where s.id = ${streamId} and s.user_id = ${userId}`
+}
+
+/** Experts of a course who have hours for meetings, each week or on a date; nobody meets themselves. `today`: by UTC. */
+export async function listMeetingExperts(
+  sql: Sql,
+  { courseId, learnerId, today }: { courseId: number; learnerId: number; today: string },
+): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    select u.id from users u
+    where 'expert' = any (u.roles) and u.closed_at is null and u.deleted_at is null and u.id <> ${learnerId}
+      and u.id in (select expert_id from expert_hours where kind = 'meetings'
+        union select expert_id from expert_exceptions where kind = 'meetings' and day >= ${today}::date - 1)
+      and (not exists (select from expert_courses x where x.user_id = u.id)
+        or exists (select from expert_courses x where x.user_id = u.id and x.course_id = ${courseId}))
+    order by u.id`
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Times at which these experts and the learner meet somebody, on either side, other than in this meeting; in seconds since
+ * 1970.
+ */
+export function listBusy(sql: Sql, { expertIds, learnerId, meetingId, range }: BusyRange) {
+  const userIds = [...expertIds, learnerId]
+  return sql<Interval & { expert_id: number; user_id: number }>`
+    select expert_id, user_id, date_part('epoch', starts_at)::bigint as from, date_part('epoch', ends_at)::bigint as until
+    from meetings
+    where starts_at is not null and id <> ${meetingId} and (expert_id = any (${userIds}) or user_id = any (${userIds}))
+      and ends_at > to_timestamp(${range.from}::bigint) and starts_at < to_timestamp(${range.until}::bigint)`
+}
+
+export async function findExpertLink(sql: Sql, userId: number): Promise<string> {
+  return first(await sql<{ url: string }>`select url from meeting_links where user_id = ${userId}`)?.url ?? ''
+}
+
+/** An empty address: rooms of the server. */
+export async function updateExpertLink(sql: Sql, { userId, url }: { userId: number; url: string }): Promise<void> {
+  if (url === '') await sql`delete from meeting_links where user_id = ${userId}`
+  else
+    await sql`
+      insert into meeting_links (user_id, url) values (${userId}, ${url})
+      on conflict (user_id) do update set url = excluded.url`
 }

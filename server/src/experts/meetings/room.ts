@@ -1,7 +1,7 @@
 import { isMeetingLink, linkTimes } from '#contract/experts/meetings/rules.ts'
 import type { Meeting } from '#contract/experts/meetings/api.ts'
 import type { Moment } from '../../platform/clock.ts'
-import type { MeetingServer } from '../../platform/config/configMeetings.ts'
+import type { MeetingServer } from '../../platform/config/config.ts'
 import type { MeetingRow } from './queries.ts'
 
 type Visitor = { name: string; isExpert: boolean }

@@ -1,6 +1,6 @@
 import * as api from '#contract/experts/meetings/api.ts'
 import { expansion } from '#contract/endpoint.ts'
-import { requireFlag } from '../../brands/flags.ts'
+import { requireFlag } from '../../brands/brand.ts'
 import { textIn } from '../../platform/language/textIn.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { route } from '../../platform/http/route.ts'

@@ -3,7 +3,7 @@ import { utcDate, type Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { intervalsOf } from '../rota/intervals.ts'
 import { rotaOfExperts } from '../rota/rota.ts'
-import { listBusy, listMeetingExperts } from './slotQueries.ts'
+import { listBusy, listMeetingExperts } from './queries.ts'
 
 const daySeconds = 86_400
 

@@ -6,7 +6,7 @@ import { expectIndexedReads, largeTablesOf } from '../../../test/plans.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { recorded } from '../../../test/statements.ts'
 import { returnUnconfirmed } from './endings.ts'
-import { remind } from './reminding.ts'
+import { remind } from './jobs.ts'
 import * as queries from './staffQueries.ts'
 
 let school: School

@@ -8,7 +8,7 @@ import { startSchool, type School } from '../../../test/school.ts'
 import { dateIn } from '../../../test/schoolZone.ts'
 import { addStaffMember } from '../../../test/staff.ts'
 import { neverAborted } from '../../../test/waiting.ts'
-import { cleanup } from './cleanup.ts'
+import { cleanRota } from '../cleanup.ts'
 
 let school: School
 beforeAll(async () => {
@@ -158,7 +158,7 @@ test('hours of dates of erased accounts, and of a year ago, are deleted', async 
   await insert(expert, { ...shorter, day: dateIn(-367) })
   await insert(expert, { ...shorter, day: dateIn(-363) })
   await sql`update users set deleted_at = now() where id = ${erased.id}`
-  await cleanup({ ...school, signal: neverAborted })
+  await cleanRota({ ...school, signal: neverAborted })
   const rows = await sql<{ expert_id: number; day: string }>`
     select expert_id, day::text from expert_exceptions where expert_id = any (${[erased.id, expert.id]}) order by day`
   expect(rows).toEqual([

@@ -1,10 +1,28 @@
 import { LRUCache } from 'lru-cache'
 import { Counter } from 'prom-client'
 import type { Database } from '../../platform/database/database.ts'
+import { processRegistry, type GaugeSource } from '../../platform/metrics/metrics.ts'
 import type { Content } from './content.ts'
-import { processRegistry } from '../../platform/metrics/metrics.ts'
 import { findContent } from './contentQueries.ts'
 import type { CourseVersion } from './queries.ts'
+
+const entries = 'daystream_content_cache_entries'
+
+const bytes = 'daystream_content_cache_bytes'
+
+export const contentCacheGauges: GaugeSource = {
+  gauges: [
+    { name: entries, help: 'Courses in the content cache of this process' },
+    { name: bytes, help: 'Size of the cached courses as JSON' },
+  ],
+  read: (database) => {
+    const size = contentCacheSize(database)
+    return [
+      { name: entries, value: size.entries },
+      { name: bytes, value: size.bytes },
+    ]
+  },
+}
 
 /** Size of JSON; the heap takes about three times as much. */
 const maxBytes = 16 * 1024 * 1024
@@ -30,7 +48,7 @@ export async function courseContent(database: Database, course: CourseVersion): 
 }
 
 /** Courses and bytes of JSON in the cache. */
-export function contentCacheSize(database: Database): { entries: number; bytes: number } {
+function contentCacheSize(database: Database): { entries: number; bytes: number } {
   const cache = caches.get(database)
   return { entries: cache?.size ?? 0, bytes: cache?.calculatedSize ?? 0 }
 }

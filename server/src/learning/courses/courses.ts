@@ -1,10 +1,15 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Day } from '#contract/learning/courses/api.ts'
+import { brandFilter } from '../../brands/brands.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Call } from '../../platform/http/route.ts'
-import { brandFilter } from '../../brands/brands.ts'
-import type { Content } from './content.ts'
+import { playableVideos } from '../videos/videos.ts'
+import { type Content, videoIdsOf, type ContentDay } from './content.ts'
 import { courseContent } from './contentCache.ts'
 import { findCourseVersion } from './queries.ts'
+import { serializer } from './serialize.ts'
+
+type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'context' | 'viewer' | 'language'>
 
 type ContentCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'brand' | 'context'>
 
@@ -16,3 +21,10 @@ export async function requireContent({ sql, viewer, brand, context }: ContentCal
 }
 
 export { listCourseImagePaths, listCourseTitles, updateVersions, type CourseVersion } from './queries.ts'
+
+/** A day with its lessons, homework and URLs of videos, signed for the viewer's session. */
+export function showDay({ context, viewer, language }: ViewerCall, content: Content, day: ContentDay): Day {
+  const shown = videoIdsOf(day).flatMap((id) => content.videos.get(id) ?? [])
+  const videos = playableVideos(shown, { media: context.media, sessionId: viewer.sessionId })
+  return serializer(content, language).day(day, { sets: true, homeworks: true, videos })
+}

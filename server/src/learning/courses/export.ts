@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { OperatorError } from '../../platform/config/operatorError.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { mediaFile, type Media } from '../../platform/storage/media.ts'
-import { writeNewFolder } from '../../platform/storage/newFolder.ts'
+import { writeNewFolder } from '../../platform/storage/folders.ts'
 import { originalFiles } from '../videos/videos.ts'
-import { findExportedCourse, type ExportedVideo } from './exportQueries.ts'
+import { findExportedCourse, type ExportedVideo } from './queries.ts'
 import { CourseErrors } from './importFolder.ts'
 import { originalPath } from './importImages.ts'
 import { subtitlesFile } from './importMedia.ts'
@@ -14,7 +14,7 @@ import type { CourseSource } from './importQueries.ts'
 import { courseFileName, readCourseFile } from './importReader.ts'
 import type { CourseFile } from './importSchema.ts'
 
-export { listAllCourses, type ListedCourse } from './exportQueries.ts'
+export { listAllCourses, type ListedCourse } from './queries.ts'
 
 type Export = { slug: string; folder: string; signal: AbortSignal }
 

@@ -8,7 +8,7 @@ import { findDamage, listUndecodableSounds } from '../videos/damage.ts'
 import { probeVideo, type Sound } from '../videos/probe.ts'
 import { checkSubtitles } from '../videos/subtitles.ts'
 import type { AddError, Path } from '../../platform/config/yamlFile.ts'
-import { findFile } from '../../platform/storage/findFile.ts'
+import { findFile } from '../../platform/storage/folders.ts'
 import type { CourseFile } from './importSchema.ts'
 
 export type CourseVideo = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
 import { readYaml, type AddError } from '../../platform/config/yamlFile.ts'
-import { canAccess } from '../../platform/storage/canAccess.ts'
+import { canAccess } from '../../platform/storage/folders.ts'
 import { CourseFile } from './importSchema.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })

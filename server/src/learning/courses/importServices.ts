@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/database/database.ts'
 import type { AddError } from '../../platform/config/yamlFile.ts'
-import { listServiceOwners } from './importServiceQueries.ts'
+import { listServiceOwners } from './importQueries.ts'
 import type { CourseFile } from './importSchema.ts'
 
 type CourseContent = { file: CourseFile; addError: AddError }

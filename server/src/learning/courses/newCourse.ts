@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { OperatorError } from '../../platform/config/operatorError.ts'
-import { writeNewFolder } from '../../platform/storage/newFolder.ts'
+import { writeNewFolder } from '../../platform/storage/folders.ts'
 import { courseFileName } from './importReader.ts'
 import { keyPattern } from './importSchema.ts'
 

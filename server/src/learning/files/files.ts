@@ -17,7 +17,7 @@ import { UnusableImage, writeSizes, type ImageSize } from './images.ts'
 import { soundConversion, videoConversion, videoStills } from './jobs.ts'
 import * as queries from './queries.ts'
 import { fileRecord, posterName, stillName } from './records.ts'
-import { insertStills } from './stillQueries.ts'
+import { insertStills } from './queries.ts'
 import { folderOf } from './store.ts'
 
 export { findNextFileId, hasFiles, insertFile } from './queries.ts'

@@ -17,9 +17,9 @@ import {
   type ConversionTurn,
   type ConvertedFile,
   type WaitingFile,
+  listFilesWithoutStills,
 } from './queries.ts'
 import { convertedName, convertedSoundName, posterName } from './records.ts'
-import { listFilesWithoutStills } from './stillQueries.ts'
 import { makeStills } from './stills.ts'
 import { flushFiles, folderOf } from './store.ts'
 

@@ -8,7 +8,7 @@ import { clearWorkFolders, makeWorkFolder } from '../../platform/storage/media.t
 import { findFfmpeg } from '../videos/findFfmpeg.ts'
 import { runFfmpeg } from '../videos/ffmpeg.ts'
 import { stillName } from './records.ts'
-import { findWaitingStills, updateStillsMade } from './stillQueries.ts'
+import { findWaitingStills, updateStillsMade } from './queries.ts'
 import { flushFiles, folderOf } from './store.ts'
 
 const timeoutSeconds = 300

@@ -2,10 +2,8 @@ import type { Language } from '#contract/endpoint.ts'
 import type { TransactionContext } from '../../messages/live/live.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { homeworkPoints, spendPoints } from '../points/points.ts'
-import { hasCorrection, insertCorrection, listAnswerFiles, lockLatestAttempt } from './correctionQueries.ts'
-import { approvedText, creditHomework, keepAnswerFiles, returnedText } from './homework.ts'
-import { findAttempt } from './queries.ts'
-import { thread } from './thread.ts'
+import { hasCorrection, insertCorrection, listAnswerFiles, lockLatestAttempt, findAttempt } from './queries.ts'
+import { approvedText, creditHomework, keepAnswerFiles, returnedText, thread } from './homework.ts'
 
 export type Correction = {
   attemptId: number

@@ -1,20 +1,48 @@
 import { randomUUID } from 'node:crypto'
 import type { Body, Language } from '#contract/endpoint.ts'
+import type { FieldRule } from '#contract/fieldTexts.ts'
+import { fileTypes, recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
 import type { sendHomework as sendHomeworkCall } from '#contract/learning/homework/api.ts'
 import { missingParts, type MissingPart } from '#contract/learning/homework/parts.ts'
-import { fileTypes, recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
-import type { FieldRule } from '#contract/fieldTexts.ts'
-import { thread, type WrittenMessage } from './thread.ts'
-import type { ContentHomework } from '../courses/content.ts'
-import { textIn, type Texts } from '../../platform/language/textIn.ts'
-import { hasFiles, keepFiles } from '../files/files.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { textIn, type Texts } from '../../platform/language/textIn.ts'
+import { createPort } from '../../platform/port.ts'
+import type { ContentHomework } from '../courses/content.ts'
+import { hasFiles, keepFiles } from '../files/files.ts'
 import { creditPoints, homeworkPoints } from '../points/points.ts'
 import { homeworksOf, type RunHomework } from '../streams/homework.ts'
 import { homeworkKey, type Run } from '../streams/run.ts'
 import * as queries from './queries.ts'
+
+export type ThreadMessage = {
+  userId: number
+  clientId: string
+  message: string
+  homeworkStatusId: number
+  fileIds?: readonly number[]
+}
+
+export type WrittenMessage = { id: number; created_at: number; inLanguage: (language: Language) => Message }
+
+/** Words and files of an answer to homework, and whose they are. Left out, the files stay. */
+type ThreadCorrection = {
+  messageId: number
+  userId: number
+  message: string
+  fileIds?: readonly number[] | undefined
+}
+
+/** The thread of a run, in which homework and its answers are messages. */
+export const thread = createPort<{
+  /** Writes a message. It asks nothing, so that no clock starts. Throws `idempotency_key_reused`. */
+  write: (sql: Sql, streamId: number, message: ThreadMessage) => Promise<WrittenMessage>
+  correct: (sql: Sql, correction: ThreadCorrection) => Promise<void>
+  /** A message of the user; any other is not found. */
+  require: (sql: Sql, own: { userId: number; messageId: number }) => Promise<WrittenMessage>
+}>('the thread of a run')
 
 export { listAttemptsOfStatus } from './queries.ts'
 

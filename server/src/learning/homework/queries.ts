@@ -1,8 +1,26 @@
 import type { HomeworkAttempt, UserHomework } from '#contract/learning/homework/api.ts'
 import { minimumMeasuredAnswers } from '#contract/learning/homework/rules.ts'
+import { expertAsJson } from '../../accounts/users/users.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import type { Texts } from '../../platform/language/textIn.ts'
-import { expertAsJson } from '../../accounts/users/users.ts'
+
+type NewCorrection = { attemptId: number; clientId: string; expertId: number; verdict: 'DONE' | 'FAIL'; text: string }
+
+/** Statuses that homework of the courses of `runs` does not have there yet. */
+const missingStatuses = fragment`
+    insert into homework_statuses (stream_id, target_type, target_id, status)
+    select r.id, 'stage_day_homework', a.id, 'NOT_UPLOADED'
+    from runs r
+      join days d on d.course_id = r.course_id and d.archived_at is null
+      join day_homeworks a on a.day_id = d.id and a.archived_at is null
+    where not exists (select from homework_statuses h where h.stream_id = r.id and h.day_homework_id = a.id)
+    union all
+    select r.id, 'course_stage_homework', a.id, 'NOT_UPLOADED'
+    from runs r
+      join stages g on g.course_id = r.course_id and g.archived_at is null
+      join stage_homeworks a on a.stage_id = g.id and a.archived_at is null
+    where not exists (select from homework_statuses h where h.stream_id = r.id and h.stage_homework_id = a.id)
+    on conflict (stream_id, target_type, target_id) do nothing`
 
 export type AttemptRow = Omit<HomeworkAttempt, 'exercise' | 'files' | 'selfie' | 'answer_files'> & {
   status_id: number
@@ -208,4 +226,72 @@ export async function updateErasedAttempts(sql: Sql): Promise<void> {
       returning a.status_id
     )
     update homework_statuses h set status = 'FAIL', checked_at = now() from closed where h.id = closed.status_id`
+}
+
+/** Gives the homework of a new run its statuses. */
+export async function insertStatusesOfRun(sql: Sql, streamId: number): Promise<void> {
+  await sql`with runs as (select id, course_id from streams where id = ${streamId}) ${missingStatuses}`
+}
+
+/** Gives homework that was added to a course its statuses in all runs. */
+export async function insertStatusesOfCourse(sql: Sql, courseId: number): Promise<void> {
+  await sql`with runs as (select id, course_id from streams where course_id = ${courseId}) ${missingStatuses}`
+}
+
+/** Gives homework its statuses in runs of the last days that have none. */
+export async function insertStatusesOfRecentRuns(sql: Sql): Promise<void> {
+  await sql`
+    with runs as (select id, course_id from streams where created_at > now() - interval '7 days') ${missingStatuses}`
+}
+
+/** Locks the status of an attempt; returns the latest attempt of it. */
+export async function lockLatestAttempt(sql: Sql, statusId: number): Promise<number | undefined> {
+  await sql`select from homework_statuses where id = ${statusId} for no key update`
+  const latest = first(
+    await sql<{ id: number }>`select id from homework_attempts where status_id = ${statusId} order by id desc limit 1`,
+  )
+  return latest?.id
+}
+
+export async function hasCorrection(
+  sql: Sql,
+  { attemptId, clientId }: { attemptId: number; clientId: string },
+): Promise<boolean> {
+  const rows = await sql`
+    select from homework_corrections where attempt_id = ${attemptId} and client_id = ${clientId}`
+  return rows.length > 0
+}
+
+/** The files of the answer of an attempt. */
+export async function listAnswerFiles(sql: Sql, attemptId: number): Promise<number[]> {
+  const rows = await sql<{ file_id: number }>`
+    select t.file_id from homework_attempts a join message_files t on t.message_id = a.answer_message_id
+    where a.id = ${attemptId}`
+  return rows.map(({ file_id }) => file_id)
+}
+
+/** Replaces the answer of an attempt, keeps the former one with its files and returns its id. The caller has locked the attempt. */
+export async function insertCorrection(sql: Sql, correction: NewCorrection): Promise<number> {
+  const { attemptId, clientId, expertId, verdict, text } = correction
+  const inserted = first(
+    await sql<{ id: number }>`
+      with former as (
+        insert into homework_corrections (attempt_id, client_id, verdict, answer, answered_by, answered_at, corrected_by)
+        select id, ${clientId}, verdict, answer, coalesce(corrected_by, answered_by), coalesce(corrected_at, answered_at), ${expertId}
+        from homework_attempts where id = ${attemptId}
+        on conflict do nothing returning id
+      ), files as (
+        insert into homework_correction_files (correction_id, file_id, position)
+        select former.id, t.file_id, t.position
+        from former, homework_attempts a join message_files t on t.message_id = a.answer_message_id where a.id = ${attemptId}
+      ), corrected as (
+        update homework_attempts set verdict = ${verdict}, answer = ${text}, corrected_by = ${expertId}, corrected_at = now()
+        where id = ${attemptId} returning status_id
+      ), checked as (
+        update homework_statuses h set status = ${verdict}, checked_at = now() from corrected where h.id = corrected.status_id
+      )
+      select id from former`,
+  )
+  if (!inserted) throw new Error('The correction was not written')
+  return inserted.id
 }

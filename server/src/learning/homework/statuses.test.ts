@@ -9,7 +9,7 @@ import { startSchool, type School } from '../../../test/school.ts'
 import { dateIn } from '../../../test/schoolZone.ts'
 import { addStaffMember } from '../../../test/staff.ts'
 import { importCourses } from '../courses/import.ts'
-import { cleanup } from './cleanup.ts'
+import { cleanHomework } from '../cleanup.ts'
 
 let school: School
 let folder: string
@@ -76,9 +76,9 @@ test('a run that a process of a former version has started is completed by the c
   const streamId = run?.id ?? 0
   expect(await targetsOf({ streamId, token })).toEqual([])
   const context = { ...school, signal: new AbortController().signal }
-  await cleanup(context)
+  await cleanHomework(context)
   const targets = await targetsOf({ streamId, token })
   expect(targets).toContain('course_stage_homework')
-  await cleanup(context)
+  await cleanHomework(context)
   expect(await targetsOf({ streamId, token })).toEqual(targets)
 })

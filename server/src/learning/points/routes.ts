@@ -1,9 +1,16 @@
-import { getScoreAmount, getScoreAwards, listScores as listScoresCall } from '#contract/learning/points/api.ts'
+import {
+  getScoreAmount,
+  getScoreAwards,
+  listScores as listScoresCall,
+  type PointsRange,
+} from '#contract/learning/points/api.ts'
 import { listByPage } from '../../platform/http/paging.ts'
 import { route } from '../../platform/http/route.ts'
+import type { Content, ContentHomework } from '../courses/content.ts'
 import { hasDemo, listRuns } from '../streams/streams.ts'
-import { awardsOf } from './awards.ts'
 import { countScores, findBalance, listScores } from './queries.ts'
+
+type Awards = { day: PointsRange | null; homework: PointsRange | null }
 
 export const pointsRoutes = [
   route(getScoreAmount, async ({ sql, viewer }) => ({ data: { amount: await findBalance(sql, viewer.user.id) } })),
@@ -22,3 +29,19 @@ export const pointsRoutes = [
     })
   }),
 ]
+
+/** Points for a day and for a homework of these courses. */
+function awardsOf(courses: readonly Content[]): Awards {
+  const days = courses.flatMap((course) => course.days)
+  const stages = courses.flatMap((course) => course.stages)
+  const homeworks = [...days, ...stages].flatMap((parent): ContentHomework[] => parent.homeworks)
+  return {
+    day: rangeOf(days.map(({ points }) => points)),
+    homework: rangeOf(homeworks.flatMap(({ scores }) => Object.values(scores))),
+  }
+}
+
+function rangeOf(amounts: readonly number[]): PointsRange | null {
+  const given = amounts.filter((amount) => amount > 0)
+  return given.length === 0 ? null : { min: Math.min(...given), max: Math.max(...given) }
+}

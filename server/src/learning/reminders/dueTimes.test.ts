@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueTimes } from './dueTimes.ts'
+import { dueTimes } from './sending.ts'
 
 const seconds = (text: string) => Date.parse(text) / 1000
 const minutesOf = (from: string, to: string) => ({ after: seconds(from) - 60, until: seconds(to) })

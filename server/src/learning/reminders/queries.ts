@@ -1,5 +1,45 @@
+import type { Language } from '#contract/endpoint.ts'
 import type { ReminderChannels, Weekday } from '#contract/learning/reminders/rules.ts'
-import { first, type Sql } from '../../platform/database/database.ts'
+import { graceDays } from '#contract/shop/instalments/rules.ts'
+import type { CalendarRow } from '../../platform/calendar.ts'
+import type { Moment } from '../../platform/clock.ts'
+import { first, type Sql, fragment } from '../../platform/database/database.ts'
+
+/** The zones of a user `u` in a calendar; the former one only while it may still matter at the `moment`, a date by UTC. */
+const calendarColumns = fragment`
+      u.timezone,
+      case when u.former_timezone_until > (select date from moment) - 3 then u.former_timezone end as former_timezone,
+      case when u.former_timezone_until > (select date from moment) - 3
+        then u.former_timezone_until - date '1970-01-01' end as former_last_day`
+
+/** A time of a calendar that has come due, on a learner's day. */
+export type Slot = CalendarRow & { date: string; weekday: number; time: string; due_at: number; learner_day: string }
+
+/** Whether a subscription covers the run `t` on the day of the slot `s`. */
+const isCovered = fragment`exists (
+            select from subscriptions c where c.user_id = t.user_id
+              and (c.id = t.payment_subscription_id or t.course_id = any (c.course_ids) or exists (
+                select from communities m where m.id = any (c.community_ids) and t.course_id = any (m.course_ids)))
+              and (c.is_lifetime or (c.status <> 'ended' and (c.end_date is null or s.learner_day <= c.end_date))))`
+
+export type UnsentRow = {
+  id: number
+  user_id: number
+  time: string
+  /** When it is outdated, in seconds since 1970. */
+  expires_at: number
+  brand: string
+  language: Language
+  /** Null unless it is confirmed and wanted. */
+  email: string | null
+  push: boolean
+  sms: boolean
+  whatsapp: boolean
+  site: boolean
+  phone: string
+  /** The number that the person has confirmed, which may be another one. */
+  confirmed_number: string | null
+}
 
 type RepeatTime = { weekday: Weekday; time: string }
 
@@ -65,4 +105,106 @@ export async function upsertMailOff(sql: Sql, { userId, brand }: { userId: numbe
     on conflict (user_id) do update set mail = false where s.mail
     returning user_id`
   return rows.length > 0
+}
+
+/** Locks the progress until the transaction ends; in seconds since 1970. */
+export async function lockProgress(sql: Sql): Promise<number> {
+  const rows = await sql<{ until: number }>`
+    select date_part('epoch', done_until)::bigint as until from reminder_progress for update`
+  return first(rows)?.until ?? 0
+}
+
+export async function updateProgress(sql: Sql, until: number): Promise<void> {
+  await sql`update reminder_progress set done_until = to_timestamp(${until}::bigint)`
+}
+
+/** The calendars of everybody who may have reminders. */
+export function listCalendars(sql: Sql, date: string): Promise<CalendarRow[]> {
+  return sql<CalendarRow>`
+    with moment as (select ${date}::date as date)
+    select distinct ${calendarColumns}
+    from reminder_settings s join users u on u.id = s.user_id`
+}
+
+/**
+ * Records the reminders of these slots, once per person, date and time. Only of people with an open run in which today's
+ * day is neither finished, of rest nor closed in the trial, and who want notifications. `demoBrands` have trial runs.
+ */
+export async function insertDue(
+  sql: Sql,
+  slots: readonly Slot[],
+  { demoBrands, date }: { demoBrands: readonly string[]; date: string },
+): Promise<void> {
+  await sql`
+    with moment as (select ${date}::date as date),
+    slot as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as x (timezone text, former_timezone text,
+        former_last_day integer, date date, weekday smallint, time time, due_at bigint, learner_day date)),
+    person as materialized (
+      select r.user_id, r.weekday, r.time, g.brand, ${calendarColumns}
+      from (select distinct weekday, time from slot) wanted
+        join reminders r on r.weekday = wanted.weekday and r.time = wanted.time
+        join users u on u.id = r.user_id join reminder_settings g on g.user_id = r.user_id
+      where not u.disable_notification and u.closed_at is null and u.deleted_at is null)
+    insert into reminder_sendings (user_id, local_date, time, due_at)
+    select p.user_id, s.date, s.time, to_timestamp(s.due_at)
+    from person p join slot s on s.timezone = p.timezone and s.weekday = p.weekday and s.time = p.time
+      and s.former_timezone is not distinct from p.former_timezone
+      and s.former_last_day is not distinct from p.former_last_day
+    where exists (
+      select from streams t
+        cross join lateral (
+          select case when t.pending_access_days is not null then 1
+            else s.learner_day - t.started_on + 1 - coalesce((
+              select sum(f.end_date - f.start_date) from stream_freezes f
+              where f.stream_id = t.id and f.start_date <= s.learner_day), 0) end as number) today
+        cross join lateral (
+          select d.id, d.day_of_rest, d.is_demo_accessible from days d
+          where d.course_id = t.course_id and d.archived_at is null and d.day_number <= today.number
+          order by d.day_number desc limit 1) day
+      where t.user_id = p.user_id
+        and (not t.is_demo or p.brand = any (${demoBrands}))
+        and (t.pending_access_days is not null or t.starts_at <= to_timestamp(s.due_at))
+        and case when t.is_optional_purchase then ${isCovered}
+          else (t.pending_access_days is not null or to_timestamp(s.due_at) <= t.ends_at) and not exists (
+            select from instalment_runs n join instalments i on i.id = n.instalment_id
+              join instalment_parts e on e.instalment_id = i.id
+            where n.stream_id = t.id and i.status = 'active' and e.paid_at is null
+              and e.due_on + ${graceDays}::integer <= s.learner_day) end
+        and not exists (
+          select from stream_freezes f where f.stream_id = t.id and f.status <> 2
+            and f.start_date <= s.learner_day and s.learner_day < f.end_date)
+        and not day.day_of_rest and (not t.is_demo or t.course_full_access or day.is_demo_accessible)
+        and not exists (
+          select from day_statuses o where o.stream_id = t.id and o.day_id = day.id and o.finished_at is not null))
+    on conflict do nothing`
+}
+
+/** Locks reminders whose messages are not written, oldest first, and which are not outdated. */
+export function lockUnsent(sql: Sql, { limit, now }: Moment & { limit: number }): Promise<UnsentRow[]> {
+  return sql<UnsentRow>`
+    select r.id, r.user_id, to_char(r.time, 'HH24:MI') as time,
+      date_part('epoch', r.due_at + interval '1 hour')::bigint as expires_at,
+      g.brand, u.locale as language, case when g.mail and u.email_confirmed_at is not null then u.email end as email,
+      g.push, g.sms, g.whatsapp, g.site, u.phone,
+      (select number from phone_confirmations where user_id = u.id and confirmed_at is not null) as confirmed_number
+    from reminder_sendings r join users u on u.id = r.user_id join reminder_settings g on g.user_id = r.user_id
+    where r.sent_at is null and r.due_at >= to_timestamp(${now}::bigint) - interval '1 hour'
+    order by r.id limit ${limit} for update of r skip locked`
+}
+
+export async function updateSent(sql: Sql, ids: readonly number[]): Promise<void> {
+  await sql`update reminder_sendings set sent_at = now() where id = any (${ids}::bigint[])`
+}
+
+/** They only have to keep a date of a zone from being reminded of twice. */
+export async function deleteOld(sql: Sql): Promise<void> {
+  await sql`delete from reminder_sendings where due_at < now() - interval '7 days'`
+}
+
+/** What an erased account wanted to be reminded of. */
+export async function deleteOfErased(sql: Sql): Promise<void> {
+  await sql`delete from reminders r using erased_people u where u.id = r.user_id`
+  await sql`delete from reminder_sendings r using erased_people u where u.id = r.user_id`
+  await sql`delete from reminder_settings r using erased_people u where u.id = r.user_id`
 }

@@ -17,7 +17,7 @@ import { textChannels } from '#contract/messages/textMessages/rules.ts'
 import { recordEvent } from '../../messages/live/live.ts'
 import type { Viewer } from '../../platform/http/context.ts'
 import { route, type Call } from '../../platform/http/route.ts'
-import { listUsableChannels, requireUsable } from '../../messages/textMessages/channels.ts'
+import { listUsableChannels, requireUsable } from '../../messages/textMessages/textMessages.ts'
 import { isPhoneConfirmed } from '../../messages/textMessages/confirmation.ts'
 import { findChannels, listTimes, updateTimes, updateChannels, upsertBrand } from './queries.ts'
 

@@ -10,7 +10,7 @@ import { shortIntervals, startSchool, type School } from '../../../test/school.t
 import { dateIn } from '../../../test/schoolZone.ts'
 import { eventually, neverAborted } from '../../../test/waiting.ts'
 import { writeDue } from './sending.ts'
-import { unsubscribeUrl } from '../../messages/mail/unsubscribeToken.ts'
+import { unsubscribeUrl } from '../../messages/mail/links.ts'
 
 const received: string[] = []
 const server = new SMTPServer({

@@ -6,7 +6,7 @@ import { resolveRequest } from '../../platform/http/route.ts'
 import { upsertMailOff } from './queries.ts'
 import { signingSecrets } from '../../platform/storage/media.ts'
 import { unsubscribePage, type UnsubscribeStep } from './unsubscribePage.ts'
-import { unsubscribingUser } from '../../messages/mail/unsubscribeToken.ts'
+import { unsubscribingUser } from '../../messages/mail/links.ts'
 
 type Link = { Querystring: { token?: string } }
 

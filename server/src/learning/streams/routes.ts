@@ -14,7 +14,7 @@ import { route, type Call } from '../../platform/http/route.ts'
 import { brandFilter } from '../../brands/brands.ts'
 import { bookedMeetings } from './bookedMeetings.ts'
 import { shownRecap } from '../recaps/recaps.ts'
-import { readFilters } from './filters.ts'
+import { readFilters, currentDay, serializeDayStatus, stageStatuses, serializeStream } from './serialize.ts'
 import { homeworksOf, serializeHomeworkStatus } from './homework.ts'
 import { countStreams, listChatStatuses, listOrderServices, updateFilters } from './queries.ts'
 import { shownReminder } from './reminder.ts'
@@ -28,7 +28,6 @@ import {
   streakOf,
   type Run,
 } from './streams.ts'
-import { currentDay, serializeDayStatus, stageStatuses, serializeStream } from './serialize.ts'
 
 const shownPracticeDays = 14
 /** What a run has for clients that do not send `expand`. */

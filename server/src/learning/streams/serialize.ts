@@ -1,4 +1,6 @@
+import type { Language } from '#contract/endpoint.ts'
 import type { Course } from '#contract/learning/courses/api.ts'
+import type { Filters } from '#contract/learning/lessons/filters.ts'
 import type {
   CurrentDay,
   DayStatus,
@@ -7,12 +9,11 @@ import type {
   streamExpands,
   StreamState,
 } from '#contract/learning/streams/api.ts'
-import type { Language } from '#contract/endpoint.ts'
-import type { ContentDay } from '../courses/content.ts'
-import { textIn } from '../../platform/language/textIn.ts'
-import { serializer } from '../courses/serialize.ts'
 import type { Brand } from '../../platform/http/context.ts'
-import { knownFilters } from './filters.ts'
+import { refuseField } from '../../platform/http/errors.ts'
+import { textIn } from '../../platform/language/textIn.ts'
+import type { ContentDay, Content } from '../courses/content.ts'
+import { serializer } from '../courses/serialize.ts'
 import { freezingOf } from './freezes.ts'
 import { isComplete, isKeptClosed, lockOf, materialsVerdict, opensAt, progressOf, type Run } from './run.ts'
 
@@ -105,4 +106,22 @@ export function stageStatuses(run: Run): NonNullable<StreamState['stages']> {
       request_days: days.filter((day) => day.stage_sort === sort).map((day) => day.id),
     }
   })
+}
+
+/** Chosen values of the course's options, each once and in the course's order; options without a choice are left out. */
+export function readFilters({ options }: Pick<Content, 'options'>, filters: Filters): Record<string, number[]> {
+  for (const [id, chosen] of Object.entries(filters)) {
+    const option = options.find((one) => String(one.id) === id)
+    if (!option || !chosen.every((valueId) => option.values.some((value) => value.id === valueId)))
+      throw refuseField(`filters.${id}`, 'invalid')
+  }
+  return knownFilters({ options }, filters)
+}
+
+/** A choice without values that an update of the course has removed: the client sends what it was given. */
+function knownFilters({ options }: Pick<Content, 'options'>, filters: Filters): Record<string, number[]> {
+  const choices = options.map(
+    ({ id, values }) => [id, values.map((value) => value.id).filter((one) => filters[id]?.includes(one))] as const,
+  )
+  return Object.fromEntries(choices.filter(([, chosen]) => chosen.length > 0))
 }

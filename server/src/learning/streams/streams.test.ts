@@ -11,7 +11,7 @@ import { addChat, addMessage } from '../../../test/chats.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { dateIn, schoolZone } from '../../../test/schoolZone.ts'
 import { addCourse, addStream, type TestCourse } from '../../../test/course.ts'
-import { insertStatusesOfCourse } from '../homework/statusQueries.ts'
+import { insertStatusesOfCourse } from '../homework/queries.ts'
 
 let school: School
 let course: TestCourse

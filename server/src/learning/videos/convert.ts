@@ -2,15 +2,28 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { FfmpegInputError, FfmpegTimeout, runFfmpeg, type FfmpegRun } from './ffmpeg.ts'
-import { renditionsOf, scaledTo, type Rendition } from './renditions.ts'
-import { languageCode } from './languages.ts'
-import { masterPlaylist, mediaPlaylist, subtitlePlaylist, subtitlePlaylistName } from './playlists.ts'
-import type { AudioTrack, SubtitleTrack, VideoTrack } from './playlists.ts'
+import {
+  renditionsOf,
+  scaledTo,
+  type Rendition,
+  lastPicture,
+  toneMapping,
+  listDecodableSounds,
+  type SoundTrack,
+} from './renditions.ts'
+import {
+  languageCode,
+  masterPlaylist,
+  mediaPlaylist,
+  subtitlePlaylist,
+  subtitlePlaylistName,
+  type AudioTrack,
+  type SubtitleTrack,
+  type VideoTrack,
+} from './playlists.ts'
 import { probeVideo, UnusableVideo, type SourceVideo } from './probe.ts'
 import { canToneMap } from './findFfmpeg.ts'
-import { lastPicture, toneMapping } from './pictureFilters.ts'
 import { cutSegments } from './segments.ts'
-import { listDecodableSounds, type SoundTrack } from './sounds.ts'
 import { spriteOf, thumbnailTrack, type Sprite } from './thumbnails.ts'
 
 export type Conversion = {

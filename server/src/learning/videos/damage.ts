@@ -3,7 +3,7 @@ import { readConfig } from '../../platform/config/config.ts'
 import { FfmpegInputError, FfmpegTimeout, runFfmpeg } from './ffmpeg.ts'
 import { findFfmpeg } from './findFfmpeg.ts'
 import type { Sound } from './probe.ts'
-import { listDecodableSounds } from './sounds.ts'
+import { listDecodableSounds } from './renditions.ts'
 
 /** Whether this machine can look for damage. */
 export async function canFindDamage(): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { languageName } from './languages.ts'
 import { initialSegment, type Segment, type Track } from './segments.ts'
+
+const names = new Map<string, string>()
 
 export type VideoTrack = Track & { folder: string; width: number; height: number; framesPerSecond: number }
 export type AudioTrack = Track & { folder: string; languageCode: string }
@@ -125,4 +126,29 @@ function bitrate(segments: readonly Segment[]): number {
 
 function text(lines: readonly string[]): string {
   return `${lines.join('\n')}\n`
+}
+
+/** Normalises "rus", "ru-RU" or "ru" to the shortest code; "und" if invalid. */
+export function languageCode(tag: string): string {
+  try {
+    return new Intl.Locale(tag).language
+  } catch {
+    return 'und'
+  }
+}
+
+/** A language's name in itself, capitalised: "Русский". */
+export function languageName(code: string): string {
+  const known = names.get(code) ?? ownName(code)
+  names.set(code, known)
+  return known
+}
+
+function ownName(code: string): string {
+  try {
+    const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
+  } catch {
+    return code
+  }
 }

@@ -1,3 +1,23 @@
+import { dirname } from 'node:path'
+import { FfmpegInputError, FfmpegTimeout, runFfmpeg } from './ffmpeg.ts'
+import type { Picture, Sound } from './probe.ts'
+
+/** A sound track that can be decoded, by its place among those of its file. */
+export type SoundTrack = { index: number; language: string }
+
+type Source = { ffmpeg: string; path: string; sounds: readonly Sound[]; signal: AbortSignal }
+
+const timeoutSeconds = 60
+
+/** Names of transfer characteristics in ffmpeg. */
+const transfers = { hlg: 'arib-std-b67', pq: 'smpte2084' } as const
+
+/** Of diffuse white. */
+const whiteNits = 203
+
+/** A shorter difference is how formats round. */
+const shortestSeconds = 0.1
+
 export type Rendition = {
   /** The shorter side in pixels, for portrait and landscape. */
   name: string
@@ -31,4 +51,43 @@ function rendition(source: Size, side: number): Rendition {
 export function scaledTo(source: Size, scale: number): Size {
   const even = (length: number) => 2 * Math.max(1, Math.min(Math.round((length * scale) / 2), Math.floor(length / 2)))
   return { width: even(source.width), height: even(source.height) }
+}
+
+/** Makes BT.709 of a picture with a high dynamic range, which would look pale; nothing for any other. */
+export function toneMapping({ hdr }: Pick<Picture, 'hdr'>): string[] {
+  if (!hdr) return []
+  return [
+    `zscale=tin=${transfers[hdr]}:pin=bt2020:min=bt2020nc:rin=tv:t=linear:npl=${whiteNits}`,
+    'format=gbrpf32le',
+    'zscale=p=bt709',
+    'tonemap=tonemap=mobius:desat=0',
+    'zscale=t=bt709:m=bt709:r=tv',
+    'format=yuv420p',
+  ]
+}
+
+/** Keeps the last picture until the sound ends. */
+export function lastPicture({ durationMs, pictureMs }: { durationMs: number; pictureMs: number }): string[] {
+  const seconds = (durationMs - pictureMs) / 1000
+  return seconds < shortestSeconds ? [] : [`tpad=stop_mode=clone:stop_duration=${seconds.toFixed(3)}`]
+}
+
+/** Sound tracks that ffmpeg can decode: phones add ones, such as spatial sound, for which there is no decoder. */
+export async function listDecodableSounds({ sounds, ...source }: Source): Promise<SoundTrack[]> {
+  const tracks: SoundTrack[] = []
+  for (const [index, { language, isKnown }] of sounds.entries())
+    if (isKnown || (await canDecode(source, index))) tracks.push({ index, language })
+  return tracks
+}
+
+/** Decodes the first second of a track. */
+async function canDecode({ ffmpeg, path, signal }: Omit<Source, 'sounds'>, index: number): Promise<boolean> {
+  const commands = ['-i', `file:${path}`, '-map', `0:a:${index}`, '-t', '1', '-f', 'null', '-']
+  try {
+    await runFfmpeg({ ffmpeg, folder: dirname(path), arguments: commands, timeoutSeconds, signal })
+    return true
+  } catch (error) {
+    if (error instanceof FfmpegInputError || error instanceof FfmpegTimeout) return false
+    throw error
+  }
 }

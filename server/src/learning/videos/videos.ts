@@ -9,7 +9,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { mediaFile, signedPrefix, storeFileOnce, type Media } from '../../platform/storage/media.ts'
 import { published } from './convert.ts'
 import { enqueueDiscard, namesInUse, videoConversion } from './jobs.ts'
-import { languageCode, languageName } from './languages.ts'
+import { languageCode, languageName } from './playlists.ts'
 import { probeVideo } from './probe.ts'
 import {
   findVideoByKey,

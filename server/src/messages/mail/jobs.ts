@@ -1,7 +1,9 @@
+import type { Transporter } from 'nodemailer'
 import { Counter } from 'prom-client'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { processRegistry } from '../../platform/metrics/metrics.ts'
 import { htmlOf, lookOf } from './html.ts'
+import { rankOf, type MailKind } from './kinds.ts'
 import { renewLink } from './links.ts'
 import {
   findUnsentMail,
@@ -12,8 +14,11 @@ import {
   updateSent,
   type QueuedMail,
 } from './queries.ts'
-import { rankOf, type MailKind } from './kinds.ts'
-import { closeTransports, concurrentMails, transportOf } from './transport.ts'
+
+/** Mails that leave side by side, each over a connection of its own; `?maxConnections=` of SMTP_URL allows fewer. */
+const concurrentMails = 24
+
+const transports = new Map<string, Promise<Transporter>>()
 
 const mails = new Counter({
   name: 'daystream_mails_total',
@@ -87,3 +92,23 @@ function unsubscribeHeaders({ unsubscribe_url: url }: { unsubscribe_url: string 
 }
 
 export const mailJobs: readonly Job<object>[] = [sendMail]
+
+/** Keeps its connections: opening one for each mail takes longer than sending it. */
+function transportOf(smtpUrl: string): Promise<Transporter> {
+  const known = transports.get(smtpUrl)
+  if (known) return known
+  const opened = openTransport(smtpUrl)
+  transports.set(smtpUrl, opened)
+  return opened
+}
+
+async function openTransport(url: string): Promise<Transporter> {
+  // Lazy: 20 MB that an installation without a mail server never needs.
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, pool: true, maxConnections: concurrentMails })
+}
+
+function closeTransports(): void {
+  for (const opened of transports.values()) void opened.then((transport) => transport.close())
+  transports.clear()
+}

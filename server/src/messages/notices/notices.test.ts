@@ -11,7 +11,7 @@ import { startPushServer, type PushServer } from '../../../test/pushService.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { addStaffMember } from '../../../test/staff.ts'
 import { first } from '../../platform/database/database.ts'
-import { cleanup } from './cleanup.ts'
+import { cleanNotices } from '../cleanup.ts'
 
 let push: PushServer
 let school: School
@@ -223,7 +223,7 @@ describe('a notice', () => {
     await sql`
       update notices set created_at = now() - interval '91 days' where user_id = ${old.id} and cause = 'freeze 1'`
     await sql`update users set deleted_at = now() where id = ${erased.id}`
-    await cleanup(school)
+    await cleanNotices(school)
     const kept = await sql`select user_id, cause from notices where user_id in (${old.id}, ${erased.id})`
     expect(kept).toEqual([{ user_id: old.id, cause: 'freeze 2' }])
   })

@@ -1,5 +1,5 @@
-import type { Notice } from '#contract/messages/notices/api.ts'
 import {
+  type Notice,
   listNotices as listNoticesCall,
   readHomeworkNotices,
   readNotice,

@@ -10,7 +10,7 @@ import { senderOf, startPushServer, type PushDevice, type PushServer } from '../
 import { eventually } from '../../../test/waiting.ts'
 import { pushJobs } from './jobs.ts'
 import { openPushKeys } from './keys.ts'
-import { cleanup } from './cleanup.ts'
+import { cleanPush } from '../cleanup.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -183,7 +183,7 @@ describe('a device gets no more messages', () => {
     await signIn({ email })
     await allSent()
     expect(device.received).toHaveLength(1)
-    await cleanup(school)
+    await cleanPush(school)
     expect(await kept(device)).toEqual([])
   })
 

@@ -16,10 +16,9 @@ import type { Call } from '../../platform/http/route.ts'
 import { fillTemplate } from '../../platform/language/template.ts'
 import { recordEvent } from '../live/live.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
-import { isConfirmed, updateAttempts, updateConfirmed, upsertCode } from './confirmationQueries.ts'
-import { requireUsable } from './channels.ts'
+import { isConfirmed, updateAttempts, updateConfirmed, upsertCode } from './queries.ts'
+import { requireUsable, writeTextMessages } from './textMessages.ts'
 import { findReachedLimit, isAllowedCountry } from './dailyLimits.ts'
-import { writeTextMessages } from './textMessages.ts'
 
 type ConfirmationCall = Pick<Call<Endpoint>, 'sql' | 'afterCommit' | 'context' | 'brand' | 'language' | 'client'> & {
   viewer: Viewer

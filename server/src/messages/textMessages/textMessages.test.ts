@@ -12,11 +12,10 @@ import { givePhone } from '../../../test/phone.ts'
 import { shortIntervals, startSchool, type School } from '../../../test/school.ts'
 import { addStaffMember } from '../../../test/staff.ts'
 import { eventually } from '../../../test/waiting.ts'
-import { listUsableChannels } from './channels.ts'
+import { listUsableChannels, writeTextMessages } from './textMessages.ts'
 import { checkTextMessages } from './checks.ts'
 import { textMessageJobs } from './jobs.ts'
 import type { NewTextMessage } from './queries.ts'
-import { writeTextMessages } from './textMessages.ts'
 
 const account = `AC${'0'.repeat(32)}`
 type Received = { path: string; authorization: string | undefined; form: Record<string, string> }

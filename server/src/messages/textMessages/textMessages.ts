@@ -1,8 +1,12 @@
+import { textChannels, type TextChannel } from '#contract/messages/textMessages/rules.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/database/database.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { enqueueMany } from '../../platform/jobs/jobs.ts'
 import { sendTextMessage } from './jobs.ts'
 import { insertTextMessages, type NewTextMessage } from './queries.ts'
+
+type Settings = Pick<Config, 'twilio' | 'production'>
 
 /** Inserts messages in the caller's transaction; jobs send them where the channel has a sender, else they are only stored. */
 export async function writeTextMessages(
@@ -16,4 +20,14 @@ export async function writeTextMessages(
     sendTextMessage,
     inserted.filter(({ channel }) => twilio?.senders[channel]).map(({ id, kind }) => ({ messageId: id, kind })),
   )
+}
+
+/** Channels that reach a learner. Outside production, messages without a service count: they are read in the console. */
+export function listUsableChannels({ twilio, production }: Settings): TextChannel[] {
+  return textChannels.filter((channel) => (twilio ? twilio.senders[channel] !== undefined : !production))
+}
+
+/** Throws if nothing sends messages of this channel. */
+export function requireUsable(settings: Settings, channel: TextChannel): void {
+  if (!listUsableChannels(settings).includes(channel)) throw new ApiError('text_channel_unavailable')
 }

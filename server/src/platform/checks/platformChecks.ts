@@ -1,16 +1,19 @@
-import { constants } from 'node:fs/promises'
-import { hasPublicAddress } from '../http/origins.ts'
-import { good, warning, wrong, type Check, type CheckContext, type Finding } from './check.ts'
-import { findDatabaseSettings, listAppliedMigrations } from './checkQueries.ts'
-import { countJobs, type JobCounts } from '../jobs/jobQueries.ts'
-import type { Job } from '../jobs/jobs.ts'
-import { listStalled } from '../jobs/waiting.ts'
-import { findClockDifference, wrongClockSeconds } from './clock.ts'
+import { constants, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isSecret } from '../backup/secrets.ts'
 import { compareMigrations } from '../database/migrations.ts'
 import { minimumServerVersion } from '../database/serverVersion.ts'
-import { canAccess } from '../storage/canAccess.ts'
+import { hasPublicAddress } from '../http/origins.ts'
+import { countJobs, type JobCounts } from '../jobs/queueQueries.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { listStalled } from '../jobs/waiting.ts'
+import { canAccess } from '../storage/folders.ts'
 import { findDiskSpace } from '../storage/diskSpace.ts'
-import { checkSecrets } from './secretsCheck.ts'
+import { good, warning, wrong, type Check, type CheckContext, type Finding } from './check.ts'
+import { findDatabaseSettings, listAppliedMigrations } from './checkQueries.ts'
+import { findClockDifference, wrongClockSeconds } from './clock.ts'
+
+const secretBytes = 32
 
 const warningClockSeconds = 2
 /** Connections of a process besides those of its pool. */
@@ -137,5 +140,25 @@ export function checkPublicUrl(
     return [wrong('Links in mails have no host', 'Set PUBLIC_URL, or list hosts in a brand file.')]
   if (production && publicUrl?.startsWith('http:'))
     return [warning(`PUBLIC_URL is ${publicUrl}: links in mails are not encrypted`, 'Serve the site by https.')]
+  return []
+}
+
+async function checkSecrets({ config: { dataDir } }: Pick<CheckContext, 'config'>): Promise<Finding[]> {
+  const names = (await readdir(dataDir)).filter(isSecret)
+  const findings = (await Promise.all(names.map((name) => checkSecret(join(dataDir, name))))).flat()
+  if (!names.includes('media.secret'))
+    findings.push(warning('media.secret is missing: it is made at the next start', 'Restore it, or start Daystream.'))
+  return findings.length > 0 ? findings : [good(`Only their owner can read the secrets (${names.length})`)]
+}
+
+async function checkSecret(path: string): Promise<Finding[]> {
+  const { mode, size } = await stat(path)
+  const isReadable = await canAccess(path, constants.R_OK)
+  if (!isReadable) return [wrong(`${path} cannot be read`, 'Run the command as the owner of DATA_DIR.')]
+  if (size !== secretBytes)
+    return [wrong(`${path} is damaged`, 'Restore it from a backup, or delete it: the next start makes a new one.')]
+  // Windows has no modes.
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    return [warning(`Other users of this machine can read ${path}`, `Run chmod 600 ${path}.`)]
   return []
 }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { setInterval, setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { OperatorError } from '../config/operatorError.ts'
-import { requireOwnFolder } from '../storage/dataFolder.ts'
+import { requireOwnFolder } from '../storage/folders.ts'
 import { chooseLauncher, type Launcher, spawnProgram } from './postgresBinaries.ts'
 import {
   databaseName,

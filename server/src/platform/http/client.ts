@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { bindSessionHeader, timezoneHeader } from '#contract/endpoint.ts'
-import { knownTimezone } from '../language/knownTimezone.ts'
+import { knownTimezone } from '../language/dates.ts'
 import { networkOf } from './clientNetwork.ts'
 
 /** `network` is what rate limits count by; `deviceHash` is of the id in `X-Device-Id`. */

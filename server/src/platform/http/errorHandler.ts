@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { TransactionHookError } from '../database/transactionHooks.ts'
 import { callerOf } from './accessLog.ts'
+import type { AppContext } from './context.ts'
 import {
   ApiError,
   errorBodyOf,
@@ -13,10 +14,15 @@ import {
   type TextDetails,
 } from './errors.ts'
 import { commonHeaders } from './headers.ts'
-import type { AppContext } from './context.ts'
 import { resolveRequest, setCookies } from './route.ts'
-import { closeSoon, isAnswered, drainBody } from './unreadBodies.ts'
 import { fieldViolations } from './validation.ts'
+
+/** Connections whose response was sent before the request was complete. */
+const answered = new WeakSet<Socket>()
+
+const closing = new WeakSet<Socket>()
+
+const lingerMs = 2000
 
 /** Maps errors of fastify, and of PostgreSQL for invalid text (U+0000, lone surrogates), numbers and dates, to our codes. */
 const codes: Record<string, ErrorCode> = {
@@ -121,4 +127,36 @@ function sendError(request: FastifyRequest, reply: FastifyReply, refusal: ErrorC
   const { code, ...details }: Refusal = typeof refusal === 'string' ? { code: refusal } : refusal
   if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
   return reply.code(errors[code].status).send(errorBodyOf(code, request.language, details))
+}
+
+/**
+ * Reads the rest of the body after an early response, such as a 413, up to the request timeout: a client whose
+ * connection is closed while it sends loses the response.
+ */
+function drainBody({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const { headers, socket } = raw
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+  if (raw.complete || !hasBody) return
+  const closes = !reply.raw.shouldKeepAlive
+  reply.removeHeader('connection')
+  reply.raw.shouldKeepAlive = true
+  reply.raw.once('finish', () => raw.resume())
+  answered.add(socket)
+  raw.once('end', () => {
+    answered.delete(socket)
+    if (closes) socket.destroySoon()
+  })
+}
+
+function isAnswered(socket: Socket): boolean {
+  return answered.has(socket)
+}
+
+/** Half-closes, and destroys the connection if the client does not close it: until then it can read the response. */
+function closeSoon(socket: Socket): void {
+  if (closing.has(socket)) return
+  closing.add(socket)
+  socket.end()
+  const timer = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(timer))
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnalyticsIds } from '#contract/brands/api.ts'
-import { servicesOf } from './thirdParties.ts'
 
 const policy = {
   'default-src': ["'self'"],
@@ -75,4 +74,9 @@ export function setCommonHeaders(app: FastifyInstance): void {
     reply.headers(commonHeaders)
     done()
   })
+}
+
+/** Third-party services that a brand has configured. */
+export function servicesOf(ids: AnalyticsIds): (keyof AnalyticsIds)[] {
+  return (Object.keys(ids) as (keyof AnalyticsIds)[]).filter((name) => ids[name] !== '')
 }

@@ -18,3 +18,13 @@ export function formatSentenceTime(time: string, language: Language): string {
   if (language !== 'es') return time
   return `${time.startsWith('01:') ? 'la' : 'las'} ${time}`
 }
+
+/** The time zone by its standard name; undefined if it is unknown. */
+export function knownTimezone(timezone: string | undefined): string | undefined {
+  if (!timezone) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}

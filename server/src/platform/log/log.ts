@@ -1,8 +1,14 @@
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { mask, serializeError } from './mask.ts'
-import { readableLines } from './readableLines.ts'
 import { createRepeatFilter, repeatKey } from './repeats.ts'
+
+type Line = {
+  time: string
+  level: string
+  message?: string
+  error?: { stack: string }
+} & Record<string, unknown>
 
 export type Log = Logger
 
@@ -68,4 +74,16 @@ export function logProcessErrors(log: Log): void {
   }
   process.on('uncaughtException', onFatal)
   process.on('unhandledRejection', onFatal)
+}
+
+/** Turns JSON lines into text for a developer's terminal. */
+function readableLines(stream: NodeJS.WritableStream): DestinationStream {
+  return { write: (json) => void stream.write(`${readable(JSON.parse(json) as Line)}\n`) }
+}
+
+function readable({ time, level, message = '', error, unmasked: _unmasked, ...fields }: Line): string {
+  const details = Object.entries(fields).map(([name, value]) => `${name}=${String(value)}`)
+  const text = [message, ...details].join(' ')
+  const stack = error && `\n${error.stack}`
+  return level === 'info' ? text : `${time} ${level} ${text}${stack ?? ''}`
 }

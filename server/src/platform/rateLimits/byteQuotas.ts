@@ -3,7 +3,7 @@ import { nowSeconds } from '../clock.ts'
 import type { Sql } from '../database/database.ts'
 import { ApiError } from '../http/errors.ts'
 import { siteOf } from '../http/clientNetwork.ts'
-import { upsertByteQuota, type ByteUsage } from './byteQuotaQueries.ts'
+import { upsertByteQuota, type ByteUsage } from './rateLimitQueries.ts'
 
 const daySeconds = 86_400
 /** A /48 has 65,536 networks; together they may send as much as this many. */

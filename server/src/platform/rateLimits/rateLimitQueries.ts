@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { first, type Sql } from '../database/database.ts'
 
+export type ByteUsage = { subject: string; bytes: number; bytesPerDay: number }
+
 /** Keys name addresses, which are not stored. */
 export const storedKey = (key: string) => hash('sha256', key, 'base64url')
 
@@ -55,4 +57,19 @@ export async function deleteHits(sql: Sql, key: string): Promise<void> {
 
 export async function deleteOldHits(sql: Sql): Promise<void> {
   await sql`delete from rate_limit_hits where window_start < now() - interval '2 hours'`
+}
+
+/** Adds to the subject's bytes of today (UTC); above the quota adds nothing and returns false. */
+export async function upsertByteQuota(sql: Sql, { subject, bytes, bytesPerDay }: ByteUsage): Promise<boolean> {
+  const rows = await sql`
+    insert into byte_quotas as q (subject, day, bytes)
+    select ${subject}, (now() at time zone 'utc')::date, ${bytes}::bigint where ${bytes}::bigint <= ${bytesPerDay}::bigint
+    on conflict (subject, day) do update set bytes = q.bytes + excluded.bytes
+      where q.bytes + excluded.bytes <= ${bytesPerDay}::bigint
+    returning 1 as counted`
+  return rows.length > 0
+}
+
+export async function deleteOldByteQuotas(sql: Sql): Promise<void> {
+  await sql`delete from byte_quotas where day < (now() at time zone 'utc')::date - 1`
 }

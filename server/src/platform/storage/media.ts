@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { nowMs, nowSeconds } from '../clock.ts'
 import { isDiskFull } from '../config/operatorError.ts'
-import { canAccess } from './canAccess.ts'
+import { canAccess } from './folders.ts'
 import { ignoreExisting, readSecret } from './secret.ts'
 
 /** The media folder on the local disk. Paths are relative to it, with `/`: "videos/12/…". */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { open, type FileHandle } from 'node:fs/promises'
+import { open, type FileHandle, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../http/errors.ts'
 import type { AppContext } from '../http/context.ts'
+import { ApiError } from '../http/errors.ts'
 import { parseRanges, type ByteRange } from '../http/range.ts'
-import { isMediaPath, mediaFile, readTicket, type Media } from './media.ts'
-import { readPlaylist } from './mediaPlaylists.ts'
+import { isMediaPath, mediaFile, readTicket, type Media, signedSegmentsPrefix } from './media.ts'
+
+type Playlist = { path: string; sessionId: number; segmentSeconds: number; isSegment: (path: string) => boolean }
 
 /** Access to the files of a domain in the media folder. */
 export type MediaGuard = {
@@ -153,4 +154,18 @@ async function* contents(file: FileHandle, parts: readonly Part[]): AsyncGenerat
     if (typeof part === 'string') yield Buffer.from(part)
     else yield* file.createReadStream({ ...part, autoClose: false }) as AsyncIterable<Buffer>
   }
+}
+
+/** Reads a playlist and signs the URLs of its segments for `segmentSeconds`. */
+async function readPlaylist(media: Media, { path, sessionId, segmentSeconds, isSegment }: Playlist): Promise<string> {
+  const text = await readFile(mediaFile(media, path), 'utf8')
+  const folder = path.slice(0, path.lastIndexOf('/'))
+  const [domain, id, ...below] = folder.split('/')
+  const prefix = [signedSegmentsPrefix(media, { scope: `${domain}/${id}`, sessionId }, segmentSeconds), ...below].join(
+    '/',
+  )
+  // File names: a line of their own, or a URI attribute.
+  return text.replaceAll(/(?<=^|URI=")[\w.-]+(?=$|")/gm, (name) =>
+    isSegment(`${folder}/${name}`) ? `${prefix}/${name}` : name,
+  )
 }

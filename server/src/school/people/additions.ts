@@ -1,9 +1,9 @@
 import { createChat } from '../../experts/chats/chats.ts'
-import { addMeeting } from '../../experts/meetings/included.ts'
+import { addMeeting } from '../../experts/meetings/meetings.ts'
 import { ApiError, refuseField, requireReason } from '../../platform/http/errors.ts'
 import { addConsultations } from '../../learning/streams/enrolment.ts'
 import { recordRunEvent, type Run } from '../../learning/streams/streams.ts'
-import { insertAddition } from './additionQueries.ts'
+import { insertAddition } from './queries.ts'
 import { lockOpenPerson, recordPersonChange, runOfPerson, type Operation } from './people.ts'
 
 type Addition = {

@@ -11,7 +11,7 @@ import {
   runStartPattern,
 } from '#contract/accounts/users/staff.ts'
 import { ApiError, refuseField, type FieldViolation } from '../../platform/http/errors.ts'
-import { knownTimezone } from '../../platform/language/knownTimezone.ts'
+import { knownTimezone } from '../../platform/language/dates.ts'
 import { parseCsv, trimCells, UnclosedQuote, type CsvRecord } from './csv.ts'
 
 type Column = (typeof requiredColumns)[number] | (typeof optionalColumns)[number]

@@ -1,10 +1,9 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../platform/database/database.ts'
-import { canAccess } from '../../platform/storage/canAccess.ts'
+import { canAccess, writeNewFolder } from '../../platform/storage/folders.ts'
 import { isMediaPath, mediaFile, type Media } from '../../platform/storage/media.ts'
-import { writeNewFolder } from '../../platform/storage/newFolder.ts'
-import { listPersonalRows } from './exportQueries.ts'
+import { listPersonalRows } from './queries.ts'
 import { personalTableNames } from './personalTables.ts'
 
 type FileRow = { id: number; path: string | null }

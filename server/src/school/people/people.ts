@@ -1,28 +1,32 @@
-import { plainStatus } from '#contract/brands/registration.ts'
-import { calendarOf } from '../../platform/calendar.ts'
 import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
-import { isDate } from '#contract/platform/dates.ts'
-import type { Language } from '#contract/endpoint.ts'
 import { roles as knownRoles, type Role, type StaffRoles } from '#contract/accounts/users/staff.ts'
+import { plainStatus } from '#contract/brands/registration.ts'
+import type { Language } from '#contract/endpoint.ts'
+import { isDate } from '#contract/platform/dates.ts'
+import type { PersonItem } from '#contract/school/people/api.ts'
 import { recordChange, type Actor, type AuditedChange } from '../../accounts/audit/audit.ts'
+import { mailboxLimit, mailPasswordLink, mintPasswordLink } from '../../accounts/auth/accountMails.ts'
 import { closeAccount, recordClosing, reopenAccount, signOut } from '../../accounts/auth/closing.ts'
-import { mailboxLimit, mailPasswordLink, mintPasswordLink } from '../../accounts/auth/passwordLink.ts'
-import { setExpertCourses as writeExpertCourses } from '../../experts/desk/desk.ts'
-import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
-import { cancelMeetingsOf } from '../../experts/meetings/endings.ts'
-import type { MailContext } from '../../messages/mail/mail.ts'
-import type { Moment } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { ApiError, refuseField } from '../../platform/http/errors.ts'
-import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { requireOtherAdmin, setRoles as writeRoles } from '../../accounts/users/roles.ts'
+import { searchPatterns } from '../../accounts/users/search.ts'
 import { findPersonId, createUser, eraseClosedUser, lockUser } from '../../accounts/users/users.ts'
-import { knownTimezone } from '../../platform/language/knownTimezone.ts'
-import * as enrolment from '../../learning/streams/enrolment.ts'
 import { deleteQuestionsOf } from '../../club/support/support.ts'
+import { setExpertCourses as writeExpertCourses } from '../../experts/desk/desk.ts'
+import { cancelMeetingsOf } from '../../experts/meetings/endings.ts'
+import * as enrolment from '../../learning/streams/enrolment.ts'
 import { listRunsOfPerson, recordRunEvent, type Run } from '../../learning/streams/streams.ts'
+import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
+import type { MailContext } from '../../messages/mail/mail.ts'
+import { calendarOf } from '../../platform/calendar.ts'
+import type { Moment } from '../../platform/clock.ts'
+import type { Database, Sql } from '../../platform/database/database.ts'
+import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { knownTimezone } from '../../platform/language/dates.ts'
+import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { erasureTime, requirePerson } from './card.ts'
-import { findCourseTitle, findPerson, isErased, type PersonRow } from './queries.ts'
+import { findCourseTitle, findPerson, isErased, type PersonRow, listFoundPeople, listPeople } from './queries.ts'
+
+type Search = { search?: string | undefined; before?: number | undefined; limit: number }
 
 /** A change of a person in one transaction, by staff or by a command. */
 export type Operation = Actor &
@@ -298,4 +302,10 @@ function sortedRoles(roles: readonly Role[]): Role[] {
 
 export function recordPersonChange(operation: Operation, change: AuditedChange): Promise<void> {
   return recordChange(operation.sql, operation, change)
+}
+
+/** A page of people, newest first, of all or of those who are found. */
+export function searchPeople(sql: Sql, { search = '', before, limit }: Search): Promise<PersonItem[]> {
+  const found = searchPatterns(search)
+  return found ? listFoundPeople(sql, { ...found, before, limit }) : listPeople(sql, { before, limit })
 }

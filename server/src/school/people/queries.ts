@@ -1,10 +1,35 @@
-import type { Person, PersonItem, PersonNote } from '#contract/school/people/api.ts'
-import type { Language } from '#contract/endpoint.ts'
 import type { Role } from '#contract/accounts/users/staff.ts'
-import { advisoryLocks } from '../../platform/database/advisoryLocks.ts'
-import { mailState } from '../../messages/mail/mail.ts'
-import { first, fragment, queryWithLiterals, type Sql } from '../../platform/database/database.ts'
+import type { Language } from '#contract/endpoint.ts'
+import type { Person, PersonItem, PersonNote } from '#contract/school/people/api.ts'
 import type { SearchPatterns } from '../../accounts/users/search.ts'
+import { mailState } from '../../messages/mail/mail.ts'
+import { advisoryLocks } from '../../platform/database/advisoryLocks.ts'
+import { first, fragment, queryWithLiterals, type Sql, queryOf } from '../../platform/database/database.ts'
+import { personalTables, type PersonalTable } from './personalTables.ts'
+
+/** What opens or binds something is left out. */
+const secretColumns = [
+  ...['password_hash', 'token_hash', 'binding_hash', 'device_hash', 'code_hash', 'secret'],
+  ...['endpoint', 'p256dh', 'auth', 'transaction_id', 'snapshot', 'room'],
+  ...['idempotency_key', 'page_url'],
+]
+
+/** What replaces columns: the text of an unsent mail has a link that still works. */
+const replacements: Partial<Record<PersonalTable, string>> = {
+  mails: `jsonb_build_object('body', coalesce(replace(t.body, t.secret, '…'), t.body))`,
+  text_messages: `jsonb_build_object('body', coalesce(replace(t.body, t.secret, '…'), t.body))`,
+}
+
+type NewAddition = {
+  streamId: number
+  userId: number
+  actorId: number | null
+  clientId: string
+  consultations: number
+  hasChat: boolean
+  meeting: { title: string; minutes: number } | undefined
+  reason: string
+}
 
 /** A user `u` as an item of a list. */
 const itemColumns = fragment`
@@ -176,4 +201,29 @@ export async function findNote(sql: Sql, { userId, authorId, clientId }: NoteKey
 
 export async function deleteNotesOfErased(sql: Sql): Promise<void> {
   await sql`delete from person_notes n using erased_people u where u.id = n.user_id`
+}
+
+/** Returns whether the run has nothing of this client id yet. */
+export async function insertAddition(sql: Sql, addition: NewAddition): Promise<boolean> {
+  const { streamId, userId, actorId, clientId, consultations, hasChat, meeting, reason } = addition
+  const rows = await sql`
+    insert into run_additions (stream_id, user_id, actor_id, client_id, consultations, has_chat, meeting_title,
+      meeting_minutes, reason)
+    values (${streamId}, ${userId}, ${actorId}, ${clientId}, ${consultations}, ${hasChat}, ${meeting?.title ?? null},
+      ${meeting?.minutes ?? null}, ${reason})
+    on conflict (stream_id, client_id) do nothing returning id`
+  return rows.length > 0
+}
+
+export async function deleteAdditionsOfErased(sql: Sql): Promise<void> {
+  await sql`delete from run_additions d using erased_people u where u.id = d.user_id`
+}
+
+/** The rows of a table that belong to a person, as JSON. */
+export async function listPersonalRows(sql: Sql, table: PersonalTable, userId: number): Promise<unknown[]> {
+  const kept = table === 'points_postings' ? secretColumns.filter((name) => name !== 'transaction_id') : secretColumns
+  const replacement = replacements[table] ?? `'{}'::jsonb`
+  const text = `select (to_jsonb(t) || ${replacement}) - $2::text[] as row from ${table} t where ${personalTables[table].rows} order by 1`
+  const { rows } = (await queryOf(sql)(text, [userId, kept])) as { rows: { row: unknown }[] }
+  return rows.map(({ row }) => row)
 }

@@ -19,7 +19,7 @@ import { planEnrolments, type PlannedLine } from './enrolments.ts'
 import { findLatestImportId } from './importQueries.ts'
 import { readImport, startImport, type ImportReport } from './imports.ts'
 import * as people from './people.ts'
-import { searchPeople } from './lookup.ts'
+import { searchPeople } from './people.ts'
 import { findNote, insertNote } from './queries.ts'
 
 const perPage = 50

@@ -15,7 +15,7 @@ import {
 import { startSchool, type School } from '../../../test/school.ts'
 import { recorded } from '../../../test/statements.ts'
 import { eventually, neverAborted } from '../../../test/waiting.ts'
-import { cleanup } from './cleanup.ts'
+import { cleanCards } from '../cleanup.ts'
 import { mailExpiring, settleCards } from './jobs.ts'
 
 let school: School
@@ -294,7 +294,7 @@ test('cards of an erased account are forgotten by the provider, those of others 
   await addSandboxCard(sql, other.userId)
   await sql`
     update users set email = null, closed_at = now() - interval '20 days', deleted_at = now() where id = ${erased.userId}`
-  await cleanup(work())
+  await cleanCards(work())
   await settleCards(work())
   const known = await sql`
     select 1 from sandbox_cards s join cards c on c.reference = s.reference

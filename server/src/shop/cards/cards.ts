@@ -1,9 +1,12 @@
+import { lockUser } from '../../accounts/users/users.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { createPort } from '../../platform/port.ts'
-import type { Sql } from '../../platform/database/database.ts'
-import { lockUser } from '../../accounts/users/users.ts'
-import { hasCharges, lockCards, updateDefault, updateDeleted } from './queries.ts'
+import type { CardDetails } from '../payments/provider.ts'
+import { hasCharges, lockCards, updateDefault, updateDeleted, upsertCard } from './queries.ts'
+
+export { findOwnCard } from './queries.ts'
 
 /** Lets what a card pays for be paid by another one, or by none; returns how much of it there is. */
 export const movePayments =
@@ -29,4 +32,14 @@ export async function removeCard(
   await recordEvent(transaction, { userId, kind: 'payment' })
   // The default card also pays for what has none of its own.
   return { isCardMissing: !next && (moved > 0 || (await hasCharges(sql, userId))) }
+}
+
+/** Keeps what a provider shows of a card that may be charged again; the first one is charged by default. */
+export async function saveCard(
+  transaction: TransactionContext,
+  saved: { userId: number; adapter: string; card: CardDetails },
+): Promise<number> {
+  const cardId = await upsertCard(transaction.sql, saved)
+  await recordEvent(transaction, { userId: saved.userId, kind: 'payment' })
+  return cardId
 }

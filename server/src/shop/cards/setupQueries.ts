@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
-import { keyOf } from '../payments/references.ts'
+import { keyOf } from '../payments/queries.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 
 export type SetupRow = {

@@ -1,11 +1,10 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { PaymentContext } from '../payments/context.ts'
+import type { PaymentContext, PaymentChannel, PaymentProvider } from '../payments/provider.ts'
 import { openForCustomer } from '../payments/customers.ts'
-import type { PaymentChannel, PaymentProvider } from '../payments/provider.ts'
 import { providerNamed } from '../payments/providers.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { lockUser } from '../../accounts/users/users.ts'
-import { saveCard } from './saving.ts'
+import { saveCard } from './cards.ts'
 import * as queries from './setupQueries.ts'
 
 type NewSetup = { userId: number; adapter: PaymentProvider['name']; returnUrl: string; language: Language }

@@ -4,7 +4,7 @@ import { recordChange } from '../../accounts/audit/audit.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { route, type Call } from '../../platform/http/route.ts'
 import { countSellableServices, lockCatalog } from '../services/services.ts'
-import { findStaffPositions, updateAllPositions } from './staffQueries.ts'
+import { findStaffPositions, updateAllPositions } from './queries.ts'
 
 export const catalogStaffRoutes = [
   route(listStaffPositions, ({ sql, language }) => findStaffPositions(sql, language)),

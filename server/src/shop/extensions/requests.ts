@@ -1,15 +1,30 @@
 import { hash } from 'node:crypto'
+import type { Language } from '#contract/endpoint.ts'
 import type { Extension } from '#contract/shop/extensions/api.ts'
+import type { Run } from '../../learning/streams/streams.ts'
+import type { MailContext } from '../../messages/mail/mail.ts'
+import { learnerToday } from '../../platform/calendar.ts'
+import { fillTemplate } from '../../platform/language/template.ts'
 import { textIn } from '../../platform/language/textIn.ts'
+import { createPort } from '../../platform/port.ts'
+import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { priceFor, requireServiceOfBrand, type OrderCall } from '../orders/pricing.ts'
 import { takesPayments } from '../payments/providers.ts'
-import { fillTemplate } from '../../platform/language/template.ts'
-import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
-import type { Run } from '../../learning/streams/streams.ts'
-import { learnerToday } from '../../platform/calendar.ts'
 import type { Contact } from './queries.ts'
-import { askSupport } from './support.ts'
-import { requestTexts } from './texts.ts'
+
+type Texts = Record<Language, string>
+
+/** What support reads of a request to extend a run; {title} is of the service. */
+const requestTexts: Texts = {
+  ru: 'Заявка: {title}. Курс: {course} (номер прохождения {streamId}). Телефон: {phone}. Промокод: {promocode}.',
+  en: 'Request: {title}. Course: {course} (enrolment {streamId}). Phone: {phone}. Code: {promocode}.',
+  es: 'Solicitud: {title}. Curso: {course} (matrícula {streamId}). Teléfono: {phone}. Código: {promocode}.',
+}
+
+type Question = { clientId: string; userId: number; name: string; email: string; message: string; categoryId: number }
+
+/** Asks the support of the brand, once per client id. */
+export const askSupport = createPort<(call: MailContext, question: Question) => Promise<void>>('questions to support')
 
 /** Whether something would have to be paid while nobody takes payments. Throws a 422 at `promocode`. */
 export async function needsSupport(call: OrderCall, serviceId: number, promocode: string): Promise<boolean> {

@@ -1,13 +1,16 @@
+import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
+import { phoneError } from '#contract/accounts/users/profileRules.ts'
+import type { Body } from '#contract/endpoint.ts'
 import { extendStream, listExtensions } from '#contract/shop/extensions/api.ts'
 import type { Order } from '#contract/shop/orders/api.ts'
+import { requireRun } from '../../learning/streams/streams.ts'
+import { ApiError, type FieldViolation } from '../../platform/http/errors.ts'
+import { route, type Call } from '../../platform/http/route.ts'
 import { completeOrder } from '../orders/completing.ts'
 import { placeOrder } from '../orders/placing.ts'
 import { countCode } from '../orders/pricing.ts'
-import { route, type Call } from '../../platform/http/route.ts'
-import { requireRun } from '../../learning/streams/streams.ts'
-import { contactOf } from './contact.ts'
 import { extensionsOf, requireExtension } from './extensions.ts'
-import { upsertContact } from './queries.ts'
+import { upsertContact, type Contact } from './queries.ts'
 import { needsSupport, requestExtension } from './requests.ts'
 
 export const extensionRoutes = [
@@ -46,4 +49,17 @@ const placed = (order: Order) => ({ is_requested: false, ...order })
 
 function requestOf({ params, body: { promocode } }: Call<typeof extendStream>) {
   return { ...params, promocode }
+}
+
+/** Name, phone number and e-mail of a request; throws a 422 at each that is missing or not valid. */
+function contactOf(body: Body<typeof extendStream>): Contact {
+  const contact = { name: body.name.trim(), phone: body.phone.trim(), email: normalEmail(body.email) }
+  const rules = {
+    name: contact.name === '' ? ('required' as const) : undefined,
+    phone: contact.phone === '' ? ('required' as const) : phoneError(contact.phone),
+    email: emailError(contact.email),
+  }
+  const fields = Object.entries(rules).flatMap(([field, rule]): FieldViolation[] => (rule ? [{ field, rule }] : []))
+  if (fields.length > 0) throw new ApiError('validation_failed', { fields })
+  return contact
 }

@@ -1,3 +1,5 @@
+import { expansion, type Endpoint } from '#contract/endpoint.ts'
+import { dayOf } from '#contract/platform/dates.ts'
 import {
   getInstalment,
   instalmentExpands,
@@ -5,13 +7,11 @@ import {
   type Instalment,
 } from '#contract/shop/instalments/api.ts'
 import { payInstalment } from '#contract/shop/instalments/paymentApi.ts'
-import { expansion, type Endpoint } from '#contract/endpoint.ts'
-import { dayOf } from '#contract/platform/dates.ts'
-import { openPreparedPage } from '../payments/paying.ts'
+import { learnerToday, openingOf } from '../../platform/calendar.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { route, type Call } from '../../platform/http/route.ts'
-import { learnerToday, openingOf } from '../../platform/calendar.ts'
-import { preparePayment } from './paying.ts'
+import { openPreparedPage, preparePage } from '../payments/paying.ts'
+import { lockNextPart } from './paymentQueries.ts'
 import { listInstalments } from './queries.ts'
 
 export const instalmentRoutes = [
@@ -55,4 +55,14 @@ async function listOwn(
     is_closed: instalment.closes_on !== null && instalment.closes_on <= today,
     ...(expanded.has('cancelPopupText') && { cancel_popup_text }),
   }))
+}
+
+/** Prepares the payment of the next part of a plan, also before it is due. */
+async function preparePayment(call: Call<Endpoint & { access: 'learner' }>, instalmentId: number): Promise<void> {
+  const { sql, viewer, language } = call
+  const part = await lockNextPart(sql, { userId: viewer.user.id, instalmentId, language })
+  if (!part) throw new ApiError('not_found')
+  const { amount_minor: amountMinor, currency, title } = part
+  if (amountMinor === null) throw new ApiError('nothing_to_pay')
+  await preparePage(call, { purpose: { instalmentId }, amountMinor, currency, title, path: '/user/installments' })
 }

@@ -6,8 +6,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { route } from '../../platform/http/route.ts'
 import { countSellableServices } from '../services/services.ts'
-import { lockOffers } from './queries.ts'
-import { findStaffPlaces, updateOffersOfPlace } from './staffQueries.ts'
+import { lockOffers, findStaffPlaces, updateOffersOfPlace } from './queries.ts'
 
 export const offerStaffRoutes = [
   route(getStaffOffers, ({ sql, params }) => requireStaffOffers(sql, params.courseId)),

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/shop/orders/api.ts'
 import { advancePayment, closePayment } from '../payments/payments.ts'
-import type { PaymentContext } from '../payments/context.ts'
+import type { PaymentContext } from '../payments/provider.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { failOrder } from './settling.ts'
 import { isReplaced, placeOrder, type OrderRequest } from './placing.ts'

@@ -1,5 +1,5 @@
 import type { TransactionContext } from '../../messages/live/live.ts'
-import type { PaymentContext } from '../payments/context.ts'
+import type { PaymentContext } from '../payments/provider.ts'
 import type { Moment } from '../../platform/clock.ts'
 
 /** The transaction that settles an order. */

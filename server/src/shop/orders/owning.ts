@@ -1,5 +1,5 @@
 import { canExtend } from '#contract/shop/extensions/rules.ts'
-import { requireFlag } from '../../brands/flags.ts'
+import { requireFlag } from '../../brands/brand.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { isWithinMaximum } from '../../learning/streams/enrolment.ts'
 import { isKeptClosed, listRuns, requireRun, type Run } from '../../learning/streams/streams.ts'

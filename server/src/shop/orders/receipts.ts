@@ -8,7 +8,7 @@ import type { Brand } from '../../platform/http/context.ts'
 import { originOfBrand } from '../../platform/http/origins.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { fillTemplate } from '../../platform/language/template.ts'
-import { updateReceiptsWritten, type ReceiptOrder } from './receiptQueries.ts'
+import { updateReceiptsWritten, type ReceiptOrder } from './queries.ts'
 
 type MailContext = Pick<JobContext, 'config' | 'database' | 'signal'>
 

@@ -2,7 +2,7 @@ import { canHaveRefund, pointsReturned } from '#contract/shop/orders/refunds.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { cancelInstalments } from '../instalments/instalments.ts'
 import { recordEvent } from '../../messages/live/live.ts'
-import type { PaymentContext } from '../payments/context.ts'
+import type { PaymentContext } from '../payments/provider.ts'
 import {
   lockPaidPayments,
   refundRequested,
@@ -14,10 +14,9 @@ import { ApiError, refuseField, requireReason } from '../../platform/http/errors
 import { creditPoints } from '../../learning/points/points.ts'
 import type { OrderTransaction } from './context.ts'
 import { lockPersonAndOrder, type OrderRow } from './queries.ts'
-import { hasRefund, insertRefund, findStaffRefunds } from './refundQueries.ts'
+import { hasRefund, insertRefund, findStaffRefunds, findUpgrades } from './refundQueries.ts'
 import { revoke } from './revoking.ts'
 import { returnedTexts } from './texts.ts'
-import { findUpgrades } from './upgradeQueries.ts'
 
 export type RefundRequest = {
   orderId: number

@@ -14,9 +14,8 @@ import { endSubscription } from '../subscriptions/granting.ts'
 import { findUserContext } from '../../accounts/users/users.ts'
 import type { OrderTransaction } from './context.ts'
 import { listBegunRuns, requireOrderRow, type OrderRow } from './queries.ts'
-import { findLaterGrants } from './refundQueries.ts'
+import { findLaterGrants, findUpgrades } from './refundQueries.ts'
 import { findOrderedServiceRow, type ServiceRow } from './serviceQueries.ts'
-import { findUpgrades } from './upgradeQueries.ts'
 import { revokeUpgrade } from './upgrades.ts'
 
 /**

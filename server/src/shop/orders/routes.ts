@@ -1,14 +1,29 @@
+import { checkDiscount } from '#contract/shop/discounts/api.ts'
 import { checkOrder, createOrder, getOrder, getOrderPrice, listOrders } from '#contract/shop/orders/api.ts'
-import { applyPayment } from '../payments/payments.ts'
 import { listByPage } from '../../platform/http/paging.ts'
 import { route, type Call } from '../../platform/http/route.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
+import { usableDiscount } from '../discounts/discounts.ts'
+import { applyPayment } from '../payments/payments.ts'
 import { completeOrder, showOrder } from './completing.ts'
 import { placeOrder } from './placing.ts'
 import { countCode, findReplaced, priceFor, requireServiceOfBrand } from './pricing.ts'
 import { countOrders, findOpenPayment, listOrders as listOrderRows } from './queries.ts'
 import { sumsOf, toOrder } from './serialize.ts'
 import { findOwnedCourse } from './upgrades.ts'
+
+export const discountRoutes = [
+  route(checkDiscount, async (call) => {
+    const { sql, now, params, viewer } = call
+    const service = await requireServiceOfBrand(call, params.serviceId)
+    await countCode(call, { promocode: params.code })
+    const userId = viewer.user.id
+    const { id: serviceId, currency, brand } = service
+    // Their open order holds the code for them, also when they come back from its page.
+    const use = { code: params.code, now, userId, serviceId, currency, brand, exceptOrderId: null, exceptOpen: true }
+    return { success: (await usableDiscount(sql, use)) !== undefined }
+  }),
+]
 
 export const orderRoutes = [
   route(

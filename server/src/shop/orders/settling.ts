@@ -1,6 +1,6 @@
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import { canReuseDiscount } from '../discounts/discounts.ts'
-import type { PaymentContext } from '../payments/context.ts'
+import type { PaymentContext } from '../payments/provider.ts'
 import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 import { balanceOf, creditPoints, spendPoints } from '../../learning/points/points.ts'

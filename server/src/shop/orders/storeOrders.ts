@@ -1,5 +1,5 @@
 import type { Store } from '#contract/shop/storePurchases/rules.ts'
-import type { PaymentContext } from '../payments/context.ts'
+import type { PaymentContext } from '../payments/provider.ts'
 import { applyPayment, createPayment, updateOpened } from '../payments/payments.ts'
 import { grantAndSettle } from './granting.ts'
 import { requireOrderable } from './owning.ts'

@@ -12,11 +12,10 @@ import { addToRun } from './additions.ts'
 import type { OrderTransaction } from './context.ts'
 import type { Service, ViewerCall } from './pricing.ts'
 import type { OrderRow } from './queries.ts'
-import { findLaterGrants } from './refundQueries.ts'
+import { findLaterGrants, findUpgradedServiceId } from './refundQueries.ts'
 import { findOrderedServiceRow } from './serviceQueries.ts'
 import { listOwnedCourses, type OwnedCourse } from '../services/ownedCourseQueries.ts'
 import { soldCourseOf } from '../services/possessions.ts'
-import { findUpgradedServiceId } from './upgradeQueries.ts'
 
 /** The smaller service of its course that the viewer has: a service then costs the difference. */
 export async function findOwnedCourse(

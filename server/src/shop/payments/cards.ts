@@ -1,7 +1,6 @@
 import type { TransactionContext } from '../../messages/live/live.ts'
 import { createPort } from '../../platform/port.ts'
-import type { PaymentContext } from './context.ts'
-import type { CardDetails, PaymentChannel } from './provider.ts'
+import type { PaymentContext, CardDetails, PaymentChannel } from './provider.ts'
 
 /** Cards that may be charged again. */
 export const cards = createPort<{

@@ -1,7 +1,22 @@
 import { Counter } from 'prom-client'
 import { ApiError } from '../../platform/http/errors.ts'
-import { processRegistry } from '../../platform/metrics/metrics.ts'
+import { processRegistry, type GaugeSource } from '../../platform/metrics/metrics.ts'
 import type { PaymentChannel } from './provider.ts'
+import { countPayments } from './watchingQueries.ts'
+
+const name = 'daystream_payments'
+
+export const paymentGauges: GaugeSource = {
+  gauges: [
+    {
+      name,
+      help: 'Payments that are open, that were due or to be charged more than an hour ago, refunds that wait or were refused, open disputes, and what was taken for nothing. Every process reports the same',
+      labels: ['state'],
+    },
+  ],
+  read: async ({ sql }) =>
+    Object.entries(await countPayments(sql)).map(([state, value]) => ({ name, labels: { state }, value })),
+}
 
 /** Payments that this process settled. */
 export const settledPayments = new Counter({

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { identityOf } from '../../platform/storage/media.ts'
-import type { PaymentContext } from './context.ts'
-import { CustomerDeleted, type PaymentProvider } from './provider.ts'
+import { type PaymentContext, CustomerDeleted, type PaymentProvider } from './provider.ts'
 import { providerNamed } from './providers.ts'
 import { insertCustomer, updateCustomer } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { isStore } from '#contract/shop/storePurchases/rules.ts'
 import { tryHit } from '../../platform/rateLimits/rateLimits.ts'
 import { applyPayment } from './applying.ts'
-import type { PaymentContext } from './context.ts'
+import type { PaymentContext } from './provider.ts'
 import { openForCustomer } from './customers.ts'
 import { providerNamed } from './providers.ts'
 import * as queries from './queries.ts'

@@ -1,7 +1,13 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { DisputeState } from '#contract/shop/orders/staffApi.ts'
-import type { PaymentAdapter } from '../../platform/config/configPayments.ts'
 import type { Store } from '#contract/shop/storePurchases/rules.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { PaymentAdapter } from '../../platform/config/configPayments.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Media } from '../../platform/storage/media.ts'
+
+/** What payments need of the process: both calls and jobs have it. */
+export type PaymentContext = { config: Config; database: Database; media: Pick<Media, 'secret' | 'identity'> }
 
 /** What a provider shows of a card that may be charged again. */
 export type CardDetails = { reference: string; brand: string; last4: string; expiresMonth: number; expiresYear: number }

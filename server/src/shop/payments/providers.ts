@@ -2,8 +2,7 @@ import { ApiError } from '../../platform/http/errors.ts'
 import { isStore, type Store } from '#contract/shop/storePurchases/rules.ts'
 import { createPort } from '../../platform/port.ts'
 import type { PaymentAdapter } from '../../platform/config/configPayments.ts'
-import type { PaymentContext } from './context.ts'
-import type { PaymentChannel, PaymentLookup, PaymentProvider } from './provider.ts'
+import type { PaymentContext, PaymentChannel, PaymentLookup, PaymentProvider } from './provider.ts'
 
 /** Providers by their name, and the stores of mobile applications, which only know how a payment stands. */
 export const providers = createPort<{

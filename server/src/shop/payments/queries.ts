@@ -1,7 +1,18 @@
 import type { Language } from '#contract/endpoint.ts'
+import type { NotGivenReason } from '#contract/shop/orders/staffApi.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import type { PaymentChannel } from './provider.ts'
-import { keyOf } from './references.ts'
+
+type NotGiven = {
+  id: number
+  reason: NotGivenReason
+  /** What the provider took; null: it went back. */
+  received: { amountMinor: number; currency: string } | null
+}
+
+/** Events name things by what the provider calls them, or by the key with which we asked for them. */
+export const keyOf = (reference: string): string | null =>
+  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(reference) ? reference : null
 
 export type PaymentRow = {
   id: number
@@ -269,4 +280,13 @@ export async function insertMoney(sql: Sql, { paymentId, reference, currency, po
     select id, account, amount_minor from added, json_to_recordset(${JSON.stringify(
       postings.map(({ account, amountMinor }) => ({ account, amount_minor: amountMinor })),
     )}) as posting (account text, amount_minor bigint)`
+}
+
+/** Writes that nothing was given for what was taken, or that this has gone back. */
+export async function updateNotGiven(sql: Sql, { id, reason, received }: NotGiven): Promise<void> {
+  const { amountMinor, currency } = received ?? { amountMinor: null, currency: null }
+  await sql`
+    update payments set not_given = ${received && reason}, received_minor = ${amountMinor},
+      received_currency = ${currency}, problem_at = now()
+    where id = ${id} and not_given is distinct from ${received && reason}`
 }

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { applyPayment } from './applying.ts'
 import { cards } from './cards.ts'
-import type { PaymentContext } from './context.ts'
-import type { PaymentChannel, PaymentEvent, PaymentProvider, ProviderRequest } from './provider.ts'
+import type { PaymentContext, PaymentChannel, PaymentEvent, PaymentProvider, ProviderRequest } from './provider.ts'
 import { providerNamed } from './providers.ts'
 import * as queries from './queries.ts'
 

@@ -1,12 +1,13 @@
+import { createHmac } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { nowSeconds } from '../../platform/clock.ts'
-import { closePayment, createSinglePayments, applyPayment, type NewPayment } from './payments.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { chargeKeyOf } from './chargeKeys.ts'
-import type { PaymentContext } from './context.ts'
+import { identityOf } from '../../platform/storage/media.ts'
+import type { PaymentContext } from './provider.ts'
 import { settledPayments } from './counters.ts'
-import { currentProvider } from './providers.ts'
 import type { DueRow, Recurring } from './due.ts'
+import { closePayment, createSinglePayments, applyPayment, type NewPayment } from './payments.ts'
+import { currentProvider } from './providers.ts'
 import type { PaymentTransaction } from './purpose.ts'
 import { updateUnpayable } from './recurringQueries.ts'
 
@@ -101,4 +102,16 @@ function toPayment(due: DueRow, purpose: NewPayment['purpose']) {
     returnUrl: null,
     savesCard: false,
   }
+}
+
+/**
+ * The key of a charge that is due: that of the same attempt is the same, so that what was charged after a backup is not
+ * charged again once that is restored.
+ */
+function chargeKeyOf({ media }: Pick<PaymentContext, 'media'>, name: Recurring['name'], due: DueRow): string {
+  // Without the title, which is in the language of the person: that may have changed since a backup.
+  const { id, charge_count: attempt, card_id: cardId, amount_minor: amountMinor, currency } = due
+  const charge = JSON.stringify(['charge', name, id, attempt, cardId, amountMinor, currency])
+  // One account of a provider may serve several installations.
+  return createHmac('sha256', identityOf(media)).update(charge).digest('hex').slice(0, 32)
 }

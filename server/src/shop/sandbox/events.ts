@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual, randomUUID } from 'node:crypto'
 import { nowSeconds } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import type { PaymentEvent, ProviderRequest } from '../payments/provider.ts'
+import type { PaymentEvent, ProviderRequest, PaymentContext } from '../payments/provider.ts'
+import { receiveEvent } from '../payments/receiving.ts'
 
 const signatureHeader = 'sandbox-signature'
 const toleranceSeconds = 300
@@ -31,4 +32,11 @@ export function readSignedEvent(secret: Buffer, { body, headers }: ProviderReque
 function signatureOf(secret: Buffer, seconds: number, body: Buffer): Buffer {
   const key = createHmac('sha256', secret).update('events of the sandbox').digest()
   return createHmac('sha256', key).update(`${seconds}.`).update(body).digest()
+}
+
+/** Sends a signed event of a payment to our own webhook, so many times with the same id. */
+export async function deliverEvent(context: PaymentContext, reference: string, times = 1): Promise<void> {
+  const id = `event_${randomUUID()}`
+  for (let count = 0; count < times; count += 1)
+    await receiveEvent(context, 'sandbox', signedEvent(context.media.secret, { id, reference }))
 }

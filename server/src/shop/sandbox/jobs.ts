@@ -1,6 +1,6 @@
 import type { Job, JobContext } from '../../platform/jobs/jobs.ts'
 import { recurringJob } from '../../platform/jobs/recurringJob.ts'
-import { deliverEvent } from './delivering.ts'
+import { deliverEvent } from './events.ts'
 import { updateEventsSent } from './queries.ts'
 
 const chunk = 200

@@ -6,9 +6,9 @@ import type { AppContext } from '../../platform/http/context.ts'
 import { resolveRequest } from '../../platform/http/route.ts'
 import { styleSheetOf } from '../../platform/site/indexHtml.ts'
 import { schemeOf } from '../../platform/site/website.ts'
-import { deliverEvent } from './delivering.ts'
+import { deliverEvent } from './events.ts'
 import { cardKinds, deliveries, paymentPage, stylePath, unknownPage } from './page.ts'
-import { takeStep, type Step } from './paying.ts'
+import { takeStep, type Step } from './sandbox.ts'
 import { findPayment, updateEventDue, type PaymentRow } from './queries.ts'
 
 const lateSeconds = 10

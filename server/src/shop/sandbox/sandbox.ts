@@ -1,8 +1,30 @@
-import type { CardDetails, CardSetupState, PaymentProvider, PaymentState } from '../payments/provider.ts'
-import type { PaymentContext } from '../payments/context.ts'
-import { detailsOf } from './cards.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type {
+  CardDetails,
+  CardSetupState,
+  PaymentProvider,
+  PaymentState,
+  PaymentContext,
+} from '../payments/provider.ts'
+import { detailsOf, lastDigits } from './cards.ts'
 import { readSignedEvent } from './events.ts'
 import * as queries from './queries.ts'
+
+const lateFailureSeconds = 5
+
+export type Step =
+  | { step: 'card'; card: queries.CardKind; delivery: queries.Delivery }
+  | { step: 'confirm' }
+  | { step: 'refuse' }
+
+type Chosen = { card: queries.CardKind; delivery: queries.Delivery }
+
+const outcomes = {
+  success: { status: 'paid', failureCode: null, failsAfter: null },
+  declined: { status: 'failed', failureCode: 'declined', failsAfter: null },
+  authentication: { status: 'requires_action', failureCode: null, failsAfter: null },
+  late_failure: { status: 'open', failureCode: null, failsAfter: lateFailureSeconds },
+} as const
 
 const pagePath = '/sandbox/'
 
@@ -108,4 +130,26 @@ function setupOf(payment: queries.PaymentRow): CardSetupState {
 
 function cardOf({ card, card_last4 }: queries.PaymentRow): CardDetails | undefined {
   return card !== null && card_last4 !== null ? detailsOf({ reference: card, last4: card_last4 }) : undefined
+}
+
+/** Takes a step on the page of an open payment. Returns whether it was one: a second press changes nothing. */
+export async function takeStep(sql: Sql, payment: queries.PaymentRow, step: Step): Promise<boolean> {
+  const { reference } = payment
+  if (step.step === 'card') return payByCard(sql, payment, step)
+  if (payment.status !== 'requires_action') return false
+  const isConfirmed = step.step === 'confirm'
+  return queries.updateSettled(sql, {
+    ...{ reference, status: isConfirmed ? 'paid' : 'failed', card: null },
+    ...{ failureCode: isConfirmed ? null : 'authentication', failsAfter: null },
+  })
+}
+
+async function payByCard(sql: Sql, payment: queries.PaymentRow, { card: kind, delivery }: Chosen): Promise<boolean> {
+  const { reference, customer, amount_minor } = payment
+  if (payment.status !== 'open') return false
+  await queries.updateDelivery(sql, { reference, delivery })
+  const card = await queries.insertCard(sql, { customer, kind, last4: lastDigits[kind] })
+  // A card that fails late is taken as one: its charges fail.
+  const outcome = amount_minor === null && kind === 'late_failure' ? 'success' : kind
+  return queries.updateSettled(sql, { reference, card, ...outcomes[outcome] })
 }

@@ -6,8 +6,7 @@ import type { Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Calendar } from '../../platform/http/context.ts'
 import { learnerToday } from '../../platform/calendar.ts'
-import { listOwnedCourses, type OwnedCourse } from './ownedCourseQueries.ts'
-import { findPossessions, type PaidSubscription } from './possessionQueries.ts'
+import { listOwnedCourses, type OwnedCourse, findPossessions, type PaidSubscription } from './ownedCourseQueries.ts'
 
 export type Owned = Possessions & {
   /** The open run of a course. */

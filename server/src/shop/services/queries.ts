@@ -2,11 +2,13 @@ import type { Expert } from '#contract/accounts/users/expert.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { ServiceKind } from '#contract/shop/services/api.ts'
 import type { SubscriptionContent } from '#contract/shop/subscriptions/api.ts'
-import type { CourseVersion } from '../../learning/courses/courses.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
-import { first, fragment, type Fragment, type Sql } from '../../platform/database/database.ts'
 import { expertAsJson } from '../../accounts/users/users.ts'
+import type { CourseVersion } from '../../learning/courses/courses.ts'
 import { videosVersion } from '../../learning/videos/videos.ts'
+import { first, fragment, type Fragment, type Sql } from '../../platform/database/database.ts'
+import type { Texts } from '../../platform/language/textIn.ts'
+
+type Trials = { courseId: number; ids: readonly number[] }
 
 export type PresenterRow = { name: Texts; about: Texts; image: string | null; expert_id?: number }
 
@@ -127,4 +129,25 @@ export async function findSubscriptionContent(
           order by c.id) course) as courses
       from services s where s.id = ${serviceId}`,
   )
+}
+
+/** Removes the trial services of the course that are not among `ids`; those that were ordered are archived. */
+export async function deleteTrials(sql: Sql, { courseId, ids }: Trials): Promise<void> {
+  await sql`
+    update services set archived_at = now() where course_id = ${courseId} and kind = 'demo'
+      and not id = any (${ids}::bigint[]) and archived_at is null`
+  await sql`
+    delete from services s where course_id = ${courseId} and kind = 'demo' and not id = any (${ids}::bigint[])
+      and not exists (select from orders where service_id = s.id)
+      and not exists (select from streams where service_id = s.id)`
+}
+
+/** Adds trial services to the course; returns those that are its trials then. */
+export function insertTrials(sql: Sql, { courseId, ids }: Trials): Promise<{ id: number }[]> {
+  return sql<{ id: number }>`
+    insert into services as known (id, course_id, kind)
+    select id, ${courseId}, 'demo' from unnest(${ids}::bigint[]) as given (id)
+    on conflict (id) do update set course_id = excluded.course_id, archived_at = null
+      where known.kind = 'demo' and (known.course_id = excluded.course_id or known.archived_at is not null)
+    returning id`
 }

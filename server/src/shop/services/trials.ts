@@ -1,5 +1,5 @@
 import type { trialServices } from '../../learning/courses/importPorts.ts'
-import { deleteTrials, insertTrials } from './trialQueries.ts'
+import { deleteTrials, insertTrials } from './queries.ts'
 
 export const trials: typeof trialServices.registered = {
   removeOthers: deleteTrials,

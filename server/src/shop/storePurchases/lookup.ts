@@ -1,6 +1,5 @@
 import type { Store } from '#contract/shop/storePurchases/rules.ts'
-import type { PaymentContext } from '../payments/context.ts'
-import type { PaymentLookup, PaymentState } from '../payments/provider.ts'
+import type { PaymentContext, PaymentLookup, PaymentState } from '../payments/provider.ts'
 import { findGooglePurchase } from './google.ts'
 import { findPurchase, upsertPurchase, type PurchaseRow } from './queries.ts'
 

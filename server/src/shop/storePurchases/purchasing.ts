@@ -1,14 +1,21 @@
+import { createHmac } from 'node:crypto'
+import type { Body } from '#contract/endpoint.ts'
 import type { Order } from '#contract/shop/orders/api.ts'
+import type { createStorePurchase } from '#contract/shop/storePurchases/api.ts'
+import type { StoreSettings } from '../../platform/config/configStores.ts'
+import type { AppContext } from '../../platform/http/context.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { identityOf } from '../../platform/storage/media.ts'
 import { closeOrder, showOrder } from '../orders/completing.ts'
 import type { OrderCall } from '../orders/pricing.ts'
 import { applyOpenPayment, lockPersonAndRuns, placeStoreOrder } from '../orders/storeOrders.ts'
-import { ApiError } from '../../platform/http/errors.ts'
 import { findServiceOfProduct } from '../services/services.ts'
-import { accountToken } from './account.ts'
-import { acknowledgeGooglePurchase } from './google.ts'
+import { readApplePurchase } from './apple.ts'
+import { acknowledgeGooglePurchase, findGooglePurchase } from './google.ts'
 import type { Purchase } from './purchase.ts'
 import { lockPurchase, updateOwner, upsertPurchase } from './queries.ts'
-import { verifyPurchase, type Reported } from './verifying.ts'
+
+type Reported = Body<typeof createStorePurchase>
 
 /** Verifies a purchase and gives what was bought, outside of a transaction. The same however often it is reported. */
 export async function takePurchase(call: OrderCall, reported: Reported): Promise<Order> {
@@ -66,4 +73,30 @@ async function acknowledge({ context, reply }: OrderCall, { store, appId, produc
   await acknowledgeGooglePurchase({ google, takesTests }, { appId, productId, token }).catch((error: unknown) =>
     reply.log.warn(error),
   )
+}
+
+/** The purchase as its store states it, not as it was reported. Throws `stores_unavailable`, `purchase_invalid`. */
+async function verifyPurchase(settings: StoreSettings, reported: Reported): Promise<Purchase> {
+  const purchase = await findReported(settings, reported)
+  if (purchase?.productId !== reported.product_id) throw new ApiError('purchase_invalid')
+  return purchase
+}
+
+function findReported({ apple, google, takesTests }: StoreSettings, reported: Reported): Promise<Purchase | undefined> {
+  const { transaction, product_id: productId } = reported
+  if (reported.store === 'apple') {
+    if (!apple) throw new ApiError('stores_unavailable')
+    return readApplePurchase({ apple, takesTests }, transaction)
+  }
+  if (!google) throw new ApiError('stores_unavailable')
+  const [only = ''] = google.packages
+  const appId = reported.app_id ?? only
+  return findGooglePurchase({ google, takesTests }, { appId, productId, token: transaction })
+}
+
+/** What purchases in a store name an account by: a UUID, as Apple takes nothing else. */
+export function accountToken({ media }: Pick<AppContext, 'media'>, userId: number): string {
+  const digest = createHmac('sha256', identityOf(media)).update(`store account ${userId}`).digest('hex')
+  // Version 8: made by a rule of one's own.
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }

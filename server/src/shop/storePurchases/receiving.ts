@@ -1,7 +1,6 @@
 import type { Store } from '#contract/shop/storePurchases/rules.ts'
-import type { PaymentEvent } from '../payments/provider.ts'
+import type { PaymentEvent, PaymentContext } from '../payments/provider.ts'
 import type { AppleStore, GoogleStore, StoreSettings } from '../../platform/config/configStores.ts'
-import type { PaymentContext } from '../payments/context.ts'
 import { takeEvent } from '../payments/receiving.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readAppleNotification } from './apple.ts'

@@ -1,9 +1,8 @@
 import { createStorePurchase, getStoreAccount } from '#contract/shop/storePurchases/api.ts'
 import { route } from '../../platform/http/route.ts'
-import { requireFlag } from '../../brands/flags.ts'
+import { requireFlag } from '../../brands/brand.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
-import { accountToken } from './account.ts'
-import { takePurchase } from './purchasing.ts'
+import { accountToken, takePurchase } from './purchasing.ts'
 
 export const storePurchaseRoutes = [
   route(getStoreAccount, async (call) => ({ account_token: accountToken(call.context, call.viewer.user.id) })),

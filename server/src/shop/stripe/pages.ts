@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe'
 import { CustomerDeleted, type PaymentPage, type PaymentProvider } from '../payments/provider.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { toStripe } from './amounts.ts'
-import type { StripeClient } from './client.ts'
+import { toStripe, type StripeClient } from './client.ts'
 import { isMissing, isRefused } from './failures.ts'
 
 /** Sums that Stripe does not take. */

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { CardDetails, CardSetupState, PaymentState } from '../payments/provider.ts'
-import { fromStripe } from './amounts.ts'
+import { fromStripe } from './client.ts'
 
 type Intent = Stripe.PaymentIntent
 type Session = Stripe.Checkout.Session

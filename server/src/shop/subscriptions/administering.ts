@@ -11,8 +11,15 @@ import { ApiError, requireReason } from '../../platform/http/errors.ts'
 import { learnerToday, openingOf } from '../../platform/calendar.ts'
 import { lastPaidDateOf, paidPeriodsOf } from './cancelling.ts'
 import { endSubscription } from './granting.ts'
-import { insertGrant, updateGrantedEnding, updateGrantedPaying } from './administeringQueries.ts'
-import { insertCancellation, lockSubscription, updateCancelled, type RecurringRow } from './queries.ts'
+import {
+  insertGrant,
+  updateGrantedEnding,
+  updateGrantedPaying,
+  insertCancellation,
+  lockSubscription,
+  updateCancelled,
+  type RecurringRow,
+} from './queries.ts'
 
 /** What an administrator does with a subscription of a person. */
 export type Administered = Moment & {

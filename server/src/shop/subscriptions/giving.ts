@@ -6,7 +6,7 @@ import type { AppContext, Calendar, Viewer } from '../../platform/http/context.t
 import { ApiError, requireReason } from '../../platform/http/errors.ts'
 import { requireStaffServicePage } from '../services/staffServices.ts'
 import { lockUser } from '../../accounts/users/users.ts'
-import { findGrant, insertGrant } from './administeringQueries.ts'
+import { findGrant, insertGrant } from './queries.ts'
 import { grantSubscription } from './granting.ts'
 
 type GivingCall = TransactionContext & Moment & { viewer: Viewer; context: AppContext; language: Language }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isPaidOn } from '#contract/shop/subscriptions/rules.ts'
-import { findOwnCard } from '../cards/saving.ts'
+import { findOwnCard } from '../cards/cards.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import { preparePage } from '../payments/paying.ts'
 import type { Moment } from '../../platform/clock.ts'

@@ -1,7 +1,11 @@
-import type { CancelReason, Subscription } from '#contract/shop/subscriptions/api.ts'
 import type { Language } from '#contract/endpoint.ts'
+import type { CancelReason, Subscription } from '#contract/shop/subscriptions/api.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
 import { renewalPeriod } from '../services/services.ts'
+
+type Grant = { subscriptionId: number; userId: number; actorId: number; clientId: string; reason: string }
+
+type Given = { subscriptionId: number; firstPaidOn: string; paidPeriods: number }
 
 type SubscriptionFilter = {
   userId: number
@@ -145,7 +149,7 @@ export async function updateEndedOfErased(sql: Sql, date: string): Promise<void>
 }
 
 /** Removes why people whose account is erased cancelled; a dash stands for what staff wrote about them. */
-export async function updateErasedReasons(sql: Sql): Promise<void> {
+export async function updateErasedCancellationReasons(sql: Sql): Promise<void> {
   await sql`
     update subscription_cancellations c set reason = ''
     from subscriptions s join erased_people u on u.id = s.user_id where s.id = c.subscription_id and c.reason <> ''`
@@ -153,4 +157,42 @@ export async function updateErasedReasons(sql: Sql): Promise<void> {
     update subscription_grants g set reason = '–' from erased_people u where u.id = g.user_id and g.reason <> '–'`
   await sql`
     update subscription_refunds r set reason = '–' from erased_people u where u.id = r.user_id and r.reason <> '–'`
+}
+
+/** False if it was given before. */
+export async function insertGrant(sql: Sql, grant: Grant): Promise<boolean> {
+  const { subscriptionId, userId, actorId, clientId, reason } = grant
+  const rows = await sql`
+    insert into subscription_grants (subscription_id, user_id, actor_id, client_id, reason)
+    values (${subscriptionId}, ${userId}, ${actorId}, ${clientId}, ${reason})
+    on conflict (subscription_id, client_id) do nothing returning id`
+  return rows.length > 0
+}
+
+/** The subscription of a person that was given with an id. */
+export async function findGrant(sql: Sql, given: { userId: number; clientId: string }): Promise<number | undefined> {
+  const row = first(
+    await sql<{ subscription_id: number }>`
+      select subscription_id from subscription_grants where user_id = ${given.userId} and client_id = ${given.clientId}`,
+  )
+  return row?.subscription_id
+}
+
+/** The next payment is due later; in seconds since 1970. Without a price nothing is charged. */
+export async function updateGrantedPaying(sql: Sql, given: Given & { nextPayAt: number }): Promise<void> {
+  const { subscriptionId, firstPaidOn, paidPeriods, nextPayAt } = given
+  await sql`
+    update subscriptions set first_paid_on = ${firstPaidOn}, paid_periods = ${paidPeriods}, end_date = null,
+      failures = 0, last_failure = null, next_pay_at = to_timestamp(${nextPayAt}::bigint),
+      next_try_at = case when price_minor > 0 then to_timestamp(${nextPayAt}::bigint) end
+    where id = ${subscriptionId}`
+}
+
+/** It ends with the period that was given. */
+export async function updateGrantedEnding(sql: Sql, given: Given & { endDate: string }): Promise<void> {
+  const { subscriptionId, firstPaidOn, paidPeriods, endDate } = given
+  await sql`
+    update subscriptions set status = 'ending', first_paid_on = ${firstPaidOn}, paid_periods = ${paidPeriods},
+      end_date = ${endDate}, failures = 0, last_failure = null, next_pay_at = null, next_try_at = null
+    where id = ${subscriptionId}`
 }

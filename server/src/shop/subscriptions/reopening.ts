@@ -1,8 +1,10 @@
 import { dateOf, dayOf } from '#contract/platform/dates.ts'
-import type { TransactionContext } from '../../messages/live/live.ts'
-import type { Moment } from '../../platform/clock.ts'
-import { learnerDayAt, learnerToday, openingOf } from '../../platform/calendar.ts'
 import { requireUserContext } from '../../accounts/users/users.ts'
+import type { TransactionContext } from '../../messages/live/live.ts'
+import { learnerDayAt, learnerToday, openingOf } from '../../platform/calendar.ts'
+import type { Moment } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { updateCard } from './queries.ts'
 import { lockOverdue, updateRestarted } from './renewalQueries.ts'
 
 /**
@@ -21,4 +23,9 @@ export async function restartOverdue(
     const nextPayAt = openingOf(calendar, firstDay)
     await updateRestarted(sql, { subscriptionId: id, firstPaidOn: dateOf(firstDay), nextPayAt, opening })
   }
+}
+
+/** What a card pays for is paid by another one, or by none; returns how many. */
+export function moveSubscriptions(sql: Sql, move: { from: number; to: number | null }): Promise<number> {
+  return updateCard(sql, move)
 }

@@ -1,0 +1,13 @@
+import { restoreDays } from '#contract/accounts/auth/rules.ts'
+import { deleteQuestionMails } from '../messages/mail/mail.ts'
+import type { JobContext } from '../platform/jobs/jobs.ts'
+import { deleteOldQuestions, deleteQuestionsOfClosed } from './support/queries.ts'
+
+const retentionDays = 365
+
+/** Deletes old requests, and those of accounts that can no longer be restored. */
+export async function cleanSupport({ database: { sql } }: JobContext): Promise<void> {
+  await deleteQuestionMails(sql, { days: restoreDays })
+  await deleteQuestionsOfClosed(sql, { days: restoreDays })
+  await deleteOldQuestions(sql, { days: retentionDays })
+}
