@@ -1,6 +1,11 @@
 import { screen } from '@testing-library/react'
-import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
-import type { FeatureFlags, Project, PublicConfig } from '#contract/brands/api.ts'
+import {
+  getApplicationConfig,
+  getPublicConfig,
+  type FeatureFlags,
+  type Project,
+  type PublicConfig,
+} from '#contract/brands/api.ts'
 import { checkResetCode, login } from '#contract/accounts/auth/api.ts'
 import { listInstalments } from '#contract/shop/instalments/api.ts'
 import { listMeetings, listOfferedMeetings } from '#contract/experts/meetings/api.ts'

@@ -5,7 +5,7 @@ import { loadPublicConfig } from '../brands/publicConfig.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, publicConfig, serveSchool } from '../../test/app.ts'
 import { serve } from '../../test/server.ts'
-import { isOlder } from './appVersion.ts'
+import { isOlder } from './AppUpdateNotice.tsx'
 
 beforeEach(async () => {
   serveSchool()

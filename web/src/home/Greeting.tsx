@@ -1,12 +1,23 @@
 import { Check } from 'lucide-react'
+import { dayStartHour, dateOf, dayOf, mondayOf } from '#contract/platform/dates.ts'
+import { useUser } from '../accounts/users/userQuery.ts'
+import { learnerDay, serverNow } from '../learning/streams/learnerDay.ts'
 import { formatWeekday, weekdayNames } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
-import { learnerDay, serverNow } from '../learning/streams/learnerDay.ts'
+import { timeZone } from '../platform/language/timeZone.ts'
 import { classes } from '../ui/classes.ts'
-import { useUser } from '../accounts/users/userQuery.ts'
-import { partOfDay, type PartOfDay } from './partOfDay.ts'
 import styles from './Greeting.module.css'
-import { weekOf } from './week.ts'
+
+type WeekDay = {
+  /** `YYYY-MM-DD` */
+  date: string
+  /** Monday is 0. */
+  index: number
+  isDone: boolean
+  isToday: boolean
+}
+
+type PartOfDay = 'morning' | 'day' | 'evening'
 
 const greetings = {
   morning: { named: 'home.morning', plain: 'home.morningPlain' },
@@ -55,4 +66,25 @@ function Week({ days, streak, today }: { days: readonly string[]; streak: number
       {streak > 0 && <p className="t-micro muted">{t('streams.streak', { days: streak })}</p>}
     </div>
   )
+}
+
+/** The part of the learner's day; the night counts as evening. */
+export function partOfDay(seconds: number): PartOfDay {
+  const hour = hourOf(seconds)
+  if (hour >= dayStartHour && hour < 12) return 'morning'
+  return hour >= 12 && hour < 18 ? 'day' : 'evening'
+}
+
+function hourOf(seconds: number): number {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: timeZone(), hour: '2-digit', hourCycle: 'h23' })
+  return Number(clock.format(seconds * 1000))
+}
+
+/** The seven days of the week of a day, from Monday, with practice days marked. */
+export function weekOf(today: string, practiceDays: readonly string[]): WeekDay[] {
+  const monday = mondayOf(dayOf(today))
+  return Array.from({ length: 7 }, (_, index) => {
+    const date = dateOf(monday + index)
+    return { date, index, isDone: practiceDays.includes(date), isToday: date === today }
+  })
 }

@@ -1,14 +1,14 @@
-import { ClipboardCheck, Mail, MessageCircle } from 'lucide-react'
+import { ClipboardCheck, Mail, MessageCircle, CircleCheck, Hourglass, Video } from 'lucide-react'
 import type { Course } from '#contract/learning/courses/api.ts'
-import type { BookedMeeting } from '#contract/learning/streams/bookedMeeting.ts'
 import type { Stream, StreamState } from '#contract/learning/streams/api.ts'
+import type { BookedMeeting } from '#contract/learning/streams/bookedMeeting.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { HomeworkTag } from '../learning/homework/HomeworkTag.tsx'
+import { capitalised, formatDateTime, formatRelativeTime, formatUnits } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { Item } from './Item.tsx'
-import { MeetingItem } from './MeetingItem.tsx'
 import { pendingHomework, type PendingHomework } from './pendingHomework.ts'
 import styles from './PendingItems.module.css'
 
@@ -73,4 +73,26 @@ function locationLabel({ status, dayNumber, stageNumber, isLastStage }: PendingH
   return isLastStage || !status.is_required
     ? t('home.homeworkOfLastStage', { stage: stageNumber })
     : t('home.homeworkOfStage', { stage: stageNumber + 1 })
+}
+
+/** A booked video consultation; at its time it leads to the room. */
+function MeetingItem({ meeting }: { meeting: BookedMeeting }) {
+  const { title, minutes, start_date_time: startsAt, link, state } = meeting
+  const room = link?.url
+  const isWaiting = state === 'waiting'
+  const Icon = isWaiting ? Hourglass : CircleCheck
+  const stateLabel = isWaiting ? t('home.meetingWaits') : capitalised(formatRelativeTime(startsAt))
+  return (
+    <Item
+      path={room ?? paths.consultations()}
+      target={room ? '_blank' : undefined}
+      icon={<Video aria-hidden />}
+      title={t('home.meeting', { title })}
+      subtitle={`${formatDateTime(startsAt)} · ${formatUnits(minutes, 'minute')}`}
+    >
+      <Tag tone={isWaiting ? 'warn' : 'info'} icon={<Icon aria-hidden />}>
+        {room ? t('home.joinMeeting') : stateLabel}
+      </Tag>
+    </Item>
+  )
 }

@@ -3,10 +3,9 @@ import { setTimeZone } from '../platform/language/timeZone.ts'
 import { aCourse, aState, aStream, dayStatuses, watched } from '../../test/course.ts'
 import { aLock } from '../../test/locks.ts'
 import { streakFlowers } from '../learning/programme/stats.ts'
-import { partOfDay } from './partOfDay.ts'
+import { partOfDay, weekOf } from './Greeting.tsx'
 import { heroOf, emptyReason, type Hero } from './hero.ts'
 import { heroStream } from './heroStream.ts'
-import { weekOf } from './week.ts'
 
 const seen = (hero: Hero | undefined) => hero && { kind: hero.kind, day: hero.tile.day.day_number }
 const wholeDay = [watched(51), watched(52, 600, 2), watched(53, 600, 2)]

@@ -1,29 +1,31 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useLayoutEffect } from 'react'
 import { noticeParameter } from '#contract/messages/notices/rules.ts'
-import type { ChunkRetry } from '../platform/build/chunks.ts'
+import { LanguagePrompt } from '../boot/LanguagePrompt.tsx'
+import { Preloader } from '../boot/Preloader.tsx'
+import { UpdateNotice } from '../boot/UpdateNotice.tsx'
+import { usePreloadSections } from '../boot/usePreloadSections.ts'
+import { Footer } from '../brands/Footer.tsx'
 import { Clubs } from '../club/communities/Clubs.tsx'
+import type { ChunkRetry } from '../platform/build/chunks.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { withTexts } from '../platform/language/language.ts'
+import { readPreference, savePreference } from '../platform/storage/preferences.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { OfflineBanner } from '../ui/OfflineBanner.tsx'
 import { OverlayFailure } from '../ui/OverlayFailure.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
+import styles from './AppLayout.module.css'
 import { BottomBar } from './BottomBar.tsx'
-import { Footer } from '../brands/Footer.tsx'
-import { LanguagePrompt } from '../boot/LanguagePrompt.tsx'
 import { MainHeader } from './MainHeader.tsx'
 import { MobileHeader } from './MobileHeader.tsx'
-import styles from './AppLayout.module.css'
-import { UpdateNotice } from '../boot/UpdateNotice.tsx'
 import { PageFailure } from './PageFailure.tsx'
-import { Preloader } from '../boot/Preloader.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { useMinimisedMenu } from './useMinimisedMenu.ts'
 import { useNavigationEffects } from './useNavigationEffects.ts'
-import { usePreloadSections } from '../boot/usePreloadSections.ts'
 import { useSubscriptionRules } from './useSubscriptionRules.ts'
+
+const minimised = 'minimised'
 
 const EmailPrompt = lazyComponent(loadEmailPrompt, { failed: (_, retry) => <EmailPromptFailure {...retry} /> })
 const UnavailableVersion = lazyComponent(
@@ -94,4 +96,18 @@ function EmailPromptFailure(retry: ChunkRetry) {
   const router = useRouter()
   const here = useRouterState({ select: ({ location }) => location.publicHref })
   return <OverlayFailure {...retry} onClose={() => void router.navigate({ href: here, replace: true, state: {} })} />
+}
+
+/** Whether the menu shows icons only. Pages of the server stand beside the same menu: it reads the choice too. */
+function useMinimisedMenu(): [boolean, (next: boolean) => void] {
+  const [isMinimised, setMinimised] = useState(() => readPreference('menu') === minimised)
+  useLayoutEffect(() => {
+    if (isMinimised) document.documentElement.setAttribute('data-menu', minimised)
+    else document.documentElement.removeAttribute('data-menu')
+  }, [isMinimised])
+  const save = (next: boolean) => {
+    savePreference('menu', next ? minimised : null)
+    setMinimised(next)
+  }
+  return [isMinimised, save]
 }

@@ -1,12 +1,14 @@
 import { BookOpen, Coins, Download, FileText, LayoutDashboard, Link2, LogOut, Mail, User } from 'lucide-react'
+import { mintAdminCode } from '#contract/accounts/auth/api.ts'
+import { linkNetworks } from '../accounts/social/networks.ts'
 import { localized } from '../brands/publicConfig.ts'
 import { hasDownloads } from '../brands/sections.ts'
-import { openDocument } from '../ui/documents/openDocument.ts'
+import { call } from '../platform/api/api.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
-import { linkNetworks } from '../accounts/social/networks.ts'
+import { openDocument } from '../ui/documents/openDocument.ts'
+import { showToast } from '../ui/toasts.ts'
 import { layoutEntries, shownEntries, type MenuContext, type MenuEntry, type MenuItemDefinition } from './menu.ts'
-import { openDashboard } from './openDashboard.ts'
 import { useMenuContext } from './useMenu.ts'
 
 /** The entries of all menus: those of the layout, and those whose code and icons load with the menus below. */
@@ -75,4 +77,21 @@ const menus = {
 /** The entries of a menu that this person sees, in order. */
 export function useMenuEntries(menu: keyof typeof menus): MenuEntry[] {
   return shownEntries(lazyEntries, menus[menu], useMenuContext())
+}
+
+/**
+ * Opens the staff console in a new tab with a one-time code, which is only created now. The tab is opened first: browsers
+ * block one that does not follow a click.
+ */
+async function openDashboard(): Promise<void> {
+  const tab = window.open('', '_blank')
+  try {
+    const { token } = await call(mintAdminCode)
+    const address = `/admin/login?token=${token}`
+    if (tab) tab.location.replace(address)
+    else location.assign(address)
+  } catch (error) {
+    tab?.close()
+    showToast({ text: error instanceof Error ? error.message : String(error), tone: 'bad' })
+  }
 }

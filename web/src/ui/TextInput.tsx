@@ -1,8 +1,9 @@
 import type { ChangeEvent, ComponentPropsWithRef, FocusEvent } from 'react'
 import { classes } from './classes.ts'
-import { useFieldInput } from './Field.tsx'
 import styles from './Field.module.css'
-import { applyMask, caretInMask } from './mask.ts'
+import { useFieldInput } from './Field.tsx'
+
+const kinds: Record<string, RegExp> = { '#': /\d/, A: /\p{L}/u, '*': /[\p{L}\d]/u }
 
 export interface TextInputProps extends ComponentPropsWithRef<'input'> {
   /** Input mask: `#` a digit, `A` a letter, `*` either, anything else literally (`##.##.####`). */
@@ -53,4 +54,33 @@ export function TextArea({ className, ...rest }: ComponentPropsWithRef<'textarea
 /** One of a few options; children are `option`. */
 export function Select({ className, ...rest }: ComponentPropsWithRef<'select'>) {
   return <select {...useFieldInput()} {...rest} className={classes(styles.input, className)} />
+}
+
+/**
+ * Applies an input mask: `#` is a digit, `A` a letter, `*` either, anything else literal (`##.##.####`). Other characters
+ * are dropped; literals appear only before typed characters, so that they can be deleted.
+ */
+export function applyMask(mask: string, text: string): string {
+  const typed = Array.from(text)
+  let masked = ''
+  let literals = ''
+  for (const slot of mask) {
+    const kind = kinds[slot]
+    if (!kind) {
+      literals += slot
+      if (typed[0] === slot) typed.shift()
+      continue
+    }
+    while (typed.length > 0 && !kind.test(typed[0] ?? '')) typed.shift()
+    const character = typed.shift()
+    if (character === undefined) break
+    masked += literals + character
+    literals = ''
+  }
+  return masked
+}
+
+/** The caret position in the masked text for `caret` in the typed text. */
+export function caretInMask(mask: string, text: string, caret: number): number {
+  return applyMask(mask, text.slice(0, caret)).length
 }

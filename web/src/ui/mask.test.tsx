@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { caretInMask, applyMask } from './mask.ts'
-import { TextInput } from './TextInput.tsx'
+import { caretInMask, applyMask, TextInput } from './TextInput.tsx'
 
 it.each([
   ['##.##.####', '', ''],

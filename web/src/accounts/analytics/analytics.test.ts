@@ -19,7 +19,7 @@ import { learner, openApp, publicConfig, serveConfig, serveSchool } from '../../
 import { networkError, jsonResponse, serve } from '../../../test/server.ts'
 import { logError } from '../../platform/errorLog/errorLog.ts'
 import { addEvent, flushEvents } from './sendEvents.ts'
-import { isWorthReporting } from '../../platform/errorLog/isWorthReporting.ts'
+import { isWorthReporting } from '../../platform/errorLog/sendReport.ts'
 
 type Request = { body: unknown }
 const namesOf = (requests: readonly Request[]) =>

@@ -1,11 +1,15 @@
+import { ChevronDown, Globe } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Footer } from '../../brands/Footer.tsx'
 import { publicConfig, tagline } from '../../brands/publicConfig.ts'
 import { inBrowser } from '../../platform/device/inBrowser.ts'
+import { currentLanguage, languageNames, setLanguage, useLanguage } from '../../platform/language/language.ts'
 import { Art } from '../../ui/art/Art.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import { Menu, type MenuTrigger } from '../../ui/Menu.tsx'
+import { tryLanguage } from '../../ui/tryLanguage.ts'
 import styles from './AuthPage.module.css'
-import { Footer } from '../../brands/Footer.tsx'
-import { LanguageMenu } from './LanguageMenu.tsx'
 
 /** Seeds whose artwork leaves room for the text. */
 const pictureSeeds: Record<string, number> = { face: 5, mind: 2 }
@@ -50,5 +54,32 @@ export function AuthPage({ title, lead, announced = false, children }: AuthPageP
         {inBrowser && <Footer className={styles.footer} />}
       </main>
     </div>
+  )
+}
+
+/** Changes the language in place, keeping form values. */
+function LanguageMenu() {
+  const current = useLanguage()
+  const { languages } = publicConfig().project
+  if (languages.length < 2) return null
+  return (
+    <Menu
+      renderTrigger={LanguageButton}
+      items={languages.map((language) => ({
+        label: languageNames[language],
+        checked: language === current,
+        onSelect: () => void tryLanguage(() => setLanguage(language)),
+      }))}
+    />
+  )
+}
+
+function LanguageButton(trigger: MenuTrigger) {
+  return (
+    <button {...trigger} type="button" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+      <Globe aria-hidden />
+      {languageNames[currentLanguage()]}
+      <ChevronDown aria-hidden size={16} />
+    </button>
   )
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { deleteExternalAuth } from '#contract/accounts/social/api.ts'
 import { networkNames } from '#contract/brands/socialNetworks.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
+import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/cache/queries.ts'
 import { t } from '../../platform/language/language.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -9,13 +12,13 @@ import { Card, Rows } from '../../ui/Card.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useAction } from '../../ui/useAction.ts'
 import { externalAuthsQuery } from './externalAuthsQuery.ts'
 import { LinkPasswordDialog } from './LinkPasswordDialog.tsx'
+import styles from './NetworkList.module.css'
 import { NetworkLogo } from './NetworkLogo.tsx'
 import type { SocialNetwork } from './networks.ts'
-import styles from './NetworkList.module.css'
 import { useLink } from './useLink.ts'
-import { useUnlink } from './useUnlink.ts'
 
 /** The networks that can be linked, each with its state and action. */
 export function NetworkList({ networks }: { networks: readonly SocialNetwork[] }) {
@@ -131,4 +134,14 @@ function ListSkeleton({ count }: { count: number }) {
       </Rows>
     </Card>
   )
+}
+
+/** Unlinks a network, updates the cached list and refetches it. */
+function useUnlink() {
+  const { queryKey } = externalAuthsQuery()
+  return useAction(async (externalAuthId: number) => {
+    await call(deleteExternalAuth, { params: { externalAuthId } })
+    queryClient.setQueryData(queryKey, (linked) => linked?.filter(({ id }) => id !== externalAuthId))
+    void queryClient.invalidateQueries({ queryKey })
+  })
 }

@@ -2,6 +2,8 @@ import { Outlet } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { usePublicConfig } from '../../brands/publicConfigUpdates.ts'
+import { useTitle } from '../../brands/useTitle.ts'
+import { useNavigationEffects } from '../../layout/useNavigationEffects.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { useScreenMeta } from '../../router.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
@@ -9,15 +11,14 @@ import { desktop } from '../../ui/breakpoints.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Logo, LogoMark } from '../../ui/Logo.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
-import { useNavigationEffects } from '../../layout/useNavigationEffects.ts'
-import { useTitle } from '../../brands/useTitle.ts'
-import { DiskNote } from './DiskNote.tsx'
-import { StaffMenu } from './StaffMenu.tsx'
-import { StaffUserMenu } from './StaffUserMenu.tsx'
 import { staffPaths } from '../staffPaths.ts'
 import styles from './StaffLayout.module.css'
+import { useDisk } from './staffMember.ts'
+import { StaffMenu } from './StaffMenu.tsx'
+import { StaffUserMenu } from './StaffUserMenu.tsx'
 
 /** The layout of signed-in console screens. */
 export function StaffLayout() {
@@ -69,5 +70,19 @@ function Header() {
         </nav>
       </Modal>
     </header>
+  )
+}
+
+/** Tells administrators that the disk of the installation is nearly full, before uploads and the database fail. */
+function DiskNote() {
+  const disk = useDisk()
+  if (!disk) return null
+  const isFull = disk.state === 'full'
+  return (
+    <Note tone={isFull ? 'bad' : 'warn'} role={isFull ? 'alert' : 'status'}>
+      {isFull
+        ? t('console.diskFull', { count: disk.free_megabytes })
+        : t('console.diskLow', { count: disk.free_megabytes })}
+    </Note>
   )
 }

@@ -1,10 +1,14 @@
+import { Lock } from 'lucide-react'
+import { NotFoundContent } from '../../layout/NotFoundContent.tsx'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { useScreenTitle } from '../../platform/navigation/title.ts'
-import { forbidden } from '../../router.tsx'
-import { NotFoundContent } from '../../layout/NotFoundContent.tsx'
-import { Forbidden } from './Forbidden.tsx'
-import styles from './StaffNotFound.module.css'
+import { forbidden, useScreenMeta } from '../../router.tsx'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
 import { staffPaths } from '../staffPaths.ts'
+import styles from './StaffNotFound.module.css'
 
 /** What the console shows in place of a screen: no access, or not found. */
 export function StaffNotFound({ data }: { data?: unknown }) {
@@ -20,5 +24,26 @@ function NotFoundPage() {
         {t('console.back')}
       </NotFoundContent>
     </main>
+  )
+}
+
+/** Shown in place of a screen whose role the member of staff lacks. */
+function Forbidden() {
+  useLanguage()
+  const { title } = useScreenMeta()
+  return (
+    <>
+      {title && <PageTitle>{t(title)}</PageTitle>}
+      <EmptyState
+        icon={<Lock aria-hidden />}
+        title={t('console.otherRoleTitle')}
+        text={t('console.otherRole')}
+        action={
+          <AppLink href={staffPaths.home()} className={buttonClass({ variant: 'primary' })}>
+            {t('console.back')}
+          </AppLink>
+        }
+      />
+    </>
   )
 }

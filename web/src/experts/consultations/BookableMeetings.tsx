@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { phoneError } from '#contract/accounts/users/profileRules.ts'
 import { bookMeeting, type Meeting, type MeetingSlot } from '#contract/experts/meetings/api.ts'
 import { meetingNoteMaximum, nearestTo } from '#contract/experts/meetings/rules.ts'
 import type { Lock } from '#contract/learning/streams/api.ts'
+import { useUser } from '../../accounts/users/userQuery.ts'
+import { phoneExample } from '../../brands/phoneExample.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
+import { createFieldDrafts } from '../../learning/files/drafts/createDrafts.ts'
 import { useDraft } from '../../learning/files/drafts/useDraft.ts'
+import { RunLockAction } from '../../learning/streams/RunLockAction.tsx'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
@@ -13,7 +18,7 @@ import { useIdempotencyKey } from '../../platform/api/useIdempotencyKey.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { formatOnDate, formatTime, formatUnits, formatWeekday, toDay } from '../../platform/language/format.ts'
 import { t, useLanguage, type TextKey } from '../../platform/language/language.ts'
-import { RunLockAction } from '../../learning/streams/RunLockAction.tsx'
+import { timeZoneLabel } from '../../platform/language/timeZones.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -21,13 +26,18 @@ import { FormFailure } from '../../ui/FormFailure.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { timeZoneLabel } from '../../platform/language/timeZones.ts'
-import { useUser } from '../../accounts/users/userQuery.ts'
-import { bookingDrafts } from './bookingDrafts.ts'
 import styles from './Consultations.module.css'
 import { meetingsQuery, slotsQuery } from './meetingQueries.ts'
-import { phoneRule } from './phoneRule.ts'
 import { SlotPicker } from './SlotPicker.tsx'
+
+/** What a learner has typed to book a meeting; `phone` is null until it is changed. */
+type BookingDraft = { phone: string | null; note: string }
+
+/** By meeting. */
+export const bookingDrafts = createFieldDrafts<BookingDraft>({
+  database: 'bookings',
+  empty: () => ({ phone: null, note: '' }),
+})
 
 /** Meetings that can be booked, of which one is open at a time, and below them those that cannot yet. */
 export function BookableMeetings({ meetings }: { meetings: readonly Meeting[] }) {
@@ -212,3 +222,16 @@ function NearestTimes({ slots, takenAt, value, onChange }: NearestTimesProps) {
 const isTaken = (error: unknown) => error instanceof ApiFailure && error.code === 'meeting_time_taken'
 
 const timeLabel = (seconds: number) => `${formatWeekday(seconds, 'short')}, ${formatTime(seconds)}`
+
+/** The error of a phone number that is needed. */
+async function phoneRule(text: string): Promise<string | undefined> {
+  if (text.trim() === '' || phoneError(text)) return phoneInvalid()
+  // Lazy: only whoever books needs the numbers of all countries.
+  const { isPossiblePhoneNumber } = await import('libphonenumber-js/min')
+  const isForeign = text.trim().startsWith('+')
+  return isForeign && !isPossiblePhoneNumber(text) ? phoneInvalid() : undefined
+}
+
+function phoneInvalid(): string {
+  return t('consultations.phoneInvalid', { example: phoneExample() ?? '+44 7700 900118' })
+}

@@ -1,9 +1,10 @@
-import { useId, type ReactNode } from 'react'
 import { Calendar, CircleCheck, Hourglass, Video } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
 import { getMeetingCalendar, type Meeting } from '#contract/experts/meetings/api.ts'
-import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { ExpertAvatar } from '../../accounts/users/ExpertAvatar.tsx'
+import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { call } from '../../platform/api/api.ts'
+import { saveFile } from '../../platform/device/saveFile.ts'
 import {
   capitalised,
   daysBetween,
@@ -14,8 +15,10 @@ import {
   formatTime,
   formatUnits,
   formatWeekday,
+  formatDateTime,
 } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { RichText } from '../../ui/RichText.tsx'
@@ -24,8 +27,6 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { useAction } from '../../ui/useAction.ts'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './Consultations.module.css'
-import { saveFile } from '../../platform/device/saveFile.ts'
-import { supportPath } from './supportPath.ts'
 
 const daySeconds = 86_400
 
@@ -121,3 +122,9 @@ function dayOf(seconds: number, now: number): string {
 }
 
 const changeLink = (path: string) => (words: ReactNode) => <TextLink href={path}>{words}</TextLink>
+
+/** The form of the support with what it is about: only the support changes and cancels a booked meeting. */
+function supportPath(categoryId: number, { title, start_date_time }: Meeting): string {
+  const message = t('consultations.changeMessage', { title, time: formatDateTime(start_date_time ?? 0) })
+  return `${paths.supportCategory({ categoryId })}?${new URLSearchParams({ message })}`
+}

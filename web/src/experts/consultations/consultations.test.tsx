@@ -19,7 +19,7 @@ import { noon } from '../../../test/clock.ts'
 import { aStream } from '../../../test/course.ts'
 import { aLock } from '../../../test/locks.ts'
 import { jsonResponse, serve } from '../../../test/server.ts'
-import { bookingDrafts } from './bookingDrafts.ts'
+import { bookingDrafts } from './BookableMeetings.tsx'
 
 const hour = 3600
 const expert = { id: 9, name: 'Daniel Okoye', avatar: '' }

@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { type Mark, listMarks } from '#contract/experts/marks/api.ts'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import type { HomeworkAttempt } from '#contract/learning/homework/api.ts'
-import type { Mark } from '#contract/experts/marks/api.ts'
+import { MarksSkeleton } from '../../learning/homework/attempts/MarksSkeleton.tsx'
+import { queryOf } from '../../platform/cache/queries.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { MarkedFile } from './MarkedFile.tsx'
 import { MarkList } from './MarkList.tsx'
 import styles from './Marks.module.css'
-import { marksQuery } from './marksQuery.ts'
-import { MarksSkeleton } from '../../learning/homework/attempts/MarksSkeleton.tsx'
 import { MarksSwitch } from './MarksSwitch.tsx'
 import { MarkVoice } from './MarkVoice.tsx'
 import { PhotoWithShapes } from './PhotoWithShapes.tsx'
@@ -20,6 +20,13 @@ import { WideFrameButtons } from './ReviewControls.tsx'
 import { ReviewPlayer } from './ReviewPlayer.tsx'
 import { useMarkSelection } from './useMarkSelection.ts'
 import { useVideoControl } from './useVideoControl.ts'
+
+const staleAfterMs = 60_000
+
+/** Stills are made soon after the answer. */
+const stillMs = 5000
+
+const maxAnswers = 20
 
 export interface AttemptMarksProps {
   streamId: number
@@ -122,4 +129,23 @@ function PhotoWithMarks({ file, marks }: MarkedProps) {
       />
     </div>
   )
+}
+
+/** The marks on a learner's homework; `count` of them are known to exist. */
+function marksQuery({ streamId, statusId, count }: { streamId: number; statusId: number; count: number }) {
+  return queryOptions({
+    ...queryOf(listMarks, { params: { streamId, statusId } }),
+    staleTime: staleAfterMs,
+    refetchOnMount: ({ state }) => isOld(state.data, count),
+    refetchInterval: ({ state }) => hasMissingStills(state.data) && state.dataUpdateCount < maxAnswers && stillMs,
+  })
+}
+
+function isOld(marks: readonly Mark[] | undefined, count: number): true | 'always' {
+  return marks === undefined || marks.length < count ? 'always' : true
+}
+
+/** Of a converted video: one that is not converted may never be. */
+function hasMissingStills(marks: readonly Mark[] = []): boolean {
+  return marks.some(({ frame, still }) => frame !== null && still === null)
 }

@@ -3,10 +3,21 @@ import type { Mark } from '#contract/experts/marks/api.ts'
 import { Scrubber } from '../../learning/lessons/player/Scrubber.tsx'
 import { formatClock } from '../../platform/language/formatClock.ts'
 import { t } from '../../platform/language/language.ts'
-import { clusterMarks, type MarkCluster } from './markClusters.ts'
 import type { MarkSelection } from './useMarkSelection.ts'
 import type { VideoControl } from './useVideoControl.ts'
 import styles from './Video.module.css'
+
+/** Pixels of a target that a finger hits. */
+export const pinWidth = 44
+
+/** Marks on a track that one target stands for. */
+type MarkCluster = {
+  /** The first of them, by its place among all marks. */
+  first: number
+  count: number
+  /** Share of the track. */
+  at: number
+}
 
 /** Videos of learners are short. */
 const stepSeconds = 1
@@ -115,4 +126,15 @@ function labelOf(
 /** The words of a mark, or what stands for them. */
 function wordsOf({ text, voice }: Mark): string {
   return text.trim() || (voice ? t('marks.spoken') : t('marks.wordless'))
+}
+
+/** Groups marks by their shares of a track, in order, so that targets do not overlap. `width` is the track's in pixels. */
+export function clusterMarks(shares: readonly number[], width: number): MarkCluster[] {
+  const clusters: MarkCluster[] = []
+  for (const [index, at] of shares.entries()) {
+    const last = clusters.at(-1)
+    if (last && (at - last.at) * width < pinWidth) last.count += 1
+    else clusters.push({ first: index, count: 1, at })
+  }
+  return clusters
 }

@@ -1,7 +1,7 @@
 import { Hourglass, Play, TriangleAlert, WifiOff } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { UploadedFile } from '#contract/learning/files/api.ts'
 import type { Mark } from '#contract/experts/marks/api.ts'
+import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { FileLink } from '../../learning/files/SentFiles.tsx'
 import { OverlayMessage, RetryButton } from '../../learning/lessons/player/Overlay.tsx'
 import player from '../../learning/lessons/player/Player.module.css'
@@ -10,14 +10,17 @@ import { useIdle } from '../../learning/lessons/player/useIdle.ts'
 import { isBufferEmpty, useVideoState } from '../../learning/lessons/player/useVideoState.ts'
 import { t } from '../../platform/language/language.ts'
 import { classes } from '../../ui/classes.ts'
+import { useOnline, useReconnect } from '../../ui/useOnline.ts'
 import { MarkShapes } from './MarkShapes.tsx'
 import { MarkTrack } from './MarkTrack.tsx'
 import { ReviewControls } from './ReviewControls.tsx'
 import { reviewCommand } from './reviewKeys.ts'
-import { useVideoFailure, type VideoFailure } from './useVideoFailure.ts'
-import styles from './Video.module.css'
 import type { MarkSelection } from './useMarkSelection.ts'
 import type { VideoControl } from './useVideoControl.ts'
+import styles from './Video.module.css'
+
+/** Why a video does not play. */
+type VideoFailure = 'offline' | 'failed' | 'converting'
 
 type ReviewPlayerProps = {
   file: UploadedFile
@@ -150,4 +153,26 @@ function Failure({ failure, file, onRetry }: FailureProps) {
       <RetryButton onClick={onRetry} />
     </OverlayMessage>
   )
+}
+
+/** What keeps a learner's video from being played; it is loaded again on request and when the connection is back. */
+function useVideoFailure(element: HTMLVideoElement | null, { status }: UploadedFile) {
+  const [hasFailed, setFailed] = useState(false)
+  const isOnline = useOnline()
+  const isStalled = useVideoState(element, (video) => !video.paused && isBufferEmpty(video), false)
+  const retry = () => {
+    setFailed(false)
+    element?.load()
+  }
+  useReconnect(() => hasFailed && retry())
+  const failure = (): VideoFailure | undefined => {
+    if (!isOnline && (hasFailed || isStalled)) return 'offline'
+    if (!hasFailed) return undefined
+    return status === 'UPLOADED' ? 'converting' : 'failed'
+  }
+  return {
+    failure: failure(),
+    retry,
+    events: { onError: () => setFailed(true), onLoadedMetadata: () => setFailed(false) },
+  }
 }

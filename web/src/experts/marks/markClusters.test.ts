@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clusterMarks, pinWidth } from './markClusters.ts'
+import { clusterMarks, pinWidth } from './MarkTrack.tsx'
 
 const shares = [0.1, 0.14, 0.3, 0.31, 0.33, 0.9]
 

@@ -1,23 +1,37 @@
 import { useRef, useState } from 'react'
+import type { Course, Day } from '#contract/learning/courses/api.ts'
 import type { FinishedDay } from '#contract/learning/days/api.ts'
+import type { Stream } from '#contract/learning/streams/api.ts'
+import { hasDownloads, useFlags } from '../../brands/sections.ts'
 import { t } from '../../platform/language/language.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
-import { endAnnouncement } from './endFigures.ts'
-import { DayPlayer } from './DayPlayer.tsx'
-import { DayEnd, FinishCard } from './FinishCard.tsx'
-import { HomeworkBlock } from './HomeworkBlock.tsx'
-import { DayHeader, type DayOfRun } from './DayHeader.tsx'
-import { LessonDownload } from './LessonDownload.tsx'
-import { LessonFilters } from './LessonFilters.tsx'
-import { LessonList } from './LessonList.tsx'
-import { RequirementsCard } from './RequirementsCard.tsx'
-import { NowPlaying } from './NowPlaying.tsx'
-import styles from './OpenDay.module.css'
+import { videoOf } from '../lessons/player/lessonVideos.ts'
+import { useFreshLesson } from '../lessons/player/useFreshLesson.ts'
 import type { PlannedLesson } from '../programme/plan.ts'
 import { startPosition } from '../programme/positions.ts'
+import { DayHeader, type DayOfRun } from './DayHeader.tsx'
+import { DayPlayer } from './DayPlayer.tsx'
+import { endAnnouncement } from './endFigures.ts'
+import { DayEnd, FinishCard } from './FinishCard.tsx'
+import { HomeworkBlock } from './HomeworkBlock.tsx'
+import { LessonFilters } from './LessonFilters.tsx'
+import { LessonList } from './LessonList.tsx'
+import { NowPlaying } from './NowPlaying.tsx'
+import styles from './OpenDay.module.css'
+import { RequirementsCard } from './RequirementsCard.tsx'
 import { useAutoplay } from './useAutoplay.ts'
 import { useCurrentLesson } from './useCurrentLesson.ts'
 import { useRepeats } from './useRepeats.ts'
+
+const DownloadButton = lazyComponent(async () => (await import('../offline/DownloadButton.tsx')).DownloadButton)
+
+interface LessonDownloadProps {
+  stream: Stream
+  course: Course
+  day: Day
+  lesson: PlannedLesson
+}
 
 /** An unlocked day, and its end as soon as it is finished here: then nothing plays on. */
 export function OpenDay(props: DayOfRun) {
@@ -109,5 +123,27 @@ function Lessons({ stream, course, state, courseDay, onFinished }: LessonsProps)
         <HomeworkBlock key={homework.attached.id} homework={homework} streamId={stream.id} />
       ))}
     </>
+  )
+}
+
+/** Downloads the current lesson's video for offline use; in the mobile application only. */
+function LessonDownload(props: LessonDownloadProps) {
+  const { stream, course } = props
+  const isClosedDemo = stream.is_demo && !stream.course_full_access && !course.is_demo_offline_mode_accessible
+  return hasDownloads(useFlags()) && !isClosedDemo ? <VideoDownload {...props} /> : null
+}
+
+function VideoDownload({ course, day, lesson: { lesson, title } }: LessonDownloadProps) {
+  const dayKey = { courseId: course.id, stageId: day.stage_id, dayId: day.id }
+  const freshLesson = useFreshLesson(dayKey, lesson.id)
+  const video = freshLesson.lesson && videoOf(freshLesson.lesson, { isExplanation: false, isVertical: false })
+  if (!video) return null
+  return (
+    <DownloadButton
+      key={video.id}
+      video={video}
+      picture={lesson.image_url}
+      details={{ ...dayKey, lessonId: lesson.id, title }}
+    />
   )
 }

@@ -1,19 +1,20 @@
+import type { UserHomework } from '#contract/learning/homework/api.ts'
 import { answerSeconds } from '#contract/learning/homework/rules.ts'
+import { ExpertAvatar } from '../../accounts/users/ExpertAvatar.tsx'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { formatDateTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { CourseOffers } from '../streams/CourseOffers.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
-import { Expert } from './Expert.tsx'
-import styles from './HomeworkScreen.module.css'
-import { HomeworkTag, homeworkSentence, isLateNow } from './HomeworkTag.tsx'
+import { CourseOffers } from '../streams/CourseOffers.tsx'
 import { locksNextStage, type HomeworkItem } from './homeworkItems.ts'
 import { homeworkLockReason } from './homeworkLock.ts'
+import styles from './HomeworkScreen.module.css'
+import { HomeworkTag, homeworkSentence, isLateNow } from './HomeworkTag.tsx'
 import { waitsForLearner } from './waitsForLearner.ts'
 
 /** The homework's expert, status and history, why it matters, and a link to its lessons. */
@@ -130,4 +131,22 @@ function History({ item: { status } }: { item: HomeworkItem }) {
 
 function verdictOf(status: 'UPLOADED' | 'DONE' | 'FAIL'): string {
   return status === 'DONE' ? t('homework.approved') : t('homework.returned')
+}
+
+/** The expert who answered last in the run; nothing before the first answer. */
+function Expert({ homework }: { homework: readonly UserHomework[] }) {
+  const answers = homework.flatMap(({ last_answer: answer }) =>
+    answer?.expert?.name ? [{ expert: answer.expert, answered_at: answer.answered_at }] : [],
+  )
+  const [last] = answers.toSorted((a, b) => b.answered_at - a.answered_at)
+  if (!last) return null
+  return (
+    <div className={styles.expert}>
+      <ExpertAvatar expert={last.expert} size={52} />
+      <div>
+        <h2 className="t-h3">{last.expert.name}</h2>
+        <p className="t-small muted">{t('homework.attempts.answersHere')}</p>
+      </div>
+    </div>
+  )
 }

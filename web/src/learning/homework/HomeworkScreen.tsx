@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { UserHomework } from '#contract/learning/homework/api.ts'
+import { useUser } from '../../accounts/users/userQuery.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { useScreenTitle } from '../../platform/navigation/title.ts'
-import { useStream } from '../streams/useStream.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
+import { useStream } from '../streams/useStream.ts'
 import { HomeworkAside } from './HomeworkAside.tsx'
-import styles from './HomeworkScreen.module.css'
-import { homeworkSearch } from './homeworkSearch.ts'
-import { HomeworkSteps } from './HomeworkSteps.tsx'
+import { HomeworkAttempts } from './HomeworkAttempts.tsx'
 import { homeworkItems, type HomeworkItem, type Run } from './homeworkItems.ts'
 import { homeworkLocation } from './homeworkLocation.ts'
-import { HomeworkAttempts } from './HomeworkAttempts.tsx'
-import { useSeenAnswers } from './useSeenAnswers.ts'
+import styles from './HomeworkScreen.module.css'
+import { HomeworkSteps } from './HomeworkSteps.tsx'
 import { userHomeworkQuery } from './userHomeworkQuery.ts'
 import { waitsForLearner } from './waitsForLearner.ts'
 
@@ -77,4 +78,24 @@ function Homework({ item }: { item: HomeworkItem }) {
       <HomeworkAside item={item} />
     </div>
   )
+}
+
+/** `?status=12`: the homework of one of several days. */
+function homeworkSearch({ status }: Record<string, unknown>): { status: number | undefined } {
+  const id = Number(status)
+  return { status: Number.isInteger(id) && id > 0 ? id : undefined }
+}
+
+/** Takes the notices of a homework's answers for read once a visible page shows the latest one. */
+function useSeenAnswers({ id, last_answer: answer }: UserHomework): void {
+  const hasUnread = (useUser().unread_notices ?? 0) > 0
+  const answeredAt = answer?.answered_at
+  useEffect(() => {
+    if (answeredAt === undefined || !hasUnread) return undefined
+    const ending = new AbortController()
+    void import('../../messages/notices/readAnswers.ts').then(({ readWhenVisible }) =>
+      readWhenVisible(id, ending.signal),
+    )
+    return () => ending.abort()
+  }, [id, answeredAt, hasUnread])
 }

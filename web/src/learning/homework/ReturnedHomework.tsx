@@ -1,17 +1,20 @@
-import { Camera, ClipboardCheck, FileClock } from 'lucide-react'
+import { Camera, ClipboardCheck, FileClock, MessageCircle } from 'lucide-react'
 import type { HomeworkAttempt } from '#contract/learning/homework/api.ts'
-import { SentFile, SentFiles } from '../files/SentFiles.tsx'
-import { isComparable } from './attempts/comparedVideos.ts'
+import { ExpertAvatar } from '../../accounts/users/ExpertAvatar.tsx'
+import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { formatDateTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
-import { AttemptMarks, LearnerCompare, renderVideo } from './attempts/lazyMarks.tsx'
+import { SentFile, SentFiles } from '../files/SentFiles.tsx'
 import { AttemptCard } from './attempts/AttemptCard.tsx'
-import { ChatLink } from './ChatLink.tsx'
+import { isComparable } from './attempts/comparedVideos.ts'
+import { AttemptMarks, LearnerCompare, renderVideo } from './attempts/lazyMarks.tsx'
 import { consequenceOf } from './consequence.ts'
-import { ExpertAvatar } from '../../accounts/users/ExpertAvatar.tsx'
 import { dayOf, type HomeworkItem } from './homeworkItems.ts'
 import { HomeworkTask } from './HomeworkTask.tsx'
 import styles from './ReturnedHomework.module.css'
@@ -102,5 +105,17 @@ function ReturnedAnswer({ item, attempt, onSendNew }: ReturnedAnswerProps) {
         )}
       </section>
     </Card>
+  )
+}
+
+/** To the experts, who can say more about what they have returned; nothing in a course without a chat. */
+function ChatLink({ chatId }: { chatId: number | null }) {
+  const { is_chat_support: hasChats } = useApplicationConfig().feature_flags
+  if (!hasChats || chatId === null) return null
+  return (
+    <AppLink className={buttonClass({ variant: 'ghost' })} href={paths.chat({ chatId })}>
+      <MessageCircle aria-hidden />
+      {t('homework.attempts.askInChat')}
+    </AppLink>
   )
 }

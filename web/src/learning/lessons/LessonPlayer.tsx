@@ -1,22 +1,23 @@
-import { useEffect, useEffectEvent, useReducer, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState, type ReactNode, useRef } from 'react'
+import { videoMilestones } from '#contract/learning/lessons/rules.ts'
 import type { Video } from '#contract/learning/videos/api.ts'
+import { track } from '../../accounts/analytics/track.ts'
 import { currentLanguage, t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useOnline } from '../../ui/useOnline.ts'
-import { captionsOn } from './player/settings.ts'
 import { hasBothOrientations, hasExplanation } from './player/lessonVideos.ts'
 import type { NextLesson, PlaybackError } from './player/Overlay.tsx'
 import type { Playback } from './player/playback.ts'
 import { Player } from './player/Player.tsx'
-import { usePlayableVideo } from './player/usePlayableVideo.ts'
+import { captionsOn } from './player/settings.ts'
 import { useFreshLesson, type DayKey } from './player/useFreshLesson.ts'
 import { useMediaSession } from './player/useMediaSession.ts'
+import { usePlayableVideo } from './player/usePlayableVideo.ts'
 import { usePlayback } from './player/usePlayback.ts'
 import { usePlayerSettings, usePlayerControl } from './player/usePlayerControl.ts'
 import { isBufferEmpty, useVideoState } from './player/useVideoState.ts'
 import { initialPlayerState, playerReducer, playbackCommand } from './playerState.ts'
 import { useStatistics } from './statistics/useStatistics.ts'
-import { useVideoEvents } from './useVideoEvents.ts'
 
 /** `repetition` counts the passes through the lesson's set; `seconds` is the length. */
 type LessonToPlay = { id: number; repetition: number; title: string; seconds: number; positionSeconds: number }
@@ -125,4 +126,39 @@ const nearEndSeconds = 3
 
 function resumePosition({ seconds, positionSeconds }: LessonToPlay): number {
   return positionSeconds < seconds - nearEndSeconds ? positionSeconds : 0
+}
+
+/**
+ * Tracks the start, the progress milestones and the end of a lesson for the school's analytics. A milestone is sent once
+ * per page visit; a seek sends all milestones before its target.
+ */
+export function useVideoEvents(element: HTMLVideoElement | null, lesson: { streamId: number; lessonId: number }): void {
+  const { streamId, lessonId } = lesson
+  const sentMilestones = useRef(new Set<string>())
+  useEffect(() => {
+    if (!element) return undefined
+    const stopped = new AbortController()
+    const ids = { stream: streamId, lesson: lessonId }
+    const on = (event: string, listener: () => void) =>
+      element.addEventListener(event, listener, { signal: stopped.signal })
+    let isStarted = false
+    on('playing', () => {
+      if (!isStarted) track('video_start', ids)
+      isStarted = true
+    })
+    on('timeupdate', () => {
+      const reached = isStarted ? (element.currentTime / element.duration) * 100 : 0
+      for (const percent of videoMilestones) {
+        const milestone = `${streamId} ${lessonId} ${percent}`
+        if (percent > reached || sentMilestones.current.has(milestone)) continue
+        sentMilestones.current.add(milestone)
+        track('video_progress', { ...ids, percent })
+      }
+    })
+    on('ended', () => {
+      track('video_complete', ids)
+      isStarted = false
+    })
+    return () => stopped.abort()
+  }, [element, streamId, lessonId])
 }

@@ -5,7 +5,7 @@ import { flushEvents } from '../../accounts/analytics/sendEvents.ts'
 import { loadPublicConfig } from '../../brands/publicConfig.ts'
 import { serveSchool } from '../../../test/app.ts'
 import { serve } from '../../../test/server.ts'
-import { useVideoEvents } from './useVideoEvents.ts'
+import { useVideoEvents } from './LessonPlayer.tsx'
 
 beforeEach(async () => {
   serveSchool()

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, CircleCheck } from 'lucide-react'
+import { getScoreAwards, type PointsRange } from '#contract/learning/points/api.ts'
 import { formatMoney } from '#contract/shop/payments/money.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { hasShop } from '../../brands/sections.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
+import { queryOf } from '../../platform/cache/queries.ts'
 import { formatNumber } from '../../platform/language/format.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -11,17 +13,16 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { LevelGauge } from '../../ui/LevelGauge.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
-import { LevelGauge } from '../../ui/LevelGauge.tsx'
+import { lineShare, gaugeLevel } from './gaugeLevel.ts'
 import styles from './PointsScreen.module.css'
 import { scoresQuery } from './scoreHistory.ts'
 import { ScoreHistory } from './ScoreHistory.tsx'
 import { scoreQuery } from './scoreQuery.ts'
-import { useAwards } from './useAwards.ts'
-import { lineShare, gaugeLevel } from './gaugeLevel.ts'
 
 const latest = 5
 
@@ -150,4 +151,16 @@ function Reasons({ points }: { points: number }) {
       )}
     </Card>
   )
+}
+
+/** The points for a day and for homework across the learner's courses, such as `20–60`; empty until known. */
+function useAwards(): { day: string; homework: string } {
+  const { data } = useQuery(queryOf(getScoreAwards))
+  return { day: formatRange(data?.data.day), homework: formatRange(data?.data.homework) }
+}
+
+function formatRange(range: PointsRange | null | undefined): string {
+  if (!range) return ''
+  const { min, max } = range
+  return min === max ? formatNumber(min) : `${formatNumber(min)}–${formatNumber(max)}`
 }

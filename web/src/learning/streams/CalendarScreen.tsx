@@ -1,32 +1,42 @@
 import { FileText, MessageCircle } from 'lucide-react'
-import { Fragment, useRef, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode, useLayoutEffect, type RefObject } from 'react'
 import type { Course } from '#contract/learning/courses/api.ts'
 import type { Progress, Stream, StreamState } from '#contract/learning/streams/api.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { nowSeconds } from '../../platform/clock.ts'
 import { formatPercent } from '../../platform/language/format.ts'
-import { t, useLanguage } from '../../platform/language/language.ts'
-import { materialsOf } from '../materials/materials.ts'
+import { t, useLanguage, withTexts } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useScreenTitle } from '../../platform/navigation/title.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { materialsOf } from '../materials/materials.ts'
+import { calendarProgress } from '../programme/stages.ts'
 import styles from './CalendarScreen.module.css'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { FreezeAction } from './freeze/FreezeAction.tsx'
-import { streamTag } from './streamTag.ts'
 import { Legend } from './Legend.tsx'
 import { StageCard } from './StageCard.tsx'
 import { StagePrerequisites } from './StagePrerequisites.tsx'
-import { StreamNote } from './StreamNote.tsx'
-import { StreamTag } from './StreamTag.tsx'
+import type { NoteProps } from './StreamNoteContent.tsx'
 import { StreamStats } from './StreamStats.tsx'
-import { calendarProgress } from '../programme/stages.ts'
-import { useCalendarScroll } from './useCalendarScroll.ts'
+import { streamTag } from './streamTag.ts'
+import { StreamTag } from './StreamTag.tsx'
 import { useCalendarStages } from './useCalendarStages.ts'
+import { useIsEnding } from './useIsEnding.ts'
 import { useStream } from './useStream.ts'
+
+const StreamNoteContent = lazyComponent(
+  async () => (await withTexts(import('./StreamNoteContent.tsx'))).StreamNoteContent,
+  { pending: () => <Skeleton height="max(100px, 160px - 5vw)" shape="card" /> },
+)
+
+/** Runs whose calendar was opened in this visit; the router restores their scroll position. */
+const openedStreams = new Set<number>()
 
 /** The calendar of a run. */
 export function CalendarScreen({ streamId }: { streamId: number }) {
@@ -121,4 +131,27 @@ function RunLinks({ stream, children }: { stream: Stream; children: ReactNode })
       {children}
     </div>
   )
+}
+
+/** Scrolls a calendar to today the first time it opens. */
+function useCalendarScroll(streamId: number, page: RefObject<HTMLElement | null>, isRendered: boolean): void {
+  useLayoutEffect(() => {
+    if (!isRendered || openedStreams.has(streamId)) return undefined
+    // The router scrolls a new page to its top after the render.
+    const frame = requestAnimationFrame(() => {
+      openedStreams.add(streamId)
+      page.current?.querySelector('[aria-current="date"]')?.scrollIntoView({ block: 'center' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [streamId, page, isRendered])
+}
+
+/** What happens next with a run that is not simply open, loaded where there is something to say. */
+function StreamNote(props: NoteProps) {
+  const { status, user_course_stream_freeze, is_demo, course_full_access, progress } = props.stream
+  const isLimited = is_demo && !course_full_access
+  const isEnding = useIsEnding(props.stream)
+  const isSimplyOpen =
+    status === 'open' && !user_course_stream_freeze && !isLimited && !isEnding && progress?.progress !== 100
+  return isSimplyOpen ? null : <StreamNoteContent {...props} />
 }

@@ -1,5 +1,12 @@
-import { bindSessionHeader, timezoneHeader } from '#contract/endpoint.ts'
-import type { ResponseBody, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
+import {
+  bindSessionHeader,
+  timezoneHeader,
+  type ResponseBody,
+  type Body,
+  type Endpoint,
+  type Params,
+  type Query,
+} from '#contract/endpoint.ts'
 import { buildUrl, flattenQuery } from './requestUrl.ts'
 import { failureOf, networkFailure, type ApiFailure } from './apiFailure.ts'
 import { checkServerBuild } from '../build/build.ts'

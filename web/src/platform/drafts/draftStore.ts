@@ -2,7 +2,7 @@ import { createStore, delMany, get, getMany, keys, set, setMany, type UseStore }
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { ifStored } from '../cache/ifStored.ts'
 import { storedUserId } from '../session/session.ts'
-import { deleteUnstored, readUnstored, writeUnstored } from './unstoredDrafts.ts'
+import { removeStorageKeys } from '../storage/storageKeys.ts'
 
 /** A chosen file: still on this device (`content`), or uploaded. */
 export type DraftFile = {
@@ -161,4 +161,35 @@ async function deleteAll(database: DraftDatabase, isDeleted: (key: string) => bo
   deleteUnstored(database, isDeleted)
   const store = storeOf(database)
   await writeInOrder(async () => delMany((await keys<string>(store)).filter(isDeleted), store))
+}
+
+// A page that is closed aborts its writes to IndexedDB. `localStorage` is written at once, so it holds a draft meanwhile.
+
+/** Stores a draft without its contents until the returned function is called. */
+function writeUnstored(database: string, draftKey: string, draft: unknown): () => void {
+  const key = prefixOf(database) + draftKey
+  const text = JSON.stringify(draft)
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // The device is full: an earlier version must not replace the one that is being stored.
+    localStorage.removeItem(key)
+  }
+  return () => {
+    if (localStorage.getItem(key) === text) localStorage.removeItem(key)
+  }
+}
+
+/** The draft whose storing did not end before its page was closed. */
+function readUnstored(database: string, draftKey: string): unknown {
+  const text = localStorage.getItem(prefixOf(database) + draftKey)
+  return text === null ? undefined : JSON.parse(text)
+}
+
+function deleteUnstored(database: string, isDeleted: (draftKey: string) => boolean): void {
+  removeStorageKeys(localStorage, prefixOf(database), isDeleted)
+}
+
+function prefixOf(database: string): string {
+  return `draft ${database} `
 }

@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { addCard, checkCards, listCards } from '#contract/shop/cards/api.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
+import { call } from '../../platform/api/api.ts'
+import { queryClient, queryKeyOf } from '../../platform/cache/queries.ts'
+import { mobileApp } from '../../platform/device/mobileApp.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
+import { openPaymentPage } from '../../platform/navigation/openPaymentPage.ts'
+import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { Art } from '../../ui/art/Art.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { AddCardButton } from './AddCardButton.tsx'
-import { CardList } from './CardList.tsx'
+import { useAction, inline } from '../../ui/useAction.ts'
+import { returnSearch } from '../payments/returnSearch.ts'
 import styles from './CardList.module.css'
+import { CardList } from './CardList.tsx'
 import { cardsQuery } from './cardsQuery.ts'
-import { useAddedCard } from './useAddedCard.ts'
 
 /** The saved cards, each of which can be deleted. */
 export function CardsScreen() {
@@ -52,4 +60,30 @@ function NoCards() {
       action={<AddCardButton />}
     />
   )
+}
+
+/** Leaves for the page on which a card is saved, to which mobile applications may not lead. */
+function AddCardButton() {
+  const { run, isPending } = useAction(async () => openPaymentPage((await call(addCard)).payment_url))
+  if (mobileApp()) return null
+  return (
+    <Button variant="primary" busy={isPending} onClick={() => run()}>
+      {t('cards.add')}
+    </Button>
+  )
+}
+
+/** Asks for the card that was just saved: its event may come later than its person. Returns whether the bank refused it. */
+function useAddedCard(): boolean {
+  const { returned } = useRouteSearch(returnSearch)
+  const [isRefused, setRefused] = useState(false)
+  const { run } = useAction(async () => {
+    const { data, is_refused } = await call(checkCards)
+    queryClient.setQueryData(queryKeyOf(listCards), { data })
+    setRefused(is_refused)
+  }, inline)
+  useEffect(() => {
+    if (returned) run()
+  }, [returned, run])
+  return isRefused
 }

@@ -1,22 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check, Gift, Sparkles } from 'lucide-react'
+import { useState } from 'react'
 import type { CatalogPosition } from '#contract/shop/catalog/api.ts'
+import { orderSums, pointValueIn } from '#contract/shop/orders/sums.ts'
+import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { CoursePicture } from '../../learning/courses/CoursePicture.tsx'
 import { stageTint } from '../../learning/courses/stageTint.ts'
+import { scoreQuery } from '../../learning/points/scoreQuery.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
-import { joinFacts } from '../../platform/language/format.ts'
+import { joinFacts, formatQuoted } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Art } from '../../ui/art/Art.tsx'
 import { phone } from '../../ui/breakpoints.ts'
+import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
-import { AddToSubscription } from './AddToSubscription.tsx'
+import { instalmentsOf, priceText, recurringPriceText } from '../services/price.ts'
 import styles from './Catalog.module.css'
-import { positionDetails } from './positionDetails.ts'
-import { PositionPrice } from './PositionPrice.tsx'
+import { useAddToSubscription } from './useAddToSubscription.ts'
+
+const complexities = { 1: 'catalog.easy', 2: 'catalog.medium', 3: 'catalog.deep' } as const
 
 /** A cover of the catalogue with what it is to the learner, and the one sensible act. */
 export function PositionCard({ position: given }: { position: CatalogPosition }) {
@@ -91,4 +99,74 @@ function actionOf({ state, kind }: CatalogPosition): string {
   if (state === 'upgrade') return t('catalog.upgrade')
   if (state !== 'owned') return t('catalog.start')
   return kind === 'course' ? t('catalog.continue') : t('catalog.open')
+}
+
+/** Length, minutes a day and complexity of a course; of a bundle the number of its courses. */
+function positionDetails(position: CatalogPosition): string[] {
+  const { kind, courses_count: courses, days_count: days, minutes_a_day: minutes, complexity } = position
+  if (kind === 'bundle') return [t('catalog.courses', { count: courses })]
+  if (days === null || minutes === null) return [position.summary].filter(Boolean)
+  const level = complexities[complexity as keyof typeof complexities] as (typeof complexities)[1] | undefined
+  const length = [t('catalog.days', { count: days }), t('catalog.minutesADay', { count: minutes })]
+  return level ? [...length, t(level)] : length
+}
+
+/** Adds a course that the subscription includes, once it is confirmed. */
+function AddToSubscription({ position: { id, title } }: { position: Pick<CatalogPosition, 'id' | 'title'> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const { run, isPending } = useAddToSubscription(close)
+  return (
+    <p>
+      {t('catalog.included')} ·{' '}
+      <button type="button" className={linkClass(true)} onClick={() => setIsOpen(true)}>
+        {t('catalog.add')}
+        <span className="visually-hidden"> {title}</span>
+      </button>
+      <AlertDialog
+        open={isOpen}
+        onClose={close}
+        title={t('catalog.addTitle', { title: formatQuoted(title) })}
+        description={t('catalog.addText')}
+      >
+        <Button wide variant="primary" busy={isPending} onClick={() => run(id)}>
+          {t('catalog.addCourse')}
+        </Button>
+        <Button wide onClick={close}>
+          {t('catalog.notNow')}
+        </Button>
+      </AlertDialog>
+    </p>
+  )
+}
+
+/** The price, and what makes it lighter: months to pay in, or points. */
+function PositionPrice({ position }: { position: CatalogPosition }) {
+  const { full_price, currency } = position
+  const instalments = instalmentsOf(position)
+  const points = usePoints(position)
+  return (
+    <p>
+      <b>{recurringPriceText(position)}</b>{' '}
+      {full_price !== null && (
+        <>
+          <span className="visually-hidden">{t('catalog.before')}</span>
+          <s className={styles.before}>{priceText(full_price, currency)}</s>{' '}
+        </>
+      )}
+      <span className="muted">
+        {instalments ? t('catalog.orInstalments', instalments) : points && t('catalog.orPoints', points)}
+      </span>
+    </p>
+  )
+}
+
+function usePoints({ price, currency }: CatalogPosition): { count: number; amount: string } | undefined {
+  const balance = useQuery(scoreQuery()).data ?? 0
+  const config = useApplicationConfig()
+  const sums = orderSums({
+    ...{ price, alreadyPaid: 0, discount: null, points: balance, balance, threshold: config.points_threshold },
+    ...{ pointValueMinor: pointValueIn(currency, config), instalments: null },
+  })
+  return sums.points > 0 ? { count: sums.points, amount: priceText(sums.amount, currency) } : undefined
 }

@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { CatalogPosition } from '#contract/shop/catalog/api.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
+import { formatQuoted } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { hrefOf, paths } from '../../platform/navigation/paths.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
@@ -14,12 +16,12 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { Loading } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { FeatureHero } from '../services/FeatureHero.tsx'
 import styles from './Catalog.module.css'
 import { categoriesQuery, positionsQuery, recommendedQuery } from './catalogQueries.ts'
 import { catalogSearch } from './catalogSearch.ts'
 import { CoverSkeleton } from './FirstPositions.tsx'
 import { PositionCard } from './PositionCard.tsx'
-import { RecommendedPosition } from './RecommendedPosition.tsx'
 
 const everything = 'all'
 
@@ -124,5 +126,30 @@ function NothingForSale() {
         </AppLink>
       }
     />
+  )
+}
+
+/** The course that follows one of the learner's. */
+function RecommendedPosition({ position }: { position: CatalogPosition }) {
+  const { image, course_id, service_id, title, summary, fits_after } = position
+  return (
+    <div className={styles.recommended}>
+      <FeatureHero
+        image={image}
+        seed={course_id ?? service_id}
+        eyebrow={t('catalog.fitsAfter', { course: formatQuoted(fits_after ?? '') })}
+        title={<h2 className="t-display">{title}</h2>}
+        text={summary}
+      >
+        <p className={styles.act}>
+          <AppLink
+            className={buttonClass({ variant: 'primary', size: 'large' })}
+            href={paths.service({ serviceId: service_id })}
+          >
+            {t('catalog.see')}
+          </AppLink>
+        </p>
+      </FeatureHero>
+    </div>
   )
 }

@@ -1,14 +1,25 @@
 import { useState, type RefObject } from 'react'
-import type { Extension } from '#contract/shop/extensions/api.ts'
 import type { Stream } from '#contract/learning/streams/api.ts'
+import type { Extension } from '#contract/shop/extensions/api.ts'
+import { useFlags } from '../../brands/sections.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
 import { formatQuoted } from '../../platform/language/format.ts'
-import { t } from '../../platform/language/language.ts'
+import { t, withTexts } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { storeProductOf } from '../services/storeProduct.ts'
+import { ExtensionChoice } from './ExtensionChoice.tsx'
+import styles from './ExtensionForm.module.css'
 import { ExtensionForm, type ExtensionFormProps } from './ExtensionForm.tsx'
-import { StoreExtension } from './StoreExtension.tsx'
+
+const StoreOrder = lazyComponent(async () => (await withTexts(import('../storePurchases/StoreOrder.tsx'))).StoreOrder, {
+  pending: () => <Skeleton shape="card" height={180} />,
+})
+
+type StoreExtensionProps = { streamId: number; offered: readonly Extension[] }
 
 export type ExtensionDialogProps = {
   open: boolean
@@ -58,4 +69,19 @@ export function ExtensionDialog({ open, onClose, stream, offered, opener }: Exte
 /** Mobile applications sell only through their store. */
 function Offers(props: ExtensionFormProps) {
   return mobileApp() ? <StoreExtension {...props} /> : <ExtensionForm {...props} />
+}
+
+/** Extends a run by a purchase in the store of the mobile application. */
+function StoreExtension({ streamId, offered }: StoreExtensionProps) {
+  const flags = useFlags()
+  const [serviceId, setServiceId] = useState(offered[0]?.id)
+  const chosen = offered.find(({ id }) => id === serviceId) ?? offered[0]
+  const productId = chosen && storeProductOf(chosen, flags)
+  if (!chosen || productId === undefined) return null
+  return (
+    <div className={styles.form}>
+      <ExtensionChoice {...{ offered, chosen }} onChoose={setServiceId} isInStore />
+      <StoreOrder key={productId} service={chosen} productId={productId} streamId={streamId} />
+    </div>
+  )
 }

@@ -1,6 +1,8 @@
 import { listInstalments } from '#contract/shop/instalments/api.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
-import { instalmentsRequest } from './instalmentsRequest.ts'
+
+/** Shared by the query and the start-up, whose URLs must be equal. */
+const instalmentsRequest = { query: { expand: 'cancelPopupText' } }
 
 /** The instalment plans of the learner, newest first. */
 export function instalmentsQuery() {

@@ -1,30 +1,31 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
 import { createOrder } from '#contract/shop/orders/api.ts'
-import type { OrderSums } from '#contract/shop/orders/sums.ts'
+import { type OrderSums, pointValueIn } from '#contract/shop/orders/sums.ts'
 import type { ServicePage } from '#contract/shop/services/api.ts'
 import { isRecurring, periodText } from '#contract/shop/subscriptions/price.ts'
+import { useUser } from '../../accounts/users/userQuery.ts'
+import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { call } from '../../platform/api/api.ts'
 import { hasCode } from '../../platform/api/apiFailure.ts'
 import { useIdempotencyKey } from '../../platform/api/useIdempotencyKey.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
-import { followOrder } from '../orders/followOrder.ts'
-import { trackCheckout } from '../orders/trackCheckout.ts'
 import { currentLanguage, t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { inline, useAction } from '../../ui/useAction.ts'
-import { useUser } from '../../accounts/users/userQuery.ts'
-import { instalmentsOf, priceText, recurringPriceText } from './price.ts'
-import { PlanField } from './PlanField.tsx'
-import { PointsField } from './PointsField.tsx'
+import { followOrder } from '../orders/followOrder.ts'
+import { trackCheckout } from '../orders/trackCheckout.ts'
+import { instalmentsOf, priceText, recurringPriceText, monthlyText } from './price.ts'
 import { codeRefusal, PromocodeField } from './PromocodeField.tsx'
 import styles from './Service.module.css'
 import { orderPriceQuery, servicePageQuery } from './serviceQueries.ts'
@@ -170,5 +171,45 @@ function Conditions({ service }: { service: ServicePage }) {
       {price > 0 && <p>{t('services.paymentPage')}</p>}
       {terms && <p>{terms}</p>}
     </div>
+  )
+}
+
+/** Whether points pay a part; nothing while there are too few. */
+function PointsField({ terms, currency }: { terms: OrderTerms; currency: string }) {
+  const pointValue = pointValueIn(currency, useApplicationConfig())
+  const count = terms.price?.maximum_points ?? 0
+  if (count === 0) return null
+  return (
+    <Checkbox
+      label={t('services.usePoints', { count })}
+      hint={t('services.pointsHint', { amount: priceText(count * pointValue, currency) })}
+      checked={terms.usesPoints}
+      onChange={(event) => terms.keep({ usesPoints: event.target.checked })}
+    />
+  )
+}
+
+/** At once or in months; nothing where it is paid at once. */
+function PlanField({ terms, currency }: { terms: OrderTerms; currency: string }) {
+  const { instalments = [], plan, setPlan } = terms
+  const [first, ...others] = instalments
+  if (first === undefined) return null
+  return (
+    <RadioGroup
+      label={t('services.plan')}
+      value={plan}
+      onChange={setPlan}
+      options={[
+        { value: 'once', label: t('services.once') },
+        {
+          value: 'instalments',
+          label: t('services.instalments', { count: instalments.length }),
+          hint: t('services.instalmentsHint', {
+            first: priceText(first, currency),
+            amount: monthlyText(others.at(-1) ?? 0, currency),
+          }),
+        },
+      ]}
+    />
   )
 }

@@ -1,28 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { getSubscription, type Subscription } from '#contract/shop/subscriptions/api.ts'
 import { canCancel } from '#contract/shop/subscriptions/rules.ts'
-import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
-import { formatDate } from '../../platform/language/format.ts'
-import { t, useLanguage } from '../../platform/language/language.ts'
-import { ReturnedPayment } from '../payments/ReturnedPayment.tsx'
-import { paths } from '../../platform/navigation/paths.ts'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
+import { formatDate } from '../../platform/language/format.ts'
+import { t, useLanguage, withTexts } from '../../platform/language/language.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { useScreenTitle } from '../../platform/navigation/title.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { lazyOverlay } from '../../ui/lazyComponent.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
-import { FailedPayment } from './FailedPayment.tsx'
+import { ReturnedPayment } from '../payments/ReturnedPayment.tsx'
 import { PurchaseHero } from '../services/PurchaseHero.tsx'
-import styles from './SubscriptionScreen.module.css'
-import { SubscriptionActions } from './SubscriptionActions.tsx'
-import { SubscriptionContents } from './SubscriptionContents.tsx'
+import { FailedPayment } from './FailedPayment.tsx'
 import { isPaidPeriodOver, subscriptionDetails, stateTones, subscriptionState, subscriptionTitle } from './labels.ts'
+import { isRenewable, RenewButton } from './RenewButton.tsx'
+import { SubscriptionContents } from './SubscriptionContents.tsx'
+import styles from './SubscriptionScreen.module.css'
 import { subscriptionsRequest } from './subscriptionsRequest.ts'
+
+const ChangeCardDialog = lazyOverlay(async () => (await withTexts(import('./ChangeCardDialog.tsx'))).ChangeCardDialog)
+
+const CancelDialog = lazyOverlay(async () => (await withTexts(import('./cancel/CancelDialog.tsx'))).CancelDialog)
 
 /** One subscription: its state, what it opens, and how it is cancelled or renewed. */
 export function SubscriptionScreen({ subscriptionId }: { subscriptionId: number }) {
@@ -98,5 +105,44 @@ function Aside({ subscription }: { subscription: Subscription }) {
           : t('subscriptions.ifYouCancelText', { date: formatDate(nextPayAt) })}
       </p>
     </Card>
+  )
+}
+
+/** Cancels a subscription that is paid, or renews one that is not. */
+function SubscriptionActions({ subscription }: { subscription: Subscription }) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const isCancellable = canCancel(subscription)
+  if (!isCancellable && !isOpen && !isRenewable(subscription)) return null
+  return (
+    <div className={styles.actions}>
+      {isCancellable && <ChangeCard subscription={subscription} />}
+      {isCancellable && (
+        <Button
+          ref={button}
+          variant="ghost"
+          className={styles.quiet}
+          onPointerEnter={CancelDialog.preload}
+          onClick={() => setOpen(true)}
+        >
+          {t('subscriptions.cancelIt')}
+        </Button>
+      )}
+      <RenewButton subscription={subscription} />
+      <CancelDialog open={isOpen} onClose={() => setOpen(false)} subscription={subscription} opener={button} />
+    </div>
+  )
+}
+
+/** Chooses the card that pays the subscription. */
+function ChangeCard({ subscription }: { subscription: Subscription }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="raised" onPointerEnter={ChangeCardDialog.preload} onClick={() => setOpen(true)}>
+        {t('subscriptions.changeCard')}
+      </Button>
+      <ChangeCardDialog open={isOpen} onClose={() => setOpen(false)} subscription={subscription} />
+    </>
   )
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { type LoadedImage, drawJpeg } from '../../../platform/device/loadImage.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { inline, useAction } from '../../../ui/useAction.ts'
+import styles from './Avatar.module.css'
 import { initialCrop, type Crop } from './crop.ts'
 import { CropArea } from './CropArea.tsx'
-import styles from './Avatar.module.css'
-import { cropToBlob } from './cropToBlob.ts'
-import type { LoadedImage } from '../../../platform/device/loadImage.ts'
+
+/** The server's largest rendition. */
+const sidePixels = 1280
 
 type AvatarDialogProps = {
   loadedImage: LoadedImage
@@ -38,5 +40,13 @@ export function AvatarDialog({ loadedImage, onSave, onClose }: AvatarDialogProps
         <Button onClick={onClose}>{t('users.cancel')}</Button>
       </div>
     </Modal>
+  )
+}
+
+/** Crops to a JPEG, upright and without EXIF data. */
+function cropToBlob({ image }: LoadedImage, { x, y, side }: Crop): Promise<Blob> {
+  const size = Math.round(Math.min(side, sidePixels))
+  return drawJpeg({ width: size, height: size }, (context) =>
+    context.drawImage(image, x - side / 2, y - side / 2, side, side, 0, 0, size, size),
   )
 }

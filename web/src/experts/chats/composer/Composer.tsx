@@ -3,8 +3,9 @@ import { useId, useRef, useState, type RefObject } from 'react'
 import type { Chat } from '#contract/experts/chats/api.ts'
 import { maximumMessageFiles, maximumMessageLetters } from '#contract/experts/chats/limits.ts'
 import { useApplicationConfig } from '../../../brands/applicationConfig.ts'
-import { DraftFileRow } from '../../../learning/files/drafts/DraftFileRow.tsx'
+import { createDrafts } from '../../../learning/files/drafts/createDrafts.ts'
 import { draftFileOf, isUploading } from '../../../learning/files/drafts/draftFile.ts'
+import { DraftFileRow } from '../../../learning/files/drafts/DraftFileRow.tsx'
 import { useDraft } from '../../../learning/files/drafts/useDraft.ts'
 import { formatBytes } from '../../../platform/language/formatBytes.ts'
 import { t } from '../../../platform/language/language.ts'
@@ -14,10 +15,12 @@ import { showToast } from '../../../ui/toasts.ts'
 import { useOnline } from '../../../ui/useOnline.ts'
 import { queueMessage, useOutbox } from '../outbox/outbox.ts'
 import styles from './Composer.module.css'
-import type { MessageDraft } from './messageDraft.ts'
-import { messageDrafts } from './messageDrafts.ts'
+import { type MessageDraft, messageDraftKind } from './messageDraft.ts'
 import { MessageInput } from './MessageInput.tsx'
 import { SendButton, useSecondsUntil } from './SendButton.tsx'
+
+/** Drafts of messages, by chat. */
+const messageDrafts = createDrafts(messageDraftKind)
 
 export interface ComposerProps {
   chat: Chat

@@ -1,12 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Chat } from '#contract/experts/chats/api.ts'
 import { messageAnswerSeconds } from '#contract/experts/chats/rules.ts'
 import { consultationPips } from '#contract/experts/consultations/rules.ts'
+import { canExtend } from '#contract/shop/extensions/rules.ts'
+import { ExpertAvatar } from '../../../accounts/users/ExpertAvatar.tsx'
+import { useApplicationConfig } from '../../../brands/applicationConfig.ts'
+import { ExtendAction } from '../../../learning/streams/ExtendAction.tsx'
+import { streamsQuery } from '../../../learning/streams/streamQueries.ts'
 import { formatRelativeDay, formatSentenceTime, formatTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import styles from './Conversation.module.css'
-import { ExpertAvatar } from '../../../accounts/users/ExpertAvatar.tsx'
-import { MoreConsultations } from './MoreConsultations.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { useNow } from '../../../ui/useNow.ts'
+import styles from './Conversation.module.css'
+
+const type = 'expert_additional_question'
+
+const look = { variant: 'soft', size: 'small' } as const
 
 /** With whom one writes, until when the answer comes, and the consultations that are left. */
 export function ConversationHeader({ chat }: { chat: Chat }) {
@@ -64,5 +74,24 @@ function Pips({ chat, left }: { chat: Chat; left: number }) {
       </div>
       <p className="t-micro muted">{t('chats.conversation.consultationsLeft', { left, total })}</p>
     </div>
+  )
+}
+
+/** Offers more consultations before the last one is used, where they are sold. Its code loads with the first press. */
+function MoreConsultations({ chat }: { chat: Chat }) {
+  const [isPressed, setPressed] = useState(false)
+  const { is_new_course_renewal: isSold } = useApplicationConfig()
+  const stream = useQuery(streamsQuery()).data?.find(({ id }) => id === chat.stream_id)
+  if (!isSold || !stream || !canExtend(stream, type)) return null
+  return (
+    <span className={styles.more}>
+      {isPressed ? (
+        <ExtendAction {...look} stream={stream} type={type} isPressed />
+      ) : (
+        <Button {...look} onClick={() => setPressed(true)}>
+          {t('extensions.addConsultations')}
+        </Button>
+      )}
+    </span>
   )
 }

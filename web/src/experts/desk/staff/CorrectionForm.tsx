@@ -1,10 +1,16 @@
 import { Check, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { correctDeskEntry, type DeskEntry } from '#contract/experts/desk/api.ts'
+import type { UploadedFile } from '#contract/learning/files/api.ts'
+import { fileTypes } from '#contract/learning/files/rules.ts'
 import { maximumHomeworkLetters } from '#contract/learning/homework/rules.ts'
+import type { RecordingMode } from '../../../learning/files/camera/record.ts'
+import { draftFileOfRecording, draftFileOfUploaded, uploadsReason } from '../../../learning/files/drafts/draftFile.ts'
+import { useDraft as useStoredFiles } from '../../../learning/files/drafts/useDraft.ts'
 import { call } from '../../../platform/api/api.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
 import { newId } from '../../../platform/device/newId.ts'
+import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import { t } from '../../../platform/language/language.ts'
 import { ruleText } from '../../../platform/language/ruleText.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,11 +20,12 @@ import { Note } from '../../../ui/Note.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { inline, useAction } from '../../../ui/useAction.ts'
+import { correctionFiles } from './answerFiles.ts'
 import { AnswerFilesField } from './AnswerFilesField.tsx'
 import { refreshDesk, refreshItem } from './deskQueries.ts'
 import styles from './Entry.module.css'
 import { filesRefusal } from './filesRefusal.ts'
-import { useCorrectionFiles } from './useCorrectionFiles.ts'
+import { fitting, fullText, type AnswerFiles } from './useAnswerFiles.ts'
 
 type Verdict = 'DONE' | 'FAIL'
 type AnsweredProps = { entry: DeskEntry; onNext: () => void }
@@ -116,4 +123,32 @@ function CorrectionForm({ entry, onClose }: { entry: DeskEntry; onClose: () => v
       </div>
     </div>
   )
+}
+
+/** Files of a corrected answer: those that it has, until they are removed, and new ones, uploaded as soon as they are chosen. */
+function useCorrectionFiles(attemptId: number, given: readonly UploadedFile[]): AnswerFiles {
+  const [kept, setKept] = useState(given)
+  const stored = useStoredFiles(correctionFiles, attemptId)
+  const added = stored?.files ?? []
+  const files = [...kept.map(draftFileOfUploaded), ...added]
+  const append = (more: readonly DraftFile[]) => {
+    correctionFiles.update(attemptId, (one) => ({ files: [...one.files, ...more] }))
+    correctionFiles.uploadRest(attemptId)
+  }
+  return {
+    files,
+    ids: files.flatMap(({ uploaded }) => uploaded?.id ?? []),
+    blocked: uploadsReason(files),
+    full: fullText(files.length),
+    add: (chosen: readonly File[]) => append(fitting(chosen, files.length)),
+    addRecording: (file: File, mode: RecordingMode) => append([draftFileOfRecording(file, fileTypes[mode])]),
+    isReady: stored !== undefined,
+    remove: (file: DraftFile) => {
+      // The former version keeps those that the learner has.
+      if (kept.some(({ id }) => id === file.uploaded?.id)) setKept(kept.filter(({ id }) => id !== file.uploaded?.id))
+      else correctionFiles.removeFile(attemptId, file)
+    },
+    retry: () => correctionFiles.uploadRest(attemptId, { retrying: true }),
+    forget: () => void correctionFiles.clear(attemptId),
+  }
 }

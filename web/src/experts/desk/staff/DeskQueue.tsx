@@ -1,24 +1,27 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { ClipboardCheck, Inbox, MessageCircle, UserRound, Video } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { DeskItem } from '#contract/experts/desk/api.ts'
+import { staffPaths } from '../../../console/staffPaths.ts'
 import { formatQuoted } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
-import { staffPaths } from '../../../console/staffPaths.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { ShowMore } from '../../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { useNow } from '../../../ui/useNow.ts'
 import { keyOf, type ItemRef } from './deskQueries.ts'
 import { deskSearch } from './deskSearch.ts'
 import { kindTexts } from './kindTexts.ts'
 import styles from './Queue.module.css'
-import { TimeRing } from './TimeRing.tsx'
-import { timeLeft } from './timeLeft.ts'
-import { useNow } from '../../../ui/useNow.ts'
+import { timeLeft, type TimeLeft } from './timeLeft.ts'
+
+const radius = 21
+
+const round = 2 * Math.PI * radius
 
 type DeskQueueProps = { queue: UseInfiniteQueryResult; items: readonly DeskItem[]; opened: ItemRef | undefined }
 
@@ -117,5 +120,25 @@ function RowTag({ item: { claim, holder, kind }, isLate }: { item: DeskItem; isL
     <Tag tone={isLate ? 'bad' : 'neutral'} icon={kindIcons[kind]} className={styles.tag}>
       {isLate ? t('desk.staff.isLate') : t(kindTexts[kind])}
     </Tag>
+  )
+}
+
+/** The promised time as a ring that fills; the words beside it say the same. */
+function TimeRing({ left }: { left: TimeLeft }) {
+  return (
+    <svg viewBox="0 0 48 48" className={styles.ring} data-tone={left.tone} aria-hidden>
+      <circle cx="24" cy="24" r={radius} className={styles.track} />
+      <circle
+        cx="24"
+        cy="24"
+        r={radius}
+        className={styles.spent}
+        strokeDasharray={`${left.spent * round} ${round}`}
+        transform="rotate(-90 24 24)"
+      />
+      <text x="24" y="24" className={styles.label}>
+        {left.label}
+      </text>
+    </svg>
   )
 }

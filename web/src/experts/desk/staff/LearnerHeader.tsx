@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, type RefObject } from 'react'
 import type { DeskItem } from '#contract/experts/desk/api.ts'
 import { Facts } from '../../../console/Facts.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import styles from './Entry.module.css'
 import { LearnerCard } from './learner/LearnerCard.tsx'
-import { useFocusOnOpening } from './useFocusOnOpening.ts'
 
 type LearnerHeaderProps = {
   learner: DeskItem['learner']
@@ -34,4 +34,21 @@ export function LearnerHeader({ learner, facts, state, notesCount }: LearnerHead
       <LearnerCard learnerId={learner.id} notesCount={notesCount} />
     </div>
   )
+}
+
+/** The heading takes the focus, so that reading goes on from here; on the first page it stays at the top. Below a long queue it scrolls into view. */
+function useFocusOnOpening(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const router = useRouter()
+  useEffect(() => {
+    const focus = () => {
+      if (!heading.current || document.activeElement === document.body) return
+      heading.current.focus({ preventScroll: true })
+      if (heading.current.getBoundingClientRect().bottom > window.innerHeight) heading.current.scrollIntoView()
+    }
+    focus()
+    // The layout has focused the content by then.
+    return router.subscribe('onRendered', focus)
+  }, [router])
+  return heading
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeDrafts, mergeTexts } from './mergeDrafts.ts'
+import { mergeDrafts, mergeTexts } from './otherTabs.ts'
 
 it.each([
   ['', 'Theirs', 'Theirs'],

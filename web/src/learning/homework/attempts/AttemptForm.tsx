@@ -1,24 +1,30 @@
 import { Send } from 'lucide-react'
 import { useEffect, useId, useRef, type Ref } from 'react'
+import { sendHomework } from '#contract/learning/homework/api.ts'
 import { hasRequirements } from '#contract/learning/homework/parts.ts'
 import { maximumHomeworkLetters } from '#contract/learning/homework/rules.ts'
-import { useDraft } from '../../files/drafts/useDraft.ts'
+import { track } from '../../../accounts/analytics/track.ts'
+import { call } from '../../../platform/api/api.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
+import { queryClient } from '../../../platform/cache/queries.ts'
 import { t, withTexts, type TextKey } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { failureText } from '../../../ui/FormFailure.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
-import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
+import { inline, useAction } from '../../../ui/useAction.ts'
+import { useDraft } from '../../files/drafts/useDraft.ts'
+import { streamStatusQuery } from '../../streams/streamQueries.ts'
 import type { HomeworkItem } from '../homeworkItems.ts'
+import { userHomeworkQuery } from '../userHomeworkQuery.ts'
+import styles from './Attempts.module.css'
 import { missingPart, uploadedIds, type Draft, type WaitingPart } from './draft.ts'
 import { homeworkDrafts } from './drafts.ts'
 import { FilesCard } from './FilesCard.tsx'
-import styles from './Attempts.module.css'
-import { useSendHomework } from './useSendHomework.ts'
 
 const SelfieCard = lazyComponent(async () => (await withTexts(import('./SelfieCard.tsx'))).SelfieCard, {
   pending: () => <SkeletonRows count={1} height={120} />,
@@ -172,4 +178,29 @@ function isFileGone(failure: unknown, draft: Draft): boolean {
 
 function fieldErrorOf(failure: unknown, field: string): string | undefined {
   return failure instanceof ApiFailure ? failure.field(field) : undefined
+}
+
+/** Sends the draft of a homework; it stays on the device until the server has it. */
+function useSendHomework({ stream, status, attached }: HomeworkItem) {
+  return useAction(async (draft: Draft) => {
+    const params = { streamId: stream.id, statusId: status.id }
+    const { userHomeworkStatus: sent } = await call(sendHomework, {
+      params,
+      body: {
+        client_id: draft.clientId,
+        message: draft.message,
+        files: uploadedIds(draft),
+        exercise_id: draft.exerciseId,
+        selfie_file_id: draft.selfie?.uploaded?.id ?? null,
+      },
+    })
+    track('task_send', { homework_id: attached.homework_id, homework_status_id: status.id, stream_id: stream.id })
+    const { queryKey } = userHomeworkQuery(stream.id)
+    queryClient.setQueryData(queryKey, (list) => list?.map((one) => (one.id === sent.id ? { ...one, ...sent } : one)))
+    await homeworkDrafts.clear(status.id)
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey }),
+      queryClient.invalidateQueries({ queryKey: streamStatusQuery(stream.id).queryKey }),
+    ])
+  }, inline)
 }

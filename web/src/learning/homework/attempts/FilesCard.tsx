@@ -1,16 +1,18 @@
 import { ImageUp, Upload } from 'lucide-react'
 import type { DragEvent } from 'react'
+import { maximumHomeworkFiles } from '#contract/learning/homework/rules.ts'
 import { useApplicationConfig } from '../../../brands/applicationConfig.ts'
-import { DraftFileRow } from '../../files/drafts/DraftFileRow.tsx'
 import { formatBytes } from '../../../platform/language/formatBytes.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { FileButton } from '../../../ui/FileButton.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { draftFileOf, type UploadLimits } from '../../files/drafts/draftFile.ts'
+import { DraftFileRow } from '../../files/drafts/DraftFileRow.tsx'
+import styles from './Attempts.module.css'
 import { CameraButton } from './CameraButton.tsx'
-import { addFiles } from './chooseFiles.ts'
 import type { Draft } from './draft.ts'
 import { homeworkDrafts } from './drafts.ts'
-import styles from './Attempts.module.css'
 
 const accept = 'image/*,video/*'
 const allowDrop = (event: DragEvent) => event.preventDefault()
@@ -72,4 +74,13 @@ export function FilesCard({ draft, statusId, isOptional, isSending }: FilesCardP
       </section>
     </Card>
   )
+}
+
+/** Adds files to the draft and uploads them; what cannot be sent says why. */
+function addFiles(statusId: number, chosen: readonly File[], limits: UploadLimits): void {
+  const free = maximumHomeworkFiles - (homeworkDrafts.draftOf(statusId)?.files.length ?? 0)
+  if (chosen.length > free) showToast({ text: t('files.tooMany', { count: maximumHomeworkFiles }) })
+  const files = chosen.slice(0, Math.max(0, free)).map((file) => draftFileOf(file, limits))
+  homeworkDrafts.update(statusId, (draft) => ({ ...draft, files: [...draft.files, ...files] }))
+  homeworkDrafts.uploadRest(statusId)
 }

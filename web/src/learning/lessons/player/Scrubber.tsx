@@ -1,12 +1,15 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { formatNumber } from '../../../platform/language/format.ts'
 import { formatClock } from '../../../platform/language/formatClock.ts'
 import { t } from '../../../platform/language/language.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useThumbnails, type Thumbnail } from './cues.ts'
-import { filledParts, partsOf } from './parts.ts'
-import { spokenDuration } from './spokenDuration.ts'
 import styles from './Scrubber.module.css'
 import { knownDuration, useVideoState } from './useVideoState.ts'
+
+const steps = [5, 10, 15, 30, 60, 120, 300, 600, 900, 1800]
+
+const maximumParts = 8
 
 export interface ScrubberProps {
   element: HTMLVideoElement | null
@@ -141,4 +144,41 @@ function Preview({ seconds, left, thumbnail }: PreviewProps) {
 
 function percentOf(seconds: number, duration: number): string {
   return `${duration > 0 ? Math.min(100, (seconds / duration) * 100) : 0}%`
+}
+
+/** A duration in words for screen readers: «3 минуты 8 секунд». */
+function spokenDuration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const units = [
+    [Math.floor(whole / 3600), 'hour'],
+    [Math.floor(whole / 60) % 60, 'minute'],
+    [whole % 60, 'second'],
+  ] as const
+  const nonZero = units.filter(([value]) => value > 0)
+  return (nonZero.length > 0 ? nonZero : units.slice(-1))
+    .map(([value, unit]) => formatNumber(value, { style: 'unit', unit, unitDisplay: 'long' }))
+    .join(' ')
+}
+
+/** Splits a duration into at most eight parts of a round length; the last takes the remainder. In seconds. */
+export function partsOf(durationSeconds: number): number[] {
+  if (!(durationSeconds > 0) || !Number.isFinite(durationSeconds)) return []
+  const step = steps.find((candidate) => candidate * maximumParts >= durationSeconds) ?? durationSeconds / maximumParts
+  const whole = Math.floor(durationSeconds / step)
+  const remainder = durationSeconds - whole * step
+  // A sliver at the end would look like a dot.
+  const isSliver = whole > 0 && remainder < step / 4
+  const lengths = Array.from({ length: whole }, () => step)
+  if (isSliver) return [...lengths.slice(1), step + remainder]
+  return remainder > 0 ? [...lengths, remainder] : lengths
+}
+
+/** The fraction of each part that lies before a position, 0 to 1. */
+export function filledParts(parts: readonly number[], seconds: number): number[] {
+  let start = 0
+  return parts.map((length) => {
+    const filled = Math.min(1, Math.max(0, (seconds - start) / length))
+    start += length
+    return filled
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filledParts, partsOf } from './parts.ts'
+import { filledParts, partsOf } from './Scrubber.tsx'
 
 describe('a video is split into parts of a round length', () => {
   it.each([

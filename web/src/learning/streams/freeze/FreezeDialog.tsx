@@ -3,7 +3,6 @@ import { Snowflake, Video } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Course } from '#contract/learning/courses/api.ts'
-import { dateAfter } from '#contract/platform/dates.ts'
 import {
   createFreeze,
   type FreezePeriod,
@@ -11,17 +10,19 @@ import {
   type Stream,
   type StreamState,
 } from '#contract/learning/streams/api.ts'
+import type { BookedMeeting } from '#contract/learning/streams/bookedMeeting.ts'
 import { freezeViolations, meetingsWithin, type FreezableRun } from '#contract/learning/streams/freezes.ts'
 import { frozenDays } from '#contract/learning/streams/frozenDays.ts'
+import { dateAfter } from '#contract/platform/dates.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
 import { useIdempotencyKey } from '../../../platform/api/useIdempotencyKey.ts'
 import { nowSeconds } from '../../../platform/clock.ts'
-import { formatDate, formatQuoted } from '../../../platform/language/format.ts'
-import { t } from '../../../platform/language/language.ts'
+import { formatDate, formatQuoted, formatDateTime } from '../../../platform/language/format.ts'
+import { t, currentLanguage } from '../../../platform/language/language.ts'
+import { ruleText } from '../../../platform/language/ruleText.ts'
 import { hrefOf, paths } from '../../../platform/navigation/paths.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
-import { ruleText } from '../../../platform/language/ruleText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FormFailure } from '../../../ui/FormFailure.tsx'
@@ -31,7 +32,6 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { lastDay, learnerDay } from '../learnerDay.ts'
 import styles from './FreezeDialog.module.css'
-import { meetingsSentence } from './frozenMeetings.ts'
 import { FreezeMoves } from './FreezeMoves.tsx'
 import { FreezeRefusal, refusalReason } from './FreezeRefusal.tsx'
 import { freezeSearch } from './freezeSearch.ts'
@@ -166,4 +166,12 @@ function outcomeOf({ start_date, end_date }: FreezePeriod, today: string): strin
   const to = formatDate(end_date)
   if (start_date === today) return t('streams.freeze.frozen', { date: to })
   return t('streams.freeze.scheduled', { from: formatDate(start_date), to })
+}
+
+/** Which booked meetings lie in a freeze, and that they take place; empty without any. */
+function meetingsSentence(meetings: readonly BookedMeeting[]): string {
+  if (meetings.length === 0) return ''
+  const names = meetings.map(({ title, start_date_time: at }) => `${formatQuoted(title)}, ${formatDateTime(at)}`)
+  const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names)
+  return t('streams.freeze.meetings', { count: meetings.length, list })
 }

@@ -2,29 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import type { Person } from '#contract/school/people/api.ts'
 import { AuditEntries } from '../../../accounts/audit/staff/AuditEntries.tsx'
+import { cardLabel, roleLabel } from '../../../accounts/users/staff/personLabels.ts'
+import { personQuery } from '../../../accounts/users/staff/personQuery.ts'
+import { BackLink } from '../../../console/BackLink.tsx'
+import { Facts } from '../../../console/Facts.tsx'
+import { useStaffMember } from '../../../console/frame/staffMember.ts'
+import { ItemTitle } from '../../../console/ItemTitle.tsx'
+import { RecordBoundary } from '../../../console/RecordBoundary.tsx'
+import { ShortList } from '../../../console/ShortList.tsx'
+import { staffPaths } from '../../../console/staffPaths.ts'
+import { textSearch } from '../../../console/textSearch.ts'
 import { hasRole } from '../../../guard.ts'
-import { OrdersOfPerson } from '../../../shop/orders/staff/OrdersOfPerson.tsx'
+import { MailStateTag } from '../../../messages/mail/staff/MailStateTag.tsx'
 import { formatDate, formatDateTime, formatOnDate } from '../../../platform/language/format.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
-import { BackLink } from '../../../console/BackLink.tsx'
-import { Facts } from '../../../console/Facts.tsx'
-import { ItemTitle } from '../../../console/ItemTitle.tsx'
-import { RecordBoundary } from '../../../console/RecordBoundary.tsx'
-import { useStaffMember } from '../../../console/frame/staffMember.ts'
-import { staffPaths } from '../../../console/staffPaths.ts'
-import { textSearch } from '../../../console/textSearch.ts'
+import { OrdersOfPerson } from '../../../shop/orders/staff/OrdersOfPerson.tsx'
+import { SubscriptionsOfPerson } from '../../../shop/subscriptions/staff/SubscriptionsOfPerson.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { AccountCard } from './AccountCard.tsx'
-import { SubscriptionsOfPerson } from '../../../shop/subscriptions/staff/SubscriptionsOfPerson.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
-import { MailsCard } from './MailsCard.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import styles from './Person.module.css'
-import { cardLabel, roleLabel } from '../../../accounts/users/staff/personLabels.ts'
-import { personQuery } from '../../../accounts/users/staff/personQuery.ts'
 import { ProfileCard } from './ProfileCard.tsx'
 import { RunsCard } from './runs/RunsCard.tsx'
 
@@ -108,5 +109,31 @@ function Header({ person }: { person: Person }) {
         </Note>
       )}
     </>
+  )
+}
+
+/** The last e-mails to the person, with their delivery state. */
+function MailsCard({ mails }: Pick<Person, 'mails'>) {
+  return (
+    <Card>
+      <h2 className="t-h2">{t('console.mails')}</h2>
+      <ShortList items={mails} empty={t('people.staff.noMails')} renderItem={(mail) => <PersonMail mail={mail} />} />
+    </Card>
+  )
+}
+
+function PersonMail({ mail }: { mail: Person['mails'][number] }) {
+  const { subject, created_at: createdAt, sent_at: sentAt, state, failure } = mail
+  return (
+    <div className={styles.line}>
+      <div className={styles.mail}>
+        <b className="t-label">
+          <bdi>{subject}</bdi>
+        </b>
+        <p className="t-small muted">{formatDateTime(sentAt ?? createdAt)}</p>
+        {failure && <p className="t-small muted">{t('mail.staff.why', { failure })}</p>}
+      </div>
+      <MailStateTag state={state} />
+    </div>
   )
 }

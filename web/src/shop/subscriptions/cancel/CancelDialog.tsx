@@ -1,14 +1,20 @@
 import { useState, type RefObject } from 'react'
-import type { CancelReason, Subscription } from '#contract/shop/subscriptions/api.ts'
+import { type CancelReason, type Subscription, cancelReasons } from '#contract/shop/subscriptions/api.ts'
 import { formatQuoted } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { subscriptionTitle } from '../labels.ts'
 import styles from './CancelDialog.module.css'
 import { CommentStep } from './CommentStep.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
-import { ReasonStep } from './ReasonStep.tsx'
+
+type ReasonStepProps = {
+  value: CancelReason | undefined
+  onChange: (value: CancelReason) => void
+  onNext: () => void
+}
 
 export type CancelDialogProps = {
   open: boolean
@@ -60,5 +66,28 @@ export function CancelDialog({ open, onClose, subscription, opener }: CancelDial
         </Button>
       )}
     </Modal>
+  )
+}
+
+/** Why the person leaves. */
+function ReasonStep({ value, onChange, onNext }: ReasonStepProps) {
+  return (
+    <div className={styles.step}>
+      <RadioGroup
+        label={t('subscriptions.cancel.why')}
+        labelHidden
+        options={cancelReasons.map((reason) => ({ value: reason, label: t(`subscriptions.cancel.${reason}`) }))}
+        value={value}
+        onChange={onChange}
+      />
+      <Button
+        variant="primary"
+        wide
+        disabledReason={value ? undefined : t('subscriptions.cancel.chooseReason')}
+        onClick={onNext}
+      >
+        {t('subscriptions.cancel.next')}
+      </Button>
+    </div>
   )
 }

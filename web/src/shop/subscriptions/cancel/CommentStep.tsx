@@ -1,18 +1,20 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'
+import { useState } from 'react'
+import type { Stream } from '#contract/learning/streams/api.ts'
 import type { CancelReason, Subscription } from '#contract/shop/subscriptions/api.ts'
 import { cancelReasonMinimum, isReasonLongEnough } from '#contract/shop/subscriptions/rules.ts'
+import { streamsQuery } from '../../../learning/streams/streamQueries.ts'
 import { t } from '../../../platform/language/language.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
-import { streamsQuery } from '../../../learning/streams/streamQueries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { freezableRun } from './freezableRun.ts'
 import styles from './CancelDialog.module.css'
+
+type Run = Pick<Stream, 'id' | 'course_id' | 'status' | 'is_demo' | 'is_optional_purchase' | 'payment_subscription_id'>
 
 type CommentStepProps = {
   subscription: Subscription
@@ -67,5 +69,21 @@ function FreezeOffer({ subscription, onLeave }: Pick<CommentStepProps, 'subscrip
     >
       {t('subscriptions.cancel.breakText')}
     </Note>
+  )
+}
+
+/** An open run of a covered course that can be frozen: one that was bought and does not end with the subscription. */
+function freezableRun<Candidate extends Run>(
+  runs: readonly Candidate[],
+  { content }: Pick<Subscription, 'content'>,
+): Candidate | undefined {
+  const covered = new Set(content.courses.map(({ id }) => id))
+  return runs.find(
+    (run) =>
+      run.status === 'open' &&
+      !run.is_demo &&
+      !run.is_optional_purchase &&
+      run.payment_subscription_id === null &&
+      covered.has(run.course_id),
   )
 }

@@ -1,25 +1,31 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Subscription } from '#contract/shop/subscriptions/api.ts'
 import { canCancel, isActiveSubscription } from '#contract/shop/subscriptions/rules.ts'
-import { refundSubscriptionPayment, type SubscriptionPayment } from '#contract/shop/subscriptions/staffApi.ts'
-import { moneyText, notGivenText, refundToast, refusalOf, refusalText } from '../../orders/staff/orderLabels.ts'
-import { PaymentRow } from '../../orders/staff/PaymentRow.tsx'
-import { RefundForm, type Refund } from '../../orders/staff/RefundForm.tsx'
-import styles from '../../../school/people/staff/Person.module.css'
+import {
+  refundSubscriptionPayment,
+  type SubscriptionPayment,
+  listSubscriptionPayments,
+} from '#contract/shop/subscriptions/staffApi.ts'
+import { DividedList } from '../../../console/DividedList.tsx'
 import { call } from '../../../platform/api/api.ts'
+import { queryClient, queryKeyOf } from '../../../platform/cache/queries.ts'
 import { formatDate } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { DividedList } from '../../../console/DividedList.tsx'
+import styles from '../../../school/people/staff/Person.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { ShowMore } from '../../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import { moneyText, notGivenText, refundToast, refusalOf, refusalText } from '../../orders/staff/orderLabels.ts'
+import { PaymentRow } from '../../orders/staff/PaymentRow.tsx'
+import { RefundForm, type Refund } from '../../orders/staff/RefundForm.tsx'
 import { subscriptionTitle } from '../labels.ts'
-import type { SubscriptionDialogProps } from './changedSubscription.ts'
-import { paymentsQuery, refreshPayments } from './paymentsQuery.ts'
+import { type SubscriptionDialogProps, refreshSubscriptions } from './changedSubscription.ts'
+
+type OfPerson = { userId: number; subscriptionId: number }
 
 /** The payments of the periods of a subscription; each can be refunded, in a dialog that leads back to them. */
 export function PaymentsDialog({ open, onClose, ...props }: SubscriptionDialogProps) {
@@ -132,4 +138,23 @@ function outcomeOf(subscription: Subscription, { sum, endsAccess }: { sum: strin
   return canCancel(subscription)
     ? t('subscriptions.staff.outcomeRefundKept', { sum })
     : t('orders.staff.outcomeKept', { sum })
+}
+
+function paymentsQuery(params: OfPerson) {
+  return infiniteQueryOptions({
+    queryKey: queryKeyOf(listSubscriptionPayments, { params }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listSubscriptionPayments, { params, query: pageParam ? { before: pageParam } : {}, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  })
+}
+
+/** Loads again what a refund has changed. */
+async function refreshPayments(params: OfPerson): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: paymentsQuery(params).queryKey }),
+    refreshSubscriptions(params.userId),
+  ])
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listAuditEntries } from '#contract/accounts/audit/api.ts'
+import { csvMaximum } from '#contract/accounts/users/staff.ts'
+import { decodeText, UndecodableText } from '#contract/platform/decodeText.ts'
 import { getPerson, listPeople } from '#contract/school/people/api.ts'
 import {
   getEnrolmentImport,
@@ -9,12 +11,13 @@ import {
   type EnrolmentReport,
 } from '#contract/school/people/enrolmentApi.ts'
 import { call } from '../../../../platform/api/api.ts'
+import { useIdempotencyKey } from '../../../../platform/api/useIdempotencyKey.ts'
 import { queryClient, queryOf } from '../../../../platform/cache/queries.ts'
 import { newId } from '../../../../platform/device/newId.ts'
 import { t } from '../../../../platform/language/language.ts'
 import { inline, useAction } from '../../../../ui/useAction.ts'
-import { useIdempotencyKey } from '../../../../platform/api/useIdempotencyKey.ts'
-import { readCsv, type UnreadableCsv } from './readCsv.ts'
+
+type UnreadableCsv = { error: 'size' } | { error: 'encoding'; line: number }
 
 /** How often a worker's progress is read. */
 const progressMs = 1000
@@ -79,4 +82,17 @@ function useProgress(importId: number | null): EnrolmentReport | undefined {
 function errorText(read: UnreadableCsv): string {
   if (read.error === 'size') return t('people.staff.enrolments.size')
   return t('people.staff.enrolments.encoding', { line: read.line })
+}
+
+/** The text of a file, in any encoding that Excel saves; why it cannot be read instead. */
+async function readCsv(file: File): Promise<{ csv: string } | UnreadableCsv> {
+  // A character has four bytes at most.
+  if (file.size > csvMaximum * 4) return { error: 'size' }
+  try {
+    const csv = decodeText(new Uint8Array(await file.arrayBuffer()))
+    return csv.length > csvMaximum ? { error: 'size' } : { csv }
+  } catch (error) {
+    if (error instanceof UndecodableText) return { error: 'encoding', line: error.line }
+    throw error
+  }
 }

@@ -1,16 +1,19 @@
 import { useState } from 'react'
-import type { PersonRun } from '#contract/school/people/api.ts'
-import { t } from '../../../../platform/language/language.ts'
+import type { PersonRun, Person, PersonAddition } from '#contract/school/people/api.ts'
+import type { PersonProps } from '../../../../accounts/users/staff/personProps.ts'
 import { DividedList } from '../../../../console/DividedList.tsx'
+import { Facts } from '../../../../console/Facts.tsx'
+import { ShortList } from '../../../../console/ShortList.tsx'
+import { formatDateTime } from '../../../../platform/language/format.ts'
+import { t } from '../../../../platform/language/language.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { AdditionDialog } from './AdditionDialog.tsx'
-import { EnrolDialog } from './EnrolDialog.tsx'
-import { EndRunDialog } from './EndRunDialog.tsx'
-import { ExtendRunDialog } from './ExtendRunDialog.tsx'
 import styles from '../Person.module.css'
-import type { PersonProps } from '../../../../accounts/users/staff/personProps.ts'
-import { RunAdditions } from './RunAdditions.tsx'
+import { additionText } from './addition.ts'
+import { AdditionDialog } from './AdditionDialog.tsx'
+import { EndRunDialog } from './EndRunDialog.tsx'
+import { EnrolDialog } from './EnrolDialog.tsx'
+import { ExtendRunDialog } from './ExtendRunDialog.tsx'
 import { RunFacts } from './RunFacts.tsx'
 
 /** The courses of the person, and enrolment in another one. */
@@ -74,5 +77,30 @@ function Run({ run, person, canChange }: RunProps) {
       <ExtendRunDialog {...props} open={dialog === 'extend'} />
       <EndRunDialog {...props} open={dialog === 'end'} />
     </article>
+  )
+}
+
+/** What staff have given a run beyond its course, newest first, with the reasons. Nothing where nothing was given. */
+function RunAdditions({ person, run }: { person: Person; run: PersonRun }) {
+  const additions = person.additions.filter(({ run_id: id }) => id === run.id)
+  if (additions.length === 0) return null
+  return (
+    <details className={styles.additions}>
+      <summary>{t('people.staff.runs.additions', { count: additions.length })}</summary>
+      <ShortList items={additions} empty="" renderItem={(addition) => <Addition addition={addition} />} />
+    </details>
+  )
+}
+
+function Addition({ addition }: { addition: PersonAddition }) {
+  const { author, reason, created_at: createdAt } = addition
+  return (
+    <div>
+      <p>{additionText(addition)}</p>
+      <p className={styles.text}>{reason}</p>
+      <p className="t-small muted">
+        <Facts facts={[author || t('people.staff.runs.byCommand'), formatDateTime(createdAt)]} />
+      </p>
+    </div>
   )
 }
