@@ -1,6 +1,7 @@
 import { basename, dirname, join, relative } from 'node:path'
 import { findCycle } from './cycles.ts'
 import { domainOf, type Source } from './sources.ts'
+import { findTransactionsLeft } from './transactions.ts'
 
 export type Rule = {
   /** What holds, and why. */
@@ -114,6 +115,19 @@ export const rules: readonly Rule[] = [
         .filter((name) => !named.test(name))
     },
     example: [{ path: 'server/src/experts/chats/queries.ts', code: 'export function chats(sql: Sql) {}' }],
+  },
+  {
+    rule: 'a transaction is not left: in `transaction(…)`, in a route that writes and in a function that gets an `sql` no statement runs elsewhere',
+    violations: (sources) =>
+      sources
+        .filter(({ path }) => path.startsWith('server/src/'))
+        .flatMap(({ path, code }) => findTransactionsLeft(code).map(([start = '']) => `${path}: ${start}`)),
+    example: [
+      {
+        path: 'server/src/experts/chats/routes.ts',
+        code: 'writeRoute(closeChat, ({ context, params }) => deleteChat(context.database.sql, params.chatId))',
+      },
+    ],
   },
   {
     rule: 'at the root of a src stand the entry files and what binds the domains together, nothing else',

@@ -76,7 +76,7 @@ export async function buildApp(config: Config, database: Database, log = openLog
     ...brandContext(config, brands),
     config,
     database,
-    authenticate: (credentials, options) => authenticate(database, credentials, options),
+    authenticate: (credentials, { sql = database.sql, ...options } = {}) => authenticate(sql, credentials, options),
     media: await openMedia(config.dataDir),
   }
   await updateTimezonesOfBrands(database.sql, [...brands.current().byId.values()])

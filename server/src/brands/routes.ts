@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { route } from '../platform/http/route.ts'
+import { readRoute } from '../platform/http/route.ts'
 import { brandImagePath } from './images.ts'
 import type { LiveBrands } from './liveBrands.ts'
 
 export const brandRoutes = [
-  route(getPublicConfig, async ({ brand }) => brand.public),
-  route(getApplicationConfig, async ({ brand }) => ({ data: { config: brand.application } })),
+  readRoute(getPublicConfig, async ({ brand }) => brand.public),
+  readRoute(getApplicationConfig, async ({ brand }) => ({ data: { config: brand.application } })),
 ]
 
 /** `GET /media/brands/<hash>.<extension>`: the images that brand files name, for anyone. */

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { writeMail } from '../../messages/mail/mail.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import type { Call } from '../../platform/http/route.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { beginWaitingRoles } from '../users/roles.ts'
 import { confirmAddress } from '../users/users.ts'
@@ -33,41 +34,47 @@ export async function sendConfirmation(call: MailCall, { userId, email, sessionI
   })
 }
 
-type ConfirmationCall = Pick<Call<Endpoint>, 'context' | 'client' | 'optionalViewer' | 'afterCommit'> & MailCall
+type ConfirmationCall = Pick<Call<Endpoint>, 'context' | 'client' | 'optionalViewer'>
+type ConfirmingCall = Pick<Call<Endpoint>, 'afterCommit'> & MailCall
 type Confirmation = { token: string; password?: string | undefined }
 
 /**
- * Confirms an e-mail for whoever has both the mailbox and the account (decision 0054), and lets a new one replace the
- * former, which is told so; returns the user's id.
+ * Proves that whoever follows a link has both the mailbox and the account (decision 0054). What it returns confirms the e-mail
+ * in a transaction, lets a new one replace the former, which is told so, and returns the user's id.
  */
-export async function confirmByLink(call: ConfirmationCall, { token, password }: Confirmation): Promise<number> {
-  const { sql } = call
+export async function proveLink(
+  call: ConfirmationCall,
+  { token, password }: Confirmation,
+): Promise<(call: ConfirmingCall) => Promise<number>> {
   const lockProven = await proveAccount(call, { token, password })
-  const { user_id: userId, payload } = await requireCode(sql, token, 'email')
-  const { email: former, is_confirmed: isFormerProved } = await lockProven()
-  const { email } = payload
-  if (typeof email !== 'string' || !(await confirmAddress(sql, { userId, email }))) throw new ApiError('code_invalid')
-  await beginWaitingRoles(call, userId)
-  if (former === email) return userId
-  await revokeCodes(sql, userId)
-  // An unconfirmed address may be a stranger's, who must not get a way in.
-  if (former !== null && isFormerProved) await mailNewEmail(call, { userId, former, email })
-  return userId
+  return async (transaction) => {
+    const { sql } = transaction
+    const { user_id: userId, payload } = await requireCode(sql, token, 'email')
+    const { email: former, is_confirmed: isFormerProved } = await lockProven(sql)
+    const { email } = payload
+    if (typeof email !== 'string' || !(await confirmAddress(sql, { userId, email }))) throw new ApiError('code_invalid')
+    await beginWaitingRoles(transaction, userId)
+    if (former === email) return userId
+    await revokeCodes(sql, userId)
+    // An unconfirmed address may be a stranger's, who must not get a way in.
+    if (former !== null && isFormerProved) await mailNewEmail(transaction, { userId, former, email })
+    return userId
+  }
 }
 
 /** Requires the session that asked for the mail, or the password; what it returns compares the proof again, locked. */
 async function proveAccount(
   call: ConfirmationCall,
   { token, password }: Confirmation,
-): Promise<() => Promise<Account>> {
-  const { sql, context } = call
+): Promise<(sql: Sql) => Promise<Account>> {
+  const { context } = call
   const { user_id: userId, email, payload } = await requireOpenCode(context.database.sql, token, 'email')
   const viewer = await call.optionalViewer()
-  if (viewer?.user.id === userId && viewer.sessionId === payload.session_id) return () => lockViewer(sql, viewer)
+  if (viewer?.user.id === userId && viewer.sessionId === payload.session_id) return (sql) => lockViewer(sql, viewer)
   if (!password?.trim()) throw refuseField('password', 'required')
   if (email === null) throw new ApiError('code_invalid')
   // Under attack too: the link shows what a mailed code would.
   const { verified } = await checkPassword(call, { email, password })
   if (verified?.id !== userId) throw refuseField('password', 'wrong_password')
-  return () => lockProvenAccount(sql, verified, 'password')
+  return (sql) => lockProvenAccount(sql, verified, 'password')
 }

@@ -1,37 +1,44 @@
 import { emailError, normalEmail, passwordError } from '#contract/accounts/auth/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError, refuseField, type FieldViolation } from '../../platform/http/errors.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { originOfCall } from './knownDevices.ts'
 import { checkAttempt, resetFailures, type Attempt } from './passwordAttempts.ts'
 import { verifyPassword } from './passwords.ts'
 import { findGuessedAccount, type Account } from './queries.ts'
 import { lockProvenAccount } from './reauthentication.ts'
-import { requireSignInCode } from './signInCode.ts'
+import { requireSignInCode, useSignInCode } from './signInCode.ts'
 
-type SignInCall = Pick<Call<Endpoint>, 'sql' | 'context' | 'client' | 'brand' | 'language' | 'origin'>
+type SignInCall = Pick<Call<Endpoint>, 'context' | 'client' | 'brand' | 'language' | 'origin'>
 type SignInForm = { email: string; password: string; code?: string | undefined }
 
-/** The account of an e-mail and its password, and of a mailed code while it is under attack, locked. */
+/**
+ * Proves the account of an e-mail by its password, and by a mailed code while it is under attack. What it returns locks the
+ * account in the transaction that signs in.
+ */
 export async function provePassword(
   call: SignInCall,
   form: SignInForm,
   { isStaffOnly = false } = {},
-): Promise<Account> {
+): Promise<(sql: Sql) => Promise<Account>> {
   const email = normalEmail(form.email)
   requireValidFields(email, form.password)
   const { verified, isGuarded, attempt } = await checkPassword(call, { email, password: form.password, isStaffOnly })
-  const confirmed = isGuarded ? await requireSignInCode(call, verified, form.code) : verified
-  if (!confirmed) throw refuseField('password', 'wrong_password')
-  const account = await lockProvenAccount(call.sql, confirmed, 'password')
-  if (isGuarded) await resetFailures(call.sql, attempt)
-  return account
+  if (isGuarded) await requireSignInCode(call, verified, form.code)
+  if (!verified) throw refuseField('password', 'wrong_password')
+  return async (sql) => {
+    if (isGuarded) await useSignInCode(sql, verified.id, form.code ?? '')
+    const account = await lockProvenAccount(sql, verified, 'password')
+    if (isGuarded) await resetFailures(sql, attempt)
+    return account
+  }
 }
 
 type Guess = ({ email: string } | { appId: string }) & { password: string; isStaffOnly?: boolean }
 
 /**
- * Verifies a password. Counts outside of the call's transaction, so that a rollback does not undo it. Where only staff may
+ * Verifies a password. Attempts are counted outside of any transaction, so that no rollback undoes it. Where only staff may
  * enter, any other account's password is wrong, and counts as such.
  */
 export async function checkPassword({ context, client }: Pick<Call<Endpoint>, 'context' | 'client'>, guess: Guess) {

@@ -11,7 +11,7 @@ import { normalEmail } from '#contract/accounts/auth/rules.ts'
 import { requireFlag } from '../../brands/brand.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
-import { route } from '../../platform/http/route.ts'
+import { preparedRoute, writeRoute } from '../../platform/http/route.ts'
 import { tokenHashOf } from '../../platform/http/tokens.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { bindingOf, forgottenCookies, signedOutCookies, keepsBinding } from './binding.ts'
@@ -29,7 +29,7 @@ const seconds = 60
 
 export const returnRoutes = [
   // Only for allowed sites.
-  route(mintReturnAddress, async ({ sql, body, brand, viewer }) => {
+  writeRoute(mintReturnAddress, async ({ sql, body, brand, viewer }) => {
     const origin = foreignOrigin(body.url)
     const url = URL.parse(body.url)
     if (!url || url.origin !== origin || !brand.returnOrigins.includes(origin)) throw new ApiError('not_found')
@@ -41,37 +41,45 @@ export const returnRoutes = [
 ]
 
 export const authRoutes = [
-  route(login, async (call) => {
+  preparedRoute(login, async (call) => {
     const { body } = call
-    const account = await provePassword(call, body)
-    if (account.closed && !body.restore) throw new ApiError('account_closed')
-    if (account.closed) await reopenAccount(call, account.id)
-    const signedIn = await openSession(call, { userId: account.id, proof: 'now' })
-    return body.remember ? remember(call, signedIn) : signedIn
+    const lockProven = await provePassword(call, body)
+    return call.transaction(async (transaction) => {
+      const account = await lockProven(transaction.sql)
+      if (account.closed && !body.restore) throw new ApiError('account_closed')
+      if (account.closed) await reopenAccount(transaction, account.id)
+      const signedIn = await openSession(transaction, { userId: account.id, proof: 'now' })
+      return body.remember ? remember(transaction, signedIn) : signedIn
+    })
   }),
 
-  route(loginByAppId, async (call) => {
+  preparedRoute(loginByAppId, async (call) => {
     requireFlag(call.brand, 'is_user_anon_auth_enable')
     const { app_id, password } = call.body
     const { verified } = await checkPassword(call, { appId: app_id, password })
     if (!verified) throw refuseField('password', 'wrong_password')
-    const account = await lockProvenAccount(call.sql, verified, 'password')
-    if (account.closed) throw refuseField('password', 'wrong_password')
-    return rememberAnonymous(call, await openSession(call, { userId: account.id, proof: 'now' }))
+    return call.transaction(async (transaction) => {
+      const account = await lockProvenAccount(transaction.sql, verified, 'password')
+      if (account.closed) throw refuseField('password', 'wrong_password')
+      return rememberAnonymous(transaction, await openSession(transaction, { userId: account.id, proof: 'now' }))
+    })
   }),
 
-  route(loginByRememberToken, async (call) => {
-    const { sql, body, context, client } = call
+  preparedRoute(loginByRememberToken, async (call) => {
+    const { body, context, client } = call
     await enforceRateLimit(context.database.sql, { key: `remember:${client.network}`, count: 20, windowSeconds: 60 })
-    const remembered = await consumeRememberToken(call, givenRememberToken(client, body.remember_token))
-    const account =
-      (await findCredentials(sql, normalEmail(body.email))) ?? (await findCredentialsByAppId(sql, body.email))
-    if (!remembered || account?.id !== remembered.userId || account.closed)
-      throw new ApiError('unauthorized', { cookies: client.bindsSession ? forgottenCookies() : [] })
-    return remember(call, await openSession(call, { userId: remembered.userId }), remembered.family)
+    return call.transaction(async (transaction) => {
+      const { sql } = transaction
+      const remembered = await consumeRememberToken(transaction, givenRememberToken(client, body.remember_token))
+      const account =
+        (await findCredentials(sql, normalEmail(body.email))) ?? (await findCredentialsByAppId(sql, body.email))
+      if (!remembered || account?.id !== remembered.userId || account.closed)
+        throw new ApiError('unauthorized', { cookies: client.bindsSession ? forgottenCookies() : [] })
+      return remember(transaction, await openSession(transaction, { userId: remembered.userId }), remembered.family)
+    })
   }),
 
-  route(exchangeCode, async (call) => {
+  writeRoute(exchangeCode, async (call) => {
     const { sql, body, client } = call
     const code = await useCode(sql, body.token, 'auto_login')
     if (code) return rememberAnonymous(call, await openSession(call, await sessionOfCode(sql, code)))
@@ -89,7 +97,7 @@ export const authRoutes = [
     )
   }),
 
-  route(logout, async (call) => {
+  writeRoute(logout, async (call) => {
     const { user, sessionId } = call.viewer
     await closeSessions(call, { userId: user.id, reason: 'logout', sessionId })
     signedOutCookies(call.viewer).forEach(call.setCookie)

@@ -9,7 +9,7 @@ import { getStaffMember, mintLearnerCode, staffLogin, staffLoginByPassword } fro
 import { displayName } from '#contract/accounts/users/rules.ts'
 import { requireProfile, staffBrand } from '../../platform/http/context.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
-import { route } from '../../platform/http/route.ts'
+import { preparedRoute, readRoute, writeRoute } from '../../platform/http/route.ts'
 import { findDiskSpace } from '../../platform/storage/diskSpace.ts'
 import { closeSessions, openSession, type SignIn, type SignInCall } from './sessions.ts'
 import { bindingOf, signedOutCookies, keepsBinding } from './binding.ts'
@@ -22,11 +22,11 @@ import { findOpenSession, listSessions } from './queries.ts'
 const codeSeconds = 30
 
 export const sessionRoutes = [
-  route(listSessionsCall, ({ sql, viewer }) =>
+  readRoute(listSessionsCall, ({ sql, viewer }) =>
     listSessions(sql, { userId: viewer.user.id, sessionId: viewer.sessionId }),
   ),
 
-  route(revokeSession, async (call) => {
+  writeRoute(revokeSession, async (call) => {
     const { viewer, params } = call
     const ended = await closeSessions(call, { userId: viewer.user.id, reason: 'logout', sessionId: params.sessionId })
     if (ended === 0) throw new ApiError('not_found')
@@ -34,25 +34,25 @@ export const sessionRoutes = [
     return { success: true }
   }),
 
-  route(revokeOtherSessions, async (call) => {
+  writeRoute(revokeOtherSessions, async (call) => {
     const { viewer } = call
     await signOut(call, { userId: viewer.user.id, exceptSessionId: viewer.sessionId })
     return { success: true }
   }),
 
-  route(mintAdminCode, async ({ sql, viewer }) => {
+  writeRoute(mintAdminCode, async ({ sql, viewer }) => {
     if (viewer.roles.length === 0) throw new ApiError('not_found')
     const { user, sessionId } = viewer
     const payload = { sessionId }
     return { token: await mintCode(sql, { userId: user.id, purpose: 'admin', seconds: codeSeconds, payload }) }
   }),
 
-  route(mintLearnerCode, async ({ sql, viewer: { user, sessionId } }) => {
+  writeRoute(mintLearnerCode, async ({ sql, viewer: { user, sessionId } }) => {
     const payload = { sessionId }
     return { token: await mintCode(sql, { userId: user.id, purpose: 'auto_login', seconds: codeSeconds, payload }) }
   }),
 
-  route(
+  readRoute(
     getStaffMember,
     async ({ viewer, context }) => {
       const profile = requireProfile(viewer)
@@ -66,7 +66,7 @@ export const sessionRoutes = [
     { readsProfile: true },
   ),
 
-  route(staffLogin, async (call) => {
+  writeRoute(staffLogin, async (call) => {
     const code = await requireCode(call.sql, call.body.token, 'admin')
     const session = await findOpenSession(call.sql, {
       userId: code.user_id,
@@ -77,11 +77,14 @@ export const sessionRoutes = [
     return openConsole(call, { userId: code.user_id, proof: { sessionId: session.id } })
   }),
 
-  route(staffLoginByPassword, async (call) => {
-    const account = await provePassword(call, call.body, { isStaffOnly: true })
-    // Closed meanwhile: that ended its roles.
-    if (account.closed) throw refuseField('password', 'wrong_password')
-    return openConsole(call, { userId: account.id, proof: 'now' })
+  preparedRoute(staffLoginByPassword, async (call) => {
+    const lockProven = await provePassword(call, call.body, { isStaffOnly: true })
+    return call.transaction(async (transaction) => {
+      const account = await lockProven(transaction.sql)
+      // Closed meanwhile: that ended its roles.
+      if (account.closed) throw refuseField('password', 'wrong_password')
+      return openConsole(transaction, { userId: account.id, proof: 'now' })
+    })
   }),
 ]
 

@@ -2,7 +2,7 @@ import type { SignedIn } from '#contract/accounts/auth/api.ts'
 import { tokenDays } from '#contract/accounts/auth/rules.ts'
 import type { User } from '#contract/accounts/users/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Database, Sql } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Cookie } from '../../platform/http/cookie.ts'
 import { recordEvent } from '../../messages/live/live.ts'
@@ -26,13 +26,13 @@ import { createToken, isToken, tokenHashOf } from '../../platform/http/tokens.ts
 
 /** Authenticates a token, and the cookie that its session may be bound to. Throws a 401 with the reason. */
 export async function authenticate(
-  database: Database,
+  sql: Sql,
   { token, cookies }: Credentials,
   { readsProfile = false } = {},
 ): Promise<Viewer> {
   if (!isToken(token)) throw new ApiError('unauthorized')
   const tokenHash = tokenHashOf(token)
-  const session = await (readsProfile ? findSessionWithProfile : findSessionWithUser)(database.sql, tokenHash)
+  const session = await (readsProfile ? findSessionWithProfile : findSessionWithUser)(sql, tokenHash)
   if (!session) throw new ApiError('unauthorized')
   const { session_id: sessionId, brand, revoked_reason, binding_hash, expired, profile, ...row } = session
   const binding = bindingOf(tokenHash, { binding_hash, brand })

@@ -9,6 +9,7 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { writeMail } from '../../messages/mail/mail.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { tryHit } from '../../platform/rateLimits/rateLimits.ts'
 import { lockUser } from '../users/users.ts'
@@ -16,7 +17,7 @@ import { tokenHashOf } from '../../platform/http/tokens.ts'
 import { findOwnerOfCode, insertCode, updateUsedCode } from './codeQueries.ts'
 import { lockAccount, type Credentials } from './queries.ts'
 
-type SignInCall = Pick<Call<Endpoint>, 'sql' | 'context' | 'brand' | 'language' | 'origin'>
+type SignInCall = Pick<Call<Endpoint>, 'context' | 'brand' | 'language' | 'origin'>
 
 const mailLimit = (userId: number) => ({ key: `sign-in-mail:${userId}`, count: 5, windowSeconds: 300 })
 const attemptLimit = (userId: number) => ({ key: `sign-in-code:${userId}`, count: 10, windowSeconds: 3600 })
@@ -33,18 +34,21 @@ export async function requireSignInCode(
   call: SignInCall,
   confirmed: Credentials | undefined,
   code: string | undefined,
-): Promise<Credentials> {
+): Promise<void> {
   if (code === undefined) {
     await Promise.all([setTimeout(minimumMs), confirmed && mailCode(call, confirmed)])
     throw new ApiError('sign_in_code_required')
   }
   const digits = typedSignInCode(code)
   const [, isOpen] = await Promise.all([setTimeout(minimumMs), confirmed && isOpenCode(call, confirmed, digits)])
-  if (!confirmed || !isOpen) throw refuseField('code', 'wrong_code')
-  await lockUser(call.sql, confirmed.id)
-  const isUsed = await updateUsedCode(call.sql, hashOf(confirmed.id, digits), 'sign_in')
+  if (!isOpen) throw refuseField('code', 'wrong_code')
+}
+
+/** Uses a code that was checked, in the transaction that signs in. */
+export async function useSignInCode(sql: Sql, userId: number, code: string): Promise<void> {
+  await lockUser(sql, userId)
+  const isUsed = await updateUsedCode(sql, hashOf(userId, typedSignInCode(code)), 'sign_in')
   if (!isUsed) throw refuseField('code', 'wrong_code')
-  return confirmed
 }
 
 /** In its own transaction: the mail is sent although the call fails. */

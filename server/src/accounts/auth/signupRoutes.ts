@@ -14,10 +14,10 @@ import { recordEvent } from '../../messages/live/live.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { staffBrand } from '../../platform/http/context.ts'
 import { ApiError, type FieldViolation } from '../../platform/http/errors.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { preparedRoute, resumableRoute, type Call } from '../../platform/http/route.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { convertUser, createUser, checkEmail, isAppIdTaken } from '../users/users.ts'
-import { confirmByLink, sendConfirmation } from './confirmation.ts'
+import { proveLink, sendConfirmation } from './confirmation.ts'
 import { createFirstAdmin, requireFirstAdminCode } from './firstAdmin.ts'
 import { validateNewPassword, hashPassword } from './passwords.ts'
 import { lockViewer } from './reauthentication.ts'
@@ -25,40 +25,45 @@ import { rememberAnonymous } from './rememberCookies.ts'
 import { closeSessions, openSession, sessionIdOf } from './sessions.ts'
 
 export const firstAdminRoutes = [
-  route(checkFirstAdminCode, async (call) => {
+  resumableRoute(checkFirstAdminCode, async (call) => {
     await limitAttempts(call)
     await requireFirstAdminCode(call.context.database.sql, call.body.token)
     return { success: true }
   }),
 
-  route(createFirstAdminCall, async (call) => {
+  preparedRoute(createFirstAdminCall, async (call) => {
     await limitAttempts(call)
-    const { body, sql, context, language } = call
+    const { body, context, language, brand } = call
     await requireFirstAdminCode(context.database.sql, body.token)
     const email = normalEmail(body.email)
     const rule = emailError(email)
     const fields = [...(rule ? [{ field: 'email', rule }] : []), ...(await validateNewPassword(body, email))]
     if (fields.length > 0) throw new ApiError('validation_failed', { fields })
     const passwordHash = await hashPassword(body.password)
-    const userId = await createFirstAdmin(call, {
-      ...{ code: body.token, email, passwordHash, locale: language },
-      ...{ name: body.name?.trim() ?? '', timezone: body.timezone, brand: call.brand },
+    return call.transaction(async (transaction) => {
+      const userId = await createFirstAdmin(transaction, {
+        code: body.token,
+        email,
+        passwordHash,
+        locale: language,
+        name: body.name?.trim() ?? '',
+        timezone: body.timezone,
+        brand,
+      })
+      await sendConfirmation(transaction, { userId, email, sessionId: null })
+      const console = { ...brand, id: staffBrand, singleDevice: false }
+      return openSession({ ...transaction, brand: console }, { userId, proof: 'now' })
     })
-    await sendConfirmation(call, { userId, email, sessionId: null })
-    return openSession(
-      { ...call, sql, brand: { ...call.brand, id: staffBrand, singleDevice: false } },
-      { userId, proof: 'now' },
-    )
   }),
 ]
 
 type CodeCall = Pick<Call<typeof checkFirstAdminCode>, 'context' | 'client'>
 
 export const signupRoutes = [
-  route(signupByEmail, async (call) => {
+  preparedRoute(signupByEmail, async (call) => {
     requireFlag(call.brand, 'is_registration_enable')
     await limitSignups(call)
-    const { body, sql, language } = call
+    const { body, language } = call
     const email = normalEmail(body.email)
     const violations = [
       ...(await checkEmail(call.context.database.sql, email)),
@@ -66,63 +71,72 @@ export const signupRoutes = [
     ]
     requireNone(violations)
     const passwordHash = await hashPassword(body.password)
-    const userId = await createUser(sql, {
-      email,
-      appId: null,
-      passwordHash,
-      name: body.name?.trim() ?? '',
-      ...{ timezone: body.timezone, brand: call.brand },
-      locale: body.language_code ?? language,
-      status: firstStatus(call.brand.application.user_info_chat),
+    return call.transaction(async (transaction) => {
+      const { sql } = transaction
+      const userId = await createUser(sql, {
+        email,
+        appId: null,
+        passwordHash,
+        name: body.name?.trim() ?? '',
+        timezone: body.timezone,
+        brand: call.brand,
+        locale: body.language_code ?? language,
+        status: firstStatus(call.brand.application.user_info_chat),
+      })
+      if (userId === undefined) throw validationError([{ field: 'email', rule: 'email_taken' }])
+      const signedIn = await openSession(transaction, { userId, proof: 'now' })
+      await sendConfirmation(transaction, { userId, email, sessionId: await sessionIdOf(sql, signedIn) })
+      return signedIn
     })
-    if (userId === undefined) throw validationError([{ field: 'email', rule: 'email_taken' }])
-    const signedIn = await openSession(call, { userId, proof: 'now' })
-    await sendConfirmation(call, { userId, email, sessionId: await sessionIdOf(sql, signedIn) })
-    return signedIn
   }),
 
-  route(signupByAppId, async (call) => {
+  preparedRoute(signupByAppId, async (call) => {
     requireFlag(call.brand, 'is_user_anon_auth_enable')
     await limitSignups(call)
-    const { body, sql, language } = call
+    const { body, language } = call
     requireNone(await validateNewPassword(body, null))
     const passwordHash = await hashPassword(body.password)
-    const userId = await createUser(sql, {
-      email: null,
-      appId: body.app_id,
-      passwordHash,
-      name: '',
-      ...{ timezone: body.timezone, brand: call.brand },
-      locale: language,
-      status: plainStatus,
+    return call.transaction(async (transaction) => {
+      const userId = await createUser(transaction.sql, {
+        email: null,
+        appId: body.app_id,
+        passwordHash,
+        name: '',
+        timezone: body.timezone,
+        brand: call.brand,
+        locale: language,
+        status: plainStatus,
+      })
+      if (userId === undefined) throw validationError([{ field: 'app_id', rule: 'app_id_taken' }])
+      return rememberAnonymous(transaction, await openSession(transaction, { userId, proof: 'now' }))
     })
-    if (userId === undefined) throw validationError([{ field: 'app_id', rule: 'app_id_taken' }])
-    return rememberAnonymous(call, await openSession(call, { userId, proof: 'now' }))
   }),
 
-  route(convertAccount, async (call) => {
-    const { body, sql, viewer } = call
+  preparedRoute(convertAccount, async (call) => {
+    const { body, viewer } = call
     if (viewer.user.email !== null) throw new ApiError('not_found')
     await limitSignups(call)
     const email = normalEmail(body.email)
     requireNone([...(await checkEmail(call.context.database.sql, email)), ...(await validateNewPassword(body, email))])
     const userId = viewer.user.id
     const passwordHash = await hashPassword(body.password)
-    await lockViewer(sql, viewer)
-    const user = await convertUser(sql, {
-      userId,
-      email,
-      passwordHash,
-      name: body.name?.trim() ?? '',
-      status: firstStatus(call.brand.application.user_info_chat),
+    return call.transaction(async (transaction) => {
+      await lockViewer(transaction.sql, viewer)
+      const user = await convertUser(transaction.sql, {
+        userId,
+        email,
+        passwordHash,
+        name: body.name?.trim() ?? '',
+        status: firstStatus(call.brand.application.user_info_chat),
+      })
+      if (!user) throw validationError([{ field: 'email', rule: 'email_taken' }])
+      await sendConfirmation(transaction, { userId, email, sessionId: viewer.sessionId })
+      await closeSessions(transaction, { userId, reason: 'closed', exceptSessionId: viewer.sessionId })
+      return { success: true, data: { user } }
     })
-    if (!user) throw validationError([{ field: 'email', rule: 'email_taken' }])
-    await sendConfirmation(call, { userId, email, sessionId: viewer.sessionId })
-    await closeSessions(call, { userId, reason: 'closed', exceptSessionId: viewer.sessionId })
-    return { success: true, data: { user } }
   }),
 
-  route(validateSignupForm, async (call) => {
+  resumableRoute(validateSignupForm, async (call) => {
     const { brand, body } = call
     const { sql } = call.context.database
     const { is_registration_enable: isRegistrationOpen } = brand.application.feature_flags
@@ -143,14 +157,17 @@ export const signupRoutes = [
     return { success: true }
   }),
 
-  route(confirmEmail, async (call) => {
-    const userId = await confirmByLink(call, call.body)
-    await recordEvent(call, { userId, kind: 'user' })
-    return { success: true }
+  preparedRoute(confirmEmail, async (call) => {
+    const confirm = await proveLink(call, call.body)
+    return call.transaction(async (transaction) => {
+      const userId = await confirm(transaction)
+      await recordEvent(transaction, { userId, kind: 'user' })
+      return { success: true }
+    })
   }),
 ]
 
-type SignupCall = Pick<Call<Endpoint>, 'sql' | 'context' | 'client' | 'brand' | 'language'>
+type SignupCall = Pick<Call<Endpoint>, 'context' | 'client'>
 
 function limitSignups({ context, client }: SignupCall): Promise<void> {
   return enforceRateLimit(context.database.sql, { key: `sign-up:${client.network}`, count: 20, windowSeconds: 60 })

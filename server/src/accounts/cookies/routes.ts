@@ -2,7 +2,7 @@ import type { AnalyticsIds } from '#contract/brands/api.ts'
 import { getCookiePolicy, listCookies, updateCookiePolicy, type Cookie } from '#contract/accounts/cookies/api.ts'
 import { essentialOnly } from '#contract/accounts/cookies/rules.ts'
 import { servicesOf } from '../../platform/http/headers.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { findPolicy, upsertPolicy } from './queries.ts'
 
 /** All cookies of this site; `*` in a name is a per-browser id. */
@@ -33,17 +33,17 @@ const thirdPartyCookies: Record<keyof AnalyticsIds, readonly Cookie[]> = {
 }
 
 export const cookieRoutes = [
-  route(listCookies, async ({ brand }) => {
+  readRoute(listCookies, async ({ brand }) => {
     const foreign = servicesOf(brand.public.project.analytics_ids).flatMap((name) => thirdPartyCookies[name])
     return [...cookies, ...new Map(foreign.map((cookie) => [cookie.name, cookie])).values()]
   }),
 
-  route(getCookiePolicy, async ({ sql, viewer }) => {
+  readRoute(getCookiePolicy, async ({ sql, viewer }) => {
     const chosen = await findPolicy(sql, viewer.user.id)
     return { ...essentialOnly, ...chosen, is_chosen: chosen !== undefined }
   }),
 
-  route(updateCookiePolicy, async ({ sql, viewer, body }) => {
+  writeRoute(updateCookiePolicy, async ({ sql, viewer, body }) => {
     const policy = { analytics: body.analytics, marketing: body.marketing }
     await upsertPolicy(sql, viewer.user.id, policy)
     return { essential: true, ...policy }

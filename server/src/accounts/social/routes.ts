@@ -8,7 +8,7 @@ import { mintCode } from '../auth/codes.ts'
 import { reauthenticate } from '../auth/reauthentication.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { recordEvent } from '../../messages/live/live.ts'
-import { route } from '../../platform/http/route.ts'
+import { preparedRoute, readRoute, writeRoute } from '../../platform/http/route.ts'
 import { enforceProcessRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { deleteExternalAuth, listExternalAuths, lockPassword } from './queries.ts'
 import { mailNetworkChange } from './outcome.ts'
@@ -18,21 +18,22 @@ import { linkCookieOf, random } from './oauthState.ts'
 const codeSeconds = 60
 
 export const socialRoutes = [
-  route(createSocialCode, async (call) => {
-    const { sql, viewer, body, setCookie } = call
+  preparedRoute(createSocialCode, async (call) => {
+    const { viewer, body } = call
     // Whoever has no e-mail has no password to give: their device generated it.
     if (viewer.user.email !== null) await reauthenticate(call, body.current_password, { unlessRecent: true })
     const secret = random()
     const payload = { browser: tokenHashOf(secret).toString('hex'), sessionId: viewer.sessionId }
-    setCookie(linkCookieOf(secret, codeSeconds))
-    return {
-      token: await mintCode(sql, { userId: viewer.user.id, purpose: 'social', seconds: codeSeconds, payload }),
-    }
+    return call.transaction(async ({ sql, setCookie }) => {
+      setCookie(linkCookieOf(secret, codeSeconds))
+      const code = { userId: viewer.user.id, purpose: 'social' as const, seconds: codeSeconds, payload }
+      return { token: await mintCode(sql, code) }
+    })
   }),
 
-  route(listExternalAuthsCall, ({ sql, viewer }) => listExternalAuths(sql, viewer.user.id)),
+  readRoute(listExternalAuthsCall, ({ sql, viewer }) => listExternalAuths(sql, viewer.user.id)),
 
-  route(deleteExternalAuthCall, async (call) => {
+  writeRoute(deleteExternalAuthCall, async (call) => {
     const { sql, viewer, params, context } = call
     const hasPassword = await lockPassword(sql, viewer.user.id)
     const linked = await listExternalAuths(sql, viewer.user.id)

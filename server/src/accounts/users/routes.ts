@@ -16,11 +16,11 @@ import { signedOutCookies } from '../auth/binding.ts'
 import { cancelBookings, closeAccount, recordClosing } from '../auth/closing.ts'
 import { revokeCodes } from '../auth/codes.ts'
 import { sendConfirmation } from '../auth/confirmation.ts'
-import { lockReauthenticated, lockViewer, reauthenticate } from '../auth/reauthentication.ts'
+import { lockReauthenticated, lockViewer, reauthenticate, type Proof } from '../auth/reauthentication.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { preparedRoute, readRoute, writeRoute, type Call, type PreparedCall } from '../../platform/http/route.ts'
 import { requireProfile, type Viewer } from '../../platform/http/context.ts'
 import { prepareAvatar } from './avatar.ts'
 import { readProfile } from './profile.ts'
@@ -38,7 +38,7 @@ import {
 } from './queries.ts'
 
 export const userRoutes = [
-  route(
+  readRoute(
     getUser,
     async ({ viewer, query, sql, client }) => {
       const expand = expansion(query.expand, userExpands)
@@ -52,7 +52,7 @@ export const userRoutes = [
     { readsProfile: true },
   ),
 
-  route(updateUser, async (call) => {
+  writeRoute(updateUser, async (call) => {
     const { viewer, body, sql } = call
     if (body.id !== undefined && body.id !== viewer.user.id) throw new ApiError('not_found')
     const change = readProfile(call)
@@ -64,7 +64,7 @@ export const userRoutes = [
     return recordAndRespond(call, before)
   }),
 
-  route(updateNotification, async (call) => {
+  writeRoute(updateNotification, async (call) => {
     const { viewer, body, sql } = call
     const disableNotification = body.disable_notification === 1
     const before = await lockProfile(sql, viewer.user.id)
@@ -72,58 +72,81 @@ export const userRoutes = [
     return recordAndRespond(call, before)
   }),
 
-  route(updateAvatar, async (call) => {
-    const { viewer, body, sql } = call
+  preparedRoute(updateAvatar, async (call) => {
+    const { viewer, body } = call
     const { media, database } = call.context
     const [userId, fileId] = [viewer.user.id, body.avatar_file_id]
     const publish =
       fileId === 0 ? undefined : await prepareAvatar.registered({ sql: database.sql, media }, { userId, fileId })
-    const before = await lockProfile(sql, userId)
-    await writeAvatar(sql, userId, await publish?.(call))
-    return recordAndRespond(call, before)
+    return call.transaction(async (transaction) => {
+      const before = await lockProfile(transaction.sql, userId)
+      await writeAvatar(transaction.sql, userId, await publish?.(transaction))
+      return recordAndRespond(transaction, before)
+    })
   }),
 
-  route(updateUserStatus, async (call) => {
-    const { body, sql, viewer, context } = call
-    // Outside of the transaction, which begins after the password is checked.
-    const before = await findUser(context.database.sql, viewer.user.id)
-    if (body.email !== undefined) await changeEmail(call, normalEmail(body.email), body.current_password)
-    // Adding an e-mail to an anonymous account starts the registration.
-    const startsRegistration = body.email !== undefined && viewer.user.email === null
-    if (body.status !== undefined)
-      await updateStatus(sql, { userId: viewer.user.id, status: body.status, startsRegistration })
-    return recordAndRespond(call, before)
+  preparedRoute(updateUserStatus, async (call) => {
+    const { body, viewer, context } = call
+    const { id: userId, email: current } = viewer.user
+    const before = await findUser(context.database.sql, userId)
+    const email = body.email === undefined ? undefined : normalEmail(body.email)
+    const change = email === undefined ? undefined : await authoriseEmail(call, email, body.current_password)
+    return call.transaction(async (transaction) => {
+      if (change) await changeEmail(transaction, change)
+      // Adding an e-mail to an anonymous account starts the registration.
+      const startsRegistration = change !== undefined && current === null
+      if (body.status !== undefined)
+        await updateStatus(transaction.sql, { userId, status: body.status, startsRegistration })
+      return recordAndRespond(transaction, before)
+    })
   }),
 
-  route(deleteUser, async (call) => {
-    const { viewer, body, sql } = call
-    if (body.id !== viewer.user.id) throw new ApiError('not_found')
+  preparedRoute(deleteUser, async (call) => {
+    const { viewer, body } = call
+    const userId = viewer.user.id
+    if (body.id !== userId) throw new ApiError('not_found')
     const proof = await reauthenticate(call, body.current_password)
-    // Before the account is locked: administrators are locked in the order of their ids.
-    await requireOtherAdmin(sql, viewer.user.id)
-    await lockReauthenticated(sql, viewer, proof)
-    const roles = await closeAccount(call, viewer.user.id)
-    await cancelBookings.registered(call, { actorId: viewer.user.id, userId: viewer.user.id })
-    if (roles.length > 0) await recordClosing(sql, { actorId: viewer.user.id, userId: viewer.user.id, roles })
-    signedOutCookies(viewer).forEach(call.setCookie)
-    return { success: true }
+    return call.transaction(async (transaction) => {
+      // Before the account is locked: administrators are locked in the order of their ids.
+      await requireOtherAdmin(transaction.sql, userId)
+      await lockReauthenticated(transaction.sql, viewer, proof)
+      const roles = await closeAccount(transaction, userId)
+      await cancelBookings.registered(transaction, { actorId: userId, userId })
+      if (roles.length > 0) await recordClosing(transaction.sql, { actorId: userId, userId, roles })
+      signedOutCookies(viewer).forEach(transaction.setCookie)
+      return { success: true }
+    })
   }),
 ]
 
-type StatusCall = Call<typeof updateUserStatus>
+type EmailChange = { email: string; isAnother: boolean; proof: Proof | undefined }
 
-/**
- * An account without an e-mail uses a new one at once; else the new one counts once it is confirmed, and asking for it
- * needs reauthentication, as it can reset the password then. The e-mail of the account itself ends a pending change.
- */
-async function changeEmail(call: StatusCall, email: string, password: string | undefined): Promise<void> {
-  const { sql, viewer, context } = call
+/** The change of an e-mail; asking for a new one needs reauthentication, as it can reset the password later. */
+async function authoriseEmail(
+  call: PreparedCall<typeof updateUserStatus>,
+  email: string,
+  password: string | undefined,
+): Promise<EmailChange> {
+  const { viewer, context } = call
   const { id: userId, email: current } = viewer.user
   const emails = await findEmails(context.database.sql, userId)
   const isAnother = email !== current && email !== emails?.pending_email
   const violations = isAnother ? await checkEmail(context.database.sql, email, userId) : []
   const proof = isAnother && current !== null ? await reauthenticate(call, password, { violations }) : undefined
   if (violations.length > 0) throw new ApiError('validation_failed', { fields: violations })
+  return { email, isAnother, proof }
+}
+
+/**
+ * An account without an e-mail uses a new one at once; else the new one counts once it is confirmed. The e-mail of the account
+ * itself ends a pending change.
+ */
+async function changeEmail(
+  call: Call<typeof updateUserStatus>,
+  { email, isAnother, proof }: EmailChange,
+): Promise<void> {
+  const { sql, viewer } = call
+  const { id: userId, email: current } = viewer.user
   const account = proof ? await lockReauthenticated(sql, viewer, proof) : await lockViewer(sql, viewer)
   const pending = (await findEmails(sql, userId))?.pending_email
   // A concurrent call changed the e-mail: this one was authorised for the former.

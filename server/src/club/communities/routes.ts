@@ -1,13 +1,13 @@
 import { listCommunities, listUserCommunities } from '#contract/club/communities/api.ts'
 import { communityType } from '#contract/club/communities/rules.ts'
 import { isPaidOn } from '#contract/shop/subscriptions/rules.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute } from '../../platform/http/route.ts'
 import { learnerToday } from '../../platform/calendar.ts'
 import { brandFilter } from '../../brands/brands.ts'
 import * as queries from './queries.ts'
 
 export const communityRoutes = [
-  route(listCommunities, async ({ sql, viewer, brand, language, now }) => {
+  readRoute(listCommunities, async ({ sql, viewer, brand, language, now }) => {
     const userId = viewer.user.id
     const filter = { userId, brand: brandFilter(brand), language }
     const communities = await queries.listCommunities(sql, filter)
@@ -25,5 +25,5 @@ export const communityRoutes = [
     })
   }),
 
-  route(listUserCommunities, ({ sql, viewer }) => queries.listUserCommunities(sql, viewer.user.id)),
+  readRoute(listUserCommunities, ({ sql, viewer }) => queries.listUserCommunities(sql, viewer.user.id)),
 ]

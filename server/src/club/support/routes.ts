@@ -2,11 +2,11 @@ import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
 import { askAnonymously } from '#contract/club/support/api.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { ApiError, type FieldViolation } from '../../platform/http/errors.ts'
-import { route } from '../../platform/http/route.ts'
+import { preparedRoute } from '../../platform/http/route.ts'
 import { sendQuestion } from './support.ts'
 
 export const supportRoutes = [
-  route(askAnonymously, async (call) => {
+  preparedRoute(askAnonymously, async (call) => {
     const { body, client, context } = call
     const email = normalEmail(body.email)
     const [name, message] = [body.name.trim(), body.message.trim()]
@@ -18,7 +18,9 @@ export const supportRoutes = [
     if (fields.length > 0) throw new ApiError('validation_failed', { fields })
     await enforceRateLimit(context.database.sql, { key: `support:${client.network}`, count: 5, windowSeconds: 60 })
     const { client_id: clientId = null, support_category_id: categoryId = null } = body
-    await sendQuestion(call, { clientId, name, email, message, categoryId })
-    return { success: true }
+    return call.transaction(async (transaction) => {
+      await sendQuestion(transaction, { clientId, name, email, message, categoryId })
+      return { success: true }
+    })
   }),
 ]

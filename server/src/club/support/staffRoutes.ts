@@ -1,10 +1,10 @@
 import { listQuestions as listQuestionsCall } from '#contract/school/staff/api.ts'
 import { listByPage } from '../../platform/http/paging.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute } from '../../platform/http/route.ts'
 import { countQuestions, listQuestions } from './queries.ts'
 
 export const supportStaffRoutes = [
-  route(listQuestionsCall, (call) =>
+  readRoute(listQuestionsCall, (call) =>
     listByPage(call, { count: () => countQuestions(call.sql), list: (page) => listQuestions(call.sql, page) }),
   ),
 ]

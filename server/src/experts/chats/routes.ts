@@ -11,7 +11,7 @@ import type { Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { readRoute, writeRoute, type Call } from '../../platform/http/route.ts'
 import { textIn } from '../../platform/language/textIn.ts'
 import { enforceProcessRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { findCovering } from '../consultations/consultations.ts'
@@ -32,13 +32,13 @@ const perPage = 10
 const changeLimit = { count: 60, windowSeconds: 60 }
 
 export const chatRoutes = [
-  route(api.listChats, async (call) => {
+  readRoute(api.listChats, async (call) => {
     requireFlag(call.brand, 'is_chat_support')
     const chats = await listChats(call.sql, { userId: call.viewer.user.id })
     return withRuns(call, chats, { hasDemo: hasDemo(call.brand) })
   }),
 
-  route(api.getChat, async (call) => {
+  readRoute(api.getChat, async (call) => {
     const parts = expansion(call.query.expand, api.chatExpands)
     const chat = await requireChat(call, parts.has('consultations'))
     const newest = { limit: perPage, offset: 0, isOldestFirst: false, before: undefined }
@@ -48,7 +48,7 @@ export const chatRoutes = [
     }
   }),
 
-  route(api.listMessages, async (call) => {
+  readRoute(api.listMessages, async (call) => {
     requireFlag(call.brand, 'is_chat_support')
     const { sort, before } = call.query
     const { page, limit, offset } = pageOf(call.query, perPage)
@@ -59,7 +59,7 @@ export const chatRoutes = [
     return messages
   }),
 
-  route(
+  writeRoute(
     api.sendMessage,
     async (call) => {
       requireFlag(call.brand, 'is_chat_support')
@@ -68,7 +68,7 @@ export const chatRoutes = [
     { requires: lockedChat },
   ),
 
-  route(
+  writeRoute(
     api.updateMessage,
     async (call) => {
       requireFlag(call.brand, 'is_chat_support')
@@ -78,7 +78,7 @@ export const chatRoutes = [
     { requires: lockedOwnMessage },
   ),
 
-  route(
+  writeRoute(
     api.viewMessages,
     async (call) => {
       const { params, body, viewer } = call
@@ -92,7 +92,7 @@ export const chatRoutes = [
     { requires: lockedExpertMessage },
   ),
 
-  route(
+  writeRoute(
     api.rateMessage,
     async (call) => {
       const { sql, params, body, viewer } = call

@@ -1,11 +1,11 @@
 import * as api from '#contract/experts/consultations/api.ts'
 import { requireFlag } from '../../brands/brand.ts'
 import { requireReason } from '../../platform/http/errors.ts'
-import { route } from '../../platform/http/route.ts'
+import { writeRoute } from '../../platform/http/route.ts'
 import { closeConsultation, lockOwn, lockReturnable, rateConsultation, returnConsultation } from './consultations.ts'
 
 export const consultationRoutes = [
-  route(
+  writeRoute(
     api.rateConsultation,
     async (call) => {
       requireFlag(call.brand, 'is_chat_support')
@@ -18,12 +18,12 @@ export const consultationRoutes = [
     },
   ),
 
-  route(api.closeConsultation, async (call) => {
+  writeRoute(api.closeConsultation, async (call) => {
     await closeConsultation(call, { ...staffOf(call.viewer), consultationId: call.params.consultationId })
     return { success: true }
   }),
 
-  route(
+  writeRoute(
     api.returnConsultation,
     async (call) => {
       const { viewer, params, body } = call

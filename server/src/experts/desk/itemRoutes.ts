@@ -1,7 +1,7 @@
 import * as api from '#contract/experts/desk/itemApi.ts'
 import type { ItemKind } from '#contract/experts/desk/rules.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import * as chats from './chats.ts'
 import type { WorkKey } from './itemQueries.ts'
 import * as items from './items.ts'
@@ -17,7 +17,7 @@ const chatItemOf = ({ sql, params, viewer }: ChatCall & { sql: Sql }) =>
 
 /** What waits at the desk, by its kind and its id. */
 export const deskItemRoutes = [
-  route(api.getDeskItem, (call) =>
+  readRoute(api.getDeskItem, (call) =>
     items.deskItem(
       {
         ...{ sql: call.sql, now: call.now, expertId: call.viewer.user.id, language: call.language },
@@ -27,14 +27,14 @@ export const deskItemRoutes = [
     ),
   ),
 
-  route(api.claimDeskItem, (call) => items.claim(call, workOf(call))),
+  writeRoute(api.claimDeskItem, (call) => items.claim(call, workOf(call))),
 
-  route(api.releaseDeskItem, async (call) => {
+  writeRoute(api.releaseDeskItem, async (call) => {
     await items.release(call, workOf(call))
     return { success: true }
   }),
 
-  route(
+  writeRoute(
     api.saveItemDraft,
     async (call) => {
       await items.saveDraft(call, { ...workOf(call), text: call.body.text, fileIds: call.body.file_ids })
@@ -43,7 +43,7 @@ export const deskItemRoutes = [
     { requires: (call) => items.requireItem(call.sql, workOf(call)) },
   ),
 
-  route(
+  writeRoute(
     api.handOverDeskItem,
     async (call) => {
       await items.handOver(call, { ...workOf(call), to: call.body.expert_id })
@@ -52,7 +52,7 @@ export const deskItemRoutes = [
     { requires: (call) => items.requireItem(call.sql, workOf(call)) },
   ),
 
-  route(api.listDeskMessages, (call) =>
+  readRoute(api.listDeskMessages, (call) =>
     chats.messages(
       {
         ...chatOf(call),
@@ -65,7 +65,7 @@ export const deskItemRoutes = [
     ),
   ),
 
-  route(
+  writeRoute(
     api.answerDeskChat,
     (call) => {
       const { client_id: clientId, message, seen_id: seenId, file_ids: fileIds } = call.body
@@ -75,7 +75,7 @@ export const deskItemRoutes = [
     { requires: chatItemOf },
   ),
 
-  route(
+  writeRoute(
     api.dismissDeskChat,
     async (call) => {
       const { reason, seen_id: seenId } = call.body

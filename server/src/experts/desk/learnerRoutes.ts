@@ -1,5 +1,5 @@
 import * as api from '#contract/experts/desk/learnerApi.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import * as learners from './learners.ts'
 
 type NoteCall = { params: { learnerId: number }; viewer: { user: { id: number } } }
@@ -8,11 +8,11 @@ const keyOf = ({ params, viewer }: NoteCall) => ({ learnerId: params.learnerId, 
 
 /** What experts know about a learner, and write down for each other. */
 export const deskLearnerRoutes = [
-  route(api.getLearnerCard, ({ sql, now, viewer, language, context, params }) =>
+  readRoute(api.getLearnerCard, ({ sql, now, viewer, language, context, params }) =>
     learners.learnerCard(context.database, { sql, now, expertId: viewer.user.id, language }, params.learnerId),
   ),
 
-  route(
+  writeRoute(
     api.addExpertNote,
     (call) => {
       const { client_id: clientId, text } = call.body
@@ -21,13 +21,13 @@ export const deskLearnerRoutes = [
     { requires: (call) => learners.requireLearner(call.sql, keyOf(call)) },
   ),
 
-  route(
+  writeRoute(
     api.updateExpertNote,
     (call) => learners.changeNote({ sql: call.sql, ...keyOf(call), id: call.params.noteId, text: call.body.text }),
     { requires: (call) => learners.requireOwnNote(call.sql, { ...keyOf(call), id: call.params.noteId }) },
   ),
 
-  route(api.deleteExpertNote, async (call) => {
+  writeRoute(api.deleteExpertNote, async (call) => {
     await learners.removeNote({ sql: call.sql, ...keyOf(call), id: call.params.noteId })
     return { success: true }
   }),

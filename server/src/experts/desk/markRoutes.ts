@@ -1,6 +1,6 @@
 import * as api from '#contract/experts/marks/api.ts'
 import { textIn } from '../../platform/language/textIn.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { deleteMark, saveMark, visibleMarks } from '../marks/marks.ts'
 import { playableVideos } from '../../learning/videos/videos.ts'
 import type { WorkKey } from './itemQueries.ts'
@@ -13,14 +13,14 @@ const itemOf = ({ attemptId, expertId }: { attemptId: number; expertId: number }
 
 /** Marks of experts on the homework that they answer. */
 export const deskMarkRoutes = [
-  route(api.listAttemptMarks, async ({ sql, viewer, context, params: { attemptId } }) => {
+  readRoute(api.listAttemptMarks, async ({ sql, viewer, context, params: { attemptId } }) => {
     const work = { attemptId, expertId: viewer.user.id }
     const entry = await requireItem(sql, itemOf(work))
     const reader = { sql, media: context.media, sessionId: viewer.sessionId }
     return visibleMarks(reader, { ...work, learnerId: entry.learner.id })
   }),
 
-  route(api.listAttemptLessons, async ({ sql, viewer, context, language, params: { attemptId } }) => {
+  readRoute(api.listAttemptLessons, async ({ sql, viewer, context, language, params: { attemptId } }) => {
     const entry = await requireItem(sql, itemOf({ attemptId, expertId: viewer.user.id }))
     const lessons = await listLessonsOfAttempt(sql, attemptId)
     const rows = await listLessonVideos(
@@ -35,7 +35,7 @@ export const deskMarkRoutes = [
     }))
   }),
 
-  route(
+  writeRoute(
     api.saveMark,
     async (call) => {
       const { sql, viewer, body, params } = call
@@ -50,7 +50,7 @@ export const deskMarkRoutes = [
     },
   ),
 
-  route(api.deleteMark, async (call) => {
+  writeRoute(api.deleteMark, async (call) => {
     const { sql, viewer, params } = call
     const work = { attemptId: params.attemptId, expertId: viewer.user.id }
     await beginWork(call, itemOf(work))

@@ -2,7 +2,7 @@ import * as api from '#contract/experts/desk/api.ts'
 import { templatesMaximum } from '#contract/experts/desk/rules.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { correct } from './corrections.ts'
 import * as desk from './desk.ts'
 import type { WorkKey } from './itemQueries.ts'
@@ -22,27 +22,27 @@ async function requireTemplate({ sql, params, viewer }: TemplateCall): Promise<v
 }
 
 export const deskRoutes = [
-  route(api.listDesk, ({ sql, now, viewer, language, query }) =>
+  readRoute(api.listDesk, ({ sql, now, viewer, language, query }) =>
     desk.deskPage({ sql, now, expertId: viewer.user.id, language }, query),
   ),
 
-  route(api.getDeskFigures, ({ sql, viewer, language }) =>
+  readRoute(api.getDeskFigures, ({ sql, viewer, language }) =>
     desk.deskFigures({ sql, expertId: viewer.user.id, language }),
   ),
 
-  route(api.getDeskEntry, ({ sql, now, viewer, language, context, params }) => {
+  readRoute(api.getDeskEntry, ({ sql, now, viewer, language, context, params }) => {
     const reader = { sql, now, expertId: viewer.user.id, language, media: context.media, sessionId: viewer.sessionId }
     return desk.deskEntry(reader, params.attemptId)
   }),
 
-  route(api.claimDeskEntry, (call) => items.claim(call, homeworkOf(call))),
+  writeRoute(api.claimDeskEntry, (call) => items.claim(call, homeworkOf(call))),
 
-  route(api.releaseDeskEntry, async (call) => {
+  writeRoute(api.releaseDeskEntry, async (call) => {
     await items.release(call, homeworkOf(call))
     return { success: true }
   }),
 
-  route(
+  writeRoute(
     api.saveDeskDraft,
     async (call) => {
       await items.saveDraft(call, { ...homeworkOf(call), text: call.body.text, fileIds: call.body.file_ids })
@@ -51,7 +51,7 @@ export const deskRoutes = [
     { requires: (call) => items.requireItem(call.sql, homeworkOf(call)) },
   ),
 
-  route(
+  writeRoute(
     api.answerDeskEntry,
     async (call) => {
       const { file_ids: fileIds = [], ...body } = call.body
@@ -61,7 +61,7 @@ export const deskRoutes = [
     { requires: (call) => items.requireItem(call.sql, homeworkOf(call)) },
   ),
 
-  route(
+  writeRoute(
     api.correctDeskEntry,
     async (call) => {
       const { client_id: clientId, verdict, text, file_ids: fileIds } = call.body
@@ -72,15 +72,15 @@ export const deskRoutes = [
     { requires: (call) => items.requireItem(call.sql, homeworkOf(call)) },
   ),
 
-  route(api.listReplyTemplates, ({ sql, viewer }) => listTemplates(sql, viewer.user.id)),
+  readRoute(api.listReplyTemplates, ({ sql, viewer }) => listTemplates(sql, viewer.user.id)),
 
-  route(api.createReplyTemplate, async ({ sql, viewer, body }) => {
+  writeRoute(api.createReplyTemplate, async ({ sql, viewer, body }) => {
     const created = await insertTemplate(sql, { ...body, userId: viewer.user.id, maximum: templatesMaximum })
     if (!created) throw new ApiError('too_many_templates')
     return created
   }),
 
-  route(
+  writeRoute(
     api.updateReplyTemplate,
     async ({ sql, viewer, params, body }) => {
       const updated = await updateTemplate(sql, { ...body, userId: viewer.user.id, id: params.templateId })
@@ -90,7 +90,7 @@ export const deskRoutes = [
     { requires: requireTemplate },
   ),
 
-  route(api.deleteReplyTemplate, async ({ sql, viewer, params }) => {
+  writeRoute(api.deleteReplyTemplate, async ({ sql, viewer, params }) => {
     if (!(await deleteTemplate(sql, { userId: viewer.user.id, id: params.templateId }))) throw new ApiError('not_found')
     return { success: true }
   }),

@@ -1,11 +1,11 @@
 import { listMarks } from '#contract/experts/marks/api.ts'
 import { requireHomework } from '../../learning/homework/homework.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute } from '../../platform/http/route.ts'
 import { requireRun } from '../../learning/streams/streams.ts'
 import { learnerMarks } from './marks.ts'
 
 export const markRoutes = [
-  route(listMarks, async (call) => {
+  readRoute(listMarks, async (call) => {
     const { sql, params, viewer, context } = call
     const run = await requireRun(call, params.streamId)
     const { status } = requireHomework(run, params.statusId)

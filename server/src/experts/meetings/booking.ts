@@ -6,14 +6,15 @@ import { phoneError } from '#contract/accounts/users/profileRules.ts'
 import { recordEvent } from '../../messages/live/live.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
-import type { Call } from '../../platform/http/route.ts'
+import type { Call, ReadCall } from '../../platform/http/route.ts'
 import { endOf, listRuns, meetingVerdict, requireLockedRun, type Run } from '../../learning/streams/streams.ts'
 import { insertMessage } from './messageQueries.ts'
 import { listMeetings, lockOwn, lockTimes, updateBooked, type MeetingRow } from './queries.ts'
 import { serializeMeeting } from './serialize.ts'
 import { listSlots, type Slot } from './slots.ts'
 
-export type ViewerCall = Call<Endpoint & { access: 'learner' }>
+type Learner = Endpoint & { access: 'learner' }
+export type ViewerCall = ReadCall<Learner>
 type Booking = Body<typeof bookMeeting>
 
 /** The viewer's meetings; those of runs that the brand does not show are left out. */
@@ -54,7 +55,7 @@ export function slotsOf(
 }
 
 /** Books a free slot, once. The expert who has the fewest meetings gets it. */
-export async function book(call: ViewerCall, meetingId: number, body: Booking): Promise<void> {
+export async function book(call: Call<Learner>, meetingId: number, body: Booking): Promise<void> {
   const { sql, viewer } = call
   const userId = viewer.user.id
   const phone = await phoneOf(body.phone, call.brand.public.country)

@@ -32,16 +32,17 @@ export const listBookedMeetings: typeof bookedMeetings.registered = async (call,
 export type Actor = { actorId: number; isAdmin: boolean }
 type Work = Actor & { meetingId: number }
 type MeetingTransaction = TransactionContext & Moment
+type MeetingCall = Pick<MeetingTransaction, 'sql' | 'now'>
 
 /** Locks a meeting that is booked and not over; one that nobody confirmed in time can be changed afterwards too. */
-async function lockChangeable(call: MeetingTransaction, work: Work) {
+async function lockChangeable(call: MeetingCall, work: Work) {
   const meeting = await lockBooked(call, work)
   if (meeting.state === 'over' && meeting.is_confirmed) throw new ApiError('meeting_over')
   return meeting
 }
 
 /** Locks a meeting that is booked. */
-async function lockBooked(call: MeetingTransaction, work: Work) {
+async function lockBooked(call: MeetingCall, work: Work) {
   const meeting = await lockSeen(call, work)
   const { expert_id: expertId, starts_at: startsAt } = meeting
   if (expertId === null || startsAt === null) throw new ApiError('meeting_not_booked')
@@ -49,10 +50,7 @@ async function lockBooked(call: MeetingTransaction, work: Work) {
 }
 
 /** Locks a meeting that the member of staff may see; any other is not found. */
-export async function lockSeen(
-  { sql, now }: Pick<MeetingTransaction, 'sql' | 'now'>,
-  { actorId, isAdmin, meetingId }: Work,
-) {
+export async function lockSeen({ sql, now }: MeetingCall, { actorId, isAdmin, meetingId }: Work) {
   const meeting = await queries.lockMeeting(sql, { meetingId, viewerId: actorId, isAdmin, now })
   if (!meeting) throw new ApiError('not_found')
   return meeting
@@ -157,13 +155,13 @@ export async function cancelMeeting(
 type Movable = Pick<queries.LockedMeeting, 'id' | 'course_id' | 'user_id' | 'minutes'>
 
 /** Times to which staff can move a meeting; the brand's notice does not bind them. */
-function slotsOfMeeting({ sql, now }: Pick<MeetingTransaction, 'sql' | 'now'>, meeting: Movable) {
+function slotsOfMeeting({ sql, now }: MeetingCall, meeting: Movable) {
   const { id: meetingId, course_id: courseId, user_id: learnerId, minutes } = meeting
   return listSlots(sql, { meetingId, courseId, learnerId, minutes, from: now, now, until: null })
 }
 
 /** Slots for a meeting that the actor may move. */
-export async function movableSlots(call: MeetingTransaction, work: Work) {
+export async function movableSlots(call: MeetingCall, work: Work) {
   return slotsOfMeeting(call, await lockChangeable(call, work))
 }
 

@@ -3,19 +3,19 @@ import { expansion } from '#contract/endpoint.ts'
 import { requireFlag } from '../../brands/brand.ts'
 import { textIn } from '../../platform/language/textIn.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { listRuns, meetingVerdict } from '../../learning/streams/streams.ts'
 import { book, meetingsOf, requireMeeting, slotsOf } from './booking.ts'
 import { calendarFile } from './calendarFile.ts'
 import { findCalendarUid, listOffers } from './queries.ts'
 
 export const meetingRoutes = [
-  route(api.listMeetings, (call) => {
+  readRoute(api.listMeetings, (call) => {
     requireFlag(call.brand, 'is_video_consultation_support')
     return meetingsOf(call, expansion(call.query.expand, api.meetingExpands).has('course'))
   }),
 
-  route(api.listOfferedMeetings, async (call) => {
+  readRoute(api.listOfferedMeetings, async (call) => {
     requireFlag(call.brand, 'is_video_consultation_support')
     const runs = await listRuns(call)
     const offers = await listOffers(call.sql, [...new Set(runs.map(({ row }) => row.course_id))])
@@ -31,13 +31,13 @@ export const meetingRoutes = [
     })
   }),
 
-  route(api.listMeetingSlots, async (call) => {
+  readRoute(api.listMeetingSlots, async (call) => {
     requireFlag(call.brand, 'is_video_consultation_support')
     const slots = await slotsOf(call, call.sql, await requireMeeting(call, call.query.id))
     return slots.map(({ startsAt, isFree }) => ({ start_date_time: startsAt, is_free: isFree }))
   }),
 
-  route(api.bookMeeting, async (call) => {
+  writeRoute(api.bookMeeting, async (call) => {
     requireFlag(call.brand, 'is_video_consultation_support')
     const { id } = call.query
     await book(call, id, call.body)
@@ -46,7 +46,7 @@ export const meetingRoutes = [
     return meeting
   }),
 
-  route(api.getMeetingCalendar, async (call) => {
+  readRoute(api.getMeetingCalendar, async (call) => {
     requireFlag(call.brand, 'is_video_consultation_support')
     const { sql, language, origin, query } = call
     const { row } = await requireMeeting(call, query.id)

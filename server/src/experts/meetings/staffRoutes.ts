@@ -6,7 +6,7 @@ import { textIn } from '../../platform/language/textIn.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { MeetingServer } from '../../platform/config/config.ts'
 import { refuseField, requireReason } from '../../platform/http/errors.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { cancelMeeting, confirmMeeting, lockSeen, movableSlots, moveMeeting } from './meetings.ts'
 import { linkOf } from './room.ts'
 import { findExpertLink, updateExpertLink } from './queries.ts'
@@ -27,7 +27,7 @@ function nextOf(page: readonly StaffMeetingRow[], viewerId: number): string | nu
 }
 
 export const meetingStaffRoutes = [
-  route(api.listStaffMeetings, async (call) => {
+  readRoute(api.listStaffMeetings, async (call) => {
     const { sql, now, language, context } = call
     const { actorId: viewerId, isAdmin } = actorOf(call)
     const page = await listStaffMeetings(sql, { viewerId, isAdmin, after: cursorOf(call.query.after) })
@@ -43,24 +43,24 @@ export const meetingStaffRoutes = [
     }
   }),
 
-  route(api.updateMeetingLink, async ({ sql, viewer, body, context }) => {
+  writeRoute(api.updateMeetingLink, async ({ sql, viewer, body, context }) => {
     const url = body.url.trim()
     if (url !== '' && !isMeetingLink(url, context.config.meetingServer.linkHosts)) throw refuseField('url', 'invalid')
     await updateExpertLink(sql, { userId: viewer.user.id, url })
     return { success: true }
   }),
 
-  route(api.listStaffMeetingSlots, async (call) => {
+  readRoute(api.listStaffMeetingSlots, async (call) => {
     const slots = await movableSlots(call, { ...actorOf(call), meetingId: call.params.meetingId })
     return slots.map(({ startsAt, isFree }) => ({ start_date_time: startsAt, is_free: isFree }))
   }),
 
-  route(api.confirmMeeting, async (call) => {
+  writeRoute(api.confirmMeeting, async (call) => {
     await confirmMeeting(call, { ...actorOf(call), meetingId: call.params.meetingId })
     return { success: true }
   }),
 
-  route(
+  writeRoute(
     api.moveMeeting,
     async (call) => {
       const { meetingId } = call.params
@@ -71,7 +71,7 @@ export const meetingStaffRoutes = [
     { requires: (call) => lockSeen(call, { ...actorOf(call), meetingId: call.params.meetingId }) },
   ),
 
-  route(
+  writeRoute(
     api.cancelMeeting,
     async (call) => {
       await cancelMeeting(call, {

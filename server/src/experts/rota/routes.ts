@@ -1,6 +1,6 @@
 import * as api from '#contract/experts/rota/api.ts'
 import type { Viewer } from '../../platform/http/context.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import * as rota from './rota.ts'
@@ -12,33 +12,33 @@ const requirePlanned = (call: ExpertCall) =>
   rota.requirePlanned(call, { ...plannerOf(call.viewer), expertId: call.params.expertId })
 
 export const rotaRoutes = [
-  route(api.listRota, (call) => rota.listRota(call, plannerOf(call.viewer))),
+  readRoute(api.listRota, (call) => rota.listRota(call, plannerOf(call.viewer))),
 
-  route(
+  writeRoute(
     api.updateExpertHours,
     (call) => rota.setHours(call, { ...plannerOf(call.viewer), expertId: call.params.expertId }, call.body.hours),
     { requires: requirePlanned },
   ),
 
-  route(
+  writeRoute(
     api.addExpertAbsence,
     (call) => rota.addAbsence(call, { ...plannerOf(call.viewer), expertId: call.params.expertId }, call.body),
     { requires: requirePlanned },
   ),
 
-  route(api.deleteExpertAbsence, async (call) => {
+  writeRoute(api.deleteExpertAbsence, async (call) => {
     const { expertId, absenceId } = call.params
     await rota.deleteAbsence(call, { ...plannerOf(call.viewer), expertId }, absenceId)
     return { success: true }
   }),
 
-  route(
+  writeRoute(
     api.updateExpertException,
     (call) => rota.setException(call, { ...plannerOf(call.viewer), expertId: call.params.expertId }, call.body),
     { requires: requirePlanned },
   ),
 
-  route(api.deleteExpertException, async (call) => {
+  writeRoute(api.deleteExpertException, async (call) => {
     const { expertId, exceptionId } = call.params
     await rota.deleteException(call, { ...plannerOf(call.viewer), expertId }, exceptionId)
     return { success: true }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listStaffCourses, previewCourse, previewDay } from '#contract/school/staff/api.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { readRoute, type Call } from '../../platform/http/route.ts'
 import { textIn } from '../../platform/language/textIn.ts'
 import { courseContent } from './contentCache.ts'
 import { showDay } from './courses.ts'
@@ -10,7 +10,7 @@ import { findAnyCourseVersion, listCourses } from './queries.ts'
 import { serializer } from './serialize.ts'
 
 export const courseStaffRoutes = [
-  route(listStaffCourses, async ({ sql, language, context }) =>
+  readRoute(listStaffCourses, async ({ sql, language, context }) =>
     (await listCourses(sql)).map((course) => ({
       ...course,
       title: textIn(course.title, language, course),
@@ -18,13 +18,13 @@ export const courseStaffRoutes = [
     })),
   ),
 
-  route(previewCourse, async (call) => {
+  readRoute(previewCourse, async (call) => {
     const content = await requireAnyContent(call, call.params.courseId)
     const parts = { stages: true, days: true, homeworks: true, demoVideo: demoVideoOf(call, content) }
     return serializer(content, call.language).course(parts)
   }),
 
-  route(previewDay, async (call) => {
+  readRoute(previewDay, async (call) => {
     const content = await requireAnyContent(call, call.params.courseId)
     const day = content.days.find(({ id }) => id === call.params.dayId)
     if (!day) throw new ApiError('not_found')

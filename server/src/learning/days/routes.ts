@@ -5,7 +5,7 @@ import {
   type DayRecord,
 } from '#contract/learning/days/api.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { progressOf, recordRunEvent, requireRun, requireLockedRun, streakOf } from '../streams/streams.ts'
 import { finishDay, requireUnlocked, requireDay, startDay } from './days.ts'
 import { findDayEnd, type DayStatusRow } from './queries.ts'
@@ -14,7 +14,7 @@ import { findDayEnd, type DayStatusRow } from './queries.ts'
 const freshWordsSeconds = 7 * 86_400
 
 export const dayRoutes = [
-  route(startDayCall, async (call) => {
+  writeRoute(startDayCall, async (call) => {
     const run = await requireRun(call, call.params.streamId)
     const day = requireDay(run, call.params.dayId)
     requireUnlocked(run, day)
@@ -23,7 +23,7 @@ export const dayRoutes = [
     return recordOf(status, { streamId: run.row.id, dayId: day.id, scores: 0 })
   }),
 
-  route(finishDayCall, async (call) => {
+  writeRoute(finishDayCall, async (call) => {
     // Locked, so that of two last days finished concurrently one completes the run.
     const run = await requireLockedRun(call, call.params.streamId)
     const day = requireDay(run, call.params.dayId)
@@ -40,7 +40,7 @@ export const dayRoutes = [
     }
   }),
 
-  route(getDayProgress, async (call) => {
+  readRoute(getDayProgress, async (call) => {
     const run = await requireRun(call, call.params.streamId)
     if (!run.row.day_statuses.some((status) => status.id === call.params.dayStatusId)) throw new ApiError('not_found')
     return progressOf(run)

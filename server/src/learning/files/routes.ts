@@ -6,7 +6,7 @@ import { isForStaff } from '#contract/learning/files/rules.ts'
 import { staffBrand, type Viewer } from '../../platform/http/context.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { mediaFile, type Media } from '../../platform/storage/media.ts'
-import { route } from '../../platform/http/route.ts'
+import { preparedRoute, resumableRoute, writeRoute } from '../../platform/http/route.ts'
 import { deleteUpload, findNextFileId, insertFile, insertUpload, updateDeleted } from './queries.ts'
 import { fileRecord } from './records.ts'
 import { moveIntoMedia, prepareFile, removeContent } from './store.ts'
@@ -14,9 +14,9 @@ import { enforceUploadLimits } from './uploadLimits.ts'
 import { finish, removeUploadFolder } from './uploads.ts'
 
 export const fileRoutes = [
-  route(
+  preparedRoute(
     uploadFile,
-    async ({ sql, viewer, body, upload, context, abortSignal, afterRollback }) => {
+    async ({ viewer, body, upload, context, abortSignal, transaction }) => {
       const { media, database } = context
       requireType(viewer, body.type)
       if (!upload) throw refuseField('file', 'required')
@@ -26,28 +26,35 @@ export const fileRoutes = [
       const id = await findNextFileId(database.sql)
       // If it stays unknown whether the file's own row was committed, the cleanup finds its content by this one.
       await insertUpload(database.sql, { ...prepared, id, userId })
-      afterRollback(async ({ mayBeCommitted }) => {
-        if (mayBeCommitted) return
+      return transaction(async ({ sql, afterRollback }) => {
+        afterRollback(async ({ mayBeCommitted }) => {
+          if (mayBeCommitted) return
+          await removeContent(media, id)
+          await deleteUpload(database.sql, { userId, fileId: id })
+        })
+        // A folder of this name can only be left from before a backup was restored.
         await removeContent(media, id)
-        await deleteUpload(database.sql, { userId, fileId: id })
+        await moveIntoMedia(media, id, prepared)
+        await deleteUpload(sql, { userId, fileId: id })
+        const file = await insertFile(sql, { ...prepared, id, userId })
+        return { success: true, data: fileRecord(file, { media, sessionId: viewer.sessionId }) }
       })
-      // A folder of this name can only be left from before a backup was restored.
-      await removeContent(media, id)
-      await moveIntoMedia(media, id, prepared)
-      await deleteUpload(sql, { userId, fileId: id })
-      const file = await insertFile(sql, { ...prepared, id, userId })
-      return { success: true, data: fileRecord(file, { media, sessionId: viewer.sessionId }) }
     },
-    { fileBytes: (brand) => brand.application.upload_limits.other_bytes, beforeBody: enforceUploadLimits },
+    {
+      upload: {
+        maximumBytes: (brand) => brand.application.upload_limits.other_bytes,
+        enforceLimits: enforceUploadLimits,
+      },
+    },
   ),
 
-  route(finishUpload, async ({ viewer, params: { fileId }, context, abortSignal }) => {
+  resumableRoute(finishUpload, async ({ viewer, params: { fileId }, context, abortSignal }) => {
     const { media } = context
     const file = await finish(context, { userId: viewer.user.id, fileId, signal: abortSignal() })
     return { success: true, data: fileRecord(file, { media, sessionId: viewer.sessionId }) }
   }),
 
-  route(deleteFile, async ({ sql, viewer, params: { fileId }, context: { media }, afterCommit }) => {
+  writeRoute(deleteFile, async ({ sql, viewer, params: { fileId }, context: { media }, afterCommit }) => {
     const file = { userId: viewer.user.id, fileId }
     const isUpload = await deleteUpload(sql, file)
     if (!isUpload && !(await updateDeleted(sql, file))) throw new ApiError('not_found')

@@ -7,7 +7,7 @@ import {
 } from '#contract/learning/homework/api.ts'
 import { listHomeworkOf } from '../courses/serialize.ts'
 import { privateFiles } from '../files/files.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { readRoute, writeRoute, type Call } from '../../platform/http/route.ts'
 import { homeworksOf } from '../streams/homework.ts'
 import { listRuns, requireLockedRun, requireRun } from '../streams/streams.ts'
 import { requireHomework, sendHomework } from './homework.ts'
@@ -15,7 +15,7 @@ import { findRunFacts, listAttempts } from './queries.ts'
 import { filesOfAttempts, serializeUserHomework } from './serialize.ts'
 
 export const homeworkRoutes = [
-  route(listUserHomework, async (call) => {
+  readRoute(listUserHomework, async (call) => {
     const { sql, params } = call
     const parts = expansion(call.query.expand, userHomeworkExpands)
     const run = await requireRun(call, params.streamId)
@@ -31,7 +31,7 @@ export const homeworkRoutes = [
     return homeworksOf(run).map(serialize)
   }),
 
-  route(
+  writeRoute(
     sendHomeworkCall,
     async (call) => {
       const { params, body, language } = call
@@ -47,7 +47,7 @@ export const homeworkRoutes = [
     { requires: async (call) => requireHomework(await requireRun(call, call.params.streamId), call.params.statusId) },
   ),
 
-  route(listHomework, async (call) => {
+  readRoute(listHomework, async (call) => {
     const runs = await listRuns(call)
     const homework = runs.flatMap(({ content }) => listHomeworkOf(content, call.language))
     return Array.from(new Map(homework.map((one) => [one.id, one])).values())

@@ -3,10 +3,9 @@ import { saveLessonStat } from '#contract/learning/lessons/api.ts'
 import { createBatcher } from '../../platform/concurrency/batcher.ts'
 import type { ContentDay } from '../courses/content.ts'
 import { requireUnlocked, requireDay, startDay } from '../days/days.ts'
-import { isInTransaction } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { enforceProcessRateLimit } from '../../platform/rateLimits/rateLimits.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { resumableRoute, type ReadCall } from '../../platform/http/route.ts'
 import { learnerDayAt } from '../../platform/calendar.ts'
 import { requireRun, requireStartedDay } from '../streams/streams.ts'
 import { findApplied, hasLesson, insertStatistics, type LessonTotals, type Entry } from './queries.ts'
@@ -19,37 +18,34 @@ export const entryLimit = { count: 25_000, windowSeconds: 3600 }
 
 export const lessonRoutes = [
   // No transaction: starting the day and adding the entry are idempotent each, a retry completes them.
-  route(
-    saveLessonStat,
-    async (call) => {
-      const { body, viewer, context } = call
-      enforceProcessRateLimit(context.database, { key: `entries:${viewer.user.id}`, ...entryLimit })
-      const day = (await findStartedDay(call)) ?? (await startDayOf(call))
-      const watchedAt = call.now - Math.min(body.age_seconds ?? 0, maxAgeSeconds)
-      const applied = await apply(call, {
-        userId: viewer.user.id,
-        clientId: body.client_id,
-        streamId: body.stream_id,
-        lessonId: body.lesson_id,
-        viewedSeconds: body.viewed_seconds,
-        playCount: body.play_count,
-        positionSeconds: body.position_seconds ?? null,
-        watchedAt,
-        practicedOn: dateOf(learnerDayAt(viewer.calendar, watchedAt)),
-      })
-      return {
-        stream_id: body.stream_id,
-        lesson_id: body.lesson_id,
-        ...applied,
-        day_status_id: day.id,
-        day_started_at: day.started_at,
-      }
-    },
-    { singleStatement: true },
-  ),
+  resumableRoute(saveLessonStat, async (given) => {
+    const { body, viewer, context } = given
+    const call = { ...given, sql: context.database.sql }
+    enforceProcessRateLimit(context.database, { key: `entries:${viewer.user.id}`, ...entryLimit })
+    const day = (await findStartedDay(call)) ?? (await startDayOf(call))
+    const watchedAt = call.now - Math.min(body.age_seconds ?? 0, maxAgeSeconds)
+    const applied = await apply(call, {
+      userId: viewer.user.id,
+      clientId: body.client_id,
+      streamId: body.stream_id,
+      lessonId: body.lesson_id,
+      viewedSeconds: body.viewed_seconds,
+      playCount: body.play_count,
+      positionSeconds: body.position_seconds ?? null,
+      watchedAt,
+      practicedOn: dateOf(learnerDayAt(viewer.calendar, watchedAt)),
+    })
+    return {
+      stream_id: body.stream_id,
+      lesson_id: body.lesson_id,
+      ...applied,
+      day_status_id: day.id,
+      day_started_at: day.started_at,
+    }
+  }),
 ]
 
-type StatCall = Call<typeof saveLessonStat>
+type StatCall = ReadCall<typeof saveLessonStat>
 type StartedDay = { id: number; started_at: number }
 
 /** The day of the entry, if it was started: entries of a started day are accepted even if it is locked now. */
@@ -78,11 +74,7 @@ const isOfDay = (day: ContentDay, lessonId: number) =>
   day.sets.some((set) => set.lessons.some((lesson) => lesson.id === lessonId))
 
 async function apply({ sql, context }: StatCall, entry: Entry): Promise<LessonTotals> {
-  const { database } = context
-  const [inserted] = isInTransaction(sql, database)
-    ? await insertStatistics(sql, [entry])
-    : [await insertBatched(database, entry)]
-  const applied = inserted ?? (await findApplied(sql, entry))
+  const applied = (await insertBatched(context.database, entry)) ?? (await findApplied(sql, entry))
   if (!applied) throw new ApiError('not_found')
   return applied
 }

@@ -5,7 +5,7 @@ import {
   type PointsRange,
 } from '#contract/learning/points/api.ts'
 import { listByPage } from '../../platform/http/paging.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute } from '../../platform/http/route.ts'
 import type { Content, ContentHomework } from '../courses/content.ts'
 import { hasDemo, listRuns } from '../streams/streams.ts'
 import { countScores, findBalance, listScores } from './queries.ts'
@@ -13,14 +13,14 @@ import { countScores, findBalance, listScores } from './queries.ts'
 type Awards = { day: PointsRange | null; homework: PointsRange | null }
 
 export const pointsRoutes = [
-  route(getScoreAmount, async ({ sql, viewer }) => ({ data: { amount: await findBalance(sql, viewer.user.id) } })),
+  readRoute(getScoreAmount, async ({ sql, viewer }) => ({ data: { amount: await findBalance(sql, viewer.user.id) } })),
 
-  route(getScoreAwards, async (call) => {
+  readRoute(getScoreAwards, async (call) => {
     const runs = await listRuns(call, { hasDemo: hasDemo(call.brand) })
     return { data: awardsOf(runs.map(({ content }) => content)) }
   }),
 
-  route(listScoresCall, (call) => {
+  readRoute(listScoresCall, (call) => {
     const { sql, viewer, language, query } = call
     const filter = { userId: viewer.user.id, type: query.type }
     return listByPage(call, {

@@ -2,12 +2,12 @@ import { closeWeekRecap } from '#contract/learning/recaps/api.ts'
 import { dateOf, dayOf, mondayOf } from '#contract/platform/dates.ts'
 import { recordEvent } from '../../messages/live/live.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { route } from '../../platform/http/route.ts'
+import { writeRoute } from '../../platform/http/route.ts'
 import { learnerDayAt } from '../../platform/calendar.ts'
 import { insertClosedWeek } from './queries.ts'
 
 export const recapRoutes = [
-  route(closeWeekRecap, async (call) => {
+  writeRoute(closeWeekRecap, async (call) => {
     const { sql, viewer, params, now } = call
     const userId = viewer.user.id
     // The recap of Sunday may be closed on Monday.

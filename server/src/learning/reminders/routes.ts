@@ -16,19 +16,19 @@ import {
 import { textChannels } from '#contract/messages/textMessages/rules.ts'
 import { recordEvent } from '../../messages/live/live.ts'
 import type { Viewer } from '../../platform/http/context.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { readRoute, writeRoute, type Call } from '../../platform/http/route.ts'
 import { listUsableChannels, requireUsable } from '../../messages/textMessages/textMessages.ts'
 import { isPhoneConfirmed } from '../../messages/textMessages/confirmation.ts'
 import { findChannels, listTimes, updateTimes, updateChannels, upsertBrand } from './queries.ts'
 
 export const reminderRoutes = [
-  route(getSchedule, async ({ sql, viewer }) => {
+  readRoute(getSchedule, async ({ sql, viewer }) => {
     const repeatDays: RepeatDays = {}
     for (const { weekday, time } of await listTimes(sql, viewer.user.id)) (repeatDays[weekday] ??= []).push(time)
     return { repeatDays }
   }),
 
-  route(updateSchedule, async (call) => {
+  writeRoute(updateSchedule, async (call) => {
     const { sql, viewer, body, brand } = call
     const userId = viewer.user.id
     const reminders = remindersOf(body.repeatDays)
@@ -39,12 +39,12 @@ export const reminderRoutes = [
     return { repeatDays: repeatDaysOf(reminders) }
   }),
 
-  route(getReminderChannels, async (call) => {
+  readRoute(getReminderChannels, async (call) => {
     const { sql, viewer } = call
     return stateOf(call, (await findChannels(sql, viewer.user.id)) ?? defaultChannels)
   }),
 
-  route(updateReminderChannels, async (call) => {
+  writeRoute(updateReminderChannels, async (call) => {
     const { sql, viewer, body, brand, context } = call
     const userId = viewer.user.id
     for (const channel of textChannels) if (body[channel]) requireUsable(context.config, channel)

@@ -10,7 +10,7 @@ import {
 } from '#contract/learning/courses/api.ts'
 import { expansion } from '#contract/endpoint.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { readRoute, type ReadCall } from '../../platform/http/route.ts'
 import { brandFilter } from '../../brands/brands.ts'
 import { listRuns, lockOf, materialsVerdict, type Run } from './streams.ts'
 import type { Content } from '../courses/content.ts'
@@ -20,26 +20,26 @@ import { listCourseVersions } from '../courses/queries.ts'
 import { serializer, type Parts } from '../courses/serialize.ts'
 
 export const courseRoutes = [
-  route(listCourses, async (call) => {
+  readRoute(listCourses, async (call) => {
     const ofCourse = Map.groupBy(await listRuns(call), ({ content }) => content.id)
     return Array.from(ofCourse.values(), (runs) => serializeCourse(call, runs)).toSorted((a, b) => a.id - b.id)
   }),
 
-  route(listCourseVersionsCall, async ({ sql, viewer, brand }) => {
+  readRoute(listCourseVersionsCall, async ({ sql, viewer, brand }) => {
     const versions = await listCourseVersions(sql, { userId: viewer.user.id, brand: brandFilter(brand) })
     return Object.fromEntries(versions.map((course) => [String(course.id), course.version]))
   }),
 
-  route(getCourse, async (call) => serializeCourse(call, await listRuns(call, { courseId: call.params.courseId }))),
+  readRoute(getCourse, async (call) => serializeCourse(call, await listRuns(call, { courseId: call.params.courseId }))),
 
-  route(listStages, async (call) => {
+  readRoute(listStages, async (call) => {
     const content = await requireContent(call, call.params.courseId)
     const expanded = expansion(call.query.expand, ['days', 'homeworks'])
     const parts = { days: expanded.has('days'), homeworks: expanded.has('homeworks') }
     return content.stages.map((stage) => serializer(content, call.language).stage(stage, parts))
   }),
 
-  route(listDays, async (call) => {
+  readRoute(listDays, async (call) => {
     const content = await requireContent(call, call.params.courseId)
     const stage = content.stages.find((one) => one.id === call.params.stageId)
     if (!stage) throw new ApiError('not_found')
@@ -47,7 +47,7 @@ export const courseRoutes = [
   }),
 
   // A day is open if any of the viewer's runs unlocks it; otherwise the latest run gives the reason.
-  route(getDay, async (call) => {
+  readRoute(getDay, async (call) => {
     const { courseId, stageId, dayId } = call.params
     const runs = await listRuns(call, { courseId })
     const latest = runs.at(-1)
@@ -59,7 +59,7 @@ export const courseRoutes = [
   }),
 ]
 
-type CourseCall = Call<typeof listCourses | typeof getCourse>
+type CourseCall = ReadCall<typeof listCourses | typeof getCourse>
 
 /** The course of the viewer's runs; its materials are open if they are in any of them. */
 function serializeCourse(call: CourseCall, runs: readonly Run[]): Course {

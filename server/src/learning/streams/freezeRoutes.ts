@@ -1,7 +1,7 @@
 import { cancelFreeze as cancelFreezeCall, createFreeze, type Stream } from '#contract/learning/streams/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { meetingsInFreeze } from './bookedMeetings.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { writeRoute, type Call } from '../../platform/http/route.ts'
 import { cancelFreeze, freezeOwnRun } from './freezes.ts'
 import { serializeStream } from './serialize.ts'
 import { recordRunEvent, requireLockedRun, requireRun } from './streams.ts'
@@ -9,7 +9,7 @@ import { recordRunEvent, requireLockedRun, requireRun } from './streams.ts'
 const shownParts = new Set(['userCourseStreamFreeze', 'progress', 'current_training_day'] as const)
 
 export const freezeRoutes = [
-  route(
+  writeRoute(
     createFreeze,
     async (call) => {
       const { streamId } = call.params
@@ -21,16 +21,12 @@ export const freezeRoutes = [
     { requires: (call) => requireRun(call, call.params.streamId) },
   ),
 
-  route(
-    cancelFreezeCall,
-    async (call) => {
-      const { streamId } = call.params
-      const run = await requireLockedRun(call, streamId)
-      const isChanged = await cancelFreeze(call.sql, run, { hasKey: call.client.hasIdempotencyKey })
-      return isChanged ? showChanged(call, streamId) : showRun(call, streamId)
-    },
-    { isWritingGet: true },
-  ),
+  writeRoute(cancelFreezeCall, async (call) => {
+    const { streamId } = call.params
+    const run = await requireLockedRun(call, streamId)
+    const isChanged = await cancelFreeze(call.sql, run, { hasKey: call.client.hasIdempotencyKey })
+    return isChanged ? showChanged(call, streamId) : showRun(call, streamId)
+  }),
 ]
 
 type LearnerCall = Call<Endpoint & { access: 'learner' }>

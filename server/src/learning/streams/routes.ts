@@ -10,7 +10,7 @@ import {
   type Stream,
 } from '#contract/learning/streams/api.ts'
 import { listByPage } from '../../platform/http/paging.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { readRoute, writeRoute, type ReadCall } from '../../platform/http/route.ts'
 import { brandFilter } from '../../brands/brands.ts'
 import { bookedMeetings } from './bookedMeetings.ts'
 import { shownRecap } from '../recaps/recaps.ts'
@@ -34,7 +34,7 @@ const shownPracticeDays = 14
 const defaultExpand = 'course,userCourseStreamFreeze,progress,order.service,chatStatus'
 
 export const streamRoutes = [
-  route(listStreamsCall, async (call) => {
+  readRoute(listStreamsCall, async (call) => {
     const streamIds = call.query.filter?.id
     const filter = { hasDemo: hasDemo(call.brand), ...(streamIds && { streamIds }) }
     const owner = { userId: call.viewer.user.id, brand: brandFilter(call.brand) }
@@ -46,13 +46,13 @@ export const streamRoutes = [
     return runs.map(await streamSerializer(call, runs))
   }),
 
-  route(getStream, async (call) => {
+  readRoute(getStream, async (call) => {
     const run = await requireRun(call, call.params.streamId)
     const serialize = await streamSerializer(call, [run])
     return serialize(run)
   }),
 
-  route(
+  writeRoute(
     updateFiltersCall,
     async (call) => {
       const { sql, viewer, params, body } = call
@@ -66,7 +66,7 @@ export const streamRoutes = [
     { requires: (call) => requireRun(call, call.params.streamId) },
   ),
 
-  route(getStreamStatus, async (call) => {
+  readRoute(getStreamStatus, async (call) => {
     const parts = expansion(call.query.expand, statusExpands)
     const { run, state } = await requireState(call, call.params.streamId)
     const current = currentDay(run, call.language)
@@ -95,7 +95,7 @@ export const streamRoutes = [
   }),
 ]
 
-type StreamCall = Call<typeof listStreamsCall | typeof getStream>
+type StreamCall = ReadCall<typeof listStreamsCall | typeof getStream>
 
 /** Serialises runs with what the query expands. */
 async function streamSerializer(call: StreamCall, runs: readonly Run[]) {

@@ -1,10 +1,10 @@
 import { listStaffVideos } from '#contract/school/staff/api.ts'
 import { listByPage } from '../../platform/http/paging.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute } from '../../platform/http/route.ts'
 import { countVideos, listConversions, type VideoCursor } from './queries.ts'
 
 export const videoStaffRoutes = [
-  route(listStaffVideos, (call) =>
+  readRoute(listStaffVideos, (call) =>
     listByPage(call, {
       count: () => countVideos(call.sql),
       list: (page) => listConversions(call.sql, call.language, { ...page, after: cursorOf(call.query.after) }),

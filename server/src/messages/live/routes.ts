@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createLiveTicket, heartbeat, listLiveEvents } from '#contract/messages/live/api.ts'
 import { tokenHashOf } from '../../platform/http/tokens.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
-import { route } from '../../platform/http/route.ts'
+import { preparedRoute, readRoute } from '../../platform/http/route.ts'
 import { livePath } from '../../platform/http/upgrades.ts'
 import type { AppContext } from '../../platform/http/context.ts'
 import type { Hub } from './hub.ts'
@@ -19,21 +19,23 @@ const ticketLimit = { count: 60, windowSeconds: 60 }
 const pollLimit = { count: 120, windowSeconds: 60 }
 
 export const liveRoutes = [
-  route(createLiveTicket, async ({ sql, viewer, query, context }) => {
+  preparedRoute(createLiveTicket, async ({ viewer, query, context, transaction }) => {
     await enforceRateLimit(context.database.sql, { key: `live:${viewer.user.id}`, ...ticketLimit })
     const ticket = randomBytes(24).toString('base64url')
     const { user, sessionId } = viewer
-    await insertTicket(sql, { ticketHash: tokenHashOf(ticket), userId: user.id, sessionId, seconds: ticketSeconds })
-    // Read after the ticket's snapshot was taken, so that no event falls between the two.
-    const { seconds } = query
-    const missed =
-      seconds === undefined
-        ? []
-        : await listMissedKinds(sql, { userId: user.id, audiences: audiencesOf(viewer), seconds })
-    return { ticket, missed }
+    return transaction(async ({ sql }) => {
+      await insertTicket(sql, { ticketHash: tokenHashOf(ticket), userId: user.id, sessionId, seconds: ticketSeconds })
+      // Read after the ticket's snapshot was taken, so that no event falls between the two.
+      const { seconds } = query
+      const missed =
+        seconds === undefined
+          ? []
+          : await listMissedKinds(sql, { userId: user.id, audiences: audiencesOf(viewer), seconds })
+      return { ticket, missed }
+    })
   }),
 
-  route(listLiveEvents, async ({ sql, viewer, query }) => {
+  readRoute(listLiveEvents, async ({ sql, viewer, query }) => {
     const { user, sessionId } = viewer
     await enforceRateLimit(sql, { key: `live-events:${user.id}`, ...pollLimit })
     return pollEvents(sql, { userId: user.id, sessionId, after: query.after })

@@ -1,21 +1,21 @@
 import { getUnsentMails, listMails as listMailsCall, sendMailsAgain } from '#contract/school/staff/api.ts'
 import { enqueueMany } from '../../platform/jobs/jobs.ts'
 import { listByPage } from '../../platform/http/paging.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { sendMail } from './jobs.ts'
 import { updateToWaiting, countMails, countUnsent, listMails } from './queries.ts'
 
 export const mailStaffRoutes = [
-  route(listMailsCall, (call) =>
+  readRoute(listMailsCall, (call) =>
     listByPage(call, { count: () => countMails(call.sql), list: (page) => listMails(call.sql, page) }),
   ),
 
-  route(getUnsentMails, async ({ sql, context }) => ({
+  readRoute(getUnsentMails, async ({ sql, context }) => ({
     has_mail_server: context.config.smtpUrl !== undefined,
     ...(await countUnsent(sql)),
   })),
 
-  route(sendMailsAgain, async ({ sql }) => {
+  writeRoute(sendMailsAgain, async ({ sql }) => {
     const mails = await updateToWaiting(sql)
     await enqueueMany(sql, sendMail, mails)
     return { count: mails.length }

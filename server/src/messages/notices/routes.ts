@@ -11,13 +11,13 @@ import { textIn } from '../../platform/language/textIn.ts'
 import { recordEvent } from '../live/live.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { requireProfile } from '../../platform/http/context.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { listNotices, updateHomeworkRead, updateRead, updateReadUntil, type ListedNotice } from './queries.ts'
 
 const perPage = 20
 
 export const noticeRoutes = [
-  route(
+  readRoute(
     listNoticesCall,
     async ({ sql, viewer, brand, language, query }) => {
       const { id: userId, unread_notices: unread_count = 0 } = requireProfile(viewer)
@@ -28,7 +28,7 @@ export const noticeRoutes = [
     { readsProfile: true },
   ),
 
-  route(readNotice, async (call) => {
+  writeRoute(readNotice, async (call) => {
     const { sql, viewer, params } = call
     const userId = viewer.user.id
     const { is_found, is_changed } = await updateRead(sql, { userId, noticeId: params.noticeId })
@@ -37,7 +37,7 @@ export const noticeRoutes = [
     return { success: true }
   }),
 
-  route(readHomeworkNotices, async (call) => {
+  writeRoute(readHomeworkNotices, async (call) => {
     const { sql, viewer, params } = call
     const userId = viewer.user.id
     const { is_found, is_changed } = await updateHomeworkRead(sql, { userId, statusId: params.statusId })
@@ -46,7 +46,7 @@ export const noticeRoutes = [
     return { success: true }
   }),
 
-  route(readNotices, async (call) => {
+  writeRoute(readNotices, async (call) => {
     const { sql, viewer, body } = call
     const userId = viewer.user.id
     if (await updateReadUntil(sql, { userId, lastId: body.last_id }))

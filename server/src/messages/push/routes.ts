@@ -1,12 +1,12 @@
 import { createPushSubscription, deletePushSubscription } from '#contract/messages/push/api.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
-import { route } from '../../platform/http/route.ts'
+import { writeRoute } from '../../platform/http/route.ts'
 import { isDeviceKey } from './keys.ts'
 import { deleteSubscription, upsertSubscription } from './queries.ts'
 import { pushAddress } from './services.ts'
 
 export const pushRoutes = [
-  route(createPushSubscription, async ({ sql, viewer, body, brand, context }) => {
+  writeRoute(createPushSubscription, async ({ sql, viewer, body, brand, context }) => {
     if (brand.public.project.push.public_key === '') throw new ApiError('not_found')
     const endpoint = pushAddress(body.endpoint, context.config.push.services)
     if (!endpoint) throw refuseField('endpoint', 'invalid')
@@ -16,12 +16,8 @@ export const pushRoutes = [
     return { success: true }
   }),
 
-  route(
-    deletePushSubscription,
-    async ({ sql, viewer }) => {
-      await deleteSubscription(sql, viewer.sessionId)
-      return { success: true }
-    },
-    { singleStatement: true },
-  ),
+  writeRoute(deletePushSubscription, async ({ sql, viewer }) => {
+    await deleteSubscription(sql, viewer.sessionId)
+    return { success: true }
+  }),
 ]

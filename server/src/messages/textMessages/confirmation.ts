@@ -14,15 +14,13 @@ import type { Viewer } from '../../platform/http/context.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { fillTemplate } from '../../platform/language/template.ts'
-import { recordEvent } from '../live/live.ts'
+import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { isConfirmed, updateAttempts, updateConfirmed, upsertCode } from './queries.ts'
 import { requireUsable, writeTextMessages } from './textMessages.ts'
 import { findReachedLimit, isAllowedCountry } from './dailyLimits.ts'
 
-type ConfirmationCall = Pick<Call<Endpoint>, 'sql' | 'afterCommit' | 'context' | 'brand' | 'language' | 'client'> & {
-  viewer: Viewer
-}
+type ConfirmationCall = Pick<Call<Endpoint>, 'context' | 'brand' | 'language' | 'client'> & { viewer: Viewer }
 
 const codeLimits = {
   user: { count: 3, windowSeconds: 600 },
@@ -44,9 +42,9 @@ export async function isPhoneConfirmed(sql: Sql, { id, phone }: Viewer['user']):
   return number !== undefined && isConfirmed(sql, { userId: id, number })
 }
 
-/** Sends a code to the number of the profile, counted before anything is written. */
-export async function sendCode(call: ConfirmationCall, channel: TextChannel): Promise<void> {
-  const { sql, context, brand, language, client, viewer } = call
+/** Prepares a code for the number of the profile, counted before anything is written; what it returns sends the code. */
+export async function prepareCode(call: ConfirmationCall, channel: TextChannel): Promise<(sql: Sql) => Promise<void>> {
+  const { context, brand, language, client, viewer } = call
   const userId = viewer.user.id
   const number = requireNumber(viewer)
   const { twilio } = context.config
@@ -60,7 +58,6 @@ export async function sendCode(call: ConfirmationCall, channel: TextChannel): Pr
   if (twilio && (await findReachedLimit(pool, twilio, recipient))) throw new ApiError('phone_messages_exhausted')
   const code = String(randomInt(10 ** phoneCodeDigits)).padStart(phoneCodeDigits, '0')
   const seconds = phoneCodeMinutes * 60
-  await upsertCode(sql, { userId, number, codeHash: hashOf({ userId, number, code }), seconds })
   const body = fillTemplate(codeTexts[language], {
     school: brand.public.project.title,
     code,
@@ -68,24 +65,39 @@ export async function sendCode(call: ConfirmationCall, channel: TextChannel): Pr
   })
   const expires_at = nowSeconds() + seconds
   const message = { ...recipient, user_id: userId, channel, body, secret: code, expires_at }
-  await writeTextMessages(sql, context.config, [message])
+  return async (sql) => {
+    await upsertCode(sql, { userId, number, codeHash: hashOf({ userId, number, code }), seconds })
+    await writeTextMessages(sql, context.config, [message])
+  }
 }
 
-/** Confirms the number by its code. Can be repeated after a lost answer. */
-export async function confirmNumber(call: ConfirmationCall, typed: string): Promise<void> {
-  const { sql, context, viewer } = call
+type Attempt = { userId: number; number: string; codeHash: Buffer; isOpen: boolean }
+
+/**
+ * Counts an attempt at a code, although the call may fail after it. Undefined if the number is confirmed already, as after a
+ * lost answer.
+ */
+export async function countAttempt(call: ConfirmationCall, typed: string): Promise<Attempt | undefined> {
+  const { context, viewer } = call
+  const { sql } = context.database
   const userId = viewer.user.id
   const number = requireNumber(viewer)
-  if (await isConfirmed(context.database.sql, { userId, number })) return
+  if (await isConfirmed(sql, { userId, number })) return undefined
   const codeHash = hashOf({ userId, number, code: typedPhoneCode(typed) })
-  // In its own transaction: the attempt counts although the call fails.
-  const attempt = { userId, number, maximum: phoneCodeAttempts }
-  const expected = await updateAttempts(context.database.sql, attempt)
+  const expected = await updateAttempts(sql, { userId, number, maximum: phoneCodeAttempts })
   if (expected && !timingSafeEqual(codeHash, expected)) throw new ApiError('phone_code_wrong')
-  const isNew = expected !== undefined && (await updateConfirmed(sql, { userId, number, codeHash }))
+  return { userId, number, codeHash, isOpen: expected !== undefined }
+}
+
+/** Confirms the number by an attempt that was right. */
+export async function confirmNumber(
+  call: TransactionContext,
+  { userId, number, codeHash, isOpen }: Attempt,
+): Promise<void> {
+  const isNew = isOpen && (await updateConfirmed(call.sql, { userId, number, codeHash }))
   if (!isNew) {
     // An equal call may have confirmed it at the same moment; else a newer code has replaced this one.
-    if (await isConfirmed(sql, { userId, number })) return
+    if (await isConfirmed(call.sql, { userId, number })) return
     throw new ApiError('phone_code_expired')
   }
   await recordEvent(call, { userId, kind: 'schedule' })

@@ -1,12 +1,12 @@
 import { confirmPhone, sendPhoneCode } from '#contract/messages/textMessages/api.ts'
 import { listTextMessages as listTextMessagesCall } from '#contract/school/staff/api.ts'
 import { listByPage } from '../../platform/http/paging.ts'
-import { route } from '../../platform/http/route.ts'
-import { confirmNumber, sendCode } from './confirmation.ts'
+import { preparedRoute, readRoute } from '../../platform/http/route.ts'
+import { confirmNumber, countAttempt, prepareCode } from './confirmation.ts'
 import { countTextMessages, listTextMessages } from './queries.ts'
 
 export const textMessageStaffRoutes = [
-  route(listTextMessagesCall, (call) =>
+  readRoute(listTextMessagesCall, (call) =>
     listByPage(call, {
       count: () => countTextMessages(call.sql),
       list: (page) => listTextMessages(call.sql, page),
@@ -15,13 +15,19 @@ export const textMessageStaffRoutes = [
 ]
 
 export const textMessageRoutes = [
-  route(sendPhoneCode, async (call) => {
-    await sendCode(call, call.body.channel)
-    return { success: true }
+  preparedRoute(sendPhoneCode, async (call) => {
+    const send = await prepareCode(call, call.body.channel)
+    return call.transaction(async ({ sql }) => {
+      await send(sql)
+      return { success: true }
+    })
   }),
 
-  route(confirmPhone, async (call) => {
-    await confirmNumber(call, call.body.code)
-    return { success: true }
+  preparedRoute(confirmPhone, async (call) => {
+    const attempt = await countAttempt(call, call.body.code)
+    return call.transaction(async (transaction) => {
+      if (attempt) await confirmNumber(transaction, attempt)
+      return { success: true }
+    })
   }),
 ]

@@ -76,9 +76,6 @@ export function sqlOf(runner: QueryRunner): Sql {
   return sql
 }
 
-/** Whether `sql` belongs to a transaction. */
-export const isInTransaction = (sql: Sql, database: Database): boolean => sql !== database.sql
-
 /** Lets a library run its own statements in the transaction of `sql`. */
 export function queryOf(sql: Sql): (text: string, values?: unknown[]) => Promise<pg.QueryResult> {
   const runner = runners.get(sql)

@@ -3,7 +3,7 @@ import type { ApplicationConfig, PublicConfig } from '#contract/brands/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { User } from '#contract/accounts/users/api.ts'
 import type { Config } from '../config/config.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Sql } from '../database/database.ts'
 import type { Media } from '../storage/media.ts'
 import type { Cookie } from './cookie.ts'
 
@@ -78,6 +78,6 @@ export type AppContext = {
   /** Whether the brand offers trial runs. */
   hasDemo: (brandId: string) => boolean
   /** Throws a 401 for an invalid token, or if the cookie that its session is bound to is missing. */
-  authenticate: (credentials: Credentials, options?: { readsProfile?: boolean }) => Promise<Viewer>
+  authenticate: (credentials: Credentials, options?: { readsProfile?: boolean; sql?: Sql }) => Promise<Viewer>
   media: Media
 }

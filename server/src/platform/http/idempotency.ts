@@ -7,14 +7,18 @@ import { networkOf } from './clientNetwork.ts'
 import { TransactionHookError, type TransactionHooks } from '../database/transactionHooks.ts'
 import type { Cookie } from './cookie.ts'
 import { ApiError } from './errors.ts'
-import type { AppContext } from './context.ts'
 
-export type HandlerResult = { response: unknown; cookies: readonly Cookie[] }
-/** `complete` runs after the commit and makes the final response. */
-type Work = { effect: Effect; complete: ((response: unknown, isRepeat: boolean) => Promise<unknown>) | undefined }
-type Effect = (sql: Sql, hooks: TransactionHooks) => Promise<HandlerResult>
+/** The result of a transaction: the response, or what the rest of a resumable call needs. */
+export type Outcome = { result: unknown; cookies: readonly Cookie[] }
+type Effect = (sql: Sql, hooks: TransactionHooks) => Promise<Outcome>
+export type Transact = (effect: Effect) => Promise<Outcome>
+type Work = {
+  /** The call goes on after its first transaction. */
+  isResumable: boolean
+  run: (transact: Transact) => Promise<unknown>
+}
 type KeyRow = { request_hash: Buffer; answer: Buffer | null; cookies: Buffer | null; is_complete: boolean }
-type Stored = HandlerResult & { isComplete: boolean; isRepeat: boolean }
+type Stored = Outcome & { isComplete: boolean }
 
 /** New keys, whose responses are stored for two days: more than anybody sends, or all guests of a network. */
 export const keyLimits = {
@@ -25,48 +29,57 @@ export const keyLimits = {
 const keyPattern = /^[\x21-\x7e]{8,200}$/
 
 /**
- * Applies an effect once per Idempotency-Key and caller, and answers a repeat with the response of the first call. What a
- * call does after its commit is done by a repeat only if the first call did not finish it.
+ * Runs a call once per Idempotency-Key and caller, and answers a repeat with the stored response. The first transaction of
+ * the call claims the key. A repeat of a resumable call that was cut after that transaction gets its stored result instead
+ * of running it again, and goes on from there.
  */
 export async function withIdempotency(
   request: FastifyRequest,
-  { database }: AppContext,
-  { effect, complete }: Work,
-): Promise<HandlerResult> {
+  database: Database,
+  { isResumable, run }: Work,
+): Promise<Outcome> {
   const claim = claimOf(request)
-  const stored = await applyOnce(database, claim, { effect, limit: limitOf(request) })
-  if (!complete || stored.isComplete) return stored
-  const done = { ...stored, response: await complete(stored.response, stored.isRepeat) }
-  await updateResponse(database.sql, claim, { ...done, isComplete: true })
-  return done
-}
-
-type Limited = { effect: Effect; limit: RateLimit }
-
-/**
- * The key is inserted in the transaction of the effect, before its first statement: a second call blocks on it and gets
- * the stored response of the first; another request with the same key is rejected. An error rolls the key back.
- */
-async function applyOnce(database: Database, claim: Claim, { effect, limit }: Limited): Promise<Stored> {
-  const known = await findResponse(database.sql, claim)
-  if (known) return known
-  enforceProcessRateLimit(database, limit)
+  const isFinal = ({ isComplete }: Stored) => isComplete || !isResumable
+  const known = await findOutcome(database.sql, claim)
+  if (known && isFinal(known)) return known
+  if (!known) enforceProcessRateLimit(database, limitOf(request))
+  const first: { outcome?: Outcome } = {}
+  const transactFirst = async (effect: Effect) =>
+    (first.outcome = known ?? (await claimOnce(database, claim, effect).catch(findResumed)))
+  /** What an equal call has stored meanwhile, if it goes on too. */
+  const findResumed = async (error: unknown) => {
+    const stored = isResumable && isBeforeHooks(error) ? await findOutcome(database.sql, claim) : undefined
+    if (!stored || isFinal(stored)) throw error
+    return stored
+  }
   try {
-    return await database.transaction(
-      async (sql, hooks) => {
-        const done = { ...(await effect(sql, hooks)), isComplete: false, isRepeat: false }
-        await updateResponse(sql, claim, done)
-        return done
-      },
-      (sql) => insertClaim(sql, claim),
-    )
+    const result = await run((effect) => (first.outcome ? database.transaction(effect) : transactFirst(effect)))
+    const { cookies } = first.outcome ?? (await transactFirst(async () => ({ result, cookies: [] })))
+    if (isResumable) await updateOutcome(database.sql, claim, { result, cookies, isComplete: true })
+    return { result, cookies }
   } catch (error) {
-    if (error instanceof TransactionHookError) throw error
     // Whatever failed: the first call may have completed meanwhile.
-    const stored = await findResponse(database.sql, claim)
-    if (stored) return stored
+    const stored = isBeforeHooks(error) ? await findOutcome(database.sql, claim) : undefined
+    if (stored && isFinal(stored)) return stored
     throw error
   }
+}
+
+const isBeforeHooks = (error: unknown) => !(error instanceof TransactionHookError)
+
+/**
+ * The key is inserted in the transaction of the effect, before its first statement: a second call blocks on it and then
+ * fails; another request with the same key is rejected. An error rolls the key back.
+ */
+function claimOnce(database: Database, claim: Claim, effect: Effect): Promise<Outcome> {
+  return database.transaction(
+    async (sql, hooks) => {
+      const outcome = await effect(sql, hooks)
+      await updateOutcome(sql, claim, { ...outcome, isComplete: false })
+      return outcome
+    },
+    (sql) => insertClaim(sql, claim),
+  )
 }
 
 type Claim = { key: string; scope: string; keyHash: Buffer; requestHash: Buffer }
@@ -99,19 +112,19 @@ async function insertClaim(sql: Sql, { scope, keyHash, requestHash }: Claim): Pr
   if (rows.length === 0) throw new ApiError('idempotency_key_reused')
 }
 
-async function updateResponse(
+async function updateOutcome(
   sql: Sql,
   { key, scope, keyHash }: Claim,
-  { response, cookies, isComplete }: HandlerResult & { isComplete: boolean },
+  { result, cookies, isComplete }: Stored,
 ): Promise<void> {
-  const encrypted = encrypt(JSON.stringify(response), key)
+  const encrypted = encrypt(JSON.stringify(result ?? null), key)
   const encryptedCookies = cookies.length > 0 ? encrypt(JSON.stringify(cookies), key) : null
   await sql`
     update idempotency_keys set answer = ${encrypted}, cookies = ${encryptedCookies}, is_complete = ${isComplete}
     where scope = ${scope} and key_hash = ${keyHash} and not is_complete`
 }
 
-async function findResponse(sql: Sql, { key, scope, keyHash, requestHash }: Claim): Promise<Stored | undefined> {
+async function findOutcome(sql: Sql, { key, scope, keyHash, requestHash }: Claim): Promise<Stored | undefined> {
   const row = first(
     await sql<KeyRow>`
       select request_hash, answer, cookies, is_complete from idempotency_keys
@@ -120,10 +133,9 @@ async function findResponse(sql: Sql, { key, scope, keyHash, requestHash }: Clai
   if (!row) return undefined
   if (!row.answer || !row.request_hash.equals(requestHash)) throw new ApiError('idempotency_key_reused')
   return {
-    response: JSON.parse(decrypt(row.answer, key)) as unknown,
+    result: JSON.parse(decrypt(row.answer, key)) as unknown,
     cookies: row.cookies ? (JSON.parse(decrypt(row.cookies, key)) as Cookie[]) : [],
     isComplete: row.is_complete,
-    isRepeat: true,
   }
 }
 

@@ -1,14 +1,12 @@
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, ResponseBody, Body, Endpoint, Language, Params, Query } from '#contract/endpoint.ts'
 import { nowSeconds, type Moment } from '../clock.ts'
-import { withPermits, type Semaphore } from '../concurrency/semaphore.ts'
 import type { Sql } from '../database/database.ts'
 import type { TransactionHooks } from '../database/transactionHooks.ts'
 import { abortSignalOf } from './abortSignal.ts'
 import { formatCookie, type Cookie } from './cookie.ts'
 import { ApiError } from './errors.ts'
-import { withIdempotency, type HandlerResult } from './idempotency.ts'
+import { withIdempotency, type Transact } from './idempotency.ts'
 import { enforceFormBytes, readMultipart, removeUpload, usingUpload, type Upload } from './multipart.ts'
 import { languageOf } from './language.ts'
 import { staffBrand, type AppContext, type Brand, type Credentials, type Viewer } from './context.ts'
@@ -18,60 +16,66 @@ import { hostNameOf } from './origins.ts'
 import { selectFields, serialisedSchema } from './sparseFields.ts'
 import { compileFormValidator } from './validation.ts'
 
-export type Call<E extends Endpoint> = TransactionHooks &
-  Moment & {
-    params: Params<E>
-    query: Query<E>
-    body: Body<E>
-    /** The file of a multipart form. */
-    upload: Upload | undefined
-    viewer: E['access'] extends 'anyone' ? undefined : Viewer
-    /** The user of a public call, if it has a valid token. */
-    optionalViewer: () => Promise<Viewer | undefined>
-    /** In a call that writes, one transaction; otherwise the pool. */
-    sql: Sql
-    brand: Brand
-    language: Language
-    context: AppContext
-    client: Client
-    /** Origin of links in mails. */
-    origin: string
+type CommonCall<E extends Endpoint> = Moment & {
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  /** The file of a multipart form. */
+  upload: Upload | undefined
+  viewer: E['access'] extends 'anyone' ? undefined : Viewer
+  /** The user of a public call, if it has a valid token. */
+  optionalViewer: () => Promise<Viewer | undefined>
+  brand: Brand
+  language: Language
+  context: AppContext
+  client: Client
+  /** Origin of links in mails. */
+  origin: string
+  reply: FastifyReply
+  /** Aborts when the connection closes before the response: for work that nobody waits for then. */
+  abortSignal: () => AbortSignal
+}
+
+/** A call that reads: each of its statements runs on its own. */
+export type ReadCall<E extends Endpoint> = CommonCall<E> & { sql: Sql }
+
+/** A call in a transaction. */
+export type Call<E extends Endpoint> = ReadCall<E> &
+  TransactionHooks & {
     /** Sent after the commit; the last of a name wins. */
     setCookie: (cookie: Cookie) => void
-    reply: FastifyReply
-    /** Aborts when the connection closes before the response: for work that nobody waits for then. */
-    abortSignal: () => AbortSignal
   }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseBody<E>>
+/** A call outside of transactions, which makes its response in one: `return transaction(…)`. */
+export type PreparedCall<E extends Endpoint> = CommonCall<E> & {
+  transaction: (work: (call: Call<E>) => Promise<ResponseBody<E>>) => Promise<ResponseBody<E>>
+}
+
+/** A call outside of transactions, which may run several. */
+export type ResumableCall<E extends Endpoint> = CommonCall<E> & {
+  transaction: <Result>(work: (call: Call<E>) => Promise<Result>) => Promise<Result>
+}
+
+type Handler<C, E extends Endpoint> = (call: C) => Promise<ResponseBody<E>>
 
 type Options<E extends Endpoint> = {
-  /** The handler runs a single statement, which needs no explicit transaction. */
-  singleStatement?: true
-  /** A GET that writes: in a transaction, and never for HEAD or what a browser loads ahead or as a page. */
-  isWritingGet?: true
   /** Reads the whole user with the session: `viewer.profile`. */
   readsProfile?: true
-  /** Maximum size of the file of a form. */
-  fileBytes?: (brand: Brand) => number
   /**
    * Throws `not_found` unless the caller may see what the path names. Runs only when the body is refused, so that an id of somebody
    * else is missing whatever the body says; otherwise the handler throws it.
    */
-  requires?: (call: Omit<Call<E>, 'body' | 'query'>) => Promise<unknown>
-  /** Runs before the body is read: for limits. */
-  beforeBody?: (call: IncomingCall) => Promise<void>
+  requires?: (call: Omit<ReadCall<E>, 'body' | 'query'>) => Promise<unknown>
   /** Maximum size of the body, if less than the default. */
   bodyBytes?: number
-  /** Calls wait for a permit before they take a connection. */
-  semaphore?: Semaphore
-  /**
-   * Runs after the commit, outside of any transaction, for what waits for other servers; makes the response. Also runs for
-   * a repeated Idempotency-Key whose first call did not finish, perhaps long ago: then it may only finish that one.
-   */
-  complete?: (call: Call<E>, response: ResponseBody<E>, isRepeat: boolean) => Promise<ResponseBody<E>>
-  /** Delays the response, so that its timing does not reveal the outcome. */
-  minimumDurationMs?: number
+  /** Of a form with a file. */
+  upload?: UploadOptions
+}
+
+type UploadOptions = {
+  maximumBytes: (brand: Brand) => number
+  /** Runs before the body is read. */
+  enforceLimits: (call: IncomingCall) => Promise<void>
 }
 
 /** A call whose body has not been read; `bytes` is its maximum size. */
@@ -91,10 +95,62 @@ declare module 'fastify' {
   }
 }
 
-/** Binds an endpoint of the contract to its handler. */
-export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, options: Options<E> = {}): Route {
-  const isWritingGet = options.isWritingGet === true
-  const plain = (endpoint.method === 'GET' && !isWritingGet) || options.singleStatement === true
+/** Binds a call that only reads: there is no transaction. */
+export function readRoute<E extends Endpoint & { method: 'GET' }>(
+  endpoint: E,
+  handler: Handler<ReadCall<E>, E>,
+  options: Options<E> = {},
+): Route {
+  const respond: Respond<E> = async (call, request) =>
+    selectFields(endpoint, request.query, await handler({ ...call, sql: call.context.database.sql }))
+  return bind(endpoint, respond, { ...options, isReading: true })
+}
+
+/**
+ * Binds a call that writes in one transaction: the whole handler is in it. It begins with the first statement, so that a call
+ * that is refused before holds no connection.
+ */
+export function writeRoute<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<Call<E>, E>,
+  options: Options<E> = {},
+): Route {
+  return preparedRoute(endpoint, ({ transaction }) => transaction(handler), options)
+}
+
+/**
+ * Binds a call that prepares outside of transactions – counts limits, hashes, decodes – and then writes in one, whose result is
+ * the response. A repeated Idempotency-Key is answered without running the handler.
+ */
+export function preparedRoute<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<PreparedCall<E>, E>,
+  options: Options<E> = {},
+): Route {
+  return bind(endpoint, (call, request) => respondOnce(call, request, { isResumable: false, handler }), options)
+}
+
+/**
+ * Binds a call that waits for other servers after or between its transactions, or whose statements each stand alone. If it was
+ * cut, a repeated Idempotency-Key runs the handler again, in which the first `transaction` only returns its earlier result, as JSON.
+ */
+export function resumableRoute<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<ResumableCall<E>, E>,
+  options: Options<E> = {},
+): Route {
+  return bind(endpoint, (call, request) => respondOnce(call, request, { isResumable: true, handler }), options)
+}
+
+type Respond<E extends Endpoint> = (call: CommonCall<E>, request: FastifyRequest) => Promise<unknown>
+
+function bind<E extends Endpoint>(
+  endpoint: E,
+  respond: Respond<E>,
+  { isReading = false, ...options }: Options<E> & { isReading?: boolean },
+): Route {
+  const { requires, upload, bodyBytes } = options
+  const isWritingGet = endpoint.method === 'GET' && !isReading
   return {
     endpoint,
     register: (app, context) =>
@@ -103,44 +159,68 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         url: endpoint.path,
         config: { endpoint },
         exposeHeadRoute: !isWritingGet,
-        attachValidation: options.requires !== undefined,
+        attachValidation: requires !== undefined,
         schema: schemaOf(endpoint),
-        ...(options.bodyBytes !== undefined && { bodyLimit: options.bodyBytes }),
+        ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
         ...(endpoint.form && { validatorCompiler: compileFormValidator }),
         preValidation: async (request) => {
           if (isWritingGet && isLoadedByBrowser(request)) throw new ApiError('bad_request')
           await authorize(request, { ...options, access: endpoint.access }, context)
           // A call without a body is one with an empty one.
           if (endpoint.body && !endpoint.form) request.body ??= {}
-          const fileBytes = options.fileBytes?.(request.brand) ?? 0
+          const fileBytes = upload?.maximumBytes(request.brand) ?? 0
           enforceFormBytes(request, fileBytes)
-          await options.beforeBody?.(incomingCallOf(request, context, fileBytes))
+          await upload?.enforceLimits(incomingCallOf(request, context, fileBytes))
           if (endpoint.form) await readMultipart(request, { media: context.media, fileBytes })
         },
-        ...(options.fileBytes !== undefined && { onResponse: removeUpload }),
+        ...(upload && { onResponse: removeUpload }),
         handler: (request, reply) => {
           const call = callOf<E>(request, reply, context)
-          // The transaction may have waited: what follows it has a moment of its own.
-          const completed = async (response: ResponseBody<E>, isRepeat = false) =>
-            options.complete?.({ ...call, now: nowSeconds() }, response, isRepeat) ?? response
-          const respond = async () => {
-            if ((endpoint.method !== 'GET' || isWritingGet) && request.headers['idempotency-key'] !== undefined) {
-              const work = withIdempotency(request, context, {
-                effect: (sql, hooks) => runHandler({ ...call, ...hooks, sql }, handler),
-                complete: options.complete && completed,
-              })
-              return withCookies(call, work)
-            }
-            const response = await (plain ? handler(call) : runInTransaction(call, handler))
-            return selectFields(endpoint, request.query, await completed(response))
-          }
-          const { minimumDurationMs, semaphore, requires } = options
-          const answer = requires ? () => withNotFoundFirst(request, respond, () => requires(call)) : respond
-          if (minimumDurationMs !== undefined) return withMinimumDuration(minimumDurationMs, answer)
-          return usingUpload(request, semaphore ? () => withPermits(semaphore, answer) : answer)
+          const answer = () => respond(call, request)
+          if (!requires) return usingUpload(request, answer)
+          const require = () => requires({ ...call, sql: context.database.sql })
+          return usingUpload(request, () => withNotFoundFirst(request, answer, require))
         },
       }),
   }
+}
+
+type Once<E extends Endpoint> = { isResumable: boolean; handler: Handler<ResumableCall<E>, E> }
+
+/** Runs a handler that writes, once per Idempotency-Key. */
+async function respondOnce<E extends Endpoint>(
+  call: CommonCall<E>,
+  request: FastifyRequest,
+  { isResumable, handler }: Once<E>,
+): Promise<unknown> {
+  const { context, reply } = call
+  const { database } = context
+  const run = (transact: Transact) => {
+    const transaction: ResumableCall<E>['transaction'] = async (work) => {
+      const { result } = await transact(async (sql, hooks) => {
+        const cookies = new Map<string, Cookie>()
+        const setCookie = (cookie: Cookie) => void cookies.set(cookie.name, cookie)
+        const optionalViewer = () => findViewer(request, context, sql)
+        const result = await work({ ...call, ...hooks, sql, setCookie, optionalViewer })
+        return { result, cookies: [...cookies.values()] }
+      })
+      return result as Awaited<ReturnType<typeof work>>
+    }
+    return handler({ ...call, transaction })
+  }
+  const send = (cookies: readonly Cookie[]) => setCookies(request, reply, cookies)
+  if (request.headers['idempotency-key'] === undefined) {
+    const transact: Transact = (effect) =>
+      database.transaction(async (sql, hooks) => {
+        const outcome = await effect(sql, hooks)
+        hooks.afterCommit(() => send(outcome.cookies))
+        return outcome
+      })
+    return run(transact)
+  }
+  const { result, cookies } = await withIdempotency(request, database, { isResumable, run })
+  send(cookies)
+  return result
 }
 
 /** Refuses a body only if `require` passes: its `not_found` comes first. */
@@ -163,12 +243,6 @@ async function withNotFoundFirst<Result>(
 function isLoadedByBrowser({ headers }: FastifyRequest): boolean {
   const { 'sec-purpose': ahead, purpose, 'sec-fetch-mode': mode, 'sec-fetch-dest': target = 'empty' } = headers
   return `${String(ahead)} ${String(purpose)}`.includes('prefetch') || mode === 'navigate' || target !== 'empty'
-}
-
-async function withMinimumDuration<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
-  const [result] = await Promise.allSettled([work(), setTimeout(ms)])
-  if (result.status === 'rejected') throw result.reason
-  return result.value
 }
 
 function schemaOf(endpoint: Endpoint) {
@@ -223,31 +297,27 @@ export function setCookies(request: FastifyRequest, reply: FastifyReply, cookies
   for (const cookie of cookies) void reply.header('set-cookie', formatCookie(cookie, isSecure))
 }
 
-function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, context: AppContext): Call<E> {
+function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, context: AppContext): CommonCall<E> {
   return {
     params: request.params,
     query: request.query,
     body: request.body,
     upload: request.upload,
-    viewer: request.viewer as Call<E>['viewer'],
+    viewer: request.viewer as CommonCall<E>['viewer'],
     now: nowSeconds(),
-    optionalViewer: () => context.authenticate(credentialsOf(request)).catch(() => undefined),
-    sql: context.database.sql,
+    optionalViewer: () => findViewer(request, context),
     brand: request.brand,
     language: request.language,
     context,
     client: clientOf(request),
     origin: context.origins.forMail(request),
-    afterCommit: refuseHook,
-    afterRollback: refuseHook,
-    setCookie: (cookie) => setCookies(request, reply, [cookie]),
     reply,
     abortSignal: () => abortSignalOf(reply),
   }
 }
 
-function refuseHook(): never {
-  throw new Error('Hooks need a transaction')
+function findViewer(request: FastifyRequest, context: AppContext, sql?: Sql): Promise<Viewer | undefined> {
+  return context.authenticate(credentialsOf(request), sql && { sql }).catch(() => undefined)
 }
 
 /** Without a Content-Length the body counts as the largest. */
@@ -255,25 +325,4 @@ function incomingCallOf(request: FastifyRequest, context: AppContext, maxBytes: 
   const length = request.headers['content-length']
   const bytes = length === undefined ? maxBytes : Number(length)
   return { viewer: request.viewer, network: networkOf(request.ip), bytes, context }
-}
-
-function runInTransaction<E extends Endpoint>(call: Call<E>, handler: Handler<E>): Promise<ResponseBody<E>> {
-  return call.context.database.transaction(async (sql, hooks) => {
-    const { response, cookies } = await runHandler({ ...call, ...hooks, sql }, handler)
-    hooks.afterCommit(() => cookies.forEach(call.setCookie))
-    return response
-  })
-}
-
-async function withCookies({ setCookie }: Pick<Call<Endpoint>, 'setCookie'>, work: Promise<HandlerResult>) {
-  const { response, cookies } = await work
-  cookies.forEach(setCookie)
-  return response
-}
-
-/** Runs the handler and collects its cookies. */
-async function runHandler<E extends Endpoint>(call: Call<E>, handler: Handler<E>) {
-  const cookies = new Map<string, Cookie>()
-  const response = await handler({ ...call, setCookie: (cookie) => void cookies.set(cookie.name, cookie) })
-  return { response, cookies: [...cookies.values()] }
 }

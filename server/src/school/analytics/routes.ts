@@ -4,7 +4,7 @@ import type { Body } from '#contract/endpoint.ts'
 import { enforceNetworkByteQuota } from '../../platform/rateLimits/byteQuotas.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { route } from '../../platform/http/route.ts'
+import { preparedRoute } from '../../platform/http/route.ts'
 import { deleteOldestEvents, deleteOldestReports, insertEvents, upsertErrorReport } from './queries.ts'
 
 const kilobyte = 1024
@@ -20,25 +20,27 @@ const eventLimit = { maxRows: 5_000_000, batchSize: 500 }
 const reportLimit = { maxRows: 5000, batchSize: 50 }
 
 export const analyticsRoutes = [
-  route(
+  preparedRoute(
     recordEvents,
-    async ({ sql, body, client: { network }, context, optionalViewer }) => {
+    async ({ body, client: { network }, context, optionalViewer, transaction }) => {
       const pool = context.database.sql
       await enforceRateLimit(pool, { key: `events:${network}`, count: 120, windowSeconds: 60 })
       const bytes = bytesOf(body.events)
       await enforceNetworkByteQuota(pool, { kind: 'events', network, bytes, bytesPerDay: bytesPerDay.events })
       const viewer = await optionalViewer()
       const userId = viewer?.user.id ?? null
-      await insertEvents(sql, { userId, isInternal: (viewer?.roles ?? []).length > 0, events: body.events })
-      await deleteOldestEvents(sql, eventLimit)
-      return { success: true }
+      return transaction(async ({ sql }) => {
+        await insertEvents(sql, { userId, isInternal: (viewer?.roles ?? []).length > 0, events: body.events })
+        await deleteOldestEvents(sql, eventLimit)
+        return { success: true }
+      })
     },
     { bodyBytes },
   ),
 
-  route(
+  preparedRoute(
     reportError,
-    async ({ sql, body, brand, client: { network }, context }) => {
+    async ({ body, brand, client: { network }, context, transaction }) => {
       const pool = context.database.sql
       await enforceRateLimit(pool, { key: `errors:${network}`, count: 30, windowSeconds: 60 })
       const bytes = rowBytes + sizeOf(body)
@@ -49,9 +51,11 @@ export const analyticsRoutes = [
         .update(`${message}\n${firstFrames(detail)}`)
         .digest('hex')
       const [address = ''] = body.address.split(/[?#]/)
-      await upsertErrorReport(sql, { fingerprint, message, detail, brand: brand.id, address })
-      await deleteOldestReports(sql, reportLimit)
-      return { success: true }
+      return transaction(async ({ sql }) => {
+        await upsertErrorReport(sql, { fingerprint, message, detail, brand: brand.id, address })
+        await deleteOldestReports(sql, reportLimit)
+        return { success: true }
+      })
     },
     { bodyBytes },
   ),

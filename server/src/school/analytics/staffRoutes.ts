@@ -1,10 +1,10 @@
 import { listErrorReports as listErrorReportsCall } from '#contract/school/staff/api.ts'
 import { listByPage } from '../../platform/http/paging.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute } from '../../platform/http/route.ts'
 import { countErrorReports, listErrorReports, type ReportCursor } from './queries.ts'
 
 export const analyticsStaffRoutes = [
-  route(listErrorReportsCall, (call) =>
+  readRoute(listErrorReportsCall, (call) =>
     listByPage(call, {
       count: () => countErrorReports(call.sql),
       list: (page) => listErrorReports(call.sql, { ...page, after: cursorOf(call.query.after) }),

@@ -138,12 +138,11 @@ const sortedIds = (ids: readonly number[]) => [...new Set(ids)].toSorted((one, o
 
 /** Mails a link to set a password, but none to an address that may be mistyped (decision 0118). */
 export async function sendPasswordLink(operation: Operation, userId: number): Promise<void> {
-  const { sql, database } = operation
+  const { sql } = operation
   const { email, is_email_doubtful, has_password, locale, name } = await lockOpenPerson(operation, userId)
   if (email === null) throw new ApiError('person_without_email')
   if (is_email_doubtful) throw new ApiError('email_unconfirmed')
-  // Counted outside of the transaction: a refusal must not undo it.
-  await enforceRateLimit(database.sql, { key: `reset:${email}`, ...mailboxLimit })
+  await enforceRateLimit(sql, { key: `reset:${email}`, ...mailboxLimit })
   const context = { ...operation.mailFrom, sql, language: locale }
   await mailPasswordLink(context, { userId, email, isInvitation: !has_password, name })
   await recordPersonChange(operation, { action: 'person.password_link', userId })
@@ -262,8 +261,10 @@ export async function lockOpenPerson({ sql }: Operation, userId: number): Promis
   return person
 }
 
+type ReadingOperation = Pick<Operation, 'sql' | 'database' | 'now'>
+
 /** A run of a person as it is now; any other is not found. */
-export async function requireRunOfPerson({ sql, database, now }: Operation, userId: number, streamId: number) {
+export async function requireRunOfPerson({ sql, database, now }: ReadingOperation, userId: number, streamId: number) {
   const calendar = calendarOf(await requirePerson(sql, userId))
   const [run] = await listRunsOfPerson(database, sql, { userId, calendar, streamId, now })
   if (!run) throw new ApiError('not_found')

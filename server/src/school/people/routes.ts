@@ -12,7 +12,7 @@ import type { EnrolmentOutcome } from '#contract/accounts/users/staff.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { staffBrand } from '../../platform/http/context.ts'
 import { ApiError, fieldErrors } from '../../platform/http/errors.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { readRoute, writeRoute, type Call } from '../../platform/http/route.ts'
 import { createAddition } from './additions.ts'
 import { personCard, requirePerson, runOf } from './card.ts'
 import { planEnrolments, type PlannedLine } from './enrolments.ts'
@@ -25,36 +25,40 @@ import { findNote, insertNote } from './queries.ts'
 const perPage = 50
 
 export const peopleRoutes = [
-  route(api.listPeople, async ({ sql, query }) => {
+  readRoute(api.listPeople, async ({ sql, query }) => {
     const items = await searchPeople(sql, { ...query, limit: perPage })
     return { people: items, next: items.length < perPage ? null : (items.at(-1)?.id ?? null) }
   }),
 
-  route(api.getPerson, async ({ context, params, language, now }) => {
+  readRoute(api.getPerson, async ({ context, params, language, now }) => {
     const card = await personCard(context.database, { userId: params.userId, language, now })
     const titleOf = (brand: string | null) =>
       brand === null || brand === staffBrand ? null : context.brandTitle(brand)
     return { ...card, sessions: card.sessions.map((one) => ({ ...one, brand: titleOf(one.brand) })) }
   }),
 
-  route(api.createPerson, (call) =>
+  writeRoute(api.createPerson, (call) =>
     people.createPerson(operationOf(call), { ...call.body, locale: call.body.locale ?? call.language }),
   ),
 
-  route(api.updatePersonRoles, (call) => people.setRoles(operationOf(call), call.params.userId, call.body.roles), {
+  writeRoute(api.updatePersonRoles, (call) => people.setRoles(operationOf(call), call.params.userId, call.body.roles), {
     requires: requirePersonOf,
   }),
 
-  route(api.updateExpertCourses, (call) => people.setExpertCourses(operationOf(call), call.params.userId, call.body), {
-    requires: requirePersonOf,
-  }),
+  writeRoute(
+    api.updateExpertCourses,
+    (call) => people.setExpertCourses(operationOf(call), call.params.userId, call.body),
+    {
+      requires: requirePersonOf,
+    },
+  ),
 
-  route(api.sendPasswordLink, async (call) => {
+  writeRoute(api.sendPasswordLink, async (call) => {
     await people.sendPasswordLink(operationOf(call), call.params.userId)
     return { success: true }
   }),
 
-  route(
+  writeRoute(
     api.enrolPerson,
     async (call) => {
       const [operation, { userId }] = [operationOf(call), call.params]
@@ -65,27 +69,25 @@ export const peopleRoutes = [
     { requires: requirePersonOf },
   ),
 
-  route(importEnrolmentsCall, async (call) => {
+  writeRoute(importEnrolmentsCall, async (call) => {
     const { csv, dry_run: isDryRun, invite = false } = call.body
     if (!isDryRun) return reportOf(await startImport(operationOf(call), csv, invite), call.language)
     const lines = await planEnrolments(operationOf(call), csv)
     return reportOf({ importId: null, isApplied: false, doneCount: 0, lines }, call.language)
   }),
 
-  route(getEnrolmentImport, async (call) =>
-    reportOf(await readImport(operationOf(call), call.params.importId), call.language),
-  ),
+  readRoute(getEnrolmentImport, async (call) => reportOf(await readImport(call, call.params.importId), call.language)),
 
-  route(getLatestEnrolmentImport, async ({ sql, viewer }) => ({
+  readRoute(getLatestEnrolmentImport, async ({ sql, viewer }) => ({
     import_id: (await findLatestImportId(sql, viewer.user.id)) ?? null,
   })),
 
-  route(api.endPersonRun, async (call) => {
+  writeRoute(api.endPersonRun, async (call) => {
     const { userId, streamId } = call.params
     return { run: runOf(await people.endRun(operationOf(call), userId, streamId), call.language) }
   }),
 
-  route(
+  writeRoute(
     createPersonAddition,
     async (call) => {
       const { params, body } = call
@@ -96,7 +98,7 @@ export const peopleRoutes = [
     { requires: requireRunOf },
   ),
 
-  route(
+  writeRoute(
     api.extendPersonRun,
     async (call) => {
       const { userId, streamId } = call.params
@@ -106,20 +108,20 @@ export const peopleRoutes = [
     { requires: requireRunOf },
   ),
 
-  route(api.signOutPerson, async (call) => ({
+  writeRoute(api.signOutPerson, async (call) => ({
     sessions_count: await people.signOutPerson(operationOf(call), call.params.userId),
   })),
 
-  route(api.closePerson, async (call) => ({
+  writeRoute(api.closePerson, async (call) => ({
     closed_at: await people.closePerson(operationOf(call), call.params.userId),
   })),
 
-  route(api.reopenPerson, async (call) => {
+  writeRoute(api.reopenPerson, async (call) => {
     await people.reopenPerson(operationOf(call), call.params.userId)
     return { success: true }
   }),
 
-  route(
+  writeRoute(
     api.addPersonNote,
     async ({ sql, viewer, params, body }) => {
       const { userId } = params
@@ -162,10 +164,10 @@ function requirePersonOf({ sql, params }: PersonCall) {
   return requirePerson(sql, params.userId)
 }
 
-type RunCall = AdminCall & { params: { userId: number; streamId: number } }
+type RunCall = Pick<AdminCall, 'sql' | 'context' | 'now'> & { params: { userId: number; streamId: number } }
 
-function requireRunOf(call: RunCall) {
-  return people.requireRunOfPerson(operationOf(call), call.params.userId, call.params.streamId)
+function requireRunOf({ sql, context, now, params }: RunCall) {
+  return people.requireRunOfPerson({ sql, database: context.database, now }, params.userId, params.streamId)
 }
 
 type AdminCall = Pick<

@@ -3,7 +3,7 @@ import * as api from '#contract/school/reports/api.ts'
 import { isPaidOn } from '#contract/shop/subscriptions/rules.ts'
 import { datesOfPeriod, periodError, totalsOf, type ReportPeriod } from '#contract/school/reports/rules.ts'
 import { refuseField } from '../../platform/http/errors.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { readRoute, type Call } from '../../platform/http/route.ts'
 import { calendarOf, learnerToday } from '../../platform/calendar.ts'
 import { churnCsv, csvName, failedRenewalsCsv, paymentProblemsCsv, revenueCsv } from './csv.ts'
 import * as queries from './queries.ts'
@@ -12,27 +12,27 @@ const perPage = 50
 const csvMaximum = 10_000
 
 export const reportRoutes = [
-  route(api.getRevenue, async (call) => {
+  readRoute(api.getRevenue, async (call) => {
     const rows = await revenueOf(call)
     return { rows, totals: totalsOf(rows) }
   }),
 
-  route(api.listFailedRenewals, async (call) => {
+  readRoute(api.listFailedRenewals, async (call) => {
     const renewals = await failedOf(call, { before: call.query.before, limit: perPage })
     return { renewals, next: renewals.length < perPage ? null : (renewals.at(-1)?.id ?? null) }
   }),
 
-  route(api.listPaymentProblems, async (call) => {
+  readRoute(api.listPaymentProblems, async (call) => {
     const problems = await problemsOf(call, { before: call.query.before, limit: perPage })
     return { problems, next: problems.length < perPage ? null : (problems.at(-1)?.id ?? null) }
   }),
 
-  route(api.getChurn, async (call) => ({
+  readRoute(api.getChurn, async (call) => ({
     rows: await queries.listChurn(call.sql, datesOf(call.query)),
     active_count: await queries.countActive(call.sql),
   })),
 
-  route(api.getReportCsv, async (call) => {
+  readRoute(api.getReportCsv, async (call) => {
     const { report } = call.params
     const { csv, count } = await csvOf[report](call)
     return { name: csvName(report, call.query), csv, is_complete: count < csvMaximum }

@@ -1,7 +1,7 @@
 import { addCard, checkCards, deleteCard, listCards as listCardsCall } from '#contract/shop/cards/api.ts'
 import { writeMail } from '../../messages/mail/mail.ts'
 import { currentProvider } from '../payments/providers.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { readRoute, resumableRoute, writeRoute, type ReadCall, type ResumableCall } from '../../platform/http/route.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { learnerToday } from '../../platform/calendar.ts'
 import { removeCard } from './cards.ts'
@@ -12,37 +12,24 @@ import { isLastRefused, listOpenSetups } from './setupQueries.ts'
 const cardsPath = '/user/settings/user-payment-methods'
 
 export const cardRoutes = [
-  route(listCardsCall, (call) => showCards(call)),
+  readRoute(listCardsCall, (call) => showCards(call)),
 
-  route(
-    addCard,
-    async (call) => {
-      const { sql, viewer, context, language } = call
-      const adapter = currentProvider(context).name
-      await prepareSetup(sql, { userId: viewer.user.id, adapter, returnUrl: returnUrlOf(call), language })
-      return { payment_url: null }
-    },
-    {
-      complete: async (call) => {
-        const adapter = currentProvider(call.context).name
-        const prepared = { userId: call.viewer.user.id, adapter, returnUrl: returnUrlOf(call) }
-        return { payment_url: await openSetupPage(call.context, prepared) }
-      },
-    },
-  ),
-
-  route(checkCards, async (call) => ({ ...(await showCards(call)), is_refused: false }), {
-    singleStatement: true,
-    complete: async (call) => {
-      const { database } = call.context
-      const userId = call.viewer.user.id
-      await enforceRateLimit(database.sql, { key: `card-check:${userId}`, count: 20, windowSeconds: 60 })
-      for (const setup of await listOpenSetups(database.sql, userId)) await applySetup(call.context, setup)
-      return { ...(await showCards(call)), is_refused: await isLastRefused(database.sql, userId) }
-    },
+  resumableRoute(addCard, async (call) => {
+    const { viewer, context, language } = call
+    const page = { userId: viewer.user.id, adapter: currentProvider(context).name, returnUrl: returnUrlOf(call) }
+    await call.transaction(({ sql }) => prepareSetup(sql, { ...page, language }))
+    return { payment_url: await openSetupPage(context, page) }
   }),
 
-  route(deleteCard, async (call) => {
+  resumableRoute(checkCards, async (call) => {
+    const { sql } = call.context.database
+    const userId = call.viewer.user.id
+    await enforceRateLimit(sql, { key: `card-check:${userId}`, count: 20, windowSeconds: 60 })
+    for (const setup of await listOpenSetups(sql, userId)) await applySetup(call.context, setup)
+    return { ...(await showCards({ ...call, sql })), is_refused: await isLastRefused(sql, userId) }
+  }),
+
+  writeRoute(deleteCard, async (call) => {
     const { id: userId, email } = call.viewer.user
     const today = learnerToday(call.viewer.calendar, call.now)
     const { isCardMissing } = await removeCard(call, { userId, cardId: call.params.cardId, today })
@@ -53,9 +40,11 @@ export const cardRoutes = [
 ]
 
 /** The list of cards on the site that is used. */
-const returnUrlOf = ({ context, reply, origin }: Call<typeof addCard>) =>
+const returnUrlOf = ({ context, reply, origin }: ResumableCall<typeof addCard>) =>
   `${context.origins.forRedirect(reply.request) ?? origin}/class${cardsPath}?returned=true`
 
-async function showCards({ sql, viewer, language }: Call<typeof listCardsCall>) {
+type ViewerCall = Pick<ReadCall<typeof listCardsCall>, 'sql' | 'viewer' | 'language'>
+
+async function showCards({ sql, viewer, language }: ViewerCall) {
   return { data: { data: await listCards(sql, { userId: viewer.user.id, language }) } }
 }

@@ -9,7 +9,7 @@ import { brandFilter } from '../../brands/brands.ts'
 import { listCourseTitles } from '../../learning/courses/courses.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { listByPage } from '../../platform/http/paging.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { readRoute, writeRoute, type ReadCall } from '../../platform/http/route.ts'
 import { enrol } from '../../learning/streams/enrolment.ts'
 import { recordRunEvent } from '../../learning/streams/streams.ts'
 import { possessionsOf, type Owned } from '../services/possessions.ts'
@@ -18,7 +18,7 @@ import { serializePosition } from './positions.ts'
 import * as queries from './queries.ts'
 
 export const catalogRoutes = [
-  route(listCatalogPositions, async (call) => {
+  readRoute(listCatalogPositions, async (call) => {
     const { sql, brand, viewer, now, language, query } = call
     const owned = await possessionsOf(sql, { userId: viewer.user.id, calendar: viewer.calendar, now, language })
     const filter: queries.PositionFilter = { brand: brandFilter(brand), category: query.category }
@@ -31,11 +31,11 @@ export const catalogRoutes = [
     return serializePositions(call, rows, owned)
   }),
 
-  route(listCatalogCategories, ({ sql, brand, language }) =>
+  readRoute(listCatalogCategories, ({ sql, brand, language }) =>
     queries.listCategories(sql, { brand: brandFilter(brand), language }),
   ),
 
-  route(addToSubscription, async (call) => {
+  writeRoute(addToSubscription, async (call) => {
     const { sql, viewer, now, brand, language, params } = call
     const learner = { userId: viewer.user.id, calendar: viewer.calendar, now }
     // Of several calls one begins a run.
@@ -59,7 +59,7 @@ export const catalogRoutes = [
 ]
 
 async function serializePositions(
-  call: Call<typeof listCatalogPositions>,
+  call: ReadCall<typeof listCatalogPositions>,
   rows: readonly queries.PositionRow[],
   owned: Owned,
 ): Promise<CatalogPosition[]> {

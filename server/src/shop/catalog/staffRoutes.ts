@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { listStaffPositions, updatePositions, type StaffPositions } from '#contract/shop/catalog/staffApi.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { readRoute, writeRoute, type Call } from '../../platform/http/route.ts'
 import { countSellableServices, lockCatalog } from '../services/services.ts'
 import { findStaffPositions, updateAllPositions } from './queries.ts'
 
 export const catalogStaffRoutes = [
-  route(listStaffPositions, ({ sql, language }) => findStaffPositions(sql, language)),
+  readRoute(listStaffPositions, ({ sql, language }) => findStaffPositions(sql, language)),
 
-  route(updatePositions, async (call) => {
+  writeRoute(updatePositions, async (call) => {
     const { sql, language, viewer, body } = call
     await lockCatalog(sql)
     const before = await findStaffPositions(sql, language)

@@ -1,6 +1,6 @@
 import { normalizeCode } from '#contract/shop/discounts/rules.ts'
 import * as api from '#contract/shop/discounts/staffApi.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { addDiscount, changeDiscount, endDiscount, requireDiscount, serializeDiscount } from './staffDiscounts.ts'
 import { listDiscounts, listUses } from './staffQueries.ts'
 
@@ -9,7 +9,7 @@ const perPage = 50
 const usesPerPage = 100
 
 export const discountStaffRoutes = [
-  route(api.listStaffDiscounts, async (call) => {
+  readRoute(api.listStaffDiscounts, async (call) => {
     const { search = '', status, before = Number.MAX_SAFE_INTEGER } = call.query
     const code = normalizeCode(search)
     const pattern = code === '' ? null : `%${code.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -19,7 +19,7 @@ export const discountStaffRoutes = [
     return { discounts: rows.map((row) => serializeDiscount(call, row)), next }
   }),
 
-  route(api.getStaffDiscount, async (call) => {
+  readRoute(api.getStaffDiscount, async (call) => {
     const { sql, params, query, language } = call
     const row = await requireDiscount(sql, params.discountId)
     const before = query.before ?? Number.MAX_SAFE_INTEGER
@@ -28,11 +28,11 @@ export const discountStaffRoutes = [
     return { discount: serializeDiscount(call, row), orders, next }
   }),
 
-  route(api.createDiscount, (call) => addDiscount(call, call.body)),
+  writeRoute(api.createDiscount, (call) => addDiscount(call, call.body)),
 
-  route(api.updateDiscount, (call) => changeDiscount(call, call.params.discountId, call.body), {
+  writeRoute(api.updateDiscount, (call) => changeDiscount(call, call.params.discountId, call.body), {
     requires: ({ sql, params }) => requireDiscount(sql, params.discountId),
   }),
 
-  route(api.endDiscount, (call) => endDiscount(call, call.params.discountId)),
+  writeRoute(api.endDiscount, (call) => endDiscount(call, call.params.discountId)),
 ]

@@ -8,7 +8,7 @@ import { fillTemplate } from '../../platform/language/template.ts'
 import { textIn } from '../../platform/language/textIn.ts'
 import { createPort } from '../../platform/port.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
-import { priceFor, requireServiceOfBrand, type OrderCall } from '../orders/pricing.ts'
+import { priceFor, requireServiceOfBrand, type OrderCall, type ViewerCall } from '../orders/pricing.ts'
 import { takesPayments } from '../payments/providers.ts'
 import type { Contact } from './queries.ts'
 
@@ -27,7 +27,7 @@ type Question = { clientId: string; userId: number; name: string; email: string;
 export const askSupport = createPort<(call: MailContext, question: Question) => Promise<void>>('questions to support')
 
 /** Whether something would have to be paid while nobody takes payments. Throws a 422 at `promocode`. */
-export async function needsSupport(call: OrderCall, serviceId: number, promocode: string): Promise<boolean> {
+export async function needsSupport(call: ViewerCall, serviceId: number, promocode: string): Promise<boolean> {
   if (takesPayments(call.context)) return false
   const service = await requireServiceOfBrand(call, serviceId)
   const { sums } = await priceFor(call, { service, terms: { promocode } })
@@ -38,12 +38,12 @@ type Request = { run: Run; extension: Extension; contact: Contact; promocode: st
 
 /** Asks the support of the brand to extend a run for the viewer, once a day for each way to reach them. */
 export async function requestExtension(call: OrderCall, request: Request): Promise<void> {
-  const { viewer, brand, context, now } = call
+  const { sql, viewer, brand, now } = call
   const { run, extension, contact, promocode } = request
   const { renew_course, renew_consultation } = brand.application.support_categories
   const { default_language: language } = brand.public.project
   const limit = { key: `extension-request:${viewer.user.id}`, count: 10, windowSeconds: 3600 }
-  await enforceRateLimit(context.database.sql, limit)
+  await enforceRateLimit(sql, limit)
   const message = fillTemplate(requestTexts[language], {
     ...{ title: extension.title, course: textIn(run.content.title, language, run.content) },
     ...{ streamId: String(run.row.id), phone: contact.phone, promocode: promocode.trim() || '–' },

@@ -2,10 +2,9 @@ import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
 import { phoneError } from '#contract/accounts/users/profileRules.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { extendStream, listExtensions } from '#contract/shop/extensions/api.ts'
-import type { Order } from '#contract/shop/orders/api.ts'
 import { requireRun } from '../../learning/streams/streams.ts'
 import { ApiError, type FieldViolation } from '../../platform/http/errors.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { readRoute, resumableRoute } from '../../platform/http/route.ts'
 import { completeOrder } from '../orders/completing.ts'
 import { placeOrder } from '../orders/placing.ts'
 import { countCode } from '../orders/pricing.ts'
@@ -14,42 +13,36 @@ import { upsertContact, type Contact } from './queries.ts'
 import { needsSupport, requestExtension } from './requests.ts'
 
 export const extensionRoutes = [
-  route(listExtensions, async (call) => extensionsOf(call, await requireRun(call, call.params.streamId))),
+  readRoute(listExtensions, async (call) => extensionsOf(call, await requireRun(call, call.params.streamId))),
 
-  route(
+  resumableRoute(
     extendStream,
     async (call) => {
-      const { params, body } = call
+      const { params, body, context } = call
       const contact = contactOf(body)
       await countCode(call, body)
-      const run = await requireRun(call, params.streamId)
-      const extension = await requireExtension(call, run, params.serviceId)
       const { promocode = '' } = body
-      if (await needsSupport(call, params.serviceId, promocode)) {
-        await requestExtension(call, { run, extension, contact, promocode })
-        return { is_requested: true }
-      }
-      return placed(await placeOrder(call, requestOf(call)))
+      const request = { ...params, promocode: body.promocode }
+      let isRepeat = true
+      const placed = await call.transaction(async (transaction) => {
+        isRepeat = false
+        const run = await requireRun(transaction, params.streamId)
+        const extension = await requireExtension(transaction, run, params.serviceId)
+        if (!(await needsSupport(transaction, params.serviceId, promocode))) return placeOrder(transaction, request)
+        await requestExtension(transaction, { run, extension, contact, promocode })
+        return null
+      })
+      if (!placed) return { is_requested: true }
+      const order = await completeOrder(call, placed, { request, isRepeat })
+      await upsertContact(context.database.sql, { orderId: order.id, ...contact })
+      return { is_requested: false, ...order }
     },
     {
       requires: async (call) =>
         requireExtension(call, await requireRun(call, call.params.streamId), call.params.serviceId),
-      complete: async (call, answer, isRepeat) => {
-        if (answer.is_requested) return answer
-        const { is_requested: _, ...order } = answer
-        const completed = await completeOrder(call, order as Order, { request: requestOf(call), isRepeat })
-        await upsertContact(call.context.database.sql, { orderId: completed.id, ...contactOf(call.body) })
-        return placed(completed)
-      },
     },
   ),
 ]
-
-const placed = (order: Order) => ({ is_requested: false, ...order })
-
-function requestOf({ params, body: { promocode } }: Call<typeof extendStream>) {
-  return { ...params, promocode }
-}
 
 /** Name, phone number and e-mail of a request; throws a 422 at each that is missing or not valid. */
 function contactOf(body: Body<typeof extendStream>): Contact {

@@ -9,37 +9,31 @@ import {
 import { payInstalment } from '#contract/shop/instalments/paymentApi.ts'
 import { learnerToday, openingOf } from '../../platform/calendar.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { readRoute, resumableRoute, type Call, type ReadCall } from '../../platform/http/route.ts'
 import { openPreparedPage, preparePage } from '../payments/paying.ts'
 import { lockNextPart } from './paymentQueries.ts'
 import { listInstalments } from './queries.ts'
 
 export const instalmentRoutes = [
-  route(listInstalmentsCall, (call) => listOwn(call, { expand: call.query.expand })),
+  readRoute(listInstalmentsCall, (call) => listOwn(call, { expand: call.query.expand })),
 
-  route(getInstalment, async (call) => {
+  readRoute(getInstalment, async (call) => {
     const { instalmentId } = call.params
     const [instalment] = await listOwn(call, { instalmentId, expand: call.query.expand })
     if (!instalment) throw new ApiError('not_found')
     return instalment
   }),
 
-  route(
-    payInstalment,
-    async (call) => {
-      await preparePayment(call, call.params.instalmentId)
-      return { payment_url: null }
-    },
-    {
-      complete: (call) => {
-        const { instalmentId } = call.params
-        return openPreparedPage(call, { instalmentId }, (again) => preparePayment(again, instalmentId))
-      },
-    },
-  ),
+  resumableRoute(payInstalment, async (call) => {
+    const { instalmentId } = call.params
+    const prepare = (transaction: Call<Learner>) => preparePayment(transaction, instalmentId)
+    await call.transaction(prepare)
+    return openPreparedPage(call, { instalmentId }, prepare)
+  }),
 ]
 
-type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'language' | 'now'>
+type Learner = Endpoint & { access: 'learner' }
+type ViewerCall = Pick<ReadCall<Learner>, 'sql' | 'viewer' | 'language' | 'now'>
 type Filter = { instalmentId?: number; expand: string | undefined }
 
 async function listOwn(

@@ -1,10 +1,10 @@
 import { findCourseOffers } from '#contract/shop/offers/api.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute } from '../../platform/http/route.ts'
 import { findServices, serializeServices } from '../services/services.ts'
 import { listOffers } from './queries.ts'
 
 export const offerRoutes = [
-  route(findCourseOffers, async (call) => {
+  readRoute(findCourseOffers, async (call) => {
     const { courseId, courseOfferRelationTypeId: type } = call.query
     const offers = await listOffers(call.sql, { courseId, type })
     if (offers.length === 0) return []

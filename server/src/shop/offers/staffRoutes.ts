@@ -4,14 +4,14 @@ import { recordChange } from '../../accounts/audit/audit.ts'
 import { updateVersions } from '../../learning/courses/courses.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
-import { route } from '../../platform/http/route.ts'
+import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { countSellableServices } from '../services/services.ts'
 import { lockOffers, findStaffPlaces, updateOffersOfPlace } from './queries.ts'
 
 export const offerStaffRoutes = [
-  route(getStaffOffers, ({ sql, params }) => requireStaffOffers(sql, params.courseId)),
+  readRoute(getStaffOffers, ({ sql, params }) => requireStaffOffers(sql, params.courseId)),
 
-  route(
+  writeRoute(
     updateOffers,
     async ({ sql, viewer, params: { courseId, type }, body }) => {
       const { service_ids: serviceIds, version } = body

@@ -1,14 +1,19 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Order } from '#contract/shop/orders/api.ts'
 import { advancePayment, closePayment } from '../payments/payments.ts'
 import type { PaymentContext } from '../payments/provider.ts'
+import { nowSeconds } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import type { ReadCall, ResumableCall } from '../../platform/http/route.ts'
 import { failOrder } from './settling.ts'
 import { isReplaced, placeOrder, type OrderRequest } from './placing.ts'
-import { requireServiceOfBrand, type OrderCall } from './pricing.ts'
+import { requireServiceOfBrand } from './pricing.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serialize.ts'
 import { findOwnedCourse } from './upgrades.ts'
 
+type Learner = Endpoint & { access: 'learner' }
+type CompletingCall = ResumableCall<Learner>
 type Completed = { request: OrderRequest; isRepeat: boolean }
 
 /**
@@ -16,30 +21,32 @@ type Completed = { request: OrderRequest; isRepeat: boolean }
  * opens the page of its payment or charges the saved card. The same however often it runs. A repeat
  * finishes the order that it placed, and leaves one that came after it alone.
  */
-export async function completeOrder(call: OrderCall, placed: Order, asked: Completed): Promise<Order> {
+export async function completeOrder(call: CompletingCall, placed: Order, asked: Completed): Promise<Order> {
   const { context, viewer } = call
   if (placed.status !== 'created' && placed.status !== 'pending') return placed
   const current = await replaceOpen(call, placed, asked)
   const payment = await queries.findOpenPayment(context.database.sql, current)
   if (payment) await advancePayment(context, payment, viewer.user.id)
   if (payment?.is_charge === false) await queries.updatePending(context.database.sql, current)
-  return showOrder(call, current)
+  return showOrder({ ...call, sql: context.database.sql }, current)
 }
 
 /** The id of the order that stands: that which was open, if it was paid meanwhile, or a new one of the terms asked for. */
-async function replaceOpen(call: OrderCall, placed: Order, { request, isRepeat }: Completed): Promise<number> {
+async function replaceOpen(call: CompletingCall, placed: Order, { request, isRepeat }: Completed): Promise<number> {
   const { context, viewer } = call
   const { service_id: serviceId, stream_id: streamId } = placed
   const open = await queries.findOpenOrder(context.database.sql, { userId: viewer.user.id, serviceId, streamId })
   if (!open) return placed.id
-  const here = { ...call, sql: context.database.sql }
+  // The transaction may have waited.
+  const now = nowSeconds()
+  const here = { ...call, sql: context.database.sql, now }
   const service = await requireServiceOfBrand(here, serviceId)
   const owned = await findOwnedCourse(here, service)
   if (!isReplaced(open, { service, brand: call.brand.id, terms: request, owned })) return open.id
   if (isRepeat && open.id !== placed.id) return placed.id
   await closeOrder(context, open.id)
-  if ((await showOrder(call, open.id)).status === 'paid') return open.id
-  const order = await context.database.transaction((sql, hooks) => placeOrder({ ...call, ...hooks, sql }, request))
+  if ((await showOrder(here, open.id)).status === 'paid') return open.id
+  const order = await call.transaction((transaction) => placeOrder({ ...transaction, now }, request))
   return order.id
 }
 
@@ -55,7 +62,7 @@ export async function closeOrder(context: PaymentContext, orderId: number): Prom
 }
 
 /** An order of the viewer as it is now; any other is not found. */
-export async function showOrder(call: OrderCall, orderId: number): Promise<Order> {
+export async function showOrder(call: ReadCall<Learner>, orderId: number): Promise<Order> {
   const { sql, viewer, language } = call
   const [order] = await queries.listOrders(sql, { userId: viewer.user.id, language, orderId, limit: 1, offset: 0 })
   if (!order) throw new ApiError('not_found')

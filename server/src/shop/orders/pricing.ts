@@ -4,14 +4,18 @@ import { orderSums, pointValueIn, type OrderSums } from '#contract/shop/orders/s
 import { brandFilter } from '../../brands/brands.ts'
 import { enforceCodeLimit, usableDiscount } from '../discounts/discounts.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
-import type { Call } from '../../platform/http/route.ts'
+import type { Call, ReadCall } from '../../platform/http/route.ts'
 import { balanceOf } from '../../learning/points/points.ts'
 import { findNewestOpenOrder, type OrderRow } from './queries.ts'
 import { findServiceOfBrand, type ServiceRow } from './serviceQueries.ts'
 
+/** A call of a learner, in a transaction. */
 export type OrderCall = Call<Endpoint & { access: 'learner' }>
 
-export type ViewerCall = Pick<OrderCall, 'sql' | 'viewer' | 'brand' | 'language' | 'context' | 'now'>
+export type ViewerCall = Pick<
+  ReadCall<Endpoint & { access: 'learner' }>,
+  'sql' | 'viewer' | 'brand' | 'language' | 'context' | 'now'
+>
 
 /** A service as the viewer's brand sells it. `brand`: null where it shows everything. */
 export type Service = ServiceRow & { currency: string; brand: string | null }

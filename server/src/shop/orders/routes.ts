@@ -1,7 +1,7 @@
 import { checkDiscount } from '#contract/shop/discounts/api.ts'
 import { checkOrder, createOrder, getOrder, getOrderPrice, listOrders } from '#contract/shop/orders/api.ts'
 import { listByPage } from '../../platform/http/paging.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { readRoute, resumableRoute, type ResumableCall } from '../../platform/http/route.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { usableDiscount } from '../discounts/discounts.ts'
 import { applyPayment } from '../payments/payments.ts'
@@ -13,7 +13,7 @@ import { sumsOf, toOrder } from './serialize.ts'
 import { findOwnedCourse } from './upgrades.ts'
 
 export const discountRoutes = [
-  route(checkDiscount, async (call) => {
+  readRoute(checkDiscount, async (call) => {
     const { sql, now, params, viewer } = call
     const service = await requireServiceOfBrand(call, params.serviceId)
     await countCode(call, { promocode: params.code })
@@ -26,19 +26,22 @@ export const discountRoutes = [
 ]
 
 export const orderRoutes = [
-  route(
+  resumableRoute(
     createOrder,
     async (call) => {
       await countCode(call, call.body)
-      return placeOrder(call, requestOf(call))
+      const request = requestOf(call)
+      let isRepeat = true
+      const placed = await call.transaction((transaction) => {
+        isRepeat = false
+        return placeOrder(transaction, request)
+      })
+      return completeOrder(call, placed, { request, isRepeat })
     },
-    {
-      requires: (call) => requireServiceOfBrand(call, call.params.serviceId),
-      complete: (call, placed, isRepeat) => completeOrder(call, placed, { request: requestOf(call), isRepeat }),
-    },
+    { requires: (call) => requireServiceOfBrand(call, call.params.serviceId) },
   ),
 
-  route(listOrders, (call) => {
+  readRoute(listOrders, (call) => {
     const { sql, viewer, language } = call
     const userId = viewer.user.id
     return listByPage(call, {
@@ -50,20 +53,19 @@ export const orderRoutes = [
     })
   }),
 
-  route(getOrder, (call) => showOrder(call, call.params.orderId)),
+  readRoute(getOrder, (call) => showOrder(call, call.params.orderId)),
 
-  route(checkOrder, (call) => showOrder(call, call.params.orderId), {
-    singleStatement: true,
-    complete: async (call, { id }) => {
-      const { database } = call.context
-      await enforceRateLimit(database.sql, { key: `order-check:${call.viewer.user.id}`, count: 20, windowSeconds: 60 })
-      const payment = await findOpenPayment(database.sql, id)
-      if (payment) await applyPayment(call.context, payment.id)
-      return showOrder(call, id)
-    },
+  resumableRoute(checkOrder, async (given) => {
+    const { sql } = given.context.database
+    const call = { ...given, sql }
+    const { id } = await showOrder(call, call.params.orderId)
+    await enforceRateLimit(sql, { key: `order-check:${call.viewer.user.id}`, count: 20, windowSeconds: 60 })
+    const payment = await findOpenPayment(sql, id)
+    if (payment) await applyPayment(call.context, payment.id)
+    return showOrder(call, id)
   }),
 
-  route(getOrderPrice, async (call) => {
+  readRoute(getOrderPrice, async (call) => {
     const { query } = call
     const service = await requireServiceOfBrand(call, call.params.serviceId)
     await countCode(call, query)
@@ -78,7 +80,7 @@ export const orderRoutes = [
   }),
 ]
 
-function requestOf({ params, body }: Call<typeof createOrder>) {
+function requestOf({ params, body }: ResumableCall<typeof createOrder>) {
   const { payment_method_id: cardId, stream_id: streamId, ...terms } = body
   return { serviceId: params.serviceId, cardId, streamId, ...terms }
 }

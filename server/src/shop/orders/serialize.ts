@@ -4,8 +4,10 @@ import { splitEvenly } from '#contract/shop/payments/instalments.ts'
 import type { OrderCall } from './pricing.ts'
 import type { ShownOrder } from './queries.ts'
 
+type AddressedCall = Pick<OrderCall, 'context' | 'reply' | 'origin'>
+
 /** The page of an order, on the site that the viewer is on. */
-export function orderAddress({ context, reply, origin }: OrderCall, orderId: number): string {
+export function orderAddress({ context, reply, origin }: AddressedCall, orderId: number): string {
   return `${context.origins.forRedirect(reply.request) ?? origin}/class/order/${orderId}`
 }
 
@@ -35,7 +37,7 @@ export function storedSumsOf(order: StoredSums): Order['sums'] {
   }
 }
 
-export function toOrder(call: OrderCall, order: ShownOrder): Order {
+export function toOrder(call: AddressedCall, order: ShownOrder): Order {
   return {
     ...order,
     price: order.amount_minor,

@@ -8,7 +8,8 @@ import {
 import { canHaveRefund } from '#contract/shop/orders/refunds.ts'
 import { searchPatterns } from '../../accounts/users/search.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { nowSeconds } from '../../platform/clock.ts'
+import { readRoute, resumableRoute, type Call } from '../../platform/http/route.ts'
 import { refundOrder, sendRefunds } from './refunding.ts'
 import { storedSumsOf } from './serialize.ts'
 import { findStaffOrder, listFoundOrders, listStaffOrders as listOrderRows } from './staffQueries.ts'
@@ -16,7 +17,7 @@ import { findStaffOrder, listFoundOrders, listStaffOrders as listOrderRows } fro
 const perPage = 50
 
 export const orderStaffRoutes = [
-  route(listStaffOrders, async ({ sql, query, language }) => {
+  readRoute(listStaffOrders, async ({ sql, query, language }) => {
     const { search = '', status, user_id: userId, before } = query
     const statuses = status === 'open' ? ['created', 'pending'] : status && [status]
     const filter = { language, statuses, userId, before, limit: perPage }
@@ -27,25 +28,24 @@ export const orderStaffRoutes = [
     return { orders, next: orders.length < perPage ? null : (orders.at(-1)?.id ?? null) }
   }),
 
-  route(getStaffOrder, (call) => showOrder(call, call.params.orderId)),
+  readRoute(getStaffOrder, (call) => showOrder(call, call.params.orderId)),
 
-  route(
+  resumableRoute(
     refundOrderCall,
     async (call) => {
       const { client_id: clientId, amount: amountMinor, ends_access: endsAccess, reason } = call.body
       const { orderId } = call.params
-      await refundOrder(call, { orderId, actorId: call.viewer.user.id, clientId, amountMinor, endsAccess, reason })
-      return showOrder(call, orderId)
+      const { payments } = await call.transaction(async (transaction) => {
+        const actorId = call.viewer.user.id
+        await refundOrder(transaction, { orderId, actorId, clientId, amountMinor, endsAccess, reason })
+        return showOrder(transaction, orderId)
+      })
+      const ids = payments.map((payment) => payment.id)
+      // The refund stands: what the provider does not take now is sent by the reconciliation.
+      await sendRefunds(call.context, ids).catch((error: unknown) => call.reply.log.error(error))
+      return showOrder({ ...call, sql: call.context.database.sql, now: nowSeconds() }, orderId)
     },
-    {
-      requires: (call) => showOrder(call, call.params.orderId),
-      complete: async (call, { id, payments }) => {
-        const ids = payments.map((payment) => payment.id)
-        // The refund stands: what the provider does not take now is sent by the reconciliation.
-        await sendRefunds(call.context, ids).catch((error: unknown) => call.reply.log.error(error))
-        return showOrder({ ...call, sql: call.context.database.sql }, id)
-      },
-    },
+    { requires: (call) => showOrder(call, call.params.orderId) },
   ),
 ]
 

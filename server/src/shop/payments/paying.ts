@@ -1,13 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import type { Call } from '../../platform/http/route.ts'
+import { nowSeconds } from '../../platform/clock.ts'
+import type { Call, ResumableCall } from '../../platform/http/route.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { advancePayment, createPayment } from './payments.ts'
 import { currentProvider } from './providers.ts'
 import { findPayment } from './queries.ts'
 import { findOpenRecurring, type OpenPayment } from './recurringQueries.ts'
 
-type LearnerCall = Call<Endpoint & { access: 'learner' }>
+type Learner = Endpoint & { access: 'learner' }
 type Purpose = { subscriptionId: number } | { instalmentId: number }
 
 type Payable = {
@@ -23,13 +24,13 @@ type Payable = {
 const pageLimit = { count: 20, windowSeconds: 3600 }
 
 /** Creates the payment of what its caller has locked, to be made on a page; one that is open is used again. */
-export async function preparePage(call: LearnerCall, { purpose, path, title, ...sum }: Payable): Promise<void> {
+export async function preparePage(call: Call<Learner>, { purpose, path, title, ...sum }: Payable): Promise<void> {
   const { sql, viewer, context, reply, language, origin } = call
   const adapter = currentProvider(context).name
   const open = await findOpenRecurring(sql, purpose)
   if (open?.is_charge) throw new ApiError('payment_in_progress')
   if (open) return
-  await enforceRateLimit(context.database.sql, { key: `payment-page:${viewer.user.id}`, ...pageLimit })
+  await enforceRateLimit(sql, { key: `payment-page:${viewer.user.id}`, ...pageLimit })
   const returnUrl = `${context.origins.forRedirect(reply.request) ?? origin}/class${path}?returned=true`
   const payment = { userId: viewer.user.id, purpose, adapter, ...sum, cardId: null, description: title, language }
   await createPayment(sql, { ...payment, returnUrl, savesCard: true })
@@ -40,16 +41,16 @@ export async function preparePage(call: LearnerCall, { purpose, path, title, ...
  * `prepare` writes another payment. Throws `payment_in_progress` while the bank checks what was paid on it.
  */
 export async function openPreparedPage(
-  call: LearnerCall,
+  call: ResumableCall<Learner>,
   purpose: Purpose,
-  prepare: (call: LearnerCall) => Promise<void>,
+  prepare: (call: Call<Learner>) => Promise<void>,
 ): Promise<{ payment_url: string | null }> {
   const { database } = call.context
   const known = await findOpenRecurring(database.sql, purpose)
   const left = await advancePage(call, purpose)
   // What was paid on it must not open the page of the next part.
   const isOver = known && !left && (await findPayment(database.sql, known.id))?.status === 'failed'
-  if (isOver) await database.transaction((sql, hooks) => prepare({ ...call, ...hooks, sql }))
+  if (isOver) await call.transaction((transaction) => prepare({ ...transaction, now: nowSeconds() }))
   // Another press may have written a payment meanwhile, whose page is not opened yet.
   const isUnopened = left && left.id !== known?.id && left.page_url === null
   const page = isOver || isUnopened ? await advancePage(call, purpose) : left
@@ -58,7 +59,10 @@ export async function openPreparedPage(
 }
 
 /** Opens the page of the open payment, or applies what became of it. Returns what is open then. */
-async function advancePage({ context, viewer }: LearnerCall, purpose: Purpose): Promise<OpenPayment | undefined> {
+async function advancePage(
+  { context, viewer }: ResumableCall<Learner>,
+  purpose: Purpose,
+): Promise<OpenPayment | undefined> {
   const { sql } = context.database
   const open = await findOpenRecurring(sql, purpose)
   if (open && !open.is_charge) await advancePayment(context, open, viewer.user.id)

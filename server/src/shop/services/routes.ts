@@ -11,16 +11,16 @@ import { courseContent } from '../../learning/courses/contentCache.ts'
 import { demoVideoOf } from '../../learning/courses/demoVideo.ts'
 import { imageUrls } from '../../learning/files/files.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { readRoute, type ReadCall } from '../../platform/http/route.ts'
 import { outlineOf } from './outline.ts'
 import { findSubscriptionContent, listExperts, type ServiceRow } from './queries.ts'
 import { possessionsOf } from './possessions.ts'
 import { findServices, serializeServices, textOf } from './services.ts'
 
 export const serviceRoutes = [
-  route(listServices, async (call) => serializeServices(call, await findServices(call), call.query.expand)),
+  readRoute(listServices, async (call) => serializeServices(call, await findServices(call), call.query.expand)),
 
-  route(getServicePage, async (call) => {
+  readRoute(getServicePage, async (call) => {
     const { sql, language, brand, context } = call
     const [row] = await findServices(call, [call.query.id])
     if (!row) throw new ApiError('not_found')
@@ -51,7 +51,7 @@ export const serviceRoutes = [
 ]
 
 async function presentersOf(
-  { sql, language }: Call<typeof getServicePage>,
+  { sql, language }: ReadCall<typeof getServicePage>,
   { people }: ServiceRow,
 ): Promise<Presenter[]> {
   const ids = people.flatMap(({ expert_id }) => expert_id ?? [])
@@ -65,7 +65,7 @@ async function presentersOf(
 }
 
 async function stateOf(
-  { sql, viewer, now, language }: Call<typeof getServicePage>,
+  { sql, viewer, now, language }: ReadCall<typeof getServicePage>,
   service: Service,
   positionId: number | null,
 ) {

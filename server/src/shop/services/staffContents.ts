@@ -8,10 +8,12 @@ import type {
   ServiceContents,
   StaffServicePage,
   updateServiceContents,
+  updateServiceImage,
 } from '#contract/shop/services/staffApi.ts'
 import { publishSchoolImage } from '../../learning/files/files.ts'
 import type { AppContext, Brand } from '../../platform/http/context.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import type { PreparedCall } from '../../platform/http/route.ts'
 import { findBundleViolation, type BundleViolation } from './bundles.ts'
 import * as queries from './contentQueries.ts'
 import {
@@ -67,20 +69,21 @@ export async function createForShop(
 
 /** Replaces or removes the picture of a service. Throws `not_found` and `image_unreadable`. */
 export async function changeImage(
-  call: StaffCall,
+  call: PreparedCall<typeof updateServiceImage>,
   serviceId: number,
   fileId: number | null,
 ): Promise<StaffServicePage> {
   const { database, media } = call.context
-  // Before the transaction, which begins with its first statement.
   await requireStaffServicePage({ ...call, sql: database.sql }, serviceId)
   const owned = { userId: call.viewer.user.id, fileId: fileId ?? 0 }
   const image = fileId === null ? null : await publishSchoolImage({ sql: database.sql, media }, owned)
-  const before = await requireLocked(call, serviceId)
-  const saved = await queries.findContents(call.sql, serviceId)
-  if (saved?.image === image) return before
-  await queries.updateImage(call.sql, serviceId, image)
-  return recordServiceChange(call, { action: 'service.image', serviceId, after: {} })
+  return call.transaction(async (transaction) => {
+    const before = await requireLocked(transaction, serviceId)
+    const saved = await queries.findContents(transaction.sql, serviceId)
+    if (saved?.image === image) return before
+    await queries.updateImage(transaction.sql, serviceId, image)
+    return recordServiceChange(transaction, { action: 'service.image', serviceId, after: {} })
+  })
 }
 
 type Listing = Pick<StaffCall, 'sql' | 'context'>

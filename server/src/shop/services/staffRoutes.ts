@@ -1,11 +1,11 @@
 import * as api from '#contract/shop/services/staffApi.ts'
-import { route } from '../../platform/http/route.ts'
+import { preparedRoute, readRoute, writeRoute } from '../../platform/http/route.ts'
 import { createForShop, changeContents, changeImage } from './staffContents.ts'
 import { listAllServices, listCommunities } from './staffQueries.ts'
 import { changePrice, changeSale, changeTexts, currencyOf, requireStaffServicePage } from './staffServices.ts'
 
 export const serviceStaffRoutes = [
-  route(api.listStaffServices, async ({ sql, language, context }) => {
+  readRoute(api.listStaffServices, async ({ sql, language, context }) => {
     const brands = context.listBrands()
     const rows = await listAllServices(sql, { language })
     return {
@@ -19,27 +19,27 @@ export const serviceStaffRoutes = [
     }
   }),
 
-  route(api.getStaffServicePage, (call) => requireStaffServicePage(call, call.params.serviceId)),
+  readRoute(api.getStaffServicePage, (call) => requireStaffServicePage(call, call.params.serviceId)),
 
-  route(api.addServiceToShop, (call) => createForShop(call, call.body)),
+  writeRoute(api.addServiceToShop, (call) => createForShop(call, call.body)),
 
-  route(api.updateServiceContents, (call) => changeContents(call, call.params.serviceId, call.body), {
+  writeRoute(api.updateServiceContents, (call) => changeContents(call, call.params.serviceId, call.body), {
     requires: (call) => requireStaffServicePage(call, call.params.serviceId),
   }),
 
-  route(api.updateServiceImage, (call) => changeImage(call, call.params.serviceId, call.body.file_id), {
+  preparedRoute(api.updateServiceImage, (call) => changeImage(call, call.params.serviceId, call.body.file_id), {
     requires: (call) => requireStaffServicePage(call, call.params.serviceId),
   }),
 
-  route(api.updateServiceTexts, (call) => changeTexts(call, call.params.serviceId, call.body), {
+  writeRoute(api.updateServiceTexts, (call) => changeTexts(call, call.params.serviceId, call.body), {
     requires: (call) => requireStaffServicePage(call, call.params.serviceId),
   }),
 
-  route(api.updateServiceSale, (call) => changeSale(call, call.params.serviceId, call.body.is_archived), {
+  writeRoute(api.updateServiceSale, (call) => changeSale(call, call.params.serviceId, call.body.is_archived), {
     requires: (call) => requireStaffServicePage(call, call.params.serviceId),
   }),
 
-  route(api.updateServicePrice, (call) => changePrice(call, call.params.serviceId, call.body), {
+  writeRoute(api.updateServicePrice, (call) => changePrice(call, call.params.serviceId, call.body), {
     requires: (call) => requireStaffServicePage(call, call.params.serviceId),
   }),
 ]

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Body } from '#contract/endpoint.ts'
+import type { Body, Endpoint } from '#contract/endpoint.ts'
 import type { Order } from '#contract/shop/orders/api.ts'
 import type { createStorePurchase } from '#contract/shop/storePurchases/api.ts'
 import type { StoreSettings } from '../../platform/config/configStores.ts'
@@ -9,6 +9,8 @@ import { identityOf } from '../../platform/storage/media.ts'
 import { closeOrder, showOrder } from '../orders/completing.ts'
 import type { OrderCall } from '../orders/pricing.ts'
 import { applyOpenPayment, lockPersonAndRuns, placeStoreOrder } from '../orders/storeOrders.ts'
+import { nowSeconds } from '../../platform/clock.ts'
+import type { ResumableCall } from '../../platform/http/route.ts'
 import { findServiceOfProduct } from '../services/services.ts'
 import { readApplePurchase } from './apple.ts'
 import { acknowledgeGooglePurchase, findGooglePurchase } from './google.ts'
@@ -17,14 +19,18 @@ import { lockPurchase, updateOwner, upsertPurchase } from './queries.ts'
 
 type Reported = Body<typeof createStorePurchase>
 
+type PurchaseCall = ResumableCall<Endpoint & { access: 'learner' }>
+
 /** Verifies a purchase and gives what was bought, outside of a transaction. The same however often it is reported. */
-export async function takePurchase(call: OrderCall, reported: Reported): Promise<Order> {
+export async function takePurchase(call: PurchaseCall, reported: Reported): Promise<Order> {
   const { context } = call
   const purchase = await verifyPurchase(context.config.stores, reported)
   if (isOfOther(call, purchase)) throw new ApiError('purchase_of_other_account')
+  // The store may have taken its time.
+  const now = nowSeconds()
   const place = () =>
-    context.database.transaction((sql, hooks) =>
-      placePurchase({ ...call, ...hooks, sql }, { purchase, streamId: reported.stream_id }),
+    call.transaction((transaction) =>
+      placePurchase({ ...transaction, now }, { purchase, streamId: reported.stream_id }),
     )
   let placed = await place()
   if (placed.isOpen) {
@@ -33,12 +39,12 @@ export async function takePurchase(call: OrderCall, reported: Reported): Promise
   }
   if (placed.isOpen) throw new ApiError('payment_in_progress')
   await applyOpenPayment(context, placed.orderId)
-  const order = await showOrder(call, placed.orderId)
+  const order = await showOrder({ ...call, sql: context.database.sql }, placed.orderId)
   if (order.status === 'paid') await acknowledge(call, purchase)
   return order
 }
 
-function isOfOther({ context, viewer }: OrderCall, { accountToken: named }: Purchase): boolean {
+function isOfOther({ context, viewer }: PurchaseCall, { accountToken: named }: Purchase): boolean {
   return named !== null && named.toLowerCase() !== accountToken(context, viewer.user.id)
 }
 
@@ -67,7 +73,7 @@ async function placePurchase(
 }
 
 /** What fails here is done by the application, which finishes the purchase after the answer. */
-async function acknowledge({ context, reply }: OrderCall, { store, appId, productId, reference: token }: Purchase) {
+async function acknowledge({ context, reply }: PurchaseCall, { store, appId, productId, reference: token }: Purchase) {
   const { google, takesTests } = context.config.stores
   if (store !== 'google' || !google) return
   await acknowledgeGooglePurchase({ google, takesTests }, { appId, productId, token }).catch((error: unknown) =>

@@ -15,7 +15,14 @@ import { brandFilter } from '../../brands/brands.ts'
 import { expansion, type Endpoint } from '#contract/endpoint.ts'
 import { openPreparedPage } from '../payments/paying.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import {
+  preparedRoute,
+  readRoute,
+  resumableRoute,
+  writeRoute,
+  type Call,
+  type ReadCall,
+} from '../../platform/http/route.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { learnerToday } from '../../platform/calendar.ts'
 import { cancel, resume } from './cancelling.ts'
@@ -26,13 +33,13 @@ import { listSubscriptions } from './queries.ts'
 const cardLimit = { count: 10, windowSeconds: 3600 }
 
 export const subscriptionRoutes = [
-  route(listSubscriptionsCall, (call) => listOwn(call, { expand: call.query.expand })),
+  readRoute(listSubscriptionsCall, (call) => listOwn(call, { expand: call.query.expand })),
 
-  route(getSubscription, (call) =>
+  readRoute(getSubscription, (call) =>
     requireOwn(call, { subscriptionId: call.params.subscriptionId, expand: call.query.expand }),
   ),
 
-  route(cancelSubscription, async (call) => {
+  writeRoute(cancelSubscription, async (call) => {
     const { reason_type: reasonType = '', reason = '' } = call.body
     const subscriptionId = call.query.id
     if (!isReasonLongEnough(reasonType, reason)) throw refuseField('reason', 'too_short', cancelReasonMinimum)
@@ -40,34 +47,32 @@ export const subscriptionRoutes = [
     return { subscription: await requireOwn(call, { subscriptionId, expand: 'cancelPopupText' }), redirectUrl: null }
   }),
 
-  route(
-    paySubscription,
-    async (call) => {
-      await preparePayment(call, call.query.id)
-      return { payment_url: null }
-    },
-    {
-      complete: (call) =>
-        openPreparedPage(call, { subscriptionId: call.query.id }, (again) => preparePayment(again, call.query.id)),
-    },
-  ),
+  resumableRoute(paySubscription, async (call) => {
+    const subscriptionId = call.query.id
+    const prepare = (transaction: Call<Learner>) => preparePayment(transaction, subscriptionId)
+    await call.transaction(prepare)
+    return openPreparedPage(call, { subscriptionId }, prepare)
+  }),
 
-  route(updateSubscriptionCard, async (call) => {
+  preparedRoute(updateSubscriptionCard, async (call) => {
     const subscriptionId = call.query.id
     const { viewer, context } = call
     await enforceRateLimit(context.database.sql, { key: `subscription-card:${viewer.user.id}`, ...cardLimit })
-    await changeCard(call, { viewer, subscriptionId, cardId: call.body.payment_method_id })
-    return { subscription: await requireOwn(call, { subscriptionId, expand: 'cancelPopupText' }) }
+    return call.transaction(async (transaction) => {
+      await changeCard(transaction, { viewer, subscriptionId, cardId: call.body.payment_method_id })
+      return { subscription: await requireOwn(transaction, { subscriptionId, expand: 'cancelPopupText' }) }
+    })
   }),
 
-  route(renewSubscription, async (call) => {
+  writeRoute(renewSubscription, async (call) => {
     const subscriptionId = call.query.id
     await resume(call, { viewer: call.viewer, subscriptionId })
     return { subscription: await requireOwn(call, { subscriptionId, expand: 'cancelPopupText' }) }
   }),
 ]
 
-type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'language' | 'brand' | 'now'>
+type Learner = Endpoint & { access: 'learner' }
+type ViewerCall = Pick<ReadCall<Learner>, 'sql' | 'viewer' | 'language' | 'brand' | 'now'>
 type Filter = { subscriptionId?: number; expand: string | undefined }
 
 async function listOwn(call: ViewerCall, { expand, ...filter }: Filter): Promise<Subscription[]> {

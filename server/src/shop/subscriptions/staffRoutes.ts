@@ -4,7 +4,7 @@ import { isPaidOn } from '#contract/shop/subscriptions/rules.ts'
 import * as api from '#contract/shop/subscriptions/staffApi.ts'
 import { refundRequested } from '../payments/payments.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { route, type Call } from '../../platform/http/route.ts'
+import { readRoute, resumableRoute, writeRoute, type Call } from '../../platform/http/route.ts'
 import { learnerToday } from '../../platform/calendar.ts'
 import { findUserContext } from '../../accounts/users/users.ts'
 import { end, grantPeriod } from './administering.ts'
@@ -16,9 +16,9 @@ import { findPayment, listPayments } from './refundQueries.ts'
 const paymentsPerPage = 50
 
 export const subscriptionStaffRoutes = [
-  route(api.listPersonSubscriptions, (call) => listOf(call, call.params)),
+  readRoute(api.listPersonSubscriptions, (call) => listOf(call, call.params)),
 
-  route(
+  writeRoute(
     api.giveSubscription,
     async (call) => {
       const { userId } = call.params
@@ -30,7 +30,7 @@ export const subscriptionStaffRoutes = [
     { requires: (call) => calendarOf(call, call.params.userId) },
   ),
 
-  route(
+  writeRoute(
     api.endPersonSubscription,
     async (call) => {
       const { at, reason } = call.body
@@ -40,7 +40,7 @@ export const subscriptionStaffRoutes = [
     { requires: requireOne },
   ),
 
-  route(
+  writeRoute(
     api.grantSubscriptionPeriod,
     async (call) => {
       const { client_id: clientId, reason } = call.body
@@ -50,29 +50,28 @@ export const subscriptionStaffRoutes = [
     { requires: requireOne },
   ),
 
-  route(api.listSubscriptionPayments, async (call) => {
+  readRoute(api.listSubscriptionPayments, async (call) => {
     const { id: subscriptionId } = await requireOne(call)
     const page = { userId: call.params.userId, subscriptionId, before: call.query.before, limit: paymentsPerPage }
     const payments = await listPayments(call.sql, page)
     return { payments, next: payments.length < paymentsPerPage ? null : (payments.at(-1)?.id ?? null) }
   }),
 
-  route(
+  resumableRoute(
     api.refundSubscriptionPayment,
     async (call) => {
       const { client_id: clientId, amount: amountMinor, ends_access: endsAccess, reason } = call.body
       const { paymentId } = call.params
-      await refundPayment(call, { ...(await askedOf(call)), paymentId, clientId, amountMinor, endsAccess, reason })
-      return requirePayment(call)
+      const { id } = await call.transaction(async (transaction) => {
+        const asked = await askedOf(transaction)
+        await refundPayment(transaction, { ...asked, paymentId, clientId, amountMinor, endsAccess, reason })
+        return requirePayment(transaction)
+      })
+      // The refund stands: what the provider does not take now is sent by the reconciliation.
+      await refundRequested(call.context, id).catch((error: unknown) => call.reply.log.error(error))
+      return requirePayment({ ...call, sql: call.context.database.sql })
     },
-    {
-      requires: requirePayment,
-      complete: async (call, { id }) => {
-        // The refund stands: what the provider does not take now is sent by the reconciliation.
-        await refundRequested(call.context, id).catch((error: unknown) => call.reply.log.error(error))
-        return requirePayment({ ...call, sql: call.context.database.sql })
-      },
-    },
+    { requires: requirePayment },
   ),
 ]
 
