@@ -3,7 +3,9 @@ const test = '\\.test\\.tsx?$|/testing[^/]*\\.tsx?$|^(server|web)/test/'
 const domain = '^(contract|server|web)/src/(?!ui/|platform/)[^/]+/'
 /** In the order in which they may import. */
 const areas = ['platform', 'brands', 'messages', 'accounts', 'learning', 'experts', 'shop', 'club', 'school']
-const after = (area) => [...areas.slice(areas.indexOf(area) + 1), 'cleanup', 'commands', 'demo', 'startup'].join('|')
+/** What binds the areas together. */
+const binders = ['cleanup', 'commands', 'demo', 'startup', 'boot', 'console/frame', 'home', 'layout']
+const after = (area) => [...areas.slice(areas.indexOf(area) + 1), ...binders].join('|')
 const never = (name, comment, rule) => ({ name, comment, severity: 'error', ...rule })
 
 module.exports = {
@@ -37,13 +39,13 @@ module.exports = {
     }),
     ...areas.map((area) =>
       never(`${area}-stands-below`, 'An area imports from those before it; a port calls one that comes after it.', {
-        from: { path: `^(contract|server)/src/${area}/`, pathNot: test },
+        from: { path: `^(contract|server|web)/src/${area}/`, pathNot: test },
         to: { path: `^$1/src/(${after(area)})/` },
       }),
     ),
     never('platform-knows-no-domain', 'Every domain uses the platform, so the platform must not know one.', {
-      from: { path: '^(server|web)/src/platform/', pathNot: test },
-      to: { path: '^(server|web)/src/(?!platform/)' },
+      from: { path: ['^(server|web)/src/platform/', '^web/src/(router\\.tsx|guard\\.ts)$'], pathNot: test },
+      to: { path: '^(server|web)/src/(?!platform/|guard\\.ts$)' },
     }),
     never('platform-runs-no-domain-rules', 'The platform may name a domain’s shapes in its types, not run its rules.', {
       // What a kind of live event has changed is a list of calls of all domains.
@@ -56,6 +58,10 @@ module.exports = {
     never('ui-knows-no-domain', 'Every domain uses the kit, so the kit must not know one.', {
       from: { path: '^web/src/ui/', pathNot: test },
       to: { path: domain },
+    }),
+    never('console-knows-no-domain', 'Staff screens of every domain use its components.', {
+      from: { path: '^web/src/console/[^/]+$', pathNot: test },
+      to: { path: '^web/src/(?!console/[^/]+$|platform/|ui/|router\\.tsx$)' },
     }),
     never('programme-is-pure', 'What a day is and asks for is worked out without a screen, a call or a clock.', {
       from: { path: '^web/src/learning/programme/', pathNot: test },

@@ -47,6 +47,10 @@ const examples: Record<string, Record<string, string>> = {
     'web/src/ui/Card.tsx': "import '../learning/days/plan.ts'",
     'web/src/learning/days/plan.ts': '',
   },
+  'console-knows-no-domain': {
+    'web/src/console/RecordRow.tsx': "import '../brands/publicConfig.ts'",
+    'web/src/brands/publicConfig.ts': '',
+  },
   'programme-is-pure': { 'web/src/learning/programme/plan.ts': "import 'react'" },
   'screens-from-route-tables': {
     'web/src/learning/streams/Agenda.tsx': "import '../days/DayScreen.tsx'",
@@ -67,11 +71,17 @@ const examples: Record<string, Record<string, string>> = {
   resolvable: { 'server/src/app.ts': "import './missing.ts'" },
 }
 
+/** The order of the areas holds on every side. */
+const examplesOfWebsite = areas.map((area): [string, Record<string, string>] => [
+  `${area}-stands-below`,
+  { [`web/src/${area}/days/days.ts`]: "import '../../home/hero.ts'", 'web/src/home/hero.ts': '' },
+])
+
 test('every rule of imports has an example', () => {
   expect(Object.keys(examples)).toEqual(configuration.forbidden.map(({ name }) => name))
 })
 
-test.each(Object.entries(examples))('%s is broken by its example', async (name, files) => {
+test.each([...Object.entries(examples), ...examplesOfWebsite])('%s is broken by its example', async (name, files) => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'daystream-imports-'))
   for (const [path, code] of Object.entries(files)) {
     mkdirSync(dirname(join(folder.path, path)), { recursive: true })

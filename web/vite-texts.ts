@@ -28,7 +28,13 @@ const screens = {
   calendar: ['learning/streams/CalendarScreen.tsx'],
   courses: ['learning/courses/CoursesScreen.tsx'],
   day: ['learning/days/DayScreen.tsx'],
-  homework: ['learning/homework/list/HomeworkListScreen.tsx', 'learning/homework/HomeworkScreen.tsx'],
+  homework: [
+    'learning/homework/list/HomeworkListScreen.tsx',
+    'learning/homework/HomeworkScreen.tsx',
+    'experts/marks/AttemptMarks.tsx',
+    'experts/marks/PlainVideo.tsx',
+    'experts/marks/compare/LearnerCompare.tsx',
+  ],
   chat: ['experts/chats/ChatListScreen.tsx', 'experts/chats/ChatScreen.tsx'],
   shop: ['shop/catalog/CatalogScreen.tsx', 'shop/services/ServiceScreen.tsx', 'shop/orders/OrderScreen.tsx'],
 } as const

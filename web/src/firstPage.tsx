@@ -26,6 +26,8 @@ import {
   type EarlyCall,
 } from './earlyCalls.ts'
 import { TodayScreen } from './home/TodayScreen.tsx'
+import './boot/registries.ts'
+import './registries.ts'
 import { guard, type RouteMeta } from './guard.ts'
 import { buildUrl } from './platform/api/requestUrl.ts'
 import { loadEveryLanguage, pickLanguage, setRenderedLanguage } from './platform/language/language.ts'

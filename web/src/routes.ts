@@ -20,12 +20,14 @@ import { socialRoutes } from './accounts/social/routes.ts'
 import { streamRoutes } from './learning/streams/routes.ts'
 import { subscriptionRoutes } from './shop/subscriptions/routes.ts'
 import { supportRoutes } from './club/support/routes.ts'
+import { settingsRoutes } from './layout/settings/routes.ts'
 import { userRoutes } from './accounts/users/routes.ts'
 
 /** Every route of the learner's application. */
 export const routes = [
   ...authRoutes,
   ...userRoutes,
+  ...settingsRoutes,
   ...reminderRoutes,
   ...homeRoutes,
   ...courseRoutes,

@@ -1,5 +1,7 @@
 import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
+import '../src/boot/registries.ts'
+import '../src/registries.ts'
 import { setTimeZone } from '../src/platform/language/timeZone.ts'
 import { loadTexts, startLanguage } from '../src/platform/language/language.ts'
 import { savePreference } from '../src/platform/storage/preferences.ts'

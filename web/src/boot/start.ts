@@ -1,3 +1,4 @@
+import '../registries.ts'
 import { logError } from '../platform/errorLog/errorLog.ts'
 import { isQuestionApplicable } from '../accounts/auth/signup/isQuestionApplicable.ts'
 import { applicationConfigQuery } from '../brands/applicationConfig.ts'

@@ -1,3 +1,4 @@
+import { useUser } from '../accounts/users/userQuery.ts'
 import { usePublicConfig } from '../brands/publicConfigUpdates.ts'
 import { NoticesBell } from '../messages/notices/NoticesBell.tsx'
 import { paths } from '../platform/navigation/paths.ts'
@@ -10,13 +11,14 @@ import { UserMenu } from './UserMenu.tsx'
 /** The header from tablet width on: home link, points balance, notices and user menu. */
 export function MainHeader() {
   const { header_logo: logo, title } = usePublicConfig().project
+  const { unread_notices: unread = 0 } = useUser()
   return (
     <header className={styles.header}>
       <AppLink href={paths.home()} className={styles.home}>
         <Logo brand={logo} name={title} />
       </AppLink>
       <PointsBalance />
-      <NoticesBell />
+      <NoticesBell count={unread} />
       <UserMenu />
     </header>
   )

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { ChevronLeft, Menu } from 'lucide-react'
 import { useState } from 'react'
+import { useUser } from '../accounts/users/userQuery.ts'
 import { NoticeBadge } from '../messages/notices/NoticeBadge.tsx'
 import { usePublicConfig } from '../brands/publicConfigUpdates.ts'
 import { withTexts, t } from '../platform/language/language.ts'
@@ -32,6 +33,7 @@ export function MobileHeader() {
   const [open, setOpen] = useState(false)
   const { project } = usePublicConfig()
   const title = useTitle()
+  const { unread_notices: unread = 0 } = useUser()
   // The settings are a menu entry, but on a phone an inner page of the profile menu.
   const isRoot = name !== 'userSettings' && [...groups.flat(), ...bar].some((entry) => entry.name === name)
   return (
@@ -55,7 +57,7 @@ export function MobileHeader() {
           onFocus={preloadMobileMenu}
           onClick={() => setOpen(true)}
         />
-        <NoticeBadge className={styles.badge} />
+        <NoticeBadge count={unread} className={styles.badge} />
       </div>
       <MobileMenu open={open} onClose={() => setOpen(false)} />
     </header>

@@ -29,6 +29,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
     setOverlay(next)
   }
   const close = () => setOverlay(undefined)
+  const { unread_notices: unread = 0 } = useUser()
   return (
     <>
       <Modal open={open} onClose={onClose} title={t('layout.menu')} titleHidden placement="side">
@@ -36,7 +37,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
         <button type="button" className={styles.line} onClick={() => openOverlay('notices')}>
           <Bell aria-hidden />
           {t('notices.title')}
-          <NoticeBadge className={styles.badge} />
+          <NoticeBadge count={unread} className={styles.badge} />
         </button>
         <NavigationLinks onClose={onClose} />
         <UserMenuItems onClose={onClose} />

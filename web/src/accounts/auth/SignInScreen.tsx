@@ -7,13 +7,13 @@ import { mobileApp } from '../../platform/device/mobileApp.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { sessionNotice } from '../../platform/session/session.ts'
 import { SocialButtons } from '../social/SocialButtons.tsx'
-import { GuestSupportButton } from '../../club/support/GuestSupportButton.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { linkClass, TextLink } from '../../ui/TextLink.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import styles from './AuthPage.module.css'
+import { guestSupport } from './ports.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 const AnonymousSignIn = lazyComponent(
@@ -88,11 +88,12 @@ function AnonymousOption() {
 }
 
 function SupportContacts() {
+  const GuestSupport = guestSupport.registered
   const { whats_app_number: number, support_email: email } = publicConfig().project
   return (
     <p className={styles.support}>
       <span>{t('auth.trouble')}</span>
-      <GuestSupportButton>{t('auth.writeSupport')}</GuestSupportButton>
+      <GuestSupport>{t('auth.writeSupport')}</GuestSupport>
       {email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}
       {number && (
         <TextLink href={`https://wa.me/${number.replace('+', '')}`} target="_blank">

@@ -5,8 +5,7 @@ import { call } from '../../platform/api/api.ts'
 import { hrefOf, paths } from '../../platform/navigation/paths.ts'
 import type { AppRouter } from '../../router.tsx'
 import { userIdInMemory, startSession, storedToken, switchSession } from '../../platform/session/session.ts'
-import { loadStart } from '../../boot/loadStart.ts'
-import { loadSession, sessionState } from '../../boot/sessionState.ts'
+import { start } from './ports.ts'
 
 type Router = Pick<AppRouter, 'navigate'> & { routesById: Record<string, AnyRoute> }
 
@@ -19,7 +18,7 @@ export async function completeSignIn(router: Router, { data }: SignedIn, destina
   const userId = String(data.user.id)
   const previousUserId = userIdInMemory()
   const previousToken = storedToken()
-  const { prefetchFor, storeSignedInUser, takeOverDevice } = await loadStart()
+  const { prefetchFor, storeSignedInUser, takeOverDevice } = await start.registered.load()
   await takeOverDevice(userId)
   if (previousUserId === undefined ? isOtherToken(previousToken, data.token) : previousUserId !== userId) {
     // In a browser the server has ended that session already and replaced its cookie.
@@ -43,8 +42,8 @@ function isOtherToken(former: string | undefined, token: string): former is stri
 
 /** The configured home page; the sign-in page when the account failed to load, whose guard reports that. */
 async function homeHref({ routesById }: Router): Promise<string> {
-  await loadSession().catch(() => undefined)
-  const { homePage } = sessionState()
+  await start.registered.loadSession().catch(() => undefined)
+  const { homePage } = start.registered.sessionState()
   const home = Object.values(routesById).find(({ options }) => options.staticData?.meta?.name === homePage)
   return homePage && home ? String(home.fullPath) : paths.login()
 }

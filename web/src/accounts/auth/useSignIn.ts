@@ -11,7 +11,7 @@ import { base } from '../../platform/navigation/paths.ts'
 import { returnUrlSearch, takeReturnUrl } from '../../platform/navigation/returnUrl.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { storedToken } from '../../platform/session/session.ts'
-import { preloadStart } from '../../boot/loadStart.ts'
+import { start } from './ports.ts'
 import { completeSignIn } from './completeSignIn.ts'
 import { isUnexpected, type Credentials, type SignInFailure } from './signInFailure.ts'
 import { forgetReadableToken, forgetRemembered, remember, remembered, type Remembered } from './remember.ts'
@@ -38,7 +38,7 @@ export function useSignIn() {
   const signInWith = async (request: () => Promise<SignedIn | undefined>) => {
     setPending(true)
     setFailure(undefined)
-    preloadStart()
+    start.registered.preload()
     try {
       const signedIn = await request()
       if (signedIn) await completeSignIn(router, signedIn, takeReturnUrl(returnUrl, base, signedIn.data.user.id))

@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/users/api.ts'
 import { hrefOf, paths } from '../../platform/navigation/paths.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { storedToken } from '../../platform/session/session.ts'
-import { loadSession } from '../../boot/sessionState.ts'
+import { start } from './ports.ts'
 import { userQuery } from '../users/userQuery.ts'
 
 /** The user, on a screen without a guard. Undefined while loading; redirects guests to the sign-in. */
@@ -14,7 +14,7 @@ export function useSignedIn(): User | undefined {
   useEffect(() => {
     const find = async () => {
       if (!storedToken()) return router.navigate({ href: hrefOf(paths.login()), replace: true })
-      await loadSession()
+      await start.registered.loadSession()
       return setUser(queryClient.getQueryData(userQuery().queryKey))
     }
     // Thrown during render, so that the error boundary catches it.

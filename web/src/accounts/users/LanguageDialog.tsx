@@ -14,7 +14,7 @@ import styles from './LanguageDialog.module.css'
 import { showToast } from '../../ui/toasts.ts'
 import { tryLanguage } from '../../ui/tryLanguage.ts'
 import { cacheUser } from './userQuery.ts'
-import { reloadOnce } from '../../boot/reload.ts'
+import { reloadOnce } from '../../platform/navigation/reload.ts'
 
 /** In the target language, for those who cannot read the current one. */
 const questions: Record<Language, { question: string; yes: string; no: string }> = {

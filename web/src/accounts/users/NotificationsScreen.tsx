@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useAction } from '../../ui/useAction.ts'
 import { PushCard } from '../../messages/push/PushCard.tsx'
+import { useNeedsConsent } from '../cookies/policy.ts'
 import styles from './Settings.module.css'
 import { cacheUser, useUser } from './userQuery.ts'
 
@@ -18,7 +19,7 @@ export function NotificationsScreen() {
         <p className={styles.lead}>{t('users.notificationsLead')}</p>
         <NotificationSwitch />
       </Card>
-      <PushCard wantsNotifications={useUser().disable_notification === 0} />
+      <PushCard wantsNotifications={useUser().disable_notification === 0} needsConsent={useNeedsConsent()} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getUser, type User } from '#contract/accounts/users/api.ts'
+import { getScoreAmount } from '#contract/learning/points/api.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { call } from '../../platform/api/api.ts'
 import { formatNumber } from '../../platform/language/format.ts'
 import { formatDuration } from '../../platform/language/formatDuration.ts'
 import { t, type TextKey } from '../../platform/language/language.ts'
-import { scoreQuery } from '../../learning/points/scoreQuery.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { Card } from '../../ui/Card.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
@@ -34,7 +34,7 @@ function statisticsQuery() {
     queryFn: async ({ signal }) => {
       const user = await call(getUser, { query: { expand }, signal })
       // Placeholder until the points query has loaded.
-      const { queryKey } = scoreQuery()
+      const queryKey = [getScoreAmount.path]
       if (queryClient.getQueryData(queryKey) === undefined) queryClient.setQueryData(queryKey, user.scores_amount ?? 0)
       return user
     },

@@ -20,23 +20,6 @@ export const userRoutes = [
     component: lazyScreen(() => import('./UserEditScreen.tsx'), 'UserEditScreen'),
   }),
   screenRoute({
-    name: 'userSettings',
-    path: '/user/settings',
-    layout: settingsLayout,
-    title: 'users.general',
-    sections: ['profile'],
-    allowsExpired: true,
-    component: lazyScreen(() => import('../../layout/settings/SettingsScreen.tsx'), 'SettingsScreen'),
-  }),
-  screenRoute({
-    name: 'userSetting',
-    path: '/user/setting',
-    title: 'users.menuTitle',
-    sections: ['profile'],
-    allowsExpired: true,
-    component: lazyScreen(() => import('../../layout/settings/SettingMenuScreen.tsx'), 'SettingMenuScreen'),
-  }),
-  screenRoute({
     name: 'userPassword',
     path: '/user/settings/password',
     layout: settingsLayout,

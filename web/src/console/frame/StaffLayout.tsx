@@ -16,7 +16,7 @@ import { SkipLink } from '../../ui/SkipLink.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { staffPaths } from '../staffPaths.ts'
 import styles from './StaffLayout.module.css'
-import { useDisk } from './staffMember.ts'
+import { useDisk } from '../staffMember.ts'
 import { StaffMenu } from './StaffMenu.tsx'
 import { StaffUserMenu } from './StaffUserMenu.tsx'
 

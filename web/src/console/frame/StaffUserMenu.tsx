@@ -4,7 +4,7 @@ import { t } from '../../platform/language/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Menu, type MenuTrigger } from '../../ui/Menu.tsx'
 import styles from '../../layout/UserMenu.module.css'
-import { useStaffMember } from './staffMember.ts'
+import { useStaffMember } from '../staffMember.ts'
 
 /** The name of the member of staff, with the sign-out. */
 export function StaffUserMenu() {

@@ -21,7 +21,7 @@ import { hasRole } from '../../guard.ts'
 import type { TextKey } from '../../platform/language/language.ts'
 import type { ScreenMeta } from '../../router.tsx'
 import { staffPaths } from '../staffPaths.ts'
-import { useStaffMember } from './staffMember.ts'
+import { useStaffMember } from '../staffMember.ts'
 
 type StaffMenuEntry = { name: string; path: string; label: TextKey; icon: LucideIcon }
 

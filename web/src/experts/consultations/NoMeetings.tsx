@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { hasShop, useFlags } from '../../brands/sections.ts'
-import { CourseOffers } from '../../learning/streams/CourseOffers.tsx'
+import { CourseOffers } from '../../learning/streams/shopActions.tsx'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { streamsQuery } from '../../learning/streams/streamQueries.ts'

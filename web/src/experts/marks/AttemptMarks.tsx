@@ -1,9 +1,9 @@
 import { useQuery, queryOptions } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Mark, listMarks } from '#contract/experts/marks/api.ts'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
-import type { HomeworkAttempt } from '#contract/learning/homework/api.ts'
+import type { AttemptMarksProps } from '../../learning/homework/attempts/marksLoaders.ts'
 import { MarksSkeleton } from '../../learning/homework/attempts/MarksSkeleton.tsx'
 import { queryOf } from '../../platform/cache/queries.ts'
 import { t } from '../../platform/language/language.ts'
@@ -27,14 +27,6 @@ const staleAfterMs = 60_000
 const stillMs = 5000
 
 const maxAnswers = 20
-
-export interface AttemptMarksProps {
-  streamId: number
-  statusId: number
-  attempt: HomeworkAttempt
-  /** Shows a file that is no video and has no marks. */
-  renderFile: (file: UploadedFile) => ReactNode
-}
 
 /** The files of an attempt with the expert's marks on them. */
 export function AttemptMarks({ streamId, statusId, attempt, renderFile }: AttemptMarksProps) {

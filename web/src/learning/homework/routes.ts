@@ -1,6 +1,6 @@
 import { paths } from '../../platform/navigation/paths.ts'
 import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
-import { expertLayout } from '../../layout/layouts.ts'
+import { expertLayout } from './expertLayout.ts'
 
 export const homeworkRoutes = [
   screenRoute({

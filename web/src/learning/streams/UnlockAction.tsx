@@ -2,18 +2,11 @@ import type { Stream } from '#contract/learning/streams/api.ts'
 import { canExtend } from '#contract/shop/extensions/rules.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { hasShop } from '../../brands/sections.ts'
-import { t, withTexts } from '../../platform/language/language.ts'
+import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { buttonClass, type ButtonLook } from '../../ui/buttonClass.ts'
-import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { ExtendAction } from './ExtendAction.tsx'
-
-/** The button that leads from a trial to its full course, loaded where one is shown. */
-const FullCourseAction = lazyComponent(
-  async () => (await withTexts(import('../../shop/services/FullCourseButton.tsx'))).FullCourseButton,
-  { pending: () => <span className={buttonClass({})} aria-hidden /> },
-)
+import { ExtendAction, FullCourseAction } from './shopActions.tsx'
 
 export interface UnlockActionProps extends ButtonLook {
   stream: Pick<Stream, 'id' | 'course_id' | 'status' | 'is_unpaid' | 'is_demo' | 'is_optional_purchase' | 'course'>

@@ -1,9 +1,7 @@
 import { t } from '../../platform/language/language.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { useUser } from '../../accounts/users/userQuery.ts'
 
 /** The number of notices that the learner has not read. */
-export function NoticeBadge({ className }: { className?: string | undefined }) {
-  const { unread_notices: count = 0 } = useUser()
+export function NoticeBadge({ count, className }: { count: number; className?: string | undefined }) {
   return <Badge className={className} count={count} label={t('notices.unread', { count })} />
 }

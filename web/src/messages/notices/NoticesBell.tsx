@@ -3,13 +3,11 @@ import { useState } from 'react'
 import { t } from '../../platform/language/language.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
-import { useUser } from '../../accounts/users/userQuery.ts'
 import styles from './NoticesBell.module.css'
 import { NoticesOverlay } from './NoticesOverlay.tsx'
 
 /** Opens the notices from the header, and says how many are new. */
-export function NoticesBell() {
-  const { unread_notices: count = 0 } = useUser()
+export function NoticesBell({ count }: { count: number }) {
   const [isOpen, setOpen] = useState(false)
   const label = t('notices.title')
   return (

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { getUser } from '#contract/accounts/users/api.ts'
 import { listNotices } from '#contract/messages/notices/api.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryClient, queryKeyOf } from '../../platform/cache/queries.ts'
-import { userQuery } from '../../accounts/users/userQuery.ts'
 
 /** The learner's notices, newest first. */
 export function noticesQuery() {
@@ -17,6 +17,6 @@ export function noticesQuery() {
 
 /** Refetches the list and the number, which comes with the user. */
 export async function refreshNotices(): Promise<void> {
-  const keys = [[listNotices.path], userQuery().queryKey]
+  const keys = [[listNotices.path], [getUser.path]]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -1,4 +1,3 @@
-import { useNeedsConsent } from '../../accounts/cookies/policy.ts'
 import { t } from '../../platform/language/language.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -7,24 +6,26 @@ import { canPush, isPushAllowed, isPushConfigured } from './pushSupport.ts'
 import styles from './PushCard.module.css'
 import { usePush } from './usePush.ts'
 
+export interface PushCardProps {
+  wantsNotifications: boolean
+  /** No cookies have been allowed or denied yet. */
+  needsConsent: boolean
+}
+
 /** Push notifications of this device; nothing where the brand has not configured push. */
-export function PushCard({ wantsNotifications }: { wantsNotifications: boolean }) {
+export function PushCard(props: PushCardProps) {
   if (!isPushConfigured()) return null
   return (
     <Card>
       <h2 className="t-h2">{t('push.title')}</h2>
-      {canPush() ? (
-        <PushSwitch wantsNotifications={wantsNotifications} />
-      ) : (
-        <p className={styles.lead}>{t('push.unsupported')}</p>
-      )}
+      {canPush() ? <PushSwitch {...props} /> : <p className={styles.lead}>{t('push.unsupported')}</p>}
     </Card>
   )
 }
 
-function PushSwitch({ wantsNotifications }: { wantsNotifications: boolean }) {
+function PushSwitch({ wantsNotifications, needsConsent }: PushCardProps) {
   const { isOn, isDenied, isPending, toggle } = usePush()
-  const waitsForCookies = useNeedsConsent() && !isPushAllowed()
+  const waitsForCookies = needsConsent && !isPushAllowed()
   return (
     <>
       <Switch

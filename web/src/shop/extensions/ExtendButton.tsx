@@ -1,8 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { listExtensions, type Extension } from '#contract/shop/extensions/api.ts'
-import type { ExtensionType } from '#contract/shop/extensions/rules.ts'
-import type { Stream } from '#contract/learning/streams/api.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { useFlags } from '../../brands/sections.ts'
 import { call } from '../../platform/api/api.ts'
@@ -12,24 +10,18 @@ import { storePlugin } from '../../platform/device/storePlugin.ts'
 import { t, withTexts } from '../../platform/language/language.ts'
 import { hrefOf, paths } from '../../platform/navigation/paths.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
+import type { ExtendActionProps } from '../../learning/streams/shopLoaders.ts'
 import { storeProductOf } from '../services/storeProduct.ts'
 import { Button } from '../../ui/Button.tsx'
-import { buttonClass, type ButtonLook } from '../../ui/buttonClass.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { lazyOverlay } from '../../ui/lazyComponent.tsx'
 import { useAction } from '../../ui/useAction.ts'
 import { useUser } from '../../accounts/users/userQuery.ts'
 
 const ExtensionDialog = lazyOverlay(async () => (await withTexts(import('./ExtensionDialog.tsx'))).ExtensionDialog)
 
-export type ExtendButtonProps = ButtonLook & {
-  stream: Pick<Stream, 'id' | 'course'>
-  type: ExtensionType
-  /** A press has loaded it, which is carried out. */
-  isPressed?: boolean
-}
-
 /** Extends a run: by a dialog with what is for sale, else by support, with the right category and run. */
-export function ExtendButton({ stream, type, isPressed = false, ...look }: ExtendButtonProps) {
+export function ExtendButton({ stream, type, isPressed = false, ...look }: ExtendActionProps) {
   const { is_new_course_renewal, support_categories, feature_flags } = useApplicationConfig()
   const { renew_course, renew_consultation } = support_categories
   const categoryId = type === 'course_subscription' ? renew_course : renew_consultation
@@ -45,7 +37,7 @@ export function ExtendButton({ stream, type, isPressed = false, ...look }: Exten
   return <ShopButton {...{ stream, type, isPressed, supportPath, ...look }} />
 }
 
-function ShopButton({ stream, type, isPressed, supportPath, ...look }: ExtendButtonProps & { supportPath: string }) {
+function ShopButton({ stream, type, isPressed, supportPath, ...look }: ExtendActionProps & { supportPath: string }) {
   const [offered, setOffered] = useState<readonly Extension[]>([])
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

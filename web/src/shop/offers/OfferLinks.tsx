@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { findCourseOffers } from '#contract/shop/offers/api.ts'
-import { offerTypes, type OfferPlace } from '#contract/shop/offers/rules.ts'
+import { offerTypes } from '#contract/shop/offers/rules.ts'
 import { formatPrice } from '#contract/shop/subscriptions/price.ts'
 import { useFlags, hasShop } from '../../brands/sections.ts'
+import type { CourseOffersProps } from '../../learning/streams/shopLoaders.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
 import { currentLanguage } from '../../platform/language/language.ts'
@@ -13,21 +13,8 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { linkClass } from '../../ui/TextLink.tsx'
 import styles from './OfferLinks.module.css'
 
-export interface OfferLinksProps {
-  courseId: number
-  place: OfferPlace
-  /** The run on whose page it is offered, if it can be added to. */
-  streamId?: number | undefined
-  /** Above the links. */
-  title?: ReactNode
-  /** Links in a line of text, beside a task that has a button of its own. */
-  isQuiet?: boolean
-  /** Where nothing is offered. */
-  children?: ReactNode
-}
-
 /** What a course offers in a place, each with the way to it, and its price where no store names another. */
-export function OfferLinks({ courseId, place, streamId, title, isQuiet = false, children }: OfferLinksProps) {
+export function OfferLinks({ courseId, place, streamId, title, isQuiet = false, children }: CourseOffersProps) {
   const isSold = hasShop(useFlags())
   const query = { courseId, courseOfferRelationTypeId: offerTypes[place] }
   const { data: offers, isPending } = useQuery({ ...queryOf(findCourseOffers, { query }), enabled: isSold })

@@ -1,17 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { listServices } from '#contract/shop/services/api.ts'
+import type { FullCourseActionProps } from '../../learning/streams/shopLoaders.ts'
 import { call } from '../../platform/api/api.ts'
 import { t } from '../../platform/language/language.ts'
 import { hrefOf, paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { ButtonLook } from '../../ui/buttonClass.ts'
 import { useAction } from '../../ui/useAction.ts'
 import { fullCourseOf } from './fullCourse.ts'
 
-export type FullCourseButtonProps = ButtonLook & { courseId: number; supportPath: string }
-
 /** Leads to the offer of a course, of several to the one that costs least; to support where the course is not for sale. */
-export function FullCourseButton({ courseId, supportPath, ...look }: FullCourseButtonProps) {
+export function FullCourseButton({ courseId, supportPath, ...look }: FullCourseActionProps) {
   const router = useRouter()
   const { run, isPending } = useAction(async () => {
     const offered = fullCourseOf(await call(listServices, {}), courseId)

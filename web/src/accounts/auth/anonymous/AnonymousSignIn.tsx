@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../../platform/language/language.ts'
-import { preloadStart } from '../../../boot/loadStart.ts'
+import { start } from '../ports.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { completeSignIn } from '../completeSignIn.ts'
@@ -13,10 +13,10 @@ export function AnonymousSignIn() {
   const router = useRouter()
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const start = async () => {
+  const signIn = async () => {
     setPending(true)
     setFailure(undefined)
-    preloadStart()
+    start.registered.preload()
     try {
       await completeSignIn(router, await signInByDevice())
     } catch (error) {
@@ -27,7 +27,7 @@ export function AnonymousSignIn() {
   return (
     <div className={styles.container}>
       <FormFailure failure={failure} />
-      <Button wide busy={isPending} onClick={() => void start()}>
+      <Button wide busy={isPending} onClick={() => void signIn()}>
         {t('auth.anonymous.begin')}
       </Button>
       <p className="t-small muted">{t('auth.anonymous.hint')}</p>

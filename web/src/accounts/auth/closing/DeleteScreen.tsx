@@ -1,32 +1,32 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { restoreDays } from '#contract/accounts/auth/rules.ts'
 import { deleteUser, type User } from '#contract/accounts/users/api.ts'
 import { displayName } from '#contract/accounts/users/rules.ts'
-import { canCancel } from '#contract/shop/subscriptions/rules.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
 import { queryClient } from '../../../platform/cache/queries.ts'
-import { formatQuoted } from '../../../platform/language/format.ts'
-import { t, useLanguage, currentLanguage } from '../../../platform/language/language.ts'
+import { t, useLanguage } from '../../../platform/language/language.ts'
 import { base, hrefOf, paths } from '../../../platform/navigation/paths.ts'
 import { rememberRequestedUrl, returnUrlSearch } from '../../../platform/navigation/returnUrl.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
 import { endSession } from '../../../platform/session/session.ts'
-import { instalmentsQuery } from '../../../shop/instalments/instalmentsQuery.ts'
-import { subscriptionsQuery } from '../../../shop/subscriptions/subscriptionQueries.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FormFailure } from '../../../ui/FormFailure.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { devicePassword, forgetDeviceAccount } from '../anonymous/deviceAccount.ts'
 import styles from '../AuthPage.module.css'
 import { AuthPage } from '../AuthPage.tsx'
 import { useSignedIn } from '../useSignedIn.ts'
+import { stoppedPayments } from '../ports.ts'
+
+const StoppedPayments = lazyComponent(() => stoppedPayments.registered())
 
 /** Explains what deleting the account means and asks for the password. */
 export function DeleteScreen() {
@@ -100,13 +100,4 @@ function useClose(user: User) {
     showToast({ text: done })
     await router.navigate({ href: hrefOf(paths.login()), replace: true })
   }
-}
-
-/** What is paid regularly ends with the account; nothing of what there is none. */
-function StoppedPayments() {
-  const { data: subscriptions = [] } = useQuery(subscriptionsQuery())
-  const { data: instalments = [] } = useQuery(instalmentsQuery())
-  const paid = [...subscriptions.filter(canCancel), ...instalments.filter(({ status }) => status === 'active')]
-  const titles = new Intl.ListFormat(currentLanguage()).format(paid.map(({ title }) => formatQuoted(title)))
-  return titles && <li>{t('auth.closing.paymentsStop', { titles })}</li>
 }

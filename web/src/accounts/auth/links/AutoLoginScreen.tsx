@@ -10,7 +10,7 @@ import { base, hrefOf, paths } from '../../../platform/navigation/paths.ts'
 import { returnUrlSearch, takeReturnUrl } from '../../../platform/navigation/returnUrl.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
 import { storedToken, storedUserId } from '../../../platform/session/session.ts'
-import { preloadStart } from '../../../boot/loadStart.ts'
+import { start } from '../ports.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { inline, useAction } from '../../../ui/useAction.ts'
 import { AuthPage } from '../AuthPage.tsx'
@@ -35,7 +35,7 @@ export function AutoLoginScreen() {
 function Exchange({ code, returnUrl }: { code: string; returnUrl: string | undefined }) {
   const router = useRouter()
   const { outcome, retry } = useCallOnMount(() => {
-    preloadStart()
+    start.registered.preload()
     return exchange(code)
   })
   const signedIn = outcome && 'value' in outcome ? outcome.value : undefined

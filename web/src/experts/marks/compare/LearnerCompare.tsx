@@ -1,15 +1,9 @@
-import type { HomeworkAttempt } from '#contract/learning/homework/api.ts'
+import type { LearnerCompareProps } from '../../../learning/homework/attempts/marksLoaders.ts'
 import { lazyOverlay } from '../../../ui/lazyComponent.tsx'
 import { CompareButton } from './CompareButton.tsx'
 
 const CompareDialog = lazyOverlay(async () => (await import('./CompareDialog.tsx')).CompareDialog)
 const LessonsCompareDialog = lazyOverlay(async () => (await import('./LessonsCompareDialog.tsx')).LessonsCompareDialog)
-
-type LearnerCompareProps = {
-  attempts: readonly HomeworkAttempt[]
-  /** Whose lessons are offered too. */
-  day: { courseId: number; stageId: number; dayId: number } | undefined
-}
 
 /** Compares a learner's videos with each other and with the lessons of the day. */
 export function LearnerCompare({ attempts, day }: LearnerCompareProps) {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { ConfirmDialog } from '../../../console/ConfirmDialog.tsx'
-import styles from './Person.module.css'
+import styles from '../../../accounts/users/staff/Person.module.css'
 import { refreshPerson } from '../../../accounts/users/staff/personQuery.ts'
 
 /** The way into the account, its end, and the way back. */

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { ConfirmDialog } from '../../../console/ConfirmDialog.tsx'
 import { ShortList } from '../../../console/ShortList.tsx'
-import styles from './Person.module.css'
+import styles from '../../../accounts/users/staff/Person.module.css'
 import { refreshPerson } from '../../../accounts/users/staff/personQuery.ts'
 import type { PersonProps } from '../../../accounts/users/staff/personProps.ts'
 

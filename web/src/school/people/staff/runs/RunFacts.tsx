@@ -8,7 +8,7 @@ import { Facts } from '../../../../console/Facts.tsx'
 import { StreamTag } from '../../../../learning/streams/StreamTag.tsx'
 import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
-import styles from '../Person.module.css'
+import styles from '../../../../accounts/users/staff/Person.module.css'
 
 /** The state of a run: what the learner sees, in the words of staff. */
 export function RunFacts({ run }: { run: PersonRun }) {

@@ -1,0 +1,23 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { User } from '#contract/accounts/users/api.ts'
+import type { SessionState } from '../../guard.ts'
+import { createPort } from '../../platform/port.ts'
+
+/** What the page loads and keeps for whoever signs in. */
+export const start = createPort<{
+  /** Fetches its code ahead of time. */
+  preload: () => void
+  load: () => Promise<{
+    takeOverDevice: (userId: string) => Promise<void>
+    prefetchFor: (token: string) => void
+    storeSignedInUser: (user: User) => void
+  }>
+  loadSession: () => Promise<void>
+  sessionState: () => SessionState
+}>()
+
+/** Opens the support form for guests. */
+export const guestSupport = createPort<ComponentType<{ children: ReactNode }>>()
+
+/** Loads the line that names what is paid regularly and ends with the account. */
+export const stoppedPayments = createPort<() => Promise<ComponentType>>()

@@ -1,0 +1,19 @@
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getStaffMember, type StaffMember } from '#contract/school/staff/api.ts'
+import { call } from '../platform/api/api.ts'
+
+export function staffMemberQuery() {
+  return queryOptions({ queryKey: ['member'], queryFn: ({ signal }) => call(getStaffMember, { signal }) })
+}
+
+/** The signed-in member of staff. */
+export function useStaffMember(): StaffMember {
+  return useSuspenseQuery(staffMemberQuery()).data
+}
+
+const diskCheckMs = 5 * 60_000
+
+/** What the disk of the installation has left, looked at again now and then; undefined while that is enough, and for others. */
+export function useDisk(): StaffMember['disk'] {
+  return useQuery({ ...staffMemberQuery(), refetchInterval: diskCheckMs }).data?.disk
+}

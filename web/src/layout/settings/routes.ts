@@ -1,0 +1,23 @@
+import { settingsLayout } from '../../accounts/users/layouts.ts'
+import { lazyScreen, screenRoute } from '../../router.tsx'
+
+/** The settings and the profile menu; accessible after the last subscription has ended. */
+export const settingsRoutes = [
+  screenRoute({
+    name: 'userSettings',
+    path: '/user/settings',
+    layout: settingsLayout,
+    title: 'users.general',
+    sections: ['profile'],
+    allowsExpired: true,
+    component: lazyScreen(() => import('./SettingsScreen.tsx'), 'SettingsScreen'),
+  }),
+  screenRoute({
+    name: 'userSetting',
+    path: '/user/setting',
+    title: 'users.menuTitle',
+    sections: ['profile'],
+    allowsExpired: true,
+    component: lazyScreen(() => import('./SettingMenuScreen.tsx'), 'SettingMenuScreen'),
+  }),
+]
