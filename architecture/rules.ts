@@ -106,7 +106,7 @@ export const rules: readonly Rule[] = [
   {
     rule: 'a query says by its first word what it does, so that a handler reads like its rule',
     violations: (sources) => {
-      const named = /^(find|list|count|is|has|insert|upsert|update|delete|lock|require)[A-Z]/
+      const named = /^(find|list|count|is|has|insert|upsert|update|delete|lock|claim|require)[A-Z]/
       return sources
         .filter(({ path }) => queryFile.test(path))
         .flatMap(({ code }) =>
@@ -115,6 +115,28 @@ export const rules: readonly Rule[] = [
         .filter((name) => !named.test(name))
     },
     example: [{ path: 'server/src/experts/chats/queries.ts', code: 'export function chats(sql: Sql) {}' }],
+  },
+  {
+    rule: 'a query that locks for its caller is called lockX, or claimX where it marks and returns work; others lock only what they write',
+    violations: (sources) => {
+      const locks = /\bfor (?:no key update|update|share|key share)\b|\bpg_advisory_xact_lock\b/
+      const isNamed = (name: string, code: string) =>
+        /^(lock|claim)/.test(name) ||
+        (/^(insert|upsert|update|delete)/.test(name) && !/\bskip locked\b/.test(code)) ||
+        name.startsWith('delete')
+      return sources
+        .filter(({ path }) => queryFile.test(path))
+        .flatMap(({ code }) => code.split(/^export (?:async )?function /m).slice(1))
+        .map((code) => ({ code, name: /^\w+/.exec(code)?.[0] ?? '' }))
+        .filter(({ name, code }) => locks.test(code) && !isNamed(name, code))
+        .map(({ name }) => name)
+    },
+    example: [
+      {
+        path: 'server/src/messages/mail/queries.ts',
+        code: 'export function updateMails(sql: Sql) { return sql`update mails set written_at = now() where id = (select id from mails for update skip locked) returning id` }',
+      },
+    ],
   },
   {
     rule: 'a transaction is not left: in `transaction(…)`, in a route that writes and in a function that gets an `sql` no statement runs elsewhere',

@@ -53,7 +53,7 @@ type Loading = Omit<ImportContext, 'brands'> & {
 /** Loads the demo school into an empty database, in one transaction. Returns whether it did. */
 export async function loadDemoSchool(database: Database, { brands, timezone, ...rest }: Loading): Promise<boolean> {
   const importing: ImportContext = { ...rest, brands: new Set(brands.keys()) }
-  if (!(await queries.isEmptySchool(database.sql))) return false
+  if (!(await queries.lockEmptySchool(database.sql))) return false
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
   const { media } = importing
   const files = await placeFiles(database.sql, media, runs)
@@ -63,7 +63,7 @@ export async function loadDemoSchool(database: Database, { brands, timezone, ...
     database,
     { ...importing, folders: demoFolders() },
     {
-      isWanted: queries.isEmptySchool,
+      isWanted: queries.lockEmptySchool,
       after: async (sql) => {
         const now = nowSeconds()
         const users = await insertUsers(sql, { hashes, timezone })

@@ -6,8 +6,8 @@ import { advisoryLocks } from '../platform/database/advisoryLocks.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 import type { DemoAccount } from './accounts.ts'
 
-/** Whether the database is empty; waits for another process that loads the demo school. */
-export async function isEmptySchool(sql: Sql): Promise<boolean> {
+/** Locks the loading of the demo school, for which other processes wait; returns whether the database is empty. */
+export async function lockEmptySchool(sql: Sql): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.demoSchool})`
   const rows = await sql`select 1 from users union all select 1 from courses limit 1`
   return rows.length === 0

@@ -7,7 +7,7 @@ import { hasAdmin, lockFellowAdmins, updateConfirmedRoles, updateRoles } from '.
 export { hasAdmin } from './queries.ts'
 
 /** Throws if the user is the last administrator. Locks them all, so that two cannot leave at once. */
-export async function requireOtherAdmin(sql: Sql, userId: number): Promise<void> {
+export async function lockOtherAdmins(sql: Sql, userId: number): Promise<void> {
   const admins = await lockFellowAdmins(sql, userId)
   if (admins.length === 1 && admins[0] === userId) throw new ApiError('last_admin')
 }

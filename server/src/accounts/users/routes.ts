@@ -24,7 +24,7 @@ import { preparedRoute, readRoute, writeRoute, type Call, type PreparedCall } fr
 import { requireProfile, type Viewer } from '../../platform/http/context.ts'
 import { prepareAvatar } from './avatar.ts'
 import { readProfile } from './profile.ts'
-import { requireOtherAdmin } from './roles.ts'
+import { lockOtherAdmins } from './roles.ts'
 import { checkEmail, findEmails } from './users.ts'
 import {
   findUser,
@@ -108,7 +108,7 @@ export const userRoutes = [
     const proof = await reauthenticate(call, body.current_password)
     return call.transaction(async (transaction) => {
       // Before the account is locked: administrators are locked in the order of their ids.
-      await requireOtherAdmin(transaction.sql, userId)
+      await lockOtherAdmins(transaction.sql, userId)
       await lockReauthenticated(transaction.sql, viewer, proof)
       const roles = await closeAccount(transaction, userId)
       await cancelBookings.registered(transaction, { actorId: userId, userId })

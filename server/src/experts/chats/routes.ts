@@ -19,9 +19,9 @@ import { expertsOfCourses, type CourseExpert } from '../rota/rota.ts'
 import { viewMessages } from './chats.ts'
 import { recordMessageEvent, fileOwners, serializeMessage } from './events.ts'
 import { countsConsultations, expertsCanWrite, leftOf, messageLock } from './locks.ts'
-import { findExpertMessage, findHead, lockOwnChat, updateRating } from './messageQueries.ts'
+import { findExpertMessage, findHead, updateRating } from './messageQueries.ts'
 import { type MessageRow, findPage, listChats, type ChatRow, type MessagePage } from './queries.ts'
-import { requireOwnMessage, sendMessage, updateMessage } from './sending.ts'
+import { lockViewerChat, requireOwnMessage, sendMessage, updateMessage } from './sending.ts'
 
 type Answered = Pick<ChatRow, 'course_id' | 'answered_by'>
 
@@ -65,7 +65,7 @@ export const chatRoutes = [
       requireFlag(call.brand, 'is_chat_support')
       return withFiles(call, await sendMessage(call))
     },
-    { requires: lockedChat },
+    { requires: lockViewerChat },
   ),
 
   writeRoute(
@@ -75,7 +75,7 @@ export const chatRoutes = [
       limitChanges(call, 'message-change')
       return withFiles(call, await updateMessage(call))
     },
-    { requires: lockedOwnMessage },
+    { requires: lockOwnMessage },
   ),
 
   writeRoute(
@@ -83,13 +83,13 @@ export const chatRoutes = [
     async (call) => {
       const { params, body, viewer } = call
       requireFlag(call.brand, 'is_chat_support')
-      await lockedChat(call)
+      await lockViewerChat(call)
       if (!body.isViewed) throw refuseField('isViewed', 'invalid')
       const ofChat = { userId: viewer.user.id, chatId: params.chatId }
       await viewMessages(call, { ...ofChat, by: 'learner', untilId: params.messageId })
       return { success: true }
     },
-    { requires: lockedExpertMessage },
+    { requires: lockExpertMessage },
   ),
 
   writeRoute(
@@ -99,7 +99,7 @@ export const chatRoutes = [
       requireFlag(call.brand, 'is_chat_support')
       limitChanges(call, 'message-rating')
       const ofChat = { userId: viewer.user.id, ...params }
-      const message = await lockedExpertMessage(call)
+      const message = await lockExpertMessage(call)
       if (!isMessageRatable({ isOwn: false }, await findCovering(sql, params))) throw new ApiError('consultation_rated')
       const rated = { ...message, rating: body.rating }
       if (message.rating !== body.rating) {
@@ -109,7 +109,7 @@ export const chatRoutes = [
       }
       return withFiles(call, rated)
     },
-    { requires: lockedExpertMessage },
+    { requires: lockExpertMessage },
   ),
 ]
 
@@ -122,23 +122,17 @@ function limitChanges({ context, viewer }: ChatCall, kind: string): void {
   enforceProcessRateLimit(context.database, { key: `${kind}:${viewer.user.id}`, ...changeLimit })
 }
 
-/** Locks the chat of the path, if it is the viewer's. */
-async function lockedChat({ sql, viewer, brand, params }: PageCall): Promise<void> {
-  const own = { userId: viewer.user.id, brand: brandFilter(brand), chatId: params.chatId }
-  if (!(await lockOwnChat(sql, own))) throw new ApiError('not_found')
-}
-
 type MessageCall = PageCall & { params: { messageId: number } }
 
 /** The viewer's message of the path, its chat locked. */
-async function lockedOwnMessage(call: MessageCall): Promise<MessageRow> {
-  await lockedChat(call)
+async function lockOwnMessage(call: MessageCall): Promise<MessageRow> {
+  await lockViewerChat(call)
   return requireOwnMessage(call.sql, { userId: call.viewer.user.id, ...call.params })
 }
 
 /** The expert's message of the path, its chat locked. */
-async function lockedExpertMessage(call: MessageCall): Promise<MessageRow> {
-  await lockedChat(call)
+async function lockExpertMessage(call: MessageCall): Promise<MessageRow> {
+  await lockViewerChat(call)
   const message = await findExpertMessage(call.sql, { userId: call.viewer.user.id, ...call.params })
   if (!message) throw new ApiError('not_found')
   return message

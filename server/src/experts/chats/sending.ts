@@ -21,7 +21,7 @@ import * as queries from './messageQueries.ts'
 export async function sendMessage(call: Call<typeof sendMessageCall>): Promise<MessageRow> {
   const { sql, viewer, params, body, brand } = call
   const own = { userId: viewer.user.id, chatId: params.chatId }
-  const chat = await requireLocked(call)
+  const chat = await lockViewerChat(call)
   const message = requireWords(body.message)
   requireOwnIds(own, body)
   const run = await requireRun(call, chat.stream_id)
@@ -45,7 +45,8 @@ export async function sendMessage(call: Call<typeof sendMessageCall>): Promise<M
 
 type ChatCall = Pick<Call<typeof updateMessageCall>, 'sql' | 'viewer' | 'brand'> & { params: { chatId: number } }
 
-async function requireLocked({ sql, viewer, brand, params }: ChatCall): Promise<queries.OwnChat> {
+/** Locks the chat of the path; any but one of the viewer is not found. */
+export async function lockViewerChat({ sql, viewer, brand, params }: ChatCall): Promise<queries.OwnChat> {
   const own = { userId: viewer.user.id, brand: brandFilter(brand), chatId: params.chatId }
   const chat = await queries.lockOwnChat(sql, own)
   if (!chat) throw new ApiError('not_found')
@@ -88,7 +89,7 @@ async function takeFiles(sql: Sql, userId: number, files: readonly { id: number;
 export async function updateMessage(call: Call<typeof updateMessageCall>): Promise<MessageRow> {
   const { sql, viewer, params, body } = call
   const own = { userId: viewer.user.id, chatId: params.chatId }
-  const chat = await requireLocked(call)
+  const chat = await lockViewerChat(call)
   const message = requireWords(body.message)
   const written = { ...own, messageId: params.messageId }
   const found = await requireOwnMessage(sql, written)

@@ -9,7 +9,7 @@ import {
   markVoiceSecondsMaximum,
   marksMaximum,
 } from '#contract/experts/marks/rules.ts'
-import { keepFiles, privateFiles, requestStills, requireFiles, stillUrl } from '../../learning/files/files.ts'
+import { keepFiles, privateFiles, requestStills, lockRequiredFiles, stillUrl } from '../../learning/files/files.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import type { Media } from '../../platform/storage/media.ts'
@@ -74,7 +74,7 @@ function requireMoment({ type, duration_ms: durationMs }: queries.MarkedFile, at
 /** The recording, if there is one, is the expert's and belongs to no other mark. Nothing else keeps it before it is published. */
 async function requireVoice(sql: Sql, { id, expertId, voice_file_id: voiceFileId }: queries.SavedMark): Promise<void> {
   if (!voiceFileId) return
-  await requireFiles(sql, voicesOf(expertId, [voiceFileId]))
+  await lockRequiredFiles(sql, voicesOf(expertId, [voiceFileId]))
   if (await queries.isVoiceTaken(sql, { voiceFileId, id })) throw refuseField('voice_file_id', 'invalid')
 }
 

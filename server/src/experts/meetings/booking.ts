@@ -7,7 +7,7 @@ import { recordEvent } from '../../messages/live/live.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import type { Call, ReadCall } from '../../platform/http/route.ts'
-import { endOf, listRuns, meetingVerdict, requireLockedRun, type Run } from '../../learning/streams/streams.ts'
+import { endOf, listRuns, meetingVerdict, lockRun, type Run } from '../../learning/streams/streams.ts'
 import { insertMessage } from './messageQueries.ts'
 import { listMeetings, lockOwn, lockTimes, updateBooked, type MeetingRow } from './queries.ts'
 import { serializeMeeting } from './serialize.ts'
@@ -60,7 +60,7 @@ export async function book(call: Call<Learner>, meetingId: number, body: Booking
   const userId = viewer.user.id
   const phone = await phoneOf(body.phone, call.brand.public.country)
   const { row } = await requireMeeting(call, meetingId)
-  const run = await requireLockedRun(call, row.stream_id)
+  const run = await lockRun(call, row.stream_id)
   await lockTimes(sql)
   const own = await lockOwn(sql, { userId, meetingId })
   if (!own) throw new ApiError('not_found')

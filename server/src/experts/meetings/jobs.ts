@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { recurringJob } from '../../platform/jobs/recurringJob.ts'
 import { returnUnconfirmed } from './endings.ts'
 import { writeMeetingMails } from './mails.ts'
-import { insertMessage, updateReminded } from './messageQueries.ts'
+import { insertMessage, claimReminders } from './messageQueries.ts'
 
 /** Returns what nobody confirmed, reminds of meetings and mails what has changed, each minute. */
 const tellOfMeetings = recurringJob({
@@ -23,7 +23,7 @@ export const meetingJobs: readonly Job<object>[] = [tellOfMeetings]
 /** Reminds both people of meetings, a day and an hour before. */
 export async function remind(database: Database): Promise<void> {
   await database.transaction(async (sql, hooks) => {
-    for (const { id: meetingId, user_id: userId, kind } of await updateReminded(sql, { now: nowSeconds() })) {
+    for (const { id: meetingId, user_id: userId, kind } of await claimReminders(sql, { now: nowSeconds() })) {
       await createMeetingNotice({ sql, afterCommit: hooks.afterCommit }, { userId, meetingId, kind: 'meeting_soon' })
       await insertMessage(sql, { meetingId, kind, to: 'learner' })
       await insertMessage(sql, { meetingId, kind, to: 'expert' })

@@ -82,7 +82,7 @@ type Reminder = { id: number; user_id: number; kind: 'day' | 'hour' }
  * Marks confirmed meetings that begin within a day or an hour and were confirmed before that time, each once, whatever the
  * number of workers.
  */
-export function updateReminded(sql: Sql, { now }: Moment): Promise<Reminder[]> {
+export function claimReminders(sql: Sql, { now }: Moment): Promise<Reminder[]> {
   return sql<Reminder>`
     with due as materialized (
       select id, starts_at <= moment.now + interval '1 hour' as is_hour

@@ -7,7 +7,7 @@ import { addressOf, startSchool, type School } from '../../../test/school.ts'
 import { addCourse, addStream } from '../../../test/course.ts'
 import { queryOf, sqlOf, type Database } from '../../platform/database/database.ts'
 import { recorded, type Statement } from '../../../test/statements.ts'
-import { updateProgress, updatePublished, updateStarted } from '../videos/queries.ts'
+import { updateProgress, updatePublished, claimConversion } from '../videos/queries.ts'
 
 let school: School
 let app: FastifyInstance
@@ -89,7 +89,7 @@ describe('the cache of course content', () => {
       values (${courseId}, 'intro', 'hash', 'original.mp4', 1000, 640, 360, 'waiting', '[]') returning id`
     await day()
     const before = (await versions()).json<unknown>()
-    const started = await updateStarted(sql, video?.id ?? 0)
+    const started = await claimConversion(sql, video?.id ?? 0)
     if (!started) throw new Error('The conversion did not start')
     await updateProgress(sql, started, 50)
     expect(await countLoads(day)).toBe(0)

@@ -33,7 +33,7 @@ const kinds = [
  * Compares the parts of a course before and after an import, in its transaction. What is removed is locked, so that nobody
  * begins it before the commit.
  */
-export async function findChanges(
+export async function lockCourseChanges(
   sql: Sql,
   { before, after }: { before: readonly CoursePart[]; after: readonly CoursePart[] },
   brands: { courseId: number; removed: readonly string[] },

@@ -38,8 +38,8 @@ export type KnownCourse = {
   options: IdentifiedOption[]
 }
 
-/** Finds and locks the course of a slug, so that concurrent imports of it are serialised. */
-export async function findCourse(sql: Sql, slug: string): Promise<KnownCourse | undefined> {
+/** Concurrent imports of the course of a slug wait for each other, also if there is none yet. */
+export async function lockCourseOfSlug(sql: Sql, slug: string): Promise<KnownCourse | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${slug}, 0))`
   return first(
     await sql<KnownCourse>`

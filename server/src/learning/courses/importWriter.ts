@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import { createStatusesOfCourse, trialServices } from './importPorts.ts'
 import { lockVideos, registerVideo, updateVideosVersions, type PreparedVideo } from '../videos/videos.ts'
 import { lessonReferenceOf } from './importChecks.ts'
-import { findChanges, listParts, type CourseChanges } from './importChanges.ts'
+import { lockCourseChanges, listParts, type CourseChanges } from './importChanges.ts'
 import type { CourseContent } from './importFolder.ts'
 import * as queries from './importQueries.ts'
 import type { CourseFile, DayFile, LessonFile, StageFile, Text } from './importSchema.ts'
@@ -48,7 +48,7 @@ export type WrittenCourse = {
 export async function writeCourses(sql: Sql, courses: readonly PreparedCourse[]): Promise<WrittenCourse[]> {
   const known = new Map<string, queries.KnownCourse>()
   for (const slug of courses.map(({ content }) => content.file.slug).toSorted()) {
-    const course = await queries.findCourse(sql, slug)
+    const course = await queries.lockCourseOfSlug(sql, slug)
     if (course) known.set(slug, course)
   }
   await lockVideos(
@@ -85,7 +85,7 @@ async function writeCourse(
   const { id, version } = await writeContent(sql, prepared, known)
   const after = await listParts(sql, id)
   const removed = known?.brands.filter((brand) => !content.file.brands.includes(brand)) ?? []
-  return { id, slug, version, changes: await findChanges(sql, { before, after }, { courseId: id, removed }) }
+  return { id, slug, version, changes: await lockCourseChanges(sql, { before, after }, { courseId: id, removed }) }
 }
 
 async function writeContent(sql: Sql, prepared: PreparedCourse, known: queries.KnownCourse | undefined) {

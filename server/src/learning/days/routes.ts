@@ -6,7 +6,7 @@ import {
 } from '#contract/learning/days/api.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
-import { progressOf, recordRunEvent, requireRun, requireLockedRun, streakOf } from '../streams/streams.ts'
+import { progressOf, recordRunEvent, requireRun, lockRun, streakOf } from '../streams/streams.ts'
 import { finishDay, requireUnlocked, requireDay, startDay } from './days.ts'
 import { findDayEnd, type DayStatusRow } from './queries.ts'
 
@@ -25,7 +25,7 @@ export const dayRoutes = [
 
   writeRoute(finishDayCall, async (call) => {
     // Locked, so that of two last days finished concurrently one completes the run.
-    const run = await requireLockedRun(call, call.params.streamId)
+    const run = await lockRun(call, call.params.streamId)
     const day = requireDay(run, call.params.dayId)
     requireUnlocked(run, day)
     const { status, scores } = await finishDay(call, run, day)

@@ -47,7 +47,7 @@ type FileRequirement = {
 }
 
 /** Locks files that are not to be deleted meanwhile. Throws if one is missing, of another type or too long. */
-export async function requireFiles(sql: Sql, required: FileRequirement): Promise<void> {
+export async function lockRequiredFiles(sql: Sql, required: FileRequirement): Promise<void> {
   const { userId, ids } = required
   checkFiles(await queries.lockFiles(sql, { userId, ids }), required)
 }
@@ -59,7 +59,7 @@ export async function requireFiles(sql: Sql, required: FileRequirement): Promise
 export async function keepFiles(sql: Sql, required: FileRequirement): Promise<void> {
   const { userId, ids } = required
   if (ids.length === 0) return
-  const found = await queries.updateUsed(sql, { userId, ids })
+  const found = await queries.claimFiles(sql, { userId, ids })
   checkFiles(found, required)
   const waiting = found.filter(({ status, is_used: wasUsed }) => status === 'UPLOADED' && !wasUsed)
   for (const job of [videoConversion, soundConversion]) {

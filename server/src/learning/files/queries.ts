@@ -90,7 +90,7 @@ export async function hasFiles(sql: Sql, { userId, ids }: OwnFiles): Promise<boo
 }
 
 /** Marks files of the user as used; returns those that exist. Locked in one order, also those that were used before. */
-export function updateUsed(sql: Sql, { userId, ids }: OwnFiles): Promise<OwnFile[]> {
+export function claimFiles(sql: Sql, { userId, ids }: OwnFiles): Promise<OwnFile[]> {
   return sql<OwnFile>`
     with kept as (
       select ${ownColumns} from files where id = any (${ids}) and user_id = ${userId} and ${isReadable}

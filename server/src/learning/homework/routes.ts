@@ -9,7 +9,7 @@ import { listHomeworkOf } from '../courses/serialize.ts'
 import { privateFiles } from '../files/files.ts'
 import { readRoute, writeRoute, type Call } from '../../platform/http/route.ts'
 import { homeworksOf } from '../streams/homework.ts'
-import { listRuns, requireLockedRun, requireRun } from '../streams/streams.ts'
+import { listRuns, lockRun, requireRun } from '../streams/streams.ts'
 import { requireHomework, sendHomework } from './homework.ts'
 import { findRunFacts, listAttempts } from './queries.ts'
 import { filesOfAttempts, serializeUserHomework } from './serialize.ts'
@@ -36,7 +36,7 @@ export const homeworkRoutes = [
     async (call) => {
       const { params, body, language } = call
       // Locked, so that of equal sendings one has an effect.
-      const run = await requireLockedRun(call, params.streamId)
+      const run = await lockRun(call, params.streamId)
       const item = requireHomework(run, params.statusId)
       const { chatMessage, item: sent, facts } = await sendHomework(call, { run, item, parts: body, language })
       return {

@@ -51,7 +51,7 @@ export function listTimes(sql: Sql, userId: number): Promise<RepeatTime[]> {
 }
 
 /** Locks the settings of the user, which exist from now on, and remembers the brand. */
-export async function upsertBrand(sql: Sql, { userId, brand }: { userId: number; brand: string }): Promise<void> {
+export async function lockReminders(sql: Sql, { userId, brand }: { userId: number; brand: string }): Promise<void> {
   await sql`
     insert into reminder_settings (user_id, brand) values (${userId}, ${brand})
     on conflict (user_id) do update set brand = excluded.brand`

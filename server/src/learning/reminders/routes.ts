@@ -19,7 +19,7 @@ import type { Viewer } from '../../platform/http/context.ts'
 import { readRoute, writeRoute, type Call } from '../../platform/http/route.ts'
 import { listUsableChannels, requireUsable } from '../../messages/textMessages/textMessages.ts'
 import { isPhoneConfirmed } from '../../messages/textMessages/confirmation.ts'
-import { findChannels, listTimes, updateTimes, updateChannels, upsertBrand } from './queries.ts'
+import { findChannels, listTimes, updateTimes, updateChannels, lockReminders } from './queries.ts'
 
 export const reminderRoutes = [
   readRoute(getSchedule, async ({ sql, viewer }) => {
@@ -33,7 +33,7 @@ export const reminderRoutes = [
     const userId = viewer.user.id
     const reminders = remindersOf(body.repeatDays)
     // Its lock lets one of several calls at once replace the map as a whole.
-    await upsertBrand(sql, { userId, brand: brand.id })
+    await lockReminders(sql, { userId, brand: brand.id })
     const times = reminders.flatMap(({ time, repeatDays }) => repeatDays.map((weekday) => ({ weekday, time })))
     if (await updateTimes(sql, userId, times)) await recordEvent(call, { userId, kind: 'schedule' })
     return { repeatDays: repeatDaysOf(reminders) }
@@ -49,7 +49,7 @@ export const reminderRoutes = [
     const userId = viewer.user.id
     for (const channel of textChannels) if (body[channel]) requireUsable(context.config, channel)
     // Its lock tells what this call changes from what others changed before.
-    await upsertBrand(sql, { userId, brand: brand.id })
+    await lockReminders(sql, { userId, brand: brand.id })
     const before = await findChannels(sql, userId)
     const channels = await updateChannels(sql, userId, body)
     if (!isDeepStrictEqual(channels, before)) await recordEvent(call, { userId, kind: 'schedule' })

@@ -4,7 +4,7 @@ import { meetingsInFreeze } from './bookedMeetings.ts'
 import { writeRoute, type Call } from '../../platform/http/route.ts'
 import { cancelFreeze, freezeOwnRun } from './freezes.ts'
 import { serializeStream } from './serialize.ts'
-import { recordRunEvent, requireLockedRun, requireRun } from './streams.ts'
+import { recordRunEvent, lockRun, requireRun } from './streams.ts'
 
 const shownParts = new Set(['userCourseStreamFreeze', 'progress', 'current_training_day'] as const)
 
@@ -13,7 +13,7 @@ export const freezeRoutes = [
     createFreeze,
     async (call) => {
       const { streamId } = call.params
-      const run = await requireLockedRun(call, streamId)
+      const run = await lockRun(call, streamId)
       await freezeOwnRun(call.sql, run, { period: call.body, allowanceDays: call.brand.freezeDays })
       const frozen_meetings = await meetingsInFreeze(call, { ...call.body, streamId })
       return { ...(await showChanged(call, streamId)), frozen_meetings }
@@ -23,7 +23,7 @@ export const freezeRoutes = [
 
   writeRoute(cancelFreezeCall, async (call) => {
     const { streamId } = call.params
-    const run = await requireLockedRun(call, streamId)
+    const run = await lockRun(call, streamId)
     const isChanged = await cancelFreeze(call.sql, run, { hasKey: call.client.hasIdempotencyKey })
     return isChanged ? showChanged(call, streamId) : showRun(call, streamId)
   }),

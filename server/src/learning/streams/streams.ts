@@ -126,7 +126,7 @@ export async function requireStartedDay(call: ViewerCall, { streamId, dayId }: {
 }
 
 /** A run of the viewer, locked until the transaction ends. */
-export async function requireLockedRun(call: ViewerCall, streamId: number): Promise<Run> {
+export async function lockRun(call: ViewerCall, streamId: number): Promise<Run> {
   await lockStream(call.sql, { userId: call.viewer.user.id, streamId })
   return requireRun(call, streamId)
 }

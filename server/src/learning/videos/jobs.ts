@@ -14,7 +14,7 @@ import {
   listUnconverted,
   listVideos,
   updatePublished,
-  updateStarted,
+  claimConversion,
   updateOutdated,
   updateProgress,
   type Conversion,
@@ -40,7 +40,7 @@ export const videoConversion: Job<{ videoId: number }> = {
     return listUnconverted(sql)
   },
   run: async (context, { videoId }) => {
-    const video = await context.database.transaction((sql) => updateStarted(sql, videoId))
+    const video = await context.database.transaction((sql) => claimConversion(sql, videoId))
     if (video) await convert(context, video)
   },
   onFailed: ({ database }, { videoId }) => database.transaction((sql) => updateGivenUp(sql, videoId, gaveUp)),

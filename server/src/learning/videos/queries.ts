@@ -111,7 +111,7 @@ export async function upsertVideo(sql: Sql, video: NewVideoRow): Promise<Pick<Vi
 export type Conversion = VideoRow & { attempt: number }
 
 /** Starts converting a waiting video, or one whose worker crashed; undefined if there is nothing to do. */
-export async function updateStarted(sql: Sql, videoId: number): Promise<Conversion | undefined> {
+export async function claimConversion(sql: Sql, videoId: number): Promise<Conversion | undefined> {
   const started = first(
     await sql<{ attempt: number }>`
       update videos set status = 'processing', progress = 0, failure = null, attempt = attempt + 1

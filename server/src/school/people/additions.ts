@@ -4,7 +4,7 @@ import { ApiError, refuseField, requireReason } from '../../platform/http/errors
 import { addConsultations } from '../../learning/streams/enrolment.ts'
 import { recordRunEvent, type Run } from '../../learning/streams/streams.ts'
 import { insertAddition } from './queries.ts'
-import { lockOpenPerson, recordPersonChange, runOfPerson, type Operation } from './people.ts'
+import { lockOpenPerson, recordPersonChange, lockRunOfPerson, type Operation } from './people.ts'
 
 type Addition = {
   streamId: number
@@ -25,7 +25,7 @@ export async function createAddition(operation: Operation, userId: number, addit
   if (meeting?.title === '') throw refuseField('video_consultation.title', 'required')
   const reason = requireReason(addition)
   await lockOpenPerson(operation, userId)
-  const run = await runOfPerson(operation, userId, streamId)
+  const run = await lockRunOfPerson(operation, userId, streamId)
   if (run.row.is_demo) throw new ApiError('run_is_trial')
   const hasChat = run.row.chat_channel_id === null && (chat || consultations > 0)
   const added = { streamId, userId, clientId, consultations, hasChat, meeting, reason }
@@ -42,5 +42,5 @@ export async function createAddition(operation: Operation, userId: number, addit
     after: { ...after, ...(hasChat && { chat: true }) },
   })
   await recordRunEvent(operation, { userId, streamId })
-  return runOfPerson(operation, userId, streamId)
+  return lockRunOfPerson(operation, userId, streamId)
 }

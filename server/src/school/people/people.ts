@@ -7,7 +7,7 @@ import type { PersonItem } from '#contract/school/people/api.ts'
 import { recordChange, type Actor, type AuditedChange } from '../../accounts/audit/audit.ts'
 import { mailboxLimit, mailPasswordLink, mintPasswordLink } from '../../accounts/auth/accountMails.ts'
 import { closeAccount, recordClosing, reopenAccount, signOut } from '../../accounts/auth/closing.ts'
-import { requireOtherAdmin, setRoles as writeRoles } from '../../accounts/users/roles.ts'
+import { lockOtherAdmins, setRoles as writeRoles } from '../../accounts/users/roles.ts'
 import { searchPatterns } from '../../accounts/users/search.ts'
 import { findPersonId, createUser, eraseClosedUser, lockUser } from '../../accounts/users/users.ts'
 import { deleteQuestionsOf } from '../../club/support/support.ts'
@@ -89,7 +89,7 @@ export async function createPerson(operation: Operation, person: NewPerson): Pro
 export async function setRoles(operation: Operation, userId: number, roles: readonly Role[]): Promise<StaffRoles> {
   const { sql } = operation
   const wanted = sortedRoles(roles)
-  if (!wanted.includes('admin')) await requireOtherAdmin(sql, userId)
+  if (!wanted.includes('admin')) await lockOtherAdmins(sql, userId)
   const person = await lockOpenPerson(operation, userId)
   const before = sortedRoles([...person.roles, ...person.waiting_roles])
   const inForce = wanted.filter((role) => person.is_email_confirmed || person.roles.includes(role))
@@ -181,7 +181,7 @@ export async function enrolPerson(operation: Operation, userId: number, run: New
 }
 
 export async function endRun(operation: Operation, userId: number, streamId: number): Promise<Run> {
-  const run = await runOfPerson(operation, userId, streamId)
+  const run = await lockRunOfPerson(operation, userId, streamId)
   if (run.status === 'ended') return run
   await enrolment.endRun(operation.sql, run)
   return recordRun(operation, { action: 'run.end', run })
@@ -190,7 +190,7 @@ export async function endRun(operation: Operation, userId: number, streamId: num
 /** Moves the last day of a run to a later date (YYYY-MM-DD). */
 export async function extendRun(operation: Operation, userId: number, run: { streamId: number; endsOn: string }) {
   if (!isDate(run.endsOn)) throw refuseField('ends_on', 'date_nonexistent')
-  const found = await runOfPerson(operation, userId, run.streamId)
+  const found = await lockRunOfPerson(operation, userId, run.streamId)
   const isChanged = await enrolment.extendRun(operation.sql, found, run.endsOn)
   return isChanged ? recordRun(operation, { action: 'run.extend', run: found }) : found
 }
@@ -200,7 +200,7 @@ type Freeze = { streamId: number; startsOn: string; days: number }
 /** Freezes a run for some days from a date (YYYY-MM-DD) on. */
 export async function freezeRun(operation: Operation, userId: number, freeze: Freeze): Promise<Run> {
   if (!isDate(freeze.startsOn)) throw refuseField('starts_on', 'date_nonexistent')
-  const found = await runOfPerson(operation, userId, freeze.streamId)
+  const found = await lockRunOfPerson(operation, userId, freeze.streamId)
   const isChanged = await enrolment.freezeRun(operation.sql, found, freeze)
   return isChanged ? recordRun(operation, { action: 'run.freeze', run: found }) : found
 }
@@ -218,7 +218,7 @@ export async function signOutPerson(operation: Operation, userId: number): Promi
 /** Closes an account; returns when it was closed. */
 export async function closePerson(operation: Operation, userId: number): Promise<number> {
   const { sql } = operation
-  await requireOtherAdmin(sql, userId)
+  await lockOtherAdmins(sql, userId)
   await lockUser(sql, userId)
   const { closed_at } = await requirePerson(sql, userId)
   if (closed_at !== null) return closed_at
@@ -272,7 +272,7 @@ export async function requireRunOfPerson({ sql, database, now }: ReadingOperatio
 }
 
 /** A run of a person, locked until the transaction ends. */
-export async function runOfPerson({ sql, database }: Operation, userId: number, streamId: number): Promise<Run> {
+export async function lockRunOfPerson({ sql, database }: Operation, userId: number, streamId: number): Promise<Run> {
   const calendar = calendarOf(await requirePerson(sql, userId))
   return enrolment.lockRunOfPerson(database, sql, { userId, calendar, streamId })
 }
@@ -282,7 +282,7 @@ type RunChange = { action: AuditedChange['action']; run: Run }
 /** Records the new dates of a run and returns its new state. */
 async function recordRun(operation: Operation, { action, run }: RunChange): Promise<Run> {
   const { userId } = run
-  const changed = await runOfPerson(operation, userId, run.row.id)
+  const changed = await lockRunOfPerson(operation, userId, run.row.id)
   const before = { run_id: run.row.id, ...datesIn(run) }
   const after = { run_id: run.row.id, course_id: run.row.course_id, ...datesIn(changed) }
   await recordPersonChange(operation, { action, userId, before, after })

@@ -38,7 +38,7 @@ export async function addDiscount(
 /** Replaces what a code takes off and its limits. Throws `not_found`, `discount_ended` and a 422. */
 export async function changeDiscount(call: StaffCall, id: number, given: DiscountTerms): Promise<StaffDiscount> {
   const { sql } = call
-  const before = await requireLocked(sql, id)
+  const before = await lockStaffDiscount(sql, id)
   if (before.archived_at !== null) throw new ApiError('discount_ended')
   await queries.updateDiscountTerms(sql, id, await termsOf(call, given, before))
   const changed = await requireDiscount(sql, id)
@@ -53,7 +53,7 @@ export async function changeDiscount(call: StaffCall, id: number, given: Discoun
 /** Ends a code now. Throws `not_found`. */
 export async function endDiscount(call: StaffCall, id: number): Promise<StaffDiscount> {
   const { sql } = call
-  const { code, archived_at: archivedAt, user_id: userId } = await requireLocked(sql, id)
+  const { code, archived_at: archivedAt, user_id: userId } = await lockStaffDiscount(sql, id)
   if (archivedAt === null) {
     await queries.updateEndedDiscount(sql, id)
     await recordChange(sql, actorOf(call), { action: 'discount.end', userId, after: { discount: code } })
@@ -79,7 +79,7 @@ export async function requireDiscount(sql: Sql, id: number): Promise<queries.Sta
 }
 
 /** Nobody begins to use the code until the transaction ends. */
-async function requireLocked(sql: Sql, id: number): Promise<queries.StaffDiscountRow> {
+async function lockStaffDiscount(sql: Sql, id: number): Promise<queries.StaffDiscountRow> {
   await lockDiscountById(sql, id)
   return requireDiscount(sql, id)
 }

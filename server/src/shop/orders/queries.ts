@@ -309,7 +309,7 @@ export async function countOrders(sql: Sql, userId: number): Promise<number> {
 }
 
 /** Marks receipts of paid orders as written, and returns what they are about. Orders of what costs nothing have none. */
-export function updateReceiptsWritten(sql: Sql, limit: number): Promise<ReceiptOrder[]> {
+export function claimReceipts(sql: Sql, limit: number): Promise<ReceiptOrder[]> {
   return sql<ReceiptOrder>`
     with marked as (
       update orders o set receipt_written_at = now() where o.id = any (array(

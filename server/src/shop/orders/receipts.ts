@@ -8,7 +8,7 @@ import type { Brand } from '../../platform/http/context.ts'
 import { originOfBrand } from '../../platform/http/origins.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { fillTemplate } from '../../platform/language/template.ts'
-import { updateReceiptsWritten, type ReceiptOrder } from './queries.ts'
+import { claimReceipts, type ReceiptOrder } from './queries.ts'
 
 type MailContext = Pick<JobContext, 'config' | 'database' | 'signal'>
 
@@ -20,7 +20,7 @@ export async function mailReceipts({ config, database, signal }: MailContext): P
   const brands = readBrands(config.brandsDir)
   for (let count = chunk; count === chunk && !signal.aborted;)
     count = await database.transaction(async (sql) => {
-      const orders = await updateReceiptsWritten(sql, chunk)
+      const orders = await claimReceipts(sql, chunk)
       const mails = orders.flatMap((order) => mailOf(order, brands, config))
       await writeMails(sql, config, mails)
       return orders.length

@@ -9,7 +9,7 @@ import type { Brand } from '../../platform/http/context.ts'
 import { originOfBrand } from '../../platform/http/origins.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { formatDayMonth } from '../../platform/language/dates.ts'
-import { updateMailsWritten, type MailedPayment } from './recurringQueries.ts'
+import { claimPaymentMails, type MailedPayment } from './recurringQueries.ts'
 
 type MailContext = Pick<JobContext, 'config' | 'database' | 'signal'>
 
@@ -21,7 +21,7 @@ export async function mailPayments({ config, database, signal }: MailContext): P
   const brands = readBrands(config.brandsDir)
   for (let count = chunk; count === chunk && !signal.aborted;)
     count = await database.transaction(async (sql) => {
-      const payments = await updateMailsWritten(sql, chunk)
+      const payments = await claimPaymentMails(sql, chunk)
       const mails = payments.flatMap((payment) => mailOf(payment, brands, config))
       await writeMails(sql, config, mails)
       return payments.length

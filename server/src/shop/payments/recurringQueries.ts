@@ -72,7 +72,7 @@ export type MailedPayment = {
 }
 
 /** Marks mails about recurring payments as written, and returns what they are about. */
-export function updateMailsWritten(sql: Sql, limit: number): Promise<MailedPayment[]> {
+export function claimPaymentMails(sql: Sql, limit: number): Promise<MailedPayment[]> {
   return sql<MailedPayment>`
     with marked as (
       update payments p set mail_written_at = now() where p.id = any (array(

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Brand } from '../../platform/http/context.ts'
 import { originOfBrand } from '../../platform/http/origins.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
-import { updateRefundMailsWritten, type MailedRefund } from './refundQueries.ts'
+import { claimRefundMails, type MailedRefund } from './refundQueries.ts'
 
 /** Refunds whose mails are written in one transaction. */
 const chunk = 500
@@ -15,7 +15,7 @@ export async function mailRefunds({ config, database, signal }: Pick<JobContext,
   const brands = readBrands(config.brandsDir)
   for (let count = chunk; count === chunk && !signal.aborted;)
     count = await database.transaction(async (sql) => {
-      const refunds = await updateRefundMailsWritten(sql, chunk)
+      const refunds = await claimRefundMails(sql, chunk)
       await writeMails(
         sql,
         config,

@@ -102,7 +102,7 @@ export type MailedRefund = {
 }
 
 /** Marks mails of refunds as written, and returns what went back since the last. What a bank took back after a dispute is none. */
-export function updateRefundMailsWritten(sql: Sql, limit: number): Promise<MailedRefund[]> {
+export function claimRefundMails(sql: Sql, limit: number): Promise<MailedRefund[]> {
   return sql<MailedRefund>`
     with due as (
       select id, refund_mailed_minor from payments where refunded_minor > refund_mailed_minor

@@ -1,7 +1,7 @@
 import type { Job, JobContext } from '../../platform/jobs/jobs.ts'
 import { recurringJob } from '../../platform/jobs/recurringJob.ts'
 import { deliverEvent } from './events.ts'
-import { updateEventsSent } from './queries.ts'
+import { claimDueEvents } from './queries.ts'
 
 const chunk = 200
 
@@ -9,7 +9,7 @@ const chunk = 200
 export async function sendDueEvents(context: Pick<JobContext, 'config' | 'database' | 'media'>): Promise<void> {
   if (context.config.payments !== 'sandbox') return
   const failures: unknown[] = []
-  for (const reference of await updateEventsSent(context.database.sql, chunk))
+  for (const reference of await claimDueEvents(context.database.sql, chunk))
     await deliverEvent(context, reference).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events could not be sent`)
 }

@@ -191,7 +191,7 @@ export async function updateEventDue(
 }
 
 /** Takes payments whose events are due, oldest first: of several workers one sends each. */
-export async function updateEventsSent(sql: Sql, limit: number): Promise<string[]> {
+export async function claimDueEvents(sql: Sql, limit: number): Promise<string[]> {
   const rows = await sql<{ reference: string }>`
     update sandbox_payments set event_due_at = null where reference in (
       select p.reference from sandbox_payments p where p.event_due_at <= now()

@@ -20,7 +20,7 @@ import {
   filledIn,
   languagesOf,
   recordServiceChange,
-  requireLocked,
+  lockServicePage,
   requireStaffServicePage,
   textNames,
   type StaffCall,
@@ -34,7 +34,7 @@ export async function changeContents(
 ): Promise<StaffServicePage> {
   const { sql } = call
   await queries.lockCatalog(sql)
-  const before = await requireLocked(call, serviceId)
+  const before = await lockServicePage(call, serviceId)
   // A repeated save changes nothing, and is no conflict with itself.
   if (isDeepStrictEqual(before.contents, contents)) return before
   if (version !== undefined && version !== before.contents_version) throw new ApiError('catalog_changed')
@@ -78,7 +78,7 @@ export async function changeImage(
   const owned = { userId: call.viewer.user.id, fileId: fileId ?? 0 }
   const image = fileId === null ? null : await publishSchoolImage({ sql: database.sql, media }, owned)
   return call.transaction(async (transaction) => {
-    const before = await requireLocked(transaction, serviceId)
+    const before = await lockServicePage(transaction, serviceId)
     const saved = await queries.findContents(transaction.sql, serviceId)
     if (saved?.image === image) return before
     await queries.updateImage(transaction.sql, serviceId, image)

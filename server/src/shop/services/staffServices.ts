@@ -44,7 +44,7 @@ export function currencyOf(brands: readonly Brand[], ids: readonly string[]): st
 
 /** Throws `not_found`, and a 422 at a text without a language of its brands. */
 export async function changeTexts(call: StaffCall, serviceId: number, given: ServiceTexts): Promise<StaffServicePage> {
-  const before = await requireLocked(call, serviceId)
+  const before = await lockServicePage(call, serviceId)
   const texts = {
     title: filledIn(given.title),
     description: filledIn(given.description),
@@ -64,7 +64,7 @@ export async function changeTexts(call: StaffCall, serviceId: number, given: Ser
 /** Throws `not_found`, `service_without_price`, `service_in_bundle` and `bundle_invalid`. */
 export async function changeSale(call: StaffCall, serviceId: number, isArchived: boolean): Promise<StaffServicePage> {
   await lockCatalog(call.sql)
-  const before = await requireLocked(call, serviceId)
+  const before = await lockServicePage(call, serviceId)
   if (before.is_archived === isArchived) return before
   if (!before.is_priced) throw new ApiError('service_without_price')
   await queries.updateArchived(call.sql, serviceId, isArchived)
@@ -81,7 +81,7 @@ export async function changePrice(
   serviceId: number,
   pricing: ServicePricing,
 ): Promise<StaffServicePage> {
-  const before = await requireLocked(call, serviceId)
+  const before = await lockServicePage(call, serviceId)
   const { price, full_price: fullPrice, instalment_count: count } = pricing
   if (fullPrice !== null && fullPrice <= price) throw refuseField('full_price', 'full_price_low')
   if (count !== null && (!hasInstalments(before.kind) || price === 0)) throw refuseField('instalment_count', 'invalid')
@@ -94,7 +94,7 @@ export async function changePrice(
 export const textNames = ['title', 'description', 'terms', 'cancel_popup_text'] as const
 
 /** A service whose row nobody else changes until the transaction ends. */
-export async function requireLocked(call: StaffCall, serviceId: number): Promise<StaffServicePage> {
+export async function lockServicePage(call: StaffCall, serviceId: number): Promise<StaffServicePage> {
   await queries.lockServiceRow(call.sql, serviceId)
   return requireStaffServicePage(call, serviceId)
 }

@@ -38,7 +38,7 @@ export async function end(
   const { sql } = transaction
   const { userId, calendar, subscriptionId, now } = asked
   const reason = requireReason(asked)
-  const row = await requireLocked(transaction, asked)
+  const row = await lockUnchargedSubscription(transaction, asked)
   const today = learnerToday(calendar, now)
   if (!isPaidOn(row, today) || (at === 'paid_day' && row.status === 'ending')) return
   const isRecurring = row.status === 'active' && !row.is_lifetime
@@ -61,7 +61,7 @@ export async function grantPeriod(
   const { sql } = transaction
   const { actorId, userId, calendar, subscriptionId, now } = asked
   const reason = requireReason(asked)
-  const row = await requireLocked(transaction, asked)
+  const row = await lockUnchargedSubscription(transaction, asked)
   if (row.is_lifetime) throw new ApiError('subscription_without_payments')
   if (!(await insertGrant(sql, { subscriptionId, userId, actorId, clientId, reason }))) return
   const today = learnerToday(calendar, now)
@@ -83,7 +83,7 @@ export async function grantPeriod(
 }
 
 /** The subscription of the person; no card is being charged for it. An unpaid page is nothing to wait for. */
-async function requireLocked({ sql }: TransactionContext, asked: Administered): Promise<RecurringRow> {
+async function lockUnchargedSubscription({ sql }: TransactionContext, asked: Administered): Promise<RecurringRow> {
   const { subscriptionId } = asked
   const row = await lockSubscription(sql, asked)
   if (!row) throw new ApiError('not_found')

@@ -24,7 +24,7 @@ export async function cancel(
   transaction: Transaction,
   { viewer, subscriptionId, ...why }: Own & { reasonType: CancelReason | ''; reason: string },
 ): Promise<void> {
-  const row = await requireLocked(transaction, { viewer, subscriptionId })
+  const row = await lockOwnSubscription(transaction, { viewer, subscriptionId })
   if (row.status === 'ending') return
   const { sql, now } = transaction
   if (!canCancel(stateOf(row, viewer, now))) throw new ApiError('subscription_without_payments')
@@ -36,7 +36,7 @@ export async function cancel(
 
 /** Resumes the payments of a cancelled subscription whose paid period is not over. No effect on one that is paid. */
 export async function resume(transaction: Transaction, { viewer, subscriptionId }: Own): Promise<void> {
-  const row = await requireLocked(transaction, { viewer, subscriptionId })
+  const row = await lockOwnSubscription(transaction, { viewer, subscriptionId })
   const { sql, now } = transaction
   const { calendar } = viewer
   const due = nextDueDate(row, calendar)
@@ -53,7 +53,10 @@ export async function resume(transaction: Transaction, { viewer, subscriptionId 
   await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
 }
 
-async function requireLocked({ sql }: TransactionContext, { viewer, subscriptionId }: Own): Promise<RecurringRow> {
+async function lockOwnSubscription(
+  { sql }: TransactionContext,
+  { viewer, subscriptionId }: Own,
+): Promise<RecurringRow> {
   const row = await lockSubscription(sql, { userId: viewer.user.id, subscriptionId })
   if (!row) throw new ApiError('not_found')
   return row
