@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { listQuestions } from '#contract/school/staff/api.ts'
+import { listQuestions } from '#contract/club/support/staffApi.ts'
 import { openConsole } from './openConsole.ts'
 import { createHostileContent } from './hostileContent.ts'
 import { test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { listStaffVideos, type StaffVideo } from '#contract/school/staff/api.ts'
+import { listStaffVideos, type StaffVideo } from '#contract/learning/videos/staffApi.ts'
 import { freePort } from '../scripts/freePort.ts'
 import { schoolZone } from '../server/test/schoolZone.ts'
 import { staffHeaders } from './accounts.ts'

@@ -20,7 +20,20 @@ import { getScoreAmount, getScoreAwards, listScores } from '#contract/learning/p
 import { createPushSubscription, deletePushSubscription } from '#contract/messages/push/api.ts'
 import * as reminders from '#contract/learning/reminders/api.ts'
 import { createSocialCode, deleteExternalAuth, listExternalAuths } from '#contract/accounts/social/api.ts'
-import * as staff from '#contract/school/staff/api.ts'
+import {
+  staffLogin,
+  staffLoginByPassword,
+  checkFirstAdminCode,
+  createFirstAdmin,
+  getStaffMember,
+  mintLearnerCode,
+} from '#contract/accounts/auth/staffApi.ts'
+import { listMails, getUnsentMails, sendMailsAgain } from '#contract/messages/mail/staffApi.ts'
+import { listTextMessages } from '#contract/messages/textMessages/staffApi.ts'
+import { listErrorReports } from '#contract/school/analytics/staffApi.ts'
+import { listQuestions } from '#contract/club/support/staffApi.ts'
+import { listStaffVideos } from '#contract/learning/videos/staffApi.ts'
+import { listStaffCourses, previewCourse, previewDay } from '#contract/learning/courses/staffApi.ts'
 import * as streams from '#contract/learning/streams/api.ts'
 import { askAnonymously } from '#contract/club/support/api.ts'
 import { confirmPhone, sendPhoneCode } from '#contract/messages/textMessages/api.ts'
@@ -91,10 +104,10 @@ export const publicCalls: readonly Endpoint[] = [
   askAnonymously,
   recordEvents,
   reportError,
-  staff.staffLogin,
-  staff.staffLoginByPassword,
-  staff.checkFirstAdminCode,
-  staff.createFirstAdmin,
+  staffLogin,
+  staffLoginByPassword,
+  checkFirstAdminCode,
+  createFirstAdmin,
 ]
 
 const makeExpert: Prepare = (sql, _id, { personId }) => sql`update users set roles = '{expert}' where id = ${personId}`
@@ -149,16 +162,16 @@ export const learnerCalls: readonly LearnerCall[] = [
   ...rotaCalls.map(({ endpoint, inputOf, prepare }) =>
     learnerCall(endpoint, inputOf, { allowed: [404], ...(prepare && { prepare }) }),
   ),
-  ...[staff.getStaffMember, staff.mintLearnerCode, staff.listMails, staff.getUnsentMails, staff.sendMailsAgain].map(
-    (each: Endpoint) => learnerCall(each, undefined, { allowed: [404] }),
+  ...[getStaffMember, mintLearnerCode, listMails, getUnsentMails, sendMailsAgain].map((each: Endpoint) =>
+    learnerCall(each, undefined, { allowed: [404] }),
   ),
-  learnerCall(staff.listTextMessages, undefined, { allowed: [404] }),
-  learnerCall(staff.listErrorReports, undefined, { allowed: [404] }),
-  learnerCall(staff.listQuestions, undefined, { allowed: [404] }),
-  learnerCall(staff.listStaffVideos, undefined, { allowed: [404] }),
-  learnerCall(staff.listStaffCourses, undefined, { allowed: [404] }),
-  learnerCall(staff.previewCourse, ({ courseId }) => ({ params: { courseId } }), { allowed: [404] }),
-  learnerCall(staff.previewDay, ({ courseId, dayId }) => ({ params: { courseId, dayId } }), { allowed: [404] }),
+  learnerCall(listTextMessages, undefined, { allowed: [404] }),
+  learnerCall(listErrorReports, undefined, { allowed: [404] }),
+  learnerCall(listQuestions, undefined, { allowed: [404] }),
+  learnerCall(listStaffVideos, undefined, { allowed: [404] }),
+  learnerCall(listStaffCourses, undefined, { allowed: [404] }),
+  learnerCall(previewCourse, ({ courseId }) => ({ params: { courseId } }), { allowed: [404] }),
+  learnerCall(previewDay, ({ courseId, dayId }) => ({ params: { courseId, dayId } }), { allowed: [404] }),
   learnerCall(listAuditEntries, ({ userId }) => ({ query: { user_id: userId } }), { allowed: [404] }),
   learnerCall(people.listPeople, () => ({ query: { search: 'learner-123' } }), { allowed: [404] }),
   learnerCall(people.getPerson, ({ userId }) => ({ params: { userId } }), { allowed: [404] }),

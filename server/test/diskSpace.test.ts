@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getStaffMember } from '#contract/school/staff/api.ts'
+import { getStaffMember } from '#contract/accounts/auth/staffApi.ts'
 import { diskStateOf } from '../src/platform/storage/diskSpace.ts'
 import { startSchool, type School } from './school.ts'
 import { callServer, logLine, startServerProcess } from './serverProcess.ts'

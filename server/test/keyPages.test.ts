@@ -2,13 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getStaffDiscount } from '#contract/shop/discounts/staffApi.ts'
 import { listStaffMeetings } from '#contract/experts/meetings/api.ts'
 import { getPerson } from '#contract/school/people/api.ts'
-import {
-  listErrorReports,
-  listMails,
-  listQuestions,
-  listStaffVideos,
-  listTextMessages,
-} from '#contract/school/staff/api.ts'
+import { listErrorReports } from '#contract/school/analytics/staffApi.ts'
+import { listMails } from '#contract/messages/mail/staffApi.ts'
+import { listQuestions } from '#contract/club/support/staffApi.ts'
+import { listStaffVideos } from '#contract/learning/videos/staffApi.ts'
+import { listTextMessages } from '#contract/messages/textMessages/staffApi.ts'
 import { first } from '../src/platform/database/database.ts'
 import { addCourse, addStream } from './course.ts'
 import { addMeetingExpert, addMeetingLearner } from './meetings.ts'

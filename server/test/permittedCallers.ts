@@ -14,7 +14,13 @@ import { getEnrolmentImport, getLatestEnrolmentImport, importEnrolments } from '
 import { createOrder } from '#contract/shop/orders/api.ts'
 import * as rota from '#contract/experts/rota/api.ts'
 import { getServicePage } from '#contract/shop/services/api.ts'
-import * as staff from '#contract/school/staff/api.ts'
+import { getStaffMember, mintLearnerCode } from '#contract/accounts/auth/staffApi.ts'
+import { listMails, getUnsentMails, sendMailsAgain } from '#contract/messages/mail/staffApi.ts'
+import { listTextMessages } from '#contract/messages/textMessages/staffApi.ts'
+import { listErrorReports } from '#contract/school/analytics/staffApi.ts'
+import { listQuestions } from '#contract/club/support/staffApi.ts'
+import { listStaffVideos } from '#contract/learning/videos/staffApi.ts'
+import { listStaffCourses, previewCourse, previewDay } from '#contract/learning/courses/staffApi.ts'
 import { confirmPhone, sendPhoneCode } from '#contract/messages/textMessages/api.ts'
 import { deleteUser, updatePassword } from '#contract/accounts/users/api.ts'
 import type { Database, Sql } from '../src/platform/database/database.ts'
@@ -149,19 +155,15 @@ export const permittedCalls: readonly PermittedCall[] = [
   }),
   permitted(sendPhoneCode, { grant: givePhone, inputOf: () => ({ body: { channel: 'sms' as const } }) }),
   permitted(confirmPhone, { grant: givePhone, inputOf: () => ({ body: { code: '123456' } }) }),
-  ...[staff.getStaffMember, staff.mintLearnerCode].map((call) => permitted(call, asAdmin)),
-  ...[staff.listMails, staff.getUnsentMails, staff.sendMailsAgain].map((each: Endpoint) => permitted(each, asAdmin)),
-  ...[staff.listTextMessages, staff.listErrorReports, staff.listQuestions].map((each: Endpoint) =>
-    permitted(each, asAdmin),
-  ),
-  ...[staff.listStaffVideos, staff.listStaffCourses, listAuditEntries].map((each: Endpoint) =>
-    permitted(each, asAdmin),
-  ),
-  permitted(staff.previewCourse, {
+  ...[getStaffMember, mintLearnerCode].map((call) => permitted(call, asAdmin)),
+  ...[listMails, getUnsentMails, sendMailsAgain].map((each: Endpoint) => permitted(each, asAdmin)),
+  ...[listTextMessages, listErrorReports, listQuestions].map((each: Endpoint) => permitted(each, asAdmin)),
+  ...[listStaffVideos, listStaffCourses, listAuditEntries].map((each: Endpoint) => permitted(each, asAdmin)),
+  permitted(previewCourse, {
     ...asEnrolledAdmin,
     inputOf: (userId) => ({ params: { courseId: ownId(userId) } }),
   }),
-  permitted(staff.previewDay, {
+  permitted(previewDay, {
     grant: async (sql, userId) => {
       await asEnrolledAdmin.grant(sql, userId)
       await sql`

@@ -1,5 +1,5 @@
 import { mintAdminCode } from '#contract/accounts/auth/api.ts'
-import { staffLogin } from '#contract/school/staff/api.ts'
+import { staffLogin } from '#contract/accounts/auth/staffApi.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import type { School } from './school.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getStaffMember, type StaffMember } from '#contract/school/staff/api.ts'
+import { getStaffMember, type StaffMember } from '#contract/accounts/auth/staffApi.ts'
 import { call } from '../platform/api/api.ts'
 
 export function staffMemberQuery() {

@@ -14,7 +14,8 @@ import {
   signupByEmail,
   validateSignupForm,
 } from '#contract/accounts/auth/api.ts'
-import { getStaffMember, listMails, staffLogin } from '#contract/school/staff/api.ts'
+import { getStaffMember, staffLogin } from '#contract/accounts/auth/staffApi.ts'
+import { listMails } from '#contract/messages/mail/staffApi.ts'
 import { deleteUser, getUser, updatePassword, updateUserStatus } from '#contract/accounts/users/api.ts'
 import { mailedCode } from '../../../test/mails.ts'
 import { startSchool, testPassword, type School } from '../../../test/school.ts'

@@ -12,7 +12,7 @@ import {
   signupByEmail,
   SignedIn,
 } from '#contract/accounts/auth/api.ts'
-import { getStaffMember, staffLogin } from '#contract/school/staff/api.ts'
+import { getStaffMember, staffLogin } from '#contract/accounts/auth/staffApi.ts'
 import { deleteUser, getUser } from '#contract/accounts/users/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { routes } from '../../app.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/accounts/audit/api.ts'
-import { checkFirstAdminCode, createFirstAdmin, getStaffMember } from '#contract/school/staff/api.ts'
+import { checkFirstAdminCode, createFirstAdmin, getStaffMember } from '#contract/accounts/auth/staffApi.ts'
 import { getUser } from '#contract/accounts/users/api.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { mintFirstAdminLink } from './firstAdmin.ts'

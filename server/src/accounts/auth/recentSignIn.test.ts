@@ -8,7 +8,7 @@ import {
   mintReturnAddress,
 } from '#contract/accounts/auth/api.ts'
 import { createSocialCode, listExternalAuths } from '#contract/accounts/social/api.ts'
-import { staffLogin, staffLoginByPassword } from '#contract/school/staff/api.ts'
+import { staffLogin, staffLoginByPassword } from '#contract/accounts/auth/staffApi.ts'
 import { deleteUser } from '#contract/accounts/users/api.ts'
 import { startSchool, testPassword, type School } from '../../../test/school.ts'
 

@@ -5,7 +5,7 @@ import {
   revokeSession,
   type SignedIn,
 } from '#contract/accounts/auth/api.ts'
-import { getStaffMember, mintLearnerCode, staffLogin, staffLoginByPassword } from '#contract/school/staff/api.ts'
+import { getStaffMember, mintLearnerCode, staffLogin, staffLoginByPassword } from '#contract/accounts/auth/staffApi.ts'
 import { displayName } from '#contract/accounts/users/rules.ts'
 import { requireProfile, staffBrand } from '../../platform/http/context.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'

@@ -8,7 +8,7 @@ import {
 import { appIdError, normalEmail, emailError } from '#contract/accounts/auth/rules.ts'
 import { firstStatus, plainStatus } from '#contract/brands/registration.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { checkFirstAdminCode, createFirstAdmin as createFirstAdminCall } from '#contract/school/staff/api.ts'
+import { checkFirstAdminCode, createFirstAdmin as createFirstAdminCall } from '#contract/accounts/auth/staffApi.ts'
 import { requireFlag } from '../../brands/brand.ts'
 import { recordEvent } from '../../messages/live/live.ts'
 import type { Sql } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exchangeCode, listSessions, login } from '#contract/accounts/auth/api.ts'
-import { getStaffMember, mintLearnerCode, staffLoginByPassword } from '#contract/school/staff/api.ts'
+import { getStaffMember, mintLearnerCode, staffLoginByPassword } from '#contract/accounts/auth/staffApi.ts'
 import { deleteUser } from '#contract/accounts/users/api.ts'
 import { storedKey } from '../../platform/rateLimits/rateLimitQueries.ts'
 import { startSchool, testPassword, type School } from '../../../test/school.ts'

@@ -1,4 +1,4 @@
-import { listQuestions as listQuestionsCall } from '#contract/school/staff/api.ts'
+import { listQuestions as listQuestionsCall } from '#contract/club/support/staffApi.ts'
 import { listByPage } from '../../platform/http/paging.ts'
 import { readRoute } from '../../platform/http/route.ts'
 import { countQuestions, listQuestions } from './queries.ts'

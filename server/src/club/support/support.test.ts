@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listMails, listQuestions } from '#contract/school/staff/api.ts'
+import { listMails } from '#contract/messages/mail/staffApi.ts'
+import { listQuestions } from '#contract/club/support/staffApi.ts'
 import { askAnonymously } from '#contract/club/support/api.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { addStaffMember } from '../../../test/staff.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listStaffCourses, previewCourse, previewDay } from '#contract/school/staff/api.ts'
+import { listStaffCourses, previewCourse, previewDay } from '#contract/learning/courses/staffApi.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readRoute, type Call } from '../../platform/http/route.ts'
 import { textIn } from '../../platform/language/textIn.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listStaffVideos } from '#contract/school/staff/api.ts'
+import { listStaffVideos } from '#contract/learning/videos/staffApi.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { addStaffMember } from '../../../test/staff.ts'
 import { addCourse } from '../../../test/course.ts'

@@ -1,4 +1,4 @@
-import { listStaffVideos } from '#contract/school/staff/api.ts'
+import { listStaffVideos } from '#contract/learning/videos/staffApi.ts'
 import { listByPage } from '../../platform/http/paging.ts'
 import { readRoute } from '../../platform/http/route.ts'
 import { countVideos, listConversions, type VideoCursor } from './queries.ts'

@@ -1,4 +1,4 @@
-import { getUnsentMails, listMails as listMailsCall, sendMailsAgain } from '#contract/school/staff/api.ts'
+import { getUnsentMails, listMails as listMailsCall, sendMailsAgain } from '#contract/messages/mail/staffApi.ts'
 import { enqueueMany } from '../../platform/jobs/jobs.ts'
 import { listByPage } from '../../platform/http/paging.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'

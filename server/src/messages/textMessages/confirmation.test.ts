@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { getReminderChannels } from '#contract/learning/reminders/api.ts'
-import { listTextMessages } from '#contract/school/staff/api.ts'
+import { listTextMessages } from '#contract/messages/textMessages/staffApi.ts'
 import { confirmPhone, sendPhoneCode } from '#contract/messages/textMessages/api.ts'
 import { givePhone, phoneCode } from '../../../test/phone.ts'
 import { startSchool, type School } from '../../../test/school.ts'

@@ -1,5 +1,5 @@
 import { confirmPhone, sendPhoneCode } from '#contract/messages/textMessages/api.ts'
-import { listTextMessages as listTextMessagesCall } from '#contract/school/staff/api.ts'
+import { listTextMessages as listTextMessagesCall } from '#contract/messages/textMessages/staffApi.ts'
 import { listByPage } from '../../platform/http/paging.ts'
 import { preparedRoute, readRoute } from '../../platform/http/route.ts'
 import { confirmNumber, countAttempt, prepareCode } from './confirmation.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordEvents, reportError } from '#contract/school/analytics/api.ts'
-import { listErrorReports } from '#contract/school/staff/api.ts'
+import { listErrorReports } from '#contract/school/analytics/staffApi.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { addStaffMember } from '../../../test/staff.ts'
 

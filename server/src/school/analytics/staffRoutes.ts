@@ -1,4 +1,4 @@
-import { listErrorReports as listErrorReportsCall } from '#contract/school/staff/api.ts'
+import { listErrorReports as listErrorReportsCall } from '#contract/school/analytics/staffApi.ts'
 import { listByPage } from '../../platform/http/paging.ts'
 import { readRoute } from '../../platform/http/route.ts'
 import { countErrorReports, listErrorReports, type ReportCursor } from './queries.ts'

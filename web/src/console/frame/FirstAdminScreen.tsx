@@ -1,4 +1,4 @@
-import { checkFirstAdminCode } from '#contract/school/staff/api.ts'
+import { checkFirstAdminCode } from '#contract/accounts/auth/staffApi.ts'
 import { useCallOnMount } from '../../accounts/auth/links/useCallOnMount.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { call } from '../../platform/api/api.ts'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { tokenDays } from '#contract/accounts/auth/rules.ts'
-import { staffLogin } from '#contract/school/staff/api.ts'
+import { staffLogin } from '#contract/accounts/auth/staffApi.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { useCallOnMount } from '../../accounts/auth/links/useCallOnMount.ts'

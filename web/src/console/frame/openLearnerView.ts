@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { sessionCookies } from '#contract/accounts/auth/cookies.ts'
-import { mintLearnerCode } from '#contract/school/staff/api.ts'
+import { mintLearnerCode } from '#contract/accounts/auth/staffApi.ts'
 import { call } from '../../platform/api/api.ts'
 import { readCookie } from '../../platform/storage/cookie.ts'
 import { learnerHome } from '../staffPaths.ts'

@@ -3,21 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logout } from '#contract/accounts/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
-import {
-  getStaffMember,
-  listErrorReports,
-  getUnsentMails,
-  mintLearnerCode,
-  listMails,
-  sendMailsAgain,
-  listTextMessages,
-  listQuestions,
-  listStaffCourses,
-  listStaffVideos,
-  staffLogin,
-  staffLoginByPassword,
-  type StaffMail,
-} from '#contract/school/staff/api.ts'
+import { getStaffMember, mintLearnerCode, staffLogin, staffLoginByPassword } from '#contract/accounts/auth/staffApi.ts'
+import { listErrorReports } from '#contract/school/analytics/staffApi.ts'
+import { getUnsentMails, listMails, sendMailsAgain, type StaffMail } from '#contract/messages/mail/staffApi.ts'
+import { listTextMessages } from '#contract/messages/textMessages/staffApi.ts'
+import { listQuestions } from '#contract/club/support/staffApi.ts'
+import { listStaffCourses } from '#contract/learning/courses/staffApi.ts'
+import { listStaffVideos } from '#contract/learning/videos/staffApi.ts'
 import { endSession, startSession, storedToken } from '../../platform/session/session.ts'
 import { learner, publicConfig } from '../../../test/app.ts'
 import { irina, openConsole } from '../../../test/console.ts'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { normalEmail, tokenDays } from '#contract/accounts/auth/rules.ts'
-import { staffLoginByPassword } from '#contract/school/staff/api.ts'
+import { staffLoginByPassword } from '#contract/accounts/auth/staffApi.ts'
 import { isUnexpected, type Credentials, type SignInFailure } from '../../accounts/auth/signInFailure.ts'
 import { logError } from '../../platform/errorLog/errorLog.ts'
 import { call } from '../../platform/api/api.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listAuditEntries, type AuditEntry } from '#contract/accounts/audit/api.ts'
-import { listStaffCourses } from '#contract/school/staff/api.ts'
+import { listStaffCourses } from '#contract/learning/courses/staffApi.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryKeyOf, queryOf } from '../../../platform/cache/queries.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/school/people/api.ts'
 import type { Role, StaffRoles } from '#contract/accounts/users/staff.ts'
 import { type SocialSource, networkNames } from '#contract/brands/socialNetworks.ts'
-import type { StaffCourse } from '#contract/school/staff/api.ts'
+import type { StaffCourse } from '#contract/learning/courses/staffApi.ts'
 import { t, type TextKey } from '../../../platform/language/language.ts'
 
 const roleTexts = {

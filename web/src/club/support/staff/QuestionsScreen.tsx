@@ -1,5 +1,5 @@
 import { LifeBuoy } from 'lucide-react'
-import { listQuestions, type StaffQuestion } from '#contract/school/staff/api.ts'
+import { listQuestions, type StaffQuestion } from '#contract/club/support/staffApi.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { ExpandableItem } from '../../../console/ExpandableItem.tsx'

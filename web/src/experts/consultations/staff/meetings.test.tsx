@@ -11,7 +11,7 @@ import {
   updateMeetingLink,
   type StaffMeeting,
 } from '#contract/experts/meetings/api.ts'
-import { getStaffMember } from '#contract/school/staff/api.ts'
+import { getStaffMember } from '#contract/accounts/auth/staffApi.ts'
 import { refreshSharedDesk } from '../../desk/staff/deskQueries.ts'
 import { queryClient } from '../../../platform/cache/queries.ts'
 import { endSession, startSession } from '../../../platform/session/session.ts'

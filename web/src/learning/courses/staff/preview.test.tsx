@@ -5,13 +5,9 @@ import { logout } from '#contract/accounts/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import type { Course, Day } from '#contract/learning/courses/api.ts'
 import { createLiveTicket } from '#contract/messages/live/api.ts'
-import {
-  getStaffMember,
-  listQuestions,
-  listStaffCourses,
-  previewCourse,
-  previewDay,
-} from '#contract/school/staff/api.ts'
+import { getStaffMember } from '#contract/accounts/auth/staffApi.ts'
+import { listQuestions } from '#contract/club/support/staffApi.ts'
+import { listStaffCourses, previewCourse, previewDay } from '#contract/learning/courses/staffApi.ts'
 import type { Video } from '#contract/learning/videos/api.ts'
 import { publicConfig } from '../../../../test/app.ts'
 import { noon } from '../../../../test/clock.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { Lesson } from '#contract/learning/courses/api.ts'
-import { previewCourse, previewDay } from '#contract/school/staff/api.ts'
+import { previewCourse, previewDay } from '#contract/learning/courses/staffApi.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient, queryKeyOf, queryOf } from '../../../platform/cache/queries.ts'
 import { demoVideoOf, type DemoVideoQuery } from '../demoVideoQuery.ts'

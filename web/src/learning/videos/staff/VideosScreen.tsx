@@ -1,5 +1,5 @@
 import { Clapperboard } from 'lucide-react'
-import { listStaffVideos, type StaffVideo } from '#contract/school/staff/api.ts'
+import { listStaffVideos, type StaffVideo } from '#contract/learning/videos/staffApi.ts'
 import type { VideoFailure } from '#contract/learning/videos/rules.ts'
 import { formatDateTime, formatPercent } from '../../../platform/language/format.ts'
 import { formatClock } from '../../../platform/language/formatClock.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { getUnsentMails, listMails, type StaffMail } from '#contract/school/staff/api.ts'
+import { getUnsentMails, listMails, type StaffMail } from '#contract/messages/mail/staffApi.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { queryOf } from '../../../platform/cache/queries.ts'
 import { t } from '../../../platform/language/language.ts'

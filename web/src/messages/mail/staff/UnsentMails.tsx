@@ -1,5 +1,5 @@
 import type { ResponseBody } from '#contract/endpoint.ts'
-import { getUnsentMails, listMails, sendMailsAgain } from '#contract/school/staff/api.ts'
+import { getUnsentMails, listMails, sendMailsAgain } from '#contract/messages/mail/staffApi.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/useIdempotencyKey.ts'
 import { queryClient } from '../../../platform/cache/queries.ts'

@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react'
-import { listTextMessages, type StaffTextMessage } from '#contract/school/staff/api.ts'
+import { listTextMessages, type StaffTextMessage } from '#contract/messages/textMessages/staffApi.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { ExpandableItem } from '../../../console/ExpandableItem.tsx'

@@ -1,5 +1,5 @@
 import { CircleCheck, Repeat2 } from 'lucide-react'
-import { listErrorReports, type ErrorReport } from '#contract/school/staff/api.ts'
+import { listErrorReports, type ErrorReport } from '#contract/school/analytics/staffApi.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { ExpandableItem } from '../../../console/ExpandableItem.tsx'

@@ -1,4 +1,4 @@
-import type { StaffCourse } from '#contract/school/staff/api.ts'
+import type { StaffCourse } from '#contract/learning/courses/staffApi.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import styles from '../../../console/Dialog.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '#contract/school/people/api.ts'
-import { listStaffCourses } from '#contract/school/staff/api.ts'
+import { listStaffCourses } from '#contract/learning/courses/staffApi.ts'
 import { queryOf } from '../../../platform/cache/queries.ts'
 import { languageNames, t, useLanguage } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'

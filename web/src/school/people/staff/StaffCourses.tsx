@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { listStaffCourses, type StaffCourse } from '#contract/school/staff/api.ts'
+import { listStaffCourses, type StaffCourse } from '#contract/learning/courses/staffApi.ts'
 import { queryOf } from '../../../platform/cache/queries.ts'
 import { t } from '../../../platform/language/language.ts'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'

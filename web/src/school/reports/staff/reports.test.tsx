@@ -10,7 +10,7 @@ import {
   listFailedRenewals,
   listPaymentProblems,
 } from '#contract/school/reports/api.ts'
-import { getStaffMember } from '#contract/school/staff/api.ts'
+import { getStaffMember } from '#contract/accounts/auth/staffApi.ts'
 import { endSession, startSession } from '../../../platform/session/session.ts'
 import { publicConfig } from '../../../../test/app.ts'
 import { irina, openConsole } from '../../../../test/console.ts'

@@ -3,7 +3,7 @@ import type { Body, ResponseBody } from '#contract/endpoint.ts'
 import type { ServiceKind } from '#contract/shop/services/api.ts'
 import { hasField, needsField, partsMinimum, type ContentField } from '#contract/shop/services/contents.ts'
 import type { addServiceToShop, listStaffServices, ServiceContents } from '#contract/shop/services/staffApi.ts'
-import type { StaffCourse } from '#contract/school/staff/api.ts'
+import type { StaffCourse } from '#contract/learning/courses/staffApi.ts'
 import { t } from '../../../platform/language/language.ts'
 
 export const anyCourse = 'any'

@@ -9,7 +9,8 @@ import {
   importEnrolments,
   type EnrolmentLine,
 } from '#contract/school/people/enrolmentApi.ts'
-import { getStaffMember, listStaffCourses } from '#contract/school/staff/api.ts'
+import { getStaffMember } from '#contract/accounts/auth/staffApi.ts'
+import { listStaffCourses } from '#contract/learning/courses/staffApi.ts'
 import { publicConfig } from '../../../../../test/app.ts'
 import { irina, openConsole } from '../../../../../test/console.ts'
 import { jsonResponse, networkError, serve } from '../../../../../test/server.ts'

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { enrolPerson, type Person } from '#contract/school/people/api.ts'
-import type { StaffCourse } from '#contract/school/staff/api.ts'
+import type { StaffCourse } from '#contract/learning/courses/staffApi.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../../platform/api/useFormSubmit.ts'
 import { t } from '../../../../platform/language/language.ts'

@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { accessDaysMaximum, consultationsMaximum } from '#contract/accounts/users/staff.ts'
-import type { StaffCourse } from '#contract/school/staff/api.ts'
+import type { StaffCourse } from '#contract/learning/courses/staffApi.ts'
 import { t } from '../../../../platform/language/language.ts'
 import { Combobox } from '../../../../ui/Combobox.tsx'
 import { Field } from '../../../../ui/Field.tsx'

@@ -2,7 +2,7 @@ import { dateAfter, isDate } from '#contract/platform/dates.ts'
 import type { Body } from '#contract/endpoint.ts'
 import type { enrolPerson, Person } from '#contract/school/people/api.ts'
 import { accessDaysMaximum } from '#contract/accounts/users/staff.ts'
-import type { StaffCourse } from '#contract/school/staff/api.ts'
+import type { StaffCourse } from '#contract/learning/courses/staffApi.ts'
 import { formatDate, formatQuoted } from '../../../../platform/language/format.ts'
 import { t } from '../../../../platform/language/language.ts'
 
