@@ -118,9 +118,11 @@ export const deskCalls: readonly DeskCall[] = [
   { endpoint: desk.getDeskFigures, input: {} },
   { endpoint: desk.listReplyTemplates, input: {} },
   { endpoint: desk.createReplyTemplate, input: { body: template } },
-  ...[desk.getDeskEntry, desk.claimDeskEntry, desk.releaseDeskEntry, desk.saveDeskDraft, desk.answerDeskEntry].map(
-    (endpoint) => ({ endpoint, input: entryInput, prepare: waitAtDesk }),
-  ),
+  ...[desk.getDeskEntry, desk.answerDeskEntry].map((endpoint) => ({
+    endpoint,
+    input: entryInput,
+    prepare: waitAtDesk,
+  })),
   { endpoint: desk.correctDeskEntry, input: correctionInput(), prepare: answerAtDesk },
   ...[marks.listAttemptMarks, marks.listAttemptLessons, marks.saveMark, marks.deleteMark].map((endpoint) => ({
     ...{ endpoint, input: markInput(), prepare: waitWithPhoto },

@@ -219,8 +219,6 @@ export const permittedCalls: readonly PermittedCall[] = [
   permitted(people.closePerson, { ...asFellowAdmin, inputOf: (userId) => ({ params: { userId } }) }),
   ...[desk.listDesk, desk.getDeskFigures].map((each: Endpoint) => permitted(each, asAdmin)),
   permitted(desk.getDeskEntry, atDesk()),
-  ...[desk.claimDeskEntry, desk.releaseDeskEntry].map((call) => permitted(call, atDesk())),
-  permitted(desk.saveDeskDraft, atDesk({ text: 'Lower your shoulders' })),
   permitted(desk.answerDeskEntry, atDesk({ verdict: 'DONE', text: '' })),
   permitted(desk.correctDeskEntry, answeredAtDesk({ client_id: randomUUID(), verdict: 'DONE', text: '' })),
   ...[marks.listAttemptMarks, marks.listAttemptLessons].map((endpoint) => permitted(endpoint, atDesk())),

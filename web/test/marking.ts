@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import * as desk from '#contract/experts/desk/api.ts'
+import * as items from '#contract/experts/desk/itemApi.ts'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { createLiveTicket } from '#contract/messages/live/api.ts'
 import * as api from '#contract/experts/marks/api.ts'
@@ -58,9 +59,9 @@ export function serveMarking() {
   serve(createLiveTicket, () => jsonResponse(500, {}))
   serve(desk.listDesk, () => ({ items: [], next: null, now: noon, counts: { late: 0, soon: 1, calm: 0 }, kind_counts }))
   serve(desk.getDeskEntry, () => anEntry([neck, face]))
-  serve(desk.claimDeskEntry, () => ({ expert_id: 4, expert_name: 'Elena Guy', until: noon + 900, is_mine: true }))
-  serve(desk.releaseDeskEntry, () => ({ success: true }))
-  serve(desk.saveDeskDraft, () => ({ success: true }))
+  serve(items.claimDeskItem, () => ({ expert_id: 4, expert_name: 'Elena Guy', until: noon + 900, is_mine: true }))
+  serve(items.releaseDeskItem, () => ({ success: true }))
+  serve(items.saveItemDraft, () => ({ success: true }))
   serve(desk.listReplyTemplates, () => [])
   serve(desk.getDeskFigures, () => ({
     ...{

@@ -119,26 +119,6 @@ export const getDeskEntry = endpoint({
   errors: ['not_found'],
 })
 
-export const claimDeskEntry = endpoint({
-  method: 'POST',
-  path: '/spa/staff/v1/desk/:attemptId/claim',
-  summary: 'Claim a homework for 15 minutes, or renew the claim',
-  access: 'expert',
-  params,
-  response: Claim,
-  errors: ['not_found', 'own_homework', 'homework_answered', 'homework_claimed', 'item_handed_over'],
-})
-
-export const releaseDeskEntry = endpoint({
-  method: 'DELETE',
-  path: '/spa/staff/v1/desk/:attemptId/claim',
-  summary: 'Leave a homework to other experts',
-  access: 'expert',
-  params,
-  response: Success,
-  errors: ['not_found'],
-})
-
 const AnswerText = Type.String({ maxLength: maximumHomeworkLetters })
 
 const filesLimits = { maxItems: answerFilesMaximum, uniqueItems: true }
@@ -154,17 +134,6 @@ export const AnswerDraft = Type.Object({
       description: 'Missing: those of the draft stay. Ids of files that are not the expert’s are left out',
     }),
   ),
-})
-
-export const saveDeskDraft = endpoint({
-  method: 'PUT',
-  path: '/spa/staff/v1/desk/:attemptId/draft',
-  summary: "Save the expert's draft of an answer; renews their claim",
-  access: 'expert',
-  params,
-  body: AnswerDraft,
-  response: Success,
-  errors: ['not_found'],
 })
 
 export const answerDeskEntry = endpoint({

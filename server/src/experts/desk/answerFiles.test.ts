@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listMessages } from '#contract/experts/chats/api.ts'
-import { answerDeskEntry, getDeskEntry, saveDeskDraft } from '#contract/experts/desk/api.ts'
+import { answerDeskEntry, getDeskEntry } from '#contract/experts/desk/api.ts'
 import { answerFilesMaximum } from '#contract/experts/desk/rules.ts'
 import { listUserHomework } from '#contract/learning/homework/api.ts'
 import { addFile } from '../../../test/chatSchool.ts'
@@ -40,9 +40,9 @@ describe('the draft of an answer', () => {
     expect(idsOf((await elena.item('chat', chatId)).body.draft_files)).toEqual([second, first])
     expect((await boris.item('chat', chatId)).body.draft_files).toEqual([])
     const attemptId = await submit()
-    const params = { attemptId }
-    await school.call(saveDeskDraft, { ...elena.as, params, body: { text: '', file_ids: [first] } })
-    expect(idsOf((await school.call(getDeskEntry, { ...elena.as, params })).body.draft_files)).toEqual([first])
+    await elena.draft('homework', attemptId, { text: '', file_ids: [first] })
+    const { body } = await school.call(getDeskEntry, { ...elena.as, params: { attemptId } })
+    expect(idsOf(body.draft_files)).toEqual([first])
   })
 
   test('keeps its files when only its words change, and forgets those that are removed', async () => {

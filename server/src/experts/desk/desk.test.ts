@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/accounts/audit/api.ts'
 import * as api from '#contract/experts/desk/api.ts'
+import { claimDeskItem, releaseDeskItem, saveItemDraft } from '#contract/experts/desk/itemApi.ts'
 import { listUserHomework, sendHomework } from '#contract/learning/homework/api.ts'
 import { reopenPerson } from '#contract/school/people/api.ts'
 import { getScoreAmount } from '#contract/learning/points/api.ts'
@@ -69,8 +70,14 @@ const list = async (expert: Staff, after?: string) =>
   (await school.call(api.listDesk, { ...of(expert), query: after === undefined ? {} : { after } })).body
 const entry = (expert: Staff, attemptId: number) =>
   school.call(api.getDeskEntry, { ...of(expert), params: { attemptId } })
-const claim = (expert: Staff, attemptId: number) =>
-  school.call(api.claimDeskEntry, { ...of(expert), params: { attemptId } })
+const work = (expert: Staff, attemptId: number) => ({
+  ...of(expert),
+  params: { kind: 'homework' as const, itemId: attemptId },
+})
+const claim = (expert: Staff, attemptId: number) => school.call(claimDeskItem, work(expert, attemptId))
+const release = (expert: Staff, attemptId: number) => school.call(releaseDeskItem, work(expert, attemptId))
+const saveDraft = (expert: Staff, attemptId: number, text: string) =>
+  school.call(saveItemDraft, { ...work(expert, attemptId), body: { text } })
 const answer = (expert: Staff, attemptId: number, verdict: 'DONE' | 'FAIL' = 'DONE', text = 'Well done') =>
   school.call(api.answerDeskEntry, { ...of(expert), params: { attemptId }, body: { verdict, text } })
 
@@ -214,13 +221,12 @@ describe('a homework at the desk', () => {
     const expert = await addExpert('Vera')
     const { attemptId } = await addSender()
     await setExpertCourses(school.database.sql, { userId: expert.id, courseIds: [(await newCourse()).id] })
-    const draft = { ...of(expert), params: { attemptId }, body: { text: 'a' } }
     const statuses = [
       (await entry(expert, attemptId)).status,
       (await claim(expert, attemptId)).status,
       (await answer(expert, attemptId)).status,
-      (await school.call(api.saveDeskDraft, draft)).status,
-      (await school.call(api.releaseDeskEntry, { ...of(expert), params: { attemptId } })).status,
+      (await saveDraft(expert, attemptId, 'a')).status,
+      (await release(expert, attemptId)).status,
     ]
     expect(statuses).toEqual([404, 404, 404, 404, 404])
   })
@@ -234,7 +240,7 @@ describe('a homework at the desk', () => {
     expect((await answer(other, attemptId)).body).toMatchObject({
       message: expect.stringContaining(`${name} is reviewing`),
     })
-    await school.call(api.releaseDeskEntry, { ...of(holder), params: { attemptId } })
+    await release(holder, attemptId)
     expect((await claim(other, attemptId)).status).toBe(200)
     await school.database.sql`update desk_claims set claimed_until = now() where attempt_id = ${attemptId}`
     expect((await claim(holder, attemptId)).status).toBe(200)
@@ -245,9 +251,7 @@ describe('a homework at the desk', () => {
     await claim(elena, attemptId)
     await school.database
       .sql`update desk_claims set claimed_until = now() + interval '1 minute' where attempt_id = ${attemptId}`
-    const save = (expert: Staff, text: string) =>
-      school.call(api.saveDeskDraft, { ...of(expert), params: { attemptId }, body: { text } })
-    await Promise.all([save(elena, 'Well'), save(boris, 'Mine')])
+    await Promise.all([saveDraft(elena, attemptId, 'Well'), saveDraft(boris, attemptId, 'Mine')])
     const { draft, claim: held } = (await entry(elena, attemptId)).body
     expect([draft, (await entry(boris, attemptId)).body.draft]).toEqual(['Well', 'Mine'])
     expect((held?.until ?? 0) - Date.now() / 1000).toBeGreaterThan(14 * 60)
@@ -286,7 +290,7 @@ describe('an answer', () => {
   test('is given once: a second one names who gave the first, and its draft stays', async () => {
     const learner = await addSender()
     const { attemptId } = learner
-    await school.call(api.saveDeskDraft, { ...of(boris), params: { attemptId }, body: { text: 'Mine' } })
+    await saveDraft(boris, attemptId, 'Mine')
     await answer(elena, attemptId)
     const { status, body } = await answer(boris, attemptId, 'FAIL', 'Mine')
     expect(status).toBe(409)

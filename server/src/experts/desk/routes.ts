@@ -35,22 +35,6 @@ export const deskRoutes = [
     return desk.deskEntry(reader, params.attemptId)
   }),
 
-  writeRoute(api.claimDeskEntry, (call) => items.claim(call, homeworkOf(call))),
-
-  writeRoute(api.releaseDeskEntry, async (call) => {
-    await items.release(call, homeworkOf(call))
-    return { success: true }
-  }),
-
-  writeRoute(
-    api.saveDeskDraft,
-    async (call) => {
-      await items.saveDraft(call, { ...homeworkOf(call), text: call.body.text, fileIds: call.body.file_ids })
-      return { success: true }
-    },
-    { requires: (call) => items.requireItem(call.sql, homeworkOf(call)) },
-  ),
-
   writeRoute(
     api.answerDeskEntry,
     async (call) => {

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerDeskEntry, claimDeskEntry } from '#contract/experts/desk/api.ts'
+import { answerDeskEntry } from '#contract/experts/desk/api.ts'
+import { claimDeskItem } from '#contract/experts/desk/itemApi.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import { listUserHomework, sendHomework } from '#contract/learning/homework/api.ts'
 import * as api from '#contract/experts/marks/api.ts'
@@ -105,7 +106,7 @@ const remove = (expert: Staff, { attemptId }: Sender, markId: string) =>
 const list = (expert: Staff, { attemptId }: Sender) =>
   school.call(api.listAttemptMarks, { ...of(expert), params: { attemptId } })
 const claim = (expert: Staff, { attemptId }: Sender) =>
-  school.call(claimDeskEntry, { ...of(expert), params: { attemptId } })
+  school.call(claimDeskItem, { ...of(expert), params: { kind: 'homework', itemId: attemptId } })
 const answer = (expert: Staff, { attemptId }: Sender) =>
   school.call(answerDeskEntry, { ...of(expert), params: { attemptId }, body: { verdict: 'DONE', text: 'Good' } })
 

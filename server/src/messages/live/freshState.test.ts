@@ -11,7 +11,7 @@ import { closeConsultation, rateConsultation } from '#contract/experts/consultat
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import { finishDay, startDay } from '#contract/learning/days/api.ts'
 import * as desk from '#contract/experts/desk/api.ts'
-import { getDeskItem } from '#contract/experts/desk/itemApi.ts'
+import { claimDeskItem, getDeskItem, releaseDeskItem, saveItemDraft } from '#contract/experts/desk/itemApi.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sendHomework } from '#contract/learning/homework/api.ts'
 import { listLiveEvents, liveKinds, type LiveKind } from '#contract/messages/live/api.ts'
@@ -164,11 +164,14 @@ async function applyEvents(reader: Reader, state: State, kinds: ReadonlySet<Live
 }
 
 type Change = (person: Person) => Promise<unknown>
-const entryOf = ({ attemptId }: Person) => ({ token: expert.staffToken, params: { attemptId } })
+const itemOf = ({ attemptId }: Person) => ({
+  token: expert.staffToken,
+  params: { kind: 'homework' as const, itemId: attemptId },
+})
 const ofRun = ({ token, streamId }: Person) => ({ token, params: { streamId } })
 const ofDay = ({ token, streamId, dayId }: Person) => ({ token, params: { streamId, dayId } })
 const tomorrow = () => ({ start_date: dateIn(1), end_date: dateIn(2) })
-const claim: Change = (person) => school.call(desk.claimDeskEntry, entryOf(person))
+const claim: Change = (person) => school.call(claimDeskItem, itemOf(person))
 const sendOnce: Change = async (person) => void (person.attemptId = await person.send())
 const sendLate: Change = async (person) => {
   await sendOnce(person)
@@ -393,10 +396,10 @@ const reopen: Change = (person) => school.call(reopenPerson, ofPerson(person))
 test.each<[string, Change, Change?]>([
   ['new homework', sendOnce, ({ answer, attemptId }) => answer(attemptId, 'FAIL')],
   ['a claim', claim],
-  ['a claim that is left', (person) => school.call(desk.releaseDeskEntry, entryOf(person)), claim],
+  ['a claim that is left', (person) => school.call(releaseDeskItem, itemOf(person)), claim],
   [
     'a claim that is renewed by a draft',
-    (person) => school.call(desk.saveDeskDraft, { ...entryOf(person), body: { text: 'Well' } }),
+    (person) => school.call(saveItemDraft, { ...itemOf(person), body: { text: 'Well' } }),
     async (person) => {
       await claim(person)
       await school.database.sql`

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { WebSocketServer } from 'ws'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import * as api from '#contract/experts/desk/api.ts'
-import { getDeskItem } from '#contract/experts/desk/itemApi.ts'
+import * as items from '#contract/experts/desk/itemApi.ts'
 import { createLiveTicket } from '#contract/messages/live/api.ts'
 import { listAttemptMarks } from '#contract/experts/marks/api.ts'
 import { getStaffMember } from '#contract/accounts/auth/staffApi.ts'
@@ -71,10 +71,10 @@ beforeEach(() => {
   }))
   serve(listAttemptMarks, () => [])
   serve(api.listReplyTemplates, () => [])
-  serve(api.releaseDeskEntry, () => ({ success: true }))
+  serve(items.releaseDeskItem, () => ({ success: true }))
   answerBy = noon + 3600
-  claims = serve(api.claimDeskEntry, () => (claim = aClaim()))
-  reads = serve(getDeskItem, () => ({ ...homework(), ...opened, claim, answer_by: answerBy, colleagues: [] }))
+  claims = serve(items.claimDeskItem, () => (claim = aClaim()))
+  reads = serve(items.getDeskItem, () => ({ ...homework(), ...opened, claim, answer_by: answerBy, colleagues: [] }))
   startSession({ token: 'of-elena', userId: elena.id, days: 1 })
 })
 afterEach(() => endSession('chosen'))
@@ -143,7 +143,7 @@ it('a device whose clock is ahead asks for the queue no more often', async () =>
 })
 
 it('what another tab writes in a draft shows in this one, and what both write is saved together', async () => {
-  const drafts = serve(api.saveDeskDraft, () => ({ success: true }))
+  const drafts = serve(items.saveItemDraft, () => ({ success: true }))
   const draft = { userId: elena.id, kind: 'homework' as const, id: 1 }
   await openHomework()
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' })

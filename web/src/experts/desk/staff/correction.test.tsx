@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import * as api from '#contract/experts/desk/api.ts'
 import { uploadFile } from '#contract/learning/files/api.ts'
-import { getDeskItem } from '#contract/experts/desk/itemApi.ts'
+import * as items from '#contract/experts/desk/itemApi.ts'
 import { listAttemptMarks } from '#contract/experts/marks/api.ts'
 import { getStaffMember } from '#contract/accounts/auth/staffApi.ts'
 import { listQuestions } from '#contract/club/support/staffApi.ts'
@@ -41,10 +41,10 @@ beforeEach(() => {
     ...{ courses: [], kinds: [], hours: [], is_partial: false },
   }))
   serve(listAttemptMarks, () => [])
-  serve(getDeskItem, networkError)
+  serve(items.getDeskItem, networkError)
   serve(api.listReplyTemplates, () => [])
   const answered = { name: 'Conflict', message: 'Already answered.', code: 'homework_answered', status: 409 }
-  serve(api.claimDeskEntry, () => jsonResponse(409, answered))
+  serve(items.claimDeskItem, () => jsonResponse(409, answered))
   startSession({ token: 'of-elena', userId: elena.id, days: 1 })
 })
 afterEach(() => endSession('chosen'))

@@ -8,7 +8,7 @@ import { listAttemptMarks } from '#contract/experts/marks/api.ts'
 import { logout } from '#contract/accounts/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import * as api from '#contract/experts/desk/api.ts'
-import { getDeskItem } from '#contract/experts/desk/itemApi.ts'
+import * as items from '#contract/experts/desk/itemApi.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import type { HomeworkAttempt } from '#contract/learning/homework/api.ts'
@@ -101,7 +101,6 @@ let lastEventId = 0
 let claims: ReceivedRequest[]
 let answers: ReceivedRequest[]
 let drafts: ReceivedRequest[]
-
 beforeAll(() => listening)
 beforeEach(() => {
   sessionStorage.clear()
@@ -112,8 +111,8 @@ beforeEach(() => {
   serve(listQuestions, () => [])
   serve(api.listDesk, () => aPage(anItem(1), anItem(2)))
   serve(api.getDeskEntry, ({ params }) => anEntry(Number(params.attemptId)))
-  serve(api.releaseDeskEntry, () => ({ success: true }))
-  serve(getDeskItem, networkError)
+  serve(items.releaseDeskItem, () => ({ success: true }))
+  serve(items.getDeskItem, networkError)
   serve(listAttemptMarks, () => [])
   serve(api.listReplyTemplates, () => [])
   const figures = { answered_count: 12, median_seconds: 19_200, p90_seconds: 80_000, late_count: 1, rating: 4.5 }
@@ -121,8 +120,8 @@ beforeEach(() => {
     ...{ ...figures, courses: [], is_partial: true, hours: [{ hour: 9, ...figures }] },
     ...{ experts: [{ id: 4, name: 'Elena Guy', ...figures }], kinds: [{ kind: 'chat' as const, ...figures }] },
   }))
-  claims = serve(api.claimDeskEntry, () => aClaim())
-  drafts = serve(api.saveDeskDraft, () => ({ success: true }))
+  claims = serve(items.claimDeskItem, () => aClaim())
+  drafts = serve(items.saveItemDraft, () => ({ success: true }))
   answers = serve(api.answerDeskEntry, () => ({ success: true }))
   serve(logout, () => ({ success: true }))
   startSession({ token: 'of-elena', userId: elena.id, days: 1 })
@@ -203,23 +202,23 @@ it('the queue comes in pages; an empty one and one that fails say so', async () 
 })
 
 it('a homework is claimed when it is opened and left to others when it is closed', async () => {
-  const releases = serve(api.releaseDeskEntry, () => ({ success: true }))
+  const releases = serve(items.releaseDeskItem, () => ({ success: true }))
   await openConsole('/admin/desk')
   await userEvent.click(await screen.findByRole('link', { name: /Learner 1/ }))
   const heading = await screen.findByRole('heading', { name: 'Learner 1' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
-  await waitFor(() => expect(claims.map(({ params }) => params.attemptId)).toEqual(['1']))
+  await waitFor(() => expect(claims.map(({ params }) => params.itemId)).toEqual(['1']))
   await userEvent.click(screen.getByRole('link', { name: 'Back to the queue' }))
-  await waitFor(() => expect(releases.map(({ params }) => params.attemptId)).toEqual(['1']))
+  await waitFor(() => expect(releases.map(({ params }) => params.itemId)).toEqual(['1']))
 })
 
 it('a homework whose claim did not arrive is claimed once the connection is back', async () => {
-  const lost = serve(api.claimDeskEntry, networkError)
+  const lost = serve(items.claimDeskItem, networkError)
   await openEntry(1)
   await waitFor(() => expect(lost).toHaveLength(1))
-  claims = serve(api.claimDeskEntry, () => aClaim())
+  claims = serve(items.claimDeskItem, () => aClaim())
   window.dispatchEvent(new Event('online'))
-  await waitFor(() => expect(claims.map(({ params }) => params.attemptId)).toEqual(['1']))
+  await waitFor(() => expect(claims.map(({ params }) => params.itemId)).toEqual(['1']))
 })
 
 it('what was sent stands beside the last time and its answer', async () => {
@@ -303,7 +302,7 @@ it('the keys approve and open the next one that nobody else is reviewing', async
 })
 
 it('a homework of another expert is shown with the name, and cannot be answered', async () => {
-  serve(api.claimDeskEntry, () => refusal('homework_claimed', 'Boris is checking this homework.'))
+  serve(items.claimDeskItem, () => refusal('homework_claimed', 'Boris is checking this homework.'))
   await openEntry(1)
   expect((await screen.findByRole('alert')).textContent).toContain('Boris is checking this homework.')
   const approve = screen.getByRole('button', { name: 'Approve, +15 points' })
@@ -317,7 +316,7 @@ it('a homework of another expert is shown with the name, and cannot be answered'
 
 it('a homework that goes with its learner’s account says so at once', async () => {
   const missing = jsonResponse(404, { name: 'Not Found', message: 'x', code: 'not_found', status: 404 })
-  serve(api.claimDeskEntry, () => {
+  serve(items.claimDeskItem, () => {
     serve(api.getDeskEntry, () => missing)
     return missing
   })
@@ -341,7 +340,7 @@ it('an answer whose reply was lost is sent again as the same one, also when its 
   await userEvent.type(await answerField(), 'Well done')
   await press('Approve, +15 points')
   expect(await screen.findByText('No Internet.')).toBeTruthy()
-  serve(api.claimDeskEntry, () => refusal('homework_answered', 'Already answered: Elena Guy.'))
+  serve(items.claimDeskItem, () => refusal('homework_answered', 'Already answered: Elena Guy.'))
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   await waitFor(() => expect(claims.length).toBeGreaterThan(0))
   const again = serve(api.answerDeskEntry, () => ({ success: true }))
@@ -354,7 +353,7 @@ it('an answer whose reply was lost is sent again as the same one, also when its 
 })
 
 it('a homework that has been answered shows its answer, and offers no other', async () => {
-  serve(api.claimDeskEntry, () => refusal('homework_answered', 'Already answered: Boris. Your text is still here.'))
+  serve(items.claimDeskItem, () => refusal('homework_answered', 'Already answered: Boris. Your text is still here.'))
   serve(api.getDeskEntry, ({ params }) =>
     anEntry(
       Number(params.attemptId),
@@ -379,19 +378,19 @@ it('a draft is saved while typing, and is there when the homework is opened agai
   await userEvent.clear(field)
   await userEvent.type(field, 'Breathe out')
   expect(await screen.findByText('Draft saved', {}, { timeout: 5000 })).toBeTruthy()
-  expect(drafts.at(-1)).toMatchObject({ params: { attemptId: '1' }, body: { text: 'Breathe out' } })
+  expect(drafts.at(-1)).toMatchObject({ params: { itemId: '1' }, body: { text: 'Breathe out' } })
   expect(drafts.length).toBeLessThan(3)
 })
 
 it('a draft that could not be saved stays in the tab, and is saved once the connection is back', async () => {
-  serve(api.saveDeskDraft, networkError)
+  serve(items.saveItemDraft, networkError)
   await openEntry(1)
   await userEvent.type(await answerField(), 'Offline words')
   expect(await screen.findByText(/The draft has not been saved yet/, {}, { timeout: 5000 })).toBeTruthy()
   await openEntry(2)
   await openEntry(1)
   expect((await answerField()).value).toBe('Offline words')
-  const saved = serve(api.saveDeskDraft, () => ({ success: true }))
+  const saved = serve(items.saveItemDraft, () => ({ success: true }))
   fireEvent(window, new Event('online'))
   await waitFor(() => expect(saved.map(({ body }) => body)).toContainEqual({ text: 'Offline words' }))
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import * as api from '#contract/experts/desk/api.ts'
-import { getDeskItem } from '#contract/experts/desk/itemApi.ts'
+import * as items from '#contract/experts/desk/itemApi.ts'
 import { listAttemptMarks } from '#contract/experts/marks/api.ts'
 import { getStaffMember } from '#contract/accounts/auth/staffApi.ts'
 import { listQuestions } from '#contract/club/support/staffApi.ts'
@@ -49,16 +49,16 @@ beforeEach(() => {
   serve(listQuestions, () => [])
   serve(api.listDesk, () => aPage(1, 2, 3, 4))
   serve(api.getDeskEntry, ({ params }) => anEntry(Number(params.attemptId)))
-  serve(api.releaseDeskEntry, () => ({ success: true }))
-  serve(api.saveDeskDraft, () => ({ success: true }))
+  serve(items.releaseDeskItem, () => ({ success: true }))
+  serve(items.saveItemDraft, () => ({ success: true }))
   serve(api.getDeskFigures, () => ({
     ...{ answered_count: 0, median_seconds: null, p90_seconds: null, late_count: 0, rating: null, experts: [] },
     ...{ courses: [], kinds: [], hours: [], is_partial: false },
   }))
   serve(listAttemptMarks, () => [])
-  serve(getDeskItem, networkError)
+  serve(items.getDeskItem, networkError)
   serve(api.listReplyTemplates, () => [])
-  serve(api.claimDeskEntry, () => ({ expert_id: 4, expert_name: 'Elena Guy', until: noon + 900, is_mine: true }))
+  serve(items.claimDeskItem, () => ({ expert_id: 4, expert_name: 'Elena Guy', until: noon + 900, is_mine: true }))
   startSession({ token: 'of-elena', userId: elena.id, days: 1 })
 })
 afterEach(() => endSession('chosen'))

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { claimDeskEntry, releaseDeskEntry } from '#contract/experts/desk/api.ts'
 import { claimDeskItem, getDeskItem, releaseDeskItem } from '#contract/experts/desk/itemApi.ts'
 import { claimSeconds } from '#contract/experts/desk/rules.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -33,12 +32,10 @@ export function useClaim({ kind, id, answer_by: answerBy }: ItemRef & { answer_b
 const overCodes = ['homework_answered', 'item_answered']
 
 function claimItem({ kind, id }: ItemRef): Promise<unknown> {
-  if (kind === 'homework') return call(claimDeskEntry, { params: { attemptId: id } })
   return call(claimDeskItem, { params: { kind, itemId: id } })
 }
 
 function releaseItem({ kind, id }: ItemRef): Promise<unknown> {
-  if (kind === 'homework') return call(releaseDeskEntry, { params: { attemptId: id }, keepalive: true })
   return call(releaseDeskItem, { params: { kind, itemId: id }, keepalive: true })
 }
 

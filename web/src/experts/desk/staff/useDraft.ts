@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { saveDeskDraft } from '#contract/experts/desk/api.ts'
 import { saveItemDraft } from '#contract/experts/desk/itemApi.ts'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -61,9 +60,7 @@ type Draft = { text: string; files?: UploadedFile[] | undefined }
 
 function saveOnServer({ kind, id }: ItemRef, { text, files }: Draft): Promise<unknown> {
   const body = { text, ...(files && { file_ids: files.map((file) => file.id) }) }
-  const sent = { body, keepalive: true }
-  if (kind === 'homework') return call(saveDeskDraft, { params: { attemptId: id }, ...sent })
-  return call(saveItemDraft, { params: { kind, itemId: id }, ...sent })
+  return call(saveItemDraft, { params: { kind, itemId: id }, body, keepalive: true })
 }
 
 function takeDraft(waiting: { draft?: Draft | undefined }): Draft | undefined {
