@@ -4,8 +4,7 @@ import { prepareAvatar } from './accounts/users/avatar.ts'
 import { isReservedEmail } from './accounts/users/users.ts'
 import { sendQuestion } from './club/support/support.ts'
 import { isDemoEmail } from './demo/accounts.ts'
-import { insertChat } from './experts/chats/queries.ts'
-import { homeworkThread } from './experts/chats/chats.ts'
+import { homeworkThread, openIncludedChat } from './experts/chats/chats.ts'
 import { listBookedMeetings } from './experts/meetings/meetings.ts'
 import { cancelMeetingsOf } from './experts/meetings/endings.ts'
 import { insertIncluded } from './experts/meetings/queries.ts'
@@ -42,7 +41,7 @@ prepareAvatar.register(makeAvatar)
 thread.register(homeworkThread)
 createStatusesOfCourse.register(insertStatusesOfCourse)
 createStatusesOfRun.register(insertStatusesOfRun)
-openChatOfRun.register(insertChat)
+openChatOfRun.register(openIncludedChat)
 createMeetingsOfRun.register(insertIncluded)
 bookedMeetings.register(listBookedMeetings)
 trialServices.register(trials)

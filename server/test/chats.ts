@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createChat } from '../src/experts/chats/chats.ts'
+import { openChat } from '../src/experts/chats/chats.ts'
 import { insertMessage, type NewMessage } from '../src/experts/chats/messageQueries.ts'
-import type { Database } from '../src/platform/database/database.ts'
+import { first, type Database } from '../src/platform/database/database.ts'
 
 /** The chat of a run. */
-export function addChat({ sql }: Database, streamId: number): Promise<number> {
-  return createChat(sql, streamId)
+export async function addChat({ sql }: Database, streamId: number): Promise<number> {
+  await openChat(sql, streamId)
+  return first(await sql<{ id: number }>`select id from chats where stream_id = ${streamId}`)?.id ?? 0
 }
 
 type TestMessage = Pick<NewMessage, 'chatId' | 'userId'> & Partial<NewMessage>

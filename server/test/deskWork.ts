@@ -5,7 +5,7 @@ import * as items from '#contract/experts/desk/itemApi.ts'
 import type { ItemKind } from '#contract/experts/desk/rules.ts'
 import { listUserHomework, sendHomework } from '#contract/learning/homework/api.ts'
 import { first } from '../src/platform/database/database.ts'
-import { createChat } from '../src/experts/chats/chats.ts'
+import { addChat } from './chats.ts'
 import { addStream } from './course.ts'
 import type { School } from './school.ts'
 import { addStaffMember } from './staff.ts'
@@ -28,7 +28,7 @@ export async function addAsker(school: School, courseId: number) {
   const token = await school.signIn(email)
   const streamId = await addStream(school.database, { userId, courseId })
   await sql`update streams set max_consultation_count = 9 where id = ${streamId}`
-  const chatId = await createChat(sql, streamId)
+  const chatId = await addChat(school.database, streamId)
   const ask = async (message = 'May I train with a cold?') => {
     // Messages are spaced.
     await sql`update messages set created_at = created_at - interval '1 day' where user_id = ${userId}`

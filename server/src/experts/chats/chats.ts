@@ -46,9 +46,14 @@ const perPage = 30
 
 export type StaffReader = { sql: Sql; media: Media; sessionId: number; language: Language }
 
-/** The chat of a run, which is created if it has none. */
-export function createChat(sql: Sql, streamId: number): Promise<number> {
-  return queries.upsertChat(sql, streamId)
+/** Opens the chat of a run that its learner was given or has bought. Idempotent. */
+export function openChat(sql: Sql, streamId: number): Promise<void> {
+  return queries.upsertChat(sql, { streamId, isIncluded: false })
+}
+
+/** Opens the chat of a new run, if its course includes one. Idempotent. */
+export function openIncludedChat(sql: Sql, streamId: number): Promise<void> {
+  return queries.upsertChat(sql, { streamId, isIncluded: true })
 }
 
 const { image, video, sound } = fileTypes

@@ -2,15 +2,16 @@ import { messageAnswerSeconds } from '#contract/experts/chats/rules.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import { messageColumns, type MessageRow } from './queries.ts'
 
-/** The chat of a run; one for homework only becomes a chat. */
-export async function upsertChat(sql: Sql, streamId: number): Promise<number> {
-  const row = first(
-    await sql<{ id: number }>`
-      insert into chats (stream_id, user_id, course_id) select id, user_id, course_id from streams where id = ${streamId}
-      on conflict (stream_id) do update set is_homework_only = false returning id`,
-  )
-  if (!row) throw new Error('The chat was not written')
-  return row.id
+/** `isIncluded`: only if the course of the run includes a chat; else a thread for homework only becomes a chat. */
+export async function upsertChat(
+  sql: Sql,
+  { streamId, isIncluded }: { streamId: number; isIncluded: boolean },
+): Promise<void> {
+  await sql`
+    insert into chats (stream_id, user_id, course_id)
+    select s.id, s.user_id, s.course_id from streams s join courses c on c.id = s.course_id
+    where s.id = ${streamId} and (c.has_expert_chat or not ${isIncluded}::boolean)
+    on conflict (stream_id) do update set is_homework_only = false where not ${isIncluded}::boolean`
 }
 
 export type OwnChat = { stream_id: number; expert_message_id: number | null }

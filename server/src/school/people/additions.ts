@@ -1,4 +1,4 @@
-import { createChat } from '../../experts/chats/chats.ts'
+import { openChat } from '../../experts/chats/chats.ts'
 import { addMeeting } from '../../experts/meetings/meetings.ts'
 import { ApiError, refuseField, requireReason } from '../../platform/http/errors.ts'
 import { addConsultations } from '../../learning/streams/enrolment.ts'
@@ -32,7 +32,7 @@ export async function createAddition(operation: Operation, userId: number, addit
   if (consultations === 0 && !hasChat && !meeting) return run
   if (!(await insertAddition(sql, { ...added, actorId }))) return run
   if (run.status === 'ended') throw new ApiError('run_ended')
-  if (hasChat) await createChat(sql, streamId)
+  if (hasChat) await openChat(sql, streamId)
   if (consultations > 0) await addConsultations(sql, run, consultations)
   if (meeting) await addMeeting(operation, { userId, streamId, ...meeting })
   const after = { run_id: streamId, course_id: run.row.course_id, consultations, video_consultation: meeting, reason }

@@ -1,4 +1,4 @@
-import { createChat } from '../../experts/chats/chats.ts'
+import { openChat } from '../../experts/chats/chats.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { addConsultations, addDays } from '../../learning/streams/enrolment.ts'
 import type { Run } from '../../learning/streams/streams.ts'
@@ -10,6 +10,6 @@ export async function addToRun(sql: Sql, run: Run, { days, consultations }: Addi
   if (days > 0) await addDays(sql, run, days)
   if (consultations === 0) return
   // Consultations take place in the chat of the run.
-  if (run.row.chat_channel_id === null) await createChat(sql, run.row.id)
+  if (run.row.chat_channel_id === null) await openChat(sql, run.row.id)
   await addConsultations(sql, run, consultations)
 }
