@@ -7,7 +7,7 @@ import { OperatorError } from '../platform/config/operatorError.ts'
 import { readYaml } from '../platform/config/yamlFile.ts'
 import { brandOfFile, type Capabilities } from './brand.ts'
 import { BrandFile } from './brandFile.ts'
-import { readImages, type BrandImages } from './images.ts'
+import { readImages, type BrandImages } from './brandImages.ts'
 import { checkConsistency, findSharedHosts } from './consistency.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })

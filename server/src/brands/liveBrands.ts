@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Brand } from '../platform/http/context.ts'
 import { hasPublicAddress } from '../platform/http/origins.ts'
 import type { Capabilities } from './brand.ts'
-import type { BrandImage, BrandImages } from './images.ts'
+import type { BrandImage, BrandImages } from './brandImages.ts'
 import { createBrandResolver, readBrands } from './brands.ts'
 
 export type BrandSet = {

@@ -1,4 +1,4 @@
-import { brandImagePath, inlineImage, type BrandImage, type BrandImages } from './images.ts'
+import { brandImagePath, inlineImage, type BrandImage, type BrandImages } from './brandImages.ts'
 import { readBrands } from './brands.ts'
 
 export type BrandLogo = BrandImage & { title: string }

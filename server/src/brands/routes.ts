@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { readRoute } from '../platform/http/route.ts'
-import { brandImagePath } from './images.ts'
+import { brandImagePath } from './brandImages.ts'
 import type { LiveBrands } from './liveBrands.ts'
 
 export const brandRoutes = [

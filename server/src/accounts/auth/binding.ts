@@ -8,7 +8,7 @@ import { tokenDays } from '#contract/accounts/auth/rules.ts'
 import type { User } from '#contract/accounts/users/api.ts'
 import { parseCookies, type Cookie } from '../../platform/http/cookie.ts'
 import { staffBrand, type Brand, type Viewer } from '../../platform/http/context.ts'
-import type { Client } from '../../platform/http/client.ts'
+import type { Client } from '../../platform/http/requestClient.ts'
 
 /** The cookie that a session is bound to: its name and the hash of its value. */
 export type Binding = { name: string; secretHash: Buffer }

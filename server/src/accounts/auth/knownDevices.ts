@@ -1,5 +1,5 @@
 import { networkOf } from '../../platform/http/clientNetwork.ts'
-import type { Client } from '../../platform/http/client.ts'
+import type { Client } from '../../platform/http/requestClient.ts'
 import type { KnownOrigins } from './queries.ts'
 
 export type CallOrigin = {

@@ -15,7 +15,7 @@ import {
 import { signedOutCookies } from '../auth/binding.ts'
 import { cancelBookings, closeAccount, recordClosing } from '../auth/closing.ts'
 import { revokeCodes } from '../auth/codes.ts'
-import { sendConfirmation } from '../auth/confirmation.ts'
+import { sendConfirmation } from '../auth/emailConfirmation.ts'
 import { lockReauthenticated, lockViewer, reauthenticate, type Proof } from '../auth/reauthentication.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'

@@ -2,7 +2,7 @@ import * as api from '#contract/experts/desk/itemApi.ts'
 import type { ItemKind } from '#contract/experts/desk/rules.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
-import * as chats from './chats.ts'
+import * as chats from './chatItems.ts'
 import type { WorkKey } from './itemQueries.ts'
 import * as items from './items.ts'
 

@@ -13,7 +13,7 @@ import { createPort } from '../../platform/port.ts'
 import type { ContentHomework } from '../courses/content.ts'
 import { hasFiles, keepFiles } from '../files/files.ts'
 import { creditPoints, homeworkPoints } from '../points/points.ts'
-import { homeworksOf, type RunHomework } from '../streams/homework.ts'
+import { homeworksOf, type RunHomework } from '../streams/runHomework.ts'
 import { homeworkKey, type Run } from '../streams/run.ts'
 import * as queries from './queries.ts'
 

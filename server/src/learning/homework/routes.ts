@@ -8,7 +8,7 @@ import {
 import { listHomeworkOf } from '../courses/serialize.ts'
 import { privateFiles } from '../files/files.ts'
 import { readRoute, writeRoute, type Call } from '../../platform/http/route.ts'
-import { homeworksOf } from '../streams/homework.ts'
+import { homeworksOf } from '../streams/runHomework.ts'
 import { listRuns, lockRun, requireRun } from '../streams/streams.ts'
 import { requireHomework, sendHomework } from './homework.ts'
 import { findRunFacts, listAttempts } from './queries.ts'

@@ -18,7 +18,7 @@ import { recordEvent } from '../../messages/live/live.ts'
 import type { Viewer } from '../../platform/http/context.ts'
 import { readRoute, writeRoute, type Call } from '../../platform/http/route.ts'
 import { listUsableChannels, requireUsable } from '../../messages/textMessages/textMessages.ts'
-import { isPhoneConfirmed } from '../../messages/textMessages/confirmation.ts'
+import { isPhoneConfirmed } from '../../messages/textMessages/phoneConfirmation.ts'
 import { findChannels, listTimes, updateTimes, updateChannels, lockReminders } from './queries.ts'
 
 export const reminderRoutes = [

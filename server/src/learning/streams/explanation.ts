@@ -4,7 +4,7 @@ import type { Verdict } from '#contract/learning/streams/verdict.ts'
 import { videoIdsOf, type ContentDay, type ContentHomework } from '../courses/content.ts'
 import { textIn } from '../../platform/language/textIn.ts'
 import { freezeVerdict } from './freezes.ts'
-import { homeworksOf } from './homework.ts'
+import { homeworksOf } from './runHomework.ts'
 import { homeworkVerdict, lockOf, materialsVerdict, videoVerdict, type HomeworkTarget, type Run } from './run.ts'
 
 /** What is explained of a run: `until` in seconds since 1970, the rest in words. */

@@ -15,7 +15,7 @@ import { brandFilter } from '../../brands/brands.ts'
 import { bookedMeetings } from './bookedMeetings.ts'
 import { shownRecap } from '../recaps/recaps.ts'
 import { readFilters, currentDay, serializeDayStatus, stageStatuses, serializeStream } from './serialize.ts'
-import { homeworksOf, serializeHomeworkStatus } from './homework.ts'
+import { homeworksOf, serializeHomeworkStatus } from './runHomework.ts'
 import { countStreams, listChatStatuses, listOrderServices, updateFilters } from './queries.ts'
 import { shownReminder } from './reminder.ts'
 import {

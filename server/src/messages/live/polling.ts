@@ -2,7 +2,7 @@ import { liveEventsMaximum, type listLiveEvents } from '#contract/messages/live/
 import type { ResponseBody } from '#contract/endpoint.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { positionOf, snapshotOfPosition } from './positions.ts'
+import { positionOf, snapshotOfPosition } from './pollPositions.ts'
 import { findSnapshot, findSnapshotOfEvent, isPastSnapshot, listUnread } from './queries.ts'
 
 type Reader = { userId: number; sessionId: number; after: string | undefined }

@@ -4,7 +4,7 @@ import { createLiveTicket, heartbeat, listLiveEvents } from '#contract/messages/
 import { tokenHashOf } from '../../platform/http/tokens.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { preparedRoute, readRoute } from '../../platform/http/route.ts'
-import { livePath } from '../../platform/http/upgrades.ts'
+import { livePath } from '../../platform/http/webSocketUpgrades.ts'
 import type { AppContext } from '../../platform/http/context.ts'
 import type { Hub } from './hub.ts'
 import { pollEvents } from './polling.ts'

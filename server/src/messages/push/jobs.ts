@@ -5,7 +5,7 @@ import type { Job, JobContext } from '../../platform/jobs/jobs.ts'
 import { processRegistry } from '../../platform/metrics/metrics.ts'
 import { openPushKeys } from './keys.ts'
 import { deleteLostSubscription, deleteMessage, findMessage, type MessageRow } from './queries.ts'
-import { pushAddress } from './services.ts'
+import { pushAddress } from './pushServices.ts'
 import { signInTexts } from './texts.ts'
 
 /** How long a push service stores a message for an offline device. */

@@ -3,7 +3,7 @@ import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { writeRoute } from '../../platform/http/route.ts'
 import { isDeviceKey } from './keys.ts'
 import { deleteSubscription, upsertSubscription } from './queries.ts'
-import { pushAddress } from './services.ts'
+import { pushAddress } from './pushServices.ts'
 
 export const pushRoutes = [
   writeRoute(createPushSubscription, async ({ sql, viewer, body, brand, context }) => {

@@ -2,7 +2,7 @@ import { confirmPhone, sendPhoneCode } from '#contract/messages/textMessages/api
 import { listTextMessages as listTextMessagesCall } from '#contract/messages/textMessages/staffApi.ts'
 import { listByPage } from '../../platform/http/paging.ts'
 import { preparedRoute, readRoute } from '../../platform/http/route.ts'
-import { confirmNumber, countAttempt, prepareCode } from './confirmation.ts'
+import { confirmNumber, countAttempt, prepareCode } from './phoneConfirmation.ts'
 import { countTextMessages, listTextMessages } from './queries.ts'
 
 export const textMessageStaffRoutes = [

@@ -11,7 +11,7 @@ import { canAccess } from '../storage/folders.ts'
 import { findDiskSpace } from '../storage/diskSpace.ts'
 import { good, warning, wrong, type Check, type CheckContext, type Finding } from './check.ts'
 import { findDatabaseSettings, listAppliedMigrations } from './checkQueries.ts'
-import { findClockDifference, wrongClockSeconds } from './clock.ts'
+import { findClockDifference, wrongClockSeconds } from './clockDifference.ts'
 
 const secretBytes = 32
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { findWriteFailure } from '../storage/media.ts'
 import type { Database } from '../database/database.ts'
-import { findClockDifference, wrongClockSeconds } from '../checks/clock.ts'
+import { findClockDifference, wrongClockSeconds } from '../checks/clockDifference.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { listStalled } from '../jobs/waiting.ts'
 import type { AppContext } from './context.ts'

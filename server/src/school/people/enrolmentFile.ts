@@ -12,7 +12,7 @@ import {
 } from '#contract/accounts/users/staff.ts'
 import { ApiError, refuseField, type FieldViolation } from '../../platform/http/errors.ts'
 import { knownTimezone } from '../../platform/language/dates.ts'
-import { parseCsv, trimCells, UnclosedQuote, type CsvRecord } from './csv.ts'
+import { parseCsv, trimCells, UnclosedQuote, type CsvRecord } from './enrolmentCsv.ts'
 
 type Column = (typeof requiredColumns)[number] | (typeof optionalColumns)[number]
 const columns: readonly string[] = [...requiredColumns, ...optionalColumns]

@@ -10,7 +10,7 @@ import { addStaffMember } from '../../../test/staff.ts'
 import { addCourse } from '../../../test/course.ts'
 import { importFile } from '../../../test/enrolments.ts'
 import { eventually, neverAborted } from '../../../test/waiting.ts'
-import { parseCsv } from './csv.ts'
+import { parseCsv } from './enrolmentCsv.ts'
 import { importPeople } from './imports.ts'
 import { lockImports } from './queries.ts'
 

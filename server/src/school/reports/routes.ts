@@ -5,7 +5,7 @@ import { datesOfPeriod, periodError, totalsOf, type ReportPeriod } from '#contra
 import { refuseField } from '../../platform/http/errors.ts'
 import { readRoute, type Call } from '../../platform/http/route.ts'
 import { calendarOf, learnerToday } from '../../platform/calendar.ts'
-import { churnCsv, csvName, failedRenewalsCsv, paymentProblemsCsv, revenueCsv } from './csv.ts'
+import { churnCsv, csvName, failedRenewalsCsv, paymentProblemsCsv, revenueCsv } from './reportCsv.ts'
 import * as queries from './queries.ts'
 
 const perPage = 50

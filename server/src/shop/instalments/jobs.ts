@@ -2,7 +2,7 @@ import { chargeDue } from '../payments/recurring.ts'
 import type { Job, JobContext } from '../../platform/jobs/jobs.ts'
 import { recurringJob } from '../../platform/jobs/recurringJob.ts'
 import { lockDuePlans } from './paymentQueries.ts'
-import { failWithoutCard } from './settling.ts'
+import { failWithoutCard } from './instalmentPurpose.ts'
 
 /** Takes the instalments that are due. */
 export function chargeInstalments(

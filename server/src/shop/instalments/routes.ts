@@ -10,7 +10,7 @@ import { payInstalment } from '#contract/shop/instalments/paymentApi.ts'
 import { learnerToday, openingOf } from '../../platform/calendar.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readRoute, resumableRoute, type Call, type ReadCall } from '../../platform/http/route.ts'
-import { openPreparedPage, preparePage } from '../payments/paying.ts'
+import { openPreparedPage, preparePage } from '../payments/paymentPages.ts'
 import { lockNextPart } from './paymentQueries.ts'
 import { listInstalments } from './queries.ts'
 

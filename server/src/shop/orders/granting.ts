@@ -5,11 +5,10 @@ import { grantSubscription } from '../subscriptions/granting.ts'
 import { splitEvenly } from '#contract/shop/payments/instalments.ts'
 import { createInstalments } from '../instalments/instalments.ts'
 import type { Calendar } from '../../platform/http/context.ts'
-import { addToRun } from './additions.ts'
-import type { OrderTransaction } from './context.ts'
+import type { OrderTransaction } from './orderTransaction.ts'
 import { updatePaid, type OrderRow } from './queries.ts'
 import { findOrderedServiceRow, listCoursesFirst, type ServiceRow } from './serviceQueries.ts'
-import { grantUpgrade } from './upgrades.ts'
+import { addToRun, grantUpgrade } from './upgrades.ts'
 
 /** The payment, and the card of it that may be charged again. */
 type PaidBy = { paymentId: number | null; cardId: number | null; isInStore?: boolean }

@@ -12,7 +12,7 @@ import {
 } from '../payments/payments.ts'
 import { ApiError, refuseField, requireReason } from '../../platform/http/errors.ts'
 import { creditPoints } from '../../learning/points/points.ts'
-import type { OrderTransaction } from './context.ts'
+import type { OrderTransaction } from './orderTransaction.ts'
 import { lockPersonAndOrder, type OrderRow } from './queries.ts'
 import { hasRefund, insertRefund, findStaffRefunds, findUpgrades } from './refundQueries.ts'
 import { revoke } from './revoking.ts'

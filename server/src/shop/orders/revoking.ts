@@ -12,7 +12,7 @@ import {
 } from '../../learning/streams/enrolment.ts'
 import { endSubscription } from '../subscriptions/granting.ts'
 import { findUserContext } from '../../accounts/users/users.ts'
-import type { OrderTransaction } from './context.ts'
+import type { OrderTransaction } from './orderTransaction.ts'
 import { listBegunRuns, requireOrderRow, type OrderRow } from './queries.ts'
 import { findLaterGrants, findUpgrades } from './refundQueries.ts'
 import { findOrderedServiceRow, type ServiceRow } from './serviceQueries.ts'

@@ -1,15 +1,18 @@
 import { givenBeyond, isUpgrade } from '#contract/shop/orders/upgrades.ts'
+import { openChat } from '../../experts/chats/chats.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import {
+  addConsultations,
+  addDays,
   lockRunOfPerson,
   takeConsultations,
   takeDays,
   updateServiceId,
   type Learner,
 } from '../../learning/streams/enrolment.ts'
-import { recordRunEvent } from '../../learning/streams/streams.ts'
-import { addToRun } from './additions.ts'
-import type { OrderTransaction } from './context.ts'
+import { recordRunEvent, type Run } from '../../learning/streams/streams.ts'
+import type { OrderTransaction } from './orderTransaction.ts'
 import type { Service, ViewerCall } from './pricing.ts'
 import type { OrderRow } from './queries.ts'
 import { findLaterGrants, findUpgradedServiceId } from './refundQueries.ts'
@@ -84,4 +87,15 @@ async function beyond({ sql }: OrderTransaction, order: OrderRow, upgraded: Orde
     }
   }
   return givenBeyond(await givenBy({ orderId: order.id, serviceId: order.service_id }), await givenBy(upgraded))
+}
+
+type Additions = { days: number; consultations: number }
+
+/** Adds what was ordered to a run, which the caller has locked. */
+export async function addToRun(sql: Sql, run: Run, { days, consultations }: Additions): Promise<void> {
+  if (days > 0) await addDays(sql, run, days)
+  if (consultations === 0) return
+  // Consultations take place in the chat of the run.
+  if (run.row.chat_channel_id === null) await openChat(sql, run.row.id)
+  await addConsultations(sql, run, consultations)
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { applyPayment } from './applying.ts'
-import { cards } from './cards.ts'
+import { cards } from './cardsPort.ts'
 import type { PaymentContext, PaymentChannel, PaymentEvent, PaymentProvider, ProviderRequest } from './provider.ts'
 import { providerNamed } from './providers.ts'
 import * as queries from './queries.ts'

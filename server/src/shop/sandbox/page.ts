@@ -5,7 +5,7 @@ import type { Language } from '#contract/endpoint.ts'
 import { formatMoney } from '#contract/shop/payments/money.ts'
 import { escapeHtml } from '../../platform/http/escapeHtml.ts'
 import { fillTemplate } from '../../platform/language/template.ts'
-import { lastDigits } from './cards.ts'
+import { lastDigits } from './testCards.ts'
 import type { CardKind, Delivery, PaymentRow } from './queries.ts'
 import { pageTexts } from './texts.ts'
 

@@ -6,7 +6,7 @@ import type {
   PaymentState,
   PaymentContext,
 } from '../payments/provider.ts'
-import { detailsOf, lastDigits } from './cards.ts'
+import { detailsOf, lastDigits } from './testCards.ts'
 import { readSignedEvent } from './events.ts'
 import * as queries from './queries.ts'
 

@@ -2,7 +2,7 @@ import { chargeDue } from '../payments/recurring.ts'
 import type { Job, JobContext } from '../../platform/jobs/jobs.ts'
 import { recurringJob } from '../../platform/jobs/recurringJob.ts'
 import { lockDueSubscriptions } from './renewalQueries.ts'
-import { failWithoutCard } from './settling.ts'
+import { failWithoutCard } from './subscriptionPurpose.ts'
 
 /** Takes the payments of subscriptions that are due. */
 export function renewSubscriptions(

@@ -13,7 +13,7 @@ import {
 import { cancelReasonMinimum, isPaidOn, isReasonLongEnough } from '#contract/shop/subscriptions/rules.ts'
 import { brandFilter } from '../../brands/brands.ts'
 import { expansion, type Endpoint } from '#contract/endpoint.ts'
-import { openPreparedPage } from '../payments/paying.ts'
+import { openPreparedPage } from '../payments/paymentPages.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import {
   preparedRoute,
@@ -26,7 +26,7 @@ import {
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { learnerToday } from '../../platform/calendar.ts'
 import { cancel, resume } from './cancelling.ts'
-import { changeCard, preparePayment } from './paying.ts'
+import { changeCard, preparePayment } from './subscriptionPayments.ts'
 import { listSubscriptions } from './queries.ts'
 
 /** Each may ask a bank, and banks block cards that are tried too often. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvOf } from './reportCsv.ts'
 
 test.each([
   ['a formula', '=1+1', "'=1+1"],
