@@ -7,7 +7,7 @@ import { deleteExpiredRememberTokens } from './auth/rememberQueries.ts'
 import { deleteExpiredOAuthStates, deleteExternalAuthsOfErased } from './social/queries.ts'
 import { updateErased } from './users/queries.ts'
 
-/** Deletes expired codes, tokens and sessions, and personal data of erased accounts' sessions. */
+/** Deletes expired codes, tokens and sessions, and personal data in sessions of erased accounts. */
 export async function cleanAuth({ database: { sql }, signal }: Pick<JobContext, 'database' | 'signal'>): Promise<void> {
   await deleteCodesOfErased(sql)
   await updateErasedSessions(sql)

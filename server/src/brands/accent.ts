@@ -1,12 +1,12 @@
 import { contrast, hexOf, mix, oklchOf, type Oklch } from './colour.ts'
 
-/** What the server needs to know of `tokens.css` to compute colours that go with it; a test compares them. */
+/** Colours of `tokens.css` that go into computed colours; a test compares them. */
 
 export type Scheme = 'light' | 'dark'
 
 export type Theme = 'face' | 'mind' | 'web'
 
-/** The background of cards, and the one that is furthest from it towards the text. */
+/** `furthest`: the background furthest from the cards' one, towards the text. */
 type Grounds = { raised: string; furthest: string }
 
 export const grounds: Record<Theme, Record<Scheme, Grounds>> = {
@@ -15,7 +15,7 @@ export const grounds: Record<Theme, Record<Scheme, Grounds>> = {
   web: { light: { raised: '#ffffff', furthest: '#e8ecf2' }, dark: { raised: '#141921', furthest: '#212730' } },
 }
 
-/** Hues of the six stages, which colour pictures and graphs. */
+/** Hues of the six stages in pictures and graphs. */
 export const stageHues: Record<Theme, readonly [number, ...number[]]> = {
   face: [10, 46, 84, 152, 248, 330],
   mind: [172, 222, 268, 318, 62, 125],
@@ -32,36 +32,36 @@ const stageShades: Record<Scheme, Shades> = {
   dark: { base: [0.73, 0.105], soft: [0.275, 0.042], mid: [0.42, 0.075], ink: [0.885, 0.06] },
 }
 
-/** The accent colour in the light and the dark scheme: `#rrggbb`. */
+/** `#rrggbb` per scheme. */
 export type Accent = Record<Scheme, string>
 
-/** Of the accent to its background: more than the 4.5 of text, as it also stands on tinted ones. */
+/** Contrast of the accent to its background: above the 4.5 for text, as it also stands on tinted ones. */
 const minAccentContrast = 5
 const minTextContrast = 4.5
 const minGraphicContrast = 3
 /** Text on the accent. */
 const onAccent: Accent = { light: '#ffffff', dark: '#0b0f14' }
 const backgrounds: Accent = { light: '#ffffff', dark: '#1f161a' }
-/** Where a colour goes to stand out more. */
+/** The direction of higher contrast. */
 const towards: Accent = { light: '#000000', dark: '#ffffff' }
-/** Below it a colour is a grey, without a hue to go by. */
+/** Below it a colour is grey, without a usable hue. */
 const minChroma = 0.03
 
-/** Errors of an accent by scheme: it must be readable as text, and under text. */
+/** An accent must be readable as text and under text. */
 export function checkAccent(accent: Accent): { scheme: Scheme; message: string }[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const background = backgrounds[scheme]
     const ratio = contrast(accent[scheme], background)
     if (ratio >= minAccentContrast) return []
     const nearest = standOut(oklchOf(accent[scheme]), { scheme, background, ratio: minAccentContrast })
-    // Rounded down: never the very number that is asked for.
+    // Rounded down, so that it never equals the required number.
     const actual = (Math.floor(ratio * 100) / 100).toFixed(2)
     const needed = `needs a contrast of ${minAccentContrast} to 1 with ${background} and has ${actual}`
     return [{ scheme, message: `${needed}: the nearest colour that has it is '${nearest}'` }]
   })
 }
 
-/** CSS that overrides the theme's accent, and turns the colours of its pictures and graphs to the accent's hue. */
+/** CSS that overrides the theme's accent and turns its pictures and graphs to the accent's hue. */
 export function accentStyle(accent: Accent, theme: Theme): string {
   // The repeated attribute raises the specificity above the theme's rules.
   const root = ':root[data-brand][data-brand][data-brand]'

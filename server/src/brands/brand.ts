@@ -53,7 +53,7 @@ const noPreset: Preset = { flags: {}, renewCategory: 7, daysShowWarning: 3 }
 export type Capabilities = {
   social: readonly SocialSource[]
   pushKey?: string
-  /** The bundle id of the application, if it has one only. */
+  /** The bundle id, if there is exactly one app. */
   storeApplication?: string | undefined
 }
 
@@ -136,11 +136,11 @@ function publicConfig(
   }
 }
 
-/** What a brand changes of the style sheet of its theme. */
+/** CSS with which a brand overrides its theme. */
 function styleOf({ colours, theme, signInPicture }: BrandFile): string {
   const accent = colours ? accentStyle(colours, theme) : ''
   if (signInPicture === undefined) return accent
-  // Encodes what would end the address or the style.
+  // Encodes characters that would end the URL or the style.
   const { pathname, search } = new URL(signInPicture, 'http://localhost')
   return `${accent}:root{--sign-in-picture:url("${pathname}${search}")}`
 }
@@ -216,7 +216,6 @@ function applicationConfig(
   }
 }
 
-/** Throws `not_found` if the flag is off. */
 export function requireFlag(brand: Brand, flag: keyof FeatureFlags): void {
   if (!brand.application.feature_flags[flag]) throw new ApiError('not_found')
 }

@@ -3,8 +3,8 @@ import { questionNames, type QuestionName } from '#contract/brands/registration.
 import { SocialName, type FeatureFlags } from '#contract/brands/api.ts'
 
 /**
- * What `brand:new` and docs/brands.md tell of a field: `default` is what a file without it gets, `examples` stand in for
- * a field without a default. `hint` is the error of a value that does not match.
+ * Documentation of a field for `brand:new` and docs/brands.md. `examples` replace a missing `default`; `hint` is the
+ * error of an invalid value.
  */
 export type Told = { description: string; default?: unknown; examples?: unknown[]; hint?: string }
 
@@ -16,7 +16,6 @@ export const flag = (isOn: boolean, description: string) => optional(Type.Boolea
 
 const text = Type.Optional(Type.String())
 
-/** Texts by language. */
 export const Texts = Type.Object({ ru: text, en: text, es: text }, closed)
 
 export const texts = (told: Told) => optional(Texts, told)
@@ -62,7 +61,6 @@ export const Logo = Type.String({ maxLength: 20_000, pattern: `^(face|mind|web|$
 
 export const Picture = Type.String({ maxLength: 200, pattern: `^(${imageFile('svg|png|webp|jpe?g')}|${sitePath})$` })
 
-/** What the school offers. */
 export const Flags = Type.Object(
   {
     is_registration_enable: flag(

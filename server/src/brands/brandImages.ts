@@ -8,7 +8,7 @@ const rootTag = /<svg\b(?:[^>"']|"[^"]*"|'[^']*')*>/
 
 export type BrandImage = { content: Buffer; type: string }
 
-/** Images by name; a name is a hash of the content. */
+/** Images by the hash of their content. */
 export type BrandImages = Map<string, BrandImage>
 
 export const brandImagePath = '/media/brands/'
@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   jpeg: 'image/jpeg',
 }
 
-/** How the content of each type starts; that of an SVG is looked for. */
+/** First bytes of each type; an SVG's tag is searched for. */
 const signatures: Record<string, (content: Buffer) => boolean> = {
   'image/svg+xml': (content) => content.includes('<svg'),
   'image/png': (content) => content.subarray(1, 4).toString('latin1') === 'PNG',
@@ -34,13 +34,13 @@ type Field = keyof typeof maxKilobytes
 
 type Source = { folder: string; addError: AddError }
 
-/** The file with addresses for the images that it names, and these images. */
+/** The file with URLs in place of its images, and these images. */
 export function readImages(file: BrandFile, source: Source): { file: BrandFile; images: BrandImages } {
   const images: BrandImages = new Map()
   const read = (field: Field) => (file[field] === undefined ? undefined : imageOf(field, file[field], source))
   const [logo, icon, picture] = [read('headerLogo'), read('favicon'), read('signInPicture')]
   const addressed: BrandFile = { ...file }
-  // What the file gives inline stays in the page.
+  // Inline images stay in the page.
   if (logo) addressed.headerLogo = isInline(file.headerLogo) ? dataUrl(logo) : publish(images, logo)
   if (picture) addressed.signInPicture = publish(images, picture)
   // A browser would stretch an icon that is not square.
@@ -69,7 +69,7 @@ function isInline(value: string | undefined): boolean {
   return value?.startsWith('data:') === true
 }
 
-/** The image of a `data:` address; undefined for any other. */
+/** The image of a `data:` URL; undefined for any other. */
 export function inlineImage(url: string): BrandImage | undefined {
   const [, type = '', encoding, data = ''] = /^data:([\w/+]+)[^,]*?(;base64)?,(.*)$/s.exec(url) ?? []
   if (data === '') return undefined
@@ -105,11 +105,11 @@ function dataUrl({ content, type }: BrandImage): string {
   return `data:${type};base64,${content.toString('base64')}`
 }
 
-/** The SVG with a `viewBox`: without one a browser cuts it off instead of scaling it. */
+/** Adds a `viewBox`: without one a browser crops an SVG instead of scaling it. */
 function withViewBox(source: string): string {
   return source.replace(rootTag, (tag) => {
     if (/\sviewBox\s*=/.test(tag)) return tag
-    // What browsers take for an image without a size.
+    // Browsers' default size of an image.
     const box = `0 0 ${lengthOf(tag, 'width') ?? 300} ${lengthOf(tag, 'height') ?? 150}`
     return tag.replace('<svg', () => `<svg viewBox="${box}"`)
   })

@@ -13,7 +13,7 @@ type Field = {
 
 const { properties: fields = {}, required = [] } = BrandFile as object as Field
 
-/** Values of the fields that every file needs, and the time zone of whoever makes it, for a new brand. */
+/** Required values of a new brand, with the time zone of this machine. */
 function requiredValues(id: string): Record<string, unknown> {
   const title = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
   return {
@@ -31,7 +31,7 @@ function requiredValues(id: string): Record<string, unknown> {
   }
 }
 
-/** A brand file in which every field stands with its explanation and default; without one, as a comment with an example. */
+/** A brand file with every field explained and set to its default, or commented out with an example. */
 export function brandTemplate(id: string): string {
   const given = requiredValues(id)
   const entries = Object.entries(fields).map(([name, field]) => explained(name, field, given[name]))
@@ -49,7 +49,7 @@ function explained(name: string, field: Field, given: unknown): string {
   return [comment, ...(isSet ? lines : lines.map((line) => `# ${line}`))].join('\n')
 }
 
-/** `isSet`: whether the field has a default, so that it stands as itself and not as a comment. */
+/** `isSet`: the field has a default, so that it is not commented out. */
 function entryOf(name: string, field: Field, given: unknown): Entry {
   const comment = `# ${field.description}`
   const parts = Object.entries(field.properties ?? {})
@@ -76,7 +76,7 @@ function yamlOf(value: unknown): string[] {
   return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false }).trimEnd().split('\n')
 }
 
-/** The fields of the schema with a head, as cells of Markdown. */
+/** Fields of the schema as cells of a Markdown table, with a head. */
 export function brandFieldRows(): string[][] {
   const rows = Object.entries(fields).flatMap(([name, field]) => rowsOf(name, field, required.includes(name)))
   return [['field', 'default', 'meaning'], ...rows]

@@ -18,19 +18,21 @@ const extension = '.yaml'
 /** Also a host name, the scheme of the mobile app and a header. */
 const idPattern = /^[a-z\d]+(-[a-z\d]+)*$/
 
-/** What is wrong with an id, in words; undefined if nothing is. */
+/** Why an id is invalid, in words. */
 export function idError(id: string): string | undefined {
   // Sessions of a brand of this name would open staff calls.
   if (id === staffBrand) return 'the name is reserved for the staff console'
   return idPattern.test(id) ? undefined : 'the name must be of lowercase letters, digits and single hyphens'
 }
 
-/** The path of a brand's file. */
 export function brandFilePath(folder: string, id: string): string {
   return join(folder, `${id}${extension}`)
 }
 
-/** Reads all brands of the folder, by id (the file's name); adds what they name to `images`. Throws one error that lists all errors with file and line. */
+/**
+ * Reads all brands of the folder by id (the file's name), and adds their images to `images`. Throws one error that
+ * lists all errors with file and line.
+ */
 export function readBrands(
   folder: string,
   capabilities: Capabilities = { social: [] },
@@ -73,7 +75,7 @@ function readBrandFile(folder: string, id: string, errors: string[]): ReturnType
   return read
 }
 
-/** Brands that come with the code: for development and the demo school. */
+/** Brands that come with the code, for development and the demo school. */
 const exampleBrands = ['dev', 'face', 'local', 'mind', 'web']
 
 export function hasOwnBrand(brands: ReadonlyMap<string, Brand>): boolean {

@@ -19,7 +19,6 @@ export async function checkBrands({ config }: CheckContext): Promise<Finding[]> 
   return findings.length > 0 ? findings : [good(`All brand files are valid: ${[...brands.keys()].join(', ')}`)]
 }
 
-/** Whether the hosts of links exist. */
 export async function checkHosts({ config }: CheckContext): Promise<Finding[]> {
   const brands = tryBrands(config.brandsDir)
   if (typeof brands === 'string') return []
@@ -48,11 +47,11 @@ async function checkHost(host: string): Promise<Finding> {
 
 const originTimeoutMs = 5000
 
-/** Whether the site is found where its links lead; a proxy that strips a path hides it there, and its scripts. */
+/** Checks that the site responds at its origin; a proxy that strips the path would hide it and its scripts. */
 async function checkOrigin(origin: string): Promise<Finding[]> {
   const address = `${origin}/class/`
   const page = await fetch(address, { signal: AbortSignal.timeout(originTimeoutMs) }).catch(() => undefined)
-  // Without an answer the server may not run at the moment.
+  // Without a response, the server may simply not be running.
   if (!page) return []
   if (page.ok && (await page.text()).includes('id="public-config"')) return [good(`${address} is this site`)]
   const remedy = 'Give Daystream a host of its own: it does not work below a path of another site.'

@@ -1,4 +1,4 @@
-/** A colour by lightness (0 to 1), chroma (0 to about 0.3) and hue in degrees: OKLCH, whose steps look even. */
+/** OKLCH, a perceptually even colour space: lightness (0 to 1), chroma (0 to about 0.3), hue in degrees. */
 export type Oklch = { lightness: number; chroma: number; hue: number }
 
 type Three = readonly [number, number, number]

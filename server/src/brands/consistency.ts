@@ -10,7 +10,7 @@ import type { BrandFile } from './brandFile.ts'
 const hostPattern = /^[A-Za-z\d]([A-Za-z\d.-]*[A-Za-z\d])?$/
 const originPattern = /^https?:\/\/[a-z\d.-]+(:\d+)?$/
 
-/** Notes settings of one file that are valid each but contradict each other, or that need an explanation. */
+/** Reports settings that are valid alone but contradict each other or need an explanation. */
 export function checkConsistency(id: string, file: BrandFile, addError: AddError): void {
   const { application } = brandOfFile(id, file, { social: [] })
   if (!file.languages.includes(file.defaultLanguage)) addError(['defaultLanguage'], 'must be one of its languages')
@@ -45,7 +45,7 @@ function checkAddresses({ hosts = [], returnOrigins = [] }: BrandFile, addError:
     }
 }
 
-/** What was meant by an address that may lack its scheme. */
+/** The likely meaning of an address that may lack its scheme. */
 function addressOf(text: string): URL | null {
   return URL.parse(text.includes('://') ? text : `https://${text}`)
 }

@@ -15,7 +15,7 @@ export type BrandSet = {
 }
 
 export type LiveBrands = {
-  /** The brands as their files are now; after an error as they were before it. */
+  /** The brands of the current files; after an error, those from before it. */
   current: () => BrandSet
   close: () => void
 }
@@ -23,28 +23,28 @@ export type LiveBrands = {
 type Listener = {
   info: (sentence: string) => void
   error: (sentence: string) => void
-  /** What clients are told of a brand is different now. */
+  /** Called when the clients' configuration has changed. */
   onChange: () => void
   onRead: (brands: BrandSet) => void
 }
 
-/** A change is found this long after it at the latest, and at once at a request where the file system has events. */
+/** Upper bound for noticing a change; file system events are faster. */
 const checkMs = 1000
 
-/** The brands of the installation, read again when a file changes. Throws if they are wrong at the start. */
+/** The installation's brands, reloaded when a file changes. Throws if they are invalid at the start. */
 export function openLiveBrands(config: Config, capabilities: Capabilities, listener: Listener): LiveBrands {
   const { brandsDir } = config
   let seen = fingerprintOf(brandsDir)
   let brands = readBrandSet(config, capabilities)
   let checkedAt = performance.now()
   let isTouched = false
-  // Not all file systems have events, and none of them for files in folders below: hence also the check.
+  // Not all file systems have events, and subfolders have none: hence the check too.
   const watcher = watchFolder(brandsDir, () => (isTouched = true))
 
   function readAgain(): void {
     const found = fingerprintOf(brandsDir)
     if (found === seen) return
-    // Also if it is wrong: one change is one line of the log.
+    // Set despite errors, so that one change is logged once.
     seen = found
     try {
       const next = readBrandSet(config, capabilities)
@@ -78,7 +78,7 @@ export function openLiveBrands(config: Config, capabilities: Capabilities, liste
   return { current, close }
 }
 
-/** What the calls of the configuration answer for all brands. */
+/** The configuration that clients of all brands get. */
 function configurationOf({ byId }: BrandSet): string {
   return JSON.stringify(Array.from(byId.values(), ({ id, public: shown, application }) => ({ id, shown, application })))
 }
@@ -97,7 +97,7 @@ function watchFolder(folder: string, onChange: () => void): FSWatcher | undefine
   }
 }
 
-/** Changes with every change of a file in the folder or in a folder of it. */
+/** Changes with every change of a file in the folder or its subfolders. */
 function fingerprintOf(folder: string): string {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import { readBrands } from './brands.ts'
 
 export type BrandLogo = BrandImage & { title: string }
 
-/** The logo of a brand as its files are now; undefined without an image of its own, or while the files are wrong. */
+/** The current logo of a brand; undefined without an image of its own, or while the files are invalid. */
 export function readBrandLogo(folder: string, brandId: string): BrandLogo | undefined {
   const images: BrandImages = new Map()
   try {

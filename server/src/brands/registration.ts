@@ -83,7 +83,7 @@ const defaultTexts: Record<QuestionName, QuestionTexts> = {
 
 const defaultQuestions: readonly QuestionName[] = questionNames.filter((name) => name !== 'push')
 
-/** The registration chat of a brand: the questions of its file, with its texts or the default ones. */
+/** The questions of a brand's registration chat, with its texts or the default ones. */
 export function userInfoChat(file: BrandFile): RegistrationQuestion[] {
   return (file.userInfoChat ?? defaultQuestions).map((question) => {
     const own = typeof question === 'string' ? { name: question } : question

@@ -10,7 +10,7 @@ export const brandRoutes = [
   readRoute(getApplicationConfig, async ({ brand }) => ({ data: { config: brand.application } })),
 ]
 
-/** `GET /media/brands/<hash>.<extension>`: the images that brand files name, for anyone. */
+/** `GET /media/brands/<hash>.<extension>`: images that brand files name, for anyone. */
 export function brandImageRoutes(app: FastifyInstance, brands: LiveBrands): void {
   app.get<{ Params: { name: string } }>(`${brandImagePath}:name`, { schema: { hide: true } }, (request, reply) => {
     const image = brands.current().images.get(request.params.name)
@@ -19,7 +19,7 @@ export function brandImageRoutes(app: FastifyInstance, brands: LiveBrands): void
       .type(image.type)
       .headers({
         'cache-control': 'public, max-age=31536000, immutable',
-        // An SVG that is opened as a page may do nothing.
+        // Disables everything in an SVG that is opened as a page.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
       })
       .send(image.content)

@@ -5,18 +5,17 @@ import { deleteOldNotices } from './notices/queries.ts'
 import { deleteEnded } from './push/queries.ts'
 import { deleteOfErased, deleteTextMessages } from './textMessages/queries.ts'
 
-/** Deletes old events and expired tickets. */
 export async function cleanLive({ database: { sql } }: JobContext): Promise<void> {
   await deleteOldEvents(sql)
 }
 
-/** Deletes old mails and those of erased accounts. */
+/** Includes mails of erased accounts. */
 export async function cleanMail({ database: { sql } }: JobContext): Promise<void> {
   await deleteMailsOfErased(sql)
   await deleteOldMails(sql)
 }
 
-/** Deletes old notices, and those of erased accounts. */
+/** Includes notices of erased accounts. */
 export async function cleanNotices({ database: { sql } }: Pick<JobContext, 'database'>): Promise<void> {
   await deleteOldNotices(sql)
 }
@@ -26,7 +25,7 @@ export async function cleanPush({ database: { sql } }: Pick<JobContext, 'databas
   await deleteEnded(sql)
 }
 
-/** Deletes old messages, and messages and numbers of erased accounts. */
+/** Includes messages and numbers of erased accounts. */
 export async function cleanTextMessages({ database: { sql } }: Pick<JobContext, 'database'>): Promise<void> {
   await deleteTextMessages(sql)
   await deleteOfErased(sql)

@@ -1,7 +1,7 @@
 import { dateOf, dayOf, dayStartHour } from '#contract/platform/dates.ts'
 import type { Calendar } from './http/context.ts'
 
-/** How a row of the database holds a calendar; `former_last_day` counts since 1970. */
+/** `former_last_day` counts since 1970. */
 export type CalendarRow = { timezone: string; former_timezone: string | null; former_last_day: number | null }
 
 export function calendarOf({ timezone, former_timezone, former_last_day }: CalendarRow): Calendar {
@@ -25,11 +25,11 @@ export function startOfDay(timezone: string, epochDay: number): number {
   return seconds
 }
 
-/** What a journey over the date line leaves of a day is one of its own from this length on: it begins before midnight. */
+/** A remainder of a day at least this long, left by crossing the date line, is a day of its own. */
 const shortestDaySeconds = dayStartHour * 3600
 
 /**
- * When a learner's day starts. A new time zone takes effect with the next day of the former one; what it leaves of a day after
+ * When a learner's day starts. A new time zone takes effect with the next day of the former one; the remainder after
  * midnight belongs to the day before.
  */
 export function openingOf({ timezone, former }: Calendar, epochDay: number): number {
@@ -47,26 +47,26 @@ export function learnerDayAt({ timezone, former }: Calendar, seconds: number): n
   const day = dayAt(former.timezone, seconds)
   if (day <= former.lastDay) return day
   const newDay = Math.max(former.lastDay, dayAt(timezone, seconds))
-  // Before its opening there are the days that open together with it.
+  // The former zone's last day continues until the new zone's day opens.
   return newDay > former.lastDay && seconds < openingOf({ timezone, former }, newDay) ? former.lastDay : newDay
 }
 
 /**
- * An end of access, in epoch seconds, moved by calendar days of the learner. Its distance to the start of the next day stays: an
- * end that was set in another time zone must not grow whenever it is moved there and back.
+ * Moves an end of access (epoch seconds) by calendar days. It keeps its distance to the start of the next day, so that
+ * an end set in another time zone does not grow when moved back and forth.
  */
 export function movedEnd(calendar: Calendar, endsAt: number, days: number): number {
   const next = learnerDayAt(calendar, endsAt - 1) + 1
   return endsAt + openingOf(calendar, next + days) - openingOf(calendar, next)
 }
 
-/** The hour that the clock of the learner's day shows at an epoch second. */
+/** The hour (0 to 23) on the learner's clock. */
 export function hourAt({ timezone, former }: Calendar, seconds: number): number {
   const zone = former && learnerDayAt({ timezone, former }, seconds) <= former.lastDay ? former.timezone : timezone
   return Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(zone).hour
 }
 
-/** The learner's date at an epoch second, YYYY-MM-DD. */
+/** The learner's date, YYYY-MM-DD. */
 export function learnerToday(calendar: Calendar, now: number): string {
   return dateOf(learnerDayAt(calendar, now))
 }

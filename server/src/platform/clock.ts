@@ -1,22 +1,21 @@
-/** Milliseconds since 1970. What measures how long something takes reads `performance.now()`. */
+/** Milliseconds since 1970. Measure durations with `performance.now()` instead. */
 export function nowMs(): number {
   return Date.now()
 }
 
-/** Whole seconds since 1970: the moment that rules and statements are given. */
+/** Whole seconds since 1970. */
 export function nowSeconds(): number {
   return Math.floor(nowMs() / 1000)
 }
 
-/** The time zone of this machine. */
 export function machineTimezone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The moment at which a call or a job decides: read once, in seconds since 1970. */
+/** The time of a call or a job, read once: seconds since 1970. */
 export type Moment = { now: number }
 
-/** The date YYYY-MM-DD by UTC at a moment, in seconds since 1970. */
+/** The UTC date, YYYY-MM-DD. */
 export function utcDate(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10)
 }

@@ -1,4 +1,4 @@
-/** What a domain needs of one that it may not import. */
+/** An interface that a domain declares and a higher domain implements. */
 export type Port<Registered> = { readonly registered: Registered; register: (registered: Registered) => void }
 
 /** Throws until `registries.ts` has registered an implementation. */

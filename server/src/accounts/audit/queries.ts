@@ -25,10 +25,10 @@ function jsonOf(value: Record<string, unknown> | undefined): string | null {
 
 export type EntryFilter = { userId: number | undefined; before: number | undefined; limit: number }
 
-/** Lines are never changed: what was written under an earlier name is read under that of now. */
+/** Entries are never changed: former names are mapped to current ones. */
 const action = fragment`case l.action when 'run.includes' then 'addition.create' else l.action end as action`
 
-/** A line `l` of the log with the names of its actor and its person. */
+/** An entry `l` of the log with the names of its actor and its person. */
 const entryColumns = fragment`
       l.id, l.actor_id, ${action}, l.user_id, l.before, l.after, extract(epoch from l.created_at)::bigint as created_at,
         coalesce(nullif(trim(a.name || ' ' || a.last_name), ''), a.email, '') as actor,

@@ -7,12 +7,12 @@ import { upsertInvitation } from './codeQueries.ts'
 import { mintCode } from './codes.ts'
 import { lockAccount } from './queries.ts'
 
-/** An e-mail address gets five links per this period, whoever requests them. */
+/** An e-mail address gets five links per period, whoever requests them. */
 export const mailboxLimit = { count: 5, windowSeconds: 300 }
 
 const hourSeconds = 3600
 
-/** Of the first password of an account that staff created. */
+/** Validity of the first link of an account that staff created. */
 const invitationSeconds = 7 * 24 * 3600
 
 type NewLink = { userId: number; isInvitation?: boolean }
@@ -24,7 +24,7 @@ const returnSeconds = 7 * 24 * 3600
 
 type NewEmail = { userId: number; former: string; email: string }
 
-/** Tells the former address of an account that another one has replaced it, with a way back. */
+/** Tells the former address that another one has replaced it, with a link to undo it. */
 export async function mailNewEmail(call: MailContext, { userId, former, email }: NewEmail): Promise<void> {
   const code = await mintCode(call.sql, {
     ...{ userId, purpose: 'email_return', seconds: returnSeconds },
@@ -36,7 +36,6 @@ export async function mailNewEmail(call: MailContext, { userId, former, email }:
   })
 }
 
-/** Tells the owner of an account that it has a new password. */
 export async function mailNewPassword(call: MailContext, userId: number): Promise<void> {
   const account = await lockAccount(call.sql, userId)
   if (!account || account.email === null || account.is_email_doubtful) return
@@ -44,7 +43,7 @@ export async function mailNewPassword(call: MailContext, userId: number): Promis
   await writeMail(await inTheirLanguage(call, userId), mail)
 }
 
-/** Of the person, whoever calls. */
+/** In the person's language, whoever calls. */
 async function inTheirLanguage(call: MailContext, userId: number): Promise<MailContext> {
   const { sql, brand, origin } = call
   return { sql, brand, origin, language: (await requireUserContext(sql, userId)).user.locale }
@@ -66,7 +65,7 @@ export async function mailPasswordLink(context: MailContext, { email, name, cour
   await writeMail(context, { userId: link.userId, recipient: email, kind, path, values, secret: code, ...validity })
 }
 
-/** Lets a mailed invitation hold from now on; returns whether its person still has no password. */
+/** Restarts the validity of a mailed invitation; returns whether its person still has no password. */
 export function renewInvitation(sql: Sql, { userId, code }: { userId: number; code: string }): Promise<boolean> {
   return upsertInvitation(sql, { userId, codeHash: tokenHashOf(code), seconds: invitationSeconds })
 }

@@ -22,7 +22,6 @@ export function secretHashOf(secret: string): Buffer {
   return hash('sha256', secret, 'buffer')
 }
 
-/** Whether it is a session of the staff console. */
 export function isStaff(sessionBrand: string): boolean {
   return sessionBrand === staffBrand
 }
@@ -32,7 +31,7 @@ function bindingName(tokenHash: Buffer, sessionBrand: string): string {
   return `${bindingPrefix(sessionBrand)}${tokenHash.toString('hex', 0, 8)}`
 }
 
-/** The learner's pages bring their first answers, so that they are sent the cookie too; the console's only call. */
+/** Learners' pages come with their first answers, so they get the cookie too; console cookies go only to calls. */
 function bindingPath(name: string): string {
   return name.startsWith(bindingPrefix(staffBrand)) ? '/spa' : '/'
 }
@@ -41,7 +40,6 @@ function bindingPrefix(sessionBrand: string): string {
   return isStaff(sessionBrand) ? 'staff-binding-' : 'binding-'
 }
 
-/** Undefined for an unbound session. */
 export function bindingOf(
   tokenHash: Buffer,
   { binding_hash: secretHash, brand }: { binding_hash: Buffer | null; brand: string },
@@ -56,7 +54,7 @@ export function isBoundBrowser(binding: Binding | undefined, cookies: string | u
   return secret !== undefined && secretHashOf(secret).equals(binding.secretHash)
 }
 
-/** Whether a new session derived from a bound one is bound too: otherwise an XSS could get an unbound token. */
+/** Whether a session derived from a bound one is bound too: otherwise an XSS could get an unbound token. */
 export function keepsBinding(binding: Binding | undefined, { cookies, bindsSession }: BoundClient): boolean {
   return !binding || (bindsSession && isBoundBrowser(binding, cookies))
 }
@@ -80,7 +78,7 @@ export function sessionCookiesOf(
     (each) => each.startsWith(prefix) && /^[\da-f]{16}$/.test(each.slice(prefix.length)),
   )
   const remembered = present.get(rememberedNameCookie)
-  // A page that signed out without a connection deletes the name, but no script can delete the token.
+  // A page that signed out offline deletes the name, but no script can delete the token.
   const isRemembered = remembered !== undefined || present.has(rememberTokenCookie)
   const isOther = isRemembered && remembered !== accountName(user)
   return [
@@ -98,7 +96,7 @@ export function sessionCookiesOf(
   ]
 }
 
-/** Cookies that delete those of a bound session, and of "remember me". */
+/** Deletes the cookies of a bound session and of "remember me". */
 export function signedOutCookies({
   clearBinding,
   sessionBrand,
@@ -118,7 +116,7 @@ function accountName({ email, app_id: appId }: Pick<User, 'email' | 'app_id'>): 
   return email ?? appId ?? ''
 }
 
-/** The name is readable by scripts, the token is not. */
+/** Scripts can read the name, but not the token. */
 export function rememberedCookies(user: Pick<User, 'email' | 'app_id'>, token: string): Cookie[] {
   return [
     { name: rememberedNameCookie, value: accountName(user), path: '/', seconds: lifetimeSeconds },

@@ -11,18 +11,18 @@ import { closeSessions, type TransactionCall } from './sessions.ts'
 
 export type Closing = Actor & { userId: number }
 
-/** Cancels what is booked with a person whose account closes; whoever stays is told. */
+/** Cancels the meetings of a person whose account closes, and notifies the other side. */
 export const cancelBookings =
   createPort<(call: TransactionContext & Moment, closing: Closing) => Promise<void>>('what is booked with a person')
 
-/** Pays anew what is overdue of the subscriptions of a reopened account. Times in seconds since 1970. */
+/** Retries overdue payments of a reopened account's subscriptions. Times in seconds since 1970. */
 export const restartSubscriptions = createPort<
   (call: { sql: Sql }, reopened: Moment & { userId: number; closedAt: number }) => Promise<void>
 >('subscriptions of a reopened account')
 
 /**
- * Closes an account, which the cleanup erases 14 days later. Ends its sessions and its staff roles, which a reopened
- * account does not get back; returns the roles. What waited of the person leaves the desk.
+ * Closes an account, which the cleanup erases 14 days later. Ends its sessions and staff roles, which reopening does
+ * not restore; returns the roles. Removes the person's questions from the desk.
  */
 export async function closeAccount(call: TransactionCall, userId: number): Promise<readonly string[]> {
   await lockUser(call.sql, userId)
@@ -34,8 +34,8 @@ export async function closeAccount(call: TransactionCall, userId: number): Promi
 }
 
 /**
- * Reopens a closed account: what is overdue of its subscriptions is paid anew, and what waited of the person is at the desk
- * again. No effect on an open one.
+ * Reopens a closed account: retries its overdue payments and puts its questions back at the desk. No effect on an open
+ * one.
  */
 export async function reopenAccount(call: TransactionCall, userId: number): Promise<void> {
   const closedAt = await updateReopenedAccount(call.sql, userId)
@@ -44,7 +44,7 @@ export async function reopenAccount(call: TransactionCall, userId: number): Prom
   await recordEvent(call, { kind: 'desk' })
 }
 
-/** Writes a closed account to the audit log, with the staff roles that ended. */
+/** Records the closing in the audit log, with the staff roles that ended. */
 export function recordClosing(
   sql: Sql,
   { actorId, userId, roles }: Closing & { roles: readonly string[] },
@@ -53,10 +53,10 @@ export function recordClosing(
   return recordChange(sql, { actorId }, { action: 'person.close', userId, ...change })
 }
 
-/** What a sign-out ended: open sessions, and remembered devices without one. */
+/** Ended sessions, and remembered devices without one. */
 type SignedOut = { sessions: number; rememberedDevices: number }
 
-/** Ends the sessions of a user, with the codes and remember tokens that would open new ones. */
+/** Ends the sessions of a user, and revokes the codes and remember tokens that would open new ones. */
 export async function signOut(call: TransactionCall, ending: Omit<Ending, 'reason'>): Promise<SignedOut> {
   const sessions = await closeSessions(call, { ...ending, reason: 'logout' })
   await deleteMintedCodes(call.sql, ending.userId)

@@ -36,7 +36,7 @@ export async function findOwnerOfCode(sql: Sql, codeHash: Buffer, purpose: Purpo
   )
 }
 
-/** Whether the user has a valid code of this purpose from the last seconds. */
+/** Whether the user got a valid code of this purpose within the last seconds. */
 export async function hasCodeSince(sql: Sql, { userId, purpose, seconds }: NewCode): Promise<boolean> {
   const rows = await sql`
     select 1 as found from one_time_codes
@@ -53,7 +53,7 @@ export async function deleteAllCodes(sql: Sql, userId: number): Promise<void> {
   await sql`delete from one_time_codes where user_id = ${userId}`
 }
 
-/** Deletes codes that a session of the user created for a sign-in elsewhere, or to link a network. */
+/** Deletes codes that a session created for a sign-in elsewhere, or to link a network. */
 export async function deleteMintedCodes(sql: Sql, userId: number): Promise<void> {
   await sql`
     delete from one_time_codes where user_id = ${userId} and purpose in ('auto_login', 'admin', 'social')`
@@ -63,7 +63,7 @@ export async function deleteCodesOfErased(sql: Sql): Promise<void> {
   await sql`delete from one_time_codes c using erased_people u where u.id = c.user_id`
 }
 
-/** False for a used link, and for a person who needs none: with a password, or with a closed account. */
+/** False for a used link, and for a person with a password or a closed account. */
 export async function upsertInvitation(
   sql: Sql,
   { userId, codeHash, seconds }: { userId: number; codeHash: Buffer; seconds: number },

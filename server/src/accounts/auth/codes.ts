@@ -24,8 +24,8 @@ export async function mintCode(sql: Sql, newCode: NewCode): Promise<string> {
 }
 
 /**
- * Consumes a code; undefined if it is unknown, used, expired or for another purpose. Locks the user first, in the order of
- * `revokeCodes`.
+ * Consumes a code; undefined if it is unknown, used, expired or for another purpose. Locks the user first, in the order
+ * of `revokeCodes`.
  */
 export async function useCode(sql: Sql, code: string, purpose: Purpose): Promise<UsedCode | undefined> {
   const codeHash = tokenHashOf(code)

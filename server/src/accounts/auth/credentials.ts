@@ -7,7 +7,7 @@ import { closeSessions, type TransactionCall } from './sessions.ts'
 
 type NewCredentials = { userId: number; passwordHash: string; provesEmail: boolean; unlinksNetworks: boolean }
 
-/** Sets a password and revokes every other way in: sessions, codes, remembered devices and, if wanted, networks. */
+/** Sets a password and revokes all other credentials: sessions, codes, remembered devices and optionally networks. */
 export async function replaceCredentials(
   call: TransactionCall,
   { userId, passwordHash, provesEmail, unlinksNetworks }: NewCredentials,

@@ -16,7 +16,7 @@ const confirmationSeconds = 7 * 24 * 3600
 
 type MailCall = Pick<Call<Endpoint>, 'sql' | 'brand' | 'language' | 'origin'>
 
-/** `sessionId`: the session of the learner's website that asks for the mail. */
+/** `sessionId`: the session of the learner's website that requests the mail. */
 type NewConfirmation = { userId: number; email: string; sessionId: number | null }
 
 /** Mails a confirmation link, at most five times in five minutes. */
@@ -39,8 +39,8 @@ type ConfirmingCall = Pick<Call<Endpoint>, 'afterCommit'> & MailCall
 type Confirmation = { token: string; password?: string | undefined }
 
 /**
- * Proves that whoever follows a link has both the mailbox and the account (decision 0054). What it returns confirms the e-mail
- * in a transaction, lets a new one replace the former, which is told so, and returns the user's id.
+ * Proves that the user of a link controls both the mailbox and the account (decision 0054). The result confirms the
+ * e-mail in a transaction, notifies a replaced former address, and returns the user's id.
  */
 export async function proveLink(
   call: ConfirmationCall,
@@ -62,7 +62,7 @@ export async function proveLink(
   }
 }
 
-/** Requires the session that asked for the mail, or the password; what it returns compares the proof again, locked. */
+/** Requires the session that requested the mail, or the password; the result compares the proof again, locked. */
 async function proveAccount(
   call: ConfirmationCall,
   { token, password }: Confirmation,
@@ -73,7 +73,7 @@ async function proveAccount(
   if (viewer?.user.id === userId && viewer.sessionId === payload.session_id) return (sql) => lockViewer(sql, viewer)
   if (!password?.trim()) throw refuseField('password', 'required')
   if (email === null) throw new ApiError('code_invalid')
-  // Under attack too: the link shows what a mailed code would.
+  // Suffices under attack too: the link proves what a mailed code would.
   const { verified } = await checkPassword(call, { email, password })
   if (verified?.id !== userId) throw refuseField('password', 'wrong_password')
   return (sql) => lockProvenAccount(sql, verified, 'password')

@@ -16,7 +16,7 @@ import { createToken, tokenHashOf } from '../../platform/http/tokens.ts'
 
 const codeSeconds = 3600
 
-/** The link that creates the first administrator, valid an hour; undefined once there is one. */
+/** The link that creates the first administrator, valid for an hour; undefined once there is one. */
 export async function mintFirstAdminLink(sql: Sql, origin: string): Promise<string | undefined> {
   if (await hasAdmin(sql)) return undefined
   await queries.deleteExpiredFirstAdminCodes(sql)
@@ -43,7 +43,7 @@ type FirstAdmin = {
   brand: Brand
 }
 
-/** Uses the code: creates an administrator, or makes one of the account with this e-mail. Returns the user's id. */
+/** Uses the code: creates an administrator, or promotes the account with this e-mail. Returns the user's id. */
 export async function createFirstAdmin(call: FirstAdminCall, admin: FirstAdmin): Promise<number> {
   const { sql } = call
   await queries.lockFirstAdmin(sql)
@@ -60,8 +60,8 @@ export async function createFirstAdmin(call: FirstAdminCall, admin: FirstAdmin):
 }
 
 /**
- * Whoever has the link owns the installation, and gets the account with a new password as its only key: somebody else may have
- * signed up with this e-mail. Its owner is told.
+ * Whoever has the link owns the installation, and gets the account with a new password as its only credential: a
+ * stranger may have signed up with this e-mail. The address is notified.
  */
 async function takeOver(call: FirstAdminCall, userId: number, passwordHash: string): Promise<number> {
   await lockUser(call.sql, userId)

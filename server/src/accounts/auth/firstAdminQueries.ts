@@ -1,7 +1,7 @@
 import { advisoryLocks } from '../../platform/database/advisoryLocks.ts'
 import type { Sql } from '../../platform/database/database.ts'
 
-/** Serialises who becomes the first administrator, until the transaction ends. */
+/** Serialises the creation of the first administrator, until the transaction ends. */
 export async function lockFirstAdmin(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.firstAdmin})`
 }

@@ -10,7 +10,7 @@ export type CallOrigin = {
   isKnown: boolean
 }
 
-/** Whether an account knows the device or the network of a call; without an account nothing is known. */
+/** Without an account nothing is known. */
 export function originOfCall({ network, deviceHash }: Client, known: KnownOrigins | undefined): CallOrigin {
   if (deviceHash && known?.is_known_device)
     return { network, origin: `device:${deviceHash.toString('base64url')}`, isKnown: true }

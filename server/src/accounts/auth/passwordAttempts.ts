@@ -28,7 +28,7 @@ export type AttemptResult = { isCorrect: boolean; isGuarded: boolean }
 
 const perAccountAndAddress = { count: 5, windowSeconds: 300 }
 const perAddress = { count: 10, windowSeconds: 60 }
-/** Failures of one account from all unknown origins together until it is guarded. */
+/** Failures of an account from all unknown origins together until it is guarded. */
 const guardThreshold = 10
 const guardSeconds = { code: 3600, wait: 900 }
 /** Failures without a delay; each further one doubles it. */
@@ -44,10 +44,9 @@ const siteKey = ({ name, origin, network, isKnown }: Attempt) => `guess:${name}:
 const waitKey = ({ name, origin }: Attempt) => `sign-in-wait:${name}:${origin}`
 
 /**
- * Checks a password attempt against the rate limits of its account and its address. Attempts on one account run one
- * after the other on all processes, so that parallel guesses gain nothing. Known origins have a mutex and a limit of
- * their own: guesses from elsewhere neither delay nor lock out the owner. Each site has one attempt at a time in the
- * queue of the account.
+ * Checks a password attempt against the rate limits of its account and address. Attempts on an account are serialised
+ * on all processes, so that parallel guesses gain nothing. Known origins have their own mutex and limit: guesses from
+ * elsewhere neither delay nor lock out the owner. Each site has one attempt at a time in the account's queue.
  */
 export function checkAttempt(sql: Sql, attempt: Attempt, verify: () => Promise<boolean>): Promise<AttemptResult> {
   const check = async () => {

@@ -63,7 +63,7 @@ export const passwordRoutes = [
       const account = await lockAccount(transaction.sql, userId)
       if (account?.closed && body.restore !== true) throw new ApiError('account_closed')
       if (body.restore) await reopenAccount(transaction, userId)
-      // An unconfirmed e-mail: whoever signed up with it may have linked their own network.
+      // A stranger who signed up with the unconfirmed e-mail may have linked their own network.
       const unlinksNetworks = !account?.is_confirmed
       await replaceCredentials(transaction, { userId, passwordHash, provesEmail: true, unlinksNetworks })
       await mailNewPassword(transaction, userId)
@@ -84,7 +84,7 @@ export const passwordRoutes = [
       const { email } = payload
       if (typeof email !== 'string') throw new ApiError('code_invalid')
       if (!(await returnEmail(sql, { userId, email }))) throw refuseField('email', 'email_taken')
-      // Whoever changed it knew the password and may have left other ways in.
+      // An attacker who changed the e-mail knew the password and may have left other ways in.
       await deleteAllCodes(sql, userId)
       await revokeRememberTokens(sql, userId)
       await unlinkNetworks(sql, userId)
@@ -123,7 +123,7 @@ async function withMinimumDuration<Result>(ms: number, work: () => Promise<Resul
   return result.value
 }
 
-/** Whether a valid link was mailed recently. If others exhaust the limit, the owner still has a working link. */
+/** Whether a valid link was mailed recently: if others exhaust the limit, the owner still has a working link. */
 function hasRecentLink(sql: Sql, userId: number): Promise<boolean> {
   return hasCodeSince(sql, { userId, purpose: 'password_reset', seconds: mailboxLimit.windowSeconds })
 }

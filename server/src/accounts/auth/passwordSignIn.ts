@@ -14,7 +14,7 @@ type SignInCall = Pick<Call<Endpoint>, 'context' | 'client' | 'brand' | 'languag
 type SignInForm = { email: string; password: string; code?: string | undefined }
 
 /**
- * Proves the account of an e-mail by its password, and by a mailed code while it is under attack. What it returns locks the
+ * Proves the account of an e-mail by its password, and by a mailed code while it is under attack. The result locks the
  * account in the transaction that signs in.
  */
 export async function provePassword(
@@ -38,8 +38,8 @@ export async function provePassword(
 type Guess = ({ email: string } | { appId: string }) & { password: string; isStaffOnly?: boolean }
 
 /**
- * Verifies a password. Attempts are counted outside of any transaction, so that no rollback undoes it. Where only staff may
- * enter, any other account's password is wrong, and counts as such.
+ * Verifies a password. Counts attempts outside of any transaction, so that no rollback undoes it. Where only staff may
+ * enter, other accounts' passwords are wrong, and count as such.
  */
 export async function checkPassword({ context, client }: Pick<Call<Endpoint>, 'context' | 'client'>, guess: Guess) {
   const { sql } = context.database

@@ -17,7 +17,7 @@ const hashing = semaphoreOf({ permits: 2, timeoutMs: 60_000 })
 // Verified if there is no account, against timing attacks.
 const dummyHash = hash('nobody', options)
 
-/** argon2id of the trimmed password in its normal form. Takes 19 MiB and one core. */
+/** argon2id of the trimmed, normalised password. Takes 19 MiB and one core. */
 export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(normalSecret(password.trim()), options))
 }
@@ -35,7 +35,7 @@ function limited<Result>(task: () => Promise<Result>): Promise<Result> {
   return withPermits(hashing, task)
 }
 
-/** Loaded with the first new password: the list takes some megabytes. */
+/** Lazy: the list takes some megabytes. */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const passwords = Array.from(dictionary['passwords-common'] as ArrayLike<string>)

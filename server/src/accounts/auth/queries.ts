@@ -38,7 +38,7 @@ export async function findSessionWithUser(sql: Sql, tokenHash: Buffer): Promise<
   )
 }
 
-/** The same with the whole user, of which few calls tell. */
+/** The same with the whole user, which few calls need. */
 export async function findSessionWithProfile(sql: Sql, tokenHash: Buffer): Promise<SessionWithUser | undefined> {
   return first(
     await sql<SessionWithUser>`
@@ -72,11 +72,13 @@ type Device = { deviceHash: Buffer | undefined }
 /** Devices and networks of the account's sessions of the last 90 days. */
 export type KnownOrigins = { known_addresses: string[]; is_known_device: boolean }
 
-/** Recent sessions of user `u`. */
 const fromRecentSessions = fragment`
           from sessions s where s.user_id = u.id and s.created_at > now() - interval '90 days'`
 
-/** Of user `u` and the `device` of the call. The addresses are bounded, since a guess reads them before its limits. */
+/**
+ * Known origins of user `u` and the call's `device`. Addresses are bounded, since guesses read them before their limits
+ * apply.
+ */
 const knownOrigins = fragment`
         array(select s.address ${fromRecentSessions}
           group by s.address order by max(s.id) desc limit 200) as known_addresses,
@@ -100,7 +102,7 @@ export async function findGuessedAccount(
 export type Account = Credentials & {
   email: string | null
   is_confirmed: boolean
-  /** Of an e-mail that was added to the account later and is not confirmed: it may be mistyped. */
+  /** Whether the e-mail was added later and is unconfirmed: it may be mistyped. */
   is_email_doubtful: boolean
 }
 
@@ -162,7 +164,7 @@ export async function isSessionOpen(sql: Sql, { userId, sessionId }: SessionOfUs
   return rows.length > 0
 }
 
-/** What a sign-in proves: the user now, or only what another session of the user has proved. */
+/** The proof of a sign-in: the user now, or another session of the user. */
 export type SessionProof = 'now' | { sessionId: number }
 
 export type NewSession = {
@@ -182,7 +184,7 @@ export type NewSession = {
 type Inserted = {
   is_elsewhere: boolean
   has_push: boolean
-  /** Whether nobody has told the user's time zone yet. */
+  /** Whether the user's time zone is only assumed. */
   is_timezone_assumed: boolean
   user: User | null
 }

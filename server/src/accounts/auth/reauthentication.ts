@@ -11,7 +11,6 @@ import { findProof, findProvedSeconds, isSessionOpen, lockAccount, type Account 
 
 type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'context' | 'client' | 'viewer'>
 
-/** The password hash that was verified. */
 export type Proof = { id: number; password_hash: string | null }
 
 type Options = {
@@ -23,12 +22,12 @@ type Options = {
   violations?: readonly FieldViolation[]
 }
 
-/** A proof of the session, by a password or a social network, is this long as good as a password. */
+/** For this long after a sign-in no password is needed. */
 const freshSeconds = 600
 
 /**
- * Requires the viewer's password or, if there is none or `unlessRecent`, a recent sign-in. Attempts are rate limited. Call it before the
- * transaction, which then calls `lockReauthenticated`.
+ * Requires the viewer's password or, if there is none or `unlessRecent`, a recent sign-in. Attempts are rate limited.
+ * Call it before the transaction, which then calls `lockReauthenticated`.
  */
 export async function reauthenticate(
   call: ViewerCall,
@@ -44,7 +43,7 @@ export async function reauthenticate(
   if (isRecent(found.proved_seconds) && (unlessRecent || found.password_hash === null)) return proof
   const rejection = (rule: FieldRule, field = 'current_password') =>
     new ApiError('validation_failed', { fields: [...violations, { field, rule }] })
-  // Where the password is asked for only then, nobody is asked for one that there is not.
+  // An account without a password can only sign in again.
   if (found.password_hash === null) throw rejection('fresh_sign_in_required', unlessRecent ? 'sign_in' : undefined)
   if (!password?.trim()) throw rejection('required')
   const attempt: Attempt = { name: `user:${user.id}`, guard: 'wait', ...originOfCall(call.client, found) }
@@ -53,7 +52,7 @@ export async function reauthenticate(
   throw rejection('wrong_password')
 }
 
-/** Whether the user of a session proved who they are within the last minutes. */
+/** Whether the user of a session has signed in within the last minutes. */
 export async function isRecentlyProved(sql: Sql, session: { userId: number; sessionId: number }): Promise<boolean> {
   return isRecent(await findProvedSeconds(sql, session))
 }
@@ -63,8 +62,8 @@ function isRecent(seconds: number | null): boolean {
 }
 
 /**
- * Locks the viewer's account. Throws if the password was changed or the session revoked since the proof, so that the old
- * password cannot undo the owner's change.
+ * Locks the viewer's account. Throws if the password was changed or the session revoked since the proof, so that the
+ * old password cannot undo the owner's change.
  */
 export async function lockReauthenticated(sql: Sql, { user, sessionId }: Viewer, proof: Proof): Promise<Account> {
   const account = await lockProvenAccount(sql, proof, 'current_password')
@@ -72,7 +71,7 @@ export async function lockReauthenticated(sql: Sql, { user, sessionId }: Viewer,
   return account
 }
 
-/** Locks the viewer's account. Throws if the session was revoked meanwhile. */
+/** Throws if the session was revoked meanwhile. */
 export async function lockViewer(sql: Sql, { user, sessionId }: Viewer): Promise<Account> {
   const account = await lockOpenSession(sql, { userId: user.id, sessionId })
   if (!account) throw new ApiError('unauthorized')

@@ -34,8 +34,8 @@ type Remembered = { userId: number; family: string }
 type SignInCall = Pick<Call<Endpoint>, 'sql' | 'context' | 'brand' | 'origin' | 'afterRollback'>
 
 /**
- * Consumes a token in the call's transaction, which also issues the next one; undefined if it is invalid. A used token, or
- * a wrong validator, means that it was copied: revokes its family.
+ * Consumes a token in the call's transaction, which also issues the next one; undefined if it is invalid. A used token
+ * or a wrong validator means that it was copied: revokes its family.
  */
 export async function consumeRememberToken(call: SignInCall, token: string): Promise<Remembered | undefined> {
   const { sql } = call
@@ -69,5 +69,5 @@ async function revokeFamily({ context, brand, origin }: SignInCall, { userId, fa
   })
 }
 
-/** Returns the number of devices that were remembered. */
+/** Returns the number of remembered devices. */
 export const revokeRememberTokens = deleteRememberTokens

@@ -23,7 +23,7 @@ export async function rememberAnonymous(call: SignInCall, signedIn: SignedIn): P
   return isAnonymous && call.client.bindsSession ? remember(call, signedIn) : signedIn
 }
 
-/** The remember token of the body, else of the cookie, which is accepted only for a bound session. */
+/** The remember token of the body, or of the cookie for a bound session. */
 export function givenRememberToken({ cookies, bindsSession }: SignInCall['client'], named: string | undefined): string {
   return named ?? (bindsSession ? parseCookies(cookies).get(rememberTokenCookie) : undefined) ?? ''
 }

@@ -27,7 +27,7 @@ export async function findRememberToken(sql: Sql, selector: string): Promise<Tok
   )
 }
 
-/** False if it was used before or is missing. */
+/** False if it was already used or is missing. */
 export async function updateUsedRememberToken(sql: Sql, selector: string): Promise<boolean> {
   const rows = await sql`
     update remember_tokens set used_at = now() where selector = ${selector} and used_at is null returning 1 as used`

@@ -105,7 +105,7 @@ export const authRoutes = [
   }),
 ]
 
-/** A social network has proved the user; another site only continues a session, which must be open still. */
+/** A social network has proved the user; another site only continues a session, which must still be open. */
 async function sessionOfCode(sql: Sql, { user_id: userId, payload }: UsedCode): Promise<SignIn> {
   const { isProof, sessionId } = payload
   if (isProof === true) return { userId, proof: 'now' }

@@ -18,7 +18,7 @@ import { mintCode, requireCode } from './codes.ts'
 import { provePassword } from './passwordSignIn.ts'
 import { findOpenSession, listSessions } from './queries.ts'
 
-/** From the website to the console, and back. */
+/** Validity of the code that carries a session between website and console. */
 const codeSeconds = 30
 
 export const sessionRoutes = [
@@ -81,7 +81,7 @@ export const sessionRoutes = [
     const lockProven = await provePassword(call, call.body, { isStaffOnly: true })
     return call.transaction(async (transaction) => {
       const account = await lockProven(transaction.sql)
-      // Closed meanwhile: that ended its roles.
+      // The account was closed meanwhile, which ended its roles.
       if (account.closed) throw refuseField('password', 'wrong_password')
       return openConsole(transaction, { userId: account.id, proof: 'now' })
     })

@@ -24,7 +24,7 @@ import {
 import { deleteRememberFamiliesOf } from './rememberQueries.ts'
 import { createToken, isToken, tokenHashOf } from '../../platform/http/tokens.ts'
 
-/** Authenticates a token, and the cookie that its session may be bound to. Throws a 401 with the reason. */
+/** Authenticates a token and its binding cookie. Throws a 401 with the reason. */
 export async function authenticate(
   sql: Sql,
   { token, cookies }: Credentials,
@@ -57,12 +57,12 @@ export type SignInCall = Pick<
   'brand' | 'client' | 'sql' | 'afterCommit' | 'setCookie' | 'optionalViewer'
 >
 
-/** `proof` is left out where nothing was proved, as by a remember token. */
+/** `proof` is left out if nothing was proved, as by a remember token. */
 export type SignIn = { userId: number; proof?: SessionProof }
 
 /**
- * Creates a session. A single-device brand revokes the user's other sessions. A session that is bound to the browser
- * replaces the browser's former one.
+ * Creates a session. A single-device brand revokes the user's other sessions. A bound session replaces the browser's
+ * former one.
  */
 export async function openSession(call: SignInCall, { userId, proof }: SignIn): Promise<SignedIn> {
   const { sql, brand, client } = call
@@ -93,7 +93,7 @@ export async function openSession(call: SignInCall, { userId, proof }: SignIn): 
   return { success: true, data: { token, user } }
 }
 
-/** The first browser that signs in tells the time zone. */
+/** Sets an assumed time zone to the browser's. */
 async function tellTimezone({ sql, client }: SignInCall, user: User): Promise<User> {
   if (client.timezone === undefined) return user
   await updateAssumedTimezone(sql, user.id, client.timezone)
@@ -122,10 +122,10 @@ export async function closeSessions(call: TransactionCall, ending: Ending): Prom
   return closeSessionsOfLocked(call, ending)
 }
 
-/** The same for a user who is locked already. */
+/** The same for a locked user. */
 async function closeSessionsOfLocked(call: TransactionCall, ending: Ending): Promise<number> {
   const ended = await updateEndedSessions(call.sql, ending)
-  // A replaced device remains remembered, a signed-out one does not.
+  // Signing out also forgets the device; replacing its session does not.
   if (ended.length > 0 && ending.reason !== 'replaced') await deleteRememberFamiliesOf(call.sql, ended)
   if (ended.length > 0)
     await unsubscribeDevices(call.sql, { sessionIds: ended, isReplaced: ending.reason === 'replaced' })

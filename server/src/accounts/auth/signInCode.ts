@@ -44,7 +44,7 @@ export async function requireSignInCode(
   if (!isOpen) throw refuseField('code', 'wrong_code')
 }
 
-/** Uses a code that was checked, in the transaction that signs in. */
+/** Consumes a checked code, in the transaction that signs in. */
 export async function useSignInCode(sql: Sql, userId: number, code: string): Promise<void> {
   await lockUser(sql, userId)
   const isUsed = await updateUsedCode(sql, hashOf(userId, typedSignInCode(code)), 'sign_in')

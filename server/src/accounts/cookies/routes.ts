@@ -24,7 +24,6 @@ const cookies: readonly Cookie[] = [
   { name: 'u_password', purpose: 'remembering', category: 'essential', days: 30 },
 ]
 
-/** Cookies of third-party services. */
 const thirdPartyCookies: Record<keyof AnalyticsIds, readonly Cookie[]> = {
   google_analytics: [{ name: '_ga', purpose: 'statistics', category: 'analytic', days: 730 }],
   tag_manager: [{ name: '_ga', purpose: 'statistics', category: 'analytic', days: 730 }],

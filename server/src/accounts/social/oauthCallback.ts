@@ -68,9 +68,7 @@ async function outcomeOfCallback(
   )
 }
 
-/**
- * Redirects a `form_post` callback to a GET: a cross-site POST does not send our SameSite cookie.
- */
+/** Redirects a `form_post` callback to a GET: a cross-site POST does not send our SameSite cookie. */
 export async function redirectFormPost(
   request: FastifyRequest<CallbackRoute>,
   reply: FastifyReply,

@@ -77,7 +77,7 @@ export async function startOAuth(
   return reply.header('set-cookie', browserCookie(secret, request)).redirect(address.href, 302)
 }
 
-/** The origin and both return URLs; undefined when one of them is not allowed. */
+/** Undefined if one of the return URLs is not allowed. */
 function returnUrls(request: StartRequest, context: AppContext) {
   const origin = context.origins.forRedirect(request)
   if (!origin) return undefined
@@ -90,8 +90,8 @@ function returnUrls(request: StartRequest, context: AppContext) {
 type Linking = { userId: number; sessionId: number }
 
 /**
- * The session that links, found by a one-time code; old clients send their session's token, which suffices for some time
- * after the sign-in. Both work only in the browser they were made for, so that a mailed link or another site cannot link a visitor to a foreign account (CSRF).
+ * The session that links a network, found by a one-time code; old clients send their session's token, valid for some
+ * time after the sign-in. Both work only in the browser that created them, against CSRF.
  */
 async function findLinkingSession(context: AppContext, request: StartRequest): Promise<Linking | undefined> {
   const { token } = request.query
@@ -111,13 +111,13 @@ async function findLinkingSession(context: AppContext, request: StartRequest): P
   return linking && (await isRecentlyProved(context.database.sql, linking)) ? linking : undefined
 }
 
-/** Allowed return URLs: the brand's origins, and the scheme of its mobile application. */
+/** The brand's origins, and the scheme of its mobile application. */
 function allowedReturns(request: FastifyRequest, context: AppContext) {
   const origins = [context.origins.forRedirect(request), ...request.brand.hosts.map((host) => `https://${host}`)]
   return { origins: origins.filter((origin) => origin !== undefined), scheme: `${request.brand.id}app:` }
 }
 
-/** The normalised URL for a redirect, or undefined when it is not allowed. */
+/** The normalised URL for a redirect, or undefined if it is not allowed. */
 function allowedReturnUrl(address: string, { origins, scheme }: ReturnType<typeof allowedReturns>): string | undefined {
   if (unsafe.test(address) || !/^[a-z][a-z\d+.-]*:\/\//i.test(address)) return undefined
   const url = URL.parse(address)

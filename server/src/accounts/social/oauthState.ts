@@ -13,7 +13,7 @@ export type SocialContext = AppContext & { providers: Providers }
 
 /** From the start to the callback. */
 export const stateSeconds = 600
-/** Where the browser returns when the request names no URL. */
+/** Where the browser returns if the request names no URL. */
 export const defaultReturnPath = '/class/'
 
 const secretPattern = /(?:^|; )social=([\w-]{43})(?:;|$)/
@@ -22,7 +22,7 @@ export function random(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The secret that binds a state to the browser that started it: the callback URL alone is worth nothing. */
+/** The secret that binds a state to the browser that started it: the callback URL alone is worthless. */
 export function browserSecretOf(request: FastifyRequest): string | undefined {
   return secretPattern.exec(request.headers.cookie ?? '')?.[1]
 }
@@ -48,7 +48,7 @@ export function stateHashOf(state: string, secret: string): Buffer {
   return tokenHashOf(`${state}.${secret}`)
 }
 
-/** The provider of a source; one that is not configured is not found. */
+/** Throws `not_found` for a network that is not configured. */
 export function providerOf({ providers }: SocialContext, name: string): { source: SocialSource; provider: Provider } {
   const source = socialSources.find((each) => each === name)
   const provider = source && providers[source]
@@ -60,7 +60,6 @@ export function redirectUri(origin: string, source: SocialSource): string {
   return origin + socialReturnPath.replace(':source', source)
 }
 
-/** The return URL with the outcome in its query. */
 export function resultUrl(
   address: string,
   oauthState: { action: SocialAction; source: SocialSource },

@@ -16,11 +16,10 @@ import { findOwner, findSourcesOfEmail, insertExternalAuth, type OAuthState } fr
 
 type Change = { userId: number; kind: 'network_linked' | 'network_unlinked'; source: SocialSource }
 
-/** The result of a callback: a code that signs in (none after linking), or a failure; `message` is a plain word. */
+/** The result of a callback: a code that signs in (none after linking), or a failure with a plain word in `message`. */
 export type Outcome =
   | { status: 'success'; token?: string }
   | { status: 'fail'; code: SocialFailure; message: string }
-  /** The person cancelled at the network. */
   | { status: 'cancel' }
 
 export type SocialSignIn = TransactionContext & {
@@ -28,7 +27,7 @@ export type SocialSignIn = TransactionContext & {
   identity: Identity
   brand: Brand
   language: Language
-  /** Of links in mails. */
+  /** Origin of links in mails. */
   origin: string
 }
 
@@ -57,7 +56,7 @@ async function login(flow: SocialSignIn): Promise<Outcome> {
 
 /**
  * Signs up an unknown identity with a verified e-mail, if registration is enabled. If the e-mail has an account, its
- * owner has to sign in and link the network.
+ * owner must sign in and link the network.
  */
 async function signUp(flow: SocialSignIn): Promise<Outcome> {
   const { sql, oauthState, identity, brand } = flow
@@ -106,7 +105,7 @@ async function link(flow: SocialSignIn): Promise<Outcome> {
   return { status: 'success' }
 }
 
-/** Tells a user by mail that a network was linked to their account or unlinked, which they may not have done. */
+/** Mails a user that a network was linked or unlinked, as somebody else may have done it. */
 export async function mailNetworkChange(call: MailContext, { userId, kind, source }: Change): Promise<void> {
   const { email, locale: language } = (await requireUserContext(call.sql, userId)).user
   if (email === null) return

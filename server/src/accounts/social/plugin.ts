@@ -27,12 +27,11 @@ export async function socialPlugin(app: FastifyInstance, context: AppContext): P
   })
 }
 
-/** The configured networks. */
 export function configuredSources(settings: SocialSettings): SocialSource[] {
   return socialSources.filter((source) => settings[source])
 }
 
-/** The library that speaks to them takes 8 MB, and few requests need it: loaded with the first. */
+/** Lazy: the library takes 8 MB, and few requests need it. */
 function openProviders(settings: SocialSettings): Providers {
   let opened: Promise<Providers> | undefined
   const open = async (source: SocialSource) => {

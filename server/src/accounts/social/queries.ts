@@ -10,7 +10,6 @@ export function listExternalAuths(sql: Sql, userId: number): Promise<ExternalAut
 
 export type Owner = { user_id: number; state: 'open' | 'closed' | 'erased' }
 
-/** The account that an identity is linked to. */
 export async function findOwner(sql: Sql, source: SocialSource, subject: string): Promise<Owner | undefined> {
   return first(
     await sql<Owner>`
@@ -21,7 +20,7 @@ export async function findOwner(sql: Sql, source: SocialSource, subject: string)
   )
 }
 
-/** The networks linked to the account of an e-mail; undefined when there is no such account. */
+/** The networks linked to the account of an e-mail; undefined if there is no such account. */
 export async function findSourcesOfEmail(sql: Sql, email: string): Promise<SocialSource[] | undefined> {
   const row = first(
     await sql<{ sources: SocialSource[] }>`

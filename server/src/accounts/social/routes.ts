@@ -20,7 +20,7 @@ const codeSeconds = 60
 export const socialRoutes = [
   preparedRoute(createSocialCode, async (call) => {
     const { viewer, body } = call
-    // Whoever has no e-mail has no password to give: their device generated it.
+    // Accounts without an e-mail have a generated password, which nobody can type.
     if (viewer.user.email !== null) await reauthenticate(call, body.current_password, { unlessRecent: true })
     const secret = random()
     const payload = { browser: tokenHashOf(secret).toString('hex'), sessionId: viewer.sessionId }
@@ -39,7 +39,7 @@ export const socialRoutes = [
     const linked = await listExternalAuths(sql, viewer.user.id)
     const found = linked.find(({ id }) => id === params.externalAuthId)
     if (!found) throw new ApiError('not_found')
-    // Each is told by mail, maybe to an address that nobody confirmed.
+    // Each is mailed, possibly to an unconfirmed address.
     enforceProcessRateLimit(context.database, { key: `unlink:${viewer.user.id}`, count: 5, windowSeconds: 300 })
     if (!hasPassword && linked.length === 1) throw new ApiError('last_way_in')
     await deleteExternalAuth(sql, found.id)

@@ -1,4 +1,3 @@
 import { deleteExternalAuths } from './queries.ts'
 
-/** Unlinks all social networks of an account. */
 export const unlinkNetworks = deleteExternalAuths

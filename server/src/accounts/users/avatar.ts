@@ -5,8 +5,8 @@ import type { Media } from '../../platform/storage/media.ts'
 type Publishing = { sql: Sql; afterCommit: (work: () => Promise<void>) => void }
 
 /**
- * Makes the sizes of an avatar of an image of the user; any other file is not found. Slow: call it before the transaction.
- * What it returns publishes them in the transaction, with the user locked.
+ * Prepares an avatar from an image of the user; any other file is not found. Slow: call it before the transaction, in
+ * which the result publishes the avatar with the user locked.
  */
 export const prepareAvatar =
   createPort<

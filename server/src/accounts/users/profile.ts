@@ -15,7 +15,7 @@ import type { Call } from '../../platform/http/route.ts'
 import { learnerToday } from '../../platform/calendar.ts'
 import type { ProfileChange } from './queries.ts'
 
-/** Parses a profile form; throws with all invalid fields. */
+/** Throws with all invalid fields. */
 export function readProfile({ viewer, brand, body: form, now }: Call<typeof updateUser>): ProfileChange {
   const { user, calendar } = viewer
   const fields = validate(form, brand, now)

@@ -5,14 +5,14 @@ import type { ViewerUser } from '../../platform/http/context.ts'
 
 type Roles = { roles: readonly string[]; waitingRoles?: readonly string[] }
 
-/** Locks a user until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockUser(sql: Sql, userId: number): Promise<void> {
   await sql`select 1 from users where id = ${userId} for no key update`
 }
 
 type UserStatistics = {
   scores_amount: number
-  /** Of each lesson: length, viewed seconds and play count. */
+  /** Length, viewed seconds and play count of each lesson. */
   lessons: [seconds: number, viewedSeconds: number, playCount: number][]
   completed_courses: number
   completed_tasks: number
@@ -61,7 +61,7 @@ export async function findUser(sql: Sql, userId: number): Promise<User | undefin
   )
 }
 
-/** Locks the user, so that what the transaction changes is told from what others changed before. */
+/** Locks the user, so that this transaction's changes can be told from earlier ones. */
 export async function lockProfile(sql: Sql, userId: number): Promise<User | undefined> {
   return first(
     await sql<User>`
@@ -105,7 +105,7 @@ export type NewUser = {
   status: number
 }
 
-/** Undefined if the e-mail or the app id is taken. */
+/** Undefined if the e-mail or app id is taken. */
 export async function insertUser(sql: Sql, user: NewUser): Promise<number | undefined> {
   const row = first(
     await sql<{ id: number }>`
@@ -119,7 +119,7 @@ export async function insertUser(sql: Sql, user: NewUser): Promise<number | unde
   return row?.id
 }
 
-/** Whose e-mail it is, or was until lately: its owner can take the account back. */
+/** Finds by current or recent e-mail: the owner of a former address can take the account back. */
 export async function findUserByEmail(sql: Sql, email: string): Promise<{ id: number } | undefined> {
   return first(
     await sql<{ id: number }>`
@@ -135,7 +135,7 @@ export async function findUserByAppId(sql: Sql, appId: string): Promise<{ id: nu
   return first(await sql<{ id: number }>`select id from users where app_id = ${appId}`)
 }
 
-/** The account's e-mail is confirmed, or a pending one becomes it. False if it is neither. */
+/** Confirms the account's e-mail, or replaces it with the pending one. False if it is neither. */
 export async function updateConfirmed(
   sql: Sql,
   { userId, email }: { userId: number; email: string },
@@ -149,7 +149,7 @@ export async function updateConfirmed(
   return rows.length > 0
 }
 
-/** The e-mail that counts, and the one that waits for its confirmation. */
+/** The current e-mail and the pending one. */
 export async function findEmails(
   sql: Sql,
   userId: number,
@@ -160,7 +160,7 @@ export async function findEmails(
   )
 }
 
-/** Null: none is pending any more. */
+/** Null cancels the pending e-mail. */
 export async function updatePendingEmail(sql: Sql, userId: number, email: string | null): Promise<void> {
   await sql`update users set pending_email = ${email} where id = ${userId}`
 }
@@ -190,8 +190,8 @@ export type ProfileChange = {
   disableNotification?: boolean | undefined
   locale?: string | undefined
   /**
-   * Takes effect the day after `today`, of several changes in a day the first zone remains the former one; at once
-   * where it was only assumed.
+   * Takes effect the day after `today`, or at once if the zone was only assumed. After several changes in a day, the
+   * first zone remains the former one.
    */
   timezone?: { zone: string; today: string } | undefined
 }
@@ -223,7 +223,7 @@ export async function updateAvatar(sql: Sql, userId: number, image?: { id: numbe
   await sql`update users set avatar = ${image?.url ?? ''}, avatar_id = ${image?.id ?? null} where id = ${userId}`
 }
 
-/** Gives an account a former e-mail back, which is confirmed, without its password. False if the e-mail is taken. */
+/** Gives an account its former e-mail back, confirmed, and removes its password. False if the e-mail is taken. */
 export async function updateReturnedEmail(
   sql: Sql,
   { userId, email }: { userId: number; email: string },
@@ -234,14 +234,17 @@ export async function updateReturnedEmail(
     where id = ${userId}`.then(() => true, falseIfDuplicate)
 }
 
-/** For an account without one. False if the e-mail is taken, which aborts the transaction. The app id remains valid until a password is set. */
+/**
+ * For an account without an e-mail. False if the e-mail is taken, which aborts the transaction. The app id remains
+ * valid until a password is set.
+ */
 export async function updateAddedEmail(sql: Sql, userId: number, email: string): Promise<boolean> {
   return sql`
     update users set email = ${email}, username = ${email}, email_confirmed_at = null, is_email_added = true
     where id = ${userId} and email is null`.then(() => true, falseIfDuplicate)
 }
 
-/** `status` is the first registration status, for an account that is not in the registration. */
+/** `status` is the first registration status, for an account outside the registration. */
 export type Conversion = { userId: number; email: string; passwordHash: string; name: string; status: number }
 
 /** False if the e-mail is taken or the account has one. Clears the app id. */
@@ -254,10 +257,10 @@ export async function updateToEmail(sql: Sql, conversion: Conversion): Promise<b
     where id = ${userId} and email is null returning id`.then((rows) => rows.length > 0, falseIfDuplicate)
 }
 
-/** `startsRegistration`: also for an account that is not in the registration. */
+/** `startsRegistration`: also for an account outside the registration. */
 export type StatusChange = { userId: number; status: number; startsRegistration: boolean }
 
-/** The registration status only increases; other statuses do not change. */
+/** A registration status only increases; other statuses do not change. */
 export async function updateStatus(sql: Sql, { userId, status, startsRegistration }: StatusChange): Promise<void> {
   await sql`
     update users set status = greatest(status, ${status})
@@ -268,7 +271,7 @@ export async function updateClosed(sql: Sql, userId: number): Promise<void> {
   await sql`update users set closed_at = now(), roles = '{}', waiting_roles = '{}' where id = ${userId} and closed_at is null`
 }
 
-/** Returns when it was closed, in seconds since 1970; undefined if it was not. */
+/** Returns when it was closed, in seconds since 1970; undefined if it was open. */
 export async function updateReopened(sql: Sql, userId: number): Promise<number | undefined> {
   const row = first(
     await sql<{ closed_at: number }>`
@@ -280,18 +283,18 @@ export async function updateReopened(sql: Sql, userId: number): Promise<number |
   return row?.closed_at
 }
 
-/** Erased people of whom something may be left. */
+/** Erased people who may have leftovers. */
 export async function listUnswept(sql: Sql): Promise<number[]> {
   const rows = await sql<{ id: number }>`select id from users where deleted_at is not null and swept_at is null`
   return rows.map(({ id }) => id)
 }
 
-/** Nothing of these people is left: they are looked at for a week more. */
+/** Marks people without leftovers; they are checked for another week. */
 export async function updateSwept(sql: Sql, userIds: readonly number[]): Promise<void> {
   await sql`update users set swept_at = now() where id = any (${userIds}::bigint[]) and swept_at is null`
 }
 
-/** Anonymises accounts that were closed this long ago, or only this one; their learning data is kept. */
+/** Anonymises accounts that were closed this long ago, or only this one; keeps their learning data. */
 export async function updateErased(sql: Sql, { days, userId = null }: { days: number; userId?: number | null }) {
   await sql`
     update users set deleted_at = now(), email = null, pending_email = null, app_id = null, username = '', password_hash = null, name = '',
@@ -306,7 +309,7 @@ export async function findPersonId(sql: Sql, email: string): Promise<number | un
   return first(await sql<{ id: number }>`select id from users where email = ${email} and deleted_at is null`)?.id
 }
 
-/** All administrators, locked in the order of their ids; none if this user is not one. */
+/** All administrators, locked by id; empty if this user is not one. */
 export async function lockFellowAdmins(sql: Sql, userId: number): Promise<number[]> {
   const rows = await sql<{ id: number }>`
     select id from users
@@ -327,7 +330,7 @@ export async function updateRoles(sql: Sql, userId: number, { roles, waitingRole
   await sql`update users set roles = ${roles}, waiting_roles = ${waitingRoles} where id = ${userId}`
 }
 
-/** Roles that waited for the confirmation of the e-mail are in force; returns whether there were any. */
+/** Activates roles that waited for the confirmation of the e-mail; returns whether there were any. */
 export async function updateConfirmedRoles(sql: Sql, userId: number): Promise<boolean> {
   const rows = await sql`
     update users set roles = roles || waiting_roles, waiting_roles = '{}'
@@ -335,13 +338,13 @@ export async function updateConfirmedRoles(sql: Sql, userId: number): Promise<bo
   return rows.length > 0
 }
 
-/** The time zone of a person of whom it was only assumed. */
+/** Sets a time zone that was only assumed. */
 export async function updateAssumedTimezone(sql: Sql, userId: number, timezone: string): Promise<void> {
   await sql`
     update users set timezone = ${timezone}, is_timezone_assumed = false where id = ${userId} and is_timezone_assumed`
 }
 
-/** Gives people without a time zone of their own the one that their brand has now. */
+/** Updates assumed time zones to the brand's current one. */
 export async function updateTimezonesOfBrands(
   sql: Sql,
   brands: readonly { id: string; timezone: string }[],

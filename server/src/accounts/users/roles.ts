@@ -6,15 +6,15 @@ import { hasAdmin, lockFellowAdmins, updateConfirmedRoles, updateRoles } from '.
 
 export { hasAdmin } from './queries.ts'
 
-/** Throws if the user is the last administrator. Locks them all, so that two cannot leave at once. */
+/** Throws if the user is the last administrator. Locks all of them, so that two cannot leave at once. */
 export async function lockOtherAdmins(sql: Sql, userId: number): Promise<void> {
   const admins = await lockFellowAdmins(sql, userId)
   if (admins.length === 1 && admins[0] === userId) throw new ApiError('last_admin')
 }
 
-/** Lets roles begin that waited for the confirmation of the e-mail. */
+/** Activates roles that waited for the confirmation of the e-mail. */
 export async function beginWaitingRoles(call: TransactionContext, userId: number): Promise<void> {
-  // Whoever answers decides who sees what waits.
+  // Experts see what waits at the desk.
   if (await updateConfirmedRoles(call.sql, userId)) await recordEvent(call, { kind: 'desk' })
 }
 

@@ -58,7 +58,7 @@ export const userRoutes = [
     const change = readProfile(call)
     const before = await lockProfile(sql, viewer.user.id)
     await updateProfile(sql, change)
-    // Days open, and what is overdue closes, by the clock of the learner.
+    // The learner's clock decides when days open and overdue payments close a run.
     if (change.timezone && change.timezone.zone !== viewer.calendar.timezone)
       await recordEvent(call, ...(['stream', 'payment'] as const).map((kind) => ({ userId: viewer.user.id, kind })))
     return recordAndRespond(call, before)
@@ -107,7 +107,7 @@ export const userRoutes = [
     if (body.id !== userId) throw new ApiError('not_found')
     const proof = await reauthenticate(call, body.current_password)
     return call.transaction(async (transaction) => {
-      // Before the account is locked: administrators are locked in the order of their ids.
+      // Before the account itself: administrators are locked in the order of their ids.
       await lockOtherAdmins(transaction.sql, userId)
       await lockReauthenticated(transaction.sql, viewer, proof)
       const roles = await closeAccount(transaction, userId)
@@ -121,7 +121,7 @@ export const userRoutes = [
 
 type EmailChange = { email: string; isAnother: boolean; proof: Proof | undefined }
 
-/** The change of an e-mail; asking for a new one needs reauthentication, as it can reset the password later. */
+/** A new e-mail requires reauthentication, as it can reset the password later. */
 async function authoriseEmail(
   call: PreparedCall<typeof updateUserStatus>,
   email: string,
@@ -138,8 +138,8 @@ async function authoriseEmail(
 }
 
 /**
- * An account without an e-mail uses a new one at once; else the new one counts once it is confirmed. The e-mail of the account
- * itself ends a pending change.
+ * An account without an e-mail gets the new one at once, else it counts once confirmed. The current e-mail cancels a
+ * pending change.
  */
 async function changeEmail(
   call: Call<typeof updateUserStatus>,
@@ -149,13 +149,13 @@ async function changeEmail(
   const { id: userId, email: current } = viewer.user
   const account = proof ? await lockReauthenticated(sql, viewer, proof) : await lockViewer(sql, viewer)
   const pending = (await findEmails(sql, userId))?.pending_email
-  // A concurrent call changed the e-mail: this one was authorised for the former.
+  // A concurrent call changed the e-mail: this call was authorised for the former one.
   if (account.email !== current || (!proof && current !== null && email !== current && email !== pending))
     throw refuseField('current_password', 'required')
   if (current === null && !(await updateAddedEmail(sql, userId, email))) throw refuseField('email', 'email_taken')
   if (current !== null) await updatePendingEmail(sql, userId, email === current ? null : email)
   if (isAnother) await revokeCodes(sql, userId)
-  // The same unconfirmed e-mail again resends the mail.
+  // The same unconfirmed e-mail resends the mail.
   if (email !== current || !account.is_confirmed)
     await sendConfirmation(call, { userId, email, sessionId: viewer.sessionId })
 }
@@ -169,10 +169,10 @@ async function statisticsOf(sql: Sql, userId: number) {
   return { ...counts, viewed_seconds, viewed_hours: Math.floor(viewed_seconds / 3600) }
 }
 
-/** Referrals are counted by the shop, which this installation has none of. */
+/** Constants of the contract: this installation counts no referrals. */
 const noReferrals = { referral_orders: 0, cashback: 0, discount_for_referral: 0, link_jumps: 0 }
 
-/** Records a `user` event if the user is another than before, and returns the user. */
+/** Records a `user` event if the user has changed, and returns the user. */
 async function recordAndRespond(call: TransactionContext & { viewer: Viewer }, before: User | undefined) {
   const userId = call.viewer.user.id
   const user = await findUser(call.sql, userId)

@@ -3,7 +3,7 @@ import { searchMaximum } from '#contract/accounts/users/staff.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { findPersonId, findUser } from './queries.ts'
 
-/** Patterns of LIKE that all match, and the id that may be meant; -1 for none. */
+/** LIKE patterns that must all match, and a possible id; -1 for none. */
 export type SearchPatterns = { patterns: [string, string, string]; userId: number }
 
 const everything = '%'
@@ -11,8 +11,8 @@ const everything = '%'
 const nothing = ''
 
 /**
- * The patterns of a search; undefined for an empty one. A number after № or # is an id only. The longest three words count. A word of one or two letters, which
- * has no trigram, is the beginning of a word.
+ * Undefined for an empty search. A number after № or # is only an id. The longest three words count. A word of one or
+ * two letters, which has no trigram, matches beginnings of words.
  */
 export function searchPatterns(search: string): SearchPatterns | undefined {
   const numbered = /^\s*[№#]\s*([1-9]\d{0,14})\s*$/.exec(search)

@@ -36,7 +36,7 @@ export {
   type UserContextRow,
 } from './queries.ts'
 
-/** Whether nobody may have an address: those of the demo school are public. */
+/** Whether an address must not be used: those of the demo school are public. */
 export const isReservedEmail = createPort<(email: string) => boolean>('reserved addresses')
 
 export type UserContext = { user: ViewerUser; roles: readonly string[]; calendar: Calendar }
@@ -54,7 +54,7 @@ export async function findUserContext(sql: Sql, userId: number): Promise<UserCon
   return row && toUserContext(row)
 }
 
-/** By the ids of the users; none of erased accounts. */
+/** By user id, without erased accounts. */
 export async function findCalendars(sql: Sql, userIds: readonly number[]): Promise<Map<number, Calendar>> {
   const rows = await listUserContextRows(sql, userIds)
   return new Map(rows.map((row) => [row.id, toUserContext(row).calendar]))
@@ -67,7 +67,7 @@ export function toUserContext(row: UserContextRow): UserContext {
 
 type UserToCreate = Omit<NewUser, 'timezone' | 'isTimezoneAssumed' | 'timezoneBrand'> & {
   timezone: string | undefined
-  /** Its time zone counts while nobody has told the person's own. */
+  /** The brand's time zone counts until the person's own is known. */
   brand: Pick<Brand, 'id' | 'timezone'>
 }
 
@@ -78,7 +78,7 @@ export function createUser(sql: Sql, { timezone, brand, ...user }: UserToCreate)
   return insertUser(sql, { ...user, ...zone })
 }
 
-/** Violations of a new e-mail: invalid or taken by another than `userId`. */
+/** Violations of a new e-mail: invalid, or taken by another than `userId`. */
 export async function checkEmail(sql: Sql, email: string, userId?: number): Promise<FieldViolation[]> {
   const owner = emailError(email) ? undefined : await findUserByEmail(sql, email)
   const rule = emailError(email) ?? (owner && owner.id !== userId ? 'email_taken' : undefined)
@@ -96,8 +96,8 @@ export async function convertUser(sql: Sql, conversion: Conversion): Promise<Use
 }
 
 /**
- * Confirms the account's e-mail, or makes a pending one it. Returns false if it is neither any more; `email_taken` if
- * another account has it by now.
+ * Confirms the account's e-mail, or replaces it with the pending one. False if it is neither any more; throws
+ * `email_taken` if another account has it by now.
  */
 export async function confirmAddress(sql: Sql, address: { userId: number; email: string }): Promise<boolean> {
   const other = await findUserByEmail(sql, address.email)
@@ -121,5 +121,5 @@ export const updateReopenedAccount = updateReopened
 
 export const updateClosedAccount = updateClosed
 
-/** Anonymises a closed account now; the cleanups then delete what belongs to it. */
+/** Anonymises a closed account now; the cleanups then delete its data. */
 export const eraseClosedUser = (sql: Sql, userId: number) => updateErased(sql, { days: 0, userId })

@@ -8,13 +8,13 @@ type Connection = UsedTicket & {
   /** The last event that the client received. */
   resumedFrom: number | undefined
   isAlive: boolean
-  /** Events since the cursor were delivered. */
+  /** Whether all events since the cursor were delivered. */
   isCurrent: boolean
 }
 
 export type Connections = {
   byUser: Map<number, Set<Connection>>
-  /** Those of the staff console. */
+  /** Connections of the staff console. */
   ofConsole: Set<Connection>
   /** Connections that may have unread events. */
   unread: Set<Connection>
@@ -31,7 +31,7 @@ export const noConnections = (): Connections => ({
 
 export const allOf = ({ byUser }: Connections): Connection[] => [...byUser.values()].flatMap((own) => [...own])
 
-/** Delivers events since the cursor, separately from other connections, which a long backlog would delay. */
+/** Delivers events since the cursor separately: a long backlog would delay other connections. */
 export async function addConnection(
   sql: Sql,
   connections: Connections,
@@ -43,7 +43,7 @@ export async function addConnection(
   const own = connections.byUser.get(userId) ?? new Set()
   const ofSession = [...own].filter((other) => other.sessionId === sessionId)
   if (ofSession.length >= maxConnectionsPerSession) return socket.close(4429, 'too many connections')
-  // Before any await: connections that open at once are counted too.
+  // Before any await, so that concurrent connections are counted.
   connections.byUser.set(userId, own.add(connection))
   if (connection.isOfConsole) connections.ofConsole.add(connection)
   socket.on('close', () => removeConnection(connections, connection))
@@ -65,13 +65,13 @@ export function markUnread(connections: Connections, receivers: readonly Receive
     for (const connection of connectionsOf(connections, receiver)) connections.unread.add(connection)
 }
 
-/** Experts are among the connections of the staff console; who of them it concerns is decided when they read. */
+/** Events for experts go to all console connections; reading filters them. */
 function connectionsOf(connections: Connections, receiver: Receiver): Iterable<Connection> {
   if (typeof receiver === 'number') return connections.byUser.get(receiver) ?? []
   return receiver === 'experts' ? connections.ofConsole : allOf(connections)
 }
 
-/** On an error the connections stay unread. */
+/** After an error the connections stay unread. */
 export async function deliverUnread(sql: Sql, { unread }: Connections): Promise<void> {
   const readers = [...unread].filter(({ isCurrent }) => isCurrent)
   if (readers.length === 0) return
@@ -92,7 +92,7 @@ async function deliver(sql: Sql, readers: readonly Connection[]): Promise<void> 
   })
 }
 
-/** Sends events, among them the reason of an ended session, before it closes the connection. */
+/** Sends the events before closing the connection of an ended session, as they contain the reason. */
 function send(connection: Connection, { is_open: isOpen, events, snapshot }: UnreadEvents): void {
   const { socket, resumedFrom } = connection
   connection.snapshot = snapshot

@@ -30,18 +30,17 @@ export type Hub = {
 
 /** Polls for events without a notification, after a crash or a broken connection. */
 const pollMs = 1000
-/** Sweeps for sessions that have expired, which records no event. */
+/** Sweeps for expired sessions, which record no event. */
 const sweepMs = 2000
 const pingMs = 30_000
 
 const countsByPool = new WeakMap<Database['pool'], () => number>()
 
-/** Open connections of this process. */
 export function countConnections({ pool }: Database): number {
   return countsByPool.get(pool)?.() ?? 0
 }
 
-/** Delivers events to connections, whichever process recorded them. An event's cost depends on its recipients only. */
+/** Delivers events to connections, whichever process recorded them. An event's cost depends only on its recipients. */
 export async function startHub({ sql, pool }: Database, onError: (error: unknown) => void): Promise<Hub> {
   const connections = noConnections()
   countsByPool.set(pool, () => allOf(connections).length)

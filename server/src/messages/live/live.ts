@@ -7,7 +7,7 @@ import type { Audience, Receiver } from './receivers.ts'
 export type TransactionContext = Pick<TransactionHooks, 'afterCommit'> & { sql: Sql }
 type PersonalKind = Exclude<LiveKind, SharedKind>
 type Event = { userId: number; kind: PersonalKind; payload?: Record<string, unknown> }
-/** Of all whom its kind concerns. */
+/** An event for everybody whom its kind concerns. */
 type SharedEvent = { kind: SharedKind }
 type Listener = (receivers: readonly Receiver[]) => void
 
@@ -30,7 +30,7 @@ function receiverOf(event: Event | SharedEvent): Receiver {
   return 'userId' in event ? event.userId : audiences[event.kind]
 }
 
-/** Records an event for each of many people in the caller's transaction. Within a second all processes find them. */
+/** Records an event per person in the caller's transaction. All processes find them within a second. */
 export function recordEvents(sql: Sql, userIds: readonly number[], kind: PersonalKind): Promise<void> {
   return recordEventsWithPayloads(
     sql,
@@ -38,7 +38,7 @@ export function recordEvents(sql: Sql, userIds: readonly number[], kind: Persona
   )
 }
 
-/** As `recordEvents`, with what each event carries. */
+/** Like `recordEvents`, with payloads. */
 export function recordEventsWithPayloads(sql: Sql, events: readonly Event[]): Promise<void> {
   return insertEvents(
     sql,
@@ -46,7 +46,10 @@ export function recordEventsWithPayloads(sql: Sql, events: readonly Event[]): Pr
   )
 }
 
-/** Calls `listener` after every commit of this process with events, for their receivers. Returns a function that unsubscribes. */
+/**
+ * Calls `listener` with the receivers after every commit of this process with events. Returns a function that
+ * unsubscribes.
+ */
 export function onRecorded(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -6,13 +6,12 @@ const channel = 'daystream_live'
 /** Prepared: it follows every commit with events. */
 const notify = { name: 'notify', text: 'select pg_notify($1, payload) from unnest($2::text[]) payload' }
 const retryMs = 1000
-/** After a timeout the connection is closed. */
+/** After this timeout the connection is closed. */
 const queryTimeoutMs = 10_000
-/** A payload is limited to 8,000 bytes; an id, or an audience, has at most 20 with its comma. */
+/** A payload is limited to 8,000 bytes; a receiver takes at most 20 with its comma. */
 const receiversPerPayload = 350
 
 type Listener = {
-  /** There are new events for these. */
   onReceivers: (receivers: readonly Receiver[]) => void
   /** Notifications may have been missed. */
   onGap: () => void

@@ -7,13 +7,13 @@ import { findSnapshot, findSnapshotOfEvent, isPastSnapshot, listUnread } from '.
 
 type Reader = { userId: number; sessionId: number; after: string | undefined }
 
-/** The events after a position, for a client without a connection; a client that cannot go on from there starts anew. */
+/** Events after a position, for clients without a connection; restarts clients whose position is unusable. */
 export async function pollEvents(sql: Sql, reader: Reader): Promise<ResponseBody<typeof listLiveEvents>> {
   const now = nowSeconds()
   const snapshot = await snapshotAfter(sql, reader, now)
   if (snapshot === undefined) return { events: [], position: positionOf(await findSnapshot(sql), now), is_reset: true }
   const [unread] = await listUnread(sql, [{ ...reader, snapshot }])
-  // What came after an event is all that its transaction did not see, hence also itself.
+  // Events that the transaction of the read event did not see include the event itself.
   const events = unread?.events.filter(({ id }) => String(id) !== reader.after) ?? []
   const isTooMuch = unread?.is_too_much || events.length > liveEventsMaximum
   return {

@@ -15,28 +15,28 @@ export async function insertEvents(sql: Sql, events: readonly NewEvent[]): Promi
     select * from unnest(${userIds}::bigint[], ${audiences}::text[], ${kinds}::text[], ${payloads}::jsonb[])`
 }
 
-/** A snapshot that no transaction is visible in. */
+/** A snapshot in which no transaction is visible. */
 export const emptySnapshot = '3:3:'
 
 /** A connection's position: it has read all events visible in `snapshot`. */
 export type Cursor = { userId: number; sessionId: number; snapshot: string }
-/** If `is_too_much`, the newest of each kind stands for all. */
+/** With `is_too_much`, the newest event of each kind stands for all. */
 export type UnreadEvents = { is_open: boolean; is_too_much: boolean; events: LiveEvent[]; snapshot: string }
 
-/** An answer's maximum, and the event that the client resumes from. */
+/** The maximum of one response, and the event that the client resumes from. */
 const unreadMaximum = liveEventsMaximum + 1
 
-/** The events `e` that a cursor `c` has not read: not visible in its snapshot, and visible now. */
+/** Events `e` that a cursor `c` has not read: invisible in its snapshot and visible now. */
 const unreadTransaction = fragment`
           e.transaction_id >= pg_snapshot_xmin(c.snapshot)
           and not pg_visible_in_snapshot(e.transaction_id, c.snapshot)
           and pg_visible_in_snapshot(e.transaction_id, pg_current_snapshot())`
 
 /**
- * For each cursor, in order: whether its session is open, the user's events not visible in its snapshot, and the current
- * snapshot. A transaction that commits late is visible in a later snapshot first, so no event is skipped. Events of the
- * future are left out, as a database restored elsewhere may have such transaction ids. Of events for an audience, and of
- * more than the maximum, the newest of each kind says all; it carries nothing, as clients cannot go on from what it brings.
+ * For each cursor, in order: whether its session is open, the user's unread events, and the current snapshot. A
+ * transaction that commits late first becomes visible in a later snapshot, so no event is skipped. Future events of a
+ * restored database are ignored. Events for an audience, or above the maximum, are reduced to the newest of each kind
+ * without payload.
  */
 export function listUnread(sql: Sql, cursors: readonly Cursor[]): Promise<UnreadEvents[]> {
   const userIds = cursors.map(({ userId }) => userId)
@@ -77,7 +77,7 @@ export function listUnread(sql: Sql, cursors: readonly Cursor[]): Promise<Unread
     order by c.position`
 }
 
-/** Whether the snapshot may be of this cluster: one of a database restored elsewhere may be of the future. */
+/** Whether the snapshot may be of this cluster: after a restore it may lie in the future. */
 export async function isPastSnapshot(sql: Sql, snapshot: string): Promise<boolean> {
   const [found] = await sql<{ isPast: boolean }>`
     select pg_snapshot_xmax(${snapshot}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as "isPast"`
@@ -92,8 +92,8 @@ export async function findSnapshot(sql: Sql): Promise<string> {
 }
 
 /**
- * Whom events that are not visible in the snapshot are for, and the current snapshot. Both ends of the range are given: with one
- * of them a generic plan reads the whole table.
+ * Receivers of events that are invisible in the snapshot, and the current snapshot. The range has both ends: with one,
+ * a generic plan reads the whole table.
  */
 export async function findAffectedReceivers(sql: Sql, snapshot: string): Promise<AffectedReceivers> {
   const [found = { receivers: [], snapshot }] = await sql<AffectedReceivers>`
@@ -107,7 +107,7 @@ export async function findAffectedReceivers(sql: Sql, snapshot: string): Promise
   return found
 }
 
-/** The sessions among these that have ended. */
+/** Returns those of these sessions that have ended. */
 export async function listEndedSessions(sql: Sql, sessionIds: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }>`
     select id from unnest(${sessionIds}::bigint[]) as given (id)
@@ -127,8 +127,8 @@ export async function insertTicket(sql: Sql, ticket: NewTicket): Promise<void> {
 type Missed = { userId: number; audiences: readonly Audience[]; seconds: number }
 
 /**
- * The kinds of the events of the last `seconds` for the user and for these audiences, but for those of sessions: the ticket has
- * checked its own, and their list is always loaded anew.
+ * The kinds of events of the last `seconds` for the user and these audiences. Session events are left out: the ticket
+ * has checked the session, and clients always reload the list.
  */
 export async function listMissedKinds(sql: Sql, { userId, audiences, seconds }: Missed): Promise<string[]> {
   const rows = await sql<{ kind: string }>`
@@ -152,7 +152,7 @@ export async function deleteTicket(sql: Sql, ticketHash: Buffer): Promise<UsedTi
   )
 }
 
-/** The snapshot of the transaction of an event that the user may have received: later events are not visible in it. */
+/** The snapshot of the transaction of an event that the user may have received; later events are invisible in it. */
 export async function findSnapshotOfEvent(
   sql: Sql,
   { userId, eventId }: { userId: number; eventId: number },
@@ -163,7 +163,7 @@ export async function findSnapshotOfEvent(
   return first(rows)?.snapshot
 }
 
-/** Events are stored for a day: a client that was offline longer refetches everything. */
+/** After a day: a client that was offline longer refetches everything. */
 export async function deleteOldEvents(sql: Sql): Promise<void> {
   await sql`delete from live_events where created_at < now() - make_interval(secs => ${eventStoredSeconds})`
   await sql`delete from live_tickets where expires_at < now()`

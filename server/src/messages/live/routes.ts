@@ -48,7 +48,7 @@ export function serveLive(app: FastifyInstance, { database }: AppContext, hub: H
     livePath,
     { websocket: true, schema: { hide: true } },
     async (socket, request) => {
-      // Before any await: a protocol error may occur, and a heartbeat come, before the ticket is checked.
+      // Before any await: a protocol error or a heartbeat may come before the ticket is checked.
       socket.on('error', () => socket.terminate())
       socket.on('message', (message: Buffer) => {
         if (String(message) === heartbeat) socket.send(heartbeat)

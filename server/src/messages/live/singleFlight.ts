@@ -1,4 +1,4 @@
-/** Runs `work` one at a time; calls during a run are coalesced into one further run. */
+/** Runs `work` one at a time; coalesces calls during a run into one further run. */
 export function singleFlight(work: () => Promise<unknown>, onError: (error: unknown) => void) {
   let running: Promise<void> | undefined
   let isRequested = false

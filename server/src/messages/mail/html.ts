@@ -5,17 +5,17 @@ import { escapeHtml } from '../../platform/http/escapeHtml.ts'
 type Text = { body: string; language: Language | null }
 type Html = { html: string; attachments: { filename: string; cid: string; content: Buffer }[] }
 
-/** Pixels that a logo has at most; drawn with two for each. */
+/** Maximum size of a logo in pixels; its image has twice the resolution. */
 const box = { width: 200, height: 40 }
 
 type Look = { title: string; picture: Picture }
 type Picture = { content: Buffer; width: number; height: number }
 
-/** Reading a brand and drawing its logo takes longer than sending a mail. */
+/** Caches logos: drawing one takes longer than sending a mail. */
 const keptMs = 10_000
 const looks = new Map<string, { look: Promise<Look | undefined>; readAt: number }>()
 
-/** The logo of a brand as its files were within the last seconds; undefined without one that can be drawn. */
+/** The recent logo of a brand; undefined without one that can be drawn. */
 export function lookOf(folder: string, brandId: string): Promise<Look | undefined> {
   const key = JSON.stringify([folder, brandId])
   const kept = looks.get(key)
@@ -32,18 +32,18 @@ async function drawLook(folder: string, brandId: string): Promise<Look | undefin
   return picture && { title: logo.title, picture }
 }
 
-/** The text of a mail as HTML below the logo of its brand; undefined without one, as text is then enough. */
+/** The text of a mail as HTML below the brand's logo; undefined without a logo, as text is then enough. */
 export function htmlOf({ body, language }: Text, look: Look | undefined): Html | undefined {
   if (!look) return undefined
   const { title, picture } = look
-  // Both sizes: mail programs ignore style sheets, and would stretch the picture to its box.
+  // Explicit width and height: mail programs ignore style sheets and would stretch the image.
   const size = `width="${Math.round(picture.width / 2)}" height="${Math.round(picture.height / 2)}"`
   const paragraphs = escapeHtml(body).split('\n\n').map(paragraphOf)
   return {
     html: [
       `<!doctype html><html${language ? ` lang="${language}"` : ''}>`,
       '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body>',
-      // Links have no place to break, and would make a phone's screen scroll sideways.
+      // Links have no break opportunities and would make a phone scroll sideways.
       '<div style="max-width:560px;margin:0 auto;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere;word-break:break-word">',
       `<p><img src="cid:logo" alt="${escapeHtml(title)}" ${size}></p>`,
       ...paragraphs,
@@ -53,15 +53,15 @@ export function htmlOf({ body, language }: Text, look: Look | undefined): Html |
   }
 }
 
-/** A paragraph of digits only is a code to be typed in. */
+/** Formats a paragraph of digits as a code. */
 function paragraphOf(text: string): string {
   if (/^[\d ]+$/.test(text)) return `<p style="font-size:28px;font-weight:600;letter-spacing:2px">${text}</p>`
   return `<p>${text.replaceAll(/https?:\/\/\S+/g, '<a href="$&">$&</a>').replaceAll('\n', '<br>')}</p>`
 }
 
-/** In its own shape, and as PNG: few mail programs show SVG or WebP. Undefined if it cannot be drawn. */
+/** As PNG: few mail programs show SVG or WebP. Undefined if it cannot be drawn. */
 async function pngOf(content: Buffer): Promise<Picture | undefined> {
-  // Lazy: an installation without logos of its own never needs it.
+  // Lazy: not needed without logos.
   const { default: sharp } = await import('sharp')
   try {
     const { data, info } = await sharp(content, { density: 144, limitInputPixels: 24_000_000 })

@@ -7,7 +7,7 @@ const texts: Record<Language, { named: string; greeting: string; course: string 
   es: { named: 'Hola, {name}.', greeting: 'Hola.', course: 'Su curso: «{course}». ' },
 }
 
-/** What the mail of an invitation says of the person and of the course; either may be unknown. */
+/** Values for the texts of an invitation. */
 export function invitationValues(language: Language, { name = '', course = '' }: { name?: string; course?: string }) {
   const { named, greeting, course: ofCourse } = texts[language]
   return {

@@ -15,7 +15,7 @@ import {
   type QueuedMail,
 } from './queries.ts'
 
-/** Mails that leave side by side, each over a connection of its own; `?maxConnections=` of SMTP_URL allows fewer. */
+/** Concurrent mails, each on its own connection; `?maxConnections=` of SMTP_URL allows fewer. */
 const concurrentMails = 24
 
 const transports = new Map<string, Promise<Transporter>>()
@@ -27,7 +27,7 @@ const mails = new Counter({
   registers: [processRegistry],
 })
 
-/** Sends a mail; without a mail server it is stored, and sent once there is one. */
+/** Sends a mail; without a mail server it stays stored until there is one. */
 export const sendMail: Job<QueuedMail> = {
   name: 'send-mail',
   keyOf: ({ mailId }) => String(mailId),
@@ -74,26 +74,26 @@ export const sendMail: Job<QueuedMail> = {
   close: closeTransports,
 }
 
-/** Shown by mail programs as an entry of the calendar. */
+/** Mail programs show it as a calendar entry. */
 function invitationOf({ calendar }: { calendar: string | null }) {
   if (calendar === null) return {}
   const method = /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'REQUEST'
   return { icalEvent: { method, filename: 'meeting.ics', content: calendar } }
 }
 
-/** Nobody's absence note answers what a program wrote (RFC 3834); a question to support is written by a person. */
+/** Keeps automatic replies away (RFC 3834), except from questions to support, which a person wrote. */
 function automaticHeaders({ kind }: { kind: MailKind | null }): Record<string, string> {
   return kind === 'support_question' ? {} : { 'Auto-Submitted': 'auto-generated' }
 }
 
-/** Shown by mail programs as a button (RFC 8058). */
+/** Mail programs show it as a button (RFC 8058). */
 function unsubscribeHeaders({ unsubscribe_url: url }: { unsubscribe_url: string | null }): Record<string, string> {
   return url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 export const mailJobs: readonly Job<object>[] = [sendMail]
 
-/** Keeps its connections: opening one for each mail takes longer than sending it. */
+/** Pools connections: opening one takes longer than sending a mail. */
 function transportOf(smtpUrl: string): Promise<Transporter> {
   const known = transports.get(smtpUrl)
   if (known) return known

@@ -17,7 +17,7 @@ export type MailKind =
   | 'meeting'
   | 'desk_alert'
 
-/** Who waits for a code or a link comes first, what nobody waits for comes last; others have 0. */
+/** Mails that somebody waits for come first, bulk mails last; 0 by default. */
 const ranks: Partial<Record<MailKind, number>> = {
   ...{ sign_in_code: 2, reset_password: 2, email_changed: 1, password_changed: 1, confirm_email: 2 },
   ...{ invitation: -1, notices: -2, reminder: -2 },

@@ -4,19 +4,19 @@ import type { Sql } from '../../platform/database/database.ts'
 import { createPort } from '../../platform/port.ts'
 import type { MailKind } from './kinds.ts'
 
-/** Lets the link of an invitation hold from now on; returns whether its person still needs it. */
+/** Restarts the validity of an invitation's link; returns whether its person still needs it. */
 export const renewInvitationLink =
   createPort<(sql: Sql, link: { userId: number; code: string }) => Promise<boolean>>('links of invitations')
 
 type Mail = { kind: MailKind | null; user_id: number | null; secret: string | null }
 
-/** Renews the link of an invitation, which may have waited for a mail server; returns whether the mail is still of use. */
+/** Renews the link of an invitation that waited for a mail server; returns whether the mail is still useful. */
 export async function renewLink(sql: Sql, { kind, user_id: userId, secret: code }: Mail): Promise<boolean> {
   if (kind !== 'invitation' || userId === null || code === null) return true
   return renewInvitationLink.registered(sql, { userId, code })
 }
 
-/** Where the person ends reminders and notices by mail; works without a sign-in, and does nothing else. */
+/** Ends reminders and notices by mail, without a sign-in. */
 export function unsubscribeUrl(secret: Buffer, { origin, userId }: { origin: string; userId: number }): string {
   return `${origin}${unsubscribePath}?token=${userId}.${signatureOf(secret, userId)}`
 }

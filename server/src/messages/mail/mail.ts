@@ -15,14 +15,13 @@ export type MailContext = Pick<Call<Endpoint>, 'sql' | 'brand' | 'language' | 'o
 type Mail = {
   userId: number | null
   recipient: string
-  /** The Reply-To address. */
   replyTo?: string
   kind: MailKind
   path: string
   values?: Record<string, string>
   /** A code or token in the text, removed from the stored mail once it is sent. */
   secret?: string
-  /** Until the link or code in it ends: later it is not sent any more. */
+  /** Validity of its link or code; an expired mail is not sent. */
   validSeconds?: number
 }
 
@@ -42,12 +41,11 @@ type BulkMail = Pick<Mail, 'recipient' | 'kind' | 'path' | 'values'> & {
   userId: number
   brand: Brand
   language: Language
-  /** Of its links. */
+  /** Origin of its links. */
   origin: string
-  /** It is not sent any more after this second since 1970; by default it is never outdated. */
+  /** Seconds since 1970 after which it is not sent; by default it never expires. */
   expiresAt?: number
   unsubscribeUrl?: string
-  /** A calendar file. */
   calendar?: string
 }
 

@@ -9,7 +9,7 @@ type NewMail = Omit<MailRow, 'id'> & {
   kind: MailKind
   userId: number | null
   language: Language
-  /** How long it is of use; null: for ever. */
+  /** Null: never expires. */
   validSeconds: number | null
   replyTo: string | null
   secret: string | null
@@ -22,7 +22,7 @@ type UnsentMail = MailRow & {
   language: Language | null
   unsubscribe_url: string | null
   calendar: string | null
-  /** Nobody needs it any more. */
+  /** Whether the mail has become useless. */
   is_expired: boolean
 }
 
@@ -82,12 +82,10 @@ export async function updateFailed(sql: Sql, mailId: number, failure: string): P
   await sql`update mails set failure = ${failure.slice(0, 500)} where id = ${mailId}`
 }
 
-/** The state of a mail. */
 export const mailState = fragment`
       case when sent_at is not null then 'sent' when expires_at <= now() then 'expired'
         when given_up_at is not null then 'failed' else 'waiting' end`
 
-/** Ends what nobody needs any more. */
 export async function updateExpired(sql: Sql, mailId: number): Promise<void> {
   await sql`update mails set expires_at = least(expires_at, now()) where id = ${mailId}`
 }
@@ -98,14 +96,13 @@ export async function updateGivenUp(sql: Sql, mailId: number): Promise<void> {
 
 export type QueuedMail = { mailId: number; kind?: MailKind }
 
-/** Mails that are to be sent. */
 export function listWaiting(sql: Sql): Promise<QueuedMail[]> {
   return sql<QueuedMail>`
     select id as "mailId", kind from mails
     where sent_at is null and given_up_at is null and (expires_at is null or expires_at > now()) order by id`
 }
 
-/** Mails that were given up wait again from now on; returns them. */
+/** Requeues mails that were given up; returns them. */
 export function updateToWaiting(sql: Sql): Promise<QueuedMail[]> {
   return sql<QueuedMail>`
     update mails set given_up_at = null
@@ -149,7 +146,7 @@ export async function deleteOldMails(sql: Sql): Promise<void> {
 
 type Erasure = { days: number; userId?: number | null }
 
-/** Deletes the copies of requests to the support, with name and address, that `deleteQuestionsOfClosed` is about to delete. */
+/** Deletes copies of support requests, with name and address, that `deleteQuestionsOfClosed` is about to delete. */
 export async function deleteQuestionMails(sql: Sql, { days, userId = null }: Erasure): Promise<void> {
   // A request and its mail are written by one transaction.
   await sql`
@@ -163,7 +160,7 @@ export async function deleteMailsOfErased(sql: Sql): Promise<void> {
   await sql`delete from mails m using erased_people u where u.id = m.user_id`
 }
 
-/** Mails of the last day that could not be sent so far, and are tried again. */
+/** Unsent mails of the last day that are still retried. */
 export async function countRecentFailures(sql: Sql): Promise<number> {
   const rows = await sql<{ count: number }>`
     select count(*)::int as count from mails
@@ -171,7 +168,7 @@ export async function countRecentFailures(sql: Sql): Promise<number> {
   return first(rows)?.count ?? 0
 }
 
-/** Mails of the last day that came too late, such as reminders behind a slow mail server. */
+/** Mails of the last day that expired unsent, such as reminders behind a slow mail server. */
 export async function countRecentlyExpired(sql: Sql): Promise<number> {
   const rows = await sql<{ count: number }>`
     select count(*)::int as count from mails

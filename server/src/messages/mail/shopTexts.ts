@@ -3,7 +3,7 @@ import type { Language } from '#contract/endpoint.ts'
 type Text = { subject: string; body: string }
 export type MailTexts = Record<Language, Text>
 
-/** What is mailed about cards, payments and what they pay for. */
+/** Mails about cards, payments and purchases. */
 export const shopTexts = {
   card_expires: {
     ru: {

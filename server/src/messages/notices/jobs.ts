@@ -4,7 +4,7 @@ import { recurringJob } from '../../platform/jobs/recurringJob.ts'
 import { recordNudges, removeEnded, removeMoved } from './nudges.ts'
 import { mailDue } from './sending.ts'
 
-/** Tells people what ends soon and what is over, and not any more what has ended or moved; each quarter of an hour, as zones differ by quarters. */
+/** Records notices about endings and removes outdated ones, every quarter of an hour, as zones differ by quarters. */
 const recordNotices = recurringJob({
   name: 'record-notices',
   everySeconds: 900,
@@ -16,7 +16,7 @@ const recordNotices = recurringJob({
   },
 })
 
-/** Mails what was not read and still holds, each minute. */
+/** Mails unread notices that still hold, each minute. */
 const mailNotices = recurringJob({
   name: 'mail-notices',
   everySeconds: 60,

@@ -5,7 +5,7 @@ import { fillTemplate } from '../../platform/language/template.ts'
 import type { MessageRow } from './queries.ts'
 import { messageTexts, type NoticeMessage } from './texts.ts'
 
-/** A notice as a message outside of the site; `path` is where it leads, below the site, and marks it as read there. */
+/** A notice as a push message or mail; opening `path` marks it as read. */
 export type Message = { title: string; body: string; path: string }
 
 /** In the language of its person. */

@@ -9,7 +9,7 @@ import {
 } from './queries.ts'
 import { mailSeconds, pushNotices } from './sending.ts'
 
-/** Tells the learner of the answer to an attempt, or of its correction, once, in the caller's transaction. */
+/** Notifies the learner of an answer or its correction, once, in the caller's transaction. */
 export async function createHomeworkNotice(
   transaction: TransactionContext,
   { userId, ...cause }: { userId: number } & HomeworkCause,
@@ -23,7 +23,7 @@ export async function createHomeworkNotice(
 
 type OfChat = { userId: number; chatId: number }
 
-/** Tells the learner of an expert's message, in the caller's transaction; one notice for all that are unread. */
+/** Notifies the learner of an expert's message, in the caller's transaction; one notice for all unread messages. */
 export async function createMessageNotice(transaction: TransactionContext, { userId, chatId }: OfChat): Promise<void> {
   const { sql } = transaction
   const noticeId = await insertMessageNotice(sql, { userId, chatId, mailSeconds })
@@ -32,13 +32,13 @@ export async function createMessageNotice(transaction: TransactionContext, { use
   await recordEvent(transaction, { userId, kind: 'notice' })
 }
 
-/** Marks the notices of a chat that the learner has read. */
+/** Marks the notices of a chat as read. */
 export async function readMessageNotices(transaction: TransactionContext, ofChat: OfChat): Promise<void> {
   if (await updateChatRead(transaction.sql, ofChat))
     await recordEvent(transaction, { userId: ofChat.userId, kind: 'notice' })
 }
 
-/** Tells the learner of a meeting as it is booked now, once, in the caller's transaction. */
+/** Notifies the learner of a meeting in its current state, once, in the caller's transaction. */
 export async function createMeetingNotice(
   transaction: TransactionContext,
   notice: { userId: number; meetingId: number; kind: MeetingNoticeKind },

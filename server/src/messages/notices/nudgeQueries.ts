@@ -3,13 +3,13 @@ import { advisoryLocks } from '../../platform/database/advisoryLocks.ts'
 import type { CalendarRow } from '../../platform/calendar.ts'
 import { fragment, type Sql } from '../../platform/database/database.ts'
 
-/** The former zone of a user `u`, while it may still matter at a `moment`; its `date` is that by UTC. */
+/** The former zone of a user `u` while it may still matter at a `moment`; `date` is its UTC date. */
 const formerTimezone = fragment`
       case when u.former_timezone_until > (select date from moment) - 3 then u.former_timezone end`
 const formerLastDate = fragment`
       case when u.former_timezone_until > (select date from moment) - 3 then u.former_timezone_until end`
 
-/** The calendars of everybody for whom something has just ended or ends soon. */
+/** Calendars of everybody for whom something has just ended or ends soon. */
 export function listCalendars(sql: Sql, { now }: Moment): Promise<CalendarRow[]> {
   return sql<CalendarRow>`
     with moment as (select to_timestamp(${now}::bigint) as now, ${utcDate(now)}::date as date)
@@ -25,7 +25,7 @@ export function listCalendars(sql: Sql, { now }: Moment): Promise<CalendarRow[]>
         where f.end_date between (select date from moment) - 2 and (select date from moment) + 1)`
 }
 
-/** Until the transaction ends: of several workers, each sees what those before it have recorded. */
+/** Until the transaction ends: concurrent workers see each other's records. */
 export async function lockNudges(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.nudges})`
 }
@@ -35,7 +35,7 @@ const lastDateOfRun = fragment`
       (select person.today + count(*)::integer from unnest(person.day_starts) as start (at)
         where t.ends_at > to_timestamp(start.at))`
 
-/** Days with access that are left on the day before which a person is told: the last one, or the last seven. */
+/** Days with access that are left when a person is notified: one or seven. */
 const daysLeft = fragment`case when last_date = person.today then 1 when last_date <= person.today + 6 then 7 end`
 
 const endingRuns = fragment`
@@ -63,13 +63,13 @@ const endedFreezes = fragment`
         and not exists (select from stream_freezes o where o.stream_id = t.id and o.status <> 2
           and o.start_date <= person.today and person.today < o.end_date)`
 
-/** A calendar with the learner's day in it, and when the seven days after it start. */
+/** A calendar with the learner's day, and the starts of the next seven days. */
 export type Today = CalendarRow & { today: string; day_starts: number[] }
 export type InsertedNotice = { id: number; user_id: number; is_nudge: boolean }
 
 /**
- * Records what ends soon or has ended on these days, once per cause, some at a time. The first of a person's day is a nudge,
- * which is pushed and mailed. The caller holds the lock.
+ * Records endings of these days, once per cause, some at a time. The first of a person's day is a nudge, which is
+ * pushed and mailed. The caller holds the lock.
  */
 export function insertNudges(
   sql: Sql,
@@ -103,8 +103,8 @@ export function insertNudges(
 export type EndingNotice = CalendarRow & { id: number; last_date: string }
 
 /**
- * Notices of an end that may have passed, each with the person's calendar. They are few, which the plan does not know: with a
- * plain join it would read all people.
+ * Notices of an end that may have passed, with the person's calendar. They are few, which the planner does not know: a
+ * plain join would read all people.
  */
 export function listEndings(sql: Sql, { now }: Moment): Promise<EndingNotice[]> {
   return sql<EndingNotice>`
@@ -119,7 +119,7 @@ export function listEndings(sql: Sql, { now }: Moment): Promise<EndingNotice[]> 
 const ofAll = fragment`true`
 const ofMailedNow = fragment`n.user_id in (select user_id from notices where mail_due_at <= now())`
 
-/** Deletes notices of an end that has moved since, of all people or of those who are mailed now; returns whose they were. */
+/** Deletes notices of an end that has moved, of all people or only those mailed now; returns their owners. */
 export async function deleteMoved(sql: Sql, whose: 'all' | 'mailed now'): Promise<number[]> {
   const rows = await sql<{ user_id: number }>`
     delete from notices n where n.last_date is not null and ${whose === 'all' ? ofAll : ofMailedNow} and (
@@ -130,7 +130,7 @@ export async function deleteMoved(sql: Sql, whose: 'all' | 'mailed now'): Promis
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Returns whose they were. */
+/** Returns their owners. */
 export async function deleteNotices(sql: Sql, noticeIds: readonly number[]): Promise<number[]> {
   const rows = await sql<{ user_id: number }>`
     delete from notices where id = any (${noticeIds}::bigint[]) returning user_id`

@@ -13,11 +13,11 @@ import {
 } from './nudgeQueries.ts'
 import { mailSeconds, pushNotices } from './sending.ts'
 
-/** Hours of the person's clock in which they are told, the end exclusive. */
+/** Daytime on the person's clock; the end is exclusive. */
 const [firstHour, endHour] = [9, 21]
 const chunk = 1000
 
-/** Records what ends soon and what is over, for everybody whose clock shows daytime; once per cause. */
+/** Records past and upcoming endings once per cause, for people whose clock shows daytime. */
 export async function recordNudges(
   { database }: { database: Database },
   now: number,
@@ -38,7 +38,7 @@ export async function recordNudges(
     })
 }
 
-/** That something ends soon is told no more once it has ended. */
+/** Deletes notices of an upcoming end once it has passed. */
 export async function removeEnded({ database }: { database: Database }, now: number): Promise<void> {
   const ended = (await listEndings(database.sql, { now })).filter(
     (notice) => notice.last_date < dateOf(learnerDayAt(calendarOf(notice), now)),
@@ -53,7 +53,7 @@ export async function removeEnded({ database }: { database: Database }, now: num
   })
 }
 
-/** That something ends is told no more once its end has moved. */
+/** Deletes notices of an upcoming end once it has moved. */
 export async function removeMoved({ database }: { database: Database }, whose: 'all' | 'mailed now'): Promise<void> {
   await database.transaction(async (sql) => {
     const userIds = await deleteMoved(sql, whose)

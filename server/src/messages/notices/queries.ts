@@ -12,7 +12,7 @@ export type NoticeRow = {
   subscription_id: number | null
   chat_id: number | null
   last_date: string | null
-  /** Of the course; null for a subscription. */
+  /** The course; null for a subscription. */
   course: Texts | null
   default_language: Language | null
   subscription: Texts | null
@@ -21,7 +21,7 @@ export type NoticeRow = {
   homework: (Omit<NonNullable<Notice['homework']>, 'title'> & { title: Texts }) | null
 }
 
-/** A notice `n` with what it tells of. */
+/** A notice `n` with its subject. */
 const noticeColumns = fragment`
       n.id, n.kind, n.stream_id, n.subscription_id, n.chat_id, n.last_date, c.title as course, c.default_language,
       p.title as subscription,
@@ -43,7 +43,7 @@ const noticeJoins = fragment`
 export type ListedNotice = NoticeRow & { created_at: number; is_read: boolean; is_of_brand: boolean }
 type Page = { userId: number; brand: string | null; after: number | undefined; limit: number }
 
-/** Newest first. `is_of_brand`: its run is one of this brand; null: of any. */
+/** Newest first. `is_of_brand`: its run is one of this brand; null: any brand. */
 export function listNotices(sql: Sql, { userId, brand, after, limit }: Page): Promise<ListedNotice[]> {
   return sql<ListedNotice>`
     with n as materialized (
@@ -90,7 +90,7 @@ export async function updateHomeworkRead(
   return row ?? { is_found: false, is_changed: false }
 }
 
-/** Marks the notices up to this one; returns whether any became read. */
+/** Marks notices up to this one; returns whether any became read. */
 export async function updateReadUntil(
   sql: Sql,
   { userId, lastId }: { userId: number; lastId: number },
@@ -101,10 +101,10 @@ export async function updateReadUntil(
   return rows.length > 0
 }
 
-/** `correctionId`: of a correction of its answer. */
+/** `correctionId`: a correction of the attempt's answer. */
 export type HomeworkCause = { attemptId: number; correctionId?: number }
 
-/** Inserts the notice of an answered attempt, or of a correction of its answer; undefined if there is one. */
+/** Undefined if the notice exists. */
 export async function insertHomeworkNotice(
   sql: Sql,
   { attemptId, correctionId, mailSeconds }: HomeworkCause & { mailSeconds: number },
@@ -120,7 +120,7 @@ export async function insertHomeworkNotice(
 
 type OfChat = { userId: number; chatId: number }
 
-/** Inserts the notice of an expert's message; undefined while one of the chat, which is locked, is unread. */
+/** Inserts the notice of an expert's message; undefined while another one of the locked chat is unread. */
 export async function insertMessageNotice(
   sql: Sql,
   { userId, chatId, mailSeconds }: OfChat & { mailSeconds: number },
@@ -136,7 +136,7 @@ export async function insertMessageNotice(
 
 type MeetingNotice = { userId: number; meetingId: number; kind: MeetingNoticeKind }
 
-/** Inserts the notice of a meeting as it is booked now; a mail of its own tells of it. Undefined if there is one. */
+/** Inserts the notice of a meeting in its current state, which a separate mail covers; undefined if it exists. */
 export async function insertMeetingNotice(
   sql: Sql,
   { userId, meetingId, kind }: MeetingNotice,
@@ -151,7 +151,7 @@ export async function insertMeetingNotice(
   return first(rows)?.id
 }
 
-/** Marks the notices of a chat as read; returns whether any became so. */
+/** Returns whether any became read. */
 export async function updateChatRead(sql: Sql, { userId, chatId }: OfChat): Promise<boolean> {
   const rows = await sql`
     update notices set read_at = now(), mail_due_at = null
@@ -162,11 +162,11 @@ export async function updateChatRead(sql: Sql, { userId, chatId }: OfChat): Prom
 export type MessageRow = NoticeRow & {
   user_id: number
   language: Language
-  /** Where the person signed in last, if the run is of that brand. */
+  /** The brand of the last sign-in, if the run belongs to it. */
   brand: string | null
 }
 
-/** A notice `n` of a person `u`, whose settings are `g`. */
+/** A notice `n` of a person `u` with settings `g`. */
 const messageColumns = fragment`
       ${noticeColumns}, n.user_id, u.locale as language, coalesce(
         (select s.brand from sessions s
@@ -176,7 +176,7 @@ const messageColumns = fragment`
 const messageJoins = fragment`
       ${noticeJoins} join users u on u.id = n.user_id left join reminder_settings g on g.user_id = n.user_id`
 
-/** Those of these notices whose people want to be told by push. */
+/** Those of these notices whose people want pushes. */
 export function listPushable(sql: Sql, noticeIds: readonly number[]): Promise<MessageRow[]> {
   return sql<MessageRow>`
     select ${messageColumns} from notices n ${messageJoins}
@@ -189,7 +189,7 @@ export function listPushable(sql: Sql, noticeIds: readonly number[]): Promise<Me
 /** `email` is null unless it is confirmed and wanted. */
 export type DueMailRow = MessageRow & { is_due: boolean; email: string | null }
 
-/** Locks unread notices of the last day of people who are to be mailed now, by person. */
+/** Locks unread notices of the last day of people who are due for a mail, by person. */
 export function lockMailDue(sql: Sql, limit: number): Promise<DueMailRow[]> {
   return sql<DueMailRow>`
     with due as materialized (
@@ -204,7 +204,6 @@ export function lockMailDue(sql: Sql, limit: number): Promise<DueMailRow[]> {
     order by n.user_id, n.id for update of n skip locked`
 }
 
-/** They are not mailed again. */
 export async function updateMailed(sql: Sql, noticeIds: readonly number[]): Promise<void> {
   await sql`update notices set mailed_at = now(), mail_due_at = null where id = any (${noticeIds}::bigint[])`
 }

@@ -13,16 +13,16 @@ import { messageOf } from './messages.ts'
 import { listPushable, lockMailDue, updateMailed, type DueMailRow } from './queries.ts'
 import { severalTexts } from './texts.ts'
 
-/** Between a notice and its mail: what is read meanwhile is not mailed. */
+/** Delay of the mail after its notice; notices that are read meanwhile are not mailed. */
 export const mailSeconds = 600
 /** An older message would only surprise. */
 const validSeconds = 24 * 3600
-/** People whose mails are written in one transaction. */
+/** People per transaction. */
 const chunk = 500
 
 const inADay = () => nowSeconds() + validSeconds
 
-/** Writes the pushes of these notices in the caller's transaction, for people who want them. */
+/** Writes pushes of these notices in the caller's transaction, for people who want them. */
 export async function pushNotices(sql: Sql, noticeIds: readonly number[]): Promise<void> {
   if (noticeIds.length === 0) return
   const messages = (await listPushable(sql, noticeIds)).map((notice) => {
@@ -35,7 +35,7 @@ export async function pushNotices(sql: Sql, noticeIds: readonly number[]): Promi
 
 type Context = { database: Database; config: Config; media: Pick<Media, 'secret'> }
 
-/** Mails people what they have not read for ten minutes, and what came meanwhile; several workers share them. */
+/** Mails notices that stayed unread for ten minutes, and newer ones with them; workers share the people. */
 export async function mailDue(context: Context, signal: AbortSignal): Promise<void> {
   const brands = readBrands(context.config.brandsDir)
   for (let count = 1; count > 0 && !signal.aborted;)
@@ -45,7 +45,7 @@ export async function mailDue(context: Context, signal: AbortSignal): Promise<vo
 /** Returns the number of people who were due. */
 async function mailChunk(sql: Sql, { config, media }: Context, brands: ReadonlyMap<string, Brand>): Promise<number> {
   const rows = await lockMailDue(sql, chunk)
-  // Of a person whose due ones another worker has locked, only later ones are left here.
+  // If another worker has locked a person's due notices, only later ones are left here.
   const people = [...Map.groupBy(rows, ({ user_id }) => user_id).values()].filter((notices) =>
     notices.some(({ is_due }) => is_due),
   )
@@ -61,7 +61,7 @@ async function mailChunk(sql: Sql, { config, media }: Context, brands: ReadonlyM
   return people.length
 }
 
-/** One mail for all notices of a person; none if it is not wanted. */
+/** One mail for all notices of a person; undefined if mail is not wanted. */
 function mailOf(notices: readonly DueMailRow[], brands: ReadonlyMap<string, Brand>, site: Omit<Context, 'database'>) {
   const { config, media } = site
   const newest = notices.at(-1)

@@ -14,7 +14,7 @@ export type NoticeMessage =
   | 'meetingSoon'
 type Text = { title: string; body: string }
 
-/** `{title}` is of the homework, the course or the subscription; `{date}` the last day with access, or of a meeting. */
+/** `{title}`: of the homework, course or subscription; `{date}`: of the last day with access, or of a meeting. */
 export const messageTexts: Record<NoticeMessage, Record<Language, Text>> = {
   approved: {
     ru: { title: 'Задание принято', body: '{title}. Ответ эксперта ждёт вас.' },
@@ -88,7 +88,7 @@ export const messageTexts: Record<NoticeMessage, Record<Language, Text>> = {
   },
 }
 
-/** Subject of a mail of several notices. */
+/** Subject of a mail with several notices. */
 export const severalTexts: Record<Language, string> = {
   ru: 'Новые уведомления — {school}',
   en: 'New notifications — {school}',

@@ -11,7 +11,7 @@ import { signInTexts } from './texts.ts'
 /** How long a push service stores a message for an offline device. */
 const ttlSeconds = 12 * 3600
 const timeoutMs = 20_000
-/** The subscription was cancelled or has expired. */
+/** Statuses of a cancelled or expired subscription. */
 const gone = [404, 410]
 
 const pushes = new Counter({
@@ -21,7 +21,6 @@ const pushes = new Counter({
   registers: [processRegistry],
 })
 
-/** Sends one message to one device. */
 export const sendPush: Job<{ messageId: number }> = {
   name: 'send-push',
   keyOf: ({ messageId }) => String(messageId),
@@ -52,9 +51,9 @@ export const sendPush: Job<{ messageId: number }> = {
 
 export const pushJobs: readonly Job<object>[] = [sendPush]
 
-/** Encrypts the message for the device and posts it to its push service; returns the status. */
+/** Encrypts the message and posts it to the device's push service; returns the status. */
 async function post({ config, signal }: JobContext, message: MessageRow, address: string): Promise<number> {
-  // Lazy: not loaded until there is a message.
+  // Lazy: loaded with the first message.
   const { default: webPush } = await import('web-push')
   const { endpoint, p256dh, auth } = message
   const details = webPush.generateRequestDetails(

@@ -8,7 +8,7 @@ import { readSecret } from '../../platform/storage/secret.ts'
 const curve = 'prime256v1'
 const keyBytes = 32
 
-/** VAPID keys, base64url. Subscriptions that were made with another key stop working. */
+/** VAPID keys, base64url. Changing them breaks existing subscriptions. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
 /** From the settings, else from the data folder, generated at the first start. */
@@ -33,7 +33,7 @@ function padded(key: Buffer): Buffer {
   return Buffer.concat([Buffer.alloc(keyBytes - key.length), key])
 }
 
-/** Whether it is a valid public key to encrypt messages with. */
+/** Whether messages can be encrypted with this public key. */
 export function isDeviceKey(key: string): boolean {
   try {
     const point = Buffer.from(key, 'base64url')
@@ -45,7 +45,7 @@ export function isDeviceKey(key: string): boolean {
   }
 }
 
-/** The key of notifications, and the contact that push services require. */
+/** Checks the VAPID key, and the contact that push services require. */
 export async function checkPush({ config }: CheckContext): Promise<Finding[]> {
   const { contact, privateKey } = config.push
   if (config.production && /@localhost$|\/\/localhost/.test(contact))

@@ -4,7 +4,7 @@ import { first, type Sql } from '../../platform/database/database.ts'
 
 type Subscription = { userId: number; sessionId: number; endpoint: string; p256dh: string; auth: string }
 
-/** A device has one session and a session one device: replaces earlier subscriptions of both. Of two at once the last counts. */
+/** Replaces earlier subscriptions of the device and of the session: each has at most one. */
 export async function upsertSubscription(sql: Sql, subscription: Subscription): Promise<void> {
   const { userId, sessionId, endpoint, p256dh, auth } = subscription
   await sql`select 1 from users where id = ${userId} for no key update`
@@ -22,7 +22,7 @@ export async function deleteSubscription(sql: Sql, sessionId: number): Promise<v
   await sql`delete from push_subscriptions where session_id = ${sessionId}`
 }
 
-/** A subscription of a replaced session stays until its pending messages are sent. */
+/** Subscriptions of replaced sessions stay until their pending messages are sent. */
 export async function deleteSubscriptionsOf(
   sql: Sql,
   { sessionIds, isReplaced }: { sessionIds: readonly number[]; isReplaced: boolean },
@@ -34,8 +34,8 @@ export async function deleteSubscriptionsOf(
 }
 
 /**
- * Inserts a message for each other device of the session's user; none if the device is known from the last 90 days, for
- * the staff console, or if the user has disabled notifications.
+ * Inserts a message for each other device of the user; none if the device is known from the last 90 days, for the staff
+ * console, or if the user has disabled notifications.
  */
 export async function insertSignInMessages(sql: Sql, tokenHash: Buffer): Promise<number[]> {
   const rows = await sql<{ id: number }>`
@@ -52,7 +52,7 @@ export async function insertSignInMessages(sql: Sql, tokenHash: Buffer): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Outdated after `expiresAt`, in seconds since 1970. */
+/** Expires at `expiresAt`, in seconds since 1970. */
 export type NewMessage = { userId: number; expiresAt: number; content: PushMessage }
 
 /** A message for each device of each user, except of the staff console. */
@@ -76,15 +76,14 @@ export type MessageRow = {
   p256dh: string
   auth: string
   language: Language
-  /** Null for a message of a sign-in. */
+  /** Null for a sign-in message. */
   content: PushMessage | null
-  /** User agent of the device that signed in; null for other messages. */
+  /** The device that signed in; null for other messages. */
   user_agent: string | null
-  /** 0 or less once it is outdated. */
+  /** 0 or less once expired. */
   seconds_left: number
 }
 
-/** A pending message. */
 export async function findMessage(sql: Sql, messageId: number): Promise<MessageRow | undefined> {
   return first(
     await sql<MessageRow>`
@@ -109,7 +108,7 @@ export async function deleteLostSubscription(sql: Sql, subscriptionId: number): 
   await sql`delete from push_subscriptions where id = ${subscriptionId}`
 }
 
-/** Deletes outdated messages, and subscriptions of ended sessions. */
+/** Deletes expired messages, and subscriptions of ended sessions. */
 export async function deleteEnded(sql: Sql): Promise<void> {
   await sql`delete from push_messages where expires_at < now()`
   await sql`

@@ -2,7 +2,6 @@ import { good, warning, wrong, type CheckContext, type Finding } from '../../pla
 import { countRecentFailures } from './queries.ts'
 import { readAccountStatus } from './twilio.ts'
 
-/** The account that sends SMS and WhatsApp messages. */
 export async function checkTextMessages({ config, database }: CheckContext): Promise<Finding[]> {
   const { twilio, production } = config
   if (!twilio)

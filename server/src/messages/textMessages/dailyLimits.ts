@@ -2,7 +2,7 @@ import type { Twilio } from '../../platform/config/configTwilio.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { countClaimed, type Recipient } from './queries.ts'
 
-/** The setting by which one more message of this kind must not be sent, as a sentence. */
+/** The setting that forbids one more message of this kind, as a sentence. */
 export async function findReachedLimit(
   sql: Sql,
   { dailyLimits }: Pick<Twilio, 'dailyLimits'>,
@@ -17,7 +17,6 @@ export async function findReachedLimit(
   return undefined
 }
 
-/** Whether the operator allows messages to the country of an international number. */
 export function isAllowedCountry({ countryCodes }: Pick<Twilio, 'countryCodes'>, number: string): boolean {
   return countryCodes.length === 0 || countryCodes.some((code) => number.startsWith(code))
 }

@@ -22,16 +22,16 @@ const messages = new Counter({
   registers: [processRegistry],
 })
 
-/** Sends one message, at most once: one that may have been taken is not sent again. */
+/** Sends a message at most once: if it may have been accepted, it is not retried. */
 export const sendTextMessage: Job<{ messageId: number; kind?: TextMessageKind }> = {
   name: 'send-text-message',
   keyOf: ({ messageId }) => String(messageId),
   timeoutSeconds: 60,
-  // For about ten minutes: codes and reminders are of no use later.
+  // For about ten minutes: codes and reminders are useless later.
   retries: 8,
   backsOff: true,
   concurrency: 10,
-  // Somebody waits for a code.
+  // Codes first: somebody is waiting.
   priorityOf: ({ kind }) => (kind === 'code' ? 0 : -1),
   run: async ({ database, config: { twilio }, signal }, { messageId }) => {
     if (!twilio) return
@@ -49,7 +49,7 @@ export const sendTextMessage: Job<{ messageId: number; kind?: TextMessageKind }>
 
 export const textMessageJobs: readonly Job<object>[] = [sendTextMessage]
 
-/** The message if it is to be sent now; one that the operator's settings forbid gets the reason. */
+/** The message if it may be sent now; a message that settings forbid is marked with the reason. */
 async function claim(sql: Sql, twilio: Twilio, messageId: number) {
   await lockClaims(sql)
   const message = await findUnclaimed(sql, messageId)
@@ -69,7 +69,7 @@ async function findObstacle(sql: Sql, twilio: Twilio, recipient: Recipient): Pro
   return 'TWILIO_COUNTRY_CODES: no messages go to this country'
 }
 
-/** The reason is not kept: it may name the address with the account. */
+/** Drops the original error: it may contain the URL with the account. */
 function noResponse(): Outcome {
   return { kind: 'unknown', failure: 'Twilio did not respond' }
 }

@@ -24,25 +24,24 @@ type ConfirmationCall = Pick<Call<Endpoint>, 'context' | 'brand' | 'language' | 
 
 const codeLimits = {
   user: { count: 3, windowSeconds: 600 },
-  /** Whatever account asks: a number may belong to somebody else. */
+  /** Across accounts: the number may belong to somebody else. */
   number: { count: 5, windowSeconds: 3600 },
   network: { count: 30, windowSeconds: 3600 },
 }
 
-/** `{code}` confirms the number to the `{school}` for so many minutes. */
 const codeTexts: Record<Language, string> = {
   ru: '{school}: ваш код {code}. Он действует {minutes} мин.',
   en: '{school}: your code is {code}. It is valid for {minutes} min.',
   es: '{school}: su código es {code}. Es válido durante {minutes} min.',
 }
 
-/** Whether the person has confirmed the number of their profile. */
+/** Whether the number of the profile is confirmed. */
 export async function isPhoneConfirmed(sql: Sql, { id, phone }: Viewer['user']): Promise<boolean> {
   const number = internationalNumber(phone)
   return number !== undefined && isConfirmed(sql, { userId: id, number })
 }
 
-/** Prepares a code for the number of the profile, counted before anything is written; what it returns sends the code. */
+/** Counts and prepares a code for the number of the profile; the result sends it. */
 export async function prepareCode(call: ConfirmationCall, channel: TextChannel): Promise<(sql: Sql) => Promise<void>> {
   const { context, brand, language, client, viewer } = call
   const userId = viewer.user.id
@@ -74,8 +73,8 @@ export async function prepareCode(call: ConfirmationCall, channel: TextChannel):
 type Attempt = { userId: number; number: string; codeHash: Buffer; isOpen: boolean }
 
 /**
- * Counts an attempt at a code, although the call may fail after it. Undefined if the number is confirmed already, as after a
- * lost answer.
+ * Counts an attempt, even if the call fails later. Undefined if the number is already confirmed, as after a lost
+ * response.
  */
 export async function countAttempt(call: ConfirmationCall, typed: string): Promise<Attempt | undefined> {
   const { context, viewer } = call
@@ -89,14 +88,13 @@ export async function countAttempt(call: ConfirmationCall, typed: string): Promi
   return { userId, number, codeHash, isOpen: expected !== undefined }
 }
 
-/** Confirms the number by an attempt that was right. */
 export async function confirmNumber(
   call: TransactionContext,
   { userId, number, codeHash, isOpen }: Attempt,
 ): Promise<void> {
   const isNew = isOpen && (await updateConfirmed(call.sql, { userId, number, codeHash }))
   if (!isNew) {
-    // An equal call may have confirmed it at the same moment; else a newer code has replaced this one.
+    // A concurrent call has confirmed it, or a newer code has replaced this one.
     if (await isConfirmed(call.sql, { userId, number })) return
     throw new ApiError('phone_code_expired')
   }

@@ -5,7 +5,7 @@ import type { KeyPage } from '../../platform/http/paging.ts'
 
 type UserNumber = { userId: number; number: string }
 
-/** What a message is for; each kind has daily limits of its own. */
+/** Each kind has its own daily limits. */
 export type TextMessageKind = 'reminder' | 'code'
 
 type TextMessageRow = { id: number; channel: TextChannel; recipient: string; body: string }
@@ -32,14 +32,14 @@ export async function insertTextMessages(
     returning id, kind, channel`
 }
 
-/** Messages are claimed one after the other, so that workers at once neither exceed the daily limits nor refuse too many. */
+/** Serialises claims, so that concurrent workers keep exactly to the daily limits. */
 export async function lockClaims(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.textMessages})`
 }
 
 type Unsent = TextMessageRow & Recipient & { is_expired: boolean }
 
-/** A message that nobody has begun to send. */
+/** Undefined once a worker has claimed it. */
 export async function findUnclaimed(sql: Sql, messageId: number): Promise<Unsent | undefined> {
   return first(
     await sql<Unsent>`
@@ -48,14 +48,13 @@ export async function findUnclaimed(sql: Sql, messageId: number): Promise<Unsent
   )
 }
 
-/** From now on it is the caller's to send. */
 export async function updateClaimed(sql: Sql, messageId: number): Promise<void> {
   await sql`update text_messages set claimed_at = now() where id = ${messageId}`
 }
 
 export type Recipient = { recipient: string; brand: string; kind: TextMessageKind }
 
-/** Messages of the kind of the last 24 hours that were sent or may have been, to this number and of this brand. */
+/** Messages of this kind to the number and of the brand in the last 24 hours, sent or possibly sent. */
 export async function countClaimed(
   sql: Sql,
   { recipient, brand, kind }: Recipient,
@@ -79,7 +78,7 @@ export async function updateSent(sql: Sql, messageId: number): Promise<void> {
     where id = ${messageId}`
 }
 
-/** `isUnsent`: it was certainly not sent, so that another attempt may claim it and the limits do not count it. */
+/** `isUnsent`: certainly not sent, so another attempt may claim it, and limits do not count it. */
 export async function updateFailed(
   sql: Sql,
   { messageId, failure, isUnsent }: { messageId: number; failure: string; isUnsent: boolean },
@@ -109,7 +108,6 @@ export async function countTextMessages(sql: Sql): Promise<number> {
   return first(await sql<{ count: number }>`select count(*)::int as count from text_messages`)?.count ?? 0
 }
 
-/** Messages of the last day that could not be sent. */
 export async function countRecentFailures(sql: Sql): Promise<number> {
   const rows = await sql<{ count: number }>`
     select count(*)::int as count from text_messages
@@ -130,7 +128,7 @@ export async function isConfirmed(sql: Sql, { userId, number }: UserNumber): Pro
   return rows.length > 0
 }
 
-/** Replaces the code of the user; another number has to be confirmed anew. */
+/** Replaces the user's code; another number must be confirmed again. */
 export async function upsertCode(
   sql: Sql,
   { userId, number, codeHash, seconds }: UserNumber & { codeHash: Buffer; seconds: number },
@@ -143,7 +141,7 @@ export async function upsertCode(
       confirmed_at = case when p.number = excluded.number then p.confirmed_at end`
 }
 
-/** Counts an attempt at the valid code of this number; undefined if there is none, or after too many. */
+/** Counts an attempt at the valid code of this number; undefined without one, or after too many attempts. */
 export async function updateAttempts(
   sql: Sql,
   { userId, number, maximum }: UserNumber & { maximum: number },
@@ -158,7 +156,7 @@ export async function updateAttempts(
   return row?.code_hash
 }
 
-/** Whether the code was still valid. */
+/** False if the code was no longer valid. */
 export async function updateConfirmed(
   sql: Sql,
   { userId, number, codeHash }: UserNumber & { codeHash: Buffer },

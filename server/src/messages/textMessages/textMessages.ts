@@ -8,7 +8,7 @@ import { insertTextMessages, type NewTextMessage } from './queries.ts'
 
 type Settings = Pick<Config, 'twilio' | 'production'>
 
-/** Inserts messages in the caller's transaction; jobs send them where the channel has a sender, else they are only stored. */
+/** Inserts messages in the caller's transaction; jobs send them if the channel has a sender. */
 export async function writeTextMessages(
   sql: Sql,
   { twilio }: Pick<Config, 'twilio'>,
@@ -22,7 +22,10 @@ export async function writeTextMessages(
   )
 }
 
-/** Channels that reach a learner. Outside production, messages without a service count: they are read in the console. */
+/**
+ * Channels that reach a learner; outside of production also those without a service, whose messages are read in the
+ * console.
+ */
 export function listUsableChannels({ twilio, production }: Settings): TextChannel[] {
   return textChannels.filter((channel) => (twilio ? twilio.senders[channel] !== undefined : !production))
 }

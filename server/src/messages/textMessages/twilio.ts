@@ -3,12 +3,12 @@ import type { Twilio } from '../../platform/config/configTwilio.ts'
 
 const timeoutMs = 20_000
 
-/** `unavailable`: certainly not taken, may be tried again. `unknown`: may have been taken. */
+/** `unavailable`: certainly not accepted, may be retried. `unknown`: possibly accepted. */
 export type Outcome = { kind: 'sent' } | { kind: 'refused' | 'unavailable' | 'unknown'; failure: string }
 
 type Message = { channel: TextChannel; recipient: string; body: string }
 
-/** Hands a message over. Throws if it is not known whether it was taken. */
+/** Throws if it is unknown whether Twilio accepted the message. */
 export async function sendByTwilio(twilio: Twilio, message: Message, signal: AbortSignal): Promise<Outcome> {
   const { channel, recipient, body } = message
   const prefix = channel === 'whatsapp' ? 'whatsapp:' : ''
@@ -24,7 +24,7 @@ export async function sendByTwilio(twilio: Twilio, message: Message, signal: Abo
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   })
   const { status } = response
-  // Its message may contain the number: only the code is kept.
+  // Keeps only the code: Twilio's error message may contain the number.
   const { code } = (await response.json().catch(() => ({}))) as { code?: unknown }
   if (status >= 200 && status <= 299) return { kind: 'sent' }
   const failure = `Twilio responded ${status}${typeof code === 'number' ? `, code ${code}` : ''}`

@@ -8,18 +8,18 @@ import { extract, pack, type Entry, type Pack } from 'tar-stream'
 import { isDiskFull, OperatorError } from '../config/operatorError.ts'
 import { unfinishedPathOf } from './unfinishedFiles.ts'
 
-/** The last entry: the hash of the names, sizes and contents of all others. */
+/** The last entry: a hash of all other names, sizes and contents. */
 const checksumName = 'checksum.json'
 
 type Content = { name: string; size: number; content: AsyncIterable<Buffer> }
 
 export type Archive = {
-  /** Appends an entry; its content must have exactly `size` bytes. */
+  /** Appends an entry of exactly `size` bytes. */
   add: (entry: Content) => Promise<void>
   addBuffer: (name: string, content: Buffer) => Promise<void>
 }
 
-/** Thrown if an archive is incomplete or was changed. */
+/** An archive is incomplete or was changed. */
 export class DamagedArchive extends OperatorError {
   constructor(file: string) {
     super(`${file} is damaged or no backup of Daystream: take another backup.`)
@@ -27,8 +27,7 @@ export class DamagedArchive extends OperatorError {
 }
 
 /**
- * Writes a compressed tar with a checksum under a temporary name and renames it when `fill` is done; on failure nothing
- * is left.
+ * Writes a compressed tar with a checksum under a temporary name and renames it after `fill`; a failure leaves nothing.
  */
 export async function writeArchive(
   file: string,
@@ -48,7 +47,7 @@ export async function writeArchive(
     await written
     await publish(unfinished, file)
   } catch (error) {
-    // If the output failed, it interrupted the entry.
+    // A failed output has interrupted the entry.
     const reason: unknown = failing.signal.aborted ? failing.signal.reason : error
     tar.destroy()
     await written.catch(() => undefined)
@@ -57,12 +56,12 @@ export async function writeArchive(
   }
 }
 
-/** A link replaces no file that another backup has written meanwhile, unlike a rename. */
+/** Links instead of renaming: never overwrites another backup's file. */
 async function publish(unfinished: string, file: string): Promise<void> {
   try {
     await link(unfinished, file)
   } catch {
-    // It exists, or the file system has no links.
+    // The file exists, or the file system has no links.
     requireUnused(file)
     return rename(unfinished, file)
   }
@@ -86,9 +85,9 @@ function contentOf(name: string, content: Buffer): Content {
   return { name, size: content.length, content: Readable.from([content]) }
 }
 
-/** tar-stream's streams are not Node's own: this respects their backpressure. */
+/** Respects backpressure: tar-stream's streams are not Node's own. */
 function writableTo(entry: ReturnType<Pack['entry']>): Writable {
-  // An archive that fails destroys its entry; the archive's own error tells why.
+  // A failing archive destroys its entry; the archive reports the error.
   entry.on('error', () => undefined)
   return new Writable({
     write(part: Buffer, _encoding, done) {
@@ -119,7 +118,7 @@ function startChecksum() {
 type Visit = (entry: Content) => Promise<void>
 
 /**
- * Passes every entry in order to `visit`, which reads its content wholly or not at all. Throws what `visit` throws, or
+ * Passes entries in order to `visit`, which reads their content wholly or not at all. Throws what `visit` throws, or
  * DamagedArchive.
  */
 export async function readArchive(file: string, { signal }: { signal: AbortSignal }, visit: Visit): Promise<void> {
@@ -144,13 +143,13 @@ export async function readArchive(file: string, { signal }: { signal: AbortSigna
   if (expected !== checksum.digest()) throw new DamagedArchive(file)
 }
 
-/** What the visitor leaves counts in the checksum too. */
+/** The checksum includes content that the visitor skipped. */
 async function visitAll(visit: Visit, entry: Content & { content: AsyncGenerator<Buffer> }): Promise<void> {
   await visit(entry)
   for await (const _ of entry.content);
 }
 
-/** The error of a stream that was destroyed because of another one. */
+/** Whether a stream was destroyed because of another one. */
 const isStopped = (error: unknown) => codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE'
 
 async function readExpected(entry: Entry): Promise<string | undefined> {

@@ -15,7 +15,7 @@ import { linkMedia, linkMissing, listFiles, makeLinksFolder } from './mediaLinks
 import { readSecrets, sealSecrets } from './secrets.ts'
 import { copyJobs, copyTable, hasJobs, listMigrations, listSequences, listTables, lockTables } from './tableQueries.ts'
 
-/** The paths of files and folders of media that rows name. */
+/** Lists media paths that rows reference. */
 export type ListMediaPaths = (sql: Sql) => Promise<string[]>
 
 export type Source = {
@@ -28,18 +28,18 @@ export type Source = {
 
 export type Options = { file: string; passphrase: string | undefined; signal: AbortSignal }
 
-/** `missing` are the media paths that rows name and that do not exist. */
+/** `missing`: media paths that rows reference and that do not exist. */
 export type BackupReport = { tables: number; files: number; missing: string[] }
 
-/** Text of COPY is buffered up to this size, since an entry of an archive begins with its size. */
+/** Buffer for COPY, since an archive entry begins with its size. */
 const partBytes = 256 * 1024
-/** A file that was deleted just before the snapshot is found in the next one no more. */
+/** A file that was deleted just before a snapshot is unreferenced in the next one. */
 const attempts = 3
-/** An upload's files are moved to their place just after its commit. */
+/** Files of an upload move into place just after its commit. */
 const moveMs = 500
 const lockTimeoutMs = 10_000
 
-/** Writes a backup of one moment while the server may be running. */
+/** Writes a consistent backup while the server may be running. */
 export async function writeBackup(source: Source, options: Options): Promise<BackupReport> {
   const { folder } = source.media
   const links = await makeLinksFolder(folder)
@@ -60,7 +60,7 @@ export async function writeBackup(source: Source, options: Options): Promise<Bac
 
 type Snapshot = { client: pg.Client; links: string; missing: string[] }
 
-/** What the work has not committed is rolled back with the connection. */
+/** Closing the connection rolls back uncommitted work. */
 function withSnapshot<Result>(database: Database, signal: AbortSignal, work: (client: pg.Client) => Promise<Result>) {
   return withConnection(database, signal, async (client) => {
     await client.query('begin isolation level repeatable read read only')
@@ -69,7 +69,7 @@ function withSnapshot<Result>(database: Database, signal: AbortSignal, work: (cl
   })
 }
 
-/** Links what the snapshot names and the server has written since; returns what does not exist. */
+/** Links media that the snapshot references and that were written since; returns the missing ones. */
 async function linkNamed({ media, listMediaPaths }: Source, links: string, sql: Sql): Promise<string[]> {
   const paths = await listMediaPaths(sql)
   const missing: string[] = []
@@ -105,7 +105,7 @@ async function write(source: Source, { file, passphrase, signal }: Options, snap
       await addCopy(archive, client, { name: `database/${table.name}`, copy: copyTable(table) })
     if (await hasJobs(client)) await addCopy(archive, client, { name: 'jobs', copy: copyJobs })
     await addJson('sequences.json', await listSequences(client))
-    // Media are linked: an open snapshot would hold back the vacuum while they are packed.
+    // Media are linked; an open snapshot would hold back the vacuum while they are packed.
     await client.query('commit')
     for await (const path of listFiles(links)) {
       if (!isMediaPath(path)) continue
@@ -119,7 +119,7 @@ async function write(source: Source, { file, passphrase, signal }: Options, snap
 async function addFile(archive: Archive, folder: string, path: string): Promise<void> {
   const source = join(folder, path)
   const { size } = await stat(source)
-  // Up to the size of the entry, which has been announced.
+  // Reads up to the announced size.
   const content = size === 0 ? [] : createReadStream(source, { end: size - 1 })
   await archive.add({ name: `media/${path}`, size, content: content as AsyncIterable<Buffer> })
 }

@@ -6,7 +6,7 @@ import type { Sequence } from './tableQueries.ts'
 
 export type CheckedBackup = { file: string; manifest: Manifest; secrets: Secrets; sequences: Sequence[] }
 
-/** Reads the whole backup, and throws a sentence if it is damaged or this version or passphrase does not fit. */
+/** Reads the whole backup; throws an error for the operator if it is damaged, or version or passphrase do not fit. */
 export async function checkBackup(
   file: string,
   { passphrase, signal }: { passphrase: string | undefined; signal: AbortSignal },
@@ -26,7 +26,7 @@ export async function checkBackup(
   return { file, manifest, secrets, sequences: parse('sequences.json') as Sequence[] }
 }
 
-/** The manifest alone, without a check of the rest. */
+/** Reads only the manifest, unchecked. */
 export async function readManifest(file: string): Promise<Manifest> {
   const found = new AbortController()
   let manifest: Manifest | undefined

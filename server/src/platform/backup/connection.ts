@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Database } from '../database/database.ts'
 
-/** A connection of its own for COPY, which pipelined connections refuse. */
+/** A separate connection for COPY, which pipelined connections refuse. */
 export async function withConnection<Result>(
   { pool }: Database,
   signal: AbortSignal,
@@ -19,7 +19,7 @@ export async function withConnection<Result>(
     await client.end()
     return result
   } catch (error) {
-    // Ends the transaction, also in the middle of a COPY.
+    // Ends the transaction, even during a COPY.
     disconnect()
     throw signal.aborted ? signal.reason : error
   } finally {

@@ -6,7 +6,7 @@ import type { Table } from './tableQueries.ts'
 /** The first entry of a backup. */
 export type Manifest = {
   format: number
-  /** Version of Daystream that took the backup. */
+  /** Daystream version that took the backup. */
   version: string
   /** ISO 8601, UTC. */
   createdAt: string
@@ -19,7 +19,7 @@ export type Manifest = {
 export const manifestName = 'manifest.json'
 export const format = 1
 
-/** The secret of media URLs is made once and moves with the installation. */
+/** The secret of media URLs identifies the installation, as it never changes. */
 export function installationOf(secrets: Secrets): string {
   return createHash('sha256')
     .update(`installation ${secrets['identity.secret'] ?? secrets['media.secret'] ?? ''}`)

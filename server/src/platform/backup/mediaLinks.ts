@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, mkdtemp, opendir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { workFolder } from '../storage/media.ts'
 
-/** Paths of files, relative to `folder`, of which `skip` names entries of the folder itself. */
+/** Paths of files, relative to `folder`; `skip` names entries of the folder itself. */
 export async function* listFiles(folder: string, skip?: string, prefix = ''): AsyncGenerator<string> {
   const entries = await opendir(join(folder, prefix)).catch(ignoreMissing)
   if (!entries) return
@@ -13,18 +13,17 @@ export async function* listFiles(folder: string, skip?: string, prefix = ''): As
   }
 }
 
-/** A folder for `linkMedia`. */
 export async function makeLinksFolder(mediaFolder: string): Promise<string> {
   await mkdir(join(mediaFolder, workFolder), { recursive: true })
   return mkdtemp(join(mediaFolder, workFolder, 'backup-'))
 }
 
-/** Holds on to the present files of a media folder by hard links, so that a running server can delete them. */
+/** Hard-links the files of a media folder, so that a running server can delete them. */
 export async function linkMedia(mediaFolder: string, links: string): Promise<void> {
   for await (const path of listFiles(mediaFolder, workFolder)) await linkFile(mediaFolder, links, path)
 }
 
-/** Adds the file or folder at `path` if it is missing among the links; false if it does not exist. */
+/** Links the file or folder at `path` unless it is linked; false if it does not exist. */
 export async function linkMissing(mediaFolder: string, links: string, path: string): Promise<boolean> {
   if (await exists(join(links, path))) return true
   if (!(await exists(join(mediaFolder, path)))) return false

@@ -38,15 +38,12 @@ export type Target = {
   dataDir: string
   /** Queues the jobs that were queued or running, in the transaction of `sql`. */
   requeue: (sql: Sql, jobs: readonly RestoredJob[]) => Promise<void>
-  /** Replaces what the database holds and keeps the media, the secrets and the schema of the backup. */
+  /** Replaces the database and keeps media, secrets and the schema of the backup. */
   isReplacing: boolean
   signal: AbortSignal
 }
 
-/**
- * Runs a restore into a data folder that no other restore may use meanwhile. Throws if it holds a database, media or
- * secrets.
- */
+/** Runs a restore with exclusive use of a data folder. Throws if it holds a database, media or secrets. */
 export async function withEmptyFolder<Result>(dataDir: string, restore: () => Promise<Result>): Promise<Result> {
   const claim = join(dataDir, 'restoring')
   await mkdir(dataDir, { recursive: true })
@@ -78,7 +75,7 @@ export async function requireEmptyDatabase({ pool }: Database): Promise<void> {
   if ((await hasTables(pool)) || (await hasJobs(pool))) throw new DatabaseInUse()
 }
 
-/** Removes the queues that a failed restore opened, unless another one has restored the database meanwhile. */
+/** Removes the queues of a failed restore, unless another one has restored the database meanwhile. */
 export function discardQueues(database: Database): Promise<void> {
   return withConnection(database, new AbortController().signal, async (client) => {
     await client.query('begin')
@@ -94,7 +91,7 @@ class DatabaseInUse extends OperatorError {
   }
 }
 
-/** Restores database, media and secrets; on failure nothing of them is left. */
+/** Restores database, media and secrets; a failure leaves none of them. */
 export async function restoreBackup(backup: CheckedBackup, target: Target): Promise<void> {
   await mkdir(target.dataDir, { recursive: true })
   const unfinished = await mkdtemp(join(target.dataDir, 'restoring-'))
@@ -111,7 +108,7 @@ export async function restoreBackup(backup: CheckedBackup, target: Target): Prom
       await lockMigrations(client)
       await restoreDatabase(backup, target, { client, mediaFolder })
       if (!target.isReplacing) await moveFilesIn(backup, target.dataDir, { mediaFolder, created })
-      // From here on it is too late: whether an interrupted commit took place is not known.
+      // Too late from here on: it is unknown whether an interrupted commit took place.
       target.signal.removeEventListener('abort', interrupt)
       await client.query('commit')
     })
@@ -161,7 +158,7 @@ async function restoreDatabase(backup: CheckedBackup, target: Target, { client, 
   if (!target.isReplacing) await applyPendingMigrations(client)
 }
 
-/** Names in the file become part of statements, so it may name nothing that the migrations have not made. */
+/** Names in the file become part of statements, so only tables of the migrations are allowed. */
 async function requireKnownTables({ file, manifest }: CheckedBackup, client: pg.Client): Promise<void> {
   const known = new Map((await listTables(client)).map(({ name, columns }) => [name, new Set(columns)]))
   const isKnown = ({ name, columns }: Table) => known.get(name)?.isSupersetOf(new Set(columns)) ?? false
@@ -191,7 +188,7 @@ async function load({ file, manifest }: CheckedBackup, target: Target, { client,
 
 type CopyInput = { write: (part: Buffer) => Promise<void>; end: () => Promise<void> }
 
-/** If the statement fails or its connection is lost, an event of the stream alone tells: a write then never ends. */
+/** A failed statement or lost connection shows only as an event of the stream; writes then never end. */
 function openCopy(client: pg.Client, statement: string): CopyInput {
   const stream = client.query(from(statement))
   let failure: Error | undefined

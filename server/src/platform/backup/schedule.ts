@@ -7,7 +7,7 @@ import { readManifest } from './checkedBackup.ts'
 const suffix = '.tar.zst'
 const namePattern = /^daystream-\d{8}T\d{6}Z\.tar\.zst$/
 
-/** A path that ends in the suffix of backups names a file, every other one a folder. */
+/** A path with the suffix of backups is a file, any other a folder. */
 export const isBackupFile = (path: string): boolean => path.endsWith(suffix)
 
 /** `target` itself, or a file in that folder whose name sorts by time. */
@@ -16,7 +16,7 @@ export function newBackupFile(target: string): string {
   return join(target, `daystream-${new Date(nowMs()).toISOString().replaceAll(/[-:]|\.\d+/g, '')}${suffix}`)
 }
 
-/** Creates the folder that `target` names, if only it is missing; `discard` removes it again while it is empty. */
+/** Creates the folder `target` if its parent exists; `discard` removes it again while it is empty. */
 export async function createBackupFolder(target: string): Promise<{ discard: () => Promise<void> }> {
   const isNew = !isBackupFile(target) && (await createFolder(target))
   const discard = async () => {
@@ -43,8 +43,8 @@ async function createFolder(folder: string): Promise<boolean> {
 }
 
 /**
- * Deletes all but the newest `keep` backups beside `file`, which is the newest: only files that are named by a schedule
- * and come from the same installation. Returns their paths.
+ * Deletes all but the newest `keep` backups beside `file`, the newest one: only files with scheduled names of the same
+ * installation. Returns their paths.
  */
 export async function deleteOldBackups(file: string, keep: number): Promise<string[]> {
   const folder = dirname(file)

@@ -10,10 +10,9 @@ export type Secrets = Record<string, string>
 export type SealedSecrets = { secrets: Secrets } | { salt: string; iv: string; tag: string; encrypted: string }
 
 const algorithm = 'aes-256-gcm'
-/** 16 MB of memory a guess. */
+/** 16 MB of memory per guess. */
 const cost = { N: 2 ** 14, r: 8, p: 5 }
 
-/** Reads the secrets of a data folder. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const names = (await readdir(dataDir)).filter(isSecret).toSorted()
   const contents = await Promise.all(names.map((name) => readFile(join(dataDir, name), 'base64')))
@@ -37,7 +36,7 @@ export function sealSecrets(secrets: Secrets, passphrase: string | undefined): S
   return { salt: text(salt), iv: text(iv), tag: text(cipher.getAuthTag()), encrypted: text(encrypted) }
 }
 
-/** Throws a sentence if the passphrase is missing or wrong. */
+/** Throws an error for the operator if the passphrase is missing or wrong. */
 export function openSecrets(sealed: SealedSecrets, passphrase: string | undefined): Secrets {
   if ('secrets' in sealed) return sealed.secrets
   if (passphrase === undefined)
@@ -52,7 +51,7 @@ export function openSecrets(sealed: SealedSecrets, passphrase: string | undefine
       const opened = Buffer.concat([decipher.update(bytes(sealed.encrypted)), decipher.final()])
       return JSON.parse(opened.toString()) as Secrets
     } catch {
-      // Another form may be the right one.
+      // Another Unicode form may match.
     }
   }
   throw new OperatorError('The passphrase is not that of this backup.')

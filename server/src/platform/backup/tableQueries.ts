@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { RestoredJob } from '../jobs/jobs.ts'
 
-/** A table and its columns that are not generated, as identifiers. */
+/** A table and its stored columns, as identifiers. */
 export type Table = { name: string; columns: string[] }
 export type Sequence = { name: string; value: string; isCalled: boolean }
 
-/** Jobs that are queued or running; others are finished. pg-boss owns the table, and its shape changes with its version. */
+/** Jobs that are queued or running. pg-boss owns the table, whose shape changes with its version. */
 const pendingJobs = `select name, coalesce(data, '{}'), singleton_key, start_after from pgboss.job
   where state in ('created', 'retry', 'active')`
 
@@ -31,7 +31,7 @@ export async function hasJobs(client: pg.ClientBase | pg.Pool): Promise<boolean>
   return rows.length > 0
 }
 
-/** Keeps migrations from changing the tables during the transaction; everything else goes on. */
+/** Blocks migrations, and nothing else, during the transaction. */
 export async function lockTables(client: pg.Client, tables: readonly Table[]): Promise<void> {
   await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
 }
@@ -41,7 +41,7 @@ export async function listMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Sequences are not part of a snapshot: read them after the tables, so that they are ahead. */
+/** Snapshots do not cover sequences: read them after the tables, so that they are ahead. */
 export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(`
     select quote_ident(relname) as name from pg_class
@@ -61,12 +61,12 @@ export const loadTable = ({ name, columns }: Table) => `copy ${name} (${columns.
 export const copyJobs = `copy (${pendingJobs}) to stdout`
 export const loadJobs = 'copy restored_jobs (name, data, key, start_after) from stdin'
 
-/** Statements that restore what `removeConstraints` removed. */
+/** Statements that undo `removeConstraints`. */
 export type Constraints = string[]
 
 /**
- * Removes foreign keys, indexes of no constraint and the effects of triggers until the tables are loaded. Works without a
- * superuser, unlike session_replication_role.
+ * Removes foreign keys, indexes without a constraint, and triggers while tables are loaded. Needs no superuser, unlike
+ * session_replication_role.
  */
 export async function removeConstraints(client: pg.Client, tables: readonly Table[]): Promise<Constraints> {
   const { rows } = await client.query<{ remove: string; restore: string }>(`
@@ -85,9 +85,9 @@ export async function removeConstraints(client: pg.Client, tables: readonly Tabl
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where not tgisinternal and tgenabled <> 'D' and c.relnamespace = current_schema()::regnamespace`)
   for (const { remove } of rows) await client.query(remove)
-  // Rows that migrations inserted are in the backup too.
+  // The backup also contains the rows that migrations inserted.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
-  // Indexes before foreign keys, whose check uses them.
+  // Indexes first: checks of foreign keys use them.
   return rows.map(({ restore }) => restore).toSorted((one, other) => rank(one) - rank(other))
 }
 
@@ -119,12 +119,11 @@ export async function* listRestoredJobs(client: pg.Client): AsyncGenerator<Resto
   }
 }
 
-/** All queues of pg-boss and their jobs. */
 export async function deleteQueues(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists pgboss cascade')
 }
 
-/** Everything of the current schema, for a database that a backup replaces. */
+/** Empties the current schema, for a database that a backup replaces. */
 export async function deleteSchema(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_schema()) as name')
   for (const { name } of rows) await client.query(`drop schema ${name} cascade; create schema ${name}`)

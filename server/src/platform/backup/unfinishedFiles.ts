@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { nowMs } from '../clock.ts'
 
-/** The name tells who writes the file: containers that share a folder have the same process ids. */
+/** The name contains the host: containers that share a folder have the same process ids. */
 const pattern = /\.tar\.zst\.(\d+)(?:@(.+))?\.unfinished$/
 const oldMs = 24 * 60 * 60 * 1000
 
@@ -12,15 +12,15 @@ export function unfinishedPathOf(file: string): string {
   return `${file}.${process.pid}@${hostname()}.unfinished`
 }
 
-/** Deletes what backups that were killed left beside `file`. Call it before this process writes one. */
+/** Deletes leftovers of killed backups beside `file`. Call it before this process writes one. */
 export async function deleteUnfinished(file: string): Promise<void> {
   const folder = dirname(file)
-  // A folder that cannot be listed may still be written to.
+  // A folder that cannot be listed may still be writable.
   for (const name of await readdir(folder).catch(() => []))
     if (await isAbandoned(folder, name)) await rm(join(folder, name), { force: true })
 }
 
-/** A backup that runs writes all the time; a process with our own id is an earlier one. */
+/** A running backup writes all the time; a process with our own id is an earlier one. */
 async function isAbandoned(folder: string, name: string): Promise<boolean> {
   const [, pid, host] = pattern.exec(name) ?? []
   if (pid === undefined) return false

@@ -3,12 +3,12 @@ import type { Database } from '../database/database.ts'
 
 export type Status = 'good' | 'warning' | 'wrong'
 
-/** What a check found; anything but `good` says in `remedy` what to do. */
+/** `remedy` tells the operator what to do. */
 export type Finding = { status: Status; message: string; remedy?: string }
 
 export type CheckContext = { config: Config; database: Database }
 
-/** A part of an installation that `npm run doctor` examines; changes nothing. */
+/** A part of the installation that `npm run doctor` examines, read-only. */
 export type Check = { name: string; run: (context: CheckContext) => Promise<Finding[]> }
 
 export const good = (message: string): Finding => ({ status: 'good', message })

@@ -22,7 +22,7 @@ export async function findDatabaseSettings(sql: Sql): Promise<DatabaseSettings> 
   return row
 }
 
-/** Seconds since 1970 of the database's clock, and of the newest session. */
+/** The database's clock and the newest session, in seconds since 1970. */
 export async function findClock(sql: Sql): Promise<{ now: number; newest: number }> {
   const row = first(
     await sql<{ now: number; newest: number }>`

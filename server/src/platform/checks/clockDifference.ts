@@ -2,18 +2,18 @@ import { nowMs } from '../clock.ts'
 import type { Sql } from '../database/database.ts'
 import { findClock } from './checkQueries.ts'
 
-/** What is further apart breaks times that are compared. */
+/** A larger difference breaks comparisons of times. */
 export const wrongClockSeconds = 30
 
 /**
- * How far the clock of this process is from that of the database, or the newest row in the future, which a clock that was
- * ahead has written: in whole seconds, with what differs.
+ * The difference in whole seconds between the clocks of this process and the database, or to the newest row, which a
+ * clock that was ahead wrote.
  */
 export async function findClockDifference(sql: Sql): Promise<{ seconds: number; message: string }> {
   const started = nowMs()
   const { now, newest } = await findClock(sql)
   const ahead = Math.max(0, newest - nowMs() / 1000)
-  // The answer took some time: the database's clock was read within it.
+  // The database's clock was read somewhere between request and response.
   const apart = Math.max(0, started / 1000 - now, now - nowMs() / 1000)
   const seconds = Math.round(Math.max(apart, ahead))
   const message =

@@ -16,10 +16,10 @@ import { findClockDifference, wrongClockSeconds } from './clockDifference.ts'
 const secretBytes = 32
 
 const warningClockSeconds = 2
-/** Connections of a process besides those of its pool. */
+/** Connections of a process besides its pool. */
 const extraConnections = 6
 
-/** Checks of what no domain owns. */
+/** Checks that belong to no domain. */
 export const platformChecks: readonly Check[] = [
   { name: 'secrets', run: checkSecrets },
   { name: 'disk', run: checkDisk },
@@ -92,7 +92,6 @@ async function checkMigrations({ database }: CheckContext): Promise<Finding[]> {
   return [good(`All ${applied.length} migrations are applied`)]
 }
 
-/** Jobs that are late, hang, have failed or stand still. */
 export async function checkJobs({ database }: CheckContext, jobs: readonly Job<object>[]): Promise<Finding[]> {
   const counts = await countJobs(database.sql)
   const findings = counts.flatMap(findingsOf)
@@ -130,7 +129,7 @@ function findingsOf({ name, late, stuck, failed }: JobCounts): Finding[] {
 
 const jobs = (count: number, name: string) => `${count === 1 ? 'A job' : `${count} jobs`} "${name}"`
 
-/** Links in mails: in production there must be an origin, which the browser trusts. */
+/** Production needs an origin for links in mails that browsers trust. */
 export function checkPublicUrl(
   { config }: Pick<CheckContext, 'config'>,
   brands: Parameters<typeof hasPublicAddress>[0],
@@ -157,7 +156,7 @@ async function checkSecret(path: string): Promise<Finding[]> {
   if (!isReadable) return [wrong(`${path} cannot be read`, 'Run the command as the owner of DATA_DIR.')]
   if (size !== secretBytes)
     return [wrong(`${path} is damaged`, 'Restore it from a backup, or delete it: the next start makes a new one.')]
-  // Windows has no modes.
+  // Windows has no file modes.
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
     return [warning(`Other users of this machine can read ${path}`, `Run chmod 600 ${path}.`)]
   return []

@@ -5,20 +5,20 @@ type Pending<Item, Result> = { item: Item; resolve: (result: Result) => void; re
 /** `batch` is the running one. */
 type Queue<Item, Result> = { pending: Pending<Item, Result>[]; batch: { startedAt: number } | undefined }
 type Batching<Item, Result> = {
-  /** Returns a result for each item, in the same order. */
+  /** Returns a result per item, in order. */
   run: (sql: Sql, items: readonly Item[]) => Promise<readonly Result[]>
   /** A batch has at most one item per key. */
   keyOf: (item: Item) => unknown
 }
 
 const maxBatchSize = 100
-/** A slower batch may hang on a lock or a broken connection: the next batch does not wait for it. */
+/** The next batch does not wait for a slower one, which may hang on a lock or a broken connection. */
 const batchTimeoutMs = 50
 
 /**
- * Batches items of concurrent calls into one statement, where a statement's cost hardly depends on its items (decision
- * 0031): items of one tick, and items that arrive while a batch runs. If a batch fails, its items are retried one by
- * one, so that a bad item fails alone.
+ * Batches concurrent calls into one statement whose cost hardly depends on its items (decision 0031): items of one
+ * tick, and items that arrive during a batch. Items of a failed batch are retried one by one, so that a bad item fails
+ * alone.
  */
 export function createBatcher<Item, Result>(batching: Batching<Item, Result>) {
   const queues = new WeakMap<Database, Queue<Item, Result>>()

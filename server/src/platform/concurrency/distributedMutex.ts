@@ -5,15 +5,15 @@ import { ApiError } from '../http/errors.ts'
 import { withKeyedMutex } from './keyedMutex.ts'
 import { deleteMutex, insertMutex, updateLease } from './mutexQueries.ts'
 
-/** Renewed while its task runs: a lease expires only if its process crashed, or cannot reach the database. */
+/** Renewed while the task runs: a lease expires only if its process crashed or lost the database. */
 const leaseSeconds = 60
 const pollMs = 20
-/** Less than the timeout of clients. */
+/** Less than clients' timeout. */
 const maxWaitMs = 30_000
 
 /**
- * Serialises tasks of the same key across processes. The mutex is a row with a lease: no connection or transaction is
- * held meanwhile. Throws `too_many_requests` after a timeout.
+ * Serialises tasks of a key across processes. The mutex is a row with a lease, so that no connection or transaction is
+ * held. Throws `too_many_requests` after a timeout.
  */
 export function withDistributedMutex<Result>(sql: Sql, key: string, task: () => Promise<Result>): Promise<Result> {
   const untilMs = performance.now() + maxWaitMs
@@ -32,13 +32,13 @@ export function withDistributedMutex<Result>(sql: Sql, key: string, task: () => 
 
 export type Lease = Parameters<typeof insertMutex>[1]
 
-/** Renews a lease three times before it ends. `onWanted` is called when another one waits for it, or has it already. */
+/** Renews a lease three times per duration. `onWanted` is called once another holder waits for it or has it. */
 export function renew(sql: Sql, lease: Lease, onWanted: () => void = () => undefined): () => void {
   const timer = setInterval(
     () =>
       void updateLease(sql, lease).then(
         (isWanted) => isWanted !== false && onWanted(),
-        // The next one may succeed.
+        // The next attempt may succeed.
         () => undefined,
       ),
     (lease.seconds * 1000) / 4,

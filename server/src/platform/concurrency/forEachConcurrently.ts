@@ -2,13 +2,15 @@ import pLimit from 'p-limit'
 
 type Limits = {
   concurrency: number
-  /** What is not begun when it is aborted is left out. */
+  /** Once aborted, remaining items are skipped. */
   signal: AbortSignal
-  /** What failures are of, in the plural, and what could not be done: "orders could not be closed". */
+  /** Describes failures, in the plural: "orders could not be closed". */
   failure: string
 }
 
-/** Works on items, a few at a time. A failure does not stop the others; throws an `AggregateError` of all at the end. */
+/**
+ * Processes items, a few at a time. A failure does not stop the others; throws an `AggregateError` of all at the end.
+ */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],
   { concurrency, signal, failure }: Limits,

@@ -4,8 +4,8 @@ import { ApiError } from '../http/errors.ts'
 const mutexes = new Map<string, { mutex: Mutex; pendingCount: number }>()
 
 /**
- * Serialises tasks of the same key, in order, within this process. Throws `too_many_requests` if `maxPending` tasks of the
- * key are pending.
+ * Serialises tasks of a key within this process, in order. Throws `too_many_requests` if `maxPending` tasks of the key
+ * are pending.
  */
 export async function withKeyedMutex<Result>(
   key: string,

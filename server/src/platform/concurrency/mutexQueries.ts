@@ -2,7 +2,7 @@ import { first, type Sql } from '../database/database.ts'
 
 type Lease = { key: string; holder: string; seconds: number }
 
-/** False while another holder has it. */
+/** False while another holder has the mutex. */
 export async function insertMutex(sql: Sql, { key, holder, seconds }: Lease): Promise<boolean> {
   const rows = await sql`
     insert into mutexes (key, holder, expires_at)
@@ -13,7 +13,7 @@ export async function insertMutex(sql: Sql, { key, holder, seconds }: Lease): Pr
   return rows.length > 0
 }
 
-/** Renews a lease. Undefined if it has ended and another holder took it; else whether another one waits for it. */
+/** Renews a lease: returns whether another holder waits for it, undefined if another one took it. */
 export async function updateLease(sql: Sql, { key, holder, seconds }: Lease): Promise<boolean | undefined> {
   const row = first(
     await sql<{ is_wanted: boolean }>`
@@ -23,7 +23,7 @@ export async function updateLease(sql: Sql, { key, holder, seconds }: Lease): Pr
   return row?.is_wanted
 }
 
-/** Says that somebody waits for a mutex. */
+/** Marks a mutex as wanted by another holder. */
 export async function updateWanted(sql: Sql, key: string): Promise<void> {
   await sql`update mutexes set is_wanted = true where key = ${key} and not is_wanted`
 }

@@ -1,9 +1,8 @@
 import { ApiError } from '../http/errors.ts'
 
 export type Claim = {
-  /** 1 by default. */
   permits?: number
-  /** Whose work it is: who holds fewer permits comes first. */
+  /** Owners with fewer permits come first. */
   owner?: number | string | undefined
   /** Leaves the queue; `acquire` then throws its reason. */
   signal?: AbortSignal | undefined
@@ -16,17 +15,17 @@ export type Semaphore = {
 
 type Options = {
   permits: number
-  /** That one owner can hold, so that there is always one for another. */
+  /** Maximum per owner, so that others always get one. */
   ownerPermits?: number
   queueLength?: number
-  /** Of what one owner has queued. */
+  /** Maximum queued per owner. */
   ownerQueueLength?: number
   timeoutMs?: number
 }
 type Held = { wanted: number; owner: Claim['owner'] }
 type Waiter = Held & { admit: () => void }
 
-/** A fair semaphore: owners are served in turn, and the claims of one in order. */
+/** A fair semaphore: owners are served in turn, and claims of one owner in order. */
 export function semaphoreOf(options: Options): Semaphore {
   const { permits, queueLength = Infinity, ownerQueueLength = Infinity, timeoutMs } = options
   const queue = new Set<Waiter>()
@@ -114,7 +113,6 @@ function waitInQueue(queue: Set<Waiter>, claim: Held, { signal, timeoutMs, onLea
   })
 }
 
-/** Runs a task while it holds permits. */
 export async function withPermits<Result>(
   { acquire }: Semaphore,
   task: () => Promise<Result>,

@@ -7,15 +7,13 @@ import { readStores } from './configStores.ts'
 import { readTwilio } from './configTwilio.ts'
 import { OperatorError } from './operatorError.ts'
 
-/** The trimmed value of a variable; empty if it is not set. */
 type Raw = (name: string) => string
 
 export type MeetingServer = {
-  /** Origin of a Jitsi server. */
   url: string
-  /** Signs who may enter a room; undefined on a server that lets in whoever knows its name. */
+  /** Signs room access; undefined if the server admits anyone who knows the room's name. */
   token: { appId: string; secret: string } | undefined
-  /** Hosts, with their subdomains, that experts' own links may lead to. */
+  /** Hosts, with subdomains, that experts' own links may use. */
   linkHosts: readonly string[]
 }
 
@@ -27,7 +25,7 @@ export type Config = ReturnType<typeof readConfig>
 
 type Environment = Record<string, string | undefined>
 
-/** Reads every variable once. Throws one error that lists all invalid ones. */
+/** Throws one error that lists all invalid variables. */
 export function readConfig(environment: Environment = process.env) {
   const errors: string[] = []
   const read = reader(environment, errors)
@@ -48,7 +46,7 @@ export function readConfig(environment: Environment = process.env) {
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     /** Size of this process's connection pool. */
     databasePool: read.integer('DATABASE_POOL', 10, [2, 200]),
-    /** What this process runs: everything, only HTTP, or only jobs. */
+    /** Runs everything, only HTTP, or only jobs. */
     role: read.choice<Role>('ROLE', ['all', 'web', 'worker'], 'all'),
     ...readDemo(read, production),
     /** Folder of brand files. */
@@ -93,23 +91,23 @@ function readServices(
   { production, errors }: { production: boolean; errors: string[] },
 ) {
   return {
-    /** Who takes payments; undefined: nobody, so that only what is free can be ordered. */
+    /** Payment provider; undefined: only free orders. */
     payments: readPayments(raw, { production, errors }),
     stripe: readStripe(raw, { production, errors }),
-    /** Stores of mobile applications whose purchases are taken. */
+    /** App stores whose purchases are accepted. */
     stores: readStores(raw, { production, errors }),
     push: readPush(raw, errors),
     social: readSocial(raw, errors),
-    /** Sends SMS and WhatsApp messages. Without it they are only stored for the operator to read. */
+    /** Sends SMS and WhatsApp messages. Without it they are only stored for the operator. */
     twilio: readTwilio(raw, errors),
     meetingServer: readMeetingServer(raw, errors),
   }
 }
 
-/** Known before the other settings are valid. */
+/** Known before the other settings are validated. */
 export const isProduction = (): boolean => process.env.NODE_ENV === 'production'
 
-/** What moves the clock of a program by libfaketime, as `npm run test:hours` moves that of this process. */
+/** Environment of libfaketime, which `npm run test:hours` uses to shift the clock. */
 export function fakeClock(): Record<string, string | undefined> {
   if (process.env.FAKETIME === undefined) return {}
   return Object.fromEntries(
@@ -117,7 +115,7 @@ export function fakeClock(): Record<string, string | undefined> {
   )
 }
 
-/** The environment for a process of ours, with some variables replaced. */
+/** The environment of a child process, with some variables replaced. */
 export function environmentWith(variables: Record<string, string>): Environment {
   return { ...process.env, ...variables }
 }
@@ -193,7 +191,6 @@ function pathReader(raw: (name: string) => string, errors: string[]) {
   }
 }
 
-/** The server of the rooms of video consultations. */
 function readMeetingServer(raw: Raw, errors: string[]): MeetingServer {
   const url = raw('JITSI_URL') || 'https://meet.jit.si'
   const [appId, secret] = [raw('JITSI_APP_ID'), raw('JITSI_APP_SECRET')]

@@ -1,13 +1,9 @@
-/** Adapters of the port of payments. */
 const adapters = ['sandbox', 'stripe'] as const
 export type PaymentAdapter = (typeof adapters)[number]
 
-/** An account of Stripe. */
 export type StripeAccount = {
   secretKey: string
-  /** Signs the events of our endpoint. */
   webhookSecret: string
-  /** Origin of its API. */
   url: string
 }
 
@@ -16,7 +12,7 @@ type Mode = { production: boolean; errors: string[] }
 
 const stripeUrl = 'https://api.stripe.com'
 
-/** The adapter that takes payments: by default the sandbox, in production none. */
+/** The payment adapter: by default the sandbox, in production none. */
 export function readPayments(raw: Raw, { production, errors }: Mode): PaymentAdapter | undefined {
   const value = raw('PAYMENTS') || (production ? '' : 'sandbox')
   if (value === '') return undefined
@@ -27,7 +23,7 @@ export function readPayments(raw: Raw, { production, errors }: Mode): PaymentAda
   return adapter
 }
 
-/** The account of Stripe, also after payments are taken elsewhere: refunds and cards remain. Undefined without a key. */
+/** The Stripe account, which refunds and cards need even after payments moved elsewhere. Undefined without a key. */
 export function readStripe(raw: Raw, { production, errors }: Mode): StripeAccount | undefined {
   const [secretKey, webhookSecret] = [raw('STRIPE_SECRET_KEY'), raw('STRIPE_WEBHOOK_SECRET')]
   if (secretKey === '' && webhookSecret === '') return undefined
@@ -36,12 +32,12 @@ export function readStripe(raw: Raw, { production, errors }: Mode): StripeAccoun
   if (!/^whsec_\S{16,}$/.test(webhookSecret))
     errors.push('STRIPE_WEBHOOK_SECRET is not the signing secret of an endpoint, such as whsec_…')
   const url = raw('STRIPE_URL') || stripeUrl
-  // The key goes there with every call: only Stripe gets it, and a test server of this machine.
+  // The secret key is sent there: only Stripe or a local test server may get it.
   const isTestServer = !production && /^http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}$/.test(url)
   if (url !== stripeUrl && !isTestServer)
     errors.push(`STRIPE_URL is "${url}": must be ${stripeUrl}, or in tests a server of this machine`)
   return { secretKey, webhookSecret, url }
 }
 
-/** Whether a key takes no money. */
+/** Whether the key is one of Stripe's test mode. */
 export const isTestKey = ({ secretKey }: StripeAccount): boolean => /^[sr]k_test_/.test(secretKey)

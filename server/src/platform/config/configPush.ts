@@ -1,9 +1,7 @@
 import { createECDH } from 'node:crypto'
 
-/** The trimmed value of a variable; empty if it is not set. */
 type Raw = (name: string) => string
 
-/** Settings of Web Push. */
 export function readPush(raw: Raw, errors: string[]) {
   const privateKey = raw('PUSH_PRIVATE_KEY')
   const contact = raw('PUSH_CONTACT') || raw('PUBLIC_URL').replace(/^(?!https:).*/, '') || mailtoOf(raw('MAIL_FROM'))
@@ -17,9 +15,9 @@ export function readPush(raw: Raw, errors: string[]) {
   for (const service of services)
     if (!isOrigin(service)) errors.push(`PUSH_SERVICES has "${service}": must be origins such as https://push.example`)
   return {
-    /** VAPID key that signs messages; by default one is generated in the data folder. */
+    /** VAPID key that signs messages; generated in the data folder by default. */
     privateKey: privateKey || undefined,
-    /** How push services can contact the operator: a `mailto:` or `https:` URL. */
+    /** Contact for push services: a `mailto:` or `https:` URL. */
     contact,
     /** Origins of push services besides those of known browsers. */
     services,

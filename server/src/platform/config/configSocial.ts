@@ -1,11 +1,10 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 
-/** The trimmed value of a variable; empty if it is not set. */
 type Raw = (name: string) => string
 
 export type SocialSettings = ReturnType<typeof readSocial>
 
-/** OAuth clients of social networks; a network without settings is not offered. URLs can be overridden. */
+/** OAuth clients of social networks; a network without settings is not offered. */
 export function readSocial(raw: Raw, errors: string[]) {
   const read = reader(raw, errors)
   const google = read.group({
@@ -14,10 +13,9 @@ export function readSocial(raw: Raw, errors: string[]) {
     clientSecret: 'GOOGLE_CLIENT_SECRET',
   })
   const apple = read.group({
-    /** Services ID. */
     clientId: 'APPLE_CLIENT_ID',
     teamId: 'APPLE_TEAM_ID',
-    /** Id and PEM text (`\n` for line breaks) of the key that signs our client secrets. */
+    /** Key id and PEM text (`\n` for line breaks) of the key that signs client secrets. */
     keyId: 'APPLE_KEY_ID',
     privateKey: 'APPLE_PRIVATE_KEY',
   })
@@ -52,7 +50,7 @@ const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 function reader(raw: Raw, errors: string[]) {
   return {
-    /** All of the variables, or undefined if none is set; a part of them is an error. */
+    /** All of the variables, or undefined if none is set; a partial set is an error. */
     group<Name extends string>(variables: Record<Name, string>): Record<Name, string> | undefined {
       const values = Object.entries<string>(variables).map(
         ([name, variable]) => [name, variable, raw(variable)] as const,
@@ -63,7 +61,7 @@ function reader(raw: Raw, errors: string[]) {
         errors.push(`${missing.join(', ')} is missing, though the other settings of this network are there`)
       return Object.fromEntries(values.map(([name, , value]) => [name, value])) as Record<Name, string>
     },
-    /** The URL of an identity provider: https, or http on localhost. */
+    /** An https URL, or http on localhost. */
     provider(name: string, otherwise: string): URL {
       const value = raw(name) || otherwise
       const url = URL.parse(value)

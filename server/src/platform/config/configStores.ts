@@ -1,40 +1,39 @@
 import { existsSync } from 'node:fs'
 
-/** The trimmed value of a variable; empty if it is not set. */
 type Raw = (name: string) => string
 
-/** Apps of Apple's store by their bundle ids, with the number that the store gave them. */
+/** Apps of Apple's store: bundle id → the store's number. */
 export type AppleStore = {
   apps: ReadonlyMap<string, number>
-  /** A root certificate in place of Apple's own, for tests: a PEM file. */
+  /** PEM file of a root certificate that replaces Apple's, for tests. */
   rootFile: string | undefined
 }
 
 export type GoogleStore = {
   packages: readonly string[]
-  /** JSON key of the service account that may see purchases. */
+  /** JSON key file of the service account that may read purchases. */
   keyFile: string
-  /** Origin of the API; undefined: Google's own. */
+  /** Origin of the API; undefined: Google's. */
   url: string | undefined
-  /** Who signs what Pub/Sub pushes, and for whom; undefined: nothing is pushed. */
+  /** Expected signer and audience of Pub/Sub pushes; undefined: pushes are off. */
   push: { account: string; audience: string; certificatesUrl: string } | undefined
 }
 
 export type StoreSettings = ReturnType<typeof readStores>
 
-/** Settings of purchases in the stores of mobile applications; a store without settings takes none. */
+/** Settings of the app stores; a store without settings accepts nothing. */
 export function readStores(raw: Raw, { production, errors }: { production: boolean; errors: string[] }) {
   const testing = raw('STORE_TEST_PURCHASES') || (production ? 'off' : 'on')
   if (testing !== 'on' && testing !== 'off') errors.push(`STORE_TEST_PURCHASES is "${testing}": must be one of on, off`)
   return {
     apple: readApple(raw, { production, errors }),
     google: readGoogle(raw, errors),
-    /** Whether purchases of testers, which cost nothing, are taken. */
+    /** Whether testers' free purchases are accepted. */
     takesTests: testing === 'on',
   }
 }
 
-/** The bundle id or package of the application, if the stores have one of the school only. */
+/** The bundle id or package, if the stores have exactly one app. */
 export function onlyApplication({ apple, google }: Pick<StoreSettings, 'apple' | 'google'>): string | undefined {
   const [only, ...others] = new Set([...(apple?.apps.keys() ?? []), ...(google?.packages ?? [])])
   return others.length === 0 ? only : undefined

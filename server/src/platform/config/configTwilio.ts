@@ -1,23 +1,21 @@
-/** The trimmed value of a variable; empty if it is not set. */
 type Raw = (name: string) => string
 
-/** Most messages within 24 hours to one number, and of one brand. */
+/** Maximum messages within 24 hours. */
 type DailyLimits = { perNumber: number; perBrand: number }
 
 export type Twilio = {
   accountSid: string
   authToken: string
-  /** Origin of its API. */
   url: string
-  /** The sender of each channel; undefined for one that is not used. */
+  /** Sender per channel; undefined for an unused channel. */
   senders: { sms: string | undefined; whatsapp: string | undefined }
-  /** Codes have limits of their own: anybody can ask for them. */
+  /** Codes have separate limits: anybody can request them. */
   dailyLimits: { reminder: DailyLimits; code: DailyLimits }
-  /** Beginnings of the numbers that may get messages; empty for all. */
+  /** Prefixes of numbers that may get messages; empty allows all. */
   countryCodes: readonly string[]
 }
 
-/** Settings of the service that sends SMS and WhatsApp messages; undefined without an account. */
+/** Undefined without an account. */
 export function readTwilio(raw: Raw, errors: string[]): Twilio | undefined {
   const [accountSid, authToken] = [raw('TWILIO_ACCOUNT_SID'), raw('TWILIO_AUTH_TOKEN')]
   const senders = {

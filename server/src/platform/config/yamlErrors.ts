@@ -11,7 +11,7 @@ const syntaxSentences: Partial<Record<YAMLParseError['code'], string>> = {
   BLOCK_IN_FLOW: 'a text that contains a colon must stand in quotes',
 }
 
-/** A sentence for each line with a syntax error; after wrong indentation the rest means nothing. */
+/** One sentence per line with a syntax error; errors after wrong indentation are dropped as noise. */
 export function syntaxErrors(
   errors: readonly (Pick<YAMLParseError, 'code' | 'message'> & { line: number })[],
   lines: readonly string[],
@@ -24,7 +24,7 @@ export function syntaxErrors(
   return found
 }
 
-/** What is wrong with the syntax, without the parser's terms where they say little. */
+/** Explains a syntax error in plain words. */
 function syntaxSentence({ code, message }: Pick<YAMLParseError, 'code' | 'message'>, line: string): string {
   const sentence = syntaxSentences[code]
   if (sentence) return sentence
@@ -57,7 +57,7 @@ const limitSentences: Record<string, (limit: number) => string> = {
 
 type Schema = { hint?: string; properties?: object }
 
-/** What is wrong with a value. A schema can tell it by its `hint`, if Ajv is `verbose`. */
+/** Explains an invalid value, by the schema's `hint` if Ajv is `verbose`. */
 export function shapeSentence(error: ErrorObject, isNameElsewhere: (name: string) => boolean): string {
   const { hint } = (error.parentSchema ?? {}) as Schema
   const { additionalProperty, allowedValues, limit, missingProperty, type } = error.params as Record<string, unknown>
@@ -70,7 +70,7 @@ export function shapeSentence(error: ErrorObject, isNameElsewhere: (name: string
   return limitSentences[error.keyword]?.(Number(limit)) ?? 'has the wrong form'
 }
 
-/** Asks for the nearest of the right names, if one is near. */
+/** Suggests the nearest valid name, if one is near. */
 export function didYouMean(name: string, names: readonly string[]): string {
   if (names.length === 0) return ''
   const nearest = closest(name, names)
@@ -80,7 +80,7 @@ export function didYouMean(name: string, names: readonly string[]): string {
   return isNear ? `; did you mean "${nearest}"?` : ''
 }
 
-/** Names the allowed name that is nearest, else what is allowed. */
+/** Suggests the nearest allowed name, else lists the allowed ones. */
 function unknownSentence(name: string, error: ErrorObject, isNameElsewhere: (name: string) => boolean): string {
   const names = Object.keys(((error.parentSchema ?? {}) as Schema).properties ?? {})
   if (names.length === 0) return 'is unknown'
@@ -90,7 +90,7 @@ function unknownSentence(name: string, error: ErrorObject, isNameElsewhere: (nam
   return `is unknown; possible are ${names.join(', ')}`
 }
 
-/** Leaves out what repeats an error: of a value with alternatives only those about the alternative that was meant stay. */
+/** Drops duplicate errors, and errors of alternatives other than the intended one. */
 export function distinctErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf')
   return errors.filter((error) => {

@@ -10,18 +10,17 @@ export type AddError = (path: Path, sentence: string) => void
 
 type Read<Content> = {
   content?: Content
-  /** The text of the file. */
   source: string
   errors: string[]
   addError: AddError
 }
 
-/** Without errors of these keywords every part is present and has its type, so that further checks can run. */
+/** Without errors of these keywords all parts are present and well-typed, so that further checks can run. */
 const shapeKeywords = ['type', 'required', 'anyOf']
 
 /**
- * Reads a YAML file and validates it. `content` is defined if every part is present and has its type, even if there are
- * `errors`; `addError` adds to them, each as "name:12: path: what is wrong".
+ * Reads and validates a YAML file. `content` is defined if all parts are present and well-typed, even with other
+ * `errors`; each error reads "name:12: path: sentence".
  */
 export function readYaml<Content>(
   { name, bytes }: { name: string; bytes: Uint8Array },
@@ -85,7 +84,7 @@ function addShapeError(error: ErrorObject, schema: unknown, addError: AddError):
   )
 }
 
-/** Whether any part of the schema has a property of this name. */
+/** Whether the schema has a property of this name anywhere. */
 function hasProperty(schema: unknown, name: string): boolean {
   if (typeof schema !== 'object' || schema === null) return false
   const { properties } = schema as { properties?: object }
@@ -100,7 +99,7 @@ function pathOf(error: ErrorObject): Path {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 }
 
-/** Offset of the deepest existing part of a path: a key, or an item of a list. */
+/** Offset of the deepest existing part of a path. */
 function offsetOf(document: Document, path: Path): number {
   let node: unknown = document.contents
   let offset = 0

@@ -1,4 +1,4 @@
-/** Keys of PostgreSQL's advisory locks, which all purposes share: a key that stands here twice would be one lock. */
+/** Keys of PostgreSQL's advisory locks. They share one namespace, so each must be unique. */
 export const advisoryLocks = {
   migrations: 7_301_177,
   demoSchool: 7_301_178,

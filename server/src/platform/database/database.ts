@@ -76,7 +76,7 @@ export function sqlOf(runner: QueryRunner): Sql {
   return sql
 }
 
-/** Lets a library run its own statements in the transaction of `sql`. */
+/** Lets a library run statements in the transaction of `sql`. */
 export function queryOf(sql: Sql): (text: string, values?: unknown[]) => Promise<pg.QueryResult> {
   const runner = runners.get(sql)
   if (!runner) throw new Error('This sql was not created by sqlOf')
@@ -85,10 +85,7 @@ export function queryOf(sql: Sql): (text: string, values?: unknown[]) => Promise
 
 type Literal = string | number | readonly string[] | null
 
-/**
- * Runs a statement that has its values as literals in the place of `$1`, `$2` …, so that it is planned for them: where
- * a rare value is found by an index and a frequent one among the newest rows.
- */
+/** Runs a statement with its values inlined as literals, so that the planner sees how frequent each value is. */
 export async function queryWithLiterals<Row extends object>(
   sql: Sql,
   text: string,
@@ -105,7 +102,7 @@ function literalOf(value: Literal): string {
   return `array[${value.map(textLiteral).join(', ')}]::text[]`
 }
 
-/** Throws what PostgreSQL does for a parameter with U+0000: a statement with one would break the connection's protocol. */
+/** Rejects U+0000 as PostgreSQL does for parameters: in a statement's text it would break the protocol. */
 function textLiteral(text: string): string {
   if (text.includes('\0')) throw Object.assign(new Error('Text has a null character'), { code: '22021' })
   return pg.escapeLiteral(text)
@@ -113,17 +110,14 @@ function textLiteral(text: string): string {
 
 const connectTimeoutMs = 10_000
 /**
- * Connections reserved for single statements: a transaction may need one on another connection, which would deadlock if
- * transactions held all of them.
+ * Connections reserved for single statements: a transaction may need a second connection, and would deadlock if
+ * transactions held them all.
  */
 const reservedConnections = 2
 
-/** Dates are in UTC whatever the server's zone: a learner's dates are computed from their own zone. */
+/** Sessions run in UTC; learners' dates are computed from their own zone. */
 export const utcOption = '-c timezone=UTC'
-/**
- * A statement is planned once per connection: PostgreSQL may find it cheaper to plan it for each call, and be wrong
- * (decision 0108).
- */
+/** Forces one generic plan per connection: PostgreSQL may wrongly prefer to replan each call (decision 0108). */
 const sessionOptions = `${utcOption} -c plan_cache_mode=force_generic_plan`
 
 export function openDatabase(connection: pg.PoolConfig): Database {
@@ -136,9 +130,9 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   })
   const permits = Math.max(1, (pool.options.max ?? 10) - reservedConnections)
   const transactions = semaphoreOf({ permits, timeoutMs: connectTimeoutMs })
-  // The pool replaces a broken idle connection; if the server is gone, the next query fails.
+  // The pool replaces broken idle connections.
   pool.on('error', () => undefined)
-  // A broken connection fails its query; without a listener the error event would also crash the process.
+  // Without a listener the error event would crash the process; the query fails by itself.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const heartbeat = heartbeatOf(pool)
   return {
@@ -153,7 +147,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
 type Context = { pool: pg.Pool; transactions: Semaphore; heartbeat: Heartbeat; opening: Opening | undefined }
 type OpenTransaction = { client: pg.PoolClient; release: () => void }
 
-/** Hooks run after the connection is released: they may query, and must not hold two connections. */
+/** Hooks run after the connection is released, so that they never hold two connections. */
 async function transaction<Result>(context: Context, work: Work<Result>): Promise<Result> {
   const collected = collectHooks()
   let result: Result
@@ -167,7 +161,7 @@ async function transaction<Result>(context: Context, work: Work<Result>): Promis
   return result
 }
 
-/** Connects and begins lazily, with the first statement: no connection is held before it. */
+/** Connects and begins with the first statement: no connection is held before it. */
 async function runTransaction<Result>(context: Context, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   let begun: Promise<OpenTransaction> | undefined
   let isOver = false
@@ -175,7 +169,7 @@ async function runTransaction<Result>(context: Context, work: (sql: Sql) => Prom
     query: async (query: pg.QueryConfig) => {
       if (isOver) throw lateStatement()
       const { client } = await (begun ??= begin(context))
-      // The connection may be in use elsewhere by now.
+      // The connection may serve another transaction by now.
       if (isOver) throw lateStatement()
       return client.query(query)
     },
@@ -193,7 +187,7 @@ async function runTransaction<Result>(context: Context, work: (sql: Sql) => Prom
 
 const lateStatement = () => new Error('Statement after the end of its transaction')
 
-/** Waits for the response to BEGIN: a statement sent before it fails would be committed on its own. */
+/** Waits for the response to BEGIN: otherwise a statement after a failed BEGIN would commit on its own. */
 async function begin({ pool, transactions, heartbeat, opening }: Context): Promise<OpenTransaction> {
   const release = await heartbeat.unlessUnresponsive(
     () => transactions.acquire(),
@@ -215,15 +209,15 @@ async function begin({ pool, transactions, heartbeat, opening }: Context): Promi
   }
 }
 
-/** Why commits failed whose outcome is unknown. */
+/** Errors of commits whose outcome is unknown. */
 const unansweredCommits = new WeakSet<object>()
 
-/** An error of the statement means a rollback; one that ends the connection may follow the commit. */
+/** An error response means a rollback; a lost connection may follow the commit. */
 function isAnswered(failure: Error): boolean {
   return failure instanceof pg.DatabaseError && failure.severity === 'ERROR'
 }
 
-/** Throws if a commit did not commit. A connection whose transaction did not end properly is closed. */
+/** Throws if a commit did not commit. Closes connections whose transaction did not end cleanly. */
 async function end({ client, release }: OpenTransaction, how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
   let failure: Error | undefined
   try {
@@ -239,17 +233,16 @@ async function end({ client, release }: OpenTransaction, how: 'COMMIT' | 'ROLLBA
   if (failure && how === 'COMMIT') throw failure
 }
 
-/** The first row, or undefined. */
 export function first<Row>(rows: readonly Row[]): Row | undefined {
   return rows[0]
 }
 
-/** Parses PostgreSQL's text of a (nested) array of numbers: half the cost of rows by name or of JSON. */
+/** Parses a (nested) array of numbers from PostgreSQL's text: half the cost of named columns or JSON. */
 export function parseNumberArray<Item>(text: string): Item[] {
   return JSON.parse(text.replaceAll('{', '[').replaceAll('}', ']')) as Item[]
 }
 
-/** For `.catch`: returns `false` for a unique violation, rethrows any other error. */
+/** For `.catch`: false for a unique violation; rethrows other errors. */
 export function falseIfDuplicate(error: unknown): false {
   if (error instanceof pg.DatabaseError && error.code === '23505') return false
   throw error

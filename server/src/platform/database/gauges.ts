@@ -2,7 +2,6 @@ import type { GaugeSource } from '../metrics/metrics.ts'
 
 const connections = 'daystream_database_connections'
 
-/** The connection pool of this process. */
 export const databaseGauges: GaugeSource = {
   gauges: [
     {

@@ -2,27 +2,24 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
 const intervalMs = 400
-/** Without a response for this long the database is unresponsive. Short statements take a thousandth of it. */
+/** Without a response for this long the database counts as unresponsive. */
 const timeoutMs = 2000
-/** If this process itself was blocked, the response arrives within this time after its timers. */
+/** Time for a pending response to arrive after this process itself was blocked. */
 const graceMs = 100
 
-/** The longest time until a database that stopped responding is noticed. */
+/** Upper bound until an unresponsive database is noticed. */
 export const detectionMs = intervalMs + timeoutMs + graceMs
 
 export type Heartbeat = {
-  /**
-   * Settles as `work` does, or rejects as soon as the database is unresponsive. A later result of `work` goes to
-   * `discard`.
-   */
+  /** Settles as `work` does, or rejects once the database is unresponsive; a late result goes to `discard`. */
   unlessUnresponsive: <Result>(work: () => Promise<Result>, discard?: (late: Result) => void) => Promise<Result>
-  /** Pings the database periodically on its own connection. Returns a function that stops it. */
+  /** Pings the database on its own connection. Returns a function that stops it. */
   start: () => () => Promise<void>
 }
 
 /**
- * Tells a database that hangs (stopped, or behind a network that drops packets) from one that is busy. If it hangs, its
- * connections are destroyed, so that pending queries fail at once.
+ * Detects a hanging database (stopped, or behind a network that drops packets), and destroys its connections so that
+ * pending queries fail at once.
  */
 export function heartbeatOf(pool: pg.Pool): Heartbeat {
   const clients = new Set<pg.Client>()
@@ -34,7 +31,7 @@ export function heartbeatOf(pool: pg.Pool): Heartbeat {
   function becomeUnresponsive(): void {
     isUnresponsive = true
     for (const abort of waiting) abort(new DatabaseUnresponsive())
-    // end() would wait for the responses to pending queries.
+    // end() would wait for responses to pending queries.
     for (const client of clients) client.connection.stream.destroy()
   }
 
@@ -112,7 +109,7 @@ async function ping(client: pg.Client): Promise<void> {
   await client.query('select 1')
 }
 
-/** `refused` is a database that is down, where every query fails at once by itself. */
+/** `refused`: the database is down, and every query fails by itself. */
 async function pingResult(ping: Promise<void>): Promise<'alive' | 'refused' | 'none'> {
   const pinged = ping.then(
     () => 'alive' as const,

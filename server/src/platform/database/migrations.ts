@@ -6,17 +6,14 @@ import { requireServerVersion } from './serverVersion.ts'
 import type { Database } from './database.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
-/** The migrations of before the first release. They led to the schema that `folder` begins with (decision 0153). */
+/** Migrations from before the first release, which led to the schema that `folder` begins with (decision 0153). */
 const formerFolder = new URL('before/', folder)
-/** Names from here on change the schema, those before it make it. */
+/** Migrations from this name on change the schema; those before create it. */
 const firstChange = '1100'
 
 type Log = (line: string) => void
 
-/**
- * Applies pending migrations in order, under a lock against other processes that start. Throws if the database has
- * migrations that this version does not know.
- */
+/** Applies pending migrations under a lock. Throws if the database has migrations that this version does not know. */
 export async function migrate(database: Database, log: Log = () => undefined): Promise<void> {
   const client = await database.pool.connect()
   try {
@@ -36,22 +33,22 @@ export async function migrate(database: Database, log: Log = () => undefined): P
   }
 }
 
-/** Until the end of the transaction. */
+/** Held until the end of the transaction. */
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${advisoryLocks.migrations})`)
 }
 
-/** Names of the migrations that make a new database, in order. */
+/** Migrations of a new database, in order. */
 export function knownMigrations(): string[] {
   return listFiles(folder)
 }
 
-/** Names that a backup may have: the known and the former ones, in order. */
+/** Migrations that a backup may contain: known and former ones, in order. */
 export function restorableMigrations(): string[] {
   return [...listFiles(formerFolder), ...knownMigrations()]
 }
 
-/** Names that a database lacks, in order, and names that this version does not know. */
+/** Compares by name, in order. */
 export function compareMigrations(applied: readonly string[]): { pending: string[]; unknown: string[] } {
   const former = listFiles(formerFolder)
   const known = knownMigrations()
@@ -68,7 +65,7 @@ export async function hasMigrations(client: pg.ClientBase | pg.Pool): Promise<bo
   return rows.length > 0
 }
 
-/** Throws if the database has migrations that this version does not know. */
+/** Throws if the database has unknown migrations. */
 export async function listPendingMigrations(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
   const { pending, unknown } = compareMigrations(rows.map(({ name }) => name))
@@ -80,8 +77,8 @@ export async function listPendingMigrations(client: pg.ClientBase | pg.Pool): Pr
 }
 
 /**
- * Applies what the database lacks, in the caller's transaction. A database that has begun the former migrations gets the
- * rest of them, and is then like a new one.
+ * Applies pending migrations in the caller's transaction. A database with some of the former migrations first gets the
+ * rest of them.
  */
 export async function applyPendingMigrations(client: pg.ClientBase, log: Log = () => undefined): Promise<void> {
   await createMigrationsTable(client)
@@ -102,7 +99,6 @@ export async function applyPendingMigrations(client: pg.ClientBase, log: Log = (
   await applyMigrations(client, await listPendingMigrations(client), log)
 }
 
-/** Applies the named migrations in order, in the caller's transaction. */
 export async function applyMigrations(
   client: pg.ClientBase,
   names: readonly string[],

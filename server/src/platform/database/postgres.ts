@@ -17,24 +17,21 @@ import { refuseLeases, type StopOptions, tryLease } from './postgresLease.ts'
 import { postgresSettings } from './postgresSettings.ts'
 
 export type PostgresOptions = {
-  /** The data folder of the product; the cluster is its `postgres` folder. */
+  /** The cluster is its `postgres` folder. */
   dataDir: string
-  /** Receives PostgreSQL's log lines, except routine ones, and a line for every restart. */
+  /** Receives PostgreSQL's non-routine log lines, and a line per restart. */
   log: (line: string) => void
-  /** `false` trades safety for speed: for the throwaway clusters of tests. */
+  /** `false` is faster and unsafe: for throwaway clusters of tests. */
   durable?: boolean
 }
 
 export type Postgres = {
   connection: { host: string; port: number; database: string; user: string }
-  /** Process id of the current server; changes with a restart. */
+  /** Changes with a restart. */
   readonly pid: number
-  /** For a process that can lose the server: the one that started it may stop it now, and this one starts it again. */
+  /** Lets the process that started the server stop it; this process then restarts it. */
   releaseLease: () => Promise<void>
-  /**
-   * Stops the server, unless another process started it. Waits for the leases of others, then closes connections that are
-   * open.
-   */
+  /** Stops a server that this process started, once other leases have ended, and closes open connections. */
   stop: (options?: StopOptions) => Promise<void>
 }
 
@@ -44,7 +41,7 @@ type Cluster = {
   launcher: Launcher
   options: PostgresOptions
   end: AbortSignal
-  /** Whether servers of other processes are used with a lease. */
+  /** Whether to take a lease on a server that another process started. */
   takesLease: boolean
 }
 type Server = {
@@ -54,7 +51,6 @@ type Server = {
   isGone: () => boolean
   interrupt: () => void
   output: string[]
-  /** The connection that holds it. */
   lease?: Client
 }
 
@@ -67,8 +63,8 @@ const routineLine =
   /^LOG: {2}(starting PostgreSQL|listening on|database system (was shut down at|is ready|is shut down)|received fast|aborting any|background worker|shutting down)|^FATAL: {2}terminating connection due to administrator command/
 
 /**
- * Runs PostgreSQL on a data folder, or attaches to the server that already runs on it, and restarts it until `stop`.
- * Throws an OperatorError.
+ * Runs PostgreSQL on a data folder, or attaches to the server that runs there, and restarts it until `stop`. Throws an
+ * OperatorError.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   try {
@@ -120,7 +116,7 @@ async function start(options: PostgresOptions): Promise<Postgres> {
   }
 }
 
-/** Retries until a server runs, or the cluster is stopped. */
+/** Retries until a server runs or the cluster is stopped. */
 async function restart(cluster: Cluster): Promise<Server | undefined> {
   for (let attempt = 0; !cluster.end.aborted; attempt++) {
     try {
@@ -134,7 +130,7 @@ async function restart(cluster: Cluster): Promise<Server | undefined> {
   return undefined
 }
 
-/** Starts a server, or attaches to one that another process started; resolves when it accepts connections. */
+/** Starts or attaches to a server; resolves when it accepts connections. */
 async function run(cluster: Cluster): Promise<Server> {
   const { dataDir } = cluster.options
   const deadline = performance.now() + startTimeoutMs
@@ -181,7 +177,7 @@ function launch({ folder, socketFolder, launcher, options }: Cluster): Server {
   return { pid: child.pid ?? 0, isOurs: true, gone, isGone: () => isGone, interrupt, output }
 }
 
-/** A server that another process started: used while it runs, replaced once it exits. */
+/** Watches a server of another process until it exits. */
 function attach(pid: number): Server {
   const leaving = new AbortController()
   let isGone = false
@@ -192,9 +188,7 @@ function attach(pid: number): Server {
 async function untilExited(pid: number, signal: AbortSignal) {
   try {
     for await (const _ of setInterval(pollMs, undefined, { signal, ref: false })) process.kill(pid, 0)
-  } catch {
-    // No such process, or no longer watched.
-  }
+  } catch {}
 }
 
 async function isReady(cluster: Cluster, server: Server): Promise<boolean> {
@@ -210,7 +204,7 @@ async function isReady(cluster: Cluster, server: Server): Promise<boolean> {
     if (await tryLease(client)) server.lease = client
     return server.lease !== undefined
   } catch {
-    // It exited, or another process is creating the database: the next poll tells.
+    // Exited, or another process is still creating the database: the next poll tells.
     return false
   } finally {
     if (server.lease !== client) await endConnection(client)
@@ -225,7 +219,7 @@ function connectionTo({ socketFolder }: Cluster, database: string) {
   return { host: socketFolder, port: socketPort, database, user: databaseName }
 }
 
-/** An earlier server, or one of its processes, is still shutting down. */
+/** An earlier server is still shutting down. */
 function isLocked(output: string): boolean {
   return /lock file ".*" already exists|pre-existing shared memory block/.test(output)
 }

@@ -15,7 +15,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { fakeClock } from '../config/config.ts'
 
-/** How PostgreSQL's programs are run on this machine: path, user and command prefixes. */
+/** How to run PostgreSQL's programs on this machine. */
 export type Launcher = {
   programs: string
   /** Command prefix that maps root to an ordinary user, which PostgreSQL requires. */
@@ -29,13 +29,13 @@ export type Launcher = {
 }
 
 export const nobody = 65534
-// initdb needs a user with a name; nobody has one everywhere.
+// initdb needs a named user; `nobody` exists everywhere.
 const mappedToNobody = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
 
 type Signal = 'INT' | 'KILL'
 
 const killByKernel = (signal: Signal) => ['setpriv', '--pdeathsig', signal]
-// For systems without setpriv: our end of the stdin pipe closes when this process dies, even by SIGKILL.
+// Without setpriv: our end of the stdin pipe closes when this process dies, even by SIGKILL.
 const killByPipe = (signal: Signal) => [
   'sh',
   '-c',
@@ -49,7 +49,7 @@ const plainEnvironment = {
   ...fakeClock(),
 }
 
-/** Finds the binaries and a user to run them as: PostgreSQL refuses root. Throws a message for the operator. */
+/** Finds binaries and an unprivileged user: PostgreSQL refuses root. Throws an error for the operator. */
 export function chooseLauncher(): Launcher {
   const native = findNativeFolder()
   const killWithParent = works([...killByKernel('INT'), 'true']) ? killByKernel : killByPipe
@@ -73,9 +73,9 @@ export function chooseLauncher(): Launcher {
 
 type Arguments = { args: string[]; environment?: Record<string, string> }
 
-/** Starts a program of PostgreSQL that ends when this process dies. */
+/** Starts a PostgreSQL program that ends with this process. */
 export function spawnProgram(launcher: Launcher, program: 'postgres' | 'initdb', { args, environment }: Arguments) {
-  // The server shuts down cleanly; initdb is simply killed.
+  // The server shuts down cleanly; initdb is killed.
   const killWithParent = launcher.killWithParent(program === 'postgres' ? 'INT' : 'KILL')
   const [command = '', ...rest] = [
     ...launcher.userNamespace,
@@ -107,7 +107,7 @@ function findNativeFolder(): string {
   }
 }
 
-/** Creates the library links that the package's install script may have been blocked from creating. Returns the folder to run from. */
+/** Creates the library links that a blocked install script could not create. Returns the folder to run from. */
 function withLibraryLinks(native: string): string {
   try {
     linkLibraries(native)
@@ -133,7 +133,7 @@ function linkLibraries(native: string) {
   }
 }
 
-/** Copies the binaries once to a folder that an ordinary user can read, unlike a project in root's home. */
+/** Copies the binaries once to a folder that any user can read. */
 function copyToReadableFolder(native: string): string {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const folder = join(tmpdir(), `daystream-postgres-${version}-${process.getuid?.()}`)
@@ -173,7 +173,7 @@ function hasName(): boolean {
   }
 }
 
-/** The error of running PostgreSQL this way; undefined if it works. */
+/** Undefined if PostgreSQL runs this way. */
 function failureOf(launcher: Launcher): string | undefined {
   const [command = '', ...rest] = [...launcher.userNamespace, join(launcher.programs, 'postgres'), '--version']
   const options = { ...identity(launcher), env: plainEnvironment, encoding: 'utf8' as const }

@@ -20,14 +20,14 @@ import { type Launcher, spawnProgram } from './postgresBinaries.ts'
 export const databaseName = 'daystream'
 export const socketPort = 5432
 
-/** The kernel's limit for the path of a socket is 107 bytes. */
+/** The kernel limits a socket path to 107 bytes. */
 const longestSocketPath = 106
 const bytesForNewCluster = 200 * 1024 * 1024
 
 /** The server process in the cluster's postmaster.pid; `ready` once it accepts connections. */
 export type Postmaster = { pid: number; socketFolder: string; ready: boolean }
 
-/** Creates the cluster in `<dataDir>/postgres` if there is none; returns that folder. */
+/** Creates `<dataDir>/postgres` unless it exists; returns it. */
 export async function prepareCluster(dataDir: string, launcher: Launcher, durable: boolean): Promise<string> {
   const folder = resolve(dataDir, 'postgres')
   return await withExplanation(dataDir, async () => {
@@ -40,7 +40,7 @@ export async function prepareCluster(dataDir: string, launcher: Launcher, durabl
   })
 }
 
-/** The folder of the unix socket: in the data folder, or in the temporary folder if that path is too long. */
+/** The folder of the unix socket: in the data folder, or a temporary one if that path is too long. */
 export async function prepareSocketFolder(dataDir: string, launcher: Launcher): Promise<string> {
   const inside = resolve(dataDir, 'socket')
   const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
@@ -71,12 +71,12 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   return { pid: Number(pid), socketFolder, ready: status.trim() === 'ready' }
 }
 
-/** The process id in the last server's lock file, which another program may have by now. */
+/** The process id in the last server's lock file; it may have been reused. */
 export function recordedPid(cluster: string): string | undefined {
   return readPostmasterFile(cluster)[0]
 }
 
-/** Turns the output of PostgreSQL or the file system into one sentence for the operator. */
+/** Explains output of PostgreSQL or the file system in one sentence. */
 export function explainFailure(output: string, dataDir: string): string {
   if (/No space left on device|ENOSPC/i.test(output)) return `The disk that holds ${dataDir} is full.`
   if (/Read-only file system|Permission denied|Operation not permitted|EROFS|EACCES|EPERM/i.test(output))
@@ -96,7 +96,7 @@ function readPostmasterFile(cluster: string): string[] {
   }
 }
 
-/** Process ids are reused, especially in containers: counts only if the process is PostgreSQL on this folder. */
+/** Process ids are reused: checks that the process is PostgreSQL on this folder. */
 function isServerOf(pid: number, cluster: string): boolean {
   const [program, ...args] = commandOf(pid)
   if (!program?.endsWith('postgres')) return false
@@ -119,8 +119,8 @@ function commandOf(pid: number): string[] {
 }
 
 /**
- * Removes clusters of first starts that were killed. The process id in the name tells whether it still runs; our own id,
- * which a container gives to every start, is left over from a former one.
+ * Removes clusters whose creation was killed: their name holds the process id. Our own id, which a container reuses, is
+ * left over too.
  */
 function removeUnfinished(dataDir: string) {
   for (const name of readdirSync(dataDir)) {
@@ -129,12 +129,12 @@ function removeUnfinished(dataDir: string) {
   }
 }
 
-/** Retries: a program that is being killed may still write into the folder. */
+/** Retries: a dying program may still write into the folder. */
 function remove(folder: string) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 })
 }
 
-/** Atomic: created under a temporary name and renamed, so that the first of two simultaneous starts wins. */
+/** Created under a temporary name and renamed, so that the first of two concurrent starts wins. */
 async function createCluster(folder: string, launcher: Launcher, durable: boolean) {
   const { bavail, bsize } = statfsSync(resolve(folder, '..'))
   if (bavail * bsize < bytesForNewCluster) throw new Error('ENOSPC: a new database needs 200 MB')
@@ -162,7 +162,7 @@ async function runInitdb(folder: string, launcher: Launcher, durable: boolean) {
   if (status !== 0) throw new Error(output)
 }
 
-/** Lets another user reach its own files inside, without listing the folder. */
+/** Lets another user reach its own files without listing the folder. */
 function allowTraversal(folder: string) {
   const { mode } = lstatSync(folder)
   if ((mode & 0o001) === 0) chmodSync(folder, (mode & 0o777) | 0o011)

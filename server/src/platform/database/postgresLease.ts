@@ -3,8 +3,7 @@ import { Client, type ClientConfig } from 'pg'
 import { advisoryLocks } from './advisoryLocks.ts'
 
 /**
- * How long `stop` waits for the leases of other processes, 10 seconds unless given; `onWait` is called once if that
- * takes more than a second.
+ * `timeoutMs`: how long `stop` waits for other leases, 10 seconds by default; `onWait` is called once after a second.
  */
 export type StopOptions = { timeoutMs?: number; onWait?: () => void }
 
@@ -12,17 +11,14 @@ const defaultTimeoutMs = 10_000
 const noticeMs = 1000
 const pollMs = 20
 
-/**
- * Takes a lease: while the connection is open, the process that started the server does not stop it. False if it is
- * stopping it.
- */
+/** Takes a lease: the server is not stopped while this connection is open. False if it is already stopping. */
 export async function tryLease(client: Client): Promise<boolean> {
   return tryLock(client, 'pg_try_advisory_lock_shared')
 }
 
 /**
- * Waits until nobody holds a lease. While the returned connection is open nobody gets one; there is none after the
- * timeout, or if the server is gone.
+ * Waits until no leases are left and blocks new ones while the returned connection is open; undefined after the timeout
+ * or if the server is gone.
  */
 export async function refuseLeases(
   connection: ClientConfig,

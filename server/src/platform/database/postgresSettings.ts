@@ -10,7 +10,7 @@ const ordinary = {
   max_wal_size: '512MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Worker processes cost memory without a gain: queries are short and pages are cached.
+  // Worker processes cost memory without a gain: queries are short and pages cached.
   io_method: 'sync',
   max_parallel_workers_per_gather: '0',
   huge_pages: 'off',
@@ -19,7 +19,7 @@ const ordinary = {
   lc_messages: 'C',
   log_line_prefix: '',
   log_checkpoints: 'off',
-  // The application logs failed statements itself, without their values.
+  // The application logs failed statements, without their values.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 }
@@ -33,7 +33,7 @@ const throwaway = {
   max_connections: '200',
 }
 
-/** Arguments of `postgres`. `durable: false` may lose data in a crash: for tests only. */
+/** `durable: false` may lose data in a crash: for tests only. */
 export function postgresSettings(socketFolder: string, durable: boolean): string[] {
   const settings = {
     ...ordinary,

@@ -1,9 +1,9 @@
 import { OperatorError } from '../config/operatorError.ts'
 
-/** Debian 12's; stated in docs/operate.md. */
+/** Debian 12's version; stated in docs/operate.md. */
 export const minimumServerVersion = 15
 
-/** Throws if PostgreSQL is too old. `versionNumber` is its `server_version_num`, such as 150004. */
+/** Throws if PostgreSQL is too old. `versionNumber` is `server_version_num`, such as 150004. */
 export function requireServerVersion(versionNumber: number): void {
   const major = Math.floor(versionNumber / 10_000)
   if (major >= minimumServerVersion) return

@@ -1,15 +1,15 @@
 type Hook = () => void | Promise<void>
-/** `mayBeCommitted`: the connection was lost at the commit. */
+/** `mayBeCommitted`: the connection was lost during the commit. */
 type RollbackHook = (outcome: { mayBeCommitted: boolean }) => void | Promise<void>
 
 export type TransactionHooks = {
-  /** Runs after the commit: for notifications, and for what cannot be rolled back. */
+  /** For notifications and side effects that cannot be rolled back. */
   afterCommit: (hook: Hook) => void
-  /** Runs after a rollback: for what must be written nevertheless. */
+  /** For writes that must survive the rollback. */
   afterRollback: (hook: RollbackHook) => void
 }
 
-/** Hooks failed after their transaction; `errors` has the reasons. A commit remains in effect. */
+/** Hooks failed after their transaction. A commit remains in effect. */
 export class TransactionHookError extends AggregateError {
   readonly isCommitted: boolean
 
@@ -20,7 +20,7 @@ export class TransactionHookError extends AggregateError {
   }
 }
 
-/** Collects the hooks of one transaction; `run` closes the list and runs those for the outcome. */
+/** Collects the hooks of one transaction; `run` runs those of its outcome. */
 export function collectHooks() {
   const hooks = { commit: [] as Hook[], rollback: [] as RollbackHook[] }
   let isOver = false
@@ -34,7 +34,7 @@ export function collectHooks() {
 
   return {
     hooks: { afterCommit: addTo(hooks.commit), afterRollback: addTo(hooks.rollback) } satisfies TransactionHooks,
-    /** Runs hooks in order, one at a time; a failing hook does not stop the others. */
+    /** A failing hook does not stop the others. */
     async run({ isCommitted, mayBeCommitted }: { isCommitted: boolean; mayBeCommitted: boolean }): Promise<void> {
       isOver = true
       const failures: unknown[] = []

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { ApiError } from './errors.ts'
 
-/** Aborts when the connection closes before the response is sent, also because the process stops. */
+/** Aborts when the connection closes before the response is sent, also at shutdown. */
 export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   const abort = () => controller.abort(new ApiError('unavailable', { retryAfterSeconds: 10 }))

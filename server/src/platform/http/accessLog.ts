@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RawRequestDefaultEx
 import { pathOf } from '../log/mask.ts'
 
 const wellFormedId = /^[\w.:-]{4,64}$/
-/** Asked every few seconds by machines. */
+/** Requested every few seconds by monitoring. */
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** The id of a proxy, so that its log and ours can be compared; else a short one that can be read out. */
+/** The proxy's request id, so that both logs can be correlated; else a short one that can be read out. */
 export function requestIdOf({ headers }: RawRequestDefaultExpression): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && wellFormedId.test(given) ? given : randomBytes(8).toString('hex')
 }
 
-/** Who made a request, for its log lines. */
+/** The caller, for log lines. */
 export function callerOf({ viewer, brand }: Partial<Pick<FastifyRequest, 'viewer' | 'brand'>>) {
   return { userId: viewer?.user.id, brand: brand?.id }
 }
 
-/** Returns the request's id with every response, and writes one line for it. */
+/** Returns the request's id with every response, and logs one line per request. */
 export function registerAccessLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The network that rate limits count: an IPv4 address, or the /64 of an IPv6 address, which one client has whole. */
+/** The key of rate limits: an IPv4 address, or the /64 of an IPv6 address, which one client owns whole. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** The site of a network of `networkOf`: itself, or the /48 of an IPv6 one, which one customer may have. */
+/** The network itself, or the /48 of an IPv6 network, which one customer may own. */
 export function siteOf(network: string): string {
   const head = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(network)?.[1]
   return head ? `${head}:/48` : network

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** Less than this fits into one packet anyway. */
+/** Anything smaller fits into one packet. */
 const minimumLength = 1400
 
 /** Brotli takes half the time for a typical response; browsers accept it over https only. */
@@ -19,22 +19,22 @@ function gzip(bytes: Buffer): Buffer {
   return gzipSync(bytes, { level: 3, windowBits: 13, memLevel: 6, chunkSize: 2048 })
 }
 
-/** Whether an Accept-Encoding header has the encoding with a non-zero weight. */
+/** Whether an Accept-Encoding header accepts the encoding. */
 function accepts(name: string): (header: string) => boolean {
   const named = new RegExp(String.raw`(^|,)\s*${name}\s*(;\s*q=(1|0\.\d*[1-9])\d*\s*)?(,|$)`, 'i')
   return (header) => named.test(header)
 }
 
 /**
- * One reused input buffer. The encoder retains its buffers until the next full garbage collection: a new one for each
- * response would trigger that every few hundred responses, at five times the cost of compressing.
+ * One reused input buffer: the encoder retains buffers until the next full garbage collection, which fresh ones would
+ * trigger every few hundred responses.
  */
 const scratch = Buffer.allocUnsafeSlow(256 * 1024)
 const longestCharacter = 3
 
 /**
- * Compresses text responses synchronously: some 20 µs for a typical one, a tenth of setting up a stream. Files of the
- * website are compressed by the build, media never.
+ * Compresses text responses synchronously: some 20 µs for a typical one, a tenth of setting up a stream. The build
+ * compresses files of the website; media stay uncompressed.
  */
 export function compressTexts(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

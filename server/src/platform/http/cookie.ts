@@ -2,14 +2,13 @@ export type Cookie = {
   name: string
   value: string
   path: string
-  /** 0 deletes it. */
+  /** 0 deletes the cookie. */
   seconds: number
   httpOnly?: true
   /** `SameSite=Lax`: also sent when the user follows a link from another site. */
   isLax?: true
 }
 
-/** Formats a `Set-Cookie` header. */
 export function formatCookie({ name, value, path, seconds, httpOnly, isLax }: Cookie, isSecure: boolean): string {
   const attributes = [`Path=${path}`, `Max-Age=${seconds}`, `SameSite=${isLax ? 'Lax' : 'Strict'}`]
   if (httpOnly) attributes.push('HttpOnly')
@@ -17,7 +16,7 @@ export function formatCookie({ name, value, path, seconds, httpOnly, isLax }: Co
   return [`${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`, ...attributes].join('; ')
 }
 
-/** Cookies by name; of two with the same name the first wins, whose path is longer. */
+/** Cookies by name; the first of two equal names wins: its path is longer. */
 export function parseCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const pair of header?.split(/; */) ?? []) {

@@ -24,7 +24,7 @@ const closing = new WeakSet<Socket>()
 
 const lingerMs = 2000
 
-/** Maps errors of fastify, and of PostgreSQL for invalid text (U+0000, lone surrogates), numbers and dates, to our codes. */
+/** Maps errors of fastify, and PostgreSQL's for invalid text (U+0000, lone surrogates), numbers and dates. */
 const codes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -57,7 +57,7 @@ export function registerErrorHandler(app: FastifyInstance, context: AppContext):
   })
 }
 
-/** Responds 404 to a URL that cannot be decoded or has an overlong id; no hook has run for it. */
+/** Responds 404 to a malformed URL or an overlong id; no hook has run for it. */
 export function rejectUrl(request: FastifyRequest, reply: FastifyReply, context: AppContext): void {
   resolveRequest(request, context)
   drainBody(request, reply)
@@ -118,7 +118,6 @@ function sendFieldErrors(
   return reply.code(422).send(errorFormat === 'fields' ? formErrors(translated) : translated)
 }
 
-/** The default Retry-After of a 503. */
 const retryAfterSeconds = '5'
 
 type Refusal = TextDetails & { code: ErrorCode }
@@ -130,8 +129,8 @@ function sendError(request: FastifyRequest, reply: FastifyReply, refusal: ErrorC
 }
 
 /**
- * Reads the rest of the body after an early response, such as a 413, up to the request timeout: a client whose
- * connection is closed while it sends loses the response.
+ * Reads the rest of the body after an early response such as a 413: closing the connection while the client sends would
+ * lose the response.
  */
 function drainBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { headers, socket } = raw
@@ -152,7 +151,7 @@ function isAnswered(socket: Socket): boolean {
   return answered.has(socket)
 }
 
-/** Half-closes, and destroys the connection if the client does not close it: until then it can read the response. */
+/** Half-closes, so that the client can still read the response; then destroys the connection. */
 function closeSoon(socket: Socket): void {
   if (closing.has(socket)) return
   closing.add(socket)

@@ -12,31 +12,30 @@ export type FieldViolation = { field: string; rule: FieldRule | ShopFieldRule; l
 
 const ruleTexts = { ...fieldTexts, ...shopFieldTexts }
 
-/** A time in seconds since 1970, and the zone in which it is written. */
 type Until = { seconds: number; timeZone: string }
 
 type Details = {
   /** Whole seconds until the same call may succeed. */
   retryAfterSeconds?: number
-  /** Stands for `{limit}` in the text, as “25 MB” or “1 GB”. */
+  /** Fills `{limit}` in the text, as “25 MB” or “1 GB”. */
   limitBytes?: number
-  /** Stands for `{until}` in the text, on the person's clock. */
+  /** Fills `{until}`, on the person's clock. */
   until?: Until
-  /** Stands for `{name}` in the text: another person. */
+  /** Fills `{name}`: another person. */
   name?: string
-  /** Stands for `{seconds}` in the text. */
+  /** Fills `{seconds}`. */
   seconds?: number
-  /** Stands for `{megapixels}` in the text. */
+  /** Fills `{megapixels}`. */
   megapixels?: number
   /** For `meeting_time_taken`, in seconds since 1970. */
   nearest?: readonly number[]
   /** For `validation_failed`. */
   fields?: readonly FieldViolation[]
-  /** Cookies of the error response; those of the handler are dropped. */
+  /** Cookies of the error response; cookies of the handler are dropped. */
   cookies?: readonly Cookie[]
 }
 
-/** An error for the caller. Thrown by handlers, turned into a response by the error handler. */
+/** An error for the caller, which handlers throw. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -62,14 +61,13 @@ export function refuseField(field: string, rule: FieldViolation['rule'], limit?:
   return new ApiError('validation_failed', { fields: [{ field, rule, ...(limit !== undefined && { limit }) }] })
 }
 
-/** A reason that is written down or told to somebody, without spaces around it. Throws a 422 at `reason` for a blank one. */
+/** The trimmed reason; throws a 422 at `reason` if it is blank. */
 export function requireReason({ reason }: { reason: string }): string {
   const given = reason.trim()
   if (given === '') throw refuseField('reason', 'required')
   return given
 }
 
-/** What the text of an error is filled with. */
 export type TextDetails = {
   limitBytes?: number | undefined
   name?: string | undefined

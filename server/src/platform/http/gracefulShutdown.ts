@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 export type GracefulShutdown = {
   isDraining: () => boolean
   /**
-   * Makes every response close its connection, and stops listening once requests stop arriving, or after a timeout.
-   * Resolves once nobody who is connected is about to send anything, or after another timeout.
+   * Makes every response close its connection, stops listening once requests stop arriving, and resolves once connected
+   * clients are quiet; each step has a timeout.
    */
   drain: () => Promise<void>
 }
@@ -18,11 +18,11 @@ declare module 'fastify' {
 }
 
 const quietMs = 300
-/** Clients that never pause do not delay the shutdown; their requests are answered while the server closes. */
+/** Clients that never pause do not delay the shutdown. */
 const listenMs = 3000
-/** Since the signal, until everybody who waits is accepted. */
+/** Since the signal, until all pending connections are accepted. */
 const acceptMs = 3500
-/** Since the signal, for those who were connected when the server stopped listening. */
+/** Since the signal, for clients that are connected when the server stops listening. */
 const drainMs = 4500
 const pollMs = 50
 
@@ -42,7 +42,7 @@ export function registerGracefulShutdown(app: FastifyInstance): void {
   let stopped: Promise<void> | undefined
   app.addHook('onRequest', async () => stopped)
 
-  /** Until nothing has arrived for a while, since `from` at the earliest. */
+  /** Resolves once nothing has arrived for a while. */
   async function untilQuiet(from: number, deadline: number): Promise<void> {
     while (performance.now() - Math.max(from, lastArrivalAt) < quietMs && performance.now() < deadline)
       await setTimeout(pollMs)
@@ -63,8 +63,9 @@ export function registerGracefulShutdown(app: FastifyInstance): void {
 }
 
 /**
- * The system resets who is connected and not accepted yet: one is accepted with each turn of the event loop, so it happens
- * after a turn without any. Requests wait meanwhile, as whoever is answered may connect again. The close of the HTTP server would also reset who is accepted and whose request is not read yet.
+ * Closing the listener resets connections that are not accepted yet. The event loop accepts one per turn, so it closes
+ * after a turn without any; requests wait meanwhile, as answered clients may reconnect. Closing the HTTP server would
+ * also reset accepted connections with unread requests.
  */
 async function stopListening({ server }: FastifyInstance, deadline: number): Promise<void> {
   let isAccepting = true

@@ -17,7 +17,7 @@ const policy = {
   'frame-ancestors': ["'self'"],
 }
 
-/** Headers of every response unless its route overrides them. Strict-Transport-Security is left to the TLS proxy. */
+/** Default headers of every response. The TLS proxy adds Strict-Transport-Security. */
 export const commonHeaders = {
   'content-security-policy': serializePolicy(policy),
   'x-content-type-options': 'nosniff',
@@ -30,7 +30,9 @@ export const commonHeaders = {
   'cache-control': 'private, no-store',
 }
 
-/** Of the two pages of the website: learners record homework there, experts answers. What they embed may not record. */
+/**
+ * Policy of the two pages, in which learners record homework and experts record answers; embedded pages may not record.
+ */
 export const recordingPolicy = permissionsPolicy('(self)')
 
 function permissionsPolicy(recorders: string): string {
@@ -42,7 +44,7 @@ const google = {
   script: [tagHost],
   others: [tagHost, 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
 }
-/** CSP sources of third-party services. Their scripts load only with consent. */
+/** CSP sources of third-party services, whose scripts load only with consent. */
 const thirdPartySources: Record<keyof AnalyticsIds, { script: string[]; others: string[] }> = {
   google_analytics: google,
   tag_manager: google,
@@ -76,7 +78,6 @@ export function setCommonHeaders(app: FastifyInstance): void {
   })
 }
 
-/** Third-party services that a brand has configured. */
 export function servicesOf(ids: AnalyticsIds): (keyof AnalyticsIds)[] {
   return (Object.keys(ids) as (keyof AnalyticsIds)[]).filter((name) => ids[name] !== '')
 }

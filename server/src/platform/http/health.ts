@@ -9,8 +9,8 @@ import type { AppContext } from './context.ts'
 const hidden = { schema: { hide: true } }
 
 /**
- * `/healthz`: the process responds. `/readyz`: it can serve: the database responds, the media folder is writable, and it
- * is not shutting down. What needs an operator, but would not be better with fewer processes that serve, is a warning.
+ * `/healthz`: the process responds. `/readyz`: the database responds, the media folder is writable, and no shutdown is
+ * under way. Problems that fewer processes would not solve are only warnings.
  */
 export function healthRoutes(
   app: FastifyInstance,

@@ -8,19 +8,19 @@ import { TransactionHookError, type TransactionHooks } from '../database/transac
 import type { Cookie } from './cookie.ts'
 import { ApiError } from './errors.ts'
 
-/** The result of a transaction: the response, or what the rest of a resumable call needs. */
+/** The result of a transaction: the response, or the input for the rest of a resumable call. */
 export type Outcome = { result: unknown; cookies: readonly Cookie[] }
 type Effect = (sql: Sql, hooks: TransactionHooks) => Promise<Outcome>
 export type Transact = (effect: Effect) => Promise<Outcome>
 type Work = {
-  /** The call goes on after its first transaction. */
+  /** The call continues after its first transaction. */
   isResumable: boolean
   run: (transact: Transact) => Promise<unknown>
 }
 type KeyRow = { request_hash: Buffer; answer: Buffer | null; cookies: Buffer | null; is_complete: boolean }
 type Stored = Outcome & { isComplete: boolean }
 
-/** New keys, whose responses are stored for two days: more than anybody sends, or all guests of a network. */
+/** Limits new keys, whose responses are stored for two days. */
 export const keyLimits = {
   user: { count: 10_000, windowSeconds: 3600 },
   network: { count: 20_000, windowSeconds: 3600 },
@@ -29,9 +29,8 @@ export const keyLimits = {
 const keyPattern = /^[\x21-\x7e]{8,200}$/
 
 /**
- * Runs a call once per Idempotency-Key and caller, and answers a repeat with the stored response. The first transaction of
- * the call claims the key. A repeat of a resumable call that was cut after that transaction gets its stored result instead
- * of running it again, and goes on from there.
+ * Runs a call once per Idempotency-Key and caller; a repeat gets the stored response. The first transaction claims the
+ * key. A resumable call that was cut after it resumes from its stored result.
  */
 export async function withIdempotency(
   request: FastifyRequest,
@@ -46,7 +45,7 @@ export async function withIdempotency(
   const first: { outcome?: Outcome } = {}
   const transactFirst = async (effect: Effect) =>
     (first.outcome = known ?? (await claimOnce(database, claim, effect).catch(findResumed)))
-  /** What an equal call has stored meanwhile, if it goes on too. */
+  /** The stored result of a concurrent equal call, if it is resumable. */
   const findResumed = async (error: unknown) => {
     const stored = isResumable && isBeforeHooks(error) ? await findOutcome(database.sql, claim) : undefined
     if (!stored || isFinal(stored)) throw error
@@ -58,7 +57,7 @@ export async function withIdempotency(
     if (isResumable) await updateOutcome(database.sql, claim, { result, cookies, isComplete: true })
     return { result, cookies }
   } catch (error) {
-    // Whatever failed: the first call may have completed meanwhile.
+    // A concurrent call may have completed, whatever failed here.
     const stored = isBeforeHooks(error) ? await findOutcome(database.sql, claim) : undefined
     if (stored && isFinal(stored)) return stored
     throw error
@@ -68,8 +67,8 @@ export async function withIdempotency(
 const isBeforeHooks = (error: unknown) => !(error instanceof TransactionHookError)
 
 /**
- * The key is inserted in the transaction of the effect, before its first statement: a second call blocks on it and then
- * fails; another request with the same key is rejected. An error rolls the key back.
+ * Inserts the key before the first statement of its effect: a concurrent repeat blocks on it, then fails; another
+ * request with the same key is rejected. A rollback frees the key.
  */
 function claimOnce(database: Database, claim: Claim, effect: Effect): Promise<Outcome> {
   return database.transaction(
@@ -89,7 +88,7 @@ function claimOf(request: FastifyRequest): Claim {
   if (typeof key !== 'string' || !keyPattern.test(key)) throw new ApiError('bad_request')
   const { method, url, body, upload, viewer, headers } = request
   const file = upload && [upload.name, upload.hash]
-  // An HttpOnly cookie may sign in: the response must not go to a script that knows only the key.
+  // The response may set an HttpOnly sign-in cookie: a script that knows only the key must not get it.
   const browser = !viewer && headers[bindSessionHeader] !== undefined ? [headers.cookie ?? ''] : []
   return {
     key,
@@ -104,7 +103,7 @@ const limitOf = ({ viewer, ip }: FastifyRequest): RateLimit =>
     ? { key: `keys:user:${viewer.user.id}`, ...keyLimits.user }
     : { key: `keys:network:${networkOf(ip)}`, ...keyLimits.network }
 
-/** Blocks while another call holds the key; throws if that one commits. */
+/** Blocks while another call holds the key; throws if that call commits. */
 async function insertClaim(sql: Sql, { scope, keyHash, requestHash }: Claim): Promise<void> {
   const rows = await sql`
     insert into idempotency_keys (scope, key_hash, request_hash) values (${scope}, ${keyHash}, ${requestHash})
@@ -139,12 +138,12 @@ async function findOutcome(sql: Sql, { key, scope, keyHash, requestHash }: Claim
   }
 }
 
-/** Deletes expired keys: responses are stored for at least a day. */
 export async function deleteOldKeys(sql: Sql): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`
 }
 
-// A plain hash of a body with a password could be brute-forced; the HMAC key is derived from the idempotency key, which is not stored.
+// A plain hash of a body with a password could be brute-forced; the HMAC key is derived from the idempotency key, which
+// is not stored.
 function requestHash(key: string, request: string): Buffer {
   return createHmac('sha256', derivedKey(key, 'idempotent request')).update(request).digest()
 }
@@ -153,7 +152,7 @@ function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-// Responses may contain a token: encrypted with a key derived from the idempotency key, which is not stored.
+// Responses may contain tokens: encrypted with a key derived from the idempotency key, which is not stored.
 function encryptionKey(key: string): Buffer {
   return derivedKey(key, 'idempotent answer')
 }

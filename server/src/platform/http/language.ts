@@ -4,7 +4,7 @@ import type { Brand } from './context.ts'
 
 const byTag: ReadonlyMap<string, Language> = new Map(languages.map((language) => [language, language]))
 
-/** The language of a call: `lang` of the query, else Accept-Language, else the brand's own. */
+/** The language of a call: `lang` of the query, else Accept-Language, else the brand's. */
 export function languageOf(request: FastifyRequest, brand: Brand): Language {
   // The query is missing if the URL could not be parsed.
   const { lang } = (request.query ?? {}) as { lang?: unknown }
@@ -12,7 +12,7 @@ export function languageOf(request: FastifyRequest, brand: Brand): Language {
   return requested ?? acceptedLanguage(request.headers['accept-language']) ?? brand.public.project.default_language
 }
 
-/** What a page chooses its language by: the one saved on the device, and the browser's or else the brand's. */
+/** The inputs of a page's choice of language: the saved one, and the browser's or else the brand's. */
 export function pageLanguagesOf(request: FastifyRequest, brand: Brand) {
   const saved = byTag.get(/(?:^|; )language=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '')
   const accepted = acceptedLanguage(request.headers['accept-language'], brand.languages)

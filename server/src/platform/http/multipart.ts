@@ -17,16 +17,16 @@ export type Upload = {
   folder: string
   bytes: number
   hash: string
-  /** The handler is using it, even if the client has disconnected. */
+  /** A handler is using the file, even if the client has disconnected. */
   isInUse: boolean
 }
 
 type Limits = { media: Media; fileBytes: number }
 
-/** Room for the fields of a form beside its file. */
+/** Room for the form's fields besides its file. */
 const fieldBytes = 64 * 1024
 
-/** Refuses a form that is announced to be too large, before its body is read. */
+/** Rejects a form by its announced size, before its body is read. */
 export function enforceFormBytes({ headers }: FastifyRequest, fileBytes: number): void {
   if (fileBytes > 0 && Number(headers['content-length']) > fileBytes + fieldBytes) throw fileTooLarge(fileBytes)
 }
@@ -36,8 +36,7 @@ export function fileTooLarge(bytes: number): ApiError {
 }
 
 /**
- * Reads the text fields of a multipart form into the body, and its one file where the endpoint takes one. An incomplete
- * form leaves no file behind.
+ * Reads text fields into the body, and one file where the endpoint takes one. An incomplete form leaves no file behind.
  */
 export async function readMultipart(request: FastifyRequest, limits: Limits): Promise<void> {
   if (!request.isMultipart()) return
@@ -84,7 +83,7 @@ async function readParts(
 
 type SaveOptions = { media: Media; fileBytes: number; disconnected: AbortSignal }
 
-/** Streams the file to disk: concurrent uploads would not fit into memory. */
+/** Streams to disk: concurrent uploads would not fit into memory. */
 async function saveFile(
   request: FastifyRequest,
   part: MultipartFile,
@@ -102,14 +101,14 @@ async function saveFile(
   try {
     await pipeline(part.file, createWriteStream(upload.path), { signal: disconnected })
   } finally {
-    // A disconnect while the folder was created has cleaned up already.
+    // A disconnect while the folder was created has already cleaned up.
     if (disconnected.aborted) await removeUpload(request)
   }
   if (part.file.truncated) throw fileTooLarge(fileBytes)
   upload.hash = hash.digest('hex')
 }
 
-/** Keeps the temporary file until the work on it is done. */
+/** Keeps the temporary file until `work` settles. */
 export async function usingUpload<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
   const { upload } = request
   if (!upload) return work()
@@ -122,7 +121,7 @@ export async function usingUpload<Result>(request: FastifyRequest, work: () => P
   }
 }
 
-/** Removes the temporary file, unless a handler is still using it. */
+/** Removes the temporary file unless a handler is using it. */
 export async function removeUpload({ upload }: FastifyRequest): Promise<void> {
   if (upload && !upload.isInUse) await rm(upload.folder, { recursive: true, force: true })
 }

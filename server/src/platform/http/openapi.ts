@@ -35,7 +35,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   )
 }
 
-/** The OpenAPI fields of an endpoint that are not derived from its schemas. */
+/** OpenAPI fields that cannot be derived from the schemas. */
 function describe(endpoint: Endpoint): FastifySchema {
   const [, , area = '', , domain = ''] = endpoint.path.split('/')
   return {
@@ -57,7 +57,7 @@ const headers = {
   'x-pagination-total-count': { type: 'integer', description: 'Total number of items' },
 }
 
-/** Error responses by status: the endpoint's own, and those common to its kind. */
+/** Error responses by status: the endpoint's and the common ones. */
 function errorResponses(endpoint: Endpoint): Record<number, object> {
   const codes = new Set<ErrorCode>(endpoint.errors)
   if (endpoint.access !== 'anyone')

@@ -8,12 +8,11 @@ const hostPattern = /^([a-z\d](?:[a-z\d.-]*[a-z\d])?|\[::1\])(?::(\d{1,5}))?$/
 /** Loopback, including subdomains of localhost, which local brands use. */
 const loopback = /^(?:localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])$/
 
-/** The host name of a request without its port; empty if it is invalid. */
+/** The host name without its port; empty if it is invalid. */
 export function hostNameOf(request: FastifyRequest): string {
   return hostOf(request)?.name ?? ''
 }
 
-/** Whether the Host header is a loopback name. */
 export function isLoopbackHost(request: FastifyRequest): boolean {
   return loopback.test(hostNameOf(request))
 }
@@ -23,7 +22,7 @@ function hostOf({ host }: FastifyRequest): Host | undefined {
   return name === undefined ? undefined : { name, port: port === undefined ? '' : `:${port}` }
 }
 
-/** Whether there is any configured origin for links in mails. */
+/** Whether links in mails have a configured origin. */
 export function hasPublicAddress(brands: ReadonlyMap<string, Brand>, { publicUrl }: Config): boolean {
   return publicUrl !== undefined || brands.values().some(({ hosts }) => hosts.length > 0)
 }
@@ -33,12 +32,12 @@ export function defaultOrigin(
   brands: ReadonlyMap<string, Brand>,
   { publicUrl, port, defaultBrand }: Pick<Config, 'publicUrl' | 'port' | 'defaultBrand'>,
 ): string {
-  // Without PUBLIC_URL production has a brand with a host.
+  // Without PUBLIC_URL, production has a brand with a host.
   const [anyHost] = [brands.get(defaultBrand), ...brands.values()].flatMap((brand) => brand?.hosts ?? [])
   return publicUrl ?? (anyHost === undefined ? `http://localhost:${port}` : `https://${anyHost}`)
 }
 
-/** The origin of links that no request asks for: of a brand's first host, else the installation's. */
+/** The origin of links outside of requests: the brand's first host, else the installation's. */
 export function originOfBrand(brand: Brand, brands: ReadonlyMap<string, Brand>, config: Config): string {
   const [host] = brand.hosts
   return host === undefined ? defaultOrigin(brands, config) : `https://${host}`

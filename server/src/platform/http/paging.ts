@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
-/** A page of a list that is paged by number. */
 export type Page = { limit: number; offset: number }
 
-/** Of a list by id, newest first, whose pages begin below the last id of the page before: what arrives meanwhile moves nothing. */
+/** A list by id, newest first; `before` is the last id of the previous page, so that new items shift nothing. */
 export type KeyPage = Page & { before: number }
 
 type PageQuery = {
@@ -15,7 +14,6 @@ type PageQuery = {
 }
 
 type Source<Item> = {
-  /** Default page size. */
   perPage?: number
   count: () => Promise<number>
   list: (page: KeyPage) => Promise<Item[]>
@@ -24,7 +22,7 @@ type Source<Item> = {
 const maxPerPage = 100
 const maxPage = 1_000_000
 
-/** One page of a list by number, with the four pagination headers. Page and size are clamped. */
+/** One page of a list, with the four pagination headers. Page and size are clamped. */
 export async function listByPage<Item>(
   { query, reply }: { query: PageQuery; reply: FastifyReply },
   { perPage: defaultPerPage = 20, count, list }: Source<Item>,
@@ -39,14 +37,13 @@ export async function listByPage<Item>(
   return items
 }
 
-/** The page that a query asks for. Page and size are clamped. */
+/** Page and size are clamped. */
 export function pageOf(query: PageQuery, defaultPerPage: number): KeyPage & { page: number } {
   const limit = clamp(query['per-page'] ?? query.perPage ?? defaultPerPage, maxPerPage)
   const page = clamp(query.page ?? 1, maxPage)
   return { page, limit, offset: (page - 1) * limit, before: query.before ?? Number.MAX_SAFE_INTEGER }
 }
 
-/** Sets the four pagination headers. */
 export function setPageHeaders(
   reply: FastifyReply,
   { page, perPage, total }: { page: number; perPage: number; total: number },

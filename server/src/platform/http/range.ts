@@ -4,8 +4,8 @@ export type ByteRange = { start: number; end: number }
 const maxRanges = 8
 
 /**
- * Parses a Range header for `size` bytes: undefined if it is absent or unsupported (serve the whole), an empty list if
- * no range is satisfiable.
+ * Parses a Range header for `size` bytes: undefined if absent or unsupported (serve the whole), an empty list if no
+ * range is satisfiable.
  */
 export function parseRanges(header: string | undefined, size: number): ByteRange[] | undefined {
   const list = header && /^bytes=([\d\s,-]+)$/.exec(header)?.[1]

@@ -4,24 +4,24 @@ import { bindSessionHeader, timezoneHeader } from '#contract/endpoint.ts'
 import { knownTimezone } from '../language/dates.ts'
 import { networkOf } from './clientNetwork.ts'
 
-/** `network` is what rate limits count by; `deviceHash` is of the id in `X-Device-Id`. */
+/** `network` keys rate limits; `deviceHash` is of the id in `X-Device-Id`. */
 export type Client = {
   address: string
   network: string
   deviceHash: Buffer | undefined
   userAgent: string
   appType: 'web' | 'mobile'
-  /** Of the browser, if it is known. */
+  /** The browser's time zone, if known. */
   timezone: string | undefined
   /** The `Cookie` header. */
   cookies: string | undefined
-  /** Asks for a session that is bound to this browser by a cookie. */
+  /** Requests a session that a cookie binds to this browser. */
   bindsSession: boolean
-  /** Whether a repeat of the call gets its stored answer. */
+  /** Whether a repeat of the call gets its stored response. */
   hasIdempotencyKey: boolean
 }
 
-/** Lazy: few calls need the device hash, or the address, which is computed from proxy headers. */
+/** Lazy: few calls need the device hash or the address. */
 export function clientOf(request: FastifyRequest): Client {
   return {
     get address() {

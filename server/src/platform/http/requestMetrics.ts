@@ -5,7 +5,6 @@ import { requestSeconds, type Metrics } from '../metrics/metrics.ts'
 import { ApiError } from './errors.ts'
 import { isLoopbackHost } from './origins.ts'
 
-/** Counts requests by route and status. */
 export function observeRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -14,9 +13,7 @@ export function observeRequests(app: FastifyInstance): void {
   })
 }
 
-/**
- * `/metrics` in Prometheus format. Needs METRICS_TOKEN as bearer; if that is not set, only loopback clients may read it.
- */
+/** `/metrics` in Prometheus format, for METRICS_TOKEN as bearer, or for loopback if that is not set. */
 export function serveMetrics(app: FastifyInstance, { metricsToken }: Config, metrics: Metrics): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     requireAccess(request, metricsToken)

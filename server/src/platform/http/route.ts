@@ -32,26 +32,26 @@ type CommonCall<E extends Endpoint> = Moment & {
   /** Origin of links in mails. */
   origin: string
   reply: FastifyReply
-  /** Aborts when the connection closes before the response: for work that nobody waits for then. */
+  /** Aborts when the connection closes before the response. */
   abortSignal: () => AbortSignal
 }
 
-/** A call that reads: each of its statements runs on its own. */
+/** A call that reads: each statement runs on its own. */
 export type ReadCall<E extends Endpoint> = CommonCall<E> & { sql: Sql }
 
 /** A call in a transaction. */
 export type Call<E extends Endpoint> = ReadCall<E> &
   TransactionHooks & {
-    /** Sent after the commit; the last of a name wins. */
+    /** Sent after the commit; the last cookie of a name wins. */
     setCookie: (cookie: Cookie) => void
   }
 
-/** A call outside of transactions, which makes its response in one: `return transaction(…)`. */
+/** A call outside of transactions that produces its response in one: `return transaction(…)`. */
 export type PreparedCall<E extends Endpoint> = CommonCall<E> & {
   transaction: (work: (call: Call<E>) => Promise<ResponseBody<E>>) => Promise<ResponseBody<E>>
 }
 
-/** A call outside of transactions, which may run several. */
+/** A call outside of transactions that may run several. */
 export type ResumableCall<E extends Endpoint> = CommonCall<E> & {
   transaction: <Result>(work: (call: Call<E>) => Promise<Result>) => Promise<Result>
 }
@@ -59,16 +59,16 @@ export type ResumableCall<E extends Endpoint> = CommonCall<E> & {
 type Handler<C, E extends Endpoint> = (call: C) => Promise<ResponseBody<E>>
 
 type Options<E extends Endpoint> = {
-  /** Reads the whole user with the session: `viewer.profile`. */
+  /** Reads the whole user with the session, as `viewer.profile`. */
   readsProfile?: true
   /**
-   * Throws `not_found` unless the caller may see what the path names. Runs only when the body is refused, so that an id of somebody
-   * else is missing whatever the body says; otherwise the handler throws it.
+   * Throws `not_found` unless the caller may see what the path names. Runs only when the body is invalid, so that a
+   * foreign id is missing whatever the body says; otherwise the handler throws it.
    */
   requires?: (call: Omit<ReadCall<E>, 'body' | 'query'>) => Promise<unknown>
-  /** Maximum size of the body, if less than the default. */
+  /** Maximum size of the body, if below the default. */
   bodyBytes?: number
-  /** Of a form with a file. */
+  /** Limits of a form with a file. */
   upload?: UploadOptions
 }
 
@@ -78,7 +78,7 @@ type UploadOptions = {
   enforceLimits: (call: IncomingCall) => Promise<void>
 }
 
-/** A call whose body has not been read; `bytes` is its maximum size. */
+/** A call whose body is unread; `bytes` is its maximum size. */
 export type IncomingCall = { viewer: Viewer | undefined; network: string; bytes: number; context: AppContext }
 
 export type Route = { endpoint: Endpoint; register: (app: FastifyInstance, context: AppContext) => void }
@@ -95,7 +95,7 @@ declare module 'fastify' {
   }
 }
 
-/** Binds a call that only reads: there is no transaction. */
+/** Binds a call that only reads, without a transaction. */
 export function readRoute<E extends Endpoint & { method: 'GET' }>(
   endpoint: E,
   handler: Handler<ReadCall<E>, E>,
@@ -107,8 +107,8 @@ export function readRoute<E extends Endpoint & { method: 'GET' }>(
 }
 
 /**
- * Binds a call that writes in one transaction: the whole handler is in it. It begins with the first statement, so that a call
- * that is refused before holds no connection.
+ * Binds a call whose whole handler is one transaction. It begins with the first statement, so that early rejections
+ * hold no connection.
  */
 export function writeRoute<E extends Endpoint>(
   endpoint: E,
@@ -119,8 +119,8 @@ export function writeRoute<E extends Endpoint>(
 }
 
 /**
- * Binds a call that prepares outside of transactions – counts limits, hashes, decodes – and then writes in one, whose result is
- * the response. A repeated Idempotency-Key is answered without running the handler.
+ * Binds a call that prepares outside of transactions (counts limits, hashes, decodes) and then writes in one, which
+ * returns the response. A repeated Idempotency-Key does not run the handler.
  */
 export function preparedRoute<E extends Endpoint>(
   endpoint: E,
@@ -131,8 +131,8 @@ export function preparedRoute<E extends Endpoint>(
 }
 
 /**
- * Binds a call that waits for other servers after or between its transactions, or whose statements each stand alone. If it was
- * cut, a repeated Idempotency-Key runs the handler again, in which the first `transaction` only returns its earlier result, as JSON.
+ * Binds a call that waits for other servers between transactions, or whose statements stand alone. If it was cut, a
+ * repeated Idempotency-Key runs the handler again, and its first `transaction` returns the earlier result, as JSON.
  */
 export function resumableRoute<E extends Endpoint>(
   endpoint: E,
@@ -166,7 +166,7 @@ function bind<E extends Endpoint>(
         preValidation: async (request) => {
           if (isWritingGet && isLoadedByBrowser(request)) throw new ApiError('bad_request')
           await authorize(request, { ...options, access: endpoint.access }, context)
-          // A call without a body is one with an empty one.
+          // A missing body counts as an empty one.
           if (endpoint.body && !endpoint.form) request.body ??= {}
           const fileBytes = upload?.maximumBytes(request.brand) ?? 0
           enforceFormBytes(request, fileBytes)
@@ -187,7 +187,7 @@ function bind<E extends Endpoint>(
 
 type Once<E extends Endpoint> = { isResumable: boolean; handler: Handler<ResumableCall<E>, E> }
 
-/** Runs a handler that writes, once per Idempotency-Key. */
+/** Runs a writing handler once per Idempotency-Key. */
 async function respondOnce<E extends Endpoint>(
   call: CommonCall<E>,
   request: FastifyRequest,
@@ -223,7 +223,7 @@ async function respondOnce<E extends Endpoint>(
   return result
 }
 
-/** Refuses a body only if `require` passes: its `not_found` comes first. */
+/** Rejects a body only if `require` passes: its `not_found` comes first. */
 async function withNotFoundFirst<Result>(
   request: FastifyRequest,
   work: () => Promise<Result>,
@@ -239,7 +239,7 @@ async function withNotFoundFirst<Result>(
   }
 }
 
-/** Whether a browser loads the address by itself, ahead or as a page: no script asks for it. */
+/** Whether the browser prefetches or navigates, without a script. */
 function isLoadedByBrowser({ headers }: FastifyRequest): boolean {
   const { 'sec-purpose': ahead, purpose, 'sec-fetch-mode': mode, 'sec-fetch-dest': target = 'empty' } = headers
   return `${String(ahead)} ${String(purpose)}`.includes('prefetch') || mode === 'navigate' || target !== 'empty'
@@ -268,19 +268,18 @@ export async function authorize(
   if (!hasAccess(access, request.viewer)) throw new ApiError('not_found')
 }
 
-/** Staff calls need a session of the staff console; administrators have all staff levels. */
+/** Staff calls need a console session; administrators have all staff levels. */
 function hasAccess(access: Access, { roles, sessionBrand }: Viewer): boolean {
   if (access === 'anyone' || access === 'learner') return true
   if (sessionBrand !== staffBrand) return false
   return access === 'staff' ? roles.length > 0 : roles.includes(access) || roles.includes('admin')
 }
 
-/** A single-device brand accepts no sessions of other brands: they would be a second device. */
+/** A single-device brand rejects sessions of other brands: they would be a second device. */
 function isOfOtherBrand({ sessionBrand }: Viewer, brand: Brand, { showsEverything }: AppContext): boolean {
   return sessionBrand !== brand.id && sessionBrand !== staffBrand && !showsEverything(sessionBrand)
 }
 
-/** Sets the brand and the language of a request. */
 export function resolveRequest(request: FastifyRequest, context: AppContext): void {
   const appId = request.headers['x-app-id']
   request.brand = context.brandOf({ host: hostNameOf(request), appId: typeof appId === 'string' ? appId : undefined })
@@ -320,7 +319,7 @@ function findViewer(request: FastifyRequest, context: AppContext, sql?: Sql): Pr
   return context.authenticate(credentialsOf(request), sql && { sql }).catch(() => undefined)
 }
 
-/** Without a Content-Length the body counts as the largest. */
+/** Without a Content-Length the body counts as the largest allowed. */
 function incomingCallOf(request: FastifyRequest, context: AppContext, maxBytes: number): IncomingCall {
   const length = request.headers['content-length']
   const bytes = length === undefined ? maxBytes : Number(length)

@@ -3,12 +3,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 type ObjectSchema = { properties: TObject['properties']; required?: readonly string[] }
 
-/** Whether callers may choose the fields of a response by `fields`. */
+/** Whether callers may select fields by `fields`. */
 function hasFields({ query }: Endpoint): boolean {
   return query !== undefined && 'fields' in query.properties
 }
 
-/** The schema that a response is serialised by: every field may be missing where callers may choose. */
+/** The response schema for serialisation: all fields are optional where callers may select. */
 export function serialisedSchema(endpoint: Endpoint): TSchema {
   const { response } = endpoint
   if (!hasFields(endpoint)) return response
@@ -18,8 +18,8 @@ export function serialisedSchema(endpoint: Endpoint): TSchema {
 }
 
 /**
- * The response with the comma-separated fields that a query names; unknown names are ignored, and without a known one all
- * fields stay. What `expand` names stays as well: these are the optional fields.
+ * Selects the comma-separated fields of the query, and those of `expand`. Unknown names are ignored; without a known
+ * one all fields stay.
  */
 export function selectFields<Response>(endpoint: Endpoint, query: unknown, response: Response): Response {
   const { fields, expand } = (hasFields(endpoint) ? query : {}) as { fields?: string; expand?: string }

@@ -7,7 +7,6 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whether it has the format of `createToken`. */
 export function isToken(text: string | undefined): text is string {
   return text !== undefined && tokenPattern.test(text)
 }

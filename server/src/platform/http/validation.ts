@@ -9,7 +9,7 @@ import { ApiError, type FieldViolation } from './errors.ts'
 /** As PostgreSQL accepts it: the library's format allows a `urn:uuid:` prefix. */
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** Query, path and form values are coerced to numbers; JSON is not. */
+/** Coerces query, path and form values to numbers; JSON is not coerced. */
 const lenient = formats(new Ajv({ coerceTypes: true, allErrors: true, strict: false }))
 const exact = formats(new Ajv({ coerceTypes: false, allErrors: true, strict: false }))
 
@@ -33,7 +33,7 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
 
 type ObjectSchema = { properties: Record<string, { type?: string; minimum?: number }>; required?: readonly string[] }
 
-/** What a call is about is named in some queries, by an id that they need: as in a path, what is no id is not found. */
+/** Treats required ids in queries like ids in paths: an invalid id is not found. */
 function withNamedIds({ properties, required = [] }: ObjectSchema, validate: ValidateFunction) {
   const ids = required.filter((name) => properties[name]?.type === 'integer' && properties[name].minimum === 1)
   return (query: Record<string, unknown>) => {
@@ -43,7 +43,7 @@ function withNamedIds({ properties, required = [] }: ObjectSchema, validate: Val
   }
 }
 
-// The validator also accepts `0x1` and `1e0` as numbers.
+// The validator also accepts `0x1` and `1e0`.
 const plainNumber = /^[1-9]\d*$/
 
 const isId = (value: unknown) =>
@@ -53,7 +53,7 @@ const isId = (value: unknown) =>
 export const compileFormValidator: FastifySchemaCompiler<object> = ({ schema }) =>
   withoutUnknown(schema, lenient.compile(schema))
 
-/** Takes what the contract does not name out of a valid body: a handler may spread the rest beside ids that it has set. */
+/** Removes unknown properties from a valid body: handlers may spread it beside ids that they set. */
 function withoutUnknown(schema: TSchema, validate: ValidateFunction) {
   return (body: unknown) => (validate(body) ? { value: Clean(schema, body) } : { error: errorsOf(validate) })
 }

@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify'
 
 /** The only path that accepts an upgrade, to a WebSocket. */
 export const livePath = '/spa/live'
-/** Milliseconds for the closing handshake; then the connection is destroyed. */
+/** `closeTimeout`: milliseconds for the closing handshake before the connection is destroyed. */
 export const webSocketOptions = { maxPayload: 1024, closeTimeout: 2000 }
 
 /**
- * Ignores any other upgrade header: an upgraded socket leaves the server's timeouts and its list of connections, and
- * would leak if nobody closes it.
+ * Ignores other upgrade headers: an upgraded socket leaves the server's timeouts and connection list, and would leak.
  */
 export const upgradeOptions: ServerOptions = { shouldUpgradeCallback: opensWebSocket }
 

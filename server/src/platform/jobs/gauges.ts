@@ -5,7 +5,7 @@ import { listQueues } from './queueQueries.ts'
 const counts = 'daystream_jobs'
 const oldest = 'daystream_job_oldest_seconds'
 
-/** All queues, also those without jobs. Every process reports the same. */
+/** Includes empty queues. Every process reports the same values. */
 export function jobGauges(jobs: readonly Job<object>[]): GaugeSource {
   return {
     gauges: [

@@ -12,35 +12,35 @@ import { listPendingKeys } from './queueQueries.ts'
 /** `signal` aborts when the process stops or the job times out. */
 export type JobContext = { config: Config; database: Database; media: Media; signal: AbortSignal }
 
-/** A background job. It can run twice, after a crash or a lost lease, so it must be idempotent. */
+/** A background job. It must be idempotent: after a crash or a lost lease it runs again. */
 export type Job<Payload extends object> = {
   name: string
   /** At most one job per key is queued, besides a running one. */
   keyOf(payload: Payload): string
   timeoutSeconds: number
   retries: number
-  /** How many run side by side in a worker; one by default. For what mostly waits for another server. */
+  /** Concurrent runs per worker, 1 by default. */
   concurrency?: number
-  /** Higher ones run first; 0 by default, -1 in `enqueueMany`. */
+  /** Higher runs first; 0 by default, -1 in `enqueueMany`. */
   priorityOf?(payload: Payload): number
-  /** Each retry waits about twice as long as the last one, half an hour at most: for another server that may be away. */
+  /** Doubles the delay with each retry, up to half an hour: for remote servers. */
   backsOff?: true
   /** Delay before the first run, in whole seconds. */
   delaySeconds?: number | (() => number)
-  /** It runs again and again: one of it always waits, for so long at most. */
+  /** Interval of a recurring job, of which one is always queued. */
   everySeconds?: number
-  /** While false, jobs wait for another machine, or until this one supports them. */
+  /** While false, jobs wait for another machine or until this one supports them. */
   isSupported?(config: Config): Promise<boolean>
-  /** A full disk costs the job none of its retries, as a `MachineError` does not: it runs again later. */
+  /** Neither a full disk nor a `MachineError` uses up a retry. */
   waitsForDisk?: true
-  /** Payloads that should be queued or running: enqueued when a worker starts, if they are not. */
+  /** Payloads that should be queued; a starting worker enqueues the missing ones. */
   findOrphans?(sql: Sql, config: Config): Promise<Payload[]>
-  /** Runs without delay whenever a worker starts, also beside a run that a crash has left as running. */
+  /** Runs whenever a worker starts, even beside a run that a crash left as running. */
   startPayload?: Payload
   run(work: JobContext, payload: Payload): Promise<void>
   /** Called after the last retry failed. */
   onFailed?(work: JobContext, payload: Payload): Promise<void>
-  /** Called once the worker has stopped: closes what runs have kept open. */
+  /** Called once the worker has stopped. */
   close?(): void
 }
 
@@ -51,21 +51,19 @@ type Settings = {
   database: Database
   media: Media
   jobs: readonly Job<object>[]
-  /** Whether this process runs jobs or only enqueues them. */
   isWorker: boolean
-  /** `job`: the name of the job that failed. */
   onError: (error: unknown, job?: string) => void
   intervals?: JobIntervals
 }
 
-/** Intervals of workers; tests pass shorter ones. */
+/** Tests pass shorter intervals. */
 type JobIntervals = {
   superviseSeconds: number
   retryDelaySeconds: number
   pollSeconds: number
-  /** Until the machine is asked again whether it supports a job, and the clock whether a job waits too long. */
+  /** Interval of checks for machine support and for overdue jobs. */
   supportSeconds: number
-  /** Until a job runs again that the machine could not do. */
+  /** Delay after a `MachineError`. */
   machineRetrySeconds: number
 }
 
@@ -75,18 +73,18 @@ const defaultIntervals: JobIntervals = {
   ...{ superviseSeconds: 10, retryDelaySeconds: 2, pollSeconds: 5 },
   ...{ supportSeconds: 60, machineRetrySeconds: 600 },
 }
-/** Upper bound from a worker's crash until another one restarts its job. */
+/** Upper bound until another worker restarts the job of a crashed one. */
 export const recoverySeconds = recoverySecondsOf(defaultIntervals)
 const connections = 4
-/** The response may be lost in the network. */
+/** The network may lose the response. */
 const queryTimeoutMs = 60_000
-/** Completed jobs are deleted after a day; jobs that no machine supports are retained longer. */
+/** Jobs that no machine supports are retained longer. */
 const deleteAfterSeconds = 24 * 3600
 const retentionSeconds = 300 * 24 * 3600
 const stopTimeoutMs = 6000
 const closeTimeoutMs = 2000
 
-/** Provides the queues only: the job is inserted by the `sql` that it is enqueued with. */
+/** Provides the queues; `sql` of the caller inserts the job. */
 let sender: PgBoss | undefined
 
 /** The supervisor finds an expired heartbeat at its second check at the latest. */
@@ -100,7 +98,7 @@ export async function startJobs(settings: Settings): Promise<Jobs> {
   const { superviseSeconds } = intervals
   const application_name = `daystream-jobs-${randomUUID()}`
   const boss = new PgBoss({
-    // Its statements are not prepared: each is planned for its values.
+    // Its statements are unprepared, and so planned for their values.
     ...({ ...database.pool.options, options: utcOption } as ConstructorOptions),
     ...{ application_name, max: connections, pipeline: false, query_timeout: queryTimeoutMs },
     ...{ supervise: isWorker, schedule: false, useListenNotify: isWorker },
@@ -129,7 +127,7 @@ export async function startJobs(settings: Settings): Promise<Jobs> {
 }
 
 /**
- * pg-boss does not wait until its connections are closed. If the database stopped first, closing them would raise an
+ * pg-boss does not wait for its connections to close, and closing them after the database stopped would raise an
  * unhandled error.
  */
 async function untilDisconnected({ sql }: Database, applicationName: string): Promise<void> {
@@ -141,7 +139,7 @@ async function untilDisconnected({ sql }: Database, applicationName: string): Pr
   }
 }
 
-/** Enqueues a job in the caller's transaction: it exists only if that commits. */
+/** Enqueues a job in the caller's transaction. */
 export async function enqueue<Payload extends object>(sql: Sql, job: Job<Payload>, payload: Payload): Promise<void> {
   if (!sender) throw new Error('startJobs comes before enqueue')
   const delay = typeof job.delaySeconds === 'function' ? job.delaySeconds() : job.delaySeconds
@@ -149,7 +147,7 @@ export async function enqueue<Payload extends object>(sql: Sql, job: Job<Payload
   await sender.send(job.name, payload, { ...options, db: { executeSql: queryOf(sql) } })
 }
 
-/** Enqueues many jobs at once, in the caller's transaction; unless the job ranks them, others of their queue come first. */
+/** Enqueues many jobs in the caller's transaction, behind the queue's other jobs unless the job sets a priority. */
 export async function enqueueMany<Payload extends object>(
   sql: Sql,
   job: Job<Payload>,
@@ -167,7 +165,7 @@ export async function enqueueMany<Payload extends object>(
 
 export type RestoredJob = { name: string; data: object; key: string | null; startAfter: Date }
 
-/** Queues jobs of a backup again, in the caller's transaction, except those of queues that are no more. */
+/** Restores jobs of a backup in the caller's transaction, except those of removed queues. */
 export async function requeue(sql: Sql, jobs: readonly RestoredJob[]): Promise<void> {
   if (!sender) throw new Error('startJobs comes before requeue')
   for (const [name, ofQueue] of Map.groupBy(jobs, (job) => job.name)) {
@@ -233,7 +231,7 @@ async function work(worker: Worker, job: Job<object>): Promise<void> {
   for (let lane = 0; lane < (job.concurrency ?? 1); lane += 1) {
     const id = await boss.work<object>(job.name, pollingOf(worker), async ([queued]) => {
       await run(worker, job, queued)
-      // Fetches the next job at once instead of with the next poll.
+      // Fetches the next job now instead of at the next poll.
       boss.notifyWorker(id)
     })
   }
@@ -244,7 +242,7 @@ async function enqueueOrphans({ database, config }: Worker, job: Job<object>): P
   if (payloads.length === 0) return
   const pending = new Set(await listPendingKeys(database.sql, job.name))
   const orphans = payloads.filter((payload) => !pending.has(job.keyOf(payload)))
-  // One by one where each has a delay of its own.
+  // One by one where each has its own delay.
   if (job.delaySeconds === undefined) return enqueueMany(database.sql, job, orphans)
   for (const payload of orphans) await enqueue(database.sql, job, payload)
 }
@@ -254,7 +252,7 @@ async function run(worker: Worker, job: Job<object>, queued: QueuedJob<object> |
   try {
     await job.run(jobContextOf(worker, queued), queued.data)
   } catch (error) {
-    // A shutdown costs the job none of its retries.
+    // A shutdown does not use up a retry.
     if (worker.stopping.signal.aborted) return sendNow(worker, job, queued.data)
     worker.onError(error, job.name)
     if (isOfMachine(job, error)) return sendLater(worker, job, queued.data)
@@ -271,7 +269,6 @@ async function sendLater({ boss, intervals }: Worker, job: Job<object>, payload:
   await boss.send(job.name, payload, { ...sendOptions(job, payload), startAfter })
 }
 
-/** Without the delay of the job. */
 async function sendNow({ boss }: Worker, job: Job<object>, payload: object): Promise<void> {
   await boss.send(job.name, payload, sendOptions(job, payload))
 }

@@ -1,2 +1,2 @@
-/** What a job needs of its machine is missing, such as a program or space on a disk: trying again later may succeed. */
+/** The machine lacks something, such as a program or disk space: a later retry may succeed. */
 export class MachineError extends Error {}

@@ -1,11 +1,11 @@
 import type { Sql } from '../database/database.ts'
 
-/** `late` have been due for ten minutes, `stuck` run longer than they may, `failed` failed for good within a day. */
+/** `late`: due for ten minutes; `stuck`: past its timeout; `failed`: for good, within a day. */
 export type JobCounts = { name: string; late: number; stuck: number; failed: number }
 
 type Queue = { name: string; waiting: number; running: number; failed: number; oldestSeconds: number }
 
-/** Queues with jobs that are not completed. A job waits once it is due. */
+/** Queues with uncompleted jobs. */
 export function listQueues(sql: Sql): Promise<Queue[]> {
   return sql<Queue>`
     select name,
@@ -17,7 +17,6 @@ export function listQueues(sql: Sql): Promise<Queue[]> {
     from pgboss.job where state <> 'completed' group by name`
 }
 
-/** Keys of the jobs of a queue that wait or run. */
 export async function listPendingKeys(sql: Sql, name: string): Promise<string[]> {
   const rows = await sql<{ key: string }>`
     select singleton_key as key from pgboss.job
@@ -25,7 +24,7 @@ export async function listPendingKeys(sql: Sql, name: string): Promise<string[]>
   return rows.map(({ key }) => key)
 }
 
-/** Queues with such jobs; none if there is no queue yet. */
+/** Only queues with such jobs. */
 export async function countJobs(sql: Sql): Promise<JobCounts[]> {
   const exists = await sql`select 1 where to_regclass('pgboss.job') is not null`
   if (exists.length === 0) return []

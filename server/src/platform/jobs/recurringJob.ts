@@ -5,12 +5,12 @@ type Run = { isFirst?: true }
 type Recurring = {
   name: string
   everySeconds: number
-  /** Whether it also runs when a worker starts: nobody waits for what a crash has left behind. */
+  /** Also runs when a worker starts, for leftovers of a crash. */
   runsAtStart?: boolean
   run: (context: JobContext) => Promise<void>
 }
 
-/** A job that runs at every multiple of `everySeconds` on the clock: one of it always waits. */
+/** Runs at every multiple of `everySeconds` on the clock. */
 export function recurringJob({ name, everySeconds, runsAtStart = false, run }: Recurring): Job<Run> {
   const job: Job<Run> = {
     ...{ name, keyOf: ({ isFirst }: Run) => (isFirst ? 'first' : 'one'), timeoutSeconds: 300, retries: 3 },
@@ -19,11 +19,11 @@ export function recurringJob({ name, everySeconds, runsAtStart = false, run }: R
     findOrphans: async () => [{}],
     ...(runsAtStart && { startPayload: { isFirst: true } }),
     run: async (context) => {
-      // First, so that the next run does not depend on this one.
+      // Enqueued first, so that the next run does not depend on this one.
       await enqueue(context.database.sql, job, {})
       await run(context)
     },
-    // If even the next run could not be enqueued.
+    // Runs if even the next job could not be enqueued.
     onFailed: ({ database }) => enqueue(database.sql, job, {}),
   }
   return job

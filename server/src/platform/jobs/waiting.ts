@@ -3,10 +3,9 @@ import type { Database, Sql } from '../database/database.ts'
 
 type WaitingJob = { name: string; everySeconds?: number; delaySeconds?: number | (() => number) }
 
-/** Of jobs that are tried again. */
 export const backoffMaximumSeconds = 1800
 
-/** How long a job waits at most, unless it was queued by a clock that was ahead. */
+/** The longest legitimate wait of a job; only a clock that was ahead causes a longer one. */
 function maximumWait({ everySeconds, delaySeconds }: WaitingJob): number {
   if (everySeconds !== undefined) return everySeconds
   return Math.max(typeof delaySeconds === 'number' ? delaySeconds : 0, backoffMaximumSeconds)
@@ -22,13 +21,13 @@ type Queues = {
   onError: (error: unknown, job?: string) => void
 }
 
-/** Lets jobs run that wait for a time of a clock that was ahead. */
+/** Runs jobs that were scheduled by a clock that was ahead. */
 export async function bringForward({ database, jobs, onError }: Queues): Promise<void> {
   for (const name of await updateAhead(database.sql, jobs))
     onError(`Jobs: "${name}" waited for a time of a clock that was ahead, and runs now`, name)
 }
 
-/** Again and again: the clock may be set right while the process runs. */
+/** Repeats: the clock may be corrected while the process runs. */
 export async function keepBringingForward(
   queues: Queues,
   { signal, seconds }: { signal: AbortSignal; seconds: number },
@@ -43,11 +42,11 @@ export async function keepBringingForward(
 }
 
 /**
- * Lets jobs run that wait for longer than they ever do, and forgets times to come of what the queues did: a clock that was
- * ahead wrote them, and all would stand still until then. Returns the names of the jobs.
+ * Brings forward jobs that wait longer than they ever should, and resets future times of the queues, which a clock that
+ * was ahead wrote. Returns the names of the jobs.
  */
 async function updateAhead(sql: Sql, jobs: readonly WaitingJob[]): Promise<string[]> {
-  // Dead workers are found, and old jobs deleted, by these times.
+  // pg-boss finds dead workers and deletes old jobs by these times.
   await sql`
     update pgboss.queue set monitor_claim_on = least(monitor_claim_on, now()), monitor_on = least(monitor_on, now()),
       maintain_on = least(maintain_on, now())
@@ -63,10 +62,7 @@ async function updateAhead(sql: Sql, jobs: readonly WaitingJob[]): Promise<strin
   return [...new Set(rows.map(({ name }) => name))]
 }
 
-/**
- * Jobs that stand still: recurring ones that have been due for ten minutes, and any that wait for longer than they ever do.
- * None if there is no queue yet.
- */
+/** Jobs that stand still: recurring ones ten minutes overdue, and any that wait longer than they ever should. */
 export async function listStalled(sql: Sql, jobs: readonly WaitingJob[]): Promise<string[]> {
   const exists = await sql`select 1 where to_regclass('pgboss.job') is not null`
   if (exists.length === 0) return []

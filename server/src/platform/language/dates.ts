@@ -13,13 +13,13 @@ export function formatClock(date: Date, language: Language, timeZone: string): s
   return new Intl.DateTimeFormat(locales[language], clock).format(date)
 }
 
-/** A time of day within a sentence: Spanish has its article agree with the hour, “la 01:30” beside “las 02:30”. */
+/** Adds the Spanish article, which agrees with the hour: “la 01:30”, “las 02:30”. */
 export function formatSentenceTime(time: string, language: Language): string {
   if (language !== 'es') return time
   return `${time.startsWith('01:') ? 'la' : 'las'} ${time}`
 }
 
-/** The time zone by its standard name; undefined if it is unknown. */
+/** The canonical name of a time zone; undefined if unknown. */
 export function knownTimezone(timezone: string | undefined): string | undefined {
   if (!timezone) return undefined
   try {

@@ -1,4 +1,4 @@
-/** A text with its values in place of `{name}`; a value that is missing leaves nothing. */
+/** Replaces `{name}` placeholders; missing values become empty. */
 export function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? '')
 }

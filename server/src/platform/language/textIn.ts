@@ -1,9 +1,9 @@
 import type { Language } from '#contract/endpoint.ts'
 
-/** What somebody has written in some of the languages. */
+/** A text in some of the languages. */
 export type Texts = Partial<Record<Language, string>>
 
-/** A text in the language, else in the default language of what it belongs to. */
+/** The text in a language, else in the content's default language. */
 export function textIn(texts: Texts, language: Language, content: { default_language: Language }): string {
   return texts[language] ?? texts[content.default_language] ?? ''
 }

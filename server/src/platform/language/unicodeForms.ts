@@ -1,7 +1,7 @@
-/** A secret as all devices send it: some type "ü" as one character, others as two. */
+/** Devices differ in typing "ü" as one character or two. */
 export const normalSecret = (text: string) => text.normalize('NFC')
 
-/** The forms in which a secret may have been hashed: the normal one first; older ones as they were typed. */
+/** Forms in which a secret may have been hashed: normalised first, then as typed, for older hashes. */
 export function formsOf(text: string): string[] {
   return [...new Set([normalSecret(text), text, text.normalize('NFD')])]
 }

@@ -3,7 +3,7 @@ import { isProduction } from '../config/config.ts'
 import { exitWith, isSentence } from '../config/operatorError.ts'
 import { openLog } from './log.ts'
 
-/** Ends a process that cannot start: with a sentence in a developer's terminal, else with a JSON line on standard error. */
+/** Ends a process that cannot start, with a sentence on a developer's terminal, else with a JSON line. */
 export function exitWithLog(error: unknown): never {
   const production = isProduction()
   if (!production && process.stderr.isTTY) exitWith(error)

@@ -16,7 +16,7 @@ type LogSettings = Pick<Config, 'logLevel' | 'production'>
 
 const repeatsFromLevel = 40
 const frameworkErrorKey = 'err'
-/** Fields of a line that is meant to show a secret to the operator, such as a link for the first administrator. */
+/** Turns masking off for a line that shows the operator a secret, such as the link for the first administrator. */
 export const unmasked = { unmasked: true }
 const unmaskedMark = '"unmasked":true'
 
@@ -51,12 +51,12 @@ export function openLog({ logLevel, production }: LogSettings, stream?: Destinat
   return log
 }
 
-/** Lines of the start and the stop, which are written at every level. */
+/** Logs start and stop at every log level. */
 export function lifecycleOf(log: Log): Log {
   return log.child({}, { level: 'info' })
 }
 
-/** For errors in the background, which no request reports; `job` is the name of the job that failed. */
+/** Logs errors of background work. */
 export function errorLogger(log: Log): (error: unknown, job?: string) => void {
   return (error, job) => {
     const fields = { ...(error instanceof Error && { error }), ...(job !== undefined && { job }) }
@@ -64,7 +64,7 @@ export function errorLogger(log: Log): (error: unknown, job?: string) => void {
   }
 }
 
-/** Reports what Node would print without a format, and exits after an uncaught error. */
+/** Logs uncaught errors as JSON before the process exits. */
 export function logProcessErrors(log: Log): void {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn(warning))
@@ -76,7 +76,6 @@ export function logProcessErrors(log: Log): void {
   process.on('unhandledRejection', onFatal)
 }
 
-/** Turns JSON lines into text for a developer's terminal. */
 function readableLines(stream: NodeJS.WritableStream): DestinationStream {
   return { write: (json) => void stream.write(`${readable(JSON.parse(json) as Line)}\n`) }
 }

@@ -1,22 +1,22 @@
 const token = /[\w-]{40,}/g
 const emailAddress = /[^\s@"'<>()=\\,;:/…]{1,64}@[^\s@"'<>()=\\,;]{1,255}\.[^\s@"'<>()=\\,;]{2,}/g
 const encodedEmailAddress = /[\w.+-]{1,64}%40[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gi
-/** Values of parameters of links, and the password of a URL such as SMTP_URL. */
+/** Secret parameters of links, and the password of a URL such as SMTP_URL. */
 const secretParameter = /([?&](?:token|code|key|state|ticket|password)=)[^&\s"\\]+/gi
 const urlPassword = /(\b[a-z][a-z\d+.-]{0,20}:\/\/)[^\s/@"]{1,200}@/gi
 
-/** Quantities in the patterns are bounded: a long line must not cost quadratic time. */
+/** Patterns have bounded quantifiers: a long line must not cost quadratic time. */
 const maxPathLength = 300
 
 /** Removes e-mail addresses, tokens, codes of links and passwords of URLs from a line. */
 export function mask(line: string): string {
   const masked = line.replaceAll(secretParameter, '$1…').replaceAll(urlPassword, '$1…@').replaceAll(token, '…')
-  // Few lines have an address, and its patterns would cost more than the rest of a line.
+  // Most lines have no address, and these patterns cost more than all others.
   if (!masked.includes('@') && !masked.includes('%40')) return masked
   return masked.replaceAll(emailAddress, '…@…').replaceAll(encodedEmailAddress, '…@…')
 }
 
-/** The path of a URL: without its query, which may contain a token, and without signatures of media URLs. */
+/** The path of a URL without its query, which may contain a token, and without media signatures. */
 export function pathOf(url: string): string {
   return (url.split('?')[0] ?? '').replace(/^\/media\/[^/]+/, '/media/-').slice(0, maxPathLength)
 }
@@ -30,14 +30,11 @@ type LoggedError = {
   errors?: LoggedError[]
 }
 
-/** Of the failures that one error stands for. */
+/** How many errors of an aggregate are logged. */
 const loggedErrors = 5
 const loggedDepth = 3
 
-/**
- * Only these fields: others of a database error contain the values of its rows. With what caused the error, and the first of those
- * that it stands for.
- */
+/** Logs only these fields: other fields of a database error contain row values. */
 export function serializeError(error: Error): LoggedError {
   return serializeTo(loggedDepth, error)
 }

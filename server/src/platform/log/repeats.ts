@@ -1,7 +1,7 @@
 import type { LogFn } from 'pino'
 
 const windowMs = 60_000
-/** From here on lines are written as they come: the counts must not use up the memory. */
+/** Bounds the memory of the counts; beyond it, lines are written unfiltered. */
 const maxWindows = 1000
 
 type Arguments = Parameters<LogFn>
@@ -34,12 +34,11 @@ export function createRepeatFilter() {
       line.write(line.args)
       if (counts.size < maxWindows) open(line)
     },
-    /** Writes the pending counts. */
     flush: () => [...counts.keys()].forEach(summarize),
   }
 }
 
-/** Equal lines differ at most in their request. */
+/** The key of lines that differ at most in their request. */
 export function repeatKey([given, text]: Arguments, level: number): string {
   const fields: unknown = given
   if (typeof fields === 'string') return `${level} ${fields}`

@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts'
 
 export type Sample = { name: string; labels?: Readonly<Record<string, string>>; value: number }
 
-/** Values that are read when `/metrics` is. */
+/** Gauges that are read at each scrape of `/metrics`. */
 export type GaugeSource = {
   gauges: readonly { name: string; help: string; labels?: readonly string[] }[]
   read: (database: Database) => readonly Sample[] | Promise<readonly Sample[]>
@@ -12,7 +12,7 @@ export type GaugeSource = {
 
 export type Metrics = { contentType: string; text: () => Promise<string> }
 
-/** What this process has done: counters of the domains, and Node's own values with the delay of its event loop. */
+/** Counters of this process, and Node's own metrics. */
 export const processRegistry = new Registry()
 
 /** Time from the request to the end of its response. */
@@ -26,7 +26,7 @@ export const requestSeconds = new Histogram({
 
 let isCollecting = false
 
-/** A source that fails, as when the database is down, is left out and logged. */
+/** Skips and logs a failing source, for example while the database is down. */
 export function openMetrics(database: Database, sources: readonly GaugeSource[], log: Log): Metrics {
   if (!isCollecting) collectDefaultMetrics({ register: processRegistry })
   isCollecting = true

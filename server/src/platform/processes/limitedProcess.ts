@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 export type Limits = {
-  /** Of CPU time, so that a busy machine does not change what is refused; without the means for it only time is bounded. */
+  /** CPU time, independent of the machine's load; where it cannot be measured, only wall time is bounded. */
   cpuSeconds: number
   memoryKilobytes?: number
   niceness?: number
 }
 
-/** A command that runs a program within limits, and that ends with this process, as far as the machine can do that. */
+/** A command that runs a program within limits and ends with this process, as far as the machine supports that. */
 export async function limitedCommand(command: readonly string[], limits: Limits): Promise<[string, string[]]> {
   const [program = '', ...rest] = command
   if (process.platform === 'win32') return [program, rest]
@@ -35,17 +35,17 @@ function wrapperForParentDeath(): Promise<string[]> {
   return parentDeathWrapper
 }
 
-/** How much longer than its CPU time a program may take: others use the machine too. */
+/** Ratio of the wall-time limit to the CPU limit, for busy machines. */
 const slowness = 4
 
-/** That of this process: compiling a program anew takes half of its CPU time. Its folder is one of Node's version. */
+/** Shares this process's compile cache: compiling takes half of a program's CPU time. */
 function compileCache(): Record<string, string> {
   const folder = getCompileCacheDir()
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }
 
 type Task = Limits & {
-  /** Path of a program of ours, which reads its one argument as JSON and writes JSON. */
+  /** Path of our program: it reads its one argument as JSON and writes JSON. */
   program: string
   argument: object
   /** Ends the program; `runProgram` then throws its reason. */
@@ -53,13 +53,12 @@ type Task = Limits & {
 }
 
 /**
- * Runs what reads a file of somebody in a process of its own, which can be ended. Returns what it wrote, or undefined if
- * it crashed or reached a limit.
+ * Reads an untrusted file in a process of its own. Returns its output, or undefined if it crashed or reached a limit.
  */
 export async function runProgram<Result>({ program, argument, signal, ...limits }: Task): Promise<Result | undefined> {
   signal?.throwIfAborted()
   const [file, given] = await limitedCommand([process.execPath, program, JSON.stringify(argument)], limits)
-  // Fewer malloc arenas: less freed memory is retained.
+  // Fewer malloc arenas retain less freed memory.
   const env = { MALLOC_ARENA_MAX: '2', ...compileCache() }
   const options = {
     env,

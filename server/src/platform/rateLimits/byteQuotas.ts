@@ -6,15 +6,15 @@ import { siteOf } from '../http/clientNetwork.ts'
 import { upsertByteQuota, type ByteUsage } from './rateLimitQueries.ts'
 
 const daySeconds = 86_400
-/** A /48 has 65,536 networks; together they may send as much as this many. */
+/** A /48 has 65,536 networks; together they get this many quotas. */
 const siteFactor = 20
 
-/** What an exhausted quota says, and on whose clock; without it only that there were too many requests. */
+/** The error of an exhausted quota, and the clock of its text; `too_many_requests` by default. */
 export type QuotaRefusal = { code: ErrorCode; timeZone: string }
 
 type Usage = ByteUsage & { refusal?: QuotaRefusal | undefined }
 
-/** Counts bytes; throws until midnight (UTC) above the daily quota. Call it before reading them. */
+/** Counts bytes before they are read; above the daily quota throws until midnight UTC. */
 export async function enforceByteQuota(sql: Sql, { refusal, ...usage }: Usage): Promise<void> {
   if (await upsertByteQuota(sql, usage)) return
   const now = nowSeconds()

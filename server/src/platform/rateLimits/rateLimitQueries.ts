@@ -3,10 +3,10 @@ import { first, type Sql } from '../database/database.ts'
 
 export type ByteUsage = { subject: string; bytes: number; bytesPerDay: number }
 
-/** Keys name addresses, which are not stored. */
+/** Keys contain addresses, so only their hash is stored. */
 export const storedKey = (key: string) => hash('sha256', key, 'base64url')
 
-/** Counts a hit of each key, per second, for a sliding window. */
+/** Counts a hit per key and second, for a sliding window. */
 export async function insertHits(sql: Sql, ...keys: string[]): Promise<void> {
   await sql`
     insert into rate_limit_hits (key, window_start, count)
@@ -14,7 +14,7 @@ export async function insertHits(sql: Sql, ...keys: string[]): Promise<void> {
     on conflict (key, window_start) do update set count = rate_limit_hits.count + 1`
 }
 
-/** Takes the last hit back. */
+/** Takes back the last hit. */
 export async function updateLastHit(sql: Sql, key: string): Promise<void> {
   await sql`
     update rate_limit_hits set count = count - 1
@@ -23,7 +23,7 @@ export async function updateLastHit(sql: Sql, key: string): Promise<void> {
         and window_start <= clock_timestamp())`
 }
 
-/** Hits within the window, rounded up by a second; not those to come, which a clock that was ahead has counted. */
+/** Hits within the window, rounded up by a second; ignores future hits, which a clock that was ahead has counted. */
 export async function countHits(sql: Sql, key: string, windowSeconds: number): Promise<number> {
   const row = first(
     await sql<{ count: number }>`
@@ -59,7 +59,7 @@ export async function deleteOldHits(sql: Sql): Promise<void> {
   await sql`delete from rate_limit_hits where window_start < now() - interval '2 hours'`
 }
 
-/** Adds to the subject's bytes of today (UTC); above the quota adds nothing and returns false. */
+/** Adds to the subject's bytes of today (UTC); false, without effect, above the quota. */
 export async function upsertByteQuota(sql: Sql, { subject, bytes, bytesPerDay }: ByteUsage): Promise<boolean> {
   const rows = await sql`
     insert into byte_quotas as q (subject, day, bytes)

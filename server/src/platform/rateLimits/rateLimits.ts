@@ -6,7 +6,7 @@ import { insertHits, countBothHits, countHits, updateLastHit } from './rateLimit
 
 type Hits = LRUCache<string, { count: number }>
 
-/** Keys that are counted at once; the oldest ones are forgotten. */
+/** Keys counted at once; the oldest are evicted. */
 const maxKeys = 100_000
 
 const hitsByDatabase = new WeakMap<Database, Hits>()
@@ -19,8 +19,8 @@ export async function enforceRateLimit(sql: Sql, limit: RateLimit): Promise<void
 }
 
 /**
- * Counts a hit; above the limit returns false and takes it back. Counting precedes the check, so that concurrent hits on
- * any process cannot exceed the limit.
+ * Counts a hit; above the limit returns false and takes it back. It counts before the check, so that concurrent hits
+ * cannot exceed the limit.
  */
 export function tryHit(sql: Sql, { key, count, windowSeconds }: RateLimit): Promise<boolean> {
   return withKeyedMutex(key, async () => {
@@ -31,7 +31,7 @@ export function tryHit(sql: Sql, { key, count, windowSeconds }: RateLimit): Prom
   })
 }
 
-/** Counts a hit of two limits, such as a person's and their network's; above either throws and takes both back. */
+/** Counts a hit of two limits, such as a person's and their network's; above either, throws and takes both back. */
 export function enforceBothRateLimits(sql: Sql, one: RateLimit, other: RateLimit): Promise<void> {
   return withKeyedMutex(one.key, () =>
     withKeyedMutex(other.key, async () => {
@@ -51,8 +51,8 @@ export function tooManyRequests(retryAfterSeconds: number): ApiError {
 }
 
 /**
- * Counts a hit in the memory of this process, from the first one of a key for `windowSeconds`; throws `too_many_requests` above
- * the limit. For what is called too often to count it in the database; each process allows as many.
+ * Counts a hit in memory, in a window from a key's first hit; throws `too_many_requests` above the limit. For calls too
+ * frequent for the database; each process has its own count.
  */
 export function enforceProcessRateLimit(database: Database, { key, count, windowSeconds }: RateLimit): void {
   const hits = hitsByDatabase.get(database) ?? new LRUCache({ max: maxKeys })

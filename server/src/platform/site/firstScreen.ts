@@ -11,21 +11,21 @@ import type { Brand } from '../http/context.ts'
 import { parseCookies } from '../http/cookie.ts'
 import { pageLanguagesOf } from '../http/language.ts'
 
-/** A page waits no longer for its answers: without them the browser asks for them itself. */
+/** After this timeout the page goes without answers, and the browser requests them. */
 const timeoutMs = 1000
-/** At a time; whoever comes meanwhile gets a page without answers. */
+/** Concurrent renderings; further requests get a page without answers. */
 const renderings = semaphoreOf({ permits: 16, queueLength: 0 })
 
 export type RenderedScreen = Pick<FirstScreen, 'language' | 'markup'> & { answers: PageAnswers }
 
-/** Renders the first screen of whoever asks for a page; undefined for guests and where something fails. */
+/** Renders the first screen of the signed-in user; undefined for guests and after a failure. */
 export type RenderPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   brand: Brand,
 ) => Promise<RenderedScreen | undefined>
 
-/** Loads the program that the build has made of the website's components. */
+/** Loads the build's program that renders the website's components. */
 export async function loadFirstPage(webDir: string): Promise<FirstPageProgram> {
   const file = join(webDir, 'first-page', 'firstPage.js')
   if (!existsSync(file)) throw new Error(`The build has no ${file}`)
@@ -57,7 +57,7 @@ export function createRenderPage(app: FastifyInstance, { renderFirstScreen }: Fi
   }
 }
 
-/** Whether a page is opened, and not loaded ahead or by a script. */
+/** Whether a page is opened, not prefetched or fetched by a script. */
 function isOpenedPage({ headers }: FastifyRequest): boolean {
   const { 'sec-purpose': ahead, 'sec-fetch-dest': target = 'document' } = headers
   return ahead === undefined && target === 'document'
@@ -75,7 +75,7 @@ const sharedHeaders = [
   'x-forwarded-host',
 ] as const
 
-/** Makes a call as the browser would once it has loaded the page. */
+/** Makes a call as the loaded page would. */
 async function call(
   app: FastifyInstance,
   request: FastifyRequest,

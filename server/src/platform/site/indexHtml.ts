@@ -8,8 +8,8 @@ import { escapeHtml } from '../http/escapeHtml.ts'
 import type { RenderedScreen } from './firstScreen.ts'
 
 /**
- * What a page varies by. `scheme` is the saved choice of light or dark, `isMenuMinimised` that of icons without labels in
- * the learner's menu; `isSignIn` tells that the page will be the sign-in; `screen` is the path below `/class` for a signed-in user.
+ * Variants of a page. `scheme`: the saved light or dark choice; `isMenuMinimised`: icons without labels in the
+ * learner's menu; `isSignIn`: the page will show the sign-in; `screen`: the path below `/class` for a signed-in user.
  */
 export type PageVariant = {
   config: PublicConfig
@@ -21,8 +21,8 @@ export type PageVariant = {
 }
 
 /**
- * The build's manifest of a page: files to preload. Of the learner's application also the prefetch script, and the files of
- * each screen (see `vite-screens.ts`).
+ * The build's manifest of a page: files to preload. The learner's application also has the prefetch script and the
+ * files of each screen (see `vite-screens.ts`).
  */
 type PageManifest = {
   texts: string
@@ -34,13 +34,12 @@ type PageManifest = {
 const root = '<html lang="en" data-brand="web">'
 const rootElement = '<div id="root"></div>'
 const titleTag = /<title>.*?<\/title>/
-/** The root element of a rendered page, on a line of its own. */
+/** The root element of a rendered page, on its own line. */
 const renderedRoot = /<div id="root">.*<\/div>/
 
 /**
- * Reads a built page and returns its renderer: with the brand's colours and configuration, and preload links for what
- * the script would fetch later, so that the first screen needs no second round trip. A guest sees the first words of the
- * sign-in while the script loads. Throws if the build is from another version.
+ * Reads a built page and returns its renderer: it adds the brand's colours and configuration, preload links that save a
+ * round trip, and for guests the first words of the sign-in. Throws if the build is from another version.
  */
 export function createIndexHtml(
   webDir: string,
@@ -59,7 +58,7 @@ export function createIndexHtml(
   >
   if (![root, '</head>', rootElement].every((part) => html.includes(part)))
     throw new Error(`${page}.html was not built by this version`)
-  // By configuration: a brand file that is read again makes new pages.
+  // Keyed by configuration: a changed brand file makes new pages.
   const pagesOf = new WeakMap<PublicConfig, Map<string, string>>()
   return (variant, rendered) => {
     const { config, scheme, isMenuMinimised, isSignIn, screen } = variant
@@ -84,7 +83,7 @@ export function createIndexHtml(
   }
 }
 
-/** The page with what its first screen looks like, and then the answers that it is made of, which the script reads. */
+/** The page with its rendered first screen and the answers it was made of, which the script reads. */
 function withFirstScreen(page: string, { markup, answers }: RenderedScreen): string {
   // Not executed, so the CSP allows it.
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
@@ -103,14 +102,14 @@ export function buildOf(webDir: string, page: 'index' | 'staff'): string {
     .slice(0, 12)
 }
 
-/** The address of the learner's style sheet, for pages that the server renders alone; undefined before the build. */
+/** The learner's style sheet, for pages that only the server renders; undefined before the build. */
 export function styleSheetOf(webDir: string): string | undefined {
   const page = join(webDir, 'index.html')
   if (!existsSync(page)) return undefined
   return /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(readFileSync(page, 'utf8'))?.[1]
 }
 
-/** The pattern of `screens` that matches a screen; empty if none does. */
+/** Empty if no pattern of `screens` matches. */
 function patternOf(screen: string, { screens = {} }: PageManifest): string {
   const address = screen.replace(/\/$/, '').replaceAll(/\/\d+/g, '/*')
   return [address, '*'].find((pattern) => Object.hasOwn(screens, pattern)) ?? ''
@@ -140,7 +139,7 @@ function render(
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(title)}. ${description.replaceAll(/\s+/g, ' ')}">`,
     `<script type="application/json" id="public-config">${json}</script>`,
-    // Before all other files, so that it loads first; after the configuration, which it reads.
+    // Before all other files, so that it loads first; it reads the configuration.
     ...(isRendered ? [] : prefetchOf(screen, manifest)),
   ]
   const links = [

@@ -8,13 +8,13 @@ export type DiskState = 'good' | 'low' | 'full'
 export type DiskSpace = { state: DiskState; freeMegabytes: number }
 
 const megabyte = 1024 * 1024
-/** With less the database may stop, and with it everything. */
+/** With less, the database may stop. */
 const fullBelowMegabytes = 500
 const watchMs = 60_000
 
 type Setting = Pick<Config, 'dataDir' | 'diskWarningMegabytes'>
 
-/** What is free for the database, the media and the secrets. */
+/** Free space for database, media and secrets. */
 export async function findDiskSpace({ dataDir, diskWarningMegabytes }: Setting): Promise<DiskSpace> {
   const { bavail, bsize } = await statfs(dataDir)
   const freeMegabytes = Math.floor((bavail * bsize) / megabyte)
@@ -32,7 +32,7 @@ const free = new Gauge({
   registers: [processRegistry],
 })
 
-/** Looks each minute: a line of the log when the state changes, and a metric. Returns a function that ends it. */
+/** Checks every minute; logs changes and sets a metric. Returns a function that stops it. */
 export async function watchDisk(setting: Setting, log: Pick<Log, 'info' | 'warn' | 'error'>): Promise<() => void> {
   let known: DiskState = 'good'
   const look = async () => {

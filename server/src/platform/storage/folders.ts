@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { OperatorError } from '../config/operatorError.ts'
 import { nobody } from '../database/postgresBinaries.ts'
 
-/** Writes a folder that does not exist yet, whole or not at all. */
+/** Writes a new folder, whole or not at all. */
 export async function writeNewFolder(path: string, fill: (folder: string) => Promise<void>): Promise<void> {
   await requireNew(path)
   await mkdir(dirname(path), { recursive: true })
@@ -34,10 +34,7 @@ export function canAccess(path: string, mode?: number): Promise<boolean> {
   )
 }
 
-/**
- * Refuses to run as root on another user's data folder: its owner could not change files that root creates. Call it
- * before anything is written.
- */
+/** Refuses to run as root on another user's data folder, whose owner could not change files that root creates. */
 export function requireOwnFolder(dataDir: string): void {
   if (process.getuid?.() !== 0) return
   const folder = existsSync(dataDir) ? statSync(dataDir) : undefined
@@ -52,8 +49,8 @@ export function requireOwnFolder(dataDir: string): void {
 }
 
 /**
- * The real path of a file that a person names by its path in `folder`; undefined if there is none. A Mac decomposes the letters
- * of names in archives ("й" becomes two characters), and its own disk takes both for one name.
+ * The real path of a file that a person names; undefined if there is none. Macs decompose letters of file names in
+ * archives ("й" becomes two characters), which their file system treats as equal.
  */
 export function findFile(folder: string, name: string): string | undefined {
   const exact = realPathOf(join(folder, name))

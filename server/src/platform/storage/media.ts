@@ -12,21 +12,21 @@ import { ignoreExisting, readSecret } from './secret.ts'
 /** The media folder on the local disk. Paths are relative to it, with `/`: "videos/12/…". */
 export type Media = {
   folder: string
-  /** Signs addresses and links of mails. */
+  /** Signs URLs and links in mails. */
   secret: Buffer
-  /** What `secret` was before it was replaced: it is still accepted. */
+  /** The secret before its replacement; its signatures remain valid. */
   formerSecret?: Buffer | undefined
-  /** What `secret` was at first: names of this installation at others are derived from it, and never change. */
+  /** The first secret: external identifiers are derived from it and never change. */
   identity?: Buffer | undefined
 }
 
 export const workFolder = 'work'
-/** URLs are stable within a window, so that browsers can cache; they are valid for one to two windows. */
+/** URLs are stable within a window, so that browsers can cache, and valid for one to two windows. */
 const windowSeconds = 12 * 60 * 60
 const scopePattern = /^[a-z]+\/[1-9]\d*$/
 const namePattern = /^\w[\w.-]*$/
 
-/** Opens the media folder of `dataDir`; creates it, and the secret that signs its URLs, at the first start. */
+/** Opens the media folder of `dataDir`; the first start creates it and its signing secret. */
 export async function openMedia(dataDir: string): Promise<Media> {
   const folder = join(dataDir, 'media')
   await mkdir(join(folder, workFolder), { recursive: true })
@@ -36,12 +36,12 @@ export async function openMedia(dataDir: string): Promise<Media> {
   return { folder, secret: await readSecret(join(dataDir, 'media.secret')), formerSecret, identity }
 }
 
-/** Names what this installation is to others: accounts in stores, customers and charges at a provider. */
+/** Identifies this installation to others: accounts in stores, customers and charges at a provider. */
 export function identityOf({ identity, secret }: Pick<Media, 'identity' | 'secret'>): Buffer {
   return identity ?? secret
 }
 
-/** What may have signed an address or a link that is still valid. */
+/** Secrets whose signatures may still be valid. */
 export function signingSecrets({ secret, formerSecret }: Media): Buffer[] {
   return formerSecret ? [secret, formerSecret] : [secret]
 }
@@ -50,7 +50,6 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** The file system path of a media path. */
 export function mediaFile(media: Media, path: string): string {
   return join(media.folder, ...path.split('/'))
 }
@@ -60,7 +59,7 @@ export function isMediaPath(path: string): boolean {
   return path.length < 300 && path.split('/').every((name) => namePattern.test(name))
 }
 
-/** Puts a file in atomically: a copy of the file `source`, or its content. */
+/** Stores a copy of the file `source`, or the given content, atomically. */
 async function storeFile(media: Media, source: string | Buffer, path: string): Promise<void> {
   const target = mediaFile(media, path)
   const unfinished = join(media.folder, workFolder, `file-${randomBytes(8).toString('hex')}`)
@@ -70,12 +69,12 @@ async function storeFile(media: Media, source: string | Buffer, path: string): P
   await rename(unfinished, target)
 }
 
-/** Puts a file in, unless there is one: for paths that a hash of the content names. */
+/** Stores a file unless it exists: for paths with a content hash. */
 export async function storeFileOnce(media: Media, source: string | Buffer, path: string): Promise<void> {
   if (!(await canAccess(mediaFile(media, path)))) await storeFile(media, source, path)
 }
 
-/** An empty folder on the same disk as the media, so that it can be published by a rename. */
+/** An empty folder on the disk of the media, so that a rename can publish it. */
 export function makeWorkFolder(media: Media, name: string): Promise<string> {
   return mkdtemp(join(media.folder, workFolder, `${name}-`))
 }
@@ -99,7 +98,7 @@ export async function findWriteFailure(media: Media): Promise<string | undefined
 
 const notWritable = 'the media folder is not writable'
 
-/** Removes the leftovers of interrupted work with this name. */
+/** Removes leftovers of interrupted work with this name. */
 export async function clearWorkFolders(media: Media, name: string): Promise<void> {
   const work = join(media.folder, workFolder)
   const left = (await readdir(work)).filter((entry) => entry.startsWith(`${name}-`))
@@ -108,7 +107,7 @@ export async function clearWorkFolders(media: Media, name: string): Promise<void
 
 const oldWorkMs = 24 * 60 * 60 * 1000
 
-/** Removes temporary folders that no process can still be using. Their age is told by the clock that dates files: a share has its own. */
+/** Removes stale temporary folders. Their age is measured by the file system's clock: a network share has its own. */
 export async function removeOldWorkFolders(media: Media): Promise<void> {
   const work = join(media.folder, workFolder)
   const probe = await makeWorkFolder(media, 'probe')
@@ -154,12 +153,12 @@ export async function syncFolder(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 24)
 }
 
-/** The path prefix and the session that a signature is valid for. */
+/** The path prefix and session that a signature covers. */
 type Scope = { scope: string; sessionId: number }
 
 /**
- * The signed prefix of URLs below `scope` ("videos/12"), valid for one session and for half a day to a day. Relative
- * URLs inside playlists keep it.
+ * The signed prefix of URLs below `scope` ("videos/12"), valid for one session and half a day to a day. Relative URLs
+ * inside playlists keep it.
  */
 export function signedPrefix(media: Media, { scope, sessionId }: Scope, now = nowMs()): string {
   const expiry = (Math.floor(now / 1000 / windowSeconds) + 2) * windowSeconds

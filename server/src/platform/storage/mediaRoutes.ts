@@ -9,20 +9,20 @@ import { isMediaPath, mediaFile, readTicket, type Media, signedSegmentsPrefix } 
 
 type Playlist = { path: string; sessionId: number; segmentSeconds: number; isSegment: (path: string) => boolean }
 
-/** Access to the files of a domain in the media folder. */
+/** Access to a domain's files in the media folder. */
 export type MediaGuard = {
   /** Files that need only a valid signature: images and subtitles. */
   isOpen: (path: string) => boolean
   /** Video segments, which need the signature of their playlist. */
   isSegment: (path: string) => boolean
-  /** Whether the session is still valid and its user may see the item with this id; undefined denies access. */
+  /** Whether the session is valid and its user may see the item with this id; undefined denies access. */
   mayRead: (context: AppContext, reader: { sessionId: number; id: number; path: string }) => Promise<Access | undefined>
 }
 
 export type Access = {
-  /** How long URLs of the item's segments are valid. */
+  /** Validity of the URLs of the item's segments. */
   segmentSeconds: number
-  /** Override the headers of the file, such as its type. */
+  /** Overrides headers of the file, such as its type. */
   headers?: Record<string, string>
 }
 
@@ -37,7 +37,7 @@ const contentTypes: Record<string, string> = {
 }
 
 const cacheForever = 'private, max-age=31536000, immutable'
-/** Playlists are revalidated, so that lost access to a video takes effect despite the cache. */
+/** Playlists are revalidated, so that revoked access takes effect despite the cache. */
 const playlistHeaders = { 'cache-control': 'private, no-cache', 'content-type': 'application/vnd.apple.mpegurl' }
 
 /** `GET /media/<ticket>/<domain>/<id>/…`, with Range support. */
@@ -156,7 +156,7 @@ async function* contents(file: FileHandle, parts: readonly Part[]): AsyncGenerat
   }
 }
 
-/** Reads a playlist and signs the URLs of its segments for `segmentSeconds`. */
+/** Reads a playlist and signs the URLs of its segments. */
 async function readPlaylist(media: Media, { path, sessionId, segmentSeconds, isSegment }: Playlist): Promise<string> {
   const text = await readFile(mediaFile(media, path), 'utf8')
   const folder = path.slice(0, path.lastIndexOf('/'))

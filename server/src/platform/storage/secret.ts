@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 
-/** Reads the secret, or creates it atomically; of concurrent processes the first wins. */
+/** Reads the secret, or creates it atomically; the first of concurrent processes wins. */
 export async function readSecret(path: string, make: () => Buffer = () => randomBytes(32)): Promise<Buffer> {
   const unfinished = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   const known = await readFile(path).catch(() => undefined)
