@@ -18,12 +18,12 @@ import { updateErasedAttempts, insertStatusesOfRecentRuns } from './homework/que
 import { deleteOldStatistics } from './lessons/queries.ts'
 import { deleteOfErased, deleteOld } from './reminders/queries.ts'
 
-/** Deletes what nobody uses or may see, from the disk first: if that fails, the row is found again. */
+/** Deletes unused and hidden files, from the disk first: if that fails, the row is found again. */
 export async function cleanFiles(context: JobContext): Promise<void> {
   const { database, media } = context
   for (const { id } of await deleteAbandonedUploads(database.sql)) {
     await removeUploadFolder(media, id)
-    // Of an attempt to finish that failed.
+    // Content of an attempt to finish that failed.
     await removeContent(media, id)
   }
   for (const { id, replaced } of await listReplaced(database.sql)) {
@@ -52,8 +52,8 @@ async function removeFile({ media }: JobContext, { id, path }: DeletedFile): Pro
 }
 
 /**
- * Removes the words of erased accounts, and what they sent from the desk's queue. Completes runs that a process of a former
- * version has started, which did not know of statuses.
+ * Removes the words of erased accounts and their homework from the desk's queue. Adds missing statuses to runs that a
+ * process of a former version has started.
  */
 export async function cleanHomework({ database: { sql } }: JobContext): Promise<void> {
   await insertStatusesOfRecentRuns(sql)
@@ -65,7 +65,7 @@ export function cleanLessons({ database: { sql }, signal }: Pick<JobContext, 'da
   return deleteInBatches((limit) => deleteOldStatistics(sql, limit), signal)
 }
 
-/** Deletes old reminders that were sent, and all of erased accounts. */
+/** Deletes old sent reminders, and all of erased accounts. */
 export async function cleanReminders({ database: { sql } }: Pick<JobContext, 'database'>): Promise<void> {
   await deleteOld(sql)
   await deleteOfErased(sql)

@@ -4,7 +4,7 @@ import { CourseErrors, readCourses, type CourseContent, type Reading } from './i
 
 type Check = Pick<Reading, 'folders' | 'brands'> & { onWarning: (sentence: string) => void }
 
-/** Validates course folders, with every video decoded; returns a line about each. Throws CourseErrors. */
+/** Validates course folders and decodes every video; returns a line about each. Throws CourseErrors. */
 export async function checkCourses({ folders, brands, onWarning }: Check): Promise<string[]> {
   if (!(await canFindDamage()))
     onWarning('Videos were not decoded, as there is no ffmpeg: damage inside them is not found.')

@@ -72,7 +72,7 @@ export type Content = {
   short_description: Texts
   category: string
   complexity: number
-  /** Paths of its images. */
+  /** Path of its image. */
   image: string | null
   background: string | null
   created_at: number
@@ -90,7 +90,7 @@ export type Content = {
   is_demo_offline_mode_accessible: boolean
   stages: ContentStage[]
   days: ContentDay[]
-  /** The mean length of the lessons of a day that is none of rest, at least one. */
+  /** The mean length of the lessons of a day, rest days excluded; at least one. */
   minutes_a_day: number
   /** By id. */
   videos: ReadonlyMap<number, VideoRow>

@@ -47,7 +47,6 @@ export async function courseContent(database: Database, course: CourseVersion): 
   return cache.forceFetch(key, { context: { database, courseId: course.id } })
 }
 
-/** Courses and bytes of JSON in the cache. */
 function contentCacheSize(database: Database): { entries: number; bytes: number } {
   const cache = caches.get(database)
   return { entries: cache?.size ?? 0, bytes: cache?.calculatedSize ?? 0 }

@@ -19,8 +19,8 @@ export { listAllCourses, type ListedCourse } from './queries.ts'
 type Export = { slug: string; folder: string; signal: AbortSignal }
 
 /**
- * Writes the folder that a course was imported from: the text of its file with all comments, its videos, subtitles and
- * images, byte for byte; texts that had another encoding in UTF-8. Importing it changes nothing.
+ * Writes a folder that imports to the same course: its file with all comments, and its videos, subtitles and images
+ * byte for byte; texts in UTF-8.
  */
 export async function exportCourse(
   { sql, media }: { sql: Sql; media: Media },

@@ -14,11 +14,11 @@ export type ImportContext = Omit<Reading, 'folders'> & { media: Media }
 
 export type PlannedCourse = { slug: string; version: number; changes: CourseChanges | undefined }
 
-/** `shown` refuses to remove what learners begin after the changes were shown. */
+/** `shown` refuses to remove parts that learners begin after the changes were shown. */
 export type Approval = 'refused' | 'shown' | 'everything'
 
 type ImportHooks = {
-  /** Asked before anything is written. Without it all changes are approved. */
+  /** Called before anything is written; by default all changes are approved. */
   approve?: (courses: readonly PlannedCourse[]) => Promise<Approval>
   /** Runs first in the transaction; if false, nothing is written. */
   isWanted?: (sql: Sql) => Promise<boolean>
@@ -31,8 +31,8 @@ export type ImportedCourse = { slug: string; version: number; isChanged: boolean
 const maxAttempts = 3
 
 /**
- * Imports the courses of these folders, all or none. Files are read and copied before the transaction, to keep it short.
- * Returns no courses if the import is not wanted or refused. Throws CourseErrors.
+ * Imports the courses of these folders, all or none. Files are read and copied before the transaction, to keep it
+ * short. Returns no courses if the import is unwanted or refused. Throws CourseErrors.
  */
 export async function importCourses(
   database: Database,
@@ -97,7 +97,7 @@ class Planned extends Error {
   }
 }
 
-/** Writes the courses and rolls back: so the plan is what the import will do. */
+/** Writes the courses and rolls back: so the plan equals the import. */
 async function planImport(database: Database, described: readonly PreparedCourse[]): Promise<readonly PlannedCourse[]> {
   const plan = async (sql: Sql): Promise<never> => {
     throw new Planned(await writeCourses(sql, described))
@@ -110,7 +110,7 @@ async function planImport(database: Database, described: readonly PreparedCourse
   }
 }
 
-/** Throws CourseConflict if learners began something since the plan was shown: it is planned anew. */
+/** Throws CourseConflict if learners began removed parts since the plan was shown: it is planned again. */
 function requireShown(planned: readonly PlannedCourse[], written: readonly WrittenCourse[]): void {
   for (const { slug, changes } of written) {
     const shown = planned.find((course) => course.slug === slug)?.changes?.begun.map(({ what }) => what)

@@ -5,7 +5,7 @@ import type { BegunPart, CoursePart, Removal } from './importChangesQueries.ts'
 
 type Difference = { added: string[]; removed: string[]; changed: string[] }
 
-/** What learners have begun and would no longer see. */
+/** A part that learners have begun and would no longer see. */
 export type Begun = { what: string; learners: number }
 
 export type CourseChanges = {
@@ -30,8 +30,8 @@ const kinds = [
 ] as const
 
 /**
- * Compares the parts of a course before and after an import, in its transaction. What is removed is locked, so that nobody
- * begins it before the commit.
+ * Compares the parts of a course before and after an import, in its transaction. Locks removed parts, so that nobody
+ * begins them before the commit.
  */
 export async function lockCourseChanges(
   sql: Sql,

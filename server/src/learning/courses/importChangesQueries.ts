@@ -70,8 +70,8 @@ export function listParts(sql: Sql, courseId: number): Promise<CoursePart[]> {
 export type Removal = Record<'days' | 'lessons' | 'dayHomeworks' | 'stageHomeworks' | 'trialDays', readonly number[]>
 
 /**
- * Locks parts against new progress, which refers to them, until the transaction ends. Does not wait for progress that is
- * just being written, which may refer to several parts in any order: that could deadlock.
+ * Locks parts against new progress, which references them, until the transaction ends. Does not wait for progress that
+ * is just being written: it may reference several parts in any order, and could deadlock.
  */
 export async function lockRemoved(sql: Sql, { days, trialDays, lessons, ...homeworks }: Removal): Promise<void> {
   await sql`select 1 from days where id = any (${[...days, ...trialDays]}::bigint[]) order by id for update nowait`
@@ -82,7 +82,7 @@ export async function lockRemoved(sql: Sql, { days, trialDays, lessons, ...homew
 
 export type BegunPart = { kind: keyof Removal; id: number; learners: number }
 
-/** How many learners have begun each of these parts; parts that nobody has begun are left out. */
+/** How many learners have begun each of these parts; leaves out parts without any. */
 export function listBegun(sql: Sql, removed: Removal): Promise<BegunPart[]> {
   return sql<BegunPart>`
     with begun (kind, id, stream_id) as (

@@ -18,7 +18,7 @@ type Storage = { sql: Sql; media: Media }
 
 const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English', es: 'Español' }
 
-/** Describes the courses, before any of their images and videos is copied. */
+/** Describes the courses before their images and videos are copied. */
 export async function describeCourses(sql: Sql, contents: readonly CourseContent[]): Promise<PreparedCourse[]> {
   const described: PreparedCourse[] = []
   for (const content of contents) described.push(await describeCourse(sql, content))

@@ -34,12 +34,11 @@ export type CourseContent = {
 
 export type Reading = {
   folders: readonly string[]
-  /** Ids of existing brands. */
   brands: ReadonlySet<string>
-  /** Chooses the videos that are decoded, to find damage; none by default. */
+  /** Selects the videos that are decoded, to find damage; none by default. */
   selectDecoded?: (videos: readonly CourseVideo[]) => Promise<readonly CourseVideo[]>
   signal?: AbortSignal
-  /** Told of what is left out. */
+  /** Called for everything that is left out. */
   onWarning?: (sentence: string) => void
 }
 

@@ -47,7 +47,7 @@ export async function saveCourseImages(media: Media, images: CourseImages): Prom
 /** The media path of an image as it was imported. It may contain metadata, so it is never served. */
 export const originalPath = (imageHash: string): string => `courses/images/${imageHash}`
 
-/** Keeps the images as they are, for exports. */
+/** Keeps the original images, for exports. */
 export async function storeOriginals(media: Media, images: CourseImages): Promise<void> {
   for (const { path, hash: imageHash } of images.values()) {
     await storeFileOnce(media, path, originalPath(imageHash))

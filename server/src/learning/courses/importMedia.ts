@@ -13,7 +13,7 @@ import type { CourseFile } from './importSchema.ts'
 
 export type CourseVideo = {
   key: string
-  /** Absolute path of the video. */
+  /** Absolute path. */
   path: string
   durationMs: number
   width: number
@@ -28,7 +28,7 @@ export type CourseVideo = {
 
 export type FileReference = { folder: string; path: Path; addError: AddError }
 
-/** Who is told of what an import changes, and what ends the work. */
+/** `onWarning` reports changes of the import; `signal` aborts it. */
 export type Notices = { onWarning: (sentence: string) => void; signal: AbortSignal }
 
 /** Validates all video and subtitle files; returns the valid ones. */

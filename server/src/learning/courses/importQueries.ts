@@ -4,7 +4,7 @@ import { assignIds, type Identified } from './stableIds.ts'
 
 export type IdentifiedOption = Identified & { values: Identified[] }
 
-/** What a course was imported from: the text of its file, and the SHA-256 of each image by its name. */
+/** The source of a course: the text of its file, and the SHA-256 of each image by its name. */
 export type CourseSource = { text: string; images: Readonly<Record<string, string>> }
 
 export type CourseRow = {
@@ -38,7 +38,7 @@ export type KnownCourse = {
   options: IdentifiedOption[]
 }
 
-/** Concurrent imports of the course of a slug wait for each other, also if there is none yet. */
+/** Serialises concurrent imports of a slug, also for a new course. */
 export async function lockCourseOfSlug(sql: Sql, slug: string): Promise<KnownCourse | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${slug}, 0))`
   return first(
@@ -101,7 +101,7 @@ export async function updateSource(
     where id = ${courseId} and source is distinct from ${JSON.stringify(source)}`
 }
 
-/** Archives everything below a course; the import restores what it contains by key, with its progress. */
+/** Archives everything below a course; the import restores its parts by key, with their progress. */
 export async function updateArchived(sql: Sql, courseId: number): Promise<void> {
   await sql`update stages set archived_at = now() where course_id = ${courseId} and archived_at is null`
   await sql`update days set archived_at = now() where course_id = ${courseId} and archived_at is null`
@@ -277,7 +277,7 @@ function required<Row>(rows: readonly Row[]): Row {
   return row
 }
 
-/** The courses to which these services give a trial; null for services that are or were sold. */
+/** The courses whose trials these services are; null for services that are or were sold. */
 export function listServiceOwners(sql: Sql, ids: readonly number[]): Promise<{ id: number; slug: string | null }[]> {
   return sql<{ id: number; slug: string | null }>`
     select s.id, case s.kind when 'demo' then c.slug end as slug

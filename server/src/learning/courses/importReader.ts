@@ -13,22 +13,21 @@ export const courseFileName = 'course.yaml'
 
 type ReadCourse = {
   course?: CourseFile
-  /** The text of the file. */
   source: string
   errors: string[]
   addError: AddError
 }
 
 /**
- * Reads and validates a course file. `course` is defined if further checks are possible; `addError` adds their findings to
- * `errors`, each as "folder/course.yaml:12: what is wrong".
+ * Reads and validates a course file. `course` is defined if further checks are possible; `addError` adds their findings
+ * to `errors`, each as "folder/course.yaml:12: sentence".
  */
 export async function readCourseFile(folder: string): Promise<ReadCourse> {
   try {
     const bytes = await readFile(join(folder, courseFileName))
     const name = `${basename(folder)}/${courseFileName}`
     const { content, source, ...read } = readYaml({ name, bytes }, isCourseFile())
-    // PostgreSQL stores none, and the file is kept with its comments.
+    // PostgreSQL cannot store it, and the file is kept with its comments.
     if (source.includes('\0') && read.errors.length === 0) read.addError([], 'has a null character')
     return { ...read, source, ...(content && { course: content }) }
   } catch (error) {

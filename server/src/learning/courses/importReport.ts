@@ -15,7 +15,7 @@ const nouns = {
   image: 'images',
 } as const
 
-/** What an import will change in a course, line by line. */
+/** The changes of an import, line by line. */
 export function reportChanges({ slug, version, changes }: PlannedCourse): string[] {
   if (!changes) return [`${slug}: unchanged since version ${version}`]
   const isNew = version === 1

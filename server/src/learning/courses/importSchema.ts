@@ -14,7 +14,7 @@ const key = {
 }
 const HttpsUrl = Type.String({ pattern: '^https://', hint: 'must be an address that begins with https://' })
 
-/** Keys within a course: they must be stable, as learners' progress is linked to them. */
+/** Keys within a course must be stable: learners' progress is linked to them. */
 const Key = Type.String(key)
 
 function text(maxLength: number) {
@@ -163,10 +163,10 @@ export const CourseFile = Type.Object(
     /** By default the website draws them. */
     image: Type.Optional(ImageFile),
     background: Type.Optional(ImageFile),
-    /** What the course is like: whoever has a run of it may watch, also in a trial. */
+    /** Introduces the course; every run includes it, also a trial. */
     demoVideo: Type.Optional(Key),
     demo: Type.Optional(Demo),
-    /** What a run begins with: a chat with the experts, consultations there, and video consultations. */
+    /** Included in a new run: a chat with the experts, consultations there, and video consultations. */
     expertChat: Type.Optional(Type.Boolean()),
     consultations: Type.Optional(Type.Integer({ minimum: 0, maximum: consultationsMaximum })),
     videoConsultations: Type.Optional(Type.Array(VideoConsultation, { maxItems: meetingsMaximum })),

@@ -18,7 +18,7 @@ export function checkServices(contents: readonly CourseContent[]): void {
     }
 }
 
-/** Reports services of courses that keep them. */
+/** Reports services that other courses keep. */
 export async function checkServiceOwners(sql: Sql, contents: readonly CourseContent[]): Promise<void> {
   const imported = new Set(contents.map(({ file }) => file.slug))
   for (const { id, slug } of await listServiceOwners(sql, contents.flatMap(serviceIds)))

@@ -17,7 +17,7 @@ export type ListedCourse = {
 
 export type ExportedVideo = { id: number; key: string; original: string; subtitles: SubtitleRow[] }
 
-/** What a course was imported from; `source` is null for an import of an earlier version. */
+/** `source` is null for an import of an earlier version. */
 type ExportedCourse = { source: CourseSource | null; videos: ExportedVideo[] }
 
 /** `version` counts changes of texts and structure, `videos_version` those of videos. */
@@ -73,7 +73,7 @@ export function listCourses(sql: Sql): Promise<CourseItem[]> {
     from courses c order by c.id limit 1000`
 }
 
-/** Media folders of images that courses and lessons name; none in a schema from before these columns. */
+/** Media folders of images that courses and lessons reference; none in a schema from before these columns. */
 export async function listCourseImagePaths(sql: Sql): Promise<string[]> {
   const rows = await sql<{ path: string }>`
     select distinct 'pictures/' || image as path from (
@@ -99,13 +99,13 @@ export async function listCourseTitles(
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** Raises the versions of courses, so that clients fetch them anew; locks them in the order of imports. */
+/** Raises the versions of courses, so that clients refetch them; locks them in the order of imports. */
 export async function updateVersions(sql: Sql, ids: readonly number[]): Promise<void> {
   await sql`select 1 from courses where id = any (${ids}::bigint[]) order by slug for no key update`
   await sql`update courses set version = version + 1, updated_at = now() where id = any (${ids}::bigint[])`
 }
 
-/** All courses with what they contain; learners are those who have a run. */
+/** All courses with their content; learners are those who have a run. */
 export function listAllCourses(sql: Sql): Promise<ListedCourse[]> {
   return sql<ListedCourse>`
     select c.slug, c.version, coalesce(c.title ->> c.default_language, '') as title, c.brands,

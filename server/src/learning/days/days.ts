@@ -22,7 +22,7 @@ export function requireUnlocked(run: Run, day: ContentDay): void {
   if (lock) throw new ApiError(lock.code)
 }
 
-/** Starts a day, and its run if it waited for that. Idempotent. */
+/** Starts a day, and its run if it waited for its first opening. Idempotent. */
 export async function startDay(sql: Sql, run: Run, day: ContentDay): Promise<DayStatusRow> {
   await startOnFirstOpening(sql, run)
   return upsertDayStatus(sql, run.row.id, day.id)
@@ -52,7 +52,7 @@ export async function finishDay(
   return { status, scores: day.points }
 }
 
-/** Text of a finished day in the points history, with the course, as a learner may have several. */
+/** The points history's text of a finished day, with the course, as a learner may have several. */
 export function pointsText(dayNumber: number, titleIn: (language: Language) => string): Record<Language, string> {
   return {
     ru: `День ${dayNumber} курса «${titleIn('ru')}»`,
@@ -83,7 +83,7 @@ async function leftOf(sql: Sql, run: Run, day: ContentDay): Promise<DayLeft> {
   return leftToFinish(sets, unsent.length)
 }
 
-/** The sets of a day as the run's filters show them. */
+/** The sets of a day after the run's filters. */
 function shownSets({ row, content }: Run, day: ContentDay): readonly ContentSet[] {
   return filterSets(day.sets, {
     options: content.options.map(({ id, values }) => ({ id, training_lesson_option_values: values })),

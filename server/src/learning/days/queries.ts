@@ -5,7 +5,7 @@ import { expertAsJson } from '../../accounts/users/users.ts'
 
 export type DayStatusRow = { id: number; started_at: number; finished_at: number | null }
 
-/** Starts a day of a run, if it is not started; locks the row. */
+/** Starts a day of a run unless it is started; locks the row. */
 export async function upsertDayStatus(sql: Sql, streamId: number, dayId: number): Promise<DayStatusRow> {
   const row = first(
     await sql<DayStatusRow>`
@@ -37,7 +37,9 @@ export function listLessonsDone(sql: Sql, streamId: number, lessonIds: readonly 
 
 export type DayEnd = { practice_days: number[]; balance: number; expert_words: ExpertWords | null }
 
-/** What the end of a day shows: days with practice since 1970, newest first, points, and the last words since a moment. */
+/**
+ * Data for the end of a day: days with practice since 1970, newest first, points, and the last words since a moment.
+ */
 export async function findDayEnd(
   sql: Sql,
   { userId, streamId, wordsSince }: { userId: number; streamId: number; wordsSince: number },

@@ -24,7 +24,7 @@ export const dayRoutes = [
   }),
 
   writeRoute(finishDayCall, async (call) => {
-    // Locked, so that of two last days finished concurrently one completes the run.
+    // Locked, so that concurrently finished last days complete the run.
     const run = await lockRun(call, call.params.streamId)
     const day = requireDay(run, call.params.dayId)
     requireUnlocked(run, day)

@@ -4,30 +4,30 @@ import { UnusableVideo } from '../videos/probe.ts'
 
 export type FileConversion = {
   ffmpeg: string
-  /** Absolute path of the original. */
+  /** Absolute path. */
   original: string
-  /** An empty folder for what is made. */
+  /** An empty output folder. */
   folder: string
   signal: AbortSignal
 }
 
-/** Of what is converted; the rest is left out. */
+/** Longer files are cut. */
 export const maximumSeconds = 2 * 3600
-/** CPU time of a conversion: what it takes to begin, and for each second and megabyte of what was sent. */
+/** CPU time of a conversion: a base, and an allowance per second and megabyte of the original. */
 const budget = { seconds: 120, perSecond: 30, perMegabyte: 60 }
-/** How much longer than its CPU time a conversion may take. */
+/** Ratio of the wall-time limit to the CPU limit. */
 const slowness = 10
-/** Gives way to the videos of courses. */
+/** Lower priority than videos of courses. */
 const niceness = 19
 
-/** The format that the name says; no other is read: a disguised playlist could reference other files. */
+/** The format of the name; no other is read: a disguised playlist could reference other files. */
 export function containerOf(original: string): string {
   return original.endsWith('.webm') ? 'matroska' : 'mov'
 }
 
 /**
- * Runs ffmpeg with the CPU time that the size and the length of the original allow: a few bytes can promise hours. Throws
- * UnusableVideo for what it cannot read.
+ * Runs ffmpeg with a CPU limit by the size and length of the original: a few bytes can promise hours. Throws
+ * UnusableVideo for an unreadable original.
  */
 export async function runConversion(
   { ffmpeg, original, folder, signal }: FileConversion,

@@ -6,7 +6,7 @@ import { convertedSoundName } from './records.ts'
 
 const maximumSeconds = recordingSecondsMaximum + recordingToleranceSeconds
 
-/** Makes an m4a, which every browser plays, without what else the recorder wrote. Throws UnusableVideo. */
+/** Makes an m4a, which every browser plays, with the audio alone. Throws UnusableVideo. */
 export async function convertRecordedSound(conversion: FileConversion): Promise<{ durationMs: number }> {
   const { original, folder, signal } = conversion
   const commands = [

@@ -8,11 +8,14 @@ import type { PictureSize } from './images.ts'
 import { convertedName, posterName } from './records.ts'
 
 const shortSide = 720
-/** Of a recording that does not say. */
+/** For recordings without a frame rate. */
 const usualFrameRate = 30
 const threads = '2'
 
-/** Makes an mp4 of at most 720p with a constant frame rate, so that feedback can name frames, and a poster. Throws UnusableVideo. */
+/**
+ * Makes an mp4 of at most 720p with a constant frame rate, so that feedback can name frames, and a poster. Throws
+ * UnusableVideo.
+ */
 export async function convertUploadedVideo(
   conversion: FileConversion,
 ): Promise<{ durationMs: number; frameRate: number } & PictureSize> {
@@ -28,7 +31,7 @@ export async function convertUploadedVideo(
 
 async function probeOriginal({ original, signal }: FileConversion): Promise<Probe | undefined> {
   return probeFile(original, { signal, countsFrames: true }).catch((error: unknown) => {
-    // Of a recording that was cut something may be left.
+    // A cut recording may still be partly usable.
     if (!(error instanceof UnusableVideo) || containerOf(original) === 'mov') throw error
     return undefined
   })
@@ -36,7 +39,7 @@ async function probeOriginal({ original, signal }: FileConversion): Promise<Prob
 
 type Encoded = { rate: number; filters: readonly string[]; streams: readonly string[] }
 
-/** The picture and the first sound that can be decoded, and what the picture needs. */
+/** The picture, the first decodable sound, and the filters that the picture needs. */
 async function streamsOf(conversion: FileConversion, source: Probe | undefined): Promise<Omit<Encoded, 'rate'>> {
   if (!source?.picture) return { filters: [], streams: ['0:v:0', '0:a:0?'] }
   const { picture, sounds, durationMs } = source

@@ -22,7 +22,7 @@ import { folderOf } from './store.ts'
 
 export { findNextFileId, hasFiles, insertFile } from './queries.ts'
 
-/** Media folders that rows of files name, and what they name in private ones. */
+/** Media folders that rows of files reference, and files inside private ones. */
 export function listFilePaths(sql: Sql): Promise<string[]> {
   return queries.listFilePaths(sql, posterName)
 }
@@ -40,21 +40,21 @@ type FileRequirement = {
   userId: number
   ids: readonly number[]
   types: readonly number[]
-  /** Named where a file has another type, or is too long. */
+  /** The form field of the error for a wrong type or length. */
   field?: string
-  /** Of sounds, which are always recorded for this; any length without it. */
+  /** Maximum length of sounds, which must then be recorded for this; by default any. */
   secondsMaximum?: number
 }
 
-/** Locks files that are not to be deleted meanwhile. Throws if one is missing, of another type or too long. */
+/** Locks files against deletion. Throws if one is missing, of another type or too long. */
 export async function lockRequiredFiles(sql: Sql, required: FileRequirement): Promise<void> {
   const { userId, ids } = required
   checkFiles(await queries.lockFiles(sql, { userId, ids }), required)
 }
 
 /**
- * Keeps files for good; unused ones are deleted after a week. Throws if one is missing, of another type or too long. Videos
- * and sounds among them are converted from now on: nobody waits for others, of which anybody can send many.
+ * Keeps files for good; unused ones are deleted after a week. Throws if one is missing, of another type or too long.
+ * Queues their videos and sounds for conversion, which nobody needs before.
  */
 export async function keepFiles(sql: Sql, required: FileRequirement): Promise<void> {
   const { userId, ids } = required
@@ -81,8 +81,8 @@ function checkFiles(found: readonly queries.OwnFile[], required: FileRequirement
 type Readers = { sql: Sql; media: Media; sessionId: number }
 
 /**
- * Files of these people by id, with addresses that only this session may open. Deleted ones are missing. The caller
- * checks that the viewer may know of them; every request for their content is checked again.
+ * Files of these people by id, with URLs that only this session may open. Deleted ones are missing. The caller checks
+ * that the viewer may see them; every request for their content is checked again.
  */
 export async function privateFiles(
   { sql, media, sessionId }: Readers,
@@ -92,14 +92,14 @@ export async function privateFiles(
   return new Map(files.map((file) => [file.id, fileRecord(file, { media, sessionId })]))
 }
 
-/** Keeps frames of videos as pictures, which are made once the video is converted. */
+/** Requests pictures of video frames, which are made once the video is converted. */
 export async function requestStills(sql: Sql, moments: readonly { fileId: number; atMs: number }[]): Promise<void> {
   if (moments.length === 0) return
   const fileIds = await insertStills(sql, moments)
   for (const fileId of fileIds) await enqueue(sql, videoStills, { fileId })
 }
 
-/** The address of a frame that is kept as a picture. */
+/** The URL of a frame's picture. */
 export function stillUrl({ media, sessionId }: Omit<Readers, 'sql'>, fileId: number, atMs: number): string {
   return `${signedPrefix(media, { scope: `files/${fileId}`, sessionId })}/${stillName(atMs)}`
 }
@@ -131,8 +131,8 @@ async function writeAvatar(
 }
 
 /**
- * Publishes an image of the user in the sizes of those of the school; returns its path. Slow: call it before the transaction.
- * Throws `not_found` and `image_unreadable`.
+ * Publishes an image of the user in the school's sizes; returns its path. Slow: call it before the transaction. Throws
+ * `not_found` and `image_unreadable`.
  */
 export async function publishSchoolImage(
   { sql, media }: ImageContext,

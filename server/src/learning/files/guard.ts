@@ -4,7 +4,7 @@ import type { Access, MediaGuard } from '../../platform/storage/mediaRoutes.ts'
 import { findReader, type Reader } from './readerQueries.ts'
 import { convertedMime, convertedSoundMime, isConvertedVideo } from './records.ts'
 
-/** Every request for a learner's file checks that its session may read it. */
+/** Checks every request for a learner's file. */
 export const fileGuard: MediaGuard = { isOpen: () => false, isSegment: () => false, mayRead }
 
 async function mayRead(
@@ -17,14 +17,14 @@ async function mayRead(
   return { segmentSeconds: 0, headers: headersOf(reader, path) }
 }
 
-/** Experts read what was sent as homework or in chats of their courses, administrators everything. */
+/** Experts read homework and chat files of their courses, administrators everything. */
 function isEntitledStaff({ brand, roles, is_in_served_course: isServed }: Reader): boolean {
   return brand === staffBrand && (roles.includes('admin') || (roles.includes('expert') && isServed))
 }
 
 const madeTypes: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', m4a: convertedSoundMime }
 
-/** A browser shows pictures and videos, downloads documents, and runs nothing of any. */
+/** Browsers show pictures and videos, download documents, and run none of them. */
 function headersOf({ type, mime, name }: { type: number; mime: string; name: string }, path: string) {
   const file = path.slice(path.lastIndexOf('/') + 1)
   const made = isConvertedVideo(file) ? convertedMime : madeTypes[file.slice(file.lastIndexOf('.') + 1)]

@@ -14,8 +14,8 @@ const sides = {
 
 const megapixel = 1_000_000
 /**
- * Limits of pixels, by the memory that a decoder needs: shrunk as they are read, or read row by row; progressive JPEG, of which
- * all coefficients are held; GIF and TIFF; decoded as a whole; AVIF with more than 8 bits.
+ * Limits of pixels by the memory that a decoder needs: shrunk on read, or row by row; progressive JPEG, whose
+ * coefficients are all held; GIF and TIFF; decoded as a whole; AVIF with more than 8 bits.
  */
 const maxPixels = {
   byRow: 108 * megapixel,
@@ -26,10 +26,10 @@ const maxPixels = {
 }
 /** A decoder may hold many rows at once. */
 const maxSide = 65_500
-/** What two may have that are decoded at once. */
+/** Limit for images that are decoded concurrently. */
 const maxPixelsBesideAnother = 24 * megapixel
 
-/** More pixels than an image of its format may have, in all or on a side. */
+/** Too many pixels for the format, in total or per side. */
 class TooManyPixels extends Error {
   readonly megapixels: number
 
@@ -66,10 +66,13 @@ async function resize(given: ImageTask): Promise<Outcome> {
 
 type Decoded = PictureSize & { sizes: Record<string, Buffer> }
 
-/** The encoded sizes, none without a folder, and how large the largest is; undefined if the image needs too much memory to be decoded beside another one. */
+/**
+ * The encoded sizes (none without a folder) and the largest dimensions; undefined if the image needs too much memory to
+ * be decoded beside another one.
+ */
 async function decode({ original, shape, folder, isAlone }: ImageTask): Promise<Decoded | undefined> {
   const limits = { limitInputPixels: maxPixels.byRow, failOn: 'error' } as const
-  // Reading the header decodes nothing; its pixels are counted here.
+  // Reading the header decodes nothing; its pixels are checked here.
   const header = await sharp(original, { ...limits, limitInputPixels: false }).metadata()
   requireDecodable(header)
   if (!isAlone && !isDecodedByRow(header)) return undefined
@@ -94,12 +97,12 @@ function maxPixelsOf({ format, depth, isProgressive }: Metadata): number {
   return format === 'png' || format === 'webp' ? maxPixels.byRow : maxPixels.plain
 }
 
-/** Its orientation may say that it lies. */
+/** Applies the orientation. */
 function uprightSizeOf({ width, height, orientation = 1 }: Metadata): PictureSize {
   return orientation > 4 ? { width: height, height: width } : { width, height }
 }
 
-/** These need little memory, so that two can be decoded at once. */
+/** Row-by-row decoding needs little memory, so that two can run at once. */
 function isDecodedByRow({ width, height, format, depth, space, isProgressive }: Metadata): boolean {
   if (width * height > maxPixelsBesideAnother) return false
   const isPlain = depth === 'uchar' && !isProgressive && space !== 'cmyk'

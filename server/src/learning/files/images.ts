@@ -4,7 +4,6 @@ import { runProgram } from '../../platform/processes/limitedProcess.ts'
 
 export type ImageSize = 'large' | 'medium' | 'small'
 
-/** Pixels. */
 export type PictureSize = { width: number; height: number }
 
 /** Input and output of the image process. Without a folder it only decodes. */
@@ -16,10 +15,10 @@ export type Outcome =
   | { result: 'too_large'; reason: string; megapixels: number }
   | { result: 'failed'; reason: string; code: string }
 
-/** A file that is not a valid image: retrying is pointless. */
+/** Not a valid image: retrying is pointless. */
 export class UnusableImage extends Error {}
 
-/** An image with more pixels than one of its format may have. */
+/** More pixels than its format may have. */
 export class ImageTooLarge extends UnusableImage {
   readonly megapixels: number
 
@@ -35,16 +34,16 @@ const maxProcesses = 2
 const semaphore = semaphoreOf({ permits: maxProcesses, queueLength: 32, ownerQueueLength: 24 })
 
 export type ImageWork = Omit<ImageTask, 'isAlone'> & {
-  /** Whose it is: people share the processes in turn. */
+  /** Owners share the processes in turn. */
   owner?: number | undefined
-  /** Ends the work when nobody waits for it any more. */
+  /** Aborts the work. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Writes an image in every size into a folder. Each is decoded in a process of its own: a few kilobytes may need 200 MB,
- * which a long-running process does not release. Two run at once, or one that needs the memory of both. Returns
- * the size of the largest. Throws UnusableImage, or `unavailable` if too many are queued.
+ * Writes an image in every size into a folder and returns the largest dimensions. Each is decoded in a separate
+ * process: a few kilobytes may need 200 MB, which a long-running process does not release. Two run at once, or one that
+ * needs the memory of both. Throws UnusableImage, or `unavailable` if too many are queued.
  */
 export async function writeSizes({ owner, signal, ...task }: ImageWork): Promise<PictureSize> {
   const resize = (isAlone: boolean) =>
@@ -60,7 +59,7 @@ export async function writeSizes({ owner, signal, ...task }: ImageWork): Promise
   throw new UnusableImage('reason' in outcome ? outcome.reason : outcome.result)
 }
 
-/** A crash, or a limit that is reached, is caused by the file. */
+/** The file causes crashes and exceeded limits. */
 async function runProcess(argument: ImageTask, signal: AbortSignal | undefined): Promise<Outcome> {
   const outcome = await runProgram<Outcome>({ program, argument, cpuSeconds, signal })
   return outcome ?? { result: 'unusable', reason: 'the decoder was stopped' }

@@ -9,15 +9,15 @@ import { probeFile, UnusableVideo, type Picture, type Probe } from '../videos/pr
 import type { PictureSize } from './images.ts'
 import { checkSubtitles, UnusableSubtitles } from '../videos/subtitles.ts'
 
-/** What the content of a file is; `extension` is that of its name on disk. */
+/** The content of a file; `extension` is that of its name on disk. */
 export type Content = {
   type: number
   mime: string
   extension: string
   durationMs?: number
-  /** Of a video, if it can be known. */
+  /** Dimensions of a video, if known. */
   picture?: PictureSize
-  /** Of a text, in UTF-8. */
+  /** A text in UTF-8. */
   content?: Buffer
 }
 
@@ -45,24 +45,24 @@ const plainText = 'text/plain; charset=utf-8'
 const longestText = 8 * 1024 * 1024
 const longestSide = 16_384
 
-/** Each may be a process that holds the index of a video. */
+/** Each permit may be a process that holds the index of a video. */
 const semaphore = semaphoreOf({ permits: 4, ownerPermits: 2, queueLength: 64, ownerQueueLength: 24 })
 
 type Upload = {
-  /** Whose it is: people share the places in turn. */
+  /** Users share the permits in turn. */
   userId?: number | undefined
-  /** Ends the work when nobody waits for it any more. */
+  /** Aborts the work. */
   signal?: AbortSignal | undefined
   path: string
   name: string
   type: number
-  /** Recorded and not chosen. */
+  /** Recorded in the browser, not chosen from files. */
   isRecording?: boolean | undefined
 }
 
 /**
- * Finds out what a file is by its content, whatever its name and the type it was sent as. Throws what the sender may read,
- * or `unavailable` if too many are queued.
+ * Detects a file's type by its content, whatever its name and declared type. Throws errors for the sender, or
+ * `unavailable` if too many are queued.
  */
 export function inspect(upload: Upload): Promise<Content> {
   return withPermits(semaphore, () => findContent(upload), { owner: upload.userId, signal: upload.signal })
@@ -87,7 +87,7 @@ async function inspectVideo({ path, signal }: Probed, mime = ''): Promise<Conten
   if (extension === undefined) throw new ApiError('video_unreadable')
   const probe = await probeFile(path, { signal }).catch((error: unknown) => {
     if (!(error instanceof UnusableVideo)) throw error
-    // Of a recording that was cut something may be left: its conversion finds out.
+    // A cut recording may be partly usable: its conversion finds out.
     return extension === 'webm' && error.failure !== 'too_slow' ? undefined : error
   })
   if (probe instanceof UnusableVideo || (extension !== 'webm' && !probe?.picture))
@@ -97,13 +97,13 @@ async function inspectVideo({ path, signal }: Probed, mime = ''): Promise<Conten
 
 const lengthOf = (probe: Probe | undefined) => probe && probe.durationMs > 0 && { durationMs: probe.durationMs }
 
-/** Of sides that can be; others are not known. */
+/** Undefined for implausible sides. */
 function sizeOf(picture: Picture | undefined): { picture?: PictureSize } {
   const { width, height } = picture ?? { width: 0, height: 0 }
   return Math.min(width, height) > 0 && Math.max(width, height) <= longestSide ? { picture: { width, height } } : {}
 }
 
-/** Decoded and encoded again, so that nothing but its pixels is kept. */
+/** Images are re-encoded, so that only their pixels are kept. */
 function inspectImage(mime = ''): Content {
   if (/^image\/hei[cf]/.test(mime)) throw new ApiError('heic_unreadable')
   return { type: fileTypes.image, mime: 'image/webp', extension: 'webp' }
@@ -125,7 +125,7 @@ async function inspectDocument({ path, name }: Pick<Upload, 'path' | 'name'>, fo
   throw new ApiError('document_refused')
 }
 
-/** What browsers record is WebM, or MP4, without a picture. How long other sounds are is not known. */
+/** Browsers record WebM or MP4 without a picture. The length of other sounds is unknown. */
 async function inspectSound({ path, signal }: Probed, found: Found): Promise<Content> {
   const extension = soundExtensions[found?.mime ?? '']
   if (!extension && found?.mime.startsWith('audio/'))

@@ -29,12 +29,12 @@ type Conversion = Job<ConversionTurn> & { fileType: number }
 
 const secondsOfTurn = 10_000
 
-/** Turn by turn; within a turn, in which everybody has one file, the shortest first. */
+/** Turn by turn; each person has one file per turn, the shortest first. */
 function priorityOf({ turn, seconds }: ConversionTurn): number {
   return -(turn * secondsOfTurn + Math.min(seconds, secondsOfTurn - 1))
 }
 
-/** Converts a video that a learner has sent, one after the other, beside the videos of courses. Its original plays until then. */
+/** Converts a learner's video, one at a time, beside videos of courses. Its original plays until then. */
 export const videoConversion: Conversion = {
   fileType: fileTypes.video,
   name: 'convert-uploaded-video',
@@ -53,7 +53,7 @@ export const videoConversion: Conversion = {
   onFailed: ({ database }, { fileId }) => updateUnconvertible(database.sql, fileId),
 }
 
-/** Converts a sound that an expert has recorded, so that every browser plays it. Its original plays until then. */
+/** Converts an expert's recorded sound, so that every browser plays it. Its original plays until then. */
 export const soundConversion: Conversion = {
   fileType: fileTypes.sound,
   name: 'convert-sound',
@@ -104,7 +104,7 @@ async function convertSound(context: JobContext, sound: WaitingFile): Promise<vo
 
 type Made = ConvertedFile & { files: string[] }
 
-/** Publishes what `make` writes beside the original; returns whether it could be made. */
+/** Publishes the output of `make` beside the original; returns whether the conversion succeeded. */
 async function convertFile(
   { config, database, media, signal }: JobContext,
   file: WaitingFile,

@@ -5,14 +5,14 @@ import { renew, type Lease } from '../../platform/concurrency/distributedMutex.t
 import { deleteMutex, insertMutex, updateWanted } from '../../platform/concurrency/mutexQueries.ts'
 import type { Sql } from '../../platform/database/database.ts'
 
-/** How long the parts of an upload wait for a process that died; a quarter is how soon a living one lets go. */
+/** Validity of a dead process's lock; a living holder lets go within a quarter of it. */
 const leaseSeconds = 4
 const pollMs = 50
 const maxWaitMs = 30_000
 
 /**
- * Locks an upload against its other requests, in this process and in the others. Whoever waits has the holder let go: its
- * client may be gone without a word.
+ * Locks an upload against its other requests, in all processes. A waiting request makes the holder let go: the holder's
+ * client may have disappeared.
  */
 export function partLockerOf(sql: Sql): Locker {
   const ofProcess = new MemoryLocker()

@@ -34,7 +34,7 @@ const columns = fragment`id, type, name, size, mime, status, content, duration_m
 /** Files that can be read privately. */
 const isReadable = fragment`content is not null and deleted_at is null`
 
-/** The id of a file before its row, for its place on disk. */
+/** Reserves the id of a file for its folder, before its row. */
 export async function findNextFileId(sql: Sql): Promise<number> {
   const row = first(await sql<{ id: number }>`select nextval(pg_get_serial_sequence('files', 'id')) as id`)
   if (!row) throw new Error('No id was returned')
@@ -54,7 +54,7 @@ export async function insertFile(sql: Sql, file: NewFile): Promise<PrivateFile> 
   return row
 }
 
-/** Files of these people, in any order. */
+/** In any order. */
 export function listFiles(
   sql: Sql,
   { userIds, ids }: { userIds: readonly number[]; ids: readonly number[] },
@@ -63,7 +63,7 @@ export function listFiles(
     select ${columns} from files where id = any (${ids}) and user_id = any (${userIds}) and ${isReadable}`
 }
 
-/** `is_used`: before. */
+/** `is_used`: already before this call. */
 export type OwnFile = {
   id: number
   type: number
@@ -75,7 +75,7 @@ export type OwnFile = {
 const ownColumns = fragment`id, type, status, duration_ms, is_used`
 type OwnFiles = { userId: number; ids: readonly number[] }
 
-/** Files of the user that exist, locked in one order. */
+/** Existing files of the user, locked in one order. */
 export function lockFiles(sql: Sql, { userId, ids }: OwnFiles): Promise<OwnFile[]> {
   return sql<OwnFile>`
     select ${ownColumns} from files where id = any (${ids}) and user_id = ${userId} and ${isReadable}
@@ -89,7 +89,7 @@ export async function hasFiles(sql: Sql, { userId, ids }: OwnFiles): Promise<boo
   return found.length === new Set(ids).size
 }
 
-/** Marks files of the user as used; returns those that exist. Locked in one order, also those that were used before. */
+/** Marks files of the user as used; returns those that exist. Locks all of them in one order. */
 export function claimFiles(sql: Sql, { userId, ids }: OwnFiles): Promise<OwnFile[]> {
   return sql<OwnFile>`
     with kept as (
@@ -112,7 +112,7 @@ export async function findImage(
   )
 }
 
-/** Publishes sizes of an image, unless it has public ones; returns which it has. */
+/** Publishes sizes of an image unless it has public ones; returns them. */
 export async function updatePublicPath(
   sql: Sql,
   { userId, fileId, path }: { userId: number; fileId: number; path: string },
@@ -130,7 +130,7 @@ export async function updateDeleted(
   sql: Sql,
   { userId, fileId }: { userId: number; fileId: number },
 ): Promise<boolean> {
-  // First, so that an avatar or homework that is being made of it is seen.
+  // Locks first, to see an avatar or homework that is being made of it.
   await sql`select 1 from files where id = ${fileId} and user_id = ${userId} for update`
   const rows = await sql`
     update files f set deleted_at = now()
@@ -141,7 +141,7 @@ export async function updateDeleted(
   return rows.length > 0
 }
 
-/** Marks what nobody uses for a week, everything of erased accounts, and what was sent only to them, as deleted. */
+/** Marks files as deleted that are unused for a week, of erased accounts, or were sent only to these. */
 export async function updateUnneeded(sql: Sql): Promise<void> {
   await sql`
     update files f set deleted_at = now()
@@ -172,21 +172,20 @@ export async function updateUnneeded(sql: Sql): Promise<void> {
 
 export type DeletedFile = { id: number; path: string | null }
 
-/** Marked as deleted, with a row still. Used ones keep it without content, as other rows name it. */
+/** Deleted files that still have a row. Used ones keep it without content, as other rows reference it. */
 export function listDeleted(sql: Sql, { after }: { after: number }): Promise<DeletedFile[]> {
   return sql<DeletedFile>`
     select id, path from files where deleted_at is not null and removed_at is null and id > ${after} order by id limit 1000`
 }
 
-/** Deletes the row of a file whose content is gone. */
 export async function deleteFile(sql: Sql, fileId: number): Promise<void> {
   await sql`delete from files where id = ${fileId} and not is_used`
   await sql`update files set removed_at = now() where id = ${fileId}`
 }
 
 /**
- * Media folders that rows name, and what they name in private ones: a video's folder exists before its conversion. Also read
- * before an upgrade, when the newer columns do not exist yet.
+ * Media folders that rows reference, and files inside private ones: a video's folder exists before its conversion. Also
+ * read before an upgrade, when newer columns do not exist yet.
  */
 export async function listFilePaths(sql: Sql, posterName: string): Promise<string[]> {
   const rows = await sql<{ path: string }>`
@@ -221,7 +220,7 @@ export async function findUpload(
   )
 }
 
-/** False if there is none, as it was finished or cancelled meanwhile. */
+/** False if it was finished or cancelled meanwhile. */
 export async function deleteUpload(sql: Sql, { userId, fileId }: { userId: number; fileId: number }): Promise<boolean> {
   const rows = await sql`delete from uploads where id = ${fileId} and user_id = ${userId} returning id`
   return rows.length > 0
@@ -252,8 +251,8 @@ const turnColumns = fragment`
   f.id as "fileId", coalesce(f.conversion_turn, 1) as turn, coalesce(f.duration_ms / 1000, 0) as seconds`
 
 /**
- * Gives files of the user that wait to be converted their turns, the shortest first: one a turn, after what the user waits for
- * already, and the first one after the turn that is under way.
+ * Assigns turns to the user's waiting files, shortest first: one per turn, after the user's other waiting files and the
+ * current turn.
  */
 export function updateTurns(
   sql: Sql,
@@ -278,7 +277,7 @@ export function listWaitingFiles(sql: Sql, type: number): Promise<ConversionTurn
 
 export type ConvertedFile = { content: string; durationMs: number; frameRate?: number; width?: number; height?: number }
 
-/** Replaces the original, whose addresses stay valid for a while; does nothing if the video was deleted meanwhile. */
+/** Replaces the original, whose URLs stay valid for a while; no effect if the video was deleted meanwhile. */
 export async function updateConverted(
   sql: Sql,
   { id }: Pick<WaitingFile, 'id'>,
@@ -294,7 +293,7 @@ export async function updateUnconvertible(sql: Sql, fileId: number): Promise<voi
   await sql`update files set status = 'FAIL' where id = ${fileId} and status = 'UPLOADED'`
 }
 
-/** Originals that no valid address names any more. */
+/** Originals whose URLs have all expired. */
 export function listReplaced(sql: Sql): Promise<{ id: number; replaced: string }[]> {
   return sql<{ id: number; replaced: string }>`
     select id, replaced from files where replaced is not null and replaced_at < now() - interval '48 hours'
@@ -305,7 +304,7 @@ export async function updateReplacedRemoved(sql: Sql, fileId: number): Promise<v
   await sql`update files set replaced = null where id = ${fileId}`
 }
 
-/** Adds frames that are to be kept as pictures; returns the converted videos among theirs. */
+/** Adds frames that are kept as pictures; returns the converted videos among theirs. */
 export async function insertStills(sql: Sql, moments: readonly Moment[]): Promise<number[]> {
   const fileIds = moments.map(({ fileId }) => fileId)
   await sql`
@@ -317,7 +316,7 @@ export async function insertStills(sql: Sql, moments: readonly Moment[]): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Frames of a converted video that are not made yet. */
+/** Missing frames of a converted video. */
 export async function findWaitingStills(sql: Sql, fileId: number): Promise<WaitingStills | undefined> {
   return first(
     await sql<WaitingStills>`
@@ -328,7 +327,7 @@ export async function findWaitingStills(sql: Sql, fileId: number): Promise<Waiti
   )
 }
 
-/** Converted videos with frames that are not made yet. */
+/** Converted videos with missing frames. */
 export function listFilesWithoutStills(sql: Sql): Promise<{ fileId: number }[]> {
   return sql<{ fileId: number }>`
     select distinct f.id as "fileId" from file_stills s join files f on f.id = s.file_id

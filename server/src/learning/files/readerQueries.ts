@@ -4,16 +4,16 @@ export type Reader = {
   brand: string
   roles: string[]
   is_owner: boolean
-  /** It was sent to them in a chat, or with a mark. */
+  /** Sent to them in a chat, or with a mark. */
   is_recipient: boolean
-  /** It was sent as homework, in a chat or with a mark of a course that the reader serves, by an account that is not closed. */
+  /** Sent as homework, in a chat or with a mark of a course that the reader serves, by an open account. */
   is_in_served_course: boolean
   type: number
   name: string
   mime: string
 }
 
-/** Who reads a file with this session, if that is valid. */
+/** The reader of a file by session; undefined for an invalid one. */
 export async function findReader(
   sql: Sql,
   { sessionId, fileId }: { sessionId: number; fileId: number },

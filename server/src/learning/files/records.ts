@@ -5,7 +5,7 @@ import type { PrivateFile } from './queries.ts'
 
 /** A converted video. */
 export const convertedName = 'video.mp4'
-/** What was converted by earlier versions keeps its name. */
+/** Files that earlier versions converted keep their name. */
 const earlierConvertedName = 'film.mp4'
 export const convertedMime = 'video/mp4'
 /** A converted sound. */
@@ -18,14 +18,14 @@ export function isConvertedVideo(file: string): boolean {
   return file === convertedName || file === earlierConvertedName
 }
 
-/** The name of a video's frame that is kept as a picture. */
+/** The name of a frame's picture. */
 export function stillName(atMs: number): string {
   return `still-${atMs}.jpg`
 }
 
 type Signing = { media: Media; sessionId: number }
 
-/** A file in the contract's shape, with addresses that only this session may open. */
+/** A file in the contract's shape, with URLs that only this session may open. */
 export function fileRecord(file: PrivateFile, { media, sessionId }: Signing): UploadedFile {
   const { id, type, name, size, mime, status, content, duration_ms: durationMs, frame_rate, width, height } = file
   const prefix = signedPrefix(media, { scope: `files/${id}`, sessionId })

@@ -24,7 +24,7 @@ export const fileRoutes = [
       const sent = { ...upload, type: body.type, isRecording: body.is_recording }
       const prepared = await prepareFile({ ...sent, userId, signal: abortSignal() })
       const id = await findNextFileId(database.sql)
-      // If it stays unknown whether the file's own row was committed, the cleanup finds its content by this one.
+      // If it is unknown whether the file's row was committed, the cleanup finds its content by this one.
       await insertUpload(database.sql, { ...prepared, id, userId })
       return transaction(async ({ sql, afterRollback }) => {
         afterRollback(async ({ mayBeCommitted }) => {
@@ -66,7 +66,7 @@ export const fileRoutes = [
   }),
 ]
 
-/** Sounds and subtitles come from the staff console. */
+/** Only console sessions may send sounds and subtitles. */
 export function requireType({ roles, sessionBrand }: Viewer, type: number): void {
   const isStaff = roles.length > 0 && sessionBrand === staffBrand
   if (isForStaff(type) && !isStaff) throw refuseField('type', 'invalid')

@@ -12,10 +12,10 @@ import { findWaitingStills, updateStillsMade } from './queries.ts'
 import { flushFiles, folderOf } from './store.ts'
 
 const timeoutSeconds = 300
-/** Gives way to the videos of courses. */
+/** Lower priority than videos of courses. */
 const niceness = 19
 
-/** Makes the pictures of a converted video's frames that are not made yet, and tells the learner's devices. */
+/** Makes the missing pictures of a converted video's frames, and notifies the learner's devices. */
 export async function makeStills({ config, database, media, signal }: JobContext, fileId: number): Promise<void> {
   const waiting = await findWaitingStills(database.sql, fileId)
   if (!waiting) return

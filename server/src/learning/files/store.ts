@@ -7,15 +7,15 @@ import { ImageTooLarge, UnusableImage, writeSizes, type ImageWork, type PictureS
 import { inspect } from './inspect.ts'
 import type { NewFile } from './queries.ts'
 
-/** A file of which everything is known, in a temporary folder; not yet in the database. */
+/** An inspected file in a temporary folder, not yet in the database. */
 export type PreparedFile = Omit<NewFile, 'id' | 'userId'> & { folder: string }
 
 type Upload = {
-  /** Whose it is: people share the machine in turn. */
+  /** Users share the machine in turn. */
   userId?: number | undefined
-  /** Ends the work when nobody waits for it any more. */
+  /** Aborts the work. */
   signal?: AbortSignal | undefined
-  /** Type that it was sent as. */
+  /** Declared type. */
   type: number
   isRecording?: boolean | undefined
   name: string
@@ -25,7 +25,7 @@ type Upload = {
   folder: string
 }
 
-/** Finds out what a file is and lays it out as it will be stored. Slow: call it before the transaction. */
+/** Inspects a file and lays it out for storage. Slow: call it before the transaction. */
 export async function prepareFile(upload: Upload): Promise<PreparedFile> {
   const { bytes, path, signal, userId } = upload
   const content = await inspect(upload)
@@ -78,7 +78,7 @@ export function folderOf(media: Media, fileId: number): string {
   return mediaFile(media, `files/${fileId}`)
 }
 
-/** Moves a prepared file to its place; nobody can read it before its row is committed. What another attempt has moved there stays. */
+/** Moves a prepared file into place, unless another attempt did; it is unreadable until its row is committed. */
 export async function moveIntoMedia(media: Media, fileId: number, { folder }: PreparedFile): Promise<void> {
   await moveFolder(media, folder, `files/${fileId}`)
 }
@@ -87,7 +87,7 @@ export async function removeContent(media: Media, fileId: number): Promise<void>
   await rm(folderOf(media, fileId), { recursive: true, force: true })
 }
 
-/** Without folders, control characters and marks that reverse the order of what is read. */
+/** Removes folders, control characters and marks that reverse the reading order. */
 function safeName(name: string): string {
   const base = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const visible = base.replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '').trim()

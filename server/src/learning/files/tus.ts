@@ -18,12 +18,12 @@ const tusVersion = '1.0.0'
 const partType = 'application/offset+octet-stream'
 
 /**
- * `POST /file/upload`, `HEAD` and `PATCH /file/upload/<id>`: the tus protocol, authorised as every call. Uploads are
+ * `POST /file/upload`, `HEAD` and `PATCH /file/upload/<id>`: the tus protocol, authorised like every call. Uploads are
  * created, found and named here; the library moves the bytes.
  */
 export async function serveUploads(app: FastifyInstance, context: AppContext): Promise<void> {
   const ids: Ids = new WeakMap()
-  // Loaded with the first upload in parts, as many schools have none.
+  // Lazy: many schools have no uploads in parts.
   let opening: Promise<Server> | undefined
   const open = () => (opening ??= import('./tusServer.ts').then(({ openTusServer }) => openTusServer(context, ids)))
   await app.register(async (uploads) => {
@@ -32,7 +32,7 @@ export async function serveUploads(app: FastifyInstance, context: AppContext): P
     uploads.addHook('preValidation', async (request) => {
       await authorize(request, { access: 'learner' }, context)
       const { headers } = request
-      // Of the extensions of the protocol only creation is offered.
+      // Of the protocol's extensions only creation is offered.
       if (headers['tus-resumable'] !== tusVersion || headers['upload-concat'] !== undefined)
         throw new ApiError('bad_request')
     })
@@ -66,7 +66,7 @@ type Params = { Params: { fileId: number } }
 
 /**
  * Parts that have arrived and are still being authorised. After a cut, a client asks for the offset at once: if it
- * overtook the part, everything that arrived of it would be sent again. Nobody waits for the part of another session.
+ * overtook the part, it would send all of it again. Sessions do not wait for each other's parts.
  */
 function arrivingParts() {
   const byKey = new Map<string, Promise<void>>()
@@ -92,7 +92,7 @@ function arrivingParts() {
 
 const viewerOf = ({ viewer }: FastifyRequest) => viewer as Viewer
 
-/** Refuses what is too large or too much before a byte of it is sent. */
+/** Rejects uploads that are too large or above a quota before a byte is sent. */
 async function createUpload(request: FastifyRequest, context: AppContext): Promise<number> {
   const viewer = viewerOf(request)
   const { name, type, isRecording } = await readMetadata(request.headers['upload-metadata'])
@@ -121,7 +121,7 @@ async function readMetadata(header: string | string[] | undefined): Promise<File
   return { name, type: number, isRecording: isRecording === 'true' }
 }
 
-/** The size of an upload that is a file already; throws `not_found` if it is neither that nor an upload of the viewer. */
+/** The size of a finished upload; throws `not_found` if it is neither a file nor an upload of the viewer. */
 async function findFinished(request: FastifyRequest<Params>, context: AppContext): Promise<number | undefined> {
   const { sql } = context.database
   const { fileId } = request.params
@@ -132,14 +132,17 @@ async function findFinished(request: FastifyRequest<Params>, context: AppContext
   return file.size
 }
 
-/** A client that missed the last answer learns that nothing is left to send. */
+/** Tells a client that missed the last response that nothing is left to send. */
 function sendFinished(reply: FastifyReply, size: number): FastifyReply {
   return reply
     .headers({ 'tus-resumable': tusVersion, 'upload-offset': size, 'upload-length': size, 'cache-control': 'no-store' })
     .send()
 }
 
-/** Names the authorised upload only: the library reads the id from the end of the URL, which may be that of the query. */
+/**
+ * Passes on only the authorised upload: the library reads the id from the end of the URL, which may be that of the
+ * query.
+ */
 function webRequestOf({ method, raw }: FastifyRequest, { fileId }: Partial<Params['Params']> = {}): Request {
   const headers = Object.entries(raw.headers).map(([name, value]): [string, string] => [name, String(value)])
   const body = method === 'PATCH' ? { body: bodyOf(raw), duplex: 'half' as const } : {}
@@ -147,8 +150,8 @@ function webRequestOf({ method, raw }: FastifyRequest, { fileId }: Partial<Param
 }
 
 /**
- * The body as far as it arrives: where the connection is cut it just ends, so that what has arrived is kept. Read chunk by
- * chunk, so that nearly nothing waits in a buffer that is lost then.
+ * The body as far as it arrives: a cut connection just ends it, so that received bytes are kept. Reads chunk by chunk,
+ * so that almost nothing is lost in a buffer.
  */
 function bodyOf(raw: IncomingMessage): ReadableStream<Uint8Array> {
   let isOver = false
@@ -184,7 +187,7 @@ const { params } = deleteFile
 const header = (description: string) => ({ type: 'string', description })
 const protocol = { 'tus-resumable': header(tusVersion) }
 
-/** For the OpenAPI document; the headers are checked by the handlers and the library. */
+/** For the OpenAPI document; the handlers and the library check the headers. */
 const described = {
   create: {
     ...{ tags, security },

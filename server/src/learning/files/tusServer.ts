@@ -9,7 +9,7 @@ import { uploadFileName, uploadFolderName } from './uploads.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Ids of new uploads, for the library to name its files by. */
+/** Ids of new uploads, which name their files. */
 export type Ids = WeakMap<Request, number>
 
 /** The library that moves the bytes of uploads. */
@@ -33,7 +33,7 @@ export function openTusServer({ media, database }: AppContext, ids: Ids): Server
     onResponseError: (_request, error) => {
       if ('status_code' in error && error.status_code < 500) return undefined
       const isTransient = 'status_code' in error || isStorageError(error)
-      // Its message may name a path.
+      // Its message may contain a path.
       return { status_code: isTransient ? 503 : 500, body: '' }
     },
   })

@@ -7,14 +7,14 @@ const uploadsAtOnce = { count: 60, windowSeconds: 300 }
 
 type Quotas = {
   user: number
-  /** Of an account whose e-mail nobody has confirmed, as anybody may have many. */
+  /** Lower for unconfirmed accounts, as anybody may have many. */
   unconfirmedUser: number
   /** A network may be a whole office. */
   network: number
 }
 
 const bytesPerDay: Quotas = { user: 500 * megabyte, unconfirmedUser: 100 * megabyte, network: 2048 * megabyte }
-/** Of uploads in parts, which may be videos. */
+/** For uploads in parts, which may be videos. */
 const partedBytesPerDay: Quotas = {
   user: 5 * 1024 * megabyte,
   unconfirmedUser: 1024 * megabyte,
@@ -29,7 +29,7 @@ export function enforceUploadLimits(call: IncomingCall): Promise<void> {
 /** Counts an upload in parts by its announced size, once, however often it is resumed. */
 export function enforcePartedLimits(call: IncomingCall, largestBytes: number): Promise<void> {
   const { user, unconfirmedUser, network } = partedBytesPerDay
-  // Whatever a brand allows can be sent once a day.
+  // The largest file that a brand allows can be sent once a day.
   const quotas = {
     user: Math.max(user, largestBytes),
     unconfirmedUser: Math.max(unconfirmedUser, largestBytes),

@@ -20,7 +20,7 @@ export async function removeUploadFolder(media: Media, fileId: number): Promise<
 
 type Sender = { userId: number; fileId: number; signal?: AbortSignal }
 
-/** Turns a complete upload into a file. Can be repeated after a lost answer and after a crash. */
+/** Turns a complete upload into a file. Repeatable after a lost response and after a crash. */
 export function finish(context: AppContext, sender: Sender): Promise<PrivateFile> {
   const { sql } = context.database
   return withDistributedMutex(sql, `upload:${sender.fileId}`, async () => {
@@ -29,7 +29,7 @@ export function finish(context: AppContext, sender: Sender): Promise<PrivateFile
     const upload = await findUpload(sql, sender)
     if (!upload) throw new ApiError('not_found')
     return register(context, sender, upload).catch(async (error: unknown) => {
-      // Another process may have finished it and removed what this one read.
+      // Another process may have finished it and removed the parts.
       const finished = await findFinished(sql, sender)
       if (finished) return finished
       throw error
@@ -64,7 +64,7 @@ async function register({ database, media }: AppContext, sender: Sender, upload:
   return file
 }
 
-/** What cannot be read is not asked for again. */
+/** Deletes an unreadable upload, so that it is not resumed. */
 async function discard({ database, media }: Pick<AppContext, 'database' | 'media'>, sender: Sender): Promise<void> {
   await deleteUpload(database.sql, sender)
   await removeUploadFolder(media, sender.fileId)

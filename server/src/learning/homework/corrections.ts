@@ -11,13 +11,13 @@ export type Correction = {
   expertId: number
   verdict: 'DONE' | 'FAIL'
   text: string
-  /** All files of the answer from then on; undefined: they stay. */
+  /** All files of the corrected answer; undefined keeps the current ones. */
   fileIds?: readonly number[] | undefined
 }
 
 /**
- * Corrects the answer of an attempt: its status, words and files in the thread and the points, by a counter entry. Returns the id of
- * the correction; undefined if this one was made before. The caller has locked the attempt, which is answered. Throws if the
+ * Corrects the answer of an attempt: its status, words and files in the thread and the points, by a counter entry.
+ * Returns the id of the correction; undefined for a repeat. The caller has locked the answered attempt. Throws if the
  * learner has sent the homework again.
  */
 export async function correctHomework(
@@ -50,7 +50,7 @@ export async function correctHomework(
 
 type Returned = NonNullable<Awaited<ReturnType<typeof findAttempt>>> & { correctionId: number }
 
-/** What the learner has spent already stays theirs: a balance is never negative. */
+/** Spent points stay with the learner: a balance is never negative. */
 async function takePointsBack(transaction: TransactionContext, { correctionId, ...attempt }: Returned): Promise<void> {
   const { user_id: userId, status_id: statusId, title } = attempt
   const { given, balance } = await homeworkPoints(transaction.sql, { userId, statusId })

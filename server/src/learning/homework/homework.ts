@@ -27,7 +27,7 @@ export type ThreadMessage = {
 
 export type WrittenMessage = { id: number; created_at: number; inLanguage: (language: Language) => Message }
 
-/** Words and files of an answer to homework, and whose they are. Left out, the files stay. */
+/** The corrected words and files of an answer, and the files' owners; undefined keeps the files. */
 type ThreadCorrection = {
   messageId: number
   userId: number
@@ -37,7 +37,7 @@ type ThreadCorrection = {
 
 /** The thread of a run, in which homework and its answers are messages. */
 export const thread = createPort<{
-  /** Writes a message. It asks nothing, so that no clock starts. Throws `idempotency_key_reused`. */
+  /** Writes a message that is no question, so that no clock starts. Throws `idempotency_key_reused`. */
   write: (sql: Sql, streamId: number, message: ThreadMessage) => Promise<WrittenMessage>
   correct: (sql: Sql, correction: ThreadCorrection) => Promise<void>
   /** A message of the user; any other is not found. */
@@ -59,7 +59,7 @@ type AttemptInput = { run: Run; item: RunHomework; parts: SentParts; language: L
 
 export type Sent = { chatMessage: WrittenMessage; item: RunHomework; facts: queries.RunFacts }
 
-/** Sends a homework to be checked, once per id of the client. The run is locked by the caller. */
+/** Sends a homework to be checked, once per client id. The caller has locked the run. */
 export async function sendHomework(transaction: TransactionContext, input: AttemptInput): Promise<Sent> {
   const { sql } = transaction
   const { run, item, parts } = input
@@ -81,13 +81,13 @@ export async function sendHomework(transaction: TransactionContext, input: Attem
 
 const { image, video, sound } = fileTypes
 
-/** Those of another person are missing ones, also where nothing can be sent. */
+/** Foreign files are not found, even where nothing can be sent. */
 async function requireOwnFiles(sql: Sql, { run: { userId }, parts }: AttemptInput): Promise<void> {
   const ids = [...(parts.files ?? []), ...(parts.selfie_file_id ? [parts.selfie_file_id] : [])]
   if (!(await hasFiles(sql, { userId, ids }))) throw new ApiError('not_found')
 }
 
-/** Keeps the files and the selfie for good, after the chat is locked, as messages do. Those of another person are not found. */
+/** Keeps the files and the selfie for good, after locking the chat, as messages do. Foreign files are not found. */
 async function takeFiles(sql: Sql, { run: { userId }, parts }: AttemptInput): Promise<void> {
   const ids = parts.files ?? []
   const selfie = parts.selfie_file_id ? [parts.selfie_file_id] : []
@@ -164,8 +164,8 @@ export type Answer = {
 }
 
 /**
- * Answers an attempt: its status, the message in the thread and, once for a homework, its points. Returns whether this
- * call did; false if the attempt has been answered.
+ * Answers an attempt: its status, the message in the thread and, once for a homework, its points. Returns false if the
+ * attempt was already answered.
  */
 export async function answerHomework(transaction: TransactionContext, answer: Answer, language: Language) {
   const { sql } = transaction
@@ -187,7 +187,7 @@ export async function answerHomework(transaction: TransactionContext, answer: An
   return true
 }
 
-/** Keeps files that an expert sends with an answer. Throws if one is not theirs, of another type or too long. */
+/** Keeps files of an expert's answer. Throws if one is foreign, of another type or too long. */
 export async function keepAnswerFiles(
   sql: Sql,
   { expertId, fileIds }: { expertId: number; fileIds: readonly number[] },
@@ -201,7 +201,7 @@ export async function keepAnswerFiles(
   })
 }
 
-/** Credits what an approved homework gives, once. A correction may have taken it back: then under a reference with `occasion`. */
+/** Credits the points of an approved homework, once per `occasion`, which a correction after a debit sets. */
 export async function creditHomework(
   transaction: TransactionContext,
   { user_id: userId, status_id: statusId, scores, title }: queries.OpenAttempt,
@@ -227,7 +227,7 @@ export function approvedText(title: Texts): Record<Language, string> {
   }
 }
 
-/** Text of a homework whose approval was taken back. */
+/** Text of a homework whose approval was revoked. */
 export function returnedText(title: Texts): Record<Language, string> {
   const titleIn = titleReader(title)
   return {

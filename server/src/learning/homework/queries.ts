@@ -6,7 +6,7 @@ import type { Texts } from '../../platform/language/textIn.ts'
 
 type NewCorrection = { attemptId: number; clientId: string; expertId: number; verdict: 'DONE' | 'FAIL'; text: string }
 
-/** Statuses that homework of the courses of `runs` does not have there yet. */
+/** Statuses that homework of the courses of `runs` lacks. */
 const missingStatuses = fragment`
     insert into homework_statuses (stream_id, target_type, target_id, status)
     select r.id, 'stage_day_homework', a.id, 'NOT_UPLOADED'
@@ -28,7 +28,7 @@ export type AttemptRow = Omit<HomeworkAttempt, 'exercise' | 'files' | 'selfie' |
   file_ids: number[]
   selfie_file_id: number | null
   answer_file_ids: number[]
-  /** Of a corrected answer, whose files may be of several experts. */
+  /** Owners of the files of a corrected answer, which may be several experts. */
   answer_file_owner_ids: number[] | null
   expert_id: number | null
 }
@@ -56,7 +56,7 @@ const attemptColumns = fragment`
           where l.attempt_id = a.id and l.answer_by = a.answer_by and l.stage = 'late') as is_escalated,
         (select count(*) from homework_marks m where m.attempt_id = a.id and m.published_at is not null) as marks_count`
 
-/** What the learner has sent in a run, oldest first. */
+/** Attempts in a run, oldest first. */
 export async function listAttempts(sql: Sql, { userId, streamId }: OfRun): Promise<AttemptRow[]> {
   const rows = await sql<{ attempt: AttemptRow }>`
     select to_json(attempt) as attempt from (
@@ -67,7 +67,7 @@ export async function listAttempts(sql: Sql, { userId, streamId }: OfRun): Promi
   return rows.map(({ attempt }) => attempt)
 }
 
-/** What was sent for one homework, oldest first. */
+/** Attempts of one homework, oldest first. */
 export async function listAttemptsOfStatus(sql: Sql, statusId: number): Promise<AttemptRow[]> {
   const rows = await sql<{ attempt: AttemptRow }>`
     select to_json(attempt) as attempt from (
@@ -93,8 +93,8 @@ const answersAndSelfies = fragment`
           from attempts a where a.selfie_file_id is not null) as selfies`
 
 /**
- * What the list of a run's homework shows of its attempts. `usual_seconds`: the median until the last fifty answers in the
- * course, null if too few were measured or it is not wanted.
+ * Attempts in the list of a run's homework. `usual_seconds`: the median of the last fifty answers in the course; null
+ * if too few were measured or it is not wanted.
  */
 export async function findRunFacts(
   sql: Sql,
@@ -119,11 +119,11 @@ export async function findRunFacts(
 }
 
 export type AttemptFacts = RunFacts & {
-  /** What was sent before with this id of the client. */
+  /** An earlier attempt with this client id. */
   sent: { status_id: number; message_id: number } | null
 }
 
-/** What a new attempt is checked against. */
+/** Data that a new attempt is checked against. */
 export async function findAttemptFacts(
   sql: Sql,
   { userId, streamId, clientId }: OfRun & { clientId: string },
@@ -153,7 +153,7 @@ export type NewAttempt = {
   messageId: number
 }
 
-/** Inserts an attempt with its files; the homework waits for its answer from now on. */
+/** Inserts an attempt with its files; the homework then waits for its answer. */
 export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<void> {
   await sql`
     with attempt as (
@@ -214,7 +214,7 @@ export async function updateAnswerMessage(
   await sql`update homework_attempts set answer_message_id = ${messageId} where id = ${attemptId}`
 }
 
-/** Removes the words of erased accounts from what they had sent; nobody needs to answer it any more. */
+/** Removes the words of erased accounts from their attempts, which then need no answer. */
 export async function updateErasedAttempts(sql: Sql): Promise<void> {
   await sql`
     update homework_attempts a set message = ''
@@ -228,23 +228,23 @@ export async function updateErasedAttempts(sql: Sql): Promise<void> {
     update homework_statuses h set status = 'FAIL', checked_at = now() from closed where h.id = closed.status_id`
 }
 
-/** Gives the homework of a new run its statuses. */
+/** Creates the statuses of a new run. */
 export async function insertStatusesOfRun(sql: Sql, streamId: number): Promise<void> {
   await sql`with runs as (select id, course_id from streams where id = ${streamId}) ${missingStatuses}`
 }
 
-/** Gives homework that was added to a course its statuses in all runs. */
+/** Creates statuses of added homework in all runs of the course. */
 export async function insertStatusesOfCourse(sql: Sql, courseId: number): Promise<void> {
   await sql`with runs as (select id, course_id from streams where course_id = ${courseId}) ${missingStatuses}`
 }
 
-/** Gives homework its statuses in runs of the last days that have none. */
+/** Creates missing statuses in runs of the last days. */
 export async function insertStatusesOfRecentRuns(sql: Sql): Promise<void> {
   await sql`
     with runs as (select id, course_id from streams where created_at > now() - interval '7 days') ${missingStatuses}`
 }
 
-/** Locks the status of an attempt; returns the latest attempt of it. */
+/** Locks the status of an attempt; returns its latest attempt. */
 export async function lockLatestAttempt(sql: Sql, statusId: number): Promise<number | undefined> {
   await sql`select from homework_statuses where id = ${statusId} for no key update`
   const latest = first(
@@ -270,7 +270,10 @@ export async function listAnswerFiles(sql: Sql, attemptId: number): Promise<numb
   return rows.map(({ file_id }) => file_id)
 }
 
-/** Replaces the answer of an attempt, keeps the former one with its files and returns its id. The caller has locked the attempt. */
+/**
+ * Replaces the answer of an attempt, keeps the former one with its files and returns its id. The caller has locked the
+ * attempt.
+ */
 export async function insertCorrection(sql: Sql, correction: NewCorrection): Promise<number> {
   const { attemptId, clientId, expertId, verdict, text } = correction
   const inserted = first(

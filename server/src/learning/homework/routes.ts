@@ -35,7 +35,7 @@ export const homeworkRoutes = [
     sendHomeworkCall,
     async (call) => {
       const { params, body, language } = call
-      // Locked, so that of equal sendings one has an effect.
+      // Locked, so that only one of equal attempts has an effect.
       const run = await lockRun(call, params.streamId)
       const item = requireHomework(run, params.statusId)
       const { chatMessage, item: sent, facts } = await sendHomework(call, { run, item, parts: body, language })
@@ -56,7 +56,7 @@ export const homeworkRoutes = [
 
 type FilesCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'context'>
 
-/** What was sent in a run, with the addresses of its files. */
+/** Attempts with the URLs of their files. */
 async function attemptsWithFiles({ sql, viewer, context }: FilesCall, own: { userId: number; streamId: number }) {
   const rows = await listAttempts(sql, own)
   const readers = { sql, media: context.media, sessionId: viewer.sessionId }

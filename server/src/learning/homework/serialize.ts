@@ -12,7 +12,7 @@ type Attempts = { rows: readonly AttemptRow[]; files: ReadonlyMap<number, Upload
 
 type Known = {
   facts: RunFacts
-  /** Of all homework of the run; undefined: not wanted. */
+  /** Attempts of all homework of the run; undefined leaves them out. */
   attempts?: Attempts
   usualAnswerSeconds?: number | null
   hasScores: boolean
@@ -40,7 +40,7 @@ export function serializeUserHomework(run: Run, language: Language, known: Known
   }
 }
 
-/** The files of attempts, and whose they are. */
+/** The files of attempts, and their owners. */
 export function filesOfAttempts(learnerId: number, rows: readonly AttemptRow[]): { userIds: number[]; ids: number[] } {
   return {
     userIds: [
@@ -57,7 +57,7 @@ export function filesOfAttempts(learnerId: number, rows: readonly AttemptRow[]):
   }
 }
 
-/** An attempt in one language; files whose person is erased are missing. */
+/** An attempt in one language; files of erased people are missing. */
 export function serializeAttempt(
   row: AttemptRow,
   files: Attempts['files'],

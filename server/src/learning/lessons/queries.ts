@@ -18,9 +18,9 @@ export type Entry = {
 }
 
 /**
- * Applies entries of different users to the totals of their lessons and days in one statement; returns the new totals,
- * undefined if the client id was applied before. The position is that of the entry watched last, not received last. Rows
- * are written in one order, against deadlocks.
+ * Adds entries of different users to the totals of their lessons and days in one statement; returns the new totals,
+ * undefined if the client id was applied before. The position is that of the entry watched last. Rows are written in
+ * one order, against deadlocks.
  */
 export async function insertStatistics(sql: Sql, entries: readonly Entry[]): Promise<(LessonTotals | undefined)[]> {
   const [row] = await sql<{ totals: string }>`
@@ -69,7 +69,7 @@ export async function insertStatistics(sql: Sql, entries: readonly Entry[]): Pro
 
 type AppliedEntry = Pick<Entry, 'userId' | 'clientId' | 'streamId' | 'lessonId'>
 
-/** The current totals of a lesson, if the entry was applied before. */
+/** The current totals of a lesson if the entry was applied before. */
 export async function findApplied(sql: Sql, entry: AppliedEntry): Promise<LessonTotals | undefined> {
   return first(
     await sql<LessonTotals>`
@@ -79,7 +79,7 @@ export async function findApplied(sql: Sql, entry: AppliedEntry): Promise<Lesson
   )
 }
 
-/** Whether a day has the lesson, archived ones included. */
+/** Includes archived lessons. */
 export async function hasLesson(sql: Sql, { dayId, lessonId }: { dayId: number; lessonId: number }): Promise<boolean> {
   return (await sql`select 1 from lessons where id = ${lessonId} and day_id = ${dayId}`).length > 0
 }

@@ -10,14 +10,14 @@ import { learnerDayAt } from '../../platform/calendar.ts'
 import { requireRun, requireStartedDay } from '../streams/streams.ts'
 import { findApplied, hasLesson, insertStatistics, type LessonTotals, type Entry } from './queries.ts'
 
-/** Older entries count for the day this long ago. */
+/** Older entries count as this old. */
 const maxAgeSeconds = 30 * 86_400
 
-/** Above two weeks of entries, one each five seconds of an hour a day, that two devices send at once. */
+/** More than two weeks of entries, one each five seconds of an hour a day, from two devices at once. */
 export const entryLimit = { count: 25_000, windowSeconds: 3600 }
 
 export const lessonRoutes = [
-  // No transaction: starting the day and adding the entry are idempotent each, a retry completes them.
+  // No transaction: starting the day and adding the entry are idempotent, so a retry completes them.
   resumableRoute(saveLessonStat, async (given) => {
     const { body, viewer, context } = given
     const call = { ...given, sql: context.database.sql }
@@ -48,7 +48,7 @@ export const lessonRoutes = [
 type StatCall = ReadCall<typeof saveLessonStat>
 type StartedDay = { id: number; started_at: number }
 
-/** The day of the entry, if it was started: entries of a started day are accepted even if it is locked now. */
+/** The day of the entry if it was started: started days accept entries even while locked. */
 async function findStartedDay(call: StatCall): Promise<StartedDay | undefined> {
   const { sql, body } = call
   const { started, content } = await requireStartedDay(call, { streamId: body.stream_id, dayId: body.day_id })
@@ -60,7 +60,7 @@ async function findStartedDay(call: StatCall): Promise<StartedDay | undefined> {
   return started
 }
 
-/** Starts the day; throws if it is locked. */
+/** Throws if the day is locked. */
 async function startDayOf(call: StatCall): Promise<StartedDay> {
   const { sql, body } = call
   const run = await requireRun(call, body.stream_id)

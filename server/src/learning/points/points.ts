@@ -13,7 +13,7 @@ export async function creditPoints(transaction: TransactionContext, credit: Cred
   return isNew
 }
 
-/** Spends points of a person, once per reference; at the commit the database refuses what they do not have. */
+/** Spends a person's points, once per reference; at the commit the database rejects an overdraft. */
 export async function spendPoints(transaction: TransactionContext, spent: Credit): Promise<boolean> {
   const isNew = spent.amount > 0 && (await insertTransaction(transaction.sql, { ...spent, amount: -spent.amount }))
   if (isNew) await recordEvent(transaction, { userId: spent.userId, kind: 'points' })

@@ -20,7 +20,7 @@ export async function insertTransaction(sql: Sql, transaction: LedgerTransaction
   return rows.length > 0
 }
 
-/** Points that a person has for a homework, whether it never gave any, and what they have at all. */
+/** A person's points for a homework, whether it ever gave any, and their balance. */
 export async function findHomeworkPoints(
   sql: Sql,
   { userId, statusId }: { userId: number; statusId: number },
@@ -49,7 +49,7 @@ export async function findBalance(sql: Sql, userId: number): Promise<number> {
   return row?.amount ?? 0
 }
 
-/** `type`: only entries of this one; zero counts as added. */
+/** `type` filters entries; zero counts as added. */
 type ScoreFilter = { userId: number; type: ScoreType | undefined }
 type ScoreQuery = Page & ScoreFilter & { language: Language }
 

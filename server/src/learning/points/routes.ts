@@ -30,7 +30,7 @@ export const pointsRoutes = [
   }),
 ]
 
-/** Points for a day and for a homework of these courses. */
+/** Points for each day and homework of these courses. */
 function awardsOf(courses: readonly Content[]): Awards {
   const days = courses.flatMap((course) => course.days)
   const stages = courses.flatMap((course) => course.stages)

@@ -4,10 +4,10 @@ import { expertAsJson } from '../../accounts/users/users.ts'
 
 export type WeekRow = Pick<WeekRecap, 'practised' | 'previous_seconds' | 'expert_words'>
 
-/** Dates YYYY-MM-DD; `from`: the first of the seven days; `brand`: null: of any. */
+/** Dates YYYY-MM-DD; `from` is the first of the seven days. `brand` null: any brand. */
 export type WeekFilter = { userId: number; brand: string | null; week: string; from: string; to: string; now: number }
 
-/** A week that its person has not closed; undefined if they have. Practice is of all runs. */
+/** The practice of a week in all runs; undefined if the person has closed it. */
 export async function findOpenWeek(sql: Sql, filter: WeekFilter): Promise<WeekRow | undefined> {
   const { userId, brand, week, from, to, now } = filter
   return first(
@@ -29,7 +29,7 @@ export async function findOpenWeek(sql: Sql, filter: WeekFilter): Promise<WeekRo
   )
 }
 
-/** Whether it was open. */
+/** False if it was already closed. */
 export async function insertClosedWeek(sql: Sql, { userId, week }: { userId: number; week: string }): Promise<boolean> {
   const rows = await sql`
     insert into closed_week_recaps (user_id, week) values (${userId}, ${week}::date)

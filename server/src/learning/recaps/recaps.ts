@@ -6,7 +6,7 @@ import type { Calendar } from '../../platform/http/context.ts'
 import { hourAt } from '../../platform/calendar.ts'
 import { findOpenWeek } from './queries.ts'
 
-/** A person in a run, at a moment. `brand`: null: of any. */
+/** A person in a run, at a moment. `brand` null: any brand. */
 export type RecapOwner = {
   userId: number
   brand: string | null
@@ -17,7 +17,7 @@ export type RecapOwner = {
   isDayFinished: boolean
 }
 
-/** The recap of the week that is shown now; null where it is not due, was closed, or nothing was practised. */
+/** The recap of the current week; null if it is not due, was closed, or has no practice. */
 export async function shownRecap(sql: Sql, owner: RecapOwner): Promise<WeekRecap | null> {
   const { userId, brand, calendar, now, today } = owner
   if (!isRecapDue({ ...owner, hour: hourAt(calendar, now) })) return null

@@ -10,7 +10,7 @@ export const recapRoutes = [
   writeRoute(closeWeekRecap, async (call) => {
     const { sql, viewer, params, now } = call
     const userId = viewer.user.id
-    // The recap of Sunday may be closed on Monday.
+    // Sunday's recap may be closed on Monday.
     const current = mondayOf(learnerDayAt(viewer.calendar, now))
     const monday = mondayOf(dayOf(params.week))
     if (monday !== current && monday !== current - 7) throw new ApiError('not_found')

@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { recurringJob } from '../../platform/jobs/recurringJob.ts'
 import { recordDue, writeDue } from './sending.ts'
 
-/** Sends what has come due, at the beginning of each minute. */
+/** Sends due reminders at the beginning of each minute. */
 const sendReminders = recurringJob({
   name: 'send-reminders',
   everySeconds: 60,

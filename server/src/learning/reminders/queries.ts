@@ -5,14 +5,14 @@ import type { CalendarRow } from '../../platform/calendar.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { first, type Sql, fragment } from '../../platform/database/database.ts'
 
-/** The zones of a user `u` in a calendar; the former one only while it may still matter at the `moment`, a date by UTC. */
+/** The calendar of a user `u`; the former zone only while it may still matter at the `moment`, a UTC date. */
 const calendarColumns = fragment`
       u.timezone,
       case when u.former_timezone_until > (select date from moment) - 3 then u.former_timezone end as former_timezone,
       case when u.former_timezone_until > (select date from moment) - 3
         then u.former_timezone_until - date '1970-01-01' end as former_last_day`
 
-/** A time of a calendar that has come due, on a learner's day. */
+/** A due time in a calendar, on a learner's day. */
 export type Slot = CalendarRow & { date: string; weekday: number; time: string; due_at: number; learner_day: string }
 
 /** Whether a subscription covers the run `t` on the day of the slot `s`. */
@@ -26,7 +26,7 @@ export type UnsentRow = {
   id: number
   user_id: number
   time: string
-  /** When it is outdated, in seconds since 1970. */
+  /** Seconds since 1970 after which it is outdated. */
   expires_at: number
   brand: string
   language: Language
@@ -37,27 +37,27 @@ export type UnsentRow = {
   whatsapp: boolean
   site: boolean
   phone: string
-  /** The number that the person has confirmed, which may be another one. */
+  /** The confirmed number, which may differ from the profile's. */
   confirmed_number: string | null
 }
 
 type RepeatTime = { weekday: Weekday; time: string }
 
-/** In order of weekday and time. */
+/** Ordered by weekday and time. */
 export function listTimes(sql: Sql, userId: number): Promise<RepeatTime[]> {
   return sql<RepeatTime>`
     select weekday, to_char(time, 'HH24:MI') as time from reminders
     where user_id = ${userId} order by weekday, reminders.time`
 }
 
-/** Locks the settings of the user, which exist from now on, and remembers the brand. */
+/** Locks the settings of the user, created if needed, and stores the brand. */
 export async function lockReminders(sql: Sql, { userId, brand }: { userId: number; brand: string }): Promise<void> {
   await sql`
     insert into reminder_settings (user_id, brand) values (${userId}, ${brand})
     on conflict (user_id) do update set brand = excluded.brand`
 }
 
-/** Replaces all times of the user; returns whether they were others. */
+/** Replaces all times of the user; returns whether they changed. */
 export async function updateTimes(sql: Sql, userId: number, times: readonly RepeatTime[]): Promise<boolean> {
   const changes = await sql`
     with wanted as (
@@ -81,7 +81,7 @@ export async function findChannels(sql: Sql, userId: number): Promise<ReminderCh
   )
 }
 
-/** Channels that are not given stay. */
+/** Omitted channels stay. */
 export async function updateChannels(
   sql: Sql,
   userId: number,
@@ -97,7 +97,7 @@ export async function updateChannels(
   return row
 }
 
-/** Switches reminders and notices by mail off; the settings exist from now on. Returns whether they were on. */
+/** Turns reminders and notices by mail off; returns whether they were on. */
 export async function upsertMailOff(sql: Sql, { userId, brand }: { userId: number; brand: string }): Promise<boolean> {
   const rows = await sql`
     insert into reminder_settings as s (user_id, brand, mail)
@@ -107,7 +107,7 @@ export async function upsertMailOff(sql: Sql, { userId, brand }: { userId: numbe
   return rows.length > 0
 }
 
-/** Locks the progress until the transaction ends; in seconds since 1970. */
+/** Locks the progress, in seconds since 1970, until the transaction ends. */
 export async function lockProgress(sql: Sql): Promise<number> {
   const rows = await sql<{ until: number }>`
     select date_part('epoch', done_until)::bigint as until from reminder_progress for update`
@@ -127,8 +127,8 @@ export function listCalendars(sql: Sql, date: string): Promise<CalendarRow[]> {
 }
 
 /**
- * Records the reminders of these slots, once per person, date and time. Only of people with an open run in which today's
- * day is neither finished, of rest nor closed in the trial, and who want notifications. `demoBrands` have trial runs.
+ * Records the reminders of these slots, once per person, date and time, for people with notifications and an open run
+ * whose day is not finished, of rest, or closed in the trial. `demoBrands` have trial runs.
  */
 export async function insertDue(
   sql: Sql,
@@ -180,7 +180,7 @@ export async function insertDue(
     on conflict do nothing`
 }
 
-/** Locks reminders whose messages are not written, oldest first, and which are not outdated. */
+/** Locks unwritten reminders that are not outdated, oldest first. */
 export function lockUnsent(sql: Sql, { limit, now }: Moment & { limit: number }): Promise<UnsentRow[]> {
   return sql<UnsentRow>`
     select r.id, r.user_id, to_char(r.time, 'HH24:MI') as time,
@@ -197,12 +197,11 @@ export async function updateSent(sql: Sql, ids: readonly number[]): Promise<void
   await sql`update reminder_sendings set sent_at = now() where id = any (${ids}::bigint[])`
 }
 
-/** They only have to keep a date of a zone from being reminded of twice. */
+/** They only prevent a second reminder for the same date of a zone. */
 export async function deleteOld(sql: Sql): Promise<void> {
   await sql`delete from reminder_sendings where due_at < now() - interval '7 days'`
 }
 
-/** What an erased account wanted to be reminded of. */
 export async function deleteOfErased(sql: Sql): Promise<void> {
   await sql`delete from reminders r using erased_people u where u.id = r.user_id`
   await sql`delete from reminder_sendings r using erased_people u where u.id = r.user_id`

@@ -32,7 +32,7 @@ export const reminderRoutes = [
     const { sql, viewer, body, brand } = call
     const userId = viewer.user.id
     const reminders = remindersOf(body.repeatDays)
-    // Its lock lets one of several calls at once replace the map as a whole.
+    // Serialises concurrent calls, each of which replaces all times.
     await lockReminders(sql, { userId, brand: brand.id })
     const times = reminders.flatMap(({ time, repeatDays }) => repeatDays.map((weekday) => ({ weekday, time })))
     if (await updateTimes(sql, userId, times)) await recordEvent(call, { userId, kind: 'schedule' })
@@ -48,7 +48,7 @@ export const reminderRoutes = [
     const { sql, viewer, body, brand, context } = call
     const userId = viewer.user.id
     for (const channel of textChannels) if (body[channel]) requireUsable(context.config, channel)
-    // Its lock tells what this call changes from what others changed before.
+    // Locked, so that this call's changes can be told from earlier ones.
     await lockReminders(sql, { userId, brand: brand.id })
     const before = await findChannels(sql, userId)
     const channels = await updateChannels(sql, userId, body)

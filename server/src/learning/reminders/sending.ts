@@ -26,7 +26,7 @@ import {
 } from './queries.ts'
 import { pushTexts, shortTexts } from './texts.ts'
 
-/** A time on the clock of a zone, and when it is reached in seconds since 1970. `weekday` 1 is Monday. */
+/** A time on the clock of a zone, and its moment in seconds since 1970. `weekday` 1 is Monday. */
 type DueTime = { date: string; weekday: number; time: string; dueAt: number }
 
 const minute = 60
@@ -37,7 +37,7 @@ const chunk = 1000
 
 type Context = { database: Database; config: Config; media: Pick<Media, 'secret'> }
 
-/** Records the reminders that have come due since the last poll, in one transaction: one worker polls at a time. */
+/** Records reminders that became due since the last poll, in one transaction: one worker polls at a time. */
 export async function recordDue(
   { database, config }: Pick<Context, 'database' | 'config'>,
   now: number,
@@ -49,7 +49,7 @@ export async function recordDue(
   await database.transaction(async (sql) => {
     const oldest = now - maxLateSeconds - 1
     const done = await lockProgress(sql)
-    // A clock that was far ahead must not silence reminders until it is reached.
+    // A clock that was far ahead must not silence reminders until its time comes.
     const after = done > now + maxLateSeconds ? oldest : Math.max(done, oldest)
     const until = now - (now % 60)
     if (until <= after) return
@@ -67,7 +67,7 @@ function slotsOf(row: CalendarRow, window: { after: number; until: number }): Sl
   })
 }
 
-/** Writes the messages of recorded reminders, some at a time; several workers share them. */
+/** Writes the messages of recorded reminders, some at a time; workers share them. */
 export async function writeDue(context: Context, signal: AbortSignal): Promise<void> {
   const brands = readBrands(context.config.brandsDir)
   for (let count = chunk; count === chunk && !signal.aborted;)
@@ -100,7 +100,7 @@ async function writeChunk(sql: Sql, { config, media }: Context, brands: Readonly
     config,
     reminders.flatMap((row) => textMessagesOf(row, originOfBrand(row.brand, brands, config))),
   )
-  // The line on Today.
+  // Reminders that Today shows.
   const shown = rows.filter(({ site }) => site).map(({ user_id }) => user_id)
   await recordEvents(sql, [...new Set(shown)], 'schedule')
   await updateSent(
@@ -133,9 +133,8 @@ function textMessagesOf(reminder: Reminder, origin: string) {
 }
 
 /**
- * The times that the clock of a zone reaches after one moment and until another, in seconds since 1970. A time of a
- * repeated hour is reached once, the first time; one that a clock change skips is reached as long after the change as it
- * was past its start.
+ * Times of day that a zone's clock reaches after one moment and until another, in seconds since 1970. A repeated hour
+ * counts once; a time that a clock change skips is reached as long after the change as it was past its start.
  */
 export function dueTimes(timezone: string, { after, until }: { after: number; until: number }): DueTime[] {
   const due: DueTime[] = []
@@ -158,9 +157,9 @@ function reachedAt(timezone: string, at: number): DueTime[] {
     }))
 }
 
-/** How much the clock has been set forward by the last change, until as much time has passed since. */
+/** Seconds that the last clock change skipped, until as much time has passed since. */
 function skippedSeconds(now: Temporal.ZonedDateTime): number {
-  // A change at this very moment counts too.
+  // Includes a change at this very moment.
   const change = now.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
   if (!change) return 0
   const before = change.subtract({ nanoseconds: 1 })

@@ -7,7 +7,7 @@ export const pushTexts: Record<Language, { title: string; body: string }> = {
   es: { title: '{time}: un momento para usted', body: 'La práctica de hoy le espera.' },
 }
 
-/** Of an SMS: `{school}`, `{time}` and a `{link}` to Today. */
+/** SMS with `{school}`, `{time}` and a `{link}` to Today. */
 export const shortTexts: Record<Language, string> = {
   ru: '{school}: {time}, сегодняшнее занятие ждёт вас. {link}',
   en: '{school}: {time}, today’s practice is waiting for you. {link}',

@@ -48,7 +48,7 @@ const style =
   'body{max-width:32rem;margin:15vh auto;padding:0 1.5rem;font:1rem/1.55 system-ui,sans-serif}' +
   'h1{font-size:1.5rem;line-height:1.2}button{min-height:48px;padding:0 1.5rem;font:inherit}'
 
-/** A page without script: it also opens where the website does not. The form posts to the link itself. */
+/** A page without script, so that it opens without the website. The form posts to the link itself. */
 export function unsubscribePage(step: UnsubscribeStep, language: Language, school: string): string {
   const { [step]: text, button, link } = texts[language]
   const action =

@@ -11,8 +11,8 @@ import { unsubscribingUser } from '../../messages/mail/links.ts'
 type Link = { Querystring: { token?: string } }
 
 /**
- * Ends reminders and notices by mail (RFC 8058): mail programs post without cookies, people see a page with a button. Opening the
- * link changes nothing, as mail scanners open it too.
+ * Ends reminders and notices by mail (RFC 8058): mail programs post without cookies, people see a page with a button.
+ * Opening the link changes nothing, as mail scanners open it too.
  */
 export async function unsubscribePlugin(app: FastifyInstance, context: AppContext): Promise<void> {
   const described = (summary: string, hasHead = false) => ({
@@ -37,7 +37,7 @@ export async function unsubscribePlugin(app: FastifyInstance, context: AppContex
   }
   app.get<Link>(
     unsubscribePath,
-    // Programs that check the links of mails ask for the head alone.
+    // Link checkers send HEAD requests.
     described('Confirm to end reminders and notices by e-mail; changes nothing', true),
     (request, reply) => show(request, reply, userOf(request) === undefined ? 'invalid' : 'confirm'),
   )
@@ -54,7 +54,7 @@ export async function unsubscribePlugin(app: FastifyInstance, context: AppContex
         if (userId !== undefined) {
           resolveRequest(request, context)
           await context.database.transaction(async (sql, hooks) => {
-            // A link that is posted to again and again fills no table.
+            // Repeated posts write nothing.
             if (await upsertMailOff(sql, { userId, brand: request.brand.id }))
               await recordEvent({ sql, ...hooks }, { userId, kind: 'schedule' })
           })

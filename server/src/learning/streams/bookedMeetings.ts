@@ -10,13 +10,13 @@ export type ViewerCall = Pick<
   'sql' | 'viewer' | 'brand' | 'language' | 'context' | 'now'
 >
 
-/** The viewer's booked meetings by the ids of their runs; none where the brand has no video consultations. */
+/** The viewer's booked meetings by run id; empty if the brand has no video consultations. */
 export const bookedMeetings =
   createPort<(call: ViewerCall, streamIds: readonly number[]) => Promise<ReadonlyMap<number, BookedMeeting[]>>>(
     'booked meetings',
   )
 
-/** The viewer's booked meetings of a run that begin in the days of a freeze. */
+/** The viewer's booked meetings of a run that begin during a freeze. */
 export async function meetingsInFreeze(
   call: ViewerCall,
   { streamId, ...period }: FreezePeriod & { streamId: number },

@@ -61,7 +61,7 @@ export const courseRoutes = [
 
 type CourseCall = ReadCall<typeof listCourses | typeof getCourse>
 
-/** The course of the viewer's runs; its materials are open if they are in any of them. */
+/** The course of the viewer's runs; its materials are open if any run opens them. */
 function serializeCourse(call: CourseCall, runs: readonly Run[]): Course {
   const content = runs.at(-1)?.content
   if (!content) throw new ApiError('not_found')

@@ -35,16 +35,15 @@ export type Enrolment = {
   courseId: number
   /** `today`, `first_open` or an existing date YYYY-MM-DD. */
   start: string
-  /** By default those of the course. */
+  /** Defaults to the days of the course. */
   days?: number | undefined
   consultations?: number | undefined
-  /** The service that was ordered. */
   serviceId?: number | undefined
-  /** The subscription that pays for the run, as long as it lasts. */
+  /** The subscription that pays for the run. */
   subscriptionId?: number | undefined
 }
 
-/** Gives a person a run, unless they have a current one of the course. The person is locked by the caller. */
+/** Creates a run for a person unless they have a current one of the course. The caller has locked the person. */
 export async function enrol(sql: Sql, { userId, calendar, now }: Learner, enrolment: Enrolment) {
   const course = await queries.lockCourse(sql, enrolment.courseId)
   if (!course) throw new ApiError('not_found')
@@ -73,8 +72,8 @@ export async function enrol(sql: Sql, { userId, calendar, now }: Learner, enrolm
 }
 
 /**
- * A run of the person, locked until the transaction ends; another's is not found. Its state is that after the wait for the
- * lock: whoever held it may have ended the run.
+ * A run of the person, locked until the transaction ends; a foreign one is not found. Its state is read after the lock,
+ * as another transaction may have ended the run.
  */
 export async function lockRunOfPerson(
   database: Database,
@@ -92,14 +91,14 @@ export function datesOf(run: Run): { startsOn: string; endsOn: string } {
   return { startsOn: dateOf(run.row.start_day), endsOn: lastDateOf(run) }
 }
 
-/** Gives a run more consultations than its course includes. */
+/** Adds consultations to a run beyond those of its course. */
 export async function addConsultations(sql: Sql, run: Run, count: number): Promise<void> {
   if (run.row.max_consultation_count + count > consultationsMaximum)
     throw refuseField('consultations', 'too_large', consultationsMaximum - run.row.max_consultation_count)
   await queries.updateConsultations(sql, { streamId: run.row.id, count })
 }
 
-/** Takes the consultations of a refunded order from a run; returns how many are left in it. */
+/** Removes the consultations of a refunded order from a run; returns how many are left. */
 export async function takeConsultations(
   sql: Sql,
   run: Run,
@@ -112,7 +111,7 @@ export async function takeConsultations(
   return Math.max(0, kept - used)
 }
 
-/** Ends a run now; without effect if it has ended. */
+/** No effect on an ended run. */
 export async function endRun(sql: Sql, run: Run): Promise<void> {
   requireOwnEnd(run)
   const ended = { streamId: run.row.id, today: dateOf(run.today), now: run.now }
@@ -123,8 +122,7 @@ export async function endRun(sql: Sql, run: Run): Promise<void> {
 type OwnedRun = { days: number; consultations: number; serviceId: number }
 
 /**
- * Gives a person a run of their own for what a subscription paid: it then ends with a day of its own, and as many
- * consultations are left in it as in a new one.
+ * Turns a run that a subscription paid into one of its own: it gets an end date, and the consultations of a new run.
  */
 export async function ownRun(sql: Sql, run: Run, { days, consultations, serviceId }: OwnedRun): Promise<void> {
   const { id: streamId, max_consultation_count: total } = run.row
@@ -133,12 +131,12 @@ export async function ownRun(sql: Sql, run: Run, { days, consultations, serviceI
   await queries.updateOwned(sql, { streamId, serviceId, endsAt: openingOf(run.calendar, run.today + days) })
 }
 
-/** Adds days to a run; one that has ended gets them from today on. */
+/** Adds days to a run; an ended one gets them from today on. */
 export async function addDays(sql: Sql, run: Run, days: number): Promise<void> {
   await extendRun(sql, run, dateOf(lastDayWith(run, days)))
 }
 
-/** When a run with more days would end, in seconds since 1970. */
+/** The end of a run with more days, in seconds since 1970. */
 export function endWith(run: Run, days: number): number {
   return openingOf(run.calendar, lastDayWith(run, days) + 1)
 }
@@ -147,13 +145,13 @@ function lastDayWith(run: Run, days: number): number {
   return Math.max(dayOf(datesOf(run).endsOn), run.today - 1) + days
 }
 
-/** Whether a run may get so many days and consultations more. */
+/** Whether a run may get this many more days and consultations. */
 export function isWithinMaximum(run: Run, added: { days: number; consultations: number }): boolean {
   const consultations = run.row.max_consultation_count + added.consultations
   return lastDayWith(run, added.days) <= run.today + startReachDays && consultations <= consultationsMaximum
 }
 
-/** Takes the days of a refunded order from the end of a run, which ends now where none is left. */
+/** Removes the days of a refunded order from the end of a run; without days left it ends now. */
 export async function takeDays(sql: Sql, run: Run, taken: { days: number; laterDays: number }): Promise<void> {
   requireOwnEnd(run)
   const day = lastDayAfterRefund({

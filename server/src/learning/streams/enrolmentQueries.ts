@@ -3,7 +3,7 @@ import { first, type Sql } from '../../platform/database/database.ts'
 
 export type CourseToEnrol = { id: number; access_days: number; consultation_count: number }
 
-/** Holds a course: homework that an import adds to it meanwhile would get no status in the new run. */
+/** Locks a course: homework that an import adds meanwhile would get no status in the new run. */
 export async function lockCourse(sql: Sql, courseId: number): Promise<CourseToEnrol | undefined> {
   return first(
     await sql<CourseToEnrol>`
@@ -11,7 +11,7 @@ export async function lockCourse(sql: Sql, courseId: number): Promise<CourseToEn
   )
 }
 
-/** Holds courses as `lockCourse` does, in the order in which imports lock them. */
+/** Locks courses in the order of imports. */
 export async function lockCourses(sql: Sql, slugs: readonly string[]): Promise<void> {
   await sql`select 1 from courses where slug = any (${slugs}) order by slug for share`
 }
@@ -61,10 +61,10 @@ export type NewRun = {
   /** Seconds since 1970. */
   startsAt: number
   endsAt: number
-  /** Of a run that starts on the day of its first opening. */
+  /** Days of a run that starts at its first opening. */
   pendingAccessDays: number | null
   consultations: number
-  /** The service that was ordered; null for a run that staff give. */
+  /** The service that was ordered; null for a run from staff. */
   serviceId: number | null
   /** Null: the run was bought or given. */
   subscriptionId: number | null
@@ -86,7 +86,7 @@ export async function insertRun(sql: Sql, run: NewRun): Promise<number> {
 
 type Start = { streamId: number; startedOn: string; startsAt: number; endsAt: number }
 
-/** Of several first openings one counts. */
+/** No effect on a started run. */
 export async function updateStarted(sql: Sql, { streamId, startedOn, startsAt, endsAt }: Start): Promise<void> {
   await sql`
     update streams set started_on = ${startedOn}, starts_at = to_timestamp(${startsAt}::bigint),
@@ -95,8 +95,8 @@ export async function updateStarted(sql: Sql, { streamId, startedOn, startsAt, e
 }
 
 /**
- * A run that has not started ends as one of today. No effect on a run that has ended. Ends are inclusive, and compared in
- * whole seconds: the last one is over.
+ * Ends a run; one that has not started ends as one of today. No effect on an ended run. Ends are inclusive, and
+ * compared in whole seconds.
  */
 export async function updateEnded(
   sql: Sql,
@@ -110,7 +110,7 @@ export async function updateEnded(
     where id = ${streamId} and (ends_at > to_timestamp(${now}::bigint) or pending_access_days is not null)`
 }
 
-/** Cancels what is left of the freezes of a run. */
+/** Cancels the remaining freezes of a run. */
 export async function updateCancelledFreezes(sql: Sql, { streamId, today }: { streamId: number; today: string }) {
   await sql`
     update stream_freezes set status = 2, end_date = greatest(start_date, ${today}::date)
@@ -126,7 +126,7 @@ export async function updateCancelledFreeze(sql: Sql, { streamId, freezeId, endD
     where id = ${freezeId} and stream_id = ${streamId}`
 }
 
-/** Whether a freeze of a run, which is locked, was cancelled in the last minute, and none has been created since. */
+/** Whether a freeze of a locked run was cancelled in the last minute, and none created since. */
 export async function hasCancelledFreeze(sql: Sql, streamId: number): Promise<boolean> {
   const rows = await sql`
     select f.id from stream_freezes f
@@ -169,7 +169,7 @@ export async function updateOwned(sql: Sql, { streamId, serviceId, endsAt }: Own
 
 type ServiceIds = { streamId: number; from?: number; to: number }
 
-/** Lets a run be of another service; false if it is not of the one that it should come from. */
+/** Moves a run to another service; false if it is not of service `from`. */
 export async function updateServiceId(sql: Sql, { streamId, from, to }: ServiceIds): Promise<boolean> {
   const rows = await sql`
     update streams set service_id = ${to}

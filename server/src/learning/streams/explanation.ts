@@ -7,7 +7,7 @@ import { freezeVerdict } from './freezes.ts'
 import { homeworksOf } from './runHomework.ts'
 import { homeworkVerdict, lockOf, materialsVerdict, videoVerdict, type HomeworkTarget, type Run } from './run.ts'
 
-/** What is explained of a run: `until` in seconds since 1970, the rest in words. */
+/** The state of a part of a run: `until` in seconds since 1970, the rest in words. */
 export type Explanation = { subject: string; isOpen: boolean; until: number | null; why: string; wayOut: string }
 
 const wayOuts: Record<NonNullable<Lock['way_out']>, string> = {
@@ -35,7 +35,7 @@ export function explainRun(run: Run, allowanceDays: number): Explanation[] {
   ]
 }
 
-/** Lessons are open with their day, and so are videos, unless another day has them too. */
+/** Lessons and videos are open with their day, unless another day has the videos too. */
 function explainDay(run: Run, day: ContentDay): Explanation[] {
   const lock = lockOf(run, day)
   const ofDay = explain(`day ${day.day_number}, lessons`, { lock, until: lock ? lock.opens_at : run.closesAt }, run)

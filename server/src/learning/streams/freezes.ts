@@ -13,7 +13,7 @@ import { learnerDayAt, movedEnd, openingOf } from '../../platform/calendar.ts'
 import * as queries from './enrolmentQueries.ts'
 import type { Run } from './run.ts'
 
-/** Runs that a subscription pays for have no end of their own. */
+/** Runs of a subscription have no end date of their own. */
 export function requireOwnEnd({ row }: Run): void {
   if (row.is_optional_purchase) throw new ApiError('run_paid_by_subscription')
 }
@@ -43,7 +43,7 @@ export async function freezeOwnRun(
   { period, allowanceDays }: { period: FreezePeriod; allowanceDays: number },
 ): Promise<void> {
   const { lock } = freezeVerdict(run, allowanceDays)
-  // While frozen, an overlap is named at its field.
+  // While frozen, an overlap is reported at its field.
   if (lock && lock.code !== 'stream_frozen') throw new ApiError(lock.code)
   const fields = freezeViolations(period, freezableRun(run, allowanceDays))
   if (fields.length > 0) throw new ApiError('validation_failed', { fields })
@@ -57,8 +57,8 @@ async function freeze(sql: Sql, run: Run, { start_date, end_date }: FreezePeriod
 }
 
 /**
- * Cancels the current or next freeze of a run; returns whether there was one. A call without an Idempotency-Key soon after
- * another may repeat it, and cancels nothing.
+ * Cancels the current or next freeze of a run; returns whether there was one. Without an Idempotency-Key, a call soon
+ * after another may repeat it, and cancels nothing.
  */
 export async function cancelFreeze(sql: Sql, run: Run, { hasKey }: { hasKey: boolean }): Promise<boolean> {
   const { row } = run

@@ -35,16 +35,16 @@ export type StreamRow = {
   start_date: number
   end_date: number
   completed_at: number | null
-  /** Days of a run that starts on the day of its first opening; null once it has started. */
+  /** Days of a run that starts at its first opening; null once it has started. */
   pending_access_days: number | null
   is_demo: boolean
   is_optional_purchase: boolean
-  /** The learner's subscriptions that cover the course of a run that needs one. */
+  /** The learner's subscriptions that cover the course, if the run needs one. */
   subscriptions: Pick<Subscription, 'status' | 'is_lifetime' | 'end_date'>[]
   course_full_access: boolean
   max_consultation_count: number
   payment_subscription_id: number | null
-  /** When the first unpaid instalment of the run is due, a day since 1970. */
+  /** Due day of the first unpaid instalment, since 1970. */
   unpaid_day: number | null
   chat_channel_id: number | null
   filters: Record<string, number[]>
@@ -230,7 +230,6 @@ export async function findStartedDay(
   )
 }
 
-/** Locks a run of the user. */
 export async function lockStream(sql: Sql, { userId, streamId }: { userId: number; streamId: number }): Promise<void> {
   await sql`select 1 from streams where id = ${streamId} and user_id = ${userId} for no key update`
 }
@@ -261,7 +260,7 @@ export function listChatStatuses(
 
 type OrderServiceRow = NonNullable<Stream['order_service']> & { stream_id: number }
 
-/** The services by whose orders the user's runs began, with the subscription that pays for the run, as the run has it. */
+/** The services whose orders created the user's runs, with the subscription that pays for the run. */
 export function listOrderServices(
   sql: Sql,
   { userId, streamIds, language }: { userId: number; streamIds: readonly number[]; language: Language },

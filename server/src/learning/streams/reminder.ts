@@ -3,7 +3,7 @@ import { learnerDayAt } from '../../platform/calendar.ts'
 import type { StateRow } from './queries.ts'
 import type { Run } from './run.ts'
 
-/** The reminder that Today shows: of this learner's day, while the day of the run can still be practised. */
+/** Today's reminder, while the day of the run can still be practised. */
 export function shownReminder(run: Run, reminder: StateRow['reminder']): StateRow['reminder'] {
   const day = run.content.days.find((one) => one.day_number === run.todayNumber)
   if (!reminder || !day || run.status !== 'open' || day.day_of_rest) return null

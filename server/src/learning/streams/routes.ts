@@ -30,7 +30,7 @@ import {
 } from './streams.ts'
 
 const shownPracticeDays = 14
-/** What a run has for clients that do not send `expand`. */
+/** For clients that do not send `expand`. */
 const defaultExpand = 'course,userCourseStreamFreeze,progress,order.service,chatStatus'
 
 export const streamRoutes = [
@@ -97,7 +97,7 @@ export const streamRoutes = [
 
 type StreamCall = ReadCall<typeof listStreamsCall | typeof getStream>
 
-/** Serialises runs with what the query expands. */
+/** Serialises runs with the parts that the query expands. */
 async function streamSerializer(call: StreamCall, runs: readonly Run[]) {
   const parts = expansion(call.query.expand ?? defaultExpand, streamExpands)
   const streamIds = runs.map(({ row }) => row.id)

@@ -85,7 +85,7 @@ export function runOf(stored: StreamRow, content: Content, { userId, calendar, n
 
 type RunStatuses = DemoRun & Pick<Run, 'dayStatuses' | 'homeworkStatuses'>
 
-/** What is not done yet and keeps later days locked; never what the demo itself closes. */
+/** Unfinished requirements that keep later days locked; in a demo only those it offers. */
 function requirementsOf({ days, stages }: Content, run: RunStatuses) {
   const isOpenInDemo = (day: ContentDay) => !isClosedInDemo(run, { isDemoAccessible: day.is_demo_accessible })
   return {
@@ -105,7 +105,7 @@ function requirementsOf({ days, stages }: Content, run: RunStatuses) {
 
 type Target = Pick<HomeworkStatusRow, 'target_type' | 'target_id'>
 
-/** The statuses of what is not approved, as a lock names the first: what has to be sent before what is checked. */
+/** Statuses that are not approved, unsent ones first, as a lock names the first. */
 function openStatusIds(targets: readonly Target[], { homeworkStatuses }: RunStatuses): number[] {
   const statuses = targets.flatMap((target) => homeworkStatuses.get(homeworkKey(target)) ?? [])
   return (['FAIL', 'NOT_UPLOADED', 'UPLOADED'] as const).flatMap((open) =>
@@ -122,7 +122,7 @@ function closingOf(row: StreamRow, freeze: FreezeRow | undefined, calendar: Cale
   return { closesAt: Math.min(freezesAt, endsAt ?? freezesAt), frozenUntil: null }
 }
 
-/** When a run ends or an overdue instalment closes it, whatever is frozen before; null if only its subscription matters. */
+/** When a run ends or an overdue instalment closes it, regardless of freezes; null if only its subscription matters. */
 export function endOf({ row, calendar }: Pick<Run, 'row' | 'calendar'>): number | null {
   if (row.is_optional_purchase) return null
   return row.unpaid_day === null
@@ -176,7 +176,7 @@ export function lockOf(run: Run, day: ContentDay): Lock | null {
   return verdict(run, { kind: 'day', day: lockedDay(run, day) }).lock
 }
 
-/** Whether an overdue instalment keeps a run closed, also after its freeze or with more days. */
+/** Whether an overdue instalment keeps a run closed even after its freeze or with more days. */
 export function isKeptClosed({ row, isUnpaid }: Pick<Run, 'row' | 'isUnpaid'>): boolean {
   return isUnpaid && !row.is_optional_purchase
 }
@@ -192,7 +192,7 @@ export function materialsVerdict(run: Run): Verdict {
   return verdict(run, { kind: 'file', isDemoAccessible: run.content.is_demo_documents_accessible })
 }
 
-/** Whether a video consultation can be booked that opens with a day of the course. */
+/** Whether a video consultation that opens with `fromDay` can be booked. */
 export function meetingVerdict(run: Run, fromDay: number): Verdict {
   return verdict(run, { kind: 'meeting', opensAt: opensAt(run, fromDay) })
 }

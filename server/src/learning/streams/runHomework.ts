@@ -6,7 +6,7 @@ import { textIn } from '../../platform/language/textIn.ts'
 import type { HomeworkStatusRow } from './queries.ts'
 import { homeworkKey, homeworkVerdict, isHomeworkLocked, type Run } from './run.ts'
 
-/** A homework of a run: of a day or of a stage. */
+/** A homework of a run, assigned to a day or a stage. */
 export type RunHomework = {
   homework: ContentHomework
   target_type: HomeworkStatus['target_type']
@@ -32,7 +32,7 @@ export function homeworksOf(run: Run): RunHomework[] {
   ])
 }
 
-/** Where a homework is assigned: to a day, or to a stage and so to all of its days. */
+/** A homework's day, or its stage with all of that stage's days. */
 type Assignment = Pick<RunHomework, 'stage' | 'target_type'> & { days: readonly ContentDay[] }
 
 function runHomework(run: Run, homework: ContentHomework, { stage, target_type, days }: Assignment): RunHomework[] {

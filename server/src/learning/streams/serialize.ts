@@ -92,7 +92,7 @@ export function serializeDayStatus(run: Run, day: ContentDay): DayStatus {
   }
 }
 
-/** What each stage requires before the next one opens, and whether the stage is open. */
+/** The requirements of each stage for the next one, and whether the stage is open. */
 export function stageStatuses(run: Run): NonNullable<StreamState['stages']> {
   const { openRequiredHomeworks: homeworks, unfinishedRequiredDays: required } = run
   const days = run.content.days.filter((day) => required.includes(day.day_number))
@@ -108,7 +108,9 @@ export function stageStatuses(run: Run): NonNullable<StreamState['stages']> {
   })
 }
 
-/** Chosen values of the course's options, each once and in the course's order; options without a choice are left out. */
+/**
+ * Chosen values of the course's options, each once and in the course's order; options without a choice are left out.
+ */
 export function readFilters({ options }: Pick<Content, 'options'>, filters: Filters): Record<string, number[]> {
   for (const [id, chosen] of Object.entries(filters)) {
     const option = options.find((one) => String(one.id) === id)
@@ -118,7 +120,7 @@ export function readFilters({ options }: Pick<Content, 'options'>, filters: Filt
   return knownFilters({ options }, filters)
 }
 
-/** A choice without values that an update of the course has removed: the client sends what it was given. */
+/** Drops values that a course update has removed: the client sends what it received. */
 function knownFilters({ options }: Pick<Content, 'options'>, filters: Filters): Record<string, number[]> {
   const choices = options.map(
     ({ id, values }) => [id, values.map((value) => value.id).filter((one) => filters[id]?.includes(one))] as const,

@@ -49,7 +49,7 @@ export async function listRuns(call: ViewerCall, filter: Omit<StreamFilter, 'use
 
 const runsPerPage = 100
 
-/** Page by page to the end: somebody may have any number of runs. */
+/** Reads all pages: a person may have any number of runs. */
 async function listAllStreams(
   sql: Sql,
   filter: Omit<StreamFilter, 'limit' | 'offset' | 'after'>,
@@ -73,7 +73,7 @@ function runsOf(database: Database, learner: Learner, rows: readonly StreamRow[]
   return Promise.all(rows.map((row) => runFor(database, learner, row)))
 }
 
-/** All runs of a person in their state at a moment, whatever the brand, for staff. */
+/** All runs of a person at a moment, whatever the brand, for staff. */
 export async function listRunsOfPerson(
   database: Database,
   sql: Sql,
@@ -133,11 +133,11 @@ export async function lockRun(call: ViewerCall, streamId: number): Promise<Run> 
 
 type ChangedRun = { userId: number; streamId: number }
 
-/** Says that a run has changed. */
+/** The event of a changed run. */
 export const runEvent = ({ userId, streamId }: ChangedRun) =>
   ({ userId, kind: 'stream', payload: { stream_id: streamId } }) as const
 
-/** Tells the other devices of the person that a run has changed. */
+/** Notifies the person's other devices of a changed run. */
 export function recordRunEvent(transaction: TransactionContext, run: ChangedRun): Promise<void> {
   return recordEvent(transaction, runEvent(run))
 }
@@ -150,7 +150,6 @@ export async function requireState(call: ViewerCall, streamId: number): Promise<
   return { run: await runFor(context.database, learnerOf(call), state.run), state }
 }
 
-/** Whether a brand has trial runs. */
 export function hasDemo(brand: Brand): boolean {
   return brand.application.feature_flags.is_demo_accessible
 }

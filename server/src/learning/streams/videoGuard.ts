@@ -12,7 +12,10 @@ export const videoGuard: MediaGuard = {
   mayRead: mayWatch,
 }
 
-/** Whether the session is valid and its user can open a day with this video, has a run of the course it shows, or is staff at the console. */
+/**
+ * Whether the session is valid and its user can open a day with this video, has a run of a course with this demo video,
+ * or is staff at the console.
+ */
 async function mayWatch(
   context: AppContext,
   { sessionId, id }: { sessionId: number; id: number },

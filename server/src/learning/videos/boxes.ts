@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** A box of an ISO base media file (MP4, MOV, CMAF) that is already in memory. */
+/** A box of an ISO base media file (MP4, MOV, CMAF) in memory. */
 export type Box = { type: string; body: Buffer }
 
 /** Position of a top-level box in its file. `size` includes the header. */
 export type BoxRange = { type: string; offset: number; size: number; headerSize: number }
 
-/** More than any program writes side by side; the smallest box has 8 bytes, so that a file could hold millions. */
+/** More than any program writes; a hostile file could hold millions of 8-byte boxes. */
 const maxSiblings = 1000
 
 /** Iterates over the boxes in `buffer`; stops at the first that does not fit, and after `maxSiblings`. */
@@ -20,7 +20,7 @@ export function* boxesOf(buffer: Buffer): Generator<Box> {
   }
 }
 
-/** The body of the first box along `path` ("mdia/minf/stbl"), or undefined. */
+/** The body of the first box along `path` ("mdia/minf/stbl"). */
 export function findBox(buffer: Buffer, path: string): Buffer | undefined {
   let body: Buffer | undefined = buffer
   for (const name of path.split('/')) body = body && firstBox(body, name)
@@ -46,7 +46,7 @@ export async function* boxesOfFile(file: FileHandle): AsyncGenerator<BoxRange> {
   }
 }
 
-/** Reads `length` bytes at `offset`; throws at the end of the file. */
+/** Throws at the end of the file. */
 export async function readAt(file: FileHandle, offset: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
   const { bytesRead } = await file.read(buffer, 0, length, offset)

@@ -28,9 +28,9 @@ import { spriteOf, thumbnailTrack, type Sprite } from './thumbnails.ts'
 
 export type Conversion = {
   ffmpeg: string
-  /** Absolute path of the original. */
+  /** Absolute path. */
   original: string
-  /** An empty folder for the output. */
+  /** An empty output folder. */
   folder: string
   subtitles: readonly (SubtitleTrack & { path: string })[]
   signal: AbortSignal
@@ -38,7 +38,7 @@ export type Conversion = {
   onProgress: (percent: number) => void
 }
 
-/** Version of the output: raise it to convert all videos again. */
+/** Version of the output: raising it converts all videos again. */
 export const recipe = 1
 
 export const published = {
@@ -57,14 +57,14 @@ const spriteImage = 'thumbnails.jpg'
 const encodingShare = 90
 const downloadSide = 720
 const posterSide = 1280
-/** If the output is shorter than the original by more than this share, the rest could not be decoded. */
+/** If the output is shorter than the original by more than this share, the rest was not decodable. */
 const missingShare = 0.05
 const missingSeconds = 1
 
 type Encoding = Conversion & {
   source: SourceVideo
   sounds: SoundTrack[]
-  /** Filters that make BT.709 of the picture. */
+  /** Filters that convert the picture to BT.709. */
   mapping: string[]
   renditions: Rendition[]
   sprite: Sprite
@@ -133,7 +133,7 @@ function encodingArguments(encoding: Encoding): string[] {
   const frames = [
     `fps=${Math.round(framesPerSecond * 1001)}/1001:start_time=0`,
     ...lastPicture(source),
-    // Scaled first: the mapping holds each picture as three planes of floats.
+    // Scales first: the mapping holds each picture as three planes of floats.
     ...(mapping.length > 0 && largest ? [`scale=${largest.width}:${largest.height}`, ...mapping] : []),
   ].join(',')
   const filter = [`[0:v:0]${frames},split=${renditions.length}${names}`, ...scales].join(';')
@@ -145,7 +145,7 @@ function encodingArguments(encoding: Encoding): string[] {
   ]
 }
 
-/** Reads the smallest rendition: in the run that encodes, all frames would wait in memory for the one image at the end. */
+/** Reads the smallest rendition: in the encoding run, all frames would wait in memory for the one image at the end. */
 function spriteArguments({ renditions, sprite }: Encoding): string[] {
   const tiles = `fps=1/${sprite.interval}:start_time=0,scale=${sprite.width}:${sprite.height},setsar=1`
   const filter = `${tiles},tile=${sprite.columns}x${sprite.rows}`

@@ -5,12 +5,12 @@ import { findFfmpeg } from './findFfmpeg.ts'
 import type { Sound } from './probe.ts'
 import { listDecodableSounds } from './renditions.ts'
 
-/** Whether this machine can look for damage. */
+/** Whether ffmpeg is available. */
 export async function canFindDamage(): Promise<boolean> {
   return (await findFfmpeg(readConfig().ffmpegPath)) !== undefined
 }
 
-/** The numbers, from 1, of the sound tracks of a video for which there is no decoder; without ffmpeg those of unknown formats. */
+/** Numbers, from 1, of sound tracks without a decoder; without ffmpeg those of unknown formats. */
 export async function listUndecodableSounds(source: Omit<Source, 'durationMs'>): Promise<number[]> {
   const ffmpeg = await findFfmpeg(readConfig().ffmpegPath)
   const known = source.sounds.flatMap(({ isKnown }, index) => (isKnown ? [index] : []))
@@ -21,8 +21,8 @@ export async function listUndecodableSounds(source: Omit<Source, 'durationMs'>):
 type Source = { path: string; durationMs: number; sounds: readonly Sound[]; signal: AbortSignal }
 
 /**
- * Decodes a whole video, which takes about a thirtieth of its length; returns what is wrong with the first damaged place,
- * undefined if there is none or no ffmpeg.
+ * Decodes a whole video, which takes about a thirtieth of its length; describes the first damaged place, undefined if
+ * there is none or no ffmpeg.
  */
 export async function findDamage({ path, durationMs, sounds, signal }: Source): Promise<string | undefined> {
   const ffmpeg = await findFfmpeg(readConfig().ffmpegPath)
@@ -50,7 +50,7 @@ export async function findDamage({ path, durationMs, sounds, signal }: Source): 
   }
 }
 
-/** Progress comes twice a second, so that the place is some seconds later. */
+/** Progress comes twice a second, so the place is some seconds later. */
 function placeOf(seconds: number): string {
   if (seconds === 0) return ''
   return ` after ${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

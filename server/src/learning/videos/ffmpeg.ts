@@ -4,24 +4,22 @@ import { createInterface } from 'node:readline'
 import { MachineError } from '../../platform/jobs/machineError.ts'
 import { limitedCommand } from '../../platform/processes/limitedProcess.ts'
 
-/** ffmpeg failed because of its input: retrying is pointless. */
+/** ffmpeg rejected its input: retrying is pointless. */
 export class FfmpegInputError extends Error {}
 
-/** ffmpeg was stopped after its timeout. */
 export class FfmpegTimeout extends Error {}
 
 export type FfmpegRun = {
   /** Path of the program, from `findFfmpeg`. */
   ffmpeg: string
-  /** Working folder. */
   folder: string
   arguments: readonly string[]
   timeoutSeconds: number
-  /** Of CPU time on all cores; eight times the timeout unless given. */
+  /** CPU time on all cores; eight times the timeout by default. */
   cpuSeconds?: number
-  /** Aborts the run, which throws its reason. */
+  /** Aborts the run, which then throws its reason. */
   signal: AbortSignal
-  /** 10 unless given; a higher one gives way to the others. */
+  /** 10 by default. */
   niceness?: number
   /** Called about twice a second with the encoded seconds. */
   onProgress?: (seconds: number) => void
@@ -32,14 +30,14 @@ const reasonLength = 300
 const outputLength = 4000
 /** Errors of the machine, not of the input. */
 const diskError = /No space left|Disk quota|Read-only file system|Permission denied/i
-/** Of the machine, or of an input that needs more memory than a conversion may have. */
+/** Lack of memory on the machine, or an input that needs more than a conversion may have. */
 const memoryError = /Cannot allocate memory|malloc|get_buffer\(\) failed/i
-/** Of the shell and `nice`: the program is missing or must not be run. */
+/** Exit codes of the shell and `nice`: the program is missing or not executable. */
 const missingProgramCodes: readonly (number | null)[] = [126, 127]
 
 /**
- * Throws FfmpegInputError, FfmpegTimeout, MachineError, the signal's reason, or an Error if the program was killed externally or
- * got no memory.
+ * Throws FfmpegInputError, FfmpegTimeout, MachineError, the signal's reason, or an Error if the program was killed
+ * externally or ran out of memory.
  */
 export async function runFfmpeg(task: FfmpegRun): Promise<void> {
   task.signal.throwIfAborted()
@@ -73,7 +71,7 @@ export async function runFfmpeg(task: FfmpegRun): Promise<void> {
 
 const cpuSecondsOf = ({ cpuSeconds, timeoutSeconds }: FfmpegRun) => cpuSeconds ?? timeoutSeconds * 8
 
-/** Whether a program that ran on all cores since then can have used its CPU time: the signal does not say who sent it. */
+/** Whether a program on all cores can have used its CPU time since then: the signal does not tell who sent it. */
 function mayHaveUsed(cpuSeconds: number, startedAt: number): boolean {
   return ((performance.now() - startedAt) / 1000) * availableParallelism() > cpuSeconds * 0.9
 }
@@ -100,12 +98,12 @@ async function spawnLimited(task: FfmpegRun): Promise<ChildProcess> {
   return spawn(program, given, options)
 }
 
-/** An input may only be a file, whatever it refers to. */
+/** Restricts inputs to files, whatever they refer to. */
 function withoutNetwork(given: readonly string[]): string[] {
   return given.flatMap((argument) => (argument === '-i' ? ['-protocol_whitelist', 'file,pipe', '-i'] : [argument]))
 }
 
-/** `output`: the begin and the end of what it wrote about errors. */
+/** `output`: the first and last of its error output. */
 type Outcome = { code: number | null; signal: NodeJS.Signals | null; reason: string; output: string }
 
 function outcome(child: ChildProcess, task: FfmpegRun): Promise<Outcome> {
@@ -128,7 +126,7 @@ function outcome(child: ChildProcess, task: FfmpegRun): Promise<Outcome> {
   })
 }
 
-/** The first lines of ffmpeg's errors, without memory addresses and folders. */
+/** The first error lines of ffmpeg, without memory addresses and folders. */
 function readableReason(stderr: string): string {
   const lines = stderr.split(/[\r\n]+/).map((line) =>
     line

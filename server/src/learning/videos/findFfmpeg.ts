@@ -8,8 +8,8 @@ const oldestVersion = 5
 const found = new Map<string, string>()
 
 /**
- * Path of FFMPEG_PATH, else of the installed ffmpeg from version 5, else of the packaged one; undefined if none encodes
- * H.264 and AAC. Looks again while there is none.
+ * Path of FFMPEG_PATH, else of an installed ffmpeg from version 5, else of the packaged one; undefined if none encodes
+ * H.264 and AAC. Searches again while there is none.
  */
 export async function findFfmpeg(ffmpegPath = ''): Promise<string | undefined> {
   const known = found.get(ffmpegPath)
@@ -19,7 +19,7 @@ export async function findFfmpeg(ffmpegPath = ''): Promise<string | undefined> {
   return chosen
 }
 
-/** As `findFfmpeg`, but looks again although the one of the last call is still there. */
+/** Like `findFfmpeg`, but always searches again. */
 export async function chooseFfmpeg(ffmpegPath: string): Promise<string | undefined> {
   if (ffmpegPath) return (await isUsable(ffmpegPath)) ? ffmpegPath : undefined
   for (const find of [installedFfmpeg, packagedFfmpeg]) {
@@ -36,7 +36,7 @@ async function installedFfmpeg(): Promise<string | undefined> {
   return path && (await majorVersion(path)) >= oldestVersion ? path : undefined
 }
 
-/** Builds between releases ("N-112233-g…") are newer than any that we refuse. */
+/** Builds between releases ("N-112233-g…") are newer than any refused version. */
 async function majorVersion(path: string): Promise<number> {
   const { stdout } = await run(path, ['-version'], { timeout: 10_000 })
   const [, version = ''] = /^ffmpeg version (\S+)/.exec(stdout) ?? []
@@ -67,7 +67,7 @@ function isExecutable(path: string): boolean {
 
 const mappers = new Map<string, boolean>()
 
-/** Whether it can make BT.709 of HLG and PQ. */
+/** Whether it can convert HLG and PQ to BT.709. */
 export async function canToneMap(path: string): Promise<boolean> {
   const known = mappers.get(path)
   if (known !== undefined) return known

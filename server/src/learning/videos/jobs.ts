@@ -93,7 +93,7 @@ async function convert(context: JobContext, video: Conversion): Promise<void> {
     await convertVideo({ ffmpeg, original: path(video.original), folder, subtitles, signal, onProgress })
     await publish(context, video, await publishFolder(media, folder, `videos/${video.id}`))
   } catch (error) {
-    // A later attempt clears the folder of an earlier one, which must not be retried: it would clear that of the later.
+    // A retry would clear the folder of a later attempt.
     if (!(await isLatestAttempt(database.sql, video))) return
     if (!(error instanceof UnusableVideo)) throw error
     await database.transaction((sql) => updateFailed(sql, video, error.message))

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { videoFailures, type VideoFailure } from '#contract/learning/videos/rules.ts'
 import { runProgram } from '../../platform/processes/limitedProcess.ts'
 
-/** Input of the process that reads a file's structure. Counting frames reads all of its index. */
+/** Input of the process that reads a file's structure. Counting frames reads its whole index. */
 export type ProbeTask = { path: string; countsFrames: boolean }
 
 export type Picture = {
@@ -11,7 +11,7 @@ export type Picture = {
   width: number
   height: number
   durationMs: number
-  /** The transfer characteristics of a high dynamic range; null for any other. */
+  /** Transfer characteristics of a high dynamic range, else null. */
   hdr: 'hlg' | 'pq' | null
   /** Average over the whole video; 0 if frames were not counted. */
   framesPerSecond: number
@@ -20,15 +20,15 @@ export type Picture = {
 export type Sound = {
   /** ISO 639-2 code; "und" if unknown. */
   language: string
-  /** Whether its codec is one that can be decoded. */
+  /** Whether its codec can be decoded. */
   isKnown: boolean
   durationMs: number
 }
 
-/** What is in an MP4, MOV or WebM file, as far as it can be known without decoding it. */
+/** The structure of an MP4, MOV or WebM file, as far as it is known without decoding. */
 export type Probe = {
   isWebm: boolean
-  /** 0 if it is not known. */
+  /** 0 if unknown. */
   durationMs: number
   picture?: Picture
   /** In file order. */
@@ -36,7 +36,7 @@ export type Probe = {
 }
 
 export type SourceVideo = Omit<Picture, 'durationMs'> & {
-  /** Of what lasts longest. */
+  /** Duration of the longest track. */
   durationMs: number
   pictureMs: number
   sounds: Sound[]
@@ -52,7 +52,7 @@ export class UnusableVideo extends Error {
   }
 }
 
-/** What a column of milliseconds holds, over three weeks. */
+/** The maximum of a column of milliseconds, over three weeks. */
 const durationMsMaximum = 2 ** 31 - 1
 const pixelLimit = 8192 * 4320
 const smallestSide = 16
@@ -60,14 +60,14 @@ const program = fileURLToPath(new URL('probeProcess.ts', import.meta.url))
 const leastCpuSeconds = 5
 const bytesPerCpuSecond = 16 * 1024 * 1024
 const memoryKilobytes = 1024 * 1024
-/** Gives way to what answers. */
+/** Lower priority than requests. */
 const niceness = 5
 
 type Options = { signal?: AbortSignal | undefined; countsFrames?: boolean }
 
 /**
- * Reads what a file is made of in a process of its own, within a time that its size allows: a few bytes can promise any
- * number of parts. Throws UnusableVideo.
+ * Reads a file's structure in a separate process with a time limit by its size: a few bytes can promise any number of
+ * parts. Throws UnusableVideo.
  */
 export async function probeFile(path: string, { signal, countsFrames = false }: Options = {}): Promise<Probe> {
   const { size } = await stat(path)

@@ -12,7 +12,7 @@ import {
 import { boxesOfFile } from './boxes.ts'
 import type { Picture, Probe, ProbeTask, Sound } from './probe.ts'
 
-/** A file that cannot be described; the message begins with why. */
+/** A file that cannot be described; the message begins with the reason. */
 class Unusable extends Error {}
 
 const indexSizeLimit = 64 * 1024 * 1024
@@ -40,7 +40,7 @@ async function describe({ path, countsFrames }: ProbeTask): Promise<Probe> {
   const [video] = await input.getVideoTracks()
   const audios = await input.getAudioTracks()
   const tracks = [...(video ? [video] : []), ...audios]
-  // What is recorded may begin late.
+  // Recordings may begin late.
   const starts = await Promise.all(tracks.map((track) => track.getFirstTimestamp()))
   const startSeconds = Math.max(0, Math.min(...starts))
   const picture = video && (await pictureOf(video, { size, countsFrames, startSeconds }))
@@ -55,7 +55,7 @@ async function isOfFormat(input: Input): Promise<boolean> {
   return format === WEBM
 }
 
-/** Its boxes are those of a whole MP4 or MOV file. */
+/** Throws unless its boxes are those of a whole MP4 or MOV file. */
 async function requireWhole(path: string): Promise<void> {
   const file = await open(path)
   try {
@@ -76,7 +76,7 @@ async function requireWhole(path: string): Promise<void> {
 type Counting = { size: number; countsFrames: boolean; startSeconds: number }
 
 async function pictureOf(track: InputVideoTrack, counting: Counting): Promise<Picture> {
-  // Its type is one of browsers, which this process does not have.
+  // A browser type, which this process lacks.
   const { transfer } = (await track.getColorSpace()) as { transfer?: unknown }
   const durationMs = await durationOf(track, counting.startSeconds)
   return {
@@ -88,7 +88,7 @@ async function pictureOf(track: InputVideoTrack, counting: Counting): Promise<Pi
   }
 }
 
-/** Frames that the file has room for: a few bytes of an index can promise any number. */
+/** Frames that fit into the file: a few bytes of an index can promise any number. */
 async function countFrames(track: InputVideoTrack, { size }: Counting): Promise<number> {
   let [frames, bytes] = [0, 0]
   for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })) {

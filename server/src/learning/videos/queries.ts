@@ -14,7 +14,7 @@ export type VideoRow = {
   duration_ms: number
   width: number
   height: number
-  /** The folder of the converted files, and the recipe that they were converted by. */
+  /** The folder of the converted files, and their recipe. */
   published: { version: string; recipe: number } | null
   subtitles: SubtitleRow[]
 }
@@ -36,8 +36,8 @@ export const videosVersion = fragment`(select version from video_versions where 
 const raised = fragment`on conflict (course_id) do update set version = v.version + 1`
 
 /**
- * Call it after every change of videos that learners can see, in the same transaction: course content is cached by this
- * version. Progress does not count. Locks rows after those of videos, in the order of courses, against deadlocks.
+ * Call it after every change of visible videos, in the same transaction: course content is cached by this version.
+ * Locks rows after those of videos, in the order of courses, against deadlocks.
  */
 export async function updateVideosVersions(sql: Sql, courseIds: readonly number[]): Promise<void> {
   await sql`
@@ -75,13 +75,12 @@ export async function findVideoByKey(
   )
 }
 
-/** Which of these content hashes belong to videos that could be converted so far. */
+/** Content hashes of videos that were converted successfully so far. */
 export function listKnownHashes(sql: Sql, hashes: readonly string[]): Promise<{ content_hash: string }[]> {
   return sql<{ content_hash: string }>`
     select distinct content_hash from videos where content_hash = any (${hashes}) and status <> 'failed'`
 }
 
-/** The id for a new video. */
 export async function findNextVideoId(sql: Sql): Promise<number> {
   const row = first(await sql<{ id: number }>`select nextval(pg_get_serial_sequence('videos', 'id')) as id`)
   if (!row) throw new Error('No id was returned')
@@ -107,7 +106,7 @@ export async function upsertVideo(sql: Sql, video: NewVideoRow): Promise<Pick<Vi
   return row
 }
 
-/** A video of a conversion. A later attempt invalidates earlier ones. */
+/** A later attempt invalidates earlier ones. */
 export type Conversion = VideoRow & { attempt: number }
 
 /** Starts converting a waiting video, or one whose worker crashed; undefined if there is nothing to do. */
@@ -161,7 +160,7 @@ export async function updateGivenUp(sql: Sql, videoId: number, failure: string):
   await raiseVideosVersionOf(sql, videoId)
 }
 
-/** Queues videos of an older recipe for conversion; their files stay published until then. */
+/** Queues videos of an older recipe; their files stay published until converted. */
 export async function updateOutdated(sql: Sql, recipe: number): Promise<void> {
   await sql`
     select 1 from videos where status = 'ready' and (published ->> 'recipe')::int < ${recipe}
@@ -188,7 +187,7 @@ export type VideoViewer = {
   may_watch_demo: boolean
 }
 
-/** The user of a valid session, and the course of the video; whoever has a run of it may watch its demo video. */
+/** The user of a valid session, and the course of the video; every run of the course includes its demo video. */
 export async function findVideoViewer(
   sql: Sql,
   { sessionId, videoId }: { sessionId: number; videoId: number },
@@ -220,8 +219,8 @@ export type ListedVideo = Pick<VideoRow, 'id' | 'created_at' | 'status' | 'width
 export type VideoCursor = { rank: number; id: number }
 
 /**
- * Failed videos first, then processing, waiting and ready ones, each newest first; with the title of the first lesson that
- * shows the video, preferably one that is not archived.
+ * Failed videos first, then processing, waiting and ready ones, each newest first; with the title of the first lesson
+ * that shows the video, preferably an unarchived one.
  */
 export function listConversions(
   sql: Sql,
@@ -248,7 +247,7 @@ export async function countVideos(sql: Sql): Promise<number> {
   return first(await sql<{ count: number }>`select count(*)::int as count from videos`)?.count ?? 0
 }
 
-/** Media files and folders that rows name: originals, subtitles and converted videos. */
+/** Media paths in use: originals, subtitles and converted videos. */
 export async function listVideoPaths(sql: Sql): Promise<string[]> {
   const rows = await sql<{ path: string }>`
     select 'videos/' || v.id || '/' || name as path from videos v,
@@ -267,7 +266,7 @@ export async function countUnready(sql: Sql): Promise<{ failed: number; waiting:
   return first(rows) ?? { failed: 0, waiting: 0 }
 }
 
-/** Every status, also those of no video. */
+/** Includes statuses without videos. */
 export function countVideosByStatus(sql: Sql): Promise<{ status: string; count: number }[]> {
   return sql<{ status: string; count: number }>`
     select s.status, count(v.id)::int as count

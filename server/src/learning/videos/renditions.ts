@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { FfmpegInputError, FfmpegTimeout, runFfmpeg } from './ffmpeg.ts'
 import type { Picture, Sound } from './probe.ts'
 
-/** A sound track that can be decoded, by its place among those of its file. */
+/** A decodable sound track, by its index among the file's. */
 export type SoundTrack = { index: number; language: string }
 
 type Source = { ffmpeg: string; path: string; sounds: readonly Sound[]; signal: AbortSignal }
@@ -12,10 +12,10 @@ const timeoutSeconds = 60
 /** Names of transfer characteristics in ffmpeg. */
 const transfers = { hlg: 'arib-std-b67', pq: 'smpte2084' } as const
 
-/** Of diffuse white. */
+/** Luminance of diffuse white. */
 const whiteNits = 203
 
-/** A shorter difference is how formats round. */
+/** A shorter difference is a rounding of formats. */
 const shortestSeconds = 0.1
 
 export type Rendition = {
@@ -53,7 +53,7 @@ export function scaledTo(source: Size, scale: number): Size {
   return { width: even(source.width), height: even(source.height) }
 }
 
-/** Makes BT.709 of a picture with a high dynamic range, which would look pale; nothing for any other. */
+/** Converts a high dynamic range, which would look pale, to BT.709; empty for other pictures. */
 export function toneMapping({ hdr }: Pick<Picture, 'hdr'>): string[] {
   if (!hdr) return []
   return [
@@ -66,13 +66,13 @@ export function toneMapping({ hdr }: Pick<Picture, 'hdr'>): string[] {
   ]
 }
 
-/** Keeps the last picture until the sound ends. */
+/** Holds the last picture until the sound ends. */
 export function lastPicture({ durationMs, pictureMs }: { durationMs: number; pictureMs: number }): string[] {
   const seconds = (durationMs - pictureMs) / 1000
   return seconds < shortestSeconds ? [] : [`tpad=stop_mode=clone:stop_duration=${seconds.toFixed(3)}`]
 }
 
-/** Sound tracks that ffmpeg can decode: phones add ones, such as spatial sound, for which there is no decoder. */
+/** Sound tracks that ffmpeg can decode: phones add others, such as spatial sound. */
 export async function listDecodableSounds({ sounds, ...source }: Source): Promise<SoundTrack[]> {
   const tracks: SoundTrack[] = []
   for (const [index, { language, isKnown }] of sounds.entries())

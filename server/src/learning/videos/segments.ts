@@ -15,8 +15,8 @@ export type Track = {
 export const initialSegment = 'init.mp4'
 
 /**
- * Cuts a fragmented MP4 of one track into CMAF segments: `init.mp4` and `1.m4s`, `2.m4s`, … in `folder`.
- * Unlike ffmpeg's HLS muxer, this gives the same files with every ffmpeg since 4.
+ * Cuts a fragmented MP4 of one track into CMAF segments: `init.mp4` and `1.m4s`, `2.m4s`, … in `folder`. Unlike
+ * ffmpeg's HLS muxer, this gives the same files with every ffmpeg since 4.
  */
 export async function cutSegments(path: string, folder: string): Promise<Track> {
   const file = await open(path)

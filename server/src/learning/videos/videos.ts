@@ -32,7 +32,6 @@ export type NewVideo = {
   subtitles: readonly { languageCode: string; name: string; file: string }[]
 }
 
-/** What reading a video's file found. */
 type ReadVideo = {
   durationMs: number
   width: number
@@ -65,7 +64,7 @@ export async function prepareVideo({ sql, media }: Storage, video: NewVideo): Pr
   return described
 }
 
-/** What `prepareVideo` returns, before any file is copied. Reads the subtitles only: a video may be large. */
+/** The result of `prepareVideo` before files are copied. Reads only the subtitles: a video may be large. */
 export async function describeVideo(sql: Sql, video: NewVideo & ReadVideo): Promise<PreparedVideo> {
   const original = `original-${video.fileHash.slice(0, 16)}${extname(video.sourceFile).toLowerCase() === '.mov' ? '.mov' : '.mp4'}`
   const tracks = await Promise.all(video.subtitles.map(readTrack))
@@ -86,7 +85,7 @@ export async function describeVideo(sql: Sql, video: NewVideo & ReadVideo): Prom
 }
 
 /**
- * After the transaction: removes files of videos that were not registered, and restores those of registered videos that
+ * After the transaction: removes files of videos that were not registered, and restores files of registered videos that
  * were discarded meanwhile.
  */
 export async function reconcileVideoFiles({ sql, media }: Storage, videos: readonly PreparedVideo[]): Promise<void> {
@@ -106,8 +105,8 @@ export async function storeVideoFiles(media: Media, { files }: PreparedVideo): P
 }
 
 /**
- * Adds a prepared video to a course and enqueues its conversion; returns its id. The caller locks the videos of the
- * course before, and raises its videos version afterwards. Throws VideoConflict.
+ * Adds a prepared video to a course and enqueues its conversion; returns its id. The caller first locks the videos of
+ * the course, and later raises its videos version. Throws VideoConflict.
  */
 export async function registerVideo(sql: Sql, courseId: number, { row }: PreparedVideo): Promise<number> {
   const before = await findVideoByKey(sql, { courseId, key: row.key })
@@ -118,7 +117,6 @@ export async function registerVideo(sql: Sql, courseId: number, { row }: Prepare
   return id
 }
 
-/** The media paths of a video's files as they were imported. */
 export function originalFiles({ id, original, subtitles }: Pick<VideoRow, 'id' | 'original' | 'subtitles'>) {
   return {
     original: `videos/${id}/${original}`,
