@@ -8,7 +8,7 @@ import { cancelFreeze } from '#contract/learning/streams/api.ts'
 import { openDatabase, type Database } from '../src/platform/database/database.ts'
 import { follow, learnerCalls, nameOf } from './calls.ts'
 import { addCourse, type TestCourse } from './course.ts'
-import { addService } from './payments.ts'
+import { addFreeServices, addService } from './payments.ts'
 import { addTrial, permittedCalls, type PermittedRequest } from './permittedCallers.ts'
 import { addressOf, startSchool, type School } from './school.ts'
 import { addStaffMember } from './staff.ts'
@@ -78,22 +78,11 @@ async function writingCalls(): Promise<Call[]> {
   const { token: sender, things } = await addPerson()
   const payload = { client_id: randomUUID(), message: 'Like this?', files: [{ id: things.fileId, type: 2 }] }
   add(sendMessage, sender, { url: addressOf(sendMessage, { params: { chatId: things.chatId } }), payload })
-  for (const serviceId of await orderedServices()) {
+  for (const serviceId of await addFreeServices(school, course.id)) {
     const { token } = await addPerson()
     add(createOrder, token, { url: addressOf(createOrder, { params: { serviceId } }), payload: {} })
   }
   return calls
-}
-
-/** Something of each kind, for nothing: an order gives it at once. */
-async function orderedServices(): Promise<number[]> {
-  const free = { courseId: course.id, price: 0 }
-  const other = await addCourse(school.database)
-  const courseId = await addService(school, { ...free, courseId: other.id })
-  const consultations = await addService(school, { ...free, kind: 'consultations', consultations: 1 })
-  const days = await addService(school, { ...free, kind: 'course_extension', days: 5 })
-  const bundle = await addService(school, { kind: 'bundle', price: 0, childIds: [courseId, consultations, days] })
-  return [courseId, consultations, days, bundle, await addService(school, { ...free, kind: 'subscription' })]
 }
 
 /** Sends a call and stops it where it waits for a lock, without an effect; `look` then sees what it holds. */

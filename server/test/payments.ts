@@ -5,6 +5,7 @@ import type { Body } from '#contract/endpoint.ts'
 import { first } from '../src/platform/database/database.ts'
 import { sandboxProvider } from '../src/shop/sandbox/sandbox.ts'
 import { signedEvent } from '../src/shop/sandbox/events.ts'
+import { addCourse } from './course.ts'
 import type { School } from './school.ts'
 import { eventually } from './waiting.ts'
 
@@ -35,6 +36,17 @@ export async function addService({ database: { sql } }: Pick<School, 'database'>
       ${price}, ${days}, ${consultations}, ${childIds}, ${instalments}, ${isSubscription ? 'month' : null},
       ${isSubscription ? 1 : null}, ${isSubscription ? 'main_subscription' : null})`
   return id
+}
+
+/** Something of each kind, for nothing: an order gives it at once. Days and consultations are of the course with the id. */
+export async function addFreeServices(school: School, followedId: number): Promise<number[]> {
+  const free = { courseId: followedId, price: 0 }
+  const other = await addCourse(school.database)
+  const courseId = await addService(school, { ...free, courseId: other.id })
+  const consultations = await addService(school, { ...free, kind: 'consultations', consultations: 1 })
+  const days = await addService(school, { ...free, kind: 'course_extension', days: 5 })
+  const bundle = await addService(school, { kind: 'bundle', price: 0, childIds: [courseId, consultations, days] })
+  return [courseId, consultations, days, bundle, await addService(school, { ...free, kind: 'subscription' })]
 }
 
 export type Buyer = {
