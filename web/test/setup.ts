@@ -1,5 +1,6 @@
 import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
+import './address.ts'
 import '../src/boot/registries.ts'
 import '../src/registries.ts'
 import { setTimeZone } from '../src/platform/language/timeZone.ts'
