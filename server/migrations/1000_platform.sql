@@ -11,6 +11,14 @@ begin
 end $$;
 
 --
+-- language
+--
+
+-- A text in the language, else in another one that it is written in.
+create function text_in(texts jsonb, language text) returns text immutable parallel safe language sql
+  return coalesce(texts ->> language, texts ->> 'en', texts ->> 'ru', texts ->> 'es');
+
+--
 -- http
 --
 

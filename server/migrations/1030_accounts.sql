@@ -79,6 +79,13 @@ create index users_staff on users (id) where roles <> '{}';
 create index users_swept on users (swept_at) where deleted_at is not null;
 create index users_assumed_timezones on users (timezone_brand) where is_timezone_assumed;
 
+create function full_name(person users) returns text immutable parallel safe language sql
+  return trim(person.name || ' ' || person.last_name);
+
+-- How staff see a person: by name, else by e-mail.
+create function display_name(person users) returns text immutable parallel safe language sql
+  return coalesce(nullif(full_name(person), ''), person.email, '');
+
 -- Erased people for whom late writes may still arrive.
 create view erased_people as
   select id from users where deleted_at is not null and (swept_at is null or swept_at > now() - interval '7 days');

@@ -40,6 +40,9 @@ create table courses (
 );
 create index courses_demo_video on courses (demo_video_id);
 
+create function course_title(course courses, language text) returns text immutable parallel safe language sql
+  return coalesce(course.title ->> language, course.title ->> course.default_language, '');
+
 create table videos (
   id bigint generated always as identity primary key,
   course_id bigint not null references courses,

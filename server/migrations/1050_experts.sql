@@ -317,6 +317,38 @@ create unique index desk_assignments_item on desk_assignments (kind, item_id);
 create index desk_assignments_expert on desk_assignments (expert_id);
 create index desk_assignments_author on desk_assignments (assigned_by);
 
+-- Items that wait for an answer, of each kind, until when. A view per kind, so that each is read in the order of its index.
+create view waiting_homework as
+  select 'homework'::text as kind, id, course_id, user_id, answer_by, status_id, sent_at
+  from homework_attempts where answered_at is null;
+create view waiting_chats as
+  select 'chat'::text as kind, id, course_id, user_id, answer_by, null::bigint as status_id, null::timestamptz as sent_at
+  from chats where answer_by is not null;
+create view waiting_meetings as
+  select 'meeting'::text as kind, id, course_id, user_id, confirm_by as answer_by, null::bigint as status_id,
+    null::timestamptz as sent_at
+  from meetings where confirm_by is not null;
+
+-- Waiting items that an expert of the course holds: handed over, or a meeting of its expert. Rebooking a meeting clears its
+-- hand-over.
+create view held_items as
+  select i.kind, i.id, i.course_id, i.user_id, i.answer_by, i.status_id, i.sent_at, i.expert_id
+  from (
+    select w.kind, w.id, w.course_id, w.user_id, w.answer_by, w.status_id, w.sent_at, g.expert_id
+    from desk_assignments g join waiting_homework w on w.id = g.attempt_id
+    union all
+    select w.kind, w.id, w.course_id, w.user_id, w.answer_by, w.status_id, w.sent_at, g.expert_id
+    from desk_assignments g join waiting_chats w on w.id = g.chat_id
+    union all
+    select 'meeting'::text, m.id, m.course_id, m.user_id, m.confirm_by, null::bigint, null::timestamptz,
+      case when g.item_id is null then m.expert_id else g.expert_id end
+    from meetings m left join desk_assignments g on g.meeting_id = m.id and g.assigned_at >= m.requested_at
+    where m.confirm_by is not null
+  ) i
+  where i.expert_id <> i.user_id
+    and (not exists (select from expert_courses x where x.user_id = i.expert_id)
+      or exists (select from expert_courses x where x.user_id = i.expert_id and x.course_id = i.course_id));
+
 -- Sent alerts: to experts (soon) and leads (late), once per promised time.
 create table desk_alerts (
   attempt_id bigint references homework_attempts,

@@ -60,6 +60,11 @@ create table services (
 );
 create index services_course on services (course_id);
 
+-- Services without a title have that of their course.
+create function service_title(service services, course courses, language text) returns text immutable parallel safe language sql
+  return coalesce(service.title ->> language, service.title ->> course.default_language, service.title ->> 'en',
+    course.title ->> language, course.title ->> course.default_language, '');
+
 -- Ids of services made in the console, above all that files can name.
 create sequence service_numbers as bigint minvalue 1000000001;
 

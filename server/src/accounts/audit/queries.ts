@@ -31,8 +31,8 @@ const action = fragment`case l.action when 'run.includes' then 'addition.create'
 /** An entry `l` of the log with the names of its actor and its person. */
 const entryColumns = fragment`
       l.id, l.actor_id, ${action}, l.user_id, l.before, l.after, extract(epoch from l.created_at)::bigint as created_at,
-        coalesce(nullif(trim(a.name || ' ' || a.last_name), ''), a.email, '') as actor,
-        coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email, '') as "user"
+        display_name(a) as actor,
+        display_name(u) as "user"
       from audit_log l left join users a on a.id = l.actor_id left join users u on u.id = l.user_id`
 
 /** Newest first. */

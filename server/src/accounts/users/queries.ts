@@ -41,7 +41,7 @@ export async function findUserStatistics(sql: Sql, userId: number): Promise<User
 
 /** An expert as learners see them, from users as `e`. */
 export const expertAsJson = fragment`
-    json_build_object('id', e.id, 'name', trim(e.name || ' ' || e.last_name), 'avatar', e.avatar)`
+    json_build_object('id', e.id, 'name', full_name(e), 'avatar', e.avatar)`
 
 /** A user `u` in the contract's shape. */
 export const userColumns = fragment`

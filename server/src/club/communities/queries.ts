@@ -13,7 +13,7 @@ export function listCommunities(
   { userId, brand, language }: { userId: number; brand: string | null; language: Language },
 ): Promise<CommunityRow[]> {
   return sql<CommunityRow>`
-    select c.id, c.uniq, coalesce(c.title ->> ${language}, c.title ->> 'en', c.title ->> 'ru', c.slug) as title, c.slug,
+    select c.id, c.uniq, coalesce(text_in(c.title, ${language}), c.slug) as title, c.slug,
       c.course_ids, c.chat_only, c.custom_url, c.faq_url, c.telegram_chat_url, c.have_subscription_landing_url,
       c.no_have_subscription_landing_url,
       (select coalesce(json_agg(paid), '[]') from (
@@ -21,7 +21,7 @@ export function listCommunities(
         where s.user_id = ${userId} and c.id = any (s.community_ids)) paid) as subscriptions,
       exists (select from streams r where r.user_id = ${userId} and r.course_id = any (c.course_ids)) as has_course
     from communities c
-    where ${brand}::text is null or ${brand} = any (c.brands)
+    where is_visible_in(c.brands, ${brand})
     order by c.id limit 100`
 }
 

@@ -26,7 +26,7 @@ export async function lockOwnChat(
       select c.stream_id, c.expert_message_id
       from chats c join users u on u.id = c.user_id join courses o on o.id = c.course_id
       where c.id = ${chatId} and c.user_id = ${userId} and not c.is_homework_only
-        and (${brand}::text is null or ${brand} = any (o.brands)) for no key update of u, c`,
+        and is_visible_in(o.brands, ${brand}) for no key update of u, c`,
   )
 }
 

@@ -117,7 +117,7 @@ export async function findPage(
           else c.messages_count - ${offset}::bigint end as last
       from chats c join courses o on o.id = c.course_id
       where c.id = ${chatId} and c.user_id = ${userId} and not c.is_homework_only
-        and (${brand}::text is null or ${brand} = any (o.brands))
+        and is_visible_in(o.brands, ${brand})
     )
     select c.messages_count as total, c.last, to_json(page) as message
     from c left join lateral (

@@ -61,7 +61,7 @@ export function insertAlerts(
       returning kind, item_id
     )
     select due.kind, due.id, ${stage} as stage, due.course_id, u.id as learner_id,
-      trim(u.name || ' ' || u.last_name) as learner,
+      full_name(u) as learner,
       case when g.item_id is null then m.expert_id else g.expert_id end as holder_id
     from told join due on due.kind = told.kind and due.id = told.item_id join users u on u.id = due.user_id
       left join meetings m on due.kind = 'meeting' and m.id = due.id

@@ -82,7 +82,7 @@ export function listFigures(
       select expert_id, course_id, kind, hour, ${figureColumns} from answers
       group by grouping sets ((), (expert_id), (course_id), (kind), (hour))
     )
-    select f.*, (select count(*) from found) > ${maximum} as is_partial, coalesce(nullif(trim(e.name || ' ' || e.last_name), ''), e.email, '') as expert_name,
+    select f.*, (select count(*) from found) > ${maximum} as is_partial, display_name(e) as expert_name,
       c.title as course, c.default_language
     from figures f left join users e on e.id = f.expert_id left join courses c on c.id = f.course_id
     order by f.hour, f.answered_count desc, f.expert_id, f.course_id, f.kind`

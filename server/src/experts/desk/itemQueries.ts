@@ -5,7 +5,7 @@ import { claimSeconds, type ItemKind } from '#contract/experts/desk/rules.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import { isServed } from './queries.ts'
-import { expertName, itemColumns, itemDetails, type DeskRow } from './queueQueries.ts'
+import type { DeskRow } from './queueQueries.ts'
 
 /** The question that waits in a chat, of which the caller keeps what the answer overwrites. */
 type Question = { course_id: number; asked_at: string; answer_by: string }
@@ -73,11 +73,11 @@ export async function findWorkFacts(
     await sql<WorkFacts>`
       with me as (select ${expertId}::bigint as id)
       select u.locale, o.id as answered_by_id,
-        coalesce((select ${expertName} from users e where e.id = o.id), '') as answered_by,
-        (select ${expertName} from desk_claims k join users e on e.id = k.expert_id
+        coalesce((select display_name(e) from users e where e.id = o.id), '') as answered_by,
+        (select display_name(e) from desk_claims k join users e on e.id = k.expert_id
           where k.kind = ${kind} and k.item_id = ${id} and k.claimed_until > now() and k.expert_id <> (select id from me))
           as claimed_by,
-        e.id as holder_id, ${expertName} as holder
+        e.id as holder_id, display_name(e) as holder
       from users u join courses c on c.id = ${item.course_id}
         left join users o on o.id = coalesce(${item.answered_by_id}, (select user_id from messages where id = ${item.answer_id}))
         left join meetings m on ${kind} = 'meeting' and m.id = ${id}
@@ -112,11 +112,42 @@ export async function findItem(sql: Sql, { kind, id, expertId }: WorkKey): Promi
         union all select 'meeting', id, course_id, user_id, confirm_by, null, null from meetings
         where id = ${id} and ${kind} = 'meeting' and requested_at is not null
       )
-      select ${itemColumns}, ${latestConsultation} as consultation, coalesce(x.text, '') as draft, coalesce(array_to_json(x.file_ids), '[]') as draft_file_ids,
+      select
+        a.kind, a.id, json_build_object('id', u.id, 'name', full_name(u), 'avatar', u.avatar) as learner,
+        coalesce(w.title, mt.title) as title, left(q.message, 200) as question, c.title as course, c.default_language,
+        d.day_number, coalesce(dh.is_required, sh.is_required, false) as is_required,
+        case when a.kind = 'homework'
+          then (select count(*) from homework_attempts b where b.status_id = a.status_id and b.id <= a.id) else 1 end as attempt_number,
+        date_part('epoch', coalesce(a.sent_at, q.created_at, mt.requested_at, mt.created_at, ch.created_at))::bigint as sent_at,
+        date_part('epoch', a.answer_by)::bigint as answer_by,
+        date_part('epoch', mt.starts_at)::bigint as starts_at,
+        exists (select from desk_alerts l
+          where l.kind = a.kind and l.item_id = a.id and l.answer_by = a.answer_by and l.stage = 'late') as is_escalated,
+        case when k.expert_id is not null then json_build_object('expert_id', k.expert_id, 'expert_name', display_name(e),
+          'until', date_part('epoch', k.claimed_until)::bigint, 'is_mine', k.expert_id = (select id from me)) end as claim,
+        case when he.id is not null then json_build_object('expert_id', he.id, 'expert_name', display_name(he),
+          'is_mine', he.id = (select id from me), 'handed_over_by', case when ab.id is not null then display_name(ab) end) end as holder,
+        ${latestConsultation} as consultation, coalesce(x.text, '') as draft, coalesce(array_to_json(x.file_ids), '[]') as draft_file_ids,
         (select count(*) from expert_notes o where o.user_id = u.id and u.id <> (select id from me)) as notes_count,
         (select count(*) from days o where o.course_id = c.id and o.archived_at is null) as days_count
-      from a ${itemDetails} left join desk_drafts x
-        on x.kind = a.kind and x.item_id = a.id and x.expert_id = (select id from me)
+      from a
+        left join courses c on c.id = a.course_id
+        join users u on u.id = a.user_id and u.deleted_at is null
+        left join homework_statuses h on h.id = a.status_id
+        left join day_homeworks dh on dh.id = h.day_homework_id
+        left join days d on d.id = dh.day_id
+        left join stage_homeworks sh on sh.id = h.stage_homework_id
+        left join homeworks w on w.id = coalesce(dh.homework_id, sh.homework_id)
+        left join chats ch on ch.id = case when a.kind = 'chat' then a.id end
+        left join messages q on q.id = ch.waiting_message_id
+        left join meetings mt on mt.id = case when a.kind = 'meeting' then a.id end
+        left join desk_claims k on k.kind = a.kind and k.item_id = a.id and k.claimed_until > now()
+        left join users e on e.id = k.expert_id
+        left join desk_assignments g on g.kind = a.kind and g.item_id = a.id
+          and (mt.id is null or g.assigned_at >= mt.requested_at)
+        left join users he on he.id = case when g.item_id is null then mt.expert_id else g.expert_id end
+        left join users ab on ab.id = g.assigned_by
+        left join desk_drafts x on x.kind = a.kind and x.item_id = a.id and x.expert_id = (select id from me)
       where u.closed_at is null and ${isServed}`,
   )
 }
@@ -139,7 +170,7 @@ export async function upsertClaim(sql: Sql, { expertId, ...item }: WorkKey): Pro
         on conflict (kind, item_id) do update set expert_id = excluded.expert_id, claimed_until = excluded.claimed_until
         returning expert_id, claimed_until
       )
-      select k.expert_id, ${expertName} as expert_name, date_part('epoch', k.claimed_until)::bigint as until, true as is_mine
+      select k.expert_id, display_name(e) as expert_name, date_part('epoch', k.claimed_until)::bigint as until, true as is_mine
       from k join users e on e.id = k.expert_id`,
   )
   if (!claim) throw new Error('The claim was not written')
@@ -217,7 +248,7 @@ export type HeldMeeting = HandOver & { id: number; expert_id: number | null; hol
 /** Whose meetings are: of their experts, or of whom a request that waits was handed over to, null: of the team. */
 export function listHeldMeetings(sql: Sql, meetingIds: readonly number[]): Promise<HeldMeeting[]> {
   return sql<HeldMeeting>`
-    select m.id, m.course_id, m.user_id as learner_id, m.expert_id, e.id as holder_id, ${expertName} as holder
+    select m.id, m.course_id, m.user_id as learner_id, m.expert_id, e.id as holder_id, display_name(e) as holder
     from meetings m
       left join desk_assignments g on ${isHandedOver}
       left join users e on e.id = case when g.item_id is null then m.expert_id else g.expert_id end
@@ -236,7 +267,7 @@ export type Colleague = { id: number; name: string; avatar: string }
 /** Experts of a course whose accounts are open. */
 export function listColleagues(sql: Sql, courseId: number): Promise<Colleague[]> {
   return sql<Colleague>`
-    select e.id, ${expertName} as name, e.avatar from users e
+    select e.id, display_name(e) as name, e.avatar from users e
     where e.roles <> '{}' and 'expert' = any (e.roles) and e.closed_at is null
       and (not exists (select from expert_courses x where x.user_id = e.id)
         or exists (select from expert_courses x where x.user_id = e.id and x.course_id = ${courseId}))

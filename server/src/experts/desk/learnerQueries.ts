@@ -75,7 +75,7 @@ export async function findLearner(
       served as (
         select distinct c.id from streams s join courses c on c.id = s.course_id
         where s.user_id = ${learnerId} and ${isServed})
-      select u.id, trim(u.name || ' ' || u.last_name) as name, u.avatar,
+      select u.id, full_name(u) as name, u.avatar,
         u.timezone, u.former_timezone,
         u.former_timezone_until - date '1970-01-01' as former_last_day,
         (select m.phone from meetings m

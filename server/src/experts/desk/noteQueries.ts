@@ -1,10 +1,9 @@
 import type { ExpertNote } from '#contract/experts/desk/learnerApi.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
-import { expertName } from './queueQueries.ts'
 
 /** A note `n` with its author `e`; `me` is the member of staff who asks. */
 export const noteColumns = fragment`
-      n.id, ${expertName} as author, n.author_id = (select id from me) as is_own, n.text,
+      n.id, display_name(e) as author, n.author_id = (select id from me) as is_own, n.text,
       date_part('epoch', n.created_at)::bigint as created_at, date_part('epoch', n.edited_at)::bigint as edited_at`
 
 /** An own note by its id. */

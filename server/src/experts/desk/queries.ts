@@ -37,7 +37,7 @@ const formerAnswers = fragment`
           'file_ids', array(select t.file_id from homework_correction_files t where t.correction_id = k.id order by t.position),
           'file_owner_ids', array(select distinct f.user_id from homework_correction_files t join files f on f.id = t.file_id
             where t.correction_id = k.id),
-          'expert_name', coalesce(trim(e.name || ' ' || e.last_name), ''),
+          'expert_name', coalesce(full_name(e), ''),
           'answered_at', date_part('epoch', k.answered_at)::bigint,
           'corrected_at', date_part('epoch', k.corrected_at)::bigint) order by k.id), '[]')
         from homework_attempts b join homework_corrections k on k.attempt_id = b.id

@@ -46,8 +46,8 @@ export type MessageRow = {
   calendar_uid: string
 }
 
-const learnerName = fragment`trim(l.name || ' ' || l.last_name)`
-const expertName = fragment`coalesce(trim(e.name || ' ' || e.last_name), '')`
+const learnerName = fragment`full_name(l)`
+const expertName = fragment`coalesce(full_name(e), '')`
 
 /** Locks messages that are not written, oldest first; several workers share them. */
 export function lockUnwritten(sql: Sql, limit: number): Promise<MessageRow[]> {

@@ -50,7 +50,7 @@ export type MeetingRow = {
 }
 
 /** For learners: without an address for one who has no name. */
-const expertName = fragment`trim(e.name || ' ' || e.last_name)`
+const expertName = fragment`full_name(e)`
 
 /** A meeting `m` of a course `c` with its expert `e`. */
 const meetingColumns = fragment`

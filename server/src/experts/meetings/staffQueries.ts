@@ -31,9 +31,9 @@ const columns = fragment`
       m.id, m.user_id, m.expert_id, m.course_id, m.title, c.title as course, c.default_language, m.minutes,
       date_part('epoch', m.starts_at)::bigint as starts_at, date_part('epoch', m.confirm_by)::bigint as confirm_by,
       m.confirmed_at is not null as is_confirmed, m.note, m.phone, m.room, k.url as expert_link,
-      json_build_object('id', u.id, 'name', trim(u.name || ' ' || u.last_name), 'avatar', u.avatar,
+      json_build_object('id', u.id, 'name', full_name(u), 'avatar', u.avatar,
         'timezone', u.timezone) as learner,
-      json_build_object('id', e.id, 'name', coalesce(nullif(trim(e.name || ' ' || e.last_name), ''), e.email, ''),
+      json_build_object('id', e.id, 'name', display_name(e),
         'avatar', e.avatar) as expert`
 const joins = fragment`
       join courses c on c.id = m.course_id join users u on u.id = m.user_id join users e on e.id = m.expert_id

@@ -17,7 +17,7 @@ type Asked = { viewerId: number; isAdmin: boolean; expertId?: number | null; dat
 /** The experts whose rota a viewer may plan, themselves first; of one expert where an id is given. */
 export function listRotaFor(sql: Sql, { viewerId, isAdmin, expertId = null, date }: Asked): Promise<RotaRow[]> {
   return sql<RotaRow>`
-    select json_build_object('id', u.id, 'name', coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email, ''),
+    select json_build_object('id', u.id, 'name', display_name(u),
         'avatar', u.avatar, 'timezone', u.timezone) as expert,
       (select coalesce(json_agg(json_build_object('kind', h.kind, 'weekday', h.weekday, 'from_minute', h.from_minute,
           'to_minute', h.to_minute) order by h.kind, h.weekday, h.from_minute), '[]')
@@ -72,7 +72,7 @@ export function listExpertsOf(
   { courseIds, date }: { courseIds: readonly number[]; date: string },
 ): Promise<CourseExpertRow[]> {
   return sql<CourseExpertRow>`
-    select u.id, trim(u.name || ' ' || u.last_name) as name, u.avatar, x.course_ids, u.timezone, ${rotaColumns}
+    select u.id, full_name(u) as name, u.avatar, x.course_ids, u.timezone, ${rotaColumns}
     from users u cross join (select ${date}::date as date) moment
       cross join lateral (select json_agg(course_id) as course_ids from expert_courses where user_id = u.id) x
     where u.roles <> '{}' and 'expert' = any (u.roles) and u.closed_at is null and u.deleted_at is null

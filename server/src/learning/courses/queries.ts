@@ -31,7 +31,7 @@ export function listCourseVersions(
   return sql<CourseVersion>`
     select c.id, c.version, ${videosVersion} from courses c
     where exists (select 1 from streams s where s.user_id = ${userId} and s.course_id = c.id)
-      and (${brand}::text is null or ${brand} = any (c.brands))
+      and is_visible_in(c.brands, ${brand})
     order by c.id`
 }
 
@@ -44,7 +44,7 @@ export async function findCourseVersion(
       select c.id, c.version, ${videosVersion} from courses c
       where c.id = ${courseId}
         and exists (select 1 from streams s where s.user_id = ${userId} and s.course_id = c.id)
-        and (${brand}::text is null or ${brand} = any (c.brands))`,
+        and is_visible_in(c.brands, ${brand})`,
   )
 }
 
@@ -94,7 +94,7 @@ export async function listCourseTitles(
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await sql<{ id: number; title: string }>`
-    select id, coalesce(title ->> ${language}, title ->> default_language, '') as title from courses
+    select id, course_title(courses, ${language}) as title from courses
     where id = any (${ids}::bigint[])`
   return new Map(rows.map(({ id, title }) => [id, title]))
 }

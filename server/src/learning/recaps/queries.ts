@@ -22,7 +22,7 @@ export async function findOpenWeek(sql: Sql, filter: WeekFilter): Promise<WeekRo
             'expert', ${expertAsJson})
           from chats c join courses o on o.id = c.course_id join messages m on m.id = c.expert_message_id
             join users e on e.id = m.user_id
-          where c.user_id = ${userId} and (${brand}::text is null or ${brand} = any (o.brands)) and m.message <> ''
+          where c.user_id = ${userId} and is_visible_in(o.brands, ${brand}) and m.message <> ''
             and m.created_at >= to_timestamp(${now}::bigint) - interval '7 days'
           order by m.id desc limit 1) as expert_words
       where not exists (select from closed_week_recaps where user_id = ${userId} and week = ${week}::date)`,

@@ -116,7 +116,7 @@ export async function listStreams(sql: Sql, filter: StreamFilter): Promise<Strea
       select ${runColumns}
       from streams s join courses c on c.id = s.course_id
       where s.user_id = ${userId} and s.id > ${after}
-        and (${brand}::text is null or ${brand} = any (c.brands))
+        and is_visible_in(c.brands, ${brand})
         and (${hasDemo}::boolean or not s.is_demo)
         and (${courseId}::bigint is null or s.course_id = ${courseId})
         and (${streamIds}::bigint[] is null or s.id = any (${streamIds}))
@@ -130,7 +130,7 @@ export async function countStreams(sql: Sql, filter: StreamFilter): Promise<numb
     await sql<{ count: number }>`
       select count(*)::int as count from streams s join courses c on c.id = s.course_id
       where s.user_id = ${userId}
-        and (${brand}::text is null or ${brand} = any (c.brands))
+        and is_visible_in(c.brands, ${brand})
         and (${hasDemo}::boolean or not s.is_demo)
         and (${streamIds}::bigint[] is null or s.id = any (${streamIds}))`,
   )
@@ -194,7 +194,7 @@ export async function findState(
         from reminder_sendings r join reminder_settings g on g.user_id = r.user_id and g.site
         where r.user_id = s.user_id order by r.local_date desc, r.time desc limit 1) as reminder
     from streams s join courses c on c.id = s.course_id left join chats h on h.stream_id = s.id and not h.is_homework_only
-    where s.id = ${streamId} and s.user_id = ${userId} and (${brand}::text is null or ${brand} = any (c.brands))`
+    where s.id = ${streamId} and s.user_id = ${userId} and is_visible_in(c.brands, ${brand})`
   return row && { ...row, lessons: lessonsOf(row.lessons), practice_days: parseNumberArray<number>(row.practice_days) }
 }
 
@@ -226,7 +226,7 @@ export async function findStartedDay(
       select s.course_id, c.version, ${videosVersion}, d.id, date_part('epoch', d.started_at)::bigint as started_at
       from streams s join courses c on c.id = s.course_id
       left join day_statuses d on d.stream_id = s.id and d.day_id = ${dayId}
-      where s.id = ${streamId} and s.user_id = ${userId} and (${brand}::text is null or ${brand} = any (c.brands))`,
+      where s.id = ${streamId} and s.user_id = ${userId} and is_visible_in(c.brands, ${brand})`,
   )
 }
 
@@ -267,8 +267,7 @@ export function listOrderServices(
 ): Promise<OrderServiceRow[]> {
   return sql<OrderServiceRow>`
     select r.id as stream_id, s.id,
-      coalesce(s.title ->> ${language}, s.title ->> 'en', s.title ->> 'ru', c.title ->> ${language},
-        c.title ->> c.default_language, '') as title,
+      coalesce(text_in(s.title, ${language}), course_title(c, ${language})) as title,
       r.payment_subscription_id
     from streams r join services s on s.id = r.service_id left join courses c on c.id = s.course_id
     where r.user_id = ${userId} and r.id = any (${streamIds})`

@@ -50,7 +50,7 @@ export function listNotices(sql: Sql, { userId, brand, after, limit }: Page): Pr
       select * from notices where user_id = ${userId} and id < ${after ?? Number.MAX_SAFE_INTEGER}
       order by id desc limit ${limit})
     select ${noticeColumns}, date_part('epoch', n.created_at)::bigint as created_at, n.read_at is not null as is_read,
-      ${brand}::text is null or c.brands is null or ${brand} = any (c.brands) as is_of_brand
+      (c.brands is null or is_visible_in(c.brands, ${brand})) as is_of_brand
     from n ${noticeJoins} order by n.id desc`
 }
 

@@ -33,7 +33,7 @@ type NewAddition = {
 
 /** A user `u` as an item of a list. */
 const itemColumns = fragment`
-      u.id, u.email, trim(u.name || ' ' || u.last_name) as name, u.roles, u.waiting_roles,
+      u.id, u.email, full_name(u) as name, u.roles, u.waiting_roles,
       extract(epoch from u.created_at)::bigint as created_at, extract(epoch from u.closed_at)::bigint as closed_at`
 
 type Page = { before: number | undefined; limit: number }
@@ -133,7 +133,7 @@ export type KnownPerson = Pick<
 
 export function listPeopleByEmail(sql: Sql, emails: readonly string[]): Promise<KnownPerson[]> {
   return sql<KnownPerson>`
-    select id, email, trim(name || ' ' || last_name) as full_name, email_confirmed_at is not null as is_email_confirmed,
+    select id, email, full_name(users) as full_name, email_confirmed_at is not null as is_email_confirmed,
       timezone, former_timezone, former_timezone_until - date '1970-01-01' as former_last_day,
       extract(epoch from closed_at)::bigint as closed_at
     from users where email = any (${emails}) and deleted_at is null`
@@ -144,7 +144,7 @@ export type PersonHistory = Pick<Person, 'sessions' | 'mails' | 'notes' | 'addit
 
 /** A note `n` with its author. */
 const noteColumns = fragment`
-      n.id, n.author_id, coalesce(nullif(trim(a.name || ' ' || a.last_name), ''), a.email, '') as author, n.text,
+      n.id, n.author_id, display_name(a) as author, n.text,
       extract(epoch from n.created_at)::bigint as created_at`
 
 /** Active sessions, the last mails without their texts, which may hold codes, notes, and what was added to runs. */
@@ -165,7 +165,7 @@ export async function findHistory(sql: Sql, userId: number): Promise<PersonHisto
           select ${noteColumns} from person_notes n join users a on a.id = n.author_id
           where n.user_id = ${userId} order by n.id desc limit 100) note) as notes,
         (select coalesce(json_agg(addition), '[]') from (
-          select d.id, d.stream_id as run_id, coalesce(nullif(trim(a.name || ' ' || a.last_name), ''), a.email, '') as author,
+          select d.id, d.stream_id as run_id, display_name(a) as author,
             d.consultations, d.has_chat, case when d.meeting_title is not null then
               json_build_object('title', d.meeting_title, 'minutes', d.meeting_minutes) end as video_consultation,
             d.reason, extract(epoch from d.created_at)::bigint as created_at

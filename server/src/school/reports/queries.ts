@@ -23,8 +23,7 @@ const revenue = `
       where t.created_at >= $2::timestamp at time zone 'UTC' and t.created_at < $3::timestamp at time zone 'UTC'
       group by 1, 2, 3, 4
     )
-    select m.*, coalesce(s.title ->> $1, s.title ->> c.default_language, s.title ->> 'en', c.title ->> $1,
-      c.title ->> c.default_language, '') as service_title
+    select m.*, service_title(s, c, $1) as service_title
     from sums m left join services s on s.id = m.service_id left join courses c on c.id = s.course_id
     order by m.month desc, m.currency, m.paid desc, m.brand, m.service_id`
 
@@ -41,8 +40,8 @@ export function listFailedRenewals(sql: Sql, filter: Omit<PageFilter, 'now'>): P
   const { start, end, language, before = null, limit } = filter
   return sql<FailedRenewal>`
     select p.id, date_part('epoch', p.settled_at)::bigint as failed_at, p.user_id,
-      coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email, '') as person, p.subscription_id,
-      coalesce(n.title ->> ${language}, n.title ->> 'en', n.title ->> 'ru', '') as title, coalesce(n.brand, '') as brand,
+      display_name(u) as person, p.subscription_id,
+      coalesce(text_in(n.title, ${language}), '') as title, coalesce(n.brand, '') as brand,
       p.amount_minor as amount, p.currency, coalesce(p.failure_code, 'declined') as failure_code, n.status,
       date_part('epoch', n.next_try_at) ::bigint as next_try_at
     from payments p join subscriptions n on n.id = p.subscription_id join users u on u.id = p.user_id
@@ -68,9 +67,8 @@ export function listPaymentProblems(sql: Sql, filter: PageFilter): Promise<Probl
   const { start, end, language, before = null, limit, now } = filter
   return sql<ProblemRow>`
     select p.id, date_part('epoch', p.problem_at)::bigint as told_at, p.user_id,
-      coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email, '') as person, o.id as order_id,
-      coalesce(n.title ->> ${language}, n.title ->> 'en', s.title ->> ${language}, s.title ->> c.default_language,
-        s.title ->> 'en', c.title ->> ${language}, c.title ->> c.default_language, '') as title,
+      display_name(u) as person, o.id as order_id,
+      coalesce(n.title ->> ${language}, n.title ->> 'en', service_title(s, c, ${language})) as title,
       coalesce(o.brand, n.brand, '') as brand, p.amount_minor as amount, p.currency, p.adapter, p.reference, p.dispute,
       p.dispute_reason, p.refund_refusal, p.not_given, p.received_minor as received, p.received_currency,
       u.timezone, u.former_timezone, u.former_timezone_until - date '1970-01-01' as former_last_day,

@@ -25,13 +25,13 @@ export function listCards(sql: Sql, { userId, language }: { userId: number; lang
     select id, '•••• ' || last4 as masked_number, brand as card_type, is_default,
       to_char(expires_month, 'FM00') || '/' || to_char(expires_year % 100, 'FM00') as expiry,
       (select coalesce(json_agg(paid), '[]') from (
-        select 'subscription' as kind, s.id, coalesce(s.title ->> ${language}, s.title ->> 'en', s.title ->> 'ru', '') as title
+        select 'subscription' as kind, s.id, coalesce(text_in(s.title, ${language}), '') as title
         from subscriptions s
         where s.user_id = c.user_id and s.status = 'active' and not s.is_lifetime
           and (s.card_id = c.id or (c.is_default and s.next_try_at is not null
             and not exists (select from cards o where o.id = s.card_id and o.deleted_at is null)))
         union all
-        select 'instalment', i.id, coalesce(i.title ->> ${language}, i.title ->> 'en', i.title ->> 'ru', '')
+        select 'instalment', i.id, coalesce(text_in(i.title, ${language}), '')
         from instalments i
         where i.user_id = c.user_id and i.status = 'active'
           and (i.card_id = c.id or (c.is_default and i.next_try_at is not null

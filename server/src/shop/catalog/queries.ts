@@ -75,7 +75,7 @@ export function listPositions(sql: Sql, { limit, offset, ...filter }: Page & Pos
         from courses c where c.id = s.course_id) course) as course
     from catalog_positions p join services s on s.id = p.service_id
     where p.archived_at is null and s.archived_at is null
-      and (${brand}::text is null or ${brand} = any (s.brands))
+      and is_visible_in(s.brands, ${brand})
       and (${category}::bigint is null or p.category_id = ${category})
       and (${courses}::bigint[] is null or (
         (${followed}) && ${courses} and s.id <> all (${services}::bigint[])
@@ -91,7 +91,7 @@ export async function countPositions(sql: Sql, filter: PositionFilter): Promise<
     await sql<{ count: number }>`
       select count(*)::int as count from catalog_positions p join services s on s.id = p.service_id
       where p.archived_at is null and s.archived_at is null
-        and (${brand}::text is null or ${brand} = any (s.brands))
+        and is_visible_in(s.brands, ${brand})
         and (${category}::bigint is null or p.category_id = ${category})
         and (${courses}::bigint[] is null or (
           (${followed}) && ${courses} and s.id <> all (${services}::bigint[])
@@ -104,12 +104,12 @@ type CategoryFilter = { brand: string | null; language: Language }
 
 export function listCategories(sql: Sql, { brand, language }: CategoryFilter): Promise<CatalogCategory[]> {
   return sql<CatalogCategory>`
-    select g.id, coalesce(g.title ->> ${language}, g.title ->> 'en', g.title ->> 'ru', g.title ->> 'es', '') as title
+    select g.id, coalesce(text_in(g.title, ${language}), '') as title
     from catalog_categories g
     where exists (
       select from catalog_positions p join services s on s.id = p.service_id
       where p.category_id = g.id and p.archived_at is null and s.archived_at is null
-        and (${brand}::text is null or ${brand} = any (s.brands)))
+        and is_visible_in(s.brands, ${brand}))
     order by g.sort, g.id limit 100`
 }
 
@@ -123,8 +123,8 @@ export async function findStaffPositions(sql: Sql, language: Language): Promise<
             order by sort, id) filter (where archived_at is null), '[]') as positions,
           coalesce(bool_or(is_edited), false) as is_edited
         from catalog_positions) saved,
-        (select coalesce(json_agg(json_build_object('id', id, 'title', coalesce(title ->> ${language}, title ->> 'en',
-            title ->> 'ru', title ->> 'es', '')) order by sort, id), '[]') as categories
+        (select coalesce(json_agg(json_build_object('id', id, 'title', coalesce(text_in(title, ${language}), ''))
+          order by sort, id), '[]') as categories
         from catalog_categories) known`,
   )
   return row ?? { positions: [], categories: [], version: '', is_edited: false }

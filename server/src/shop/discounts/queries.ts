@@ -47,7 +47,7 @@ export async function findDiscount(sql: Sql, use: DiscountUse): Promise<Discount
         and (d.starts_at is null or d.starts_at <= to_timestamp(${now}::bigint))
         and (d.ends_at is null or d.ends_at > to_timestamp(${now}::bigint))
         and (d.user_id is null or d.user_id = ${userId})
-        and (d.brands = '{}' or ${brand}::text is null or ${brand} = any (d.brands))
+        and (d.brands = '{}' or is_visible_in(d.brands, ${brand}))
         and (d.service_ids = '{}' or ${serviceId} = any (d.service_ids))
         and (d.currency is null or d.currency = ${currency})`,
   )

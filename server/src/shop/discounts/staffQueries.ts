@@ -26,7 +26,7 @@ export type StaffDiscountRow = {
 /** A code `d` with its person and its uses. */
 const columns = fragment`
       d.id, d.code, d.percent, d.amount_minor as amount, d.currency, d.brands, to_json(d.service_ids) as service_ids,
-      d.user_id, coalesce((select coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email, '')
+      d.user_id, coalesce((select display_name(u)
         from users u where u.id = d.user_id), '') as person,
       date_part('epoch', d.starts_at)::bigint as starts_at, date_part('epoch', d.ends_at)::bigint as ends_at,
       date_part('epoch', d.archived_at)::bigint as archived_at, d.use_limit, d.use_limit_per_person,
@@ -54,9 +54,8 @@ type Uses = { id: number; language: Language; before: number; limit: number }
 /** The orders that use a code, newest first. */
 export function listUses(sql: Sql, { id, language, before, limit }: Uses): Promise<DiscountUse[]> {
   return sql<DiscountUse>`
-    select o.id as order_id, o.user_id, coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email, '') as person,
-      coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
-        c.title ->> c.default_language, '') as service_title,
+    select o.id as order_id, o.user_id, display_name(u) as person,
+      service_title(s, c, ${language}) as service_title,
       o.status, o.discount_minor as discount, o.currency, date_part('epoch', o.created_at)::bigint as created_at
     from orders o join users u on u.id = o.user_id join services s on s.id = o.service_id
       left join courses c on c.id = s.course_id

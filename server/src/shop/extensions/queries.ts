@@ -23,14 +23,13 @@ export function listExtensionServices(sql: Sql, { courseId, brand, language }: F
   return sql<ExtensionRow>`
     select s.id, s.kind, s.price_minor as price, s.full_price_minor as full_price, s.currency, s.access_days as days,
       s.consultation_count as consultations, s.appstore_products,
-      coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
-        c.title ->> c.default_language, '') as title,
+      service_title(s, c, ${language}) as title,
       coalesce(s.description ->> ${language}, s.description ->> c.default_language, s.description ->> 'en', '')
         as description
     from services s join courses c on c.id = ${courseId}
     where s.kind in ('course_extension', 'consultations') and s.archived_at is null
       and coalesce(s.course_id, c.id) = c.id
-      and (${brand}::text is null or ${brand} = any (s.brands) or (s.brands = '{}' and ${brand} = any (c.brands)))
+      and (is_visible_in(s.brands, ${brand}) or (s.brands = '{}' and is_visible_in(c.brands, ${brand})))
     order by s.kind = 'consultations', coalesce(s.access_days, s.consultation_count), s.id limit 50`
 }
 

@@ -59,7 +59,7 @@ export async function updateFailed(sql: Sql, failed: readonly FailedAttempt[], f
 export function lockDuePlans(sql: Sql, { adapter, limit }: { adapter: string; limit: number }): Promise<DueRow[]> {
   return sql<DueRow>`
     select i.id, i.user_id, t.amount_minor, i.currency, u.locale as language,
-      coalesce(i.title ->> u.locale, i.title ->> 'en', i.title ->> 'ru', '') as title,
+      coalesce(text_in(i.title, u.locale), '') as title,
       d.id as card_id, p.id as page_payment_id,
       (select count(*)::int from payments c where c.instalment_id = i.id and c.card_id is not null) as charge_count
     from instalments i join users u on u.id = i.user_id and u.closed_at is null and u.deleted_at is null
@@ -83,7 +83,7 @@ export async function lockNextPart(
 ): Promise<NextPart | undefined> {
   return first(
     await sql<NextPart>`
-      select currency, coalesce(title ->> ${language}, title ->> 'en', title ->> 'ru', '') as title,
+      select currency, coalesce(text_in(title, ${language}), '') as title,
         case when status = 'active' then (
           select amount_minor from instalment_parts where instalment_id = i.id and paid_at is null
           order by number limit 1) end as amount_minor

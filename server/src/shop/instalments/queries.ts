@@ -13,13 +13,13 @@ type Row = Omit<Instalment, 'next_pay_at' | 'is_closed' | 'cancel_popup_text'> &
 /** Newest first, each with its parts. */
 export function listInstalments(sql: Sql, { userId, language, instalmentId }: InstalmentFilter): Promise<Row[]> {
   return sql<Row>`
-    select i.id, coalesce(i.title ->> ${language}, i.title ->> 'en', i.title ->> 'ru', '') as title, i.status, i.currency,
+    select i.id, coalesce(text_in(i.title, ${language}), '') as title, i.status, i.currency,
       i.stream_id, p.amount, p.paid_amount, p.end_date, p.payments,
       case when i.status = 'active' then p.next_due_on end as next_due_on,
       case when i.status = 'active' then p.next_due_on + ${graceDays}::integer end as closes_on,
       '•• ' || d.last4 as card_mask, i.last_failure,
       case when i.failures > 0 then extract(epoch from i.next_try_at)::bigint end as next_try_at,
-      coalesce(popup.texts ->> ${language}, popup.texts ->> 'en', popup.texts ->> 'ru', popup.texts ->> 'es', '')
+      coalesce(text_in(popup.texts, ${language}), '')
         as cancel_popup_text
     from instalments i left join lateral (
       select id, last4 from cards

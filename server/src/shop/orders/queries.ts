@@ -282,8 +282,7 @@ type OrderFilter = Page & { userId: number; language: Language; orderId?: number
 export function listOrders(sql: Sql, { userId, language, orderId, limit, offset }: OrderFilter): Promise<ShownOrder[]> {
   return sql<ShownOrder>`
     select ${columns},
-      coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
-        c.title ->> c.default_language, '') as service_title, s.course_id,
+      service_title(s, c, ${language}) as service_title, s.course_id,
       case when o.status in ('created', 'pending') then (
         select p.page_url from payments p where p.order_id = o.id and p.status = 'open' order by p.id desc limit 1)
       end as payment_url,
@@ -321,8 +320,7 @@ export function claimReceipts(sql: Sql, limit: number): Promise<ReceiptOrder[]> 
       o.amount_minor, o.due_minor,
       (select code from discounts where id = o.discount_id) as promocode, u.email, u.locale as language,
       exists (select from store_purchases where order_id = o.id) as is_sold_by_store,
-      coalesce(s.title ->> u.locale, s.title ->> c.default_language, s.title ->> 'en', c.title ->> u.locale,
-        c.title ->> c.default_language, '') as service_title, w.period, w.period_count
+      service_title(s, c, u.locale) as service_title, w.period, w.period_count
     from marked o join users u on u.id = o.user_id join services s on s.id = o.service_id
     cross join lateral (
       select ${billingPeriod} from jsonb_populate_record(s, o.contents -> s.id::text) s) w

@@ -36,12 +36,11 @@ export async function findServiceOfBrand(
     await sql<ServiceRow>`
       select s.id, s.kind, s.course_id, c.access_days as course_days, c.consultation_count as course_consultations, s.price_minor, s.currency, s.child_ids,
         s.access_days, s.consultation_count, s.instalment_count, s.is_lifetime, ${billingPeriod},
-        coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
-          c.title ->> c.default_language, '') as title
+        service_title(s, c, ${language}) as title
       from services s left join courses c on c.id = s.course_id
       where s.id = ${serviceId} and (${isSold} or s.archived_at is null)
-        and (${brand}::text is null or ${brand} = any (s.brands)
-          or (s.brands = '{}' and (c.id is null or ${brand} = any (c.brands))))`,
+        and (is_visible_in(s.brands, ${brand})
+          or (s.brands = '{}' and (c.id is null or is_visible_in(c.brands, ${brand}))))`,
   )
 }
 

@@ -7,9 +7,8 @@ import { calendarOf, learnerDayAt } from '../../platform/calendar.ts'
 
 /** An order `o` of a user `u` as an item of a list. `$1` is the language. */
 const itemColumns = fragment`
-    o.id, o.status, o.user_id, coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email, '') as person,
-    coalesce(s.title ->> $1, s.title ->> c.default_language, s.title ->> 'en', c.title ->> $1,
-      c.title ->> c.default_language, '') as service_title,
+    o.id, o.status, o.user_id, display_name(u) as person,
+    service_title(s, c, $1) as service_title,
     o.amount_minor as amount, o.currency, date_part('epoch', o.created_at)::bigint as created_at,
     coalesce((select sum(p.refunded_minor) from payments p where p.order_id = o.id or p.instalment_id = any (array(
       select i.id from instalments i where i.order_id = o.id))), 0)::int as refunded`
@@ -79,7 +78,7 @@ const orderColumns = `
   o.brand, o.plan, o.failure_code, o.price_minor, o.already_paid_minor, o.discount_minor, o.points, o.points_minor, o.amount_minor, o.due_minor,
   o.instalment_count, date_part('epoch', o.paid_at)::bigint as paid_at,
   (select d.code from discounts d where d.id = o.discount_id) as promocode,
-  (select json_build_object('id', r.id, 'course', coalesce(k.title ->> $1, k.title ->> k.default_language, ''),
+  (select json_build_object('id', r.id, 'course', course_title(k, $1),
       'ends_at', case when not r.is_optional_purchase then date_part('epoch', r.ends_at)::bigint end,
       'timezone', u.timezone, 'former_timezone', u.former_timezone,
       'former_last_day', u.former_timezone_until - date '1970-01-01',
@@ -89,7 +88,7 @@ const orderColumns = `
   (select json_build_object('name', k.name, 'phone', k.phone, 'email', k.email)
     from order_contacts k where k.order_id = o.id) as contact,
   (select json_build_object('id', n.id, 'status', n.status,
-      'title', coalesce(n.title ->> $1, n.title ->> 'en', n.title ->> 'ru', ''))
+      'title', coalesce(text_in(n.title, $1), ''))
     from subscriptions n where n.id = o.subscription_id) as subscription`
 
 type RunRow = Omit<NonNullable<StaffOrder['run']>, 'ends_on'> &
@@ -154,7 +153,7 @@ async function findRefunds(sql: Sql, orderId: number): Promise<Refunds> {
       case when o.status in ('refunded', 'failed') then o.points else (
         select coalesce(sum(points), 0)::int from order_refunds where order_id = o.id) end as points_returned,
       (select coalesce(json_agg(refund), '[]') from (
-        select r.id, coalesce(nullif(trim(a.name || ' ' || a.last_name), ''), a.email, '') as actor,
+        select r.id, display_name(a) as actor,
           r.amount_minor as amount, r.points, r.ends_access, r.reason,
           date_part('epoch', r.created_at)::bigint as created_at
         from order_refunds r left join users a on a.id = r.actor_id

@@ -113,8 +113,8 @@ export function claimRefundMails(sql: Sql, limit: number): Promise<MailedRefund[
         p.refunded_minor - due.refund_mailed_minor as amount_minor)
     select p.user_id, u.email, u.locale as language, coalesce(o.brand, s.brand, i.brand) as brand, p.currency, p.amount_minor,
       p.order_id, p.subscription_id,
-      coalesce(s.title ->> u.locale, s.title ->> 'en', i.title ->> u.locale, i.title ->> 'en', v.title ->> u.locale,
-        v.title ->> c.default_language, v.title ->> 'en', c.title ->> u.locale, c.title ->> c.default_language, '') as title
+      coalesce(s.title ->> u.locale, s.title ->> 'en', i.title ->> u.locale, i.title ->> 'en',
+        service_title(v, c, u.locale)) as title
     from marked p join users u on u.id = p.user_id
     left join orders o on o.id = p.order_id left join services v on v.id = o.service_id
     left join courses c on c.id = v.course_id

@@ -53,8 +53,7 @@ export function listOwnedCourses(sql: Sql, { userId, language, courseId, now }: 
   return sql<OwnedCourse>`
     select distinct on (s.course_id) o.id as order_id, s.id as service_id, o.course_stream_id as stream_id, s.course_id, o.price_minor as price,
       o.currency, m.paid,
-      coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
-        c.title ->> c.default_language, '') as title,
+      service_title(s, c, ${language}) as title,
       exists (select from instalments i where i.order_id = o.id and i.status = 'active') as has_open_instalments
     from orders o join services current on current.id = o.service_id and current.kind = 'course'
     cross join lateral jsonb_populate_record(current, o.contents -> current.id::text) s

@@ -70,11 +70,11 @@ export function listServices(sql: Sql, { brand, ids }: Filter): Promise<ServiceR
         from (select s.id union select id from services where s.kind = 'course' and kind = 'course' and course_id = s.course_id) o
         join services sold on sold.id = o.id join catalog_positions p on p.service_id = o.id
         where p.archived_at is null and sold.archived_at is null
-          and (${brand}::text is null or ${brand} = any (sold.brands))
+          and is_visible_in(sold.brands, ${brand})
         order by o.id = s.id desc, p.sort, p.id limit 1) as position_id
     from services s
     where s.kind <> 'demo' and s.archived_at is null
-      and (${brand}::text is null or ${brand} = any (s.brands))
+      and is_visible_in(s.brands, ${brand})
       and (${ids ?? null}::bigint[] is null or s.id = any (${ids ?? null}))
     order by s.id limit 200`
 }
@@ -97,7 +97,7 @@ export function listServicesOfProduct(
 ): Promise<Pick<ServiceRow, 'id' | 'appstore_products'>[]> {
   return sql<Pick<ServiceRow, 'id' | 'appstore_products'>>`
     select id, appstore_products from services
-    where appstore_products @> to_jsonb(${product}::text) and (${brand}::text is null or ${brand} = any (brands))
+    where appstore_products @> to_jsonb(${product}::text) and is_visible_in(brands, ${brand})
     order by archived_at desc nulls first, id limit 100`
 }
 
@@ -119,11 +119,11 @@ export async function findSubscriptionContent(
     await sql<SubscriptionContent>`
       select
         (select coalesce(json_agg(community), '[]') from (
-          select m.id, m.uniq, coalesce(m.title ->> ${language}, m.title ->> 'en', m.title ->> 'ru', m.slug) as title,
+          select m.id, m.uniq, coalesce(text_in(m.title, ${language}), m.slug) as title,
             m.course_ids
           from communities m where m.id = any (s.community_ids) order by m.id) community) as communities,
         (select coalesce(json_agg(course), '[]') from (
-          select c.id, coalesce(c.title ->> ${language}, c.title ->> c.default_language, '') as title
+          select c.id, course_title(c, ${language}) as title
           from courses c where c.id = any (s.course_ids)
             or c.id in (select unnest(m.course_ids) from communities m where m.id = any (s.community_ids))
           order by c.id) course) as courses

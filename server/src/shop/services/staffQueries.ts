@@ -67,6 +67,6 @@ export async function updatePrice(
 /** What subscriptions can open besides courses. */
 export function listCommunities(sql: Sql, language: Language): Promise<StaffCommunity[]> {
   return sql<StaffCommunity>`
-    select id, coalesce(title ->> ${language}, title ->> 'en', title ->> 'ru', slug) as title
+    select id, coalesce(text_in(title, ${language}), slug) as title
     from communities order by id limit 500`
 }

@@ -26,30 +26,30 @@ export function listSubscriptions(
 ): Promise<Row[]> {
   const { brand, currency, today } = seller ?? { brand: null, currency: null, today: null }
   return sql<Row>`
-    select s.id, coalesce(title ->> ${language}, title ->> 'en', title ->> 'ru', '') as title, status, is_lifetime,
+    select s.id, coalesce(text_in(title, ${language}), '') as title, status, is_lifetime,
       status = 'active' and not is_lifetime as is_active_status,
       period, period_count, extract(epoch from next_pay_at)::bigint as next_pay_at, end_date, course_service_type,
       status = 'active' and not is_lifetime and service_id is not null as recurrent_payments_enabled,
       service_id, price_minor as price, currency, d.id as card_id, '•• ' || d.last4 as card_mask,
       case when status <> 'ending' then last_failure end as last_failure,
       case when failures > 0 then extract(epoch from next_try_at)::bigint end as next_try_at,
-      coalesce(popup.texts ->> ${language}, popup.texts ->> 'en', popup.texts ->> 'ru', popup.texts ->> 'es', '')
+      coalesce(text_in(popup.texts, ${language}), '')
         as cancel_popup_text,
       (select to_json(renewal) from (
         select v.price_minor as price, coalesce(v.currency, ${currency}::text) as currency, ${renewalPeriod}
         from services v
         where v.id = s.service_id and v.archived_at is null and ${seller !== undefined}
-          and (${brand}::text is null or ${brand} = any (v.brands) or v.brands = '{}')
+          and (is_visible_in(v.brands, ${brand}) or v.brands = '{}')
           and not exists (
             select from subscriptions p where p.user_id = s.user_id and p.service_id = s.service_id
               and (p.is_lifetime or (p.status <> 'ended' and (p.end_date is null or p.end_date >= ${today}::date))))) renewal) as renewal,
       json_build_object(
         'communities', (select coalesce(json_agg(community), '[]') from (
-          select m.id, m.uniq, coalesce(m.title ->> ${language}, m.title ->> 'en', m.title ->> 'ru', m.slug) as title,
+          select m.id, m.uniq, coalesce(text_in(m.title, ${language}), m.slug) as title,
             m.course_ids
           from communities m where m.id = any (s.community_ids) order by m.id) community),
         'courses', (select coalesce(json_agg(course), '[]') from (
-          select c.id, coalesce(c.title ->> ${language}, c.title ->> c.default_language, '') as title
+          select c.id, course_title(c, ${language}) as title
           from courses c where c.id in (
             select unnest(s.course_ids)
             union select unnest(m.course_ids) from communities m where m.id = any (s.community_ids)

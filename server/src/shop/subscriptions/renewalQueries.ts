@@ -55,7 +55,7 @@ export function lockDueSubscriptions(
 ): Promise<DueRow[]> {
   return sql<DueRow>`
     select s.id, s.user_id, s.price_minor as amount_minor, s.currency, u.locale as language,
-      coalesce(s.title ->> u.locale, s.title ->> 'en', s.title ->> 'ru', '') as title,
+      coalesce(text_in(s.title, u.locale), '') as title,
       d.id as card_id, p.id as page_payment_id,
       (select count(*)::int from payments c where c.subscription_id = s.id and c.card_id is not null) as charge_count
     from subscriptions s join users u on u.id = s.user_id and u.closed_at is null and u.deleted_at is null
@@ -95,7 +95,7 @@ export async function findPrice(
   return first(
     await sql<{ amountMinor: number; currency: string; title: string }>`
       select price_minor as "amountMinor", currency,
-        coalesce(title ->> ${language}, title ->> 'en', title ->> 'ru', '') as title
+        coalesce(text_in(title, ${language}), '') as title
       from subscriptions where id = ${subscriptionId} and price_minor > 0`,
   )
 }
