@@ -7,7 +7,7 @@ import { preloadUserMenu } from '../layout/UserMenu.tsx'
 export async function preloadSections(routes: Record<string, AnyRoute>, signal: AbortSignal): Promise<void> {
   // A purchase that was cut off is handed out again by the store.
   if (mobileApp())
-    void import('../shop/storePurchases/resumePurchases.ts').then(({ resumePurchases }) => resumePurchases())
+    void import('../shop/storePurchases/storePurchases.ts').then(({ resumePurchases }) => resumePurchases())
   // In development every module is a file of its own; data savers prefetch nothing.
   if (!import.meta.env.PROD || prefersReducedTraffic()) return
   for (const { options } of Object.values(routes)) {

@@ -10,7 +10,7 @@ import { formatDate, formatOnDate, formatRelativeDay } from '../platform/languag
 import { currentLanguage, t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { calendarStages } from '../learning/programme/stages.ts'
-import { useFullCourse } from '../shop/services/fullCourse.ts'
+import { useFullCourse } from '../shop/services/services.ts'
 import { learnerDay, serverNow } from '../learning/streams/learnerDay.ts'
 import { UnlockAction } from '../learning/streams/UnlockAction.tsx'
 import { useStreamContent } from '../learning/streams/useStream.ts'

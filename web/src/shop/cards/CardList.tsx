@@ -9,8 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyOverlay } from '../../ui/lazyComponent.tsx'
 import { stage } from '../../ui/stage.ts'
 import styles from './CardList.module.css'
-import { cardTypeName } from './cardTypeName.ts'
-import { expiryText } from './expiryText.ts'
+import { cardTypeName, expiryText } from './cards.ts'
 
 const DeleteCardDialog = lazyOverlay(async () => (await withTexts(import('./DeleteCardDialog.tsx'))).DeleteCardDialog)
 

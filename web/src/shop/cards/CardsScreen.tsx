@@ -16,10 +16,10 @@ import { Note } from '../../ui/Note.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { useAction, inline } from '../../ui/useAction.ts'
-import { returnSearch } from '../payments/returnSearch.ts'
+import { returnSearch } from '../routeSearch.ts'
 import styles from './CardList.module.css'
 import { CardList } from './CardList.tsx'
-import { cardsQuery } from './cardsQuery.ts'
+import { cardsQuery } from './cards.ts'
 
 /** The saved cards, each of which can be deleted. */
 export function CardsScreen() {

@@ -10,8 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { inline, useAction } from '../../ui/useAction.ts'
-import { cardTypeName } from './cardTypeName.ts'
-import { hasExpired } from './hasExpired.ts'
+import { cardTypeName, hasExpired } from './cards.ts'
 
 export type DeleteCardDialogProps = {
   open: boolean

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '../../platform/language/language.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Catalog.module.css'
-import { positionsQuery } from './catalogQueries.ts'
+import { positionsQuery } from './catalog.ts'
 import { PositionCard } from './PositionCard.tsx'
 
 /** As many as stand in a row of a wide screen. */

@@ -20,11 +20,9 @@ import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
-import { instalmentsOf, priceText, recurringPriceText } from '../services/price.ts'
+import { instalmentsOf, priceText, recurringPriceText } from '../services/services.ts'
 import styles from './Catalog.module.css'
-import { useAddToSubscription } from './useAddToSubscription.ts'
-
-const complexities = { 1: 'catalog.easy', 2: 'catalog.medium', 3: 'catalog.deep' } as const
+import { useAddToSubscription } from './catalog.ts'
 
 /** A cover of the catalogue with what it is to the learner, and the one sensible act. */
 export function PositionCard({ position: given }: { position: CatalogPosition }) {
@@ -100,6 +98,8 @@ function actionOf({ state, kind }: CatalogPosition): string {
   if (state !== 'owned') return t('catalog.start')
   return kind === 'course' ? t('catalog.continue') : t('catalog.open')
 }
+
+const complexities = { 1: 'catalog.easy', 2: 'catalog.medium', 3: 'catalog.deep' } as const
 
 /** Length, minutes a day and complexity of a course; of a bundle the number of its courses. */
 function positionDetails(position: CatalogPosition): string[] {

@@ -1,4 +1,4 @@
-import { catalogSearch } from './catalogSearch.ts'
+import { catalogSearch } from '../routeSearch.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
 

@@ -10,7 +10,7 @@ import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { storeProductOf } from '../services/storeProduct.ts'
+import { storeProductOf } from '../services/services.ts'
 import { ExtensionChoice } from './ExtensionChoice.tsx'
 import styles from './ExtensionForm.module.css'
 import { ExtensionForm, type ExtensionFormProps } from './ExtensionForm.tsx'
@@ -18,8 +18,6 @@ import { ExtensionForm, type ExtensionFormProps } from './ExtensionForm.tsx'
 const StoreOrder = lazyComponent(async () => (await withTexts(import('../storePurchases/StoreOrder.tsx'))).StoreOrder, {
   pending: () => <Skeleton shape="card" height={180} />,
 })
-
-type StoreExtensionProps = { streamId: number; offered: readonly Extension[] }
 
 export type ExtensionDialogProps = {
   open: boolean
@@ -70,6 +68,8 @@ export function ExtensionDialog({ open, onClose, stream, offered, opener }: Exte
 function Offers(props: ExtensionFormProps) {
   return mobileApp() ? <StoreExtension {...props} /> : <ExtensionForm {...props} />
 }
+
+type StoreExtensionProps = { streamId: number; offered: readonly Extension[] }
 
 /** Extends a run by a purchase in the store of the mobile application. */
 function StoreExtension({ streamId, offered }: StoreExtensionProps) {

@@ -1,13 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { emailError, emailMaximum } from '#contract/accounts/auth/rules.ts'
-import { listExtensions, type Extension } from '#contract/shop/extensions/api.ts'
-import { contactNameMaximum, contactPhoneMaximum } from '#contract/shop/extensions/rules.ts'
-import type { FieldRule } from '#contract/fieldTexts.ts'
-import { formatMoney } from '#contract/shop/payments/money.ts'
 import { phoneError } from '#contract/accounts/users/profileRules.ts'
 import { displayName } from '#contract/accounts/users/rules.ts'
+import type { FieldRule } from '#contract/fieldTexts.ts'
+import { codeMaximum } from '#contract/shop/discounts/rules.ts'
+import { listExtensions, type Extension } from '#contract/shop/extensions/api.ts'
+import { contactNameMaximum, contactPhoneMaximum } from '#contract/shop/extensions/rules.ts'
+import { formatMoney } from '#contract/shop/payments/money.ts'
+import { useUser } from '../../accounts/users/userQuery.ts'
 import { call } from '../../platform/api/api.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
 import { useIdempotencyKey } from '../../platform/api/useIdempotencyKey.ts'
@@ -18,11 +20,10 @@ import { Field } from '../../ui/Field.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { useUser } from '../../accounts/users/userQuery.ts'
-import { CodeField } from './CodeField.tsx'
+import { useAction } from '../../ui/useAction.ts'
+import { extendRun, priceWithCode, type ExtensionFields } from './extendRun.ts'
 import { ExtensionChoice } from './ExtensionChoice.tsx'
 import styles from './ExtensionForm.module.css'
-import { extendRun, priceWithCode, type ExtensionFields } from './extendRun.ts'
 
 export type ExtensionFormProps = {
   streamId: number
@@ -146,3 +147,39 @@ function ContactFields({ form }: { form: UseFormReturn<ExtensionFields> }) {
 
 const requiredError = (text: string): FieldRule | undefined => (text.trim() === '' ? 'required' : undefined)
 const checked = (rule: FieldRule | undefined): string | true => ruleText(rule) ?? true
+
+type CodeFieldProps = {
+  form: UseFormReturn<ExtensionFields>
+  apply: () => Promise<unknown>
+  onChange: () => void
+  /** The price with the code that was applied. */
+  reduced: string | undefined
+}
+
+/** A code that lowers the price; optional. */
+function CodeField({ form, apply, onChange, reduced }: CodeFieldProps) {
+  const code = useWatch({ control: form.control, name: 'promocode' })
+  const { run, isPending } = useAction(apply)
+  return (
+    <Field
+      label={t('extensions.code')}
+      help={reduced && t('extensions.applied', { sum: reduced })}
+      error={form.formState.errors.promocode?.message}
+    >
+      <div className={styles.code}>
+        <TextInput
+          maxLength={codeMaximum}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.register('promocode', { onChange: () => (form.clearErrors('promocode'), onChange()) })}
+        />
+        {code.trim() !== '' && !reduced && (
+          <Button busy={isPending} onClick={() => run()}>
+            {t('extensions.apply')}
+          </Button>
+        )}
+      </div>
+    </Field>
+  )
+}

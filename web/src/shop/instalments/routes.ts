@@ -1,4 +1,4 @@
-import { returnSearch } from '../payments/returnSearch.ts'
+import { returnSearch } from '../routeSearch.ts'
 import { lazyScreen, screenRoute } from '../../router.tsx'
 
 export const instalmentRoutes = [

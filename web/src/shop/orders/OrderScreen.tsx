@@ -12,13 +12,11 @@ import { useScreenTitle } from '../../platform/navigation/title.ts'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
-import { FailedOrder } from './FailedOrder.tsx'
-import { OpenOrder } from './OpenOrder.tsx'
+import { isOpen, OrderOutcome } from './OrderOutcome.tsx'
 import { stageTint } from '../../learning/courses/stageTint.ts'
 import { PurchaseHero } from '../services/PurchaseHero.tsx'
 import styles from './OrderScreen.module.css'
 import { OrderSums } from './OrderSums.tsx'
-import { PaidOrder, RefundedOrder } from './PaidOrder.tsx'
 
 /** An order: what it waits for, what it opened, or why it failed and how to try again. */
 export function OrderScreen({ orderId }: { orderId: number }) {
@@ -59,7 +57,7 @@ function Details({ order }: { order: Order }) {
       </PurchaseHero>
       <div className={styles.columns}>
         <section className={styles.outcome} aria-live="polite">
-          <Outcome order={order} />
+          <OrderOutcome order={order} />
         </section>
         <OrderSums order={order} />
       </div>
@@ -71,22 +69,13 @@ function Details({ order }: { order: Order }) {
 function useClearedDraft({ status, service_id: serviceId }: Order) {
   useEffect(() => {
     if (status === 'paid')
-      void import('../services/orderDrafts.ts').then(({ orderDrafts }) => orderDrafts.clear(serviceId)).catch(logError)
+      void import('../services/orderTerms.ts').then(({ orderDrafts }) => orderDrafts.clear(serviceId)).catch(logError)
   }, [status, serviceId])
 }
-
-const isOpen = ({ status }: Order) => status === 'created' || status === 'pending'
 
 function State({ order }: { order: Order }) {
   if (isOpen(order)) return <StatusTag tone="warn">{t('orders.waiting')}</StatusTag>
   if (order.status === 'paid') return <StatusTag tone="ok">{t('orders.paid')}</StatusTag>
   if (order.status === 'refunded') return <StatusTag tone="neutral">{t('orders.refunded')}</StatusTag>
   return <StatusTag tone="bad">{t('orders.failed')}</StatusTag>
-}
-
-function Outcome({ order }: { order: Order }) {
-  if (isOpen(order)) return <OpenOrder order={order} />
-  if (order.status === 'paid') return <PaidOrder order={order} />
-  if (order.status === 'refunded') return <RefundedOrder />
-  return <FailedOrder order={order} />
 }

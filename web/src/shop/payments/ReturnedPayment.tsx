@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { listInstalments } from '#contract/shop/instalments/api.ts'
 import { checkPayments } from '#contract/shop/payments/api.ts'
 import { getSubscription, listSubscriptions } from '#contract/shop/subscriptions/api.ts'
-import { paymentFailureText } from '../orders/paymentFailureText.ts'
+import { paymentFailureText } from '../orders/checkout.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { onLiveEvent } from '../../platform/events/live.ts'
@@ -13,15 +13,15 @@ import { IndeterminateProgress } from '../../ui/IndeterminateProgress.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { inline, useAction } from '../../ui/useAction.ts'
 import styles from './ReturnedPayment.module.css'
-import { returnSearch } from './returnSearch.ts'
-
-const changed = [listInstalments, listSubscriptions, getSubscription]
+import { returnSearch } from '../routeSearch.ts'
 
 /** Back from the page of a payment: lets the server ask the bank, and says so until it is settled. */
 export function ReturnedPayment() {
   const { returned } = useRouteSearch(returnSearch)
   return returned ? <OpenPayment /> : null
 }
+
+const changed = [listInstalments, listSubscriptions, getSubscription]
 
 function OpenPayment() {
   const [isSettled, setSettled] = useState(false)

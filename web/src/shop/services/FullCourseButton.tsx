@@ -6,7 +6,7 @@ import { t } from '../../platform/language/language.ts'
 import { hrefOf, paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAction } from '../../ui/useAction.ts'
-import { fullCourseOf } from './fullCourse.ts'
+import { fullCourseOf } from './services.ts'
 
 /** Leads to the offer of a course, of several to the one that costs least; to support where the course is not for sale. */
 export function FullCourseButton({ courseId, supportPath, ...look }: FullCourseActionProps) {

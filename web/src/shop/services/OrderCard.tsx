@@ -1,7 +1,7 @@
 import type { FeatureFlags } from '#contract/brands/api.ts'
 import type { ServicePage } from '#contract/shop/services/api.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
-import { useAddToSubscription } from '../catalog/useAddToSubscription.ts'
+import { useAddToSubscription } from '../catalog/catalog.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
 import { t, withTexts } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -13,10 +13,9 @@ import { Card } from '../../ui/Card.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OrderForm } from './OrderForm.tsx'
-import { priceText } from './price.ts'
+import { priceText, storeProductOf } from './services.ts'
 import styles from './Service.module.css'
-import { serviceSearch } from './serviceSearch.ts'
-import { storeProductOf } from './storeProduct.ts'
+import { serviceSearch } from '../routeSearch.ts'
 
 const StoreOrder = lazyComponent(async () => (await withTexts(import('../storePurchases/StoreOrder.tsx'))).StoreOrder, {
   pending: () => <Skeleton shape="card" height={220} />,
@@ -56,16 +55,16 @@ const held: Partial<Record<ServicePage['state'], typeof Owned>> = {
   included: Included,
 }
 
+function ownedPath(kind: ServicePage['kind'], streamId: number | null): string {
+  if (kind === 'subscription') return paths.subscriptions()
+  return kind === 'course' && streamId !== null ? paths.calendar({ streamId }) : paths.courses()
+}
+
 const ownedActions = {
   course: 'services.continue',
   subscription: 'services.toSubscriptions',
   bundle: 'services.toCourses',
 } as const
-
-function ownedPath(kind: ServicePage['kind'], streamId: number | null): string {
-  if (kind === 'subscription') return paths.subscriptions()
-  return kind === 'course' && streamId !== null ? paths.calendar({ streamId }) : paths.courses()
-}
 
 function Owned({ service: { kind, stream_id } }: { service: ServicePage }) {
   return (

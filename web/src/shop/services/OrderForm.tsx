@@ -23,16 +23,19 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { inline, useAction } from '../../ui/useAction.ts'
-import { followOrder } from '../orders/followOrder.ts'
-import { trackCheckout } from '../orders/trackCheckout.ts'
-import { instalmentsOf, priceText, recurringPriceText, monthlyText } from './price.ts'
-import { codeRefusal, PromocodeField } from './PromocodeField.tsx'
+import { followOrder, trackCheckout } from '../orders/checkout.ts'
+import {
+  instalmentsOf,
+  priceText,
+  recurringPriceText,
+  monthlyText,
+  orderPriceQuery,
+  servicePageQuery,
+} from './services.ts'
+import { codeRefusal, PromocodeField, usePromocode, type Promocode } from './PromocodeField.tsx'
 import styles from './Service.module.css'
-import { orderPriceQuery, servicePageQuery } from './serviceQueries.ts'
-import { StickyOrder } from './StickyOrder.tsx'
-import { SumRows } from './SumRows.tsx'
-import { useOrderTerms, type OrderTerms } from './useOrderTerms.ts'
-import { usePromocode, type Promocode } from './usePromocode.ts'
+import { StickyOrder, SumRows } from './OrderTotals.tsx'
+import { useOrderTerms, type OrderTerms } from './orderTerms.ts'
 
 /** The price with everything that lowers it, and the button that pays. `streamId`: the run that it is added to. */
 export function OrderForm({ service, streamId }: { service: ServicePage; streamId?: number }) {

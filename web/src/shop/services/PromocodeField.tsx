@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, type SubmitEvent } from 'react'
 import { codeMaximum } from '#contract/shop/discounts/rules.ts'
+import { getOrderPrice } from '#contract/shop/orders/api.ts'
+import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,10 +10,12 @@ import { Field } from '../../ui/Field.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
-import { priceText } from './price.ts'
+import { inline, useAction } from '../../ui/useAction.ts'
 import styles from './Service.module.css'
-import type { OrderTerms } from './useOrderTerms.ts'
-import type { Promocode } from './usePromocode.ts'
+import { priceText } from './services.ts'
+import type { OrderTerms } from './orderTerms.ts'
+
+export type Promocode = ReturnType<typeof usePromocode>
 
 export interface PromocodeFieldProps {
   promocode: Promocode
@@ -90,4 +94,32 @@ function AppliedCode({ terms: { promocode: code, price }, currency, onRemove }: 
       </span>
     </p>
   )
+}
+
+/** The code that is typed, which the server checks before it lowers the price. */
+export function usePromocode(serviceId: number, { promocode, setCoded, draft, keep }: OrderTerms) {
+  const code = draft?.promocode ?? ''
+  const typed = code.trim()
+  const { run, runAsync, isPending, failure, forgetFailure } = useAction(async () => {
+    if (typed === '') return setCoded(undefined)
+    const query = { promocode: typed }
+    setCoded({ ...query, price: await call(getOrderPrice, { params: { serviceId }, query }) })
+    keep({ isApplied: true })
+  }, inline)
+  const change = (changed: string) => {
+    keep({ promocode: changed, isApplied: false })
+    forgetFailure()
+  }
+  useRestoredCode(draft?.isApplied, run)
+  return { code, change, isApplied: typed === promocode, apply: run, refresh: runAsync, isPending, failure }
+}
+
+/** A code that was applied before the page was loaded is applied again. */
+function useRestoredCode(isApplied: boolean | undefined, apply: () => void) {
+  const isRestored = useRef(false)
+  useEffect(() => {
+    if (isApplied === undefined || isRestored.current) return
+    isRestored.current = true
+    if (isApplied) apply()
+  }, [isApplied, apply])
 }

@@ -21,7 +21,7 @@ import { linkClass } from '../../ui/TextLink.tsx'
 import { stageTint } from '../../learning/courses/stageTint.ts'
 import { classes } from '../../ui/classes.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { recurringPriceText } from './price.ts'
+import { recurringPriceText } from './services.ts'
 import styles from './Service.module.css'
 
 /** How a course goes and what is included; of a set its courses. */

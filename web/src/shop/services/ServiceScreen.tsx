@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FeatureHero } from './FeatureHero.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { ServiceContents } from './ServiceContents.tsx'
-import { servicePageQuery } from './serviceQueries.ts'
+import { servicePageQuery } from './services.ts'
 import styles from './Service.module.css'
 
 const DemoDialog = lazyOverlay(async () => (await withTexts(import('./ServiceDemoDialog.tsx'))).ServiceDemoDialog)

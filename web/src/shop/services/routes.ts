@@ -1,5 +1,5 @@
 import { lazyScreen, screenRoute } from '../../router.tsx'
-import { serviceSearch } from './serviceSearch.ts'
+import { serviceSearch } from '../routeSearch.ts'
 
 export const serviceRoutes = [
   screenRoute({

@@ -3,17 +3,17 @@ import { useRouter } from '@tanstack/react-router'
 import type { ServicePage } from '#contract/shop/services/api.ts'
 import { track } from '../../accounts/analytics/track.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
-import { followOrder } from '../orders/followOrder.ts'
+import { followOrder } from '../orders/checkout.ts'
 import { StoreFailure, type StorePrice } from '../../platform/device/appStore.ts'
+import { queryClient } from '../../platform/cache/queries.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { inline, useAction } from '../../ui/useAction.ts'
-import { buyProduct, connectStore, PurchasePending } from './connection.ts'
-import { purchaseFailureText } from './purchaseFailure.ts'
-import { RestorePurchases } from './RestorePurchases.tsx'
+import { buyProduct, connectStore, PurchasePending, purchaseFailureText, restorePurchases } from './storePurchases.ts'
 import styles from './StoreOrder.module.css'
 
 export type StoreOrderProps = {
@@ -84,4 +84,23 @@ function useBuy({ service: { id }, productId, streamId, price }: StoreOrderProps
     track('begin_checkout', details)
     return followOrder(router, await buyProduct(productId, streamId))
   }, inline)
+}
+
+/** Gives again what was bought in the store of the mobile application, such as after a change of the device. */
+export function RestorePurchases({ wide = false }: { wide?: boolean }) {
+  const { run, isPending } = useAction(restore, {
+    onError: (error) => showToast({ text: purchaseFailureText(error), tone: 'bad' }),
+  })
+  return (
+    <Button variant="ghost" wide={wide} busy={isPending} onClick={() => run()}>
+      {t('storePurchases.restore')}
+    </Button>
+  )
+}
+
+async function restore(): Promise<void> {
+  const count = await restorePurchases()
+  await queryClient.invalidateQueries()
+  if (count === 0) showToast({ text: t('storePurchases.nothingToRestore') })
+  else showToast({ text: t('storePurchases.restored', { count }), tone: 'ok' })
 }

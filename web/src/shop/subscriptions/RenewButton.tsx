@@ -4,8 +4,7 @@ import { getSubscription, listSubscriptions, type Subscription } from '#contract
 import { renewSubscription } from '#contract/shop/subscriptions/paymentApi.ts'
 import { formatPrice } from '#contract/shop/subscriptions/price.ts'
 import { canResume } from '#contract/shop/subscriptions/rules.ts'
-import { followOrder } from '../orders/followOrder.ts'
-import { trackCheckout } from '../orders/trackCheckout.ts'
+import { followOrder, trackCheckout } from '../orders/checkout.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
@@ -18,18 +17,18 @@ import { buttonClass, type ButtonLook } from '../../ui/buttonClass.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useAction } from '../../ui/useAction.ts'
 import { useUser } from '../../accounts/users/userQuery.ts'
-import { showChangedSubscription } from './showChangedSubscription.ts'
-
-type RenewButtonProps = Pick<ButtonLook, 'size'> & { subscription: Subscription }
+import { showChangedSubscription } from './subscriptionQueries.ts'
 
 /** Whether a button renews the subscription. */
 export function isRenewable(subscription: Subscription): boolean {
   return canResume(subscription) || isOrderable(subscription)
 }
 
-const servicePathOf = ({ service_id }: Subscription) => paths.service({ serviceId: service_id ?? 0 })
-
 const isOrderable = ({ renewal }: Subscription) => renewal !== null
+
+type RenewButtonProps = Pick<ButtonLook, 'size'> & { subscription: Subscription }
+
+const servicePathOf = ({ service_id }: Subscription) => paths.service({ serviceId: service_id ?? 0 })
 
 /** Resumes the payments of a cancelled subscription, or orders one again that has ended; nothing for others. */
 export function RenewButton({ subscription, size }: RenewButtonProps) {

@@ -9,7 +9,7 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { Rows } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { linkClass } from '../../ui/TextLink.tsx'
-import { subscriptionState } from './labels.ts'
+import { subscriptionState } from './subscriptionLabels.ts'
 import styles from './SubscriptionScreen.module.css'
 
 /** What a subscription opens: courses, with links to the learner's runs of them, and clubs. */

@@ -1,27 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { formatMoney } from '#contract/shop/payments/money.ts'
 import { getSubscription, type Subscription } from '#contract/shop/subscriptions/api.ts'
+import { paySubscription } from '#contract/shop/subscriptions/paymentApi.ts'
 import { canCancel } from '#contract/shop/subscriptions/rules.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
+import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
+import { mobileApp } from '../../platform/device/mobileApp.ts'
 import { formatDate } from '../../platform/language/format.ts'
-import { t, useLanguage, withTexts } from '../../platform/language/language.ts'
+import { t, useLanguage, withTexts, currentLanguage } from '../../platform/language/language.ts'
+import { openPaymentPage } from '../../platform/navigation/openPaymentPage.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useScreenTitle } from '../../platform/navigation/title.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { lazyOverlay } from '../../ui/lazyComponent.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
+import { useAction } from '../../ui/useAction.ts'
 import { ReturnedPayment } from '../payments/ReturnedPayment.tsx'
 import { PurchaseHero } from '../services/PurchaseHero.tsx'
-import { FailedPayment } from './FailedPayment.tsx'
-import { isPaidPeriodOver, subscriptionDetails, stateTones, subscriptionState, subscriptionTitle } from './labels.ts'
+import {
+  isPaidPeriodOver,
+  subscriptionDetails,
+  stateTones,
+  subscriptionState,
+  subscriptionTitle,
+} from './subscriptionLabels.ts'
 import { isRenewable, RenewButton } from './RenewButton.tsx'
 import { SubscriptionContents } from './SubscriptionContents.tsx'
 import styles from './SubscriptionScreen.module.css'
@@ -144,5 +156,36 @@ function ChangeCard({ subscription }: { subscription: Subscription }) {
       </Button>
       <ChangeCardDialog open={isOpen} onClose={() => setOpen(false)} subscription={subscription} />
     </>
+  )
+}
+
+/**
+ * Says that a payment failed, when it is tried again, and offers to pay now, on a page to which mobile applications may
+ * not lead.
+ */
+function FailedPayment({ subscription }: { subscription: Subscription }) {
+  const { id, last_failure: failure, next_try_at: nextTryAt, price, currency } = subscription
+  const { run, isPending } = useAction(async () => {
+    const { payment_url: url } = await call(paySubscription, { query: { id } })
+    await openPaymentPage(url)
+  })
+  if (failure === null || nextTryAt === null || price === null || currency === null) return null
+  return (
+    <Note
+      className={styles.note}
+      tone="warn"
+      title={t('subscriptions.failed')}
+      action={
+        mobileApp() ? (
+          <SupportLink />
+        ) : (
+          <Button variant="primary" size="small" busy={isPending} onClick={() => run()}>
+            {t('subscriptions.pay', { amount: formatMoney(price, currency, currentLanguage()) })}
+          </Button>
+        )
+      }
+    >
+      {t('subscriptions.failedText', { date: formatDate(nextTryAt) })}
+    </Note>
   )
 }

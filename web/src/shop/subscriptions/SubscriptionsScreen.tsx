@@ -14,29 +14,33 @@ import { Art } from '../../ui/art/Art.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { ListCard } from '../../ui/ListCard.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
 import { stage } from '../../ui/stage.ts'
-import { subscriptionsQuery } from './subscriptionQueries.ts'
-import styles from './SubscriptionsScreen.module.css'
-import { subscriptionsSearch } from './subscriptionsSearch.ts'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { linkClass } from '../../ui/TextLink.tsx'
+import { CardList } from '../cards/CardList.tsx'
+import { cardsQuery } from '../cards/cards.ts'
+import { InstalmentCard } from '../instalments/InstalmentCard.tsx'
+import { instalmentsQuery } from '../instalments/instalmentsQuery.ts'
+import { subscriptionsSearch } from '../routeSearch.ts'
 import {
   stateTones,
   subscriptionDetails,
   subscriptionState,
   subscriptionTitle,
   type SubscriptionState,
-} from './labels.ts'
-import { RecurringSections } from './RecurringSections.tsx'
+} from './subscriptionLabels.ts'
 import { isRenewable, RenewButton } from './RenewButton.tsx'
+import { subscriptionsQuery } from './subscriptionQueries.ts'
+import styles from './SubscriptionsScreen.module.css'
 
 const RestorePurchases = lazyComponent(
-  async () => (await withTexts(import('../storePurchases/RestorePurchases.tsx'))).RestorePurchases,
+  async () => (await withTexts(import('../storePurchases/StoreOrder.tsx'))).RestorePurchases,
 )
 
 /** The subscriptions with state and next event; a warning when none is active. */
@@ -119,5 +123,37 @@ function NoSubscriptions() {
         </AppLink>
       }
     />
+  )
+}
+
+/** What else is paid regularly: open instalments, and the cards that pay. Nothing of what there is none. */
+function RecurringSections() {
+  const { data: instalments = [] } = useQuery(instalmentsQuery())
+  const { data: cards } = useQuery(cardsQuery())
+  const open = instalments.filter(({ status }) => status === 'active')
+  const saved = cards?.data.data ?? []
+  if (instalments.length + saved.length === 0) return null
+  return (
+    <div className={styles.sections}>
+      {instalments.length > 0 && (
+        <section>
+          <h2 className="t-h2">{t('instalments.title')}</h2>
+          <div className={styles.list}>
+            {open.map((plan) => (
+              <InstalmentCard key={plan.id} instalment={plan} />
+            ))}
+          </div>
+          <AppLink className={linkClass(true)} href={paths.instalments()}>
+            {t('instalments.toAll')}
+          </AppLink>
+        </section>
+      )}
+      {saved.length > 0 && (
+        <section>
+          <h2 className="t-h2">{t('cards.title')}</h2>
+          <CardList cards={saved} />
+        </section>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
-import { returnSearch } from '../payments/returnSearch.ts'
+import { returnSearch, subscriptionsSearch } from '../routeSearch.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
-import { subscriptionsSearch } from './subscriptionsSearch.ts'
 
 export const subscriptionRoutes = [
   screenRoute({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listSubscriptions } from '#contract/shop/subscriptions/api.ts'
-import { queryOf } from '../../platform/cache/queries.ts'
+import { listSubscriptions, getSubscription, type Subscription } from '#contract/shop/subscriptions/api.ts'
+import { queryOf, queryClient, queryKeyOf } from '../../platform/cache/queries.ts'
 import { subscriptionsRequest } from './subscriptionsRequest.ts'
 
 /** The user's subscriptions, newest first. */
@@ -9,4 +9,11 @@ export function subscriptionsQuery() {
     ...queryOf(listSubscriptions, subscriptionsRequest),
     refetchOnWindowFocus: true,
   })
+}
+
+/** Shows a subscription as the server has changed it, and refetches the list. */
+export async function showChangedSubscription(subscription: Subscription): Promise<void> {
+  const input = { params: { subscriptionId: subscription.id }, ...subscriptionsRequest }
+  queryClient.setQueryData(queryKeyOf(getSubscription, input), subscription)
+  await queryClient.invalidateQueries({ queryKey: [listSubscriptions.path] })
 }

@@ -12,7 +12,7 @@ import { staffPaths } from '../../../console/staffPaths.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { daysText, usesText } from './discountLabels.ts'
+import { daysText, usesText } from './discounts.ts'
 import styles from './Discounts.module.css'
 
 /** Whom and what a code is for, when, and how often. */

@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { DiscountFields } from './DiscountFields.tsx'
 import { missingOf, outcomeOf, termsOf, valuesOf, type DiscountValues } from './discountForm.ts'
-import { refreshDiscount } from './discountQueries.ts'
+import { refreshDiscount } from './discounts.ts'
 
 type DialogProps = { open: boolean; onClose: () => void }
 

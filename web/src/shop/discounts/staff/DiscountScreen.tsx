@@ -17,9 +17,7 @@ import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { DiscountTermsCard, DiscountUsesCard } from './DiscountCards.tsx'
 import { EditDiscountDialog } from './DiscountDialog.tsx'
-import { offText, statusTags } from './discountLabels.ts'
-import { discountQuery, refreshDiscount } from './discountQueries.ts'
-import { discountSearch } from './discountSearch.ts'
+import { offText, statusTags, discountQuery, refreshDiscount, discountSearch } from './discounts.ts'
 
 /** A code with what it is for and who has used it. */
 export function DiscountScreen({ discountId }: { discountId: number }) {

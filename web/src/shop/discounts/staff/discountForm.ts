@@ -3,7 +3,7 @@ import type { DiscountTerms, StaffDiscount } from '#contract/shop/discounts/staf
 import { parseMoney, typedMoney } from '#contract/shop/payments/money.ts'
 import type { StaffBrand } from '#contract/shop/services/staffApi.ts'
 import { t } from '../../../platform/language/language.ts'
-import { offText } from './discountLabels.ts'
+import { offText } from './discounts.ts'
 
 /** Wire names, so that field errors match. */
 export type DiscountValues = {

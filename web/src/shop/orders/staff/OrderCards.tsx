@@ -1,16 +1,25 @@
 import type { OrderPayment, OrderRefund, StaffOrder } from '#contract/shop/orders/staffApi.ts'
-import { formatDateTime } from '../../../platform/language/format.ts'
-import { t } from '../../../platform/language/language.ts'
 import { DividedList } from '../../../console/DividedList.tsx'
 import { Facts } from '../../../console/Facts.tsx'
 import { ShortList } from '../../../console/ShortList.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
+import { formatDateTime } from '../../../platform/language/format.ts'
+import { t } from '../../../platform/language/language.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { accountText, entryText, moneyText, runText, subscriptionText } from './orderLabels.ts'
+import {
+  accountText,
+  entryText,
+  moneyText,
+  runText,
+  subscriptionText,
+  disputeTags,
+  failureText,
+  paymentTags,
+} from './orderLabels.ts'
 import styles from './Orders.module.css'
-import { PaymentRow } from './PaymentRow.tsx'
 
 type OrderProps = { order: StaffOrder }
 
@@ -156,6 +165,27 @@ function Refund({ refund, currency }: { refund: OrderRefund; currency: string })
       <p className="t-small muted">
         <Facts facts={[actor, formatDateTime(createdAt)]} />
       </p>
+    </>
+  )
+}
+
+/** What was to be paid, how it went, and what has gone back. */
+export function PaymentRow({ payment, currency }: { payment: OrderPayment; currency: string }) {
+  const { status, dispute, amount, refunded, failure_code: code, reference, card, created_at: createdAt } = payment
+  const { text, tone } = dispute ? disputeTags[dispute] : paymentTags[status]
+  const back = refunded > 0 && t('orders.staff.paymentBack', { sum: moneyText(refunded, currency) })
+  return (
+    <>
+      <div className={styles.line}>
+        <b className="t-label">{moneyText(amount, currency)}</b>
+        <StatusTag tone={tone}>{t(text)}</StatusTag>
+      </div>
+      <p className="t-small muted">
+        <Facts
+          facts={[formatDateTime(createdAt), card, back, code && t('orders.staff.why', { reason: failureText(code) })]}
+        />
+      </p>
+      {reference && <p className="t-small muted">{t('orders.staff.reference', { reference })}</p>}
     </>
   )
 }

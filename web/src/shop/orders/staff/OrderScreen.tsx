@@ -1,27 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import type { StaffOrder } from '#contract/shop/orders/staffApi.ts'
-import { formatDateTime } from '../../../platform/language/format.ts'
-import { t, useLanguage } from '../../../platform/language/language.ts'
-import { timeZone } from '../../../platform/language/timeZone.ts'
-import { useRouteSearch } from '../../../platform/navigation/search.ts'
+import { pointsReturned } from '#contract/shop/orders/refunds.ts'
+import { type StaffOrder, refundOrder } from '#contract/shop/orders/staffApi.ts'
 import { BackLink } from '../../../console/BackLink.tsx'
 import { Facts } from '../../../console/Facts.tsx'
 import { RecordBoundary } from '../../../console/RecordBoundary.tsx'
 import { RecordColumns } from '../../../console/RecordColumns.tsx'
 import { RecordHeader } from '../../../console/RecordHeader.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
+import { call } from '../../../platform/api/api.ts'
+import { formatDateTime } from '../../../platform/language/format.ts'
+import { t, useLanguage } from '../../../platform/language/language.ts'
+import { timeZone } from '../../../platform/language/timeZone.ts'
+import { timeZoneLabel } from '../../../platform/language/timeZones.ts'
+import { useRouteSearch } from '../../../platform/navigation/search.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
-import { timeZoneLabel } from '../../../platform/language/timeZones.ts'
+import { showToast } from '../../../ui/toasts.ts'
 import { GivenCard, LedgerCard, PaymentsCard, PersonCard, RefundsCard, SumsCard } from './OrderCards.tsx'
-import { disputeText, notGivenText, orderTag, refusalOf, refusalText } from './orderLabels.ts'
-import { orderQuery } from './orderQueries.ts'
-import { orderSearch } from './orderSearch.ts'
+import { disputeText, notGivenText, orderTag, refusalOf, refusalText, moneyText, refundToast } from './orderLabels.ts'
+import { orderQuery, showRefunded, orderSearch } from './orderQueries.ts'
 import styles from './Orders.module.css'
-import { RefundDialog } from './RefundDialog.tsx'
+import { RefundForm, type Refund } from './RefundForm.tsx'
 
 /** An order with its money and what it gave. */
 export function OrderScreen({ orderId }: { orderId: number }) {
@@ -116,4 +119,36 @@ function Header({ order }: { order: StaffOrder }) {
       <RefundDialog open={isOpen} onClose={() => setOpen(false)} order={order} />
     </>
   )
+}
+
+type RefundDialogProps = { open: boolean; onClose: () => void; order: StaffOrder }
+
+/** Sends money of an order back. */
+function RefundDialog({ open, onClose, order }: RefundDialogProps) {
+  const { id, service_title: title, currency, refundable } = order
+  const send = async (body: Refund) => {
+    const refunded = await call(refundOrder, { params: { orderId: id }, body })
+    await showRefunded(refunded)
+    showToast(refundToast(refunded))
+  }
+  return (
+    <Modal open={open} onClose={onClose} title={t('orders.staff.refundTitle', { id })} description={title}>
+      <RefundForm
+        currency={currency}
+        refundable={refundable}
+        outcomeOf={(refund) => outcomeOf(refund, order)}
+        send={send}
+        onClose={onClose}
+      />
+    </Modal>
+  )
+}
+
+function outcomeOf({ amount, ends_access: endsAccess }: Pick<Refund, 'amount' | 'ends_access'>, order: StaffOrder) {
+  const { currency, paid, refunded, sums, points_returned: returned } = order
+  const back = pointsReturned({ points: sums.points, paid, refunded: refunded + amount })
+  const given = { sum: moneyText(amount, currency), count: Math.max(0, back - returned) }
+  if (endsAccess)
+    return given.count > 0 ? t('orders.staff.outcomeEndedPoints', given) : t('orders.staff.outcomeEnded', given)
+  return given.count > 0 ? t('orders.staff.outcomeKeptPoints', given) : t('orders.staff.outcomeKept', given)
 }

@@ -1,12 +1,23 @@
-import { orderFilters, type OrderFilter } from '#contract/shop/orders/staffApi.ts'
-import { t, useLanguage, type TextKey } from '../../../platform/language/language.ts'
-import { useRouteSearch } from '../../../platform/navigation/search.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ReceiptText, Search } from 'lucide-react'
+import { orderFilters, type OrderFilter, type StaffOrderItem } from '#contract/shop/orders/staffApi.ts'
 import { RecordFilters } from '../../../console/RecordFilters.tsx'
+import { RecordList } from '../../../console/RecordList.tsx'
+import { RecordRow } from '../../../console/RecordRow.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { TimesZone } from '../../../console/TimesZone.tsx'
+import { formatDateTime } from '../../../platform/language/format.ts'
+import { t, useLanguage, type TextKey } from '../../../platform/language/language.ts'
+import { useRouteSearch } from '../../../platform/navigation/search.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { OrderList } from './OrderList.tsx'
-import { orderSearch } from './orderSearch.ts'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { ShowMore } from '../../../ui/ShowMore.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { moneyText, orderTag } from './orderLabels.ts'
+import { ordersQuery, orderSearch, type OrderSearch } from './orderQueries.ts'
+import styles from './Orders.module.css'
 
 const filterTexts = {
   open: 'orders.staff.open',
@@ -33,5 +44,51 @@ export function OrdersScreen() {
       />
       <OrderList search={search} status={status} />
     </>
+  )
+}
+
+/** The orders that a search and a status leave. */
+function OrderList({ search, status }: OrderSearch) {
+  const list = useInfiniteQuery(ordersQuery({ search, status }))
+  const orders = new Map(list.data?.pages.flatMap((page) => page.orders).map((order) => [order.id, order]))
+  return (
+    <QueryBoundary queries={[list]} skeleton={<SkeletonRows height={68} />} errorTitle={t('orders.staff.listFailed')}>
+      <RecordList
+        items={[...orders.values()]}
+        summary={t('orders.staff.shown', { count: orders.size })}
+        empty={<NothingFound isFiltered={Boolean(search || status)} />}
+        isBusy={list.isPlaceholderData}
+        renderItem={(order) => <OrderRow order={order} search={{ search, status }} />}
+      />
+      <ShowMore className={styles.more} paging={list} label={t('console.showMore')} />
+    </QueryBoundary>
+  )
+}
+
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState icon={<Search aria-hidden />} title={t('orders.staff.noneTitle')} text={t('orders.staff.noneText')} />
+    )
+  return (
+    <EmptyState
+      icon={<ReceiptText aria-hidden />}
+      title={t('orders.staff.emptyTitle')}
+      text={t('orders.staff.emptyText')}
+    />
+  )
+}
+
+function OrderRow({ order, search }: { order: StaffOrderItem; search: OrderSearch }) {
+  const { id, person, service_title: title, amount, currency, created_at: createdAt } = order
+  const { text, tone } = orderTag(order)
+  return (
+    <RecordRow
+      href={staffPaths.order({ orderId: id, ...search })}
+      title={title || t('orders.staff.number', { id })}
+      facts={[t('orders.staff.number', { id }), person || t('orders.staff.erased'), formatDateTime(createdAt)]}
+      value={moneyText(amount, currency)}
+      tag={<StatusTag tone={tone}>{t(text)}</StatusTag>}
+    />
   )
 }

@@ -11,9 +11,6 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { moneyText } from './orderLabels.ts'
 
-/** What happens to the access is chosen each time: '' until then. */
-type Values = { amount: string; access: 'keep' | 'end' | ''; reason: string }
-
 /** The amount is in minor units. */
 export type Refund = { client_id: string; amount: number; ends_access: boolean; reason: string }
 
@@ -31,6 +28,9 @@ type RefundFormProps = Refundable & {
   outcomeOf: (refund: Pick<Refund, 'amount' | 'ends_access'>) => string
   send: (refund: Refund) => Promise<unknown>
 }
+
+/** What happens to the access is chosen each time: '' until then. */
+type Values = { amount: string; access: 'keep' | 'end' | ''; reason: string }
 
 /** Sends money back. Unmounted with its dialog, which resets its values. */
 export function RefundForm({ onClose, outcomeOf, send, ...refundable }: RefundFormProps) {

@@ -1,12 +1,20 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { listAuditEntries } from '#contract/accounts/audit/api.ts'
-import { getStaffOrder, listStaffOrders, type StaffOrder } from '#contract/shop/orders/staffApi.ts'
+import {
+  getStaffOrder,
+  listStaffOrders,
+  type StaffOrder,
+  orderFilters,
+  type OrderFilter,
+} from '#contract/shop/orders/staffApi.ts'
+import { textSearch } from '../../../console/textSearch.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient, queryKeyOf, queryOf } from '../../../platform/cache/queries.ts'
 
-type Filter = { search?: string | undefined; status?: 'open' | 'paid' | 'failed' | 'refunded' | undefined }
+/** `status`: of the orders in the list; all without it. An order keeps both for the way back. */
+export type OrderSearch = { search?: string | undefined; status?: OrderFilter | undefined }
 
-export function ordersQuery({ search, status, userId }: Filter & { userId?: number }) {
+export function ordersQuery({ search, status, userId }: OrderSearch & { userId?: number }) {
   const query = { ...(search && { search }), ...(status && { status }), ...(userId && { user_id: userId }) }
   return infiniteQueryOptions({
     queryKey: queryKeyOf(listStaffOrders, { query }),
@@ -30,4 +38,8 @@ export async function showRefunded(order: StaffOrder): Promise<void> {
     queryClient.invalidateQueries({ queryKey: [listStaffOrders.path] }),
     queryClient.invalidateQueries({ queryKey: [listAuditEntries.path] }),
   ])
+}
+
+export function orderSearch(search: Record<string, unknown>): OrderSearch {
+  return { ...textSearch(search), status: orderFilters.find((one) => one === search['status']) }
 }

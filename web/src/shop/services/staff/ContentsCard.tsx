@@ -11,9 +11,8 @@ import { Note } from '../../../ui/Note.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { ContentsFields } from './ContentsFields.tsx'
 import { contentsOf, missingOf, valuesOf, type ContentsFieldsProps, type ServiceValues } from './contentsForm.ts'
-import { showServiceChange } from './serviceQueries.ts'
+import { showServiceChange, SourceNote } from './services.tsx'
 import styles from './Services.module.css'
-import { SourceNote } from './SourceNote.tsx'
 
 export type ContentsCardProps = Pick<ContentsFieldsProps, 'shop' | 'courses'> & { service: StaffServicePage }
 

@@ -26,10 +26,9 @@ import { Select } from '../../../ui/TextInput.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { ContentsFields } from './ContentsFields.tsx'
 import { contentsOf, missingOf, newValues, type ContentsFieldsProps, type ServiceValues } from './contentsForm.ts'
-import { kindOptions } from './serviceLabels.ts'
-import { showServiceChange } from './serviceQueries.ts'
+import { kindOptions, showServiceChange } from './services.tsx'
 import styles from './Services.module.css'
-import { TextsField } from './TextsField.tsx'
+import { TextsField } from './TextsCard.tsx'
 
 /** Creates a service, which is not on sale and has no price, and opens its page. */
 export function CreateServiceScreen() {

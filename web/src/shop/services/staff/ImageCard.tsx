@@ -14,7 +14,7 @@ import { FileButton } from '../../../ui/FileButton.tsx'
 import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { inline, useAction } from '../../../ui/useAction.ts'
-import { showServiceChange } from './serviceQueries.ts'
+import { showServiceChange } from './services.tsx'
 import styles from './Services.module.css'
 
 /** The picture of a service in the catalogue and on its page, where it decorates its title. */

@@ -13,8 +13,7 @@ import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { priceLabel } from './serviceLabels.ts'
-import { showServiceChange } from './serviceQueries.ts'
+import { priceLabel, showServiceChange } from './services.tsx'
 import styles from './Services.module.css'
 
 type PriceCardProps = { service: StaffServicePage; isAdmin: boolean }
@@ -37,15 +36,15 @@ export function PriceCard({ service, isAdmin }: PriceCardProps) {
   )
 }
 
-/** Wire names, so that field errors match. */
-type Values = { price: string; full_price: string; instalment_count: string }
-
 /** Where the price comes from, and what imports do with it. */
 function sourceOf({ is_priced: isPriced, is_price_edited: isEdited, is_of_console: isOfConsole }: StaffServicePage) {
   if (!isPriced) return t('services.staff.priceNotSet')
   if (isOfConsole) return t('services.staff.priceOfConsole')
   return isEdited ? t('services.staff.priceEdited') : t('services.staff.priceFromFile')
 }
+
+/** Wire names, so that field errors match. */
+type Values = { price: string; full_price: string; instalment_count: string }
 
 function PriceForm({ service }: { service: StaffServicePage }) {
   const { id, kind, currency } = service

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { kindText, priceLabel } from './serviceLabels.ts'
+import { kindText, priceLabel } from './services.tsx'
 import styles from './ServiceSequence.module.css'
 
 type ServiceSequenceProps = {

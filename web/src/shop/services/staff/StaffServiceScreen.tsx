@@ -22,9 +22,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import { ContentsCard, type ContentsCardProps } from './ContentsCard.tsx'
 import { ImageCard } from './ImageCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
-import { SaleTag } from './SaleTag.tsx'
-import { kindText } from './serviceLabels.ts'
-import { serviceQuery, showServiceChange } from './serviceQueries.ts'
+import { SaleTag, kindText, serviceQuery, showServiceChange } from './services.tsx'
 import { TextsCard } from './TextsCard.tsx'
 
 /** A service with what it consists of, its texts, its picture and its price, which administrators change. */

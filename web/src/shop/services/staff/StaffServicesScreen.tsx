@@ -15,8 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
-import { SaleTag } from './SaleTag.tsx'
-import { kindText, priceLabel } from './serviceLabels.ts'
+import { SaleTag, kindText, priceLabel } from './services.tsx'
 import styles from './Services.module.css'
 
 /** All that is sold, and what was, each a link to its texts and its price. */

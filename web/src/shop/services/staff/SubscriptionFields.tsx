@@ -8,12 +8,6 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select, TextInput } from '../../../ui/TextInput.tsx'
 import type { ContentsFieldsProps } from './contentsForm.ts'
 
-const periodTexts = {
-  day: 'services.staff.days',
-  week: 'services.staff.weeks',
-  month: 'services.staff.months',
-} as const satisfies Record<(typeof periods)[number], TextKey>
-
 /** How long a subscription lasts, and what it opens. */
 export function SubscriptionFields({ form, shop, courses }: ContentsFieldsProps) {
   return (
@@ -64,6 +58,12 @@ export function SubscriptionFields({ form, shop, courses }: ContentsFieldsProps)
     </>
   )
 }
+
+const periodTexts = {
+  day: 'services.staff.days',
+  week: 'services.staff.weeks',
+  month: 'services.staff.months',
+} as const satisfies Record<(typeof periods)[number], TextKey>
 
 function LengthFields({ form }: Pick<ContentsFieldsProps, 'form'>) {
   const isLifetime = useWatch({ control: form.control, name: 'is_lifetime' })

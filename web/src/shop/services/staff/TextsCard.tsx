@@ -1,28 +1,20 @@
 import type { SyntheticEvent } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, type UseFormReturn, type UseFormRegisterReturn } from 'react-hook-form'
+import { languages, type Language } from '#contract/endpoint.ts'
 import { needsTitle } from '#contract/shop/services/contents.ts'
 import { hasInstalments, textMaximum } from '#contract/shop/services/rules.ts'
 import { updateServiceTexts, type ServiceTexts, type StaffServicePage } from '#contract/shop/services/staffApi.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
-import { t } from '../../../platform/language/language.ts'
+import { t, languageNames } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { Field } from '../../../ui/Field.tsx'
 import { FormFailure } from '../../../ui/FormFailure.tsx'
+import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { showServiceChange } from './serviceQueries.ts'
 import styles from './Services.module.css'
-import { SourceNote } from './SourceNote.tsx'
-import { TextsField } from './TextsField.tsx'
-
-type Name = keyof ServiceTexts
-
-const maximum: Record<Name, number> = {
-  title: textMaximum.title,
-  description: textMaximum.description,
-  terms: textMaximum.terms,
-  cancel_popup_text: textMaximum.cancelPopupText,
-}
+import { showServiceChange, SourceNote } from './services.tsx'
 
 /** What a service is called and says, in every language. */
 export function TextsCard({ service }: { service: StaffServicePage }) {
@@ -72,7 +64,16 @@ export function TextsCard({ service }: { service: StaffServicePage }) {
   )
 }
 
+type Name = keyof ServiceTexts
+
 type TextsProps = { form: UseFormReturn<ServiceTexts>; name: Name; legend: string; help?: string; isLong?: boolean }
+
+const maximum: Record<Name, number> = {
+  title: textMaximum.title,
+  description: textMaximum.description,
+  terms: textMaximum.terms,
+  cancel_popup_text: textMaximum.cancelPopupText,
+}
 
 function Texts({ form: { register, formState }, name, ...rest }: TextsProps) {
   return (
@@ -82,5 +83,34 @@ function Texts({ form: { register, formState }, name, ...rest }: TextsProps) {
       maxLength={maximum[name]}
       registerIn={(language) => register(`${name}.${language}`)}
     />
+  )
+}
+
+type TextsFieldProps = {
+  legend: string
+  help?: string | undefined
+  error: unknown
+  maxLength: number
+  isLong?: boolean
+  registerIn: (language: Language) => UseFormRegisterReturn
+}
+
+/** A text in every language. */
+export function TextsField({ legend, help, error, maxLength, isLong = false, registerIn }: TextsFieldProps) {
+  return (
+    <fieldset className={styles.texts}>
+      <legend className="t-h3">{legend}</legend>
+      {help && <p className="t-small muted">{help}</p>}
+      {languages.map((language) => (
+        <Field key={language} label={languageNames[language]}>
+          {isLong ? (
+            <TextArea rows={3} lang={language} maxLength={maxLength} {...registerIn(language)} />
+          ) : (
+            <TextInput autoComplete="off" lang={language} maxLength={maxLength} {...registerIn(language)} />
+          )}
+        </Field>
+      ))}
+      <div aria-live="polite">{typeof error === 'string' && <p className={styles.error}>{error}</p>}</div>
+    </fieldset>
   )
 }

@@ -1,20 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Snowflake } from 'lucide-react'
 import { useState, type RefObject } from 'react'
+import type { Stream } from '#contract/learning/streams/api.ts'
 import { type CancelReason, type Subscription, cancelReasons } from '#contract/shop/subscriptions/api.ts'
-import { formatQuoted } from '../../../platform/language/format.ts'
+import { cancelSubscription } from '#contract/shop/subscriptions/paymentApi.ts'
+import { cancelReasonMinimum, isReasonLongEnough } from '#contract/shop/subscriptions/rules.ts'
+import { SupportLink } from '../../../brands/SupportLink.tsx'
+import { streamsQuery } from '../../../learning/streams/streamQueries.ts'
+import { call } from '../../../platform/api/api.ts'
+import { ApiFailure } from '../../../platform/api/apiFailure.ts'
+import { formatQuoted, formatDate } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
+import { isWebAddress } from '../../../platform/navigation/openPaymentPage.ts'
+import { paths } from '../../../platform/navigation/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
-import { subscriptionTitle } from '../labels.ts'
+import { TextArea } from '../../../ui/TextInput.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { inline, useAction } from '../../../ui/useAction.ts'
+import { subscriptionTitle, isPaidPeriodOver } from '../subscriptionLabels.ts'
+import { showChangedSubscription } from '../subscriptionQueries.ts'
 import styles from './CancelDialog.module.css'
-import { CommentStep } from './CommentStep.tsx'
-import { ConfirmStep } from './ConfirmStep.tsx'
-
-type ReasonStepProps = {
-  value: CancelReason | undefined
-  onChange: (value: CancelReason) => void
-  onNext: () => void
-}
 
 export type CancelDialogProps = {
   open: boolean
@@ -69,6 +79,12 @@ export function CancelDialog({ open, onClose, subscription, opener }: CancelDial
   )
 }
 
+type ReasonStepProps = {
+  value: CancelReason | undefined
+  onChange: (value: CancelReason) => void
+  onNext: () => void
+}
+
 /** Why the person leaves. */
 function ReasonStep({ value, onChange, onNext }: ReasonStepProps) {
   return (
@@ -89,5 +105,120 @@ function ReasonStep({ value, onChange, onNext }: ReasonStepProps) {
         {t('subscriptions.cancel.next')}
       </Button>
     </div>
+  )
+}
+
+type ConfirmStepProps = { subscription: Subscription; reasonType: CancelReason; reason: string; onClose: () => void }
+
+/** What cancelling means, and the button that does it. */
+function ConfirmStep({ subscription, reasonType, reason, onClose }: ConfirmStepProps) {
+  const { id, cancel_popup_text: ownText } = subscription
+  const { run, isPending, failure } = useAction(async () => {
+    const body = { reason_type: reasonType, reason }
+    const { subscription: changed, redirectUrl } = await call(cancelSubscription, { query: { id }, body })
+    onClose()
+    await showChangedSubscription(changed)
+    showToast({ text: t('subscriptions.cancel.done'), tone: 'ok' })
+    if (redirectUrl && isWebAddress(redirectUrl)) window.open(redirectUrl, '_blank', 'noopener,noreferrer')
+  }, inline)
+  const isOffline = failure instanceof ApiFailure && failure.isNetwork
+  return (
+    <div className={styles.step}>
+      <p className="muted">{outcomeOf(subscription)}</p>
+      {ownText && <p className="muted">{ownText}</p>}
+      {failure && (
+        <Note tone="bad" role="alert" title={t('subscriptions.cancel.failed')} action={!isOffline && <SupportLink />}>
+          {isOffline ? failure.message : t('subscriptions.cancel.failedText')}
+        </Note>
+      )}
+      <Button variant="danger" wide busy={isPending} onClick={() => run()}>
+        {t('subscriptions.cancelIt')}
+      </Button>
+      <Button wide onClick={onClose}>
+        {t('subscriptions.cancel.keep')}
+      </Button>
+    </div>
+  )
+}
+
+/** Until when the access stays. */
+function outcomeOf(subscription: Subscription): string {
+  const { next_pay_at: nextPayAt } = subscription
+  if (nextPayAt === null) return t('subscriptions.cancel.outcomeNow')
+  if (isPaidPeriodOver(subscription)) return t('subscriptions.cancel.outcomeOver')
+  return t('subscriptions.cancel.outcome', { date: formatDate(nextPayAt) })
+}
+
+type CommentStepProps = {
+  subscription: Subscription
+  reasonType: CancelReason
+  reason: string
+  onChange: (reason: string) => void
+  onNext: () => void
+  /** Called when the person goes to freeze a course instead. */
+  onLeave: () => void
+}
+
+const reasonMaximum = 2000
+
+/** A word more, required for the reason `other` only; who wants a break can freeze a course instead. */
+function CommentStep({ subscription, reasonType, reason, onChange, onNext, onLeave }: CommentStepProps) {
+  const [isTried, setTried] = useState(false)
+  const isEnough = isReasonLongEnough(reasonType, reason)
+  const minimum = cancelReasonMinimum
+  const error = isTried && !isEnough ? t('subscriptions.cancel.minimum', { count: minimum }) : null
+  return (
+    <div className={styles.step}>
+      {reasonType === 'break' && <FreezeOffer subscription={subscription} onLeave={onLeave} />}
+      <Field
+        label={t('subscriptions.cancel.back')}
+        help={reasonType === 'other' ? undefined : t('subscriptions.cancel.optional')}
+        counter={reasonType === 'other' ? `${reason.trim().length} / ${minimum}` : undefined}
+        error={error}
+      >
+        <TextArea value={reason} maxLength={reasonMaximum} onChange={(event) => onChange(event.target.value)} />
+      </Field>
+      <Button variant="primary" wide onClick={isEnough ? onNext : () => setTried(true)}>
+        {t('subscriptions.cancel.next')}
+      </Button>
+    </div>
+  )
+}
+
+function FreezeOffer({ subscription, onLeave }: Pick<CommentStepProps, 'subscription' | 'onLeave'>) {
+  const { data: streams = [] } = useQuery(streamsQuery())
+  const run = freezableRun(streams, subscription)
+  if (!run) return null
+  return (
+    <Note
+      tone="ice"
+      icon={<Snowflake aria-hidden />}
+      title={t('subscriptions.cancel.breakTitle')}
+      action={
+        <TextLink href={paths.calendar({ streamId: run.id, freeze: '1' })} onClick={onLeave}>
+          {t('subscriptions.cancel.freeze')}
+        </TextLink>
+      }
+    >
+      {t('subscriptions.cancel.breakText')}
+    </Note>
+  )
+}
+
+type Run = Pick<Stream, 'id' | 'course_id' | 'status' | 'is_demo' | 'is_optional_purchase' | 'payment_subscription_id'>
+
+/** An open run of a covered course that can be frozen: one that was bought and does not end with the subscription. */
+function freezableRun<Candidate extends Run>(
+  runs: readonly Candidate[],
+  { content }: Pick<Subscription, 'content'>,
+): Candidate | undefined {
+  const covered = new Set(content.courses.map(({ id }) => id))
+  return runs.find(
+    (run) =>
+      run.status === 'open' &&
+      !run.is_demo &&
+      !run.is_optional_purchase &&
+      run.payment_subscription_id === null &&
+      covered.has(run.course_id),
   )
 }

@@ -20,12 +20,10 @@ import { ShowMore } from '../../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { moneyText, notGivenText, refundToast, refusalOf, refusalText } from '../../orders/staff/orderLabels.ts'
-import { PaymentRow } from '../../orders/staff/PaymentRow.tsx'
+import { PaymentRow } from '../../orders/staff/OrderCards.tsx'
 import { RefundForm, type Refund } from '../../orders/staff/RefundForm.tsx'
-import { subscriptionTitle } from '../labels.ts'
-import { type SubscriptionDialogProps, refreshSubscriptions } from './changedSubscription.ts'
-
-type OfPerson = { userId: number; subscriptionId: number }
+import { subscriptionTitle } from '../subscriptionLabels.ts'
+import { type SubscriptionDialogProps, refreshSubscriptions } from './SubscriptionDialogs.tsx'
 
 /** The payments of the periods of a subscription; each can be refunded, in a dialog that leads back to them. */
 export function PaymentsDialog({ open, onClose, ...props }: SubscriptionDialogProps) {
@@ -139,6 +137,8 @@ function outcomeOf(subscription: Subscription, { sum, endsAccess }: { sum: strin
     ? t('subscriptions.staff.outcomeRefundKept', { sum })
     : t('orders.staff.outcomeKept', { sum })
 }
+
+type OfPerson = { userId: number; subscriptionId: number }
 
 function paymentsQuery(params: OfPerson) {
   return infiniteQueryOptions({

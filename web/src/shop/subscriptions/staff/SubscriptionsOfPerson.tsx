@@ -14,10 +14,8 @@ import { Card } from '../../../ui/Card.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
-import { stateTones, subscriptionDetails, subscriptionState, subscriptionTitle } from '../labels.ts'
-import { EndSubscriptionDialog } from './EndSubscriptionDialog.tsx'
-import { GiveSubscriptionDialog } from './GiveSubscriptionDialog.tsx'
-import { GrantPeriodDialog } from './GrantPeriodDialog.tsx'
+import { stateTones, subscriptionDetails, subscriptionState, subscriptionTitle } from '../subscriptionLabels.ts'
+import { EndSubscriptionDialog, GiveSubscriptionDialog, GrantPeriodDialog } from './SubscriptionDialogs.tsx'
 import { PaymentsDialog } from './PaymentsDialog.tsx'
 
 /** What a person pays regularly, and what an administrator can do about it. */

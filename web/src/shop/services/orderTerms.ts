@@ -5,14 +5,28 @@ import type { getOrderPrice } from '#contract/shop/orders/api.ts'
 import { orderSums, pointValueIn, type OrderSums } from '#contract/shop/orders/sums.ts'
 import type { ServicePage } from '#contract/shop/services/api.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
+import { createFieldDrafts } from '../../learning/files/drafts/createDrafts.ts'
 import { useDraft } from '../../learning/files/drafts/useDraft.ts'
-import { orderDrafts, type OrderDraft } from './orderDrafts.ts'
-import { orderPriceQuery } from './serviceQueries.ts'
+import { orderPriceQuery } from './services.ts'
+
+/** What a learner has typed and chosen on an offer, until it is paid. */
+export type OrderDraft = {
+  promocode: string
+  /** The server has taken the code. */
+  isApplied: boolean
+  usesPoints: boolean
+}
+
+/** By service. */
+export const orderDrafts = createFieldDrafts<OrderDraft>({
+  database: 'orders',
+  empty: () => ({ promocode: '', isApplied: false, usesPoints: false }),
+})
+
+export type Plan = 'once' | 'instalments'
 
 /** A code and the price with it, which is kept on this page only. */
 type CodedPrice = { promocode: string; price: ResponseBody<typeof getOrderPrice> }
-
-export type Plan = 'once' | 'instalments'
 
 /** What the learner chooses for an order, kept on this device, and what it then costs: the server prices, the rest is its rule. */
 export function useOrderTerms({ id, currency }: ServicePage) {

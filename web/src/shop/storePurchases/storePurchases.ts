@@ -1,13 +1,18 @@
+import type { Order } from '#contract/shop/orders/api.ts'
+import { typedMoney } from '#contract/shop/payments/money.ts'
 import { listServices } from '#contract/shop/services/api.ts'
 import { createStorePurchase, getStoreAccount } from '#contract/shop/storePurchases/api.ts'
 import { storeProductKind } from '#contract/shop/storePurchases/rules.ts'
-import type { Order } from '#contract/shop/orders/api.ts'
-import { typedMoney } from '#contract/shop/payments/money.ts'
-import { logError } from '../../platform/errorLog/errorLog.ts'
 import { track } from '../../accounts/analytics/track.ts'
+import { applicationConfigQuery } from '../../brands/applicationConfig.ts'
 import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/cache/queries.ts'
 import { openAppStore, StoreFailure, type AppStore, type StoreTransaction } from '../../platform/device/appStore.ts'
+import { storePlugin } from '../../platform/device/storePlugin.ts'
+import { logError } from '../../platform/errorLog/errorLog.ts'
+import { t } from '../../platform/language/language.ts'
 import { onSessionEnd } from '../../platform/session/session.ts'
+import { failureText } from '../../ui/FormFailure.tsx'
 
 /** Says that a purchase is given later: the store waits for its payment or its approval. */
 export class PurchasePending extends Error {}
@@ -109,4 +114,16 @@ async function report(bought: StoreTransaction, streamId: number | undefined): P
   // What could not be given stays unfinished: Google then refunds it after three days.
   if (order.status === 'paid' || order.status === 'refunded') await bought.finish()
   return order
+}
+
+/** Reports what the store of the mobile application has sold without our having heard of it. */
+export async function resumePurchases(): Promise<void> {
+  const { feature_flags } = await queryClient.query({ ...applicationConfigQuery(), staleTime: 'static' })
+  if (storePlugin() && feature_flags.is_app_store_support) await connectStore().catch(logError)
+}
+
+/** What a purchase failed by: the store's own code, in words only where the store does not know itself. */
+export function purchaseFailureText(failure: unknown): string {
+  if (!(failure instanceof StoreFailure)) return failureText(failure)
+  return failure.code === 'ERR_UNKNOWN' ? t('storePurchases.unknownError') : failure.code
 }

@@ -1,0 +1,40 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { getOrder, type Order } from '#contract/shop/orders/api.ts'
+import { typedMoney } from '#contract/shop/payments/money.ts'
+import { track } from '../../accounts/analytics/track.ts'
+import { queryClient, queryKeyOf } from '../../platform/cache/queries.ts'
+import { t, type TextKey } from '../../platform/language/language.ts'
+import { openPaymentPage } from '../../platform/navigation/openPaymentPage.ts'
+import { hrefOf, paths } from '../../platform/navigation/paths.ts'
+
+type Checkout = { serviceId: number; /** In minor units. */ amount: number; currency: string }
+
+/** Tells analytics that somebody begins to pay, in units of the currency. Before the order: the page is left after it. */
+export function trackCheckout({ serviceId, amount, currency }: Checkout): void {
+  if (amount > 0)
+    track('begin_checkout', { service_id: serviceId, value: Number(typedMoney(amount, currency)), currency })
+}
+
+/** Leads to the page of the payment of an order; to the order itself, where nothing is to be paid. */
+export async function followOrder(router: Pick<RegisteredRouter, 'navigate'>, order: Order): Promise<void> {
+  const { id: orderId, payment_url: paymentUrl } = order
+  queryClient.setQueryData(queryKeyOf(getOrder, { params: { orderId } }), order)
+  if (paymentUrl === null) await router.navigate({ href: hrefOf(paths.order({ orderId })) })
+  else await openPaymentPage(paymentUrl)
+}
+
+const reasons = {
+  declined: 'orders.declined',
+  insufficient_funds: 'orders.insufficient',
+  expired_card: 'orders.expiredCard',
+  authentication: 'orders.authentication',
+  expired: 'orders.lapsed',
+  replaced: 'orders.replaced',
+} as const satisfies Record<string, TextKey>
+
+const isKnown = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code)
+
+/** Why a payment was not made, and what to do about it. */
+export function paymentFailureText(code: string | null): string {
+  return t(code !== null && isKnown(code) ? reasons[code] : 'orders.unknownReason')
+}

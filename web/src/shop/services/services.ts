@@ -1,0 +1,59 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { FeatureFlags } from '#contract/brands/api.ts'
+import { getOrderPrice } from '#contract/shop/orders/api.ts'
+import { splitEvenly } from '#contract/shop/payments/instalments.ts'
+import { formatMoney } from '#contract/shop/payments/money.ts'
+import { getServicePage, listServices, type Service } from '#contract/shop/services/api.ts'
+import { formatPrice, withPeriod, type Priced } from '#contract/shop/subscriptions/price.ts'
+import { queryOf } from '../../platform/cache/queries.ts'
+import { mobileApp } from '../../platform/device/mobileApp.ts'
+import { storePlugin } from '../../platform/device/storePlugin.ts'
+import { currentLanguage } from '../../platform/language/language.ts'
+
+/** An amount of minor units, such as €49. */
+export const priceText = (amountMinor: number, currency: string): string =>
+  formatMoney(amountMinor, currency, currentLanguage())
+
+/** A price with how often it is paid: "€12 a month". */
+export const recurringPriceText = (priced: Priced): string => formatPrice(priced, currentLanguage())
+
+/** An amount that is paid each month. */
+export const monthlyText = (amountMinor: number, currency: string): string =>
+  withPeriod(priceText(amountMinor, currency), { period: 'month', period_count: 1 }, currentLanguage())
+
+/** A service with all that its page shows; fetched on each visit, as an order changes what it is to the learner. */
+export const servicePageQuery = (id: number) =>
+  queryOptions({ ...queryOf(getServicePage, { query: { id, expand: 'childs.stream' } }), staleTime: 0 })
+
+/** What a service costs the learner without a code. */
+export const orderPriceQuery = (serviceId: number) =>
+  queryOptions({ ...queryOf(getOrderPrice, { params: { serviceId } }), staleTime: 0 })
+
+/** The offer of a course, of several the one that costs least; undefined where the course is not for sale. */
+export function fullCourseOf(services: readonly Service[], courseId: number): Service | undefined {
+  return services
+    .filter(({ kind, course_id }) => kind === 'course' && course_id === courseId)
+    .toSorted((a, b) => a.price - b.price)[0]
+}
+
+/** The offer of a trial's full course; undefined while it is loading and where there is none. */
+export function useFullCourse(courseId: number): { offer: Service | undefined; isPending: boolean } {
+  const { data, isPending } = useQuery(queryOf(listServices, {}))
+  return { offer: data && fullCourseOf(data, courseId), isPending }
+}
+
+/** The product by which the store of the mobile application sells a service; undefined where it does not. */
+export function storeProductOf(
+  { appstore_product_id: productId }: { appstore_product_id: string | null },
+  flags: FeatureFlags,
+): string | undefined {
+  return mobileApp() && storePlugin() && flags.is_app_store_support ? (productId ?? undefined) : undefined
+}
+
+type Payable = { price: number; currency: string; instalment_count: number | null }
+
+/** The months in which something can be paid and what each costs; undefined if it is paid at once. */
+export function instalmentsOf({ price, currency, instalment_count: count }: Payable) {
+  if (count === null || price < count) return undefined
+  return { count, amount: monthlyText(splitEvenly(price, count).at(-1) ?? 0, currency) }
+}
