@@ -16,7 +16,7 @@ const shownElsewhere: Record<string, string> = {
   'web/src/console/frame/FirstAdminScreen.tsx': 'the screen says what became of the link',
   'web/src/console/frame/StaffLoginScreen.tsx': 'the screen says what became of the link',
   'web/src/console/frame/openLearnerView.ts': 'the sign-in page opens instead',
-  'web/src/experts/chats/conversation/useSeen.ts': 'in the background, with the next message again',
+  'web/src/experts/chats/conversation/Messages.tsx': 'in the background, with the next message again',
   'web/src/experts/chats/outbox/sendQueued.ts': 'at the message',
   'web/src/learning/files/sendFile.ts': 'at the file',
   'web/src/learning/files/sendInParts.ts': 'at the file',

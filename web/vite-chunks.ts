@@ -26,7 +26,7 @@ const sections = {
   ],
   shop: ['shop/catalog/CatalogScreen.tsx', 'shop/services/ServiceScreen.tsx', 'shop/orders/OrderScreen.tsx'],
   homework: ['learning/homework/list/HomeworkListScreen.tsx', 'learning/homework/HomeworkScreen.tsx'],
-  chat: ['experts/chats/ChatListScreen.tsx', 'experts/chats/ChatScreen.tsx'],
+  chat: ['experts/chats/ChatScreen.tsx'],
   day: ['learning/days/DayScreen.tsx'],
 }
 

@@ -32,10 +32,10 @@ const screens = {
     'learning/homework/list/HomeworkListScreen.tsx',
     'learning/homework/HomeworkScreen.tsx',
     'experts/marks/AttemptMarks.tsx',
-    'experts/marks/PlainVideo.tsx',
+    'experts/marks/ReviewPlayer.tsx',
     'experts/marks/compare/LearnerCompare.tsx',
   ],
-  chat: ['experts/chats/ChatListScreen.tsx', 'experts/chats/ChatScreen.tsx'],
+  chat: ['experts/chats/ChatScreen.tsx'],
   shop: ['shop/catalog/CatalogScreen.tsx', 'shop/services/ServiceScreen.tsx', 'shop/orders/OrderScreen.tsx'],
 } as const
 

@@ -8,7 +8,7 @@ import { withTexts } from './platform/language/language.ts'
 stoppedPayments.register(async () => (await import('./shop/subscriptions/StoppedPayments.tsx')).StoppedPayments)
 marksLoaders.register({
   attemptMarks: async () => (await import('./experts/marks/AttemptMarks.tsx')).AttemptMarks,
-  plainVideo: async () => (await import('./experts/marks/PlainVideo.tsx')).PlainVideo,
+  plainVideo: async () => (await import('./experts/marks/ReviewPlayer.tsx')).PlainVideo,
   learnerCompare: async () => (await import('./experts/marks/compare/LearnerCompare.tsx')).LearnerCompare,
 })
 shopLoaders.register({

@@ -1,4 +1,4 @@
-import { useUnreadMessages } from '../experts/chats/useUnreadMessages.ts'
+import { useUnreadMessages } from '../experts/chats/chatQueries.ts'
 import { useWaitingHomework } from '../learning/homework/useWaitingHomework.ts'
 import { t } from '../platform/language/language.ts'
 import { Badge } from '../ui/Badge.tsx'

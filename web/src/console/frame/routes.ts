@@ -1,6 +1,6 @@
 import { lazyScreen, screenRoute, type LayoutDefinition } from '../../router.tsx'
 import { daySearch } from '../../learning/days/daySearch.ts'
-import { deskSearch } from '../../experts/desk/staff/deskSearch.ts'
+import { deskSearch } from '../../experts/desk/staff/deskQueries.ts'
 import { discountSearch } from '../../shop/discounts/staff/discounts.ts'
 import { offerSearch } from '../../shop/offers/staff/offerSearch.ts'
 import { orderSearch } from '../../shop/orders/staff/orderQueries.ts'

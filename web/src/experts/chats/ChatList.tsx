@@ -71,7 +71,7 @@ function ChatLink({ chat }: { chat: Chat }) {
   )
 }
 
-/** What was said last; of a closed chat its course and that one can only read. */
+/** The latest message; the course and “read only” for a closed chat. */
 function LastMessage({ chat }: { chat: Chat }) {
   const userId = useUser().id
   const { title, lock, last_message: message, last_message_user_id: authorId } = chat

@@ -1,32 +1,30 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { getChat, listChats, listMessages, type Chat, type MessageEvent } from '#contract/experts/chats/api.ts'
-import type { Message } from '#contract/learning/streams/message.ts'
-import type { Consultation } from '#contract/learning/streams/consultation.ts'
 import { getStreamStatus, type StreamState } from '#contract/learning/streams/api.ts'
-import { nowMs } from '../../platform/clock.ts'
+import type { Consultation } from '#contract/learning/streams/consultation.ts'
+import type { Message } from '#contract/learning/streams/message.ts'
+import { call } from '../../platform/api/api.ts'
 import { patchQueries } from '../../platform/cache/patchQueries.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
+import { nowMs } from '../../platform/clock.ts'
 import { chatsQuery } from './chatQueries.ts'
 
-type Pages = InfiniteData<Message[]>
-type Viewed = NonNullable<MessageEvent['viewed']>
-
-/** When something else than a message was last told to have changed what messages say. */
+/** Time of the last event that changed messages without naming them. */
 let changedAtMs = 0
 
-/** What a live event of another kind may have changed in messages: files and words of a corrected answer, names. */
+/** For events of other kinds that change messages, such as a corrected answer or a new name. */
 export function markMessagesChanged(): void {
   changedAtMs = nowMs()
 }
 
-/** Whether messages that were fetched then may say something else by now. */
+/** Whether messages fetched then may be outdated. */
 export function mayHaveChanged(fetchedAtMs: number): boolean {
   return fetchedAtMs <= changedAtMs
 }
 
 /**
- * Patches what a live event brought; false if it must be fetched. Counts do not wait for a message that the event only
- * names: a later event may overtake it.
+ * Patches the caches by a live event; false if it only names its message, which must be fetched. Counts are patched at
+ * once, because a later event may overtake that fetch.
  */
 export function patchByEvent(event: Partial<MessageEvent>): boolean {
   const { chat_id: chatId, message, message_id, viewed, unread_count, answer_by, expert_message_id } = event
@@ -51,7 +49,7 @@ function withUnread(state: StreamState, chat: Chat, event: Partial<MessageEvent>
   return { ...state, chat_channel_meta: { unread_count: unread_count ?? meta.unread_count, last_message_id } }
 }
 
-/** Patches a message that was written or changed, also as the last one of its chat. */
+/** Patches a new or changed message, and the preview of its chat. */
 export function patchMessage(message: Message): void {
   const chatId = message.dialog_id
   patchPages(chatId, (data) => withMessage(data, message))
@@ -63,18 +61,20 @@ export function patchMessage(message: Message): void {
 }
 
 function answeredBy({ expert }: Chat, { employee, user_id: id }: Message): Pick<Chat, 'expert'> | undefined {
-  // Messages give first names only.
+  // Messages have first names only.
   if (!employee.is_expert || expert?.id === id) return undefined
   const { name, file } = employee
   return { expert: { id, name, avatar: file?.url ?? '', is_on_duty: false } }
 }
 
-/** Whether a whole name is that of somebody with this first name. */
+/** Whether a full name starts with this first name. */
 export function isNamed({ name }: { name: string }, firstName: string): boolean {
   return name === firstName || name.startsWith(`${firstName} `)
 }
 
-/** Replaces a message, or adds it where its page is loaded. */
+type Pages = InfiniteData<Message[]>
+
+/** Replaces a message, or adds it if its page is loaded. */
 function withMessage(data: Pages, message: Message): Pages {
   const isLoaded = data.pages.some((page) => page.some(({ id }) => id === message.id))
   if (isLoaded) return mapMessages(data, (one) => (one.id === message.id ? message : one))
@@ -84,7 +84,9 @@ function withMessage(data: Pages, message: Message): Pages {
   return { ...data, pages: [[message, ...newest].toSorted((a, b) => b.id - a.id), ...earlier] }
 }
 
-/** Patches what one side has viewed of the other. */
+type Viewed = NonNullable<MessageEvent['viewed']>
+
+/** Marks messages that one side has read. */
 function patchViewed(chatId: number, { by, until_id: untilId }: Viewed): void {
   const isSeen = ({ id, employee }: Message) => id <= untilId && employee.is_expert === (by === 'learner')
   patchPages(chatId, (data) => mapMessages(data, (one) => (isSeen(one) ? { ...one, is_viewed: 1 } : one)))
@@ -117,4 +119,15 @@ function patchPages(chatId: number, change: (data: Pages) => Pages): void {
 
 function mapMessages(data: Pages, change: (message: Message) => Message): Pages {
   return { ...data, pages: data.pages.map((page) => page.map(change)) }
+}
+
+/** Fetches a single message that an event only names, and patches it; false if that failed. */
+export async function patchNamedMessage(event: Partial<MessageEvent>): Promise<boolean> {
+  const { chat_id: chatId, message_id: messageId } = event
+  if (chatId === undefined || messageId === undefined) return true
+  const query = { 'per-page': 1, before: messageId + 1 }
+  const [message] = await call(listMessages, { params: { chatId }, query }).catch(() => [])
+  if (message?.id !== messageId) return false
+  patchMessage(message)
+  return true
 }

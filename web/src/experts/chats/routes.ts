@@ -9,7 +9,7 @@ export const chatRoutes = [
     layout: expertLayout,
     title: 'chats.title',
     sections: ['chat'],
-    component: lazyScreen(() => import('./ChatListScreen.tsx'), 'ChatListScreen', 'chat'),
+    component: lazyScreen(() => import('./ChatScreen.tsx'), 'ChatListScreen', 'chat'),
   }),
   screenRoute({
     name: 'chat',

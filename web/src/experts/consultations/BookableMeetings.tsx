@@ -30,7 +30,7 @@ import styles from './Consultations.module.css'
 import { meetingsQuery, slotsQuery } from './meetingQueries.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 
-/** What a learner has typed to book a meeting; `phone` is null until it is changed. */
+/** `phone` is null until it is changed. */
 type BookingDraft = { phone: string | null; note: string }
 
 /** By meeting. */
@@ -39,7 +39,7 @@ export const bookingDrafts = createFieldDrafts<BookingDraft>({
   empty: () => ({ phone: null, note: '' }),
 })
 
-/** Meetings that can be booked, of which one is open at a time, and below them those that cannot yet. */
+/** Bookable meetings, one open at a time, then locked ones. */
 export function BookableMeetings({ meetings }: { meetings: readonly Meeting[] }) {
   const open = meetings.filter(({ lock }) => lock === null)
   return (
@@ -78,7 +78,7 @@ const reasons: Partial<Record<Lock['code'], TextKey>> = {
   stream_unpaid: 'consultations.lockedUnpaid',
 }
 
-/** Why it cannot be booked now, and what to do about it. */
+/** Says why a meeting cannot be booked and what to do about it. */
 function BookingLock({ lock, streamId }: { lock: Lock; streamId: number }) {
   const when = lock.opens_at === null ? undefined : formatOnDate(lock.opens_at)
   return (
@@ -158,7 +158,7 @@ function BookingForm({ meeting, slots, draft }: BookingFormProps) {
   const time = startsAt && timeLabel(startsAt)
   return (
     <form onSubmit={onSubmit} className={styles.form} noValidate>
-      <SlotPicker {...{ slots, shownDay }} value={startsAt} onChange={setStartsAt} onShowDay={setShownDay} />
+      <SlotPicker slots={slots} shownDay={shownDay} value={startsAt} onChange={setStartsAt} onShowDay={setShownDay} />
       <div className={styles.fields}>
         <Field label={t('consultations.phone')} help={t('consultations.phoneHelp')} error={errors.phone?.message}>
           <TextInput type="tel" autoComplete="tel" {...form.register('phone', { validate: phoneRule, onChange })} />
@@ -174,7 +174,8 @@ function BookingForm({ meeting, slots, draft }: BookingFormProps) {
       {(takenAt === undefined || startsAt === undefined) && <FormFailure failure={failure} />}
       {takenAt !== undefined && (
         <NearestTimes
-          {...{ slots, takenAt }}
+          slots={slots}
+          takenAt={takenAt}
           value={startsAt}
           onChange={(time) => {
             setStartsAt(time)
@@ -204,7 +205,7 @@ type NearestTimesProps = {
   onChange: (value: number) => void
 }
 
-/** Free times near one that was taken meanwhile. */
+/** Free times near the one that was taken meanwhile. */
 function NearestTimes({ slots, takenAt, value, onChange }: NearestTimesProps) {
   const free = slots.filter(({ is_free, start_date_time }) => is_free && start_date_time !== takenAt)
   const starts = free.map(({ start_date_time }) => start_date_time)
@@ -223,10 +224,10 @@ const isTaken = (error: unknown) => error instanceof ApiFailure && error.code ==
 
 const timeLabel = (seconds: number) => `${formatWeekday(seconds, 'short')}, ${formatTime(seconds)}`
 
-/** The error of a phone number that is needed. */
+/** Validates a required phone number. */
 async function phoneRule(text: string): Promise<string | undefined> {
   if (text.trim() === '' || phoneError(text)) return phoneInvalid()
-  // Lazy: only whoever books needs the numbers of all countries.
+  // Lazy, because the numbers of all countries are large and only booking needs them.
   const { isPossiblePhoneNumber } = await import('libphonenumber-js/min')
   const isForeign = text.trim().startsWith('+')
   return isForeign && !isPossiblePhoneNumber(text) ? phoneInvalid() : undefined

@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFlags } from '../../brands/sections.ts'
-import { SupportLink } from '../../brands/SupportLink.tsx'
-import { t, useLanguage } from '../../platform/language/language.ts'
 import { NotAvailable } from '../../brands/NotAvailable.tsx'
+import { publicConfig } from '../../brands/publicConfig.ts'
+import { useFlags, hasShop } from '../../brands/sections.ts'
+import { SupportLink } from '../../brands/SupportLink.tsx'
+import { CourseOffers } from '../../learning/streams/shopActions.tsx'
+import { streamsQuery } from '../../learning/streams/streamQueries.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Art } from '../../ui/art/Art.tsx'
 import { desktop } from '../../ui/breakpoints.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import styles from './Consultations.module.css'
-import { MeetingTabs } from './MeetingTabs.tsx'
 import { meetingsQuery, offersQuery, upcomingMeetings } from './meetingQueries.ts'
+import { MeetingTabs } from './MeetingTabs.tsx'
 import { NextMeeting } from './NextMeeting.tsx'
-import { NoMeetings } from './NoMeetings.tsx'
 
-/** Video consultations: those that are ahead, those that can be booked, and those that were. */
+/** Upcoming, bookable and past video consultations. */
 export function ConsultationsScreen() {
   useLanguage()
   if (!useFlags().is_video_consultation_support)
@@ -58,6 +65,40 @@ function Meetings() {
         ))}
         <MeetingTabs meetings={all.filter((one) => !upcoming.includes(one))} locked={locked} />
       </QueryBoundary>
+    </>
+  )
+}
+
+/** Shown if no course has video consultations, with the offers of open courses. */
+function NoMeetings() {
+  const runs = useQuery(streamsQuery()).data ?? []
+  const isSold = hasShop(useFlags())
+  return (
+    <>
+      <PageTitle>{t('consultations.title')}</PageTitle>
+      <EmptyState
+        picture={<Art brand={publicConfig().project.theme} seed={5} stage={6} width={264} height={264} />}
+        title={t('consultations.emptyTitle')}
+        text={t('consultations.emptyText')}
+        action={
+          <>
+            {runs
+              .filter(({ status }) => status === 'open')
+              .map(({ id, course, course_id: courseId, is_demo: isTrial }) => (
+                <CourseOffers
+                  key={id}
+                  courseId={courseId}
+                  streamId={isTrial ? undefined : id}
+                  place="functional"
+                  title={<p className="t-small muted">{course?.title}</p>}
+                />
+              ))}
+            <AppLink className={buttonClass({ variant: 'primary' })} href={isSold ? paths.catalog() : paths.home()}>
+              {isSold ? t('courses.catalog') : t('brands.backHome')}
+            </AppLink>
+          </>
+        }
+      />
     </>
   )
 }

@@ -16,11 +16,11 @@ import styles from './Consultations.module.css'
 
 type Lists = { meetings: readonly Meeting[]; locked: readonly OfferedMeeting[] }
 
-/** What can be booked, and what is over below it, or beside it where there is room. */
+/** Bookable and past meetings: columns on wide screens, tabs on others. */
 export function MeetingTabs({ meetings, locked }: Lists) {
   const [tab, setTab] = useState<'available' | 'history'>('available')
   const available = meetings.filter(({ state }) => state === 'available')
-  // Those that are over, the latest first.
+  // Latest first.
   const history = meetings.filter(({ state }) => state !== 'available').toReversed()
   if (useMedia(desktop))
     return (
@@ -42,7 +42,7 @@ export function MeetingTabs({ meetings, locked }: Lists) {
       onChange={setTab}
       className={styles.panel}
     >
-      {/* What was written there stays. */}
+      {/* Hidden, not unmounted, to keep the typed values. */}
       <div className={styles.list} hidden={tab !== 'available'}>
         <Available meetings={available} locked={locked} />
         <HistorySection meetings={history} />

@@ -28,9 +28,7 @@ import { useAction } from '../../ui/useAction.ts'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './Consultations.module.css'
 
-const daySeconds = 86_400
-
-/** A meeting that is ahead, with its state, its link and its calendar file. */
+/** An upcoming meeting with its status, link and calendar file. */
 export function NextMeeting({ meeting }: { meeting: Meeting }) {
   const { start_date_time: startsAt, expert, course } = meeting
   const { meeting_notice_hours: hours, support_categories } = useApplicationConfig()
@@ -109,13 +107,15 @@ function Actions({ meeting }: { meeting: Meeting }) {
   )
 }
 
-/** “in 14 hours”; empty where it would repeat the heading. */
+const daySeconds = 86_400
+
+/** “in 14 hours”; empty if it would repeat the heading. */
 function awayLabel(startsAt: number, now: number): string {
   if (startsAt <= now) return t('consultations.hasBegun')
   return startsAt - now < daySeconds ? formatRelativeTime(startsAt, now) : ''
 }
 
-/** “Tomorrow”; beyond it the weekday with its date. */
+/** “Tomorrow”; the weekday and date for later days. */
 function dayOf(seconds: number, now: number): string {
   if (daysBetween(now, seconds) > 1) return formatWeekday(seconds)
   return capitalised(formatRelativeDay(seconds, now))
@@ -123,7 +123,7 @@ function dayOf(seconds: number, now: number): string {
 
 const changeLink = (path: string) => (words: ReactNode) => <TextLink href={path}>{words}</TextLink>
 
-/** The form of the support with what it is about: only the support changes and cancels a booked meeting. */
+/** The support form with a prepared message: only support changes and cancels booked meetings. */
 function supportPath(categoryId: number, { title, start_date_time }: Meeting): string {
   const message = t('consultations.changeMessage', { title, time: formatDateTime(start_date_time ?? 0) })
   return `${paths.supportCategory({ categoryId })}?${new URLSearchParams({ message })}`

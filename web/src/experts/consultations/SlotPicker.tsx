@@ -8,12 +8,12 @@ type SlotPickerProps = {
   slots: readonly MeetingSlot[]
   value: number | undefined
   onChange: (value: number) => void
-  /** The day whose times are shown; at first the first one with a free time. */
+  /** Defaults to the first day with a free time. */
   shownDay: string | undefined
   onShowDay: (day: string) => void
 }
 
-/** Days with the times of the chosen one, on the learner's clock. */
+/** Days, and the times of the chosen one in the learner's time zone. */
 export function SlotPicker({ slots, value, onChange, shownDay, onShowDay }: SlotPickerProps) {
   const days = [...groupBy(slots, ({ start_date_time }) => toDay(start_date_time))]
   const isOpen = (times: readonly MeetingSlot[]) => times.some(({ is_free }) => is_free)

@@ -3,9 +3,7 @@ import { listMeetings, listMeetingSlots, listOfferedMeetings, type Meeting } fro
 import { queryOf } from '../../platform/cache/queries.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 
-const hourMs = 3_600_000
-
-/** The meetings of all runs; refetched on screen when a link opens or closes, and when one ends. */
+/** Meetings of all runs; refetched when a link opens or closes and when a meeting ends. */
 export function meetingsQuery() {
   return queryOptions({
     ...queryOf(listMeetings, { query: { expand: 'course' } }),
@@ -16,17 +14,16 @@ export function meetingsQuery() {
 export const offersQuery = () => queryOf(listOfferedMeetings, {})
 export const slotsQuery = (id: number) => queryOf(listMeetingSlots, { query: { id } })
 
-/** Whether it is still ahead, takes place, or can be joined after its end. */
+/** Also true while the meeting takes place, and after its end while it can be joined. */
 export function isUpcoming({ state, link }: Meeting): boolean {
   return state === 'confirmed' || state === 'waiting' || Boolean(link?.url)
 }
 
-/** Whether its learner can book it now. */
 export function isBookable({ state, lock }: Meeting): boolean {
   return state === 'available' && lock === null
 }
 
-/** By time, but one that is over and can still be joined gives way to one that has begun. */
+/** By time. Past meetings that can still be joined are left out once another has begun. */
 export function upcomingMeetings(meetings: readonly Meeting[]): Meeting[] {
   const upcoming = meetings.filter(isUpcoming)
   const hasBegun = upcoming.some(({ state, link }) => state !== 'over' && Boolean(link?.url))
@@ -35,7 +32,9 @@ export function upcomingMeetings(meetings: readonly Meeting[]): Meeting[] {
 
 type TimedMeeting = Pick<Meeting, 'link' | 'start_date_time' | 'minutes'>
 
-/** Milliseconds until a link opens or closes or a meeting ends, within the next hour; later ones are looked at again then. */
+const hourMs = 3_600_000
+
+/** Milliseconds until a link opens or closes or a meeting ends, at most an hour; false if nothing will change. */
 export function untilMeetingChangesMs(meetings: readonly TimedMeeting[], now: number): number | false {
   const changes = meetings.flatMap(timesOf).filter((at) => at > now)
   return changes.length > 0 && Math.min(hourMs, (Math.min(...changes) - now) * 1000 + 1000)

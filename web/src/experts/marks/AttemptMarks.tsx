@@ -9,26 +9,15 @@ import { queryOf } from '../../platform/cache/queries.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { MarkedFile } from './MarkedFile.tsx'
-import { MarkList } from './MarkList.tsx'
+import { MarkShortcuts, useMarkSelection } from './markSelection.tsx'
+import { MarkList, MarkVoice } from './MarkList.tsx'
 import styles from './Marks.module.css'
 import { MarksSwitch } from './MarksSwitch.tsx'
-import { MarkVoice } from './MarkVoice.tsx'
-import { PhotoWithShapes } from './PhotoWithShapes.tsx'
-import { PlainVideo, VideoState } from './PlainVideo.tsx'
+import { PhotoWithShapes } from './MarkShapes.tsx'
 import { WideFrameButtons } from './ReviewControls.tsx'
-import { ReviewPlayer } from './ReviewPlayer.tsx'
-import { useMarkSelection } from './useMarkSelection.ts'
-import { useVideoControl } from './useVideoControl.ts'
+import { PlainVideo, ReviewPlayer, VideoState } from './ReviewPlayer.tsx'
+import { useVideoControl } from './videoControl.ts'
 
-const staleAfterMs = 60_000
-
-/** Stills are made soon after the answer. */
-const stillMs = 5000
-
-const maxAnswers = 20
-
-/** The files of an attempt with the expert's marks on them. */
 export function AttemptMarks({ streamId, statusId, attempt, renderFile }: AttemptMarksProps) {
   const { id, files, marks_count: count } = attempt
   const query = useQuery(marksQuery({ streamId, statusId, count }))
@@ -59,9 +48,6 @@ export function AttemptMarks({ streamId, statusId, attempt, renderFile }: Attemp
   )
 }
 
-/** Up to so many marks fit on the screen with their video. */
-const shortList = 4
-
 type MarkedProps = { file: UploadedFile; marks: readonly Mark[] }
 
 function MarkedOrPlain({ file, marks, renderFile }: MarkedProps & Pick<AttemptMarksProps, 'renderFile'>) {
@@ -70,6 +56,9 @@ function MarkedOrPlain({ file, marks, renderFile }: MarkedProps & Pick<AttemptMa
   return isVideo ? <VideoWithMarks file={file} marks={marks} /> : <PhotoWithMarks file={file} marks={marks} />
 }
 
+/** This many marks fit on the screen with their video. */
+const shortList = 4
+
 function VideoWithMarks({ file, marks }: MarkedProps) {
   const control = useVideoControl(file)
   const [isMarked, setMarked] = useState(true)
@@ -77,11 +66,11 @@ function VideoWithMarks({ file, marks }: MarkedProps) {
   const { selected } = selection
   const feedback = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The list may be long, and the video far above.
+    // The video may be far above a long list.
     if (selected?.id) feedback.current?.scrollIntoView({ block: 'nearest' })
   }, [selected?.id])
   return (
-    <MarkedFile selection={selection}>
+    <MarkShortcuts selection={selection}>
       <div className={styles.film}>
         <ReviewPlayer file={file} control={control} marks={isMarked ? marks : []} selection={selection}>
           <WideFrameButtons control={control} />
@@ -101,11 +90,11 @@ function VideoWithMarks({ file, marks }: MarkedProps) {
         </div>
       </div>
       <MarkList file={file} marks={marks} selectedId={selected?.id} onSelect={selection.select} />
-    </MarkedFile>
+    </MarkShortcuts>
   )
 }
 
-/** All marks at first; a press shows one alone, and again all. */
+/** Shows all marks; a press shows one, a second press all again. */
 function PhotoWithMarks({ file, marks }: MarkedProps) {
   const [selectedId, setSelectedId] = useState<string>()
   const shown = marks.filter(({ id }) => selectedId === undefined || id === selectedId)
@@ -123,7 +112,14 @@ function PhotoWithMarks({ file, marks }: MarkedProps) {
   )
 }
 
-/** The marks on a learner's homework; `count` of them are known to exist. */
+const staleAfterMs = 60_000
+
+/** Stills are made soon after the answer. */
+const stillMs = 5000
+
+const maxAnswers = 20
+
+/** `count` is the known number of marks. */
 function marksQuery({ streamId, statusId, count }: { streamId: number; statusId: number; count: number }) {
   return queryOptions({
     ...queryOf(listMarks, { params: { streamId, statusId } }),
@@ -137,7 +133,7 @@ function isOld(marks: readonly Mark[] | undefined, count: number): true | 'alway
   return marks === undefined || marks.length < count ? 'always' : true
 }
 
-/** Of a converted video: one that is not converted may never be. */
+/** Only for converted videos: others may never be converted. */
 function hasMissingStills(marks: readonly Mark[] = []): boolean {
   return marks.some(({ frame, still }) => frame !== null && still === null)
 }

@@ -1,30 +1,25 @@
 import { Mic } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { UploadedFile } from '#contract/learning/files/api.ts'
 import type { Mark } from '#contract/experts/marks/api.ts'
+import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { aspectOf } from '../../learning/files/pictureSize.ts'
+import { SoundPlayer } from '../../learning/files/SoundPlayer.tsx'
 import { formatClock } from '../../platform/language/formatClock.ts'
 import { t } from '../../platform/language/language.ts'
-import { MarkShapes } from './MarkShapes.tsx'
 import styles from './Marks.module.css'
-
-/** Pixels of a still. */
-const widest = 72
-const tallest = 54
+import { MarkShapes } from './MarkShapes.tsx'
 
 type MarkListProps = {
-  /** That the marks are on. */
+  /** The marked file. */
   file: UploadedFile
   marks: readonly Mark[]
   selectedId: string | undefined
   onSelect: (mark: Mark) => void
-  /** What plays the voice of a mark, where it is played in the list; else the list tells how long it is. */
+  /** Plays a mark's voice in the list. Without it the list shows the duration. */
   renderVoice?: (mark: Mark) => ReactNode
-  /** Buttons of a mark. */
   renderActions?: (mark: Mark) => ReactNode
 }
 
-/** The marks of a file with their times, stills, words and voices. */
 export function MarkList({ file, marks, selectedId, onSelect, renderVoice, renderActions }: MarkListProps) {
   if (marks.length === 0) return null
   return (
@@ -70,7 +65,12 @@ function MarkText({ mark: { text, voice }, hasPlayer }: { mark: Mark; hasPlayer:
   )
 }
 
-/** The marked picture, once it is made. */
+/** Pixels of a still. */
+const widest = 72
+
+const tallest = 54
+
+/** The marked frame; nothing until it is made. */
 function Still({ mark: { still, shapes }, file }: { mark: Mark; file: UploadedFile }) {
   const [aspect, setAspect] = useState(aspectOf(file))
   if (still === null) return null
@@ -88,5 +88,18 @@ function Still({ mark: { still, shapes }, file }: { mark: Mark; file: UploadedFi
       />
       {aspect !== undefined && <MarkShapes shapes={shapes} aspect={aspect} />}
     </span>
+  )
+}
+
+type MarkVoiceProps = { mark: Pick<Mark, 'at_ms' | 'voice'>; onPlay?: (() => void) | undefined }
+
+/** Plays the voice of a mark, if any. */
+export function MarkVoice({ mark: { at_ms: atMs, voice }, onPlay }: MarkVoiceProps) {
+  if (!voice) return null
+  const time = formatClock(voice.duration ?? 0)
+  const label =
+    atMs === null ? t('marks.voiceOnPhoto', { time }) : t('marks.voiceAt', { at: formatClock(atMs / 1000), time })
+  return (
+    <SoundPlayer key={voice.id} url={voice.url} duration={voice.duration} label={label} {...(onPlay && { onPlay })} />
   )
 }

@@ -1,20 +1,22 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState, type ReactNode } from 'react'
 import type { Point, Shape } from '#contract/experts/marks/rules.ts'
+import type { UploadedFile } from '#contract/learning/files/api.ts'
+import { aspectOf, placeOf } from '../../learning/files/pictureSize.ts'
 import styles from './Marks.module.css'
 
-/** The picture's height in units of the drawing. */
-const height = 1000
-const headLength = 60
 const headAngle = Math.PI / 7
 
 type Position = { left: number; top: number }
 
-/** Places a point of a picture with this ratio of width to height. */
+/** Height of the drawing in its own units. */
+const height = 1000
+
+/** `aspect` is width to height. */
 function positionOf({ x, y }: Point, aspect: number): Position {
   return { left: x * height * aspect, top: y * height }
 }
 
-/** The units of a drawing over a picture of this ratio of width to height. */
+/** The view box of a drawing; `aspect` is width to height. */
 export function viewBoxOf(aspect: number): string {
   return `0 0 ${height * aspect} ${height}`
 }
@@ -22,11 +24,11 @@ export function viewBoxOf(aspect: number): string {
 type MarkShapesProps = {
   shapes: readonly Shape[]
   aspect: number
-  /** Of their mark, which stands at the first of them. */
+  /** The mark's number, drawn at the first shape. */
   number?: number
 }
 
-/** Shapes over a picture; decorative, as the words of their mark stand beside it. */
+/** Decorative, because the mark's text stands beside it. */
 export function MarkShapes({ shapes, aspect, number }: MarkShapesProps) {
   const [first] = shapes
   return (
@@ -43,14 +45,14 @@ export function MarkShapes({ shapes, aspect, number }: MarkShapesProps) {
   )
 }
 
-/** Where a shape begins; at the upper left of a ring. */
+/** The start of a shape; the upper left of a ring. */
 function numberPosition({ kind, points }: Shape): CSSProperties {
   const [first = { x: 0, y: 0 }] = points
   const { x, y } = kind === 'ring' ? upperLeft(points) : first
   return { left: `${x * 100}%`, top: `${y * 100}%` }
 }
 
-/** Of the ring in a box: a ring does not reach its corners. */
+/** A ring does not reach the corners of its box. */
 function upperLeft(points: readonly Point[]): Point {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const inset = (1 - Math.SQRT1_2) / 2
@@ -58,7 +60,7 @@ function upperLeft(points: readonly Point[]): Point {
   return { x: within(xs), y: within(ys) }
 }
 
-/** Each stroke has an outline, so that it is seen on every picture. */
+/** Strokes have an outline, to be visible on every picture. */
 export function ShapePaths({ shapes, aspect }: { shapes: readonly Shape[]; aspect: number }) {
   return shapes.map((shape, index) => {
     const path = pathOf(shape, aspect)
@@ -87,9 +89,36 @@ function ringPath(from: Position, to: Position): string {
   return `M${left} ${top}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`
 }
 
+const headLength = 60
+
 function headPath(from: Position, to: Position): string {
   const direction = Math.atan2(to.top - from.top, to.left - from.left)
   const barb = (angle: number) =>
     `M${to.left} ${to.top}l${-headLength * Math.cos(direction + angle)} ${-headLength * Math.sin(direction + angle)}`
   return barb(headAngle) + barb(-headAngle)
+}
+
+type PhotoWithShapesProps = {
+  file: UploadedFile
+  shapes: readonly Shape[]
+  /** Replaces the shapes. */
+  renderSurface?: ((aspect: number) => ReactNode) | undefined
+}
+
+export function PhotoWithShapes({ file, shapes, renderSurface }: PhotoWithShapesProps) {
+  const { url, urls, name } = file
+  const place = placeOf(file, '70vh')
+  const [aspect, setAspect] = useState(aspectOf(file) ?? 1)
+  return (
+    <div className={styles.photo} data-sized={place && true} style={place}>
+      <img
+        src={urls?.large ?? url}
+        alt={name}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          naturalHeight > 0 && setAspect(naturalWidth / naturalHeight)
+        }
+      />
+      {renderSurface?.(aspect) ?? <MarkShapes shapes={shapes} aspect={aspect} />}
+    </div>
+  )
 }

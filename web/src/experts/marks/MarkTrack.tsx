@@ -3,28 +3,28 @@ import type { Mark } from '#contract/experts/marks/api.ts'
 import { Scrubber } from '../../learning/lessons/player/Scrubber.tsx'
 import { formatClock } from '../../platform/language/formatClock.ts'
 import { t } from '../../platform/language/language.ts'
-import type { MarkSelection } from './useMarkSelection.ts'
-import type { VideoControl } from './useVideoControl.ts'
+import type { MarkSelection } from './markSelection.tsx'
+import type { VideoControl } from './videoControl.ts'
 import styles from './Video.module.css'
 
-/** Pixels of a target that a finger hits. */
+/** Touch target in pixels. */
 export const pinWidth = 44
 
-/** Marks on a track that one target stands for. */
+/** Marks that share one target. */
 type MarkCluster = {
-  /** The first of them, by its place among all marks. */
+  /** Index of the first mark. */
   first: number
   count: number
   /** Share of the track. */
   at: number
 }
 
-/** Videos of learners are short. */
+/** Short, as learners' videos are short. */
 const stepSeconds = 1
 
 type MarkTrackProps = { control: VideoControl; marks: readonly Mark[]; selection: MarkSelection }
 
-/** The lesson player's scrubber with the marks on it: Tab leads to them, arrows from one to the next. */
+/** The scrubber with marks: Tab reaches them, arrows move between them. */
 export function MarkTrack({ control, marks, selection }: MarkTrackProps) {
   const { element, duration, seekTo } = control
   const [width, setWidth] = useState(Infinity)
@@ -78,7 +78,7 @@ export function MarkTrack({ control, marks, selection }: MarkTrackProps) {
               tabIndex={index === current ? 0 : -1}
               aria-label={labelOf(cluster, { marks, at: isAt(cluster) ? at : undefined })}
               aria-pressed={isAt(cluster)}
-              // Those of one target come one after the other.
+              // Repeated presses cycle through the marks of a target.
               onClick={() => show(isAt(cluster) ? nextIn(cluster, at ?? 0) : cluster.first)}
             >
               <span style={isAt(cluster) ? { translate: `${offsetOf(cluster)}px` } : undefined}>
@@ -92,7 +92,7 @@ export function MarkTrack({ control, marks, selection }: MarkTrackProps) {
   )
 }
 
-/** The mark to which a key leads; from none that is shown, to the focused one or a neighbour. */
+/** The mark to which a key leads; starts at the focused one if none is selected. */
 function markAfter(
   key: string,
   { at, focused, count }: { at: number | undefined; focused: number; count: number },
@@ -123,12 +123,12 @@ function labelOf(
   return t('marks.pin', { number: at + 1, time, words: wordsOf(mark) })
 }
 
-/** The words of a mark, or what stands for them. */
+/** The text of a mark, or a placeholder. */
 function wordsOf({ text, voice }: Mark): string {
   return text.trim() || (voice ? t('marks.spoken') : t('marks.wordless'))
 }
 
-/** Groups marks by their shares of a track, in order, so that targets do not overlap. `width` is the track's in pixels. */
+/** Groups sorted shares of a track so that targets do not overlap. `width` is in pixels. */
 export function clusterMarks(shares: readonly number[], width: number): MarkCluster[] {
   const clusters: MarkCluster[] = []
   for (const [index, at] of shares.entries()) {

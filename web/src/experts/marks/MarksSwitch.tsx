@@ -3,7 +3,7 @@ import styles from './MarksSwitch.module.css'
 
 type MarksSwitchProps = { isMarked: boolean; onChange: (isMarked: boolean) => void }
 
-/** Watches a video with its marks, at which it stops, or as it was sent. */
+/** Switches between stopping at marks and playing without them. */
 export function MarksSwitch({ isMarked, onChange }: MarksSwitchProps) {
   return (
     <div className={styles.row}>

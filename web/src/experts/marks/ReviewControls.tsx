@@ -22,7 +22,7 @@ import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { speeds } from './reviewKeys.ts'
 import videoStyles from './Video.module.css'
-import type { VideoControl } from './useVideoControl.ts'
+import type { VideoControl } from './videoControl.ts'
 
 const zooms = [1, 1.5, 2, 3, 4]
 
@@ -30,17 +30,16 @@ type ReviewControlsProps = {
   control: VideoControl
   zoom: number
   onZoom: (zoom: number) => void
-  /** To the next mark; undefined without marks. */
+  /** Goes to the next mark; undefined without marks. */
   onNext: (() => void) | undefined
   isFullscreen: boolean
   toggleFullscreen: () => void
   /** The full-screen element, if any. */
   container: HTMLElement | null
-  /** More buttons, where there is room. */
+  /** More buttons. */
   children: ReactNode
 }
 
-/** The row of buttons under the video. */
 export function ReviewControls({ control, zoom, onZoom, onNext, container, children, ...screen }: ReviewControlsProps) {
   const { element, isPlaying, position, duration, speed, volume, isMuted, mute, setVolume } = control
   const row = useRef<HTMLDivElement>(null)
@@ -110,7 +109,7 @@ export function ReviewControls({ control, zoom, onZoom, onNext, container, child
 
 type FrameButtonsProps = { control: VideoControl; className?: string | undefined }
 
-/** To the frame before and after. */
+/** Steps to the previous and next frame. */
 export function FrameButtons({ control: { step }, className }: FrameButtonsProps) {
   return (
     <>
@@ -132,7 +131,7 @@ export function FrameButtons({ control: { step }, className }: FrameButtonsProps
   )
 }
 
-/** The same in the row under a video, where it is wide. */
+/** Frame buttons shown only in a wide row. */
 export function WideFrameButtons({ control }: { control: VideoControl }) {
   return <FrameButtons control={control} className={classes(styles.button, styles.wide)} />
 }

@@ -13,30 +13,47 @@ import { classes } from '../../ui/classes.ts'
 import { useOnline, useReconnect } from '../../ui/useOnline.ts'
 import { MarkShapes } from './MarkShapes.tsx'
 import { MarkTrack } from './MarkTrack.tsx'
-import { ReviewControls } from './ReviewControls.tsx'
+import { ReviewControls, WideFrameButtons } from './ReviewControls.tsx'
 import { reviewCommand } from './reviewKeys.ts'
-import type { MarkSelection } from './useMarkSelection.ts'
-import type { VideoControl } from './useVideoControl.ts'
+import { type MarkSelection, useMarkSelection } from './markSelection.tsx'
+import { type VideoControl, useVideoControl } from './videoControl.ts'
 import styles from './Video.module.css'
 
-/** Why a video does not play. */
-type VideoFailure = 'offline' | 'failed' | 'converting'
+/** A video without marks. */
+export function PlainVideo({ file }: { file: UploadedFile }) {
+  const control = useVideoControl(file)
+  const selection = useMarkSelection(control, [])
+  return (
+    <div>
+      <ReviewPlayer file={file} control={control} marks={[]} selection={selection} preload="none">
+        <WideFrameButtons control={control} />
+      </ReviewPlayer>
+      <VideoState file={file} />
+    </div>
+  )
+}
+
+/** Says that a playable video is still being converted. */
+export function VideoState({ file: { status } }: { file: UploadedFile }) {
+  if (status !== 'UPLOADED') return null
+  return <p className="t-small muted">{t('files.videoConverting')}</p>
+}
 
 type ReviewPlayerProps = {
   file: UploadedFile
   control: VideoControl
   marks: readonly Mark[]
   selection: MarkSelection
-  /** Drawn over the picture instead of the selected mark; there are no controls meanwhile. */
+  /** Replaces the selected mark and hides the controls. */
   surface?: ReactNode
   preload?: 'none' | 'metadata'
-  /** More buttons, where there is room. */
+  /** More buttons. */
   children?: ReactNode
 }
 
 const tallest = 'min(70svh, 560px)'
 
-/** A learner's video in the player of the lessons, to be looked at closely: slowly, by frames, enlarged, by its marks. */
+/** The lesson player with slow motion, single frames, zoom and marks. */
 export function ReviewPlayer(props: ReviewPlayerProps) {
   const { file, control, marks, selection, surface, preload = 'metadata', children } = props
   const [frame, setFrame] = useState<HTMLElement | null>(null)
@@ -56,7 +73,7 @@ export function ReviewPlayer(props: ReviewPlayerProps) {
   }
   const room = isFullscreen ? 'min(100vw, 100vh' : `min(100%, ${tallest}`
   return (
-    // The keys work only while the focus is in the player.
+    // Keys work only while the focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={setFrame}
@@ -67,13 +84,13 @@ export function ReviewPlayer(props: ReviewPlayerProps) {
       {...idle.handlers}
     >
       <div className={player.stage} style={isFullscreen ? undefined : { aspectRatio: aspect, maxHeight: tallest }}>
-        {/* Enlarged, it scrolls. */}
+        {/* Scrolls while zoomed in. */}
         <div className={styles.scroll} data-scroll={zoom > 1 || undefined}>
           <div
             className={styles.picture}
             style={{ width: `calc(${zoom} * ${room} * ${aspect}))`, aspectRatio: aspect }}
           >
-            {/* Keys and buttons do what a press on the video does. */}
+            {/* Keys and buttons do the same as a press on the video. */}
             {/* oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a recording of a learner */}
             <video
               ref={attach}
@@ -107,7 +124,10 @@ export function ReviewPlayer(props: ReviewPlayerProps) {
             <div className={player.controls}>
               <MarkTrack control={control} marks={marks} selection={selection} />
               <ReviewControls
-                {...{ control, zoom, isFullscreen, toggleFullscreen }}
+                control={control}
+                zoom={zoom}
+                isFullscreen={isFullscreen}
+                toggleFullscreen={toggleFullscreen}
                 container={isFullscreen ? frame : null}
                 onZoom={setZoom}
                 onNext={marks.length > 0 ? () => selection.go(1) : undefined}
@@ -122,7 +142,7 @@ export function ReviewPlayer(props: ReviewPlayerProps) {
   )
 }
 
-/** The large button before the video is played; not over a frame that is looked at. */
+/** The large button before the first play; hidden while a mark is shown. */
 function Start({ control: { element, isPlaying, position, toggle }, isHidden }: StartProps) {
   const wasPlayed = useVideoState(element, ({ played }) => played.length > 0, false)
   const isStalled = useVideoState(element, isBufferEmpty, false)
@@ -137,13 +157,16 @@ function Start({ control: { element, isPlaying, position, toggle }, isHidden }: 
 
 type StartProps = { control: VideoControl; isHidden: boolean }
 
+/** Why a video does not play. */
+type VideoFailure = 'offline' | 'failed' | 'converting'
+
+type FailureProps = { failure: VideoFailure; file: UploadedFile; onRetry: () => void }
+
 const failures = {
   offline: { icon: <WifiOff aria-hidden />, title: 'lessons.offlineTitle', text: 'marks.offlineText' },
   failed: { icon: <TriangleAlert aria-hidden />, title: 'lessons.failedTitle', text: 'marks.failedText' },
   converting: { icon: <Hourglass aria-hidden />, title: 'lessons.unreadyTitle', text: 'marks.convertingText' },
 } as const
-
-type FailureProps = { failure: VideoFailure; file: UploadedFile; onRetry: () => void }
 
 function Failure({ failure, file, onRetry }: FailureProps) {
   const { icon, title, text } = failures[failure]
@@ -155,7 +178,7 @@ function Failure({ failure, file, onRetry }: FailureProps) {
   )
 }
 
-/** What keeps a learner's video from being played; it is loaded again on request and when the connection is back. */
+/** Why a video does not play. Reloads it on request and once the connection is back. */
 function useVideoFailure(element: HTMLVideoElement | null, { status }: UploadedFile) {
   const [hasFailed, setFailed] = useState(false)
   const isOnline = useOnline()

@@ -1,14 +1,14 @@
 import { keyCommand, type KeyPress } from '../../learning/lessons/player/keyCommand.ts'
-import type { VideoControl } from './useVideoControl.ts'
+import type { VideoControl } from './videoControl.ts'
 
 export const speeds: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2]
 
 type Reviewed = { control: VideoControl; toggleFullscreen: () => void }
 
-/** Learners' videos are short: a key seeks a fifth as far as in a lesson. */
+/** Learners' videos are short: keys seek a fifth as far as in a lesson. */
 const seekScale = 1 / 5
 
-/** What a key does: the keys of the lesson player, and comma and period for the frame before and after. */
+/** The lesson player's keys, and comma and period for single frames. */
 export function reviewCommand(pressed: KeyPress): ((reviewed: Reviewed) => void) | undefined {
   const { code, shiftKey, ctrlKey, altKey, metaKey } = pressed
   const isPlain = !(shiftKey || ctrlKey || altKey || metaKey)

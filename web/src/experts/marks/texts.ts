@@ -5,7 +5,7 @@ export const texts = {
   frameForward: { ru: 'На кадр вперёд', en: 'One frame forward', es: 'Un fotograma adelante' },
   zoom: { ru: 'Масштаб', en: 'Zoom', es: 'Zoom' },
   zoomIs: { ru: 'Масштаб {zoom}', en: 'Zoom {zoom}', es: 'Zoom {zoom}' },
-  /** What an expert has drawn and written on a video or a photo. */
+  /** Drawings and comments of an expert on a video or photo. */
   marks: { ru: 'Пометки эксперта', en: 'The expert’s marks', es: 'Marcas de la revisión' },
   next: { ru: 'Следующая пометка', en: 'Next mark', es: 'Marca siguiente' },
   /** Name of a mark on the track of a video: its number, its time and its words. */

@@ -15,9 +15,8 @@ import { showToast } from '../../../ui/toasts.ts'
 import { useOnline } from '../../../ui/useOnline.ts'
 import { queueMessage, useOutbox } from '../outbox/outbox.ts'
 import styles from './Composer.module.css'
-import { type MessageDraft, messageDraftKind } from './messageDraft.ts'
-import { MessageInput } from './MessageInput.tsx'
-import { SendButton, useSecondsUntil } from './SendButton.tsx'
+import { type MessageDraft, messageDraftKind } from '../outbox/outboxStore.ts'
+import { MessageInput, SendButton, useSecondsUntil } from './MessageInput.tsx'
 
 /** Drafts of messages, by chat. */
 const messageDrafts = createDrafts(messageDraftKind)
@@ -27,7 +26,7 @@ export interface ComposerProps {
   input: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Where a learner writes to the experts. What is written stays on this device until it is sent. */
+/** A draft stays on this device until it is sent. */
 export function Composer({ chat, input }: ComposerProps) {
   const draft = useDraft(messageDrafts, chat.id)
   return draft ? <DraftForm chat={chat} draft={draft} input={input} /> : <div className={styles.placeholder} />
@@ -36,20 +35,20 @@ export function Composer({ chat, input }: ComposerProps) {
 function DraftForm({ chat, draft, input }: ComposerProps & { draft: MessageDraft }) {
   const { message_delay: delaySeconds } = useApplicationConfig()
   const wait = useSecondsUntil(useOutbox().nextAtMs)
-  // Without a connection a message waits anyway, and so do its files.
+  // Offline, a message and its files wait anyway.
   const isOnline = useOnline()
   const seconds = isOnline ? wait : 0
-  const [asksText, setAsksText] = useState(false)
+  const [isTextMissing, setTextMissing] = useState(false)
   const errorId = useId()
   const problem = problemOf(draft, isOnline)
-  const error = problem ?? (asksText && draft.text.trim() === '' ? t('chats.conversation.required') : undefined)
+  const error = problem ?? (isTextMissing && draft.text.trim() === '' ? t('chats.conversation.required') : undefined)
   const send = () => {
-    setAsksText(draft.text.trim() === '')
+    setTextMissing(draft.text.trim() === '')
     if (draft.text.trim() === '' || problem || seconds > 0) return
     const files = draft.files.filter(({ failure }) => failure === undefined)
     const { clientId, text } = draft
     const stored = queueMessage({ clientId, chatId: chat.id, streamId: chat.stream_id, text: text.trim(), files })
-    setAsksText(false)
+    setTextMissing(false)
     void messageDrafts.clear(chat.id, stored)
   }
   return (
@@ -87,7 +86,7 @@ function DraftForm({ chat, draft, input }: ComposerProps & { draft: MessageDraft
   )
 }
 
-/** Why what is written cannot be sent yet. */
+/** Why the draft cannot be sent yet. */
 function problemOf({ text, files }: MessageDraft, isOnline: boolean): string | undefined {
   const excess = text.trim().length - maximumMessageLetters
   if (excess > 0) return t('chats.conversation.tooLong', { count: excess })
@@ -111,7 +110,7 @@ function Attachments({ chatId, draft: { files } }: { chatId: number; draft: Mess
   )
 }
 
-/** Photos and videos, which are uploaded as soon as they are chosen. */
+/** Uploads photos and videos as soon as they are chosen. */
 function AttachButton({ chatId, draft }: { chatId: number; draft: MessageDraft }) {
   const { upload_limits: limits } = useApplicationConfig()
   const picker = useRef<HTMLInputElement>(null)

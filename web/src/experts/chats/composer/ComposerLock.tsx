@@ -24,7 +24,7 @@ function reasonOf({ max_consultation_count: count }: Chat, { code, way_out: wayO
   return reasons[code] ?? 'chats.conversation.ended'
 }
 
-/** Why one cannot write now, and what to do about it, in place of the input. */
+/** Replaces the input: says why writing is not possible and what to do about it. */
 export function ComposerLock({ chat, lock }: { chat: Chat; lock: Lock }) {
   const isFrozen = lock.code === 'stream_frozen'
   const Icon = isFrozen ? Snowflake : LockIcon
@@ -34,7 +34,7 @@ export function ComposerLock({ chat, lock }: { chat: Chat; lock: Lock }) {
         tone={isFrozen ? 'ice' : 'neutral'}
         icon={<Icon aria-hidden />}
         title={lock.code === 'consultations_exhausted' && `${t('chats.conversation.exhausted')}.`}
-        action={<WayOut chat={chat} lock={lock} />}
+        action={<LockAction chat={chat} lock={lock} />}
       >
         {t(reasonOf(chat, lock))}
       </Note>
@@ -42,7 +42,7 @@ export function ComposerLock({ chat, lock }: { chat: Chat; lock: Lock }) {
   )
 }
 
-function WayOut({ chat, lock }: { chat: Chat; lock: Lock }) {
+function LockAction({ chat, lock }: { chat: Chat; lock: Lock }) {
   const stream = useQuery(streamsQuery()).data?.find(({ id }) => id === chat.stream_id)
   if (lock.code !== 'consultations_exhausted')
     return <RunLockAction lock={lock} streamId={chat.stream_id} variant="primary" size="small" />

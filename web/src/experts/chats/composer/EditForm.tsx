@@ -17,7 +17,7 @@ export interface EditFormProps {
   onEnd: () => void
 }
 
-/** Changes the words of a sent message. They show at once, and go back to what they were if the server refuses. */
+/** Edits a sent message optimistically; a refusal restores the former text. */
 export function EditForm({ message, onEnd }: EditFormProps) {
   const [text, setText] = useState(message.message)
   const input = useRef<HTMLTextAreaElement>(null)

@@ -2,11 +2,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Chat } from '#contract/experts/chats/api.ts'
+import { messageAnswerSeconds } from '#contract/experts/chats/rules.ts'
 import type { Message } from '#contract/learning/streams/message.ts'
+import { ExpertAvatar } from '../../../accounts/users/ExpertAvatar.tsx'
 import { SupportLink } from '../../../brands/SupportLink.tsx'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
 import { t } from '../../../platform/language/language.ts'
 import { useScreenTitle } from '../../../platform/navigation/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { Composer } from '../composer/Composer.tsx'
@@ -16,16 +20,14 @@ import { openOutbox, useOutbox } from '../outbox/outbox.ts'
 import styles from './Conversation.module.css'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import { chatQuery, messagesQuery } from './conversationQueries.ts'
-import { EmptyConversation } from './EmptyConversation.tsx'
 import { Messages } from './Messages.tsx'
 
-/** A chat with the experts of a run: messages, latest last, and where to write. */
 export function Conversation({ chatId }: { chatId: number }) {
   const chat = useQuery(chatQuery(chatId))
   const messages = useInfiniteQuery(messagesQuery(chatId))
   if (chat.error instanceof ApiFailure && chat.error.status === 404) notFound({ throw: true })
   const list = messages.data?.pages.flat() ?? []
-  // What this device kept of a chat does not tell what is unread in it.
+  // Stored messages may be read by now, or newer ones missing.
   const isSettled = !chat.isFetching && !messages.isFetching
   const unread = useUnreadAtOpening(chat.data, list, isSettled)
   const { hasNextPage, fetchNextPage, isFetching } = messages
@@ -58,10 +60,7 @@ export function Conversation({ chatId }: { chatId: number }) {
 
 type Unread = { firstId: number | undefined; isComplete: boolean }
 
-/**
- * The first message that was unread as the chat opened; complete once all unread ones are loaded. Undefined until both were
- * fetched, or could not be.
- */
+/** The first message that was unread as the chat opened; complete once all unread ones are loaded. Undefined before. */
 function useUnreadAtOpening(
   chat: Chat | undefined,
   messages: readonly Message[],
@@ -87,7 +86,7 @@ type ThreadProps = {
   /** Newest first. */
   messages: readonly Message[]
   paging: ReturnType<typeof useInfiniteQuery>
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   unread: Unread | undefined
   isOpening: boolean
 }
@@ -101,7 +100,7 @@ function Thread({ chat, messages, paging, unread, isOpening }: ThreadProps) {
     ({ chatId, clientId }) => chatId === chat.id && !messages.some(({ client_id }) => client_id === clientId),
   )
   const firstUnreadId = unread?.firstId
-  // Before, nothing counts as seen: the chat may still move to its first unread message.
+  // Nothing counts as read before the chat has scrolled to its first unread message.
   const unreadIds = unread ? messages.filter(isUnread).map(({ id }) => id) : []
   const name = chat.expert?.name ?? chat.title
   const endEditing = () => {
@@ -121,14 +120,60 @@ function Thread({ chat, messages, paging, unread, isOpening }: ThreadProps) {
       )}
       {!isOpening && messages.length + pending.length > 0 && (
         <Messages
-          // A new one opens there.
+          // Remounting scrolls to it.
           key={firstUnreadId}
-          {...{ chat, messages, pending, outbox, paging, firstUnreadId, unreadIds }}
+          chat={chat}
+          messages={messages}
+          pending={pending}
+          outbox={outbox}
+          paging={paging}
+          firstUnreadId={firstUnreadId}
+          unreadIds={unreadIds}
           onEdit={setEditing}
         />
       )}
       {editing && <EditForm key={editing.id} message={editing} onEnd={endEditing} />}
       {!editing && (chat.lock ? <ComposerLock chat={chat} lock={chat.lock} /> : <Composer chat={chat} input={input} />)}
     </section>
+  )
+}
+
+function EmptyConversation({ chat, onAsk }: { chat: Chat; onAsk: () => void }) {
+  const hours = messageAnswerSeconds / 3600
+  const { max_consultation_count: count, consultations_left: left, lock } = chat
+  if (lock) return <NoMessages chat={chat} />
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        level={3}
+        picture={<ExpertAvatar expert={chat.expert} size={132} />}
+        title={t('chats.conversation.emptyTitle')}
+        text={
+          left === null || count === 0
+            ? t('chats.conversation.emptyTextUncounted', { hours })
+            : t('chats.conversation.emptyText', { count, hours })
+        }
+        action={
+          <Button variant="primary" onClick={onAsk}>
+            {t('chats.conversation.ask')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** Promises no answer, because the chat is locked. `ComposerLock` shows the reason. */
+function NoMessages({ chat }: { chat: Chat }) {
+  const isTrial = chat.lock?.way_out === 'full_course'
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        level={3}
+        picture={<ExpertAvatar expert={chat.expert} size={132} />}
+        title={isTrial ? t('chats.conversation.trialTitle') : t('chats.conversation.noMessages')}
+        text={isTrial && t('chats.conversation.trialText', { hours: messageAnswerSeconds / 3600 })}
+      />
+    </div>
   )
 }

@@ -14,11 +14,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import styles from './Conversation.module.css'
 
-const type = 'expert_additional_question'
-
-const look = { variant: 'soft', size: 'small' } as const
-
-/** With whom one writes, until when the answer comes, and the consultations that are left. */
+/** The expert, the answer time and the remaining consultations. */
 export function ConversationHeader({ chat }: { chat: Chat }) {
   const { expert, title, lock } = chat
   const isTrial = lock?.way_out === 'full_course'
@@ -77,7 +73,11 @@ function Pips({ chat, left }: { chat: Chat; left: number }) {
   )
 }
 
-/** Offers more consultations before the last one is used, where they are sold. Its code loads with the first press. */
+const type = 'expert_additional_question'
+
+const look = { variant: 'soft', size: 'small' } as const
+
+/** Offers more consultations before the last one is used. The first press loads its code. */
 function MoreConsultations({ chat }: { chat: Chat }) {
   const [isPressed, setPressed] = useState(false)
   const { is_new_course_renewal: isSold } = useApplicationConfig()

@@ -19,11 +19,11 @@ export interface MessageGroupsProps {
   /** The first message that was unread when the chat was opened. */
   firstUnreadId: number | undefined
   onEdit: (message: Message) => void
-  /** What is not sent yet, at the end. */
+  /** Messages not sent yet, at the end. */
   pending: ReactNode
 }
 
-/** The messages of a chat by day, those of a consultation in its bracket. */
+/** Messages by day; those of a consultation in a bracket. */
 export function MessageGroups({ groups, pending, ...rest }: MessageGroupsProps) {
   const last = groups.at(-1)
   const isInLast = last?.consultation?.status === 'open'
@@ -57,7 +57,7 @@ type DayListProps = Omit<MessageGroupsProps, 'groups' | 'pending'> & { day: DayM
 function DayList({ day, group, chat, firstUnreadId, onEdit }: DayListProps) {
   const userId = useUser().id
   const { expert_message_id: expertMessageId } = chat
-  // Changed words use no consultation.
+  // Editing uses no consultation.
   const canEdit = !chat.lock || chat.lock.code === 'consultations_exhausted'
   return (
     <ul className={styles.messages}>
@@ -85,12 +85,12 @@ function DayList({ day, group, chat, firstUnreadId, onEdit }: DayListProps) {
   )
 }
 
-/** Whether a message ends what an expert wrote at once, which is rated together. */
+/** Whether it is the last of an expert's consecutive messages, which are rated together. */
 function isAnswer({ employee, user_homework_status_id: statusId }: Message, next: Message | undefined): boolean {
   return employee.is_expert && statusId === null && !next?.employee.is_expert
 }
 
-/** Of a closed consultation a new rating is one of the whole; a given one can be changed until then. */
+/** A closed consultation is rated as a whole; a message's existing rating stays editable. */
 function isRatable({ rating }: Message, consultation: NumberedConsultation | undefined): boolean {
   if (!isMessageRatable({ isOwn: false }, consultation)) return false
   return consultation?.status !== 'close' || rating !== null

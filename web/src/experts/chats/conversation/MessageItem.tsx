@@ -1,4 +1,4 @@
-import { ClipboardCheck, Pencil } from 'lucide-react'
+import { ClipboardCheck, Pencil, RotateCw, Trash2, TriangleAlert, Film, Image } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Chat } from '#contract/experts/chats/api.ts'
 import type { Message } from '#contract/learning/streams/message.ts'
@@ -8,21 +8,29 @@ import { formatTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { useOnline } from '../../../ui/useOnline.ts'
 import { isNamed } from '../chatCache.ts'
+import { discardMessage, retryMessage, type OutboxState } from '../outbox/outbox.ts'
+import { nextMessage, type OutboxMessage } from '../outbox/outboxStore.ts'
 import styles from './Message.module.css'
+import { fileTypes } from '#contract/learning/files/rules.ts'
+import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
+import { LazyUploadProgress } from '../../../learning/files/LazyUploadProgress.tsx'
+import { formatBytes } from '../../../platform/language/formatBytes.ts'
+import fileStyles from './PendingFiles.module.css'
 
 export interface MessageItemProps {
   message: Message
   streamId: number
-  /** Named in the header; others are named at their messages. */
+  /** The header names this expert; messages of others show their names. */
   expert: Chat['expert']
-  /** Left out where it cannot be edited. */
+  /** Undefined if the message cannot be edited. */
   onEdit: (() => void) | undefined
 }
 
-/** A message of the learner, or of an expert. */
 export function MessageItem({ message, streamId, expert, onEdit }: MessageItemProps) {
   const { id, message: text, files, homework, employee, created_at: at } = message
   const isOwn = !employee.is_expert
@@ -56,7 +64,7 @@ export function MessageItem({ message, streamId, expert, onEdit }: MessageItemPr
 
 type HomeworkCardProps = { message: Message; homework: NonNullable<Message['homework']>; streamId: number }
 
-/** What a homework message sends or answers, leading to the homework. */
+/** Links to the homework that a message sends or answers. */
 function HomeworkCard({ message, homework, streamId }: HomeworkCardProps) {
   const { homework_id: homeworkId, title, status } = homework
   const statusId = message.user_homework_status_id ?? undefined
@@ -73,7 +81,6 @@ function HomeworkCard({ message, homework, streamId }: HomeworkCardProps) {
   )
 }
 
-/** A bubble of a message that is not sent yet. */
 export function PendingBubble({ text, files, children }: { text: string; files: ReactNode; children: ReactNode }) {
   return (
     <li className={classes(styles.item, styles.own)}>
@@ -82,6 +89,87 @@ export function PendingBubble({ text, files, children }: { text: string; files: 
         {files}
         <p className={styles.text}>{text}</p>
         {children}
+      </div>
+    </li>
+  )
+}
+
+/** A message of the outbox: sending, waiting or failed. */
+export function PendingMessage({ message, outbox }: { message: OutboxMessage; outbox: OutboxState }) {
+  const { clientId, text, files, writtenAtMs, failure } = message
+  const state = usePendingState(message, outbox)
+  return (
+    <PendingBubble text={text} files={<PendingFiles files={files} />}>
+      {!failure && (
+        <p className={styles.meta} role="status">
+          {formatTime(writtenAtMs / 1000)} · {state}
+        </p>
+      )}
+      {failure && (
+        <div className={styles.failure} role="alert">
+          <p>
+            <TriangleAlert aria-hidden />
+            <span>
+              <b>{t('chats.conversation.sendFailed')}.</b> {failure.reason}
+            </span>
+          </p>
+          <div className={styles.failureActions}>
+            <Button
+              size="small"
+              variant="raised"
+              icon={<RotateCw aria-hidden />}
+              onClick={() => void retryMessage(clientId)}
+            >
+              {t('chats.conversation.tryAgain')}
+            </Button>
+            <Button
+              size="small"
+              variant="ghost"
+              icon={<Trash2 aria-hidden />}
+              onClick={() => void discardMessage(message)}
+            >
+              {t('chats.conversation.discard')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </PendingBubble>
+  )
+}
+
+function usePendingState({ clientId }: OutboxMessage, { sendingId, isUnreachable, messages }: OutboxState): string {
+  const isOnline = useOnline()
+  if (!isOnline || isUnreachable) return t('chats.conversation.waitsConnection')
+  const isNext = nextMessage(messages)?.clientId === clientId
+  return clientId === sendingId || isNext ? t('chats.conversation.sending') : t('chats.conversation.waitsTurn')
+}
+
+/** Uploaded files first, then those still uploading. */
+function PendingFiles({ files }: { files: readonly DraftFile[] }) {
+  const waiting = files.filter(({ uploaded }) => !uploaded)
+  return (
+    <>
+      <SentFiles files={files.flatMap(({ uploaded }) => uploaded ?? [])} />
+      {waiting.length > 0 && (
+        <ul className={fileStyles.waiting} aria-label={t('chats.conversation.attachments')}>
+          {waiting.map((file) => (
+            <WaitingFile key={file.key} file={file} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function WaitingFile({ file: { key, type, name, size } }: { file: DraftFile }) {
+  const Icon = type === fileTypes.video ? Film : Image
+  return (
+    <li className={fileStyles.waitingFile}>
+      <Icon aria-hidden />
+      <div>
+        <p className={fileStyles.name}>{name}</p>
+        <p className="t-small muted">{formatBytes(size)}</p>
+        <LazyUploadProgress uploadKey={key} name={name} size={size} />
       </div>
     </li>
   )

@@ -1,18 +1,19 @@
 import { ArrowDown } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { Chat } from '#contract/experts/chats/api.ts'
+import { useRef, useState, useEffect, useLayoutEffect } from 'react'
+import { type Chat, viewMessages } from '#contract/experts/chats/api.ts'
 import type { Message } from '#contract/learning/streams/message.ts'
+import { call } from '../../../platform/api/api.ts'
+import { newId } from '../../../platform/device/newId.ts'
 import { t } from '../../../platform/language/language.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ShowMore, type ShowMoreProps } from '../../../ui/ShowMore.tsx'
+import { patchByEvent } from '../chatCache.ts'
 import type { OutboxState } from '../outbox/outbox.ts'
 import type { OutboxMessage } from '../outbox/outboxStore.ts'
 import styles from './Conversation.module.css'
 import { messageGroups } from './messageGroups.ts'
 import { MessageGroups } from './MessageGroups.tsx'
-import { PendingMessage } from './PendingMessage.tsx'
-import { useMessageScroll } from './useMessageScroll.ts'
-import { useSeen } from './useSeen.ts'
+import { PendingMessage } from './MessageItem.tsx'
 
 export interface MessagesProps {
   chat: Chat
@@ -26,7 +27,6 @@ export interface MessagesProps {
   onEdit: (message: Message) => void
 }
 
-/** The scrolling messages of a chat. */
 export function Messages({ chat, messages, pending, outbox, paging, firstUnreadId, unreadIds, onEdit }: MessagesProps) {
   const [latest] = messages
   const onSeen = useSeen(chat.id, unreadIds)
@@ -37,7 +37,7 @@ export function Messages({ chat, messages, pending, outbox, paging, firstUnreadI
     lastKey: pending.at(-1)?.clientId ?? latest?.client_id,
     isLastOwn: pending.length > 0,
     onStart: () => {
-      // The text stays in place as earlier messages are added, so that a focused button would go out of view.
+      // Adding earlier messages keeps the text in place, so that a focused button would scroll out of view.
       const isFocused = earlier.current?.contains(document.activeElement)
       if (isFocused || !paging.hasNextPage || paging.isFetchingNextPage || paging.isFetchNextPageError) return
       void paging.fetchNextPage()
@@ -83,7 +83,7 @@ export function Messages({ chat, messages, pending, outbox, paging, firstUnreadI
           }
         />
       </div>
-      {/* It stays while it has the focus of the keyboard, which would be lost. */}
+      {/* Stays while it has keyboard focus, which would be lost. */}
       {(!isAtEnd || isKept) && (
         <IconButton
           className={styles.toLatest}
@@ -96,4 +96,112 @@ export function Messages({ chat, messages, pending, outbox, paging, firstUnreadI
       )}
     </div>
   )
+}
+
+/** Reports the experts' messages as read once they are visible. Returns a function to call after each scroll. */
+function useSeen(chatId: number, unreadIds: readonly number[]) {
+  const sentUntil = useRef(0)
+  const scroller = useRef<HTMLElement>(undefined)
+
+  const view = async (messageId: number) => {
+    const before = sentUntil.current
+    sentUntil.current = messageId
+    try {
+      await call(viewMessages, { params: { chatId, messageId }, body: { isViewed: true } })
+      const unread_count = unreadIds.filter((id) => id > messageId).length
+      patchByEvent({ chat_id: chatId, unread_count, viewed: { by: 'learner', until_id: messageId } })
+    } catch {
+      sentUntil.current = before
+    }
+  }
+
+  const check = () => {
+    if (document.visibilityState !== 'visible' || !scroller.current) return
+    const untilId = Math.max(0, ...unreadIds.filter(isShownIn(scroller.current)))
+    if (untilId > sentUntil.current) void view(untilId)
+  }
+
+  useEffect(() => {
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
+  })
+
+  return (element: HTMLElement) => {
+    scroller.current = element
+    check()
+  }
+}
+
+function isShownIn(scroller: HTMLElement): (id: number) => boolean {
+  const { bottom } = scroller.getBoundingClientRect()
+  return (id) => {
+    const message = scroller.querySelector(`[data-message="${id}"]`)
+    return message !== null && message.getBoundingClientRect().top <= bottom
+  }
+}
+
+/** Within this distance of the end, new messages scroll into view. */
+const endPx = 80
+
+/** Earlier messages are fetched this far from the start. */
+const earlierPx = 400
+
+type Shown = {
+  firstId: number | undefined
+  /** Key of the last message. */
+  lastKey: string | number | undefined
+  /** The reader wrote the last message. */
+  isLastOwn: boolean
+  onStart: () => void
+  /** Called after every scroll and render. */
+  onMove: (scroller: HTMLElement) => void
+}
+
+/** Opens at the first unread message or at the end, keeps its place when earlier messages load, and follows new ones. */
+function useMessageScroll({ firstId, lastKey, isLastOwn, onStart, onMove }: Shown) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const previous = useRef<{ height: number; firstId: number | undefined; lastKey: Shown['lastKey'] }>(undefined)
+  const isFollowing = useRef(true)
+  const [isAtEnd, setAtEnd] = useState(true)
+  // New on every visit: otherwise the router restores the position of a former visit after the first render.
+  const [restorationId] = useState(newId)
+
+  const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const before = previous.current
+    if (!before) openAtUnread(element)
+    else if (before.firstId !== firstId) element.scrollTop += element.scrollHeight - before.height
+    else if (before.lastKey !== lastKey && (isFollowing.current || isLastOwn)) toEnd()
+    previous.current = { height: element.scrollHeight, firstId, lastKey }
+    onMove(element)
+  })
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return undefined
+    // A growing composer and an opening keyboard shrink the scroller.
+    const observer = new ResizeObserver(() => isFollowing.current && element.scrollTo({ top: element.scrollHeight }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const onScroll = () => {
+    const element = scroller.current
+    if (!element) return
+    const isEnd = element.scrollHeight - element.scrollTop - element.clientHeight < endPx
+    isFollowing.current = isEnd
+    setAtEnd(isEnd)
+    if (element.scrollTop < earlierPx) onStart()
+    onMove(element)
+  }
+  return { scroller, restorationId, onScroll, isAtEnd, toEnd }
+}
+
+function openAtUnread(element: HTMLElement): void {
+  const mark = element.querySelector<HTMLElement>('[data-unread]')
+  const top = mark ? mark.getBoundingClientRect().top - element.getBoundingClientRect().top : element.scrollHeight
+  element.scrollTo({ top: element.scrollTop + top - 16 })
 }

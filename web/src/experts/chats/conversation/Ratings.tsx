@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { rateMessage } from '#contract/experts/chats/api.ts'
 import type { Message } from '#contract/learning/streams/message.ts'
 import { rateConsultation } from '#contract/experts/consultations/api.ts'
@@ -8,10 +8,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { patchConsultation, patchMessage } from '../chatCache.ts'
 import type { NumberedConsultation } from './messageGroups.ts'
-import { GivenRating, StarRating } from './StarRating.tsx'
 import styles from './Conversation.module.css'
+import { Star } from 'lucide-react'
+import starStyles from './StarRating.module.css'
 
-/** The rating of an expert's answer, which can be changed. */
+/** The rating of an expert's answer; it can be changed. */
 export function MessageRating({ message }: { message: Message }) {
   const { id: messageId, dialog_id: chatId } = message
   const rate = useAction(async (rating: number) =>
@@ -26,7 +27,7 @@ export function MessageRating({ message }: { message: Message }) {
   )
 }
 
-/** The rating of a closed consultation, which is given once. */
+/** The rating of a closed consultation; it cannot be changed. */
 export function ConsultationRating({ chatId, consultation }: { chatId: number; consultation: NumberedConsultation }) {
   const [chosen, setChosen] = useState<number>()
   const { id: consultationId, rating: given, status } = consultation
@@ -35,7 +36,7 @@ export function ConsultationRating({ chatId, consultation }: { chatId: number; c
     patchConsultation(chatId, rated)
   })
   if (status === 'open') return null
-  if (given !== null) return <GivenRating rating={given} />
+  if (given !== null) return <FinalRating rating={given} />
   return (
     <div className={styles.consultationRating}>
       <StarRating label={t('chats.conversation.rateConsultation')} value={chosen ?? null} onChange={setChosen} />
@@ -45,5 +46,52 @@ export function ConsultationRating({ chatId, consultation }: { chatId: number; c
         </Button>
       )}
     </div>
+  )
+}
+
+const stars = [1, 2, 3, 4, 5] as const
+
+interface StarRatingProps {
+  label: string
+  value: number | null
+  onChange: (rating: number) => void
+}
+
+/** A rating of one to five stars, as a radio group. */
+function StarRating({ label, value, onChange }: StarRatingProps) {
+  const name = useId()
+  return (
+    <fieldset className={starStyles.rating}>
+      <legend className={starStyles.label}>{label}</legend>
+      <div className={starStyles.stars}>
+        {stars.map((star) => (
+          <label key={star} className={starStyles.star} data-on={star <= (value ?? 0) || undefined}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              checked={star === value}
+              aria-label={t('chats.conversation.ofFive', { rating: star })}
+              onChange={() => onChange(star)}
+            />
+            <Star aria-hidden />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A rating that cannot be changed. */
+function FinalRating({ rating }: { rating: number }) {
+  return (
+    <p className={starStyles.rating}>
+      <span className={starStyles.label}>{t('chats.conversation.yourRating')}</span>
+      <span className={starStyles.given} role="img" aria-label={t('chats.conversation.ofFive', { rating })}>
+        {stars.map((star) => (
+          <Star key={star} aria-hidden data-on={star <= rating || undefined} />
+        ))}
+      </span>
+    </p>
   )
 }

@@ -6,13 +6,12 @@ import { call } from '../../../platform/api/api.ts'
 import { queryClient, queryKeyOf, queryOf } from '../../../platform/cache/queries.ts'
 import { mayHaveChanged } from '../chatCache.ts'
 
-/** Nothing told this page what has changed since another page stored the query. */
+const isOfFormerLoad = (updatedAt: number) => updatedAt < performance.timeOrigin
+
+/** A page gets no events of the time before it was loaded. */
 const staleTime = ({ state }: { state: { dataUpdatedAt: number } }) =>
   isOfFormerLoad(state.dataUpdatedAt) ? 0 : 30_000
 
-const isOfFormerLoad = (updatedAt: number) => updatedAt < performance.timeOrigin
-
-/** A chat with its consultations. */
 export function chatQuery(chatId: number) {
   return queryOptions({ ...queryOf(getChat, { params: { chatId }, query: { expand: 'consultations' } }), staleTime })
 }
@@ -20,9 +19,8 @@ export function chatQuery(chatId: number) {
 const pageSize = 10
 
 /**
- * The messages of a chat, newest first; each page before the last message of the previous one. A refetch asks the server for the
- * newest page only and takes earlier ones from the cache, unless an event told that they have changed. Earlier pages that a former load of the website stored are dropped, as
- * the addresses of their files may have expired.
+ * The messages of a chat, newest first. A refetch asks for the newest page only and takes earlier ones from the cache, unless
+ * an event changed them. Earlier pages stored by a former page load are dropped: addresses of their files may have expired.
  */
 export function messagesQuery(chatId: number) {
   const params = { chatId }
@@ -45,7 +43,7 @@ export function messagesQuery(chatId: number) {
   })
 }
 
-/** The page before a message, from the cache; undefined if it is not there. */
+/** The cached page before a message, if any. */
 function cachedBefore(data: InfiniteData<Message[]> | undefined, before: number): Message[] | undefined {
   const messages = data?.pages.flat() ?? []
   const index = messages.findIndex(({ id }) => id === before)

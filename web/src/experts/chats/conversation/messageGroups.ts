@@ -3,10 +3,10 @@ import type { Consultation } from '#contract/learning/streams/consultation.ts'
 import { coversMessage } from '#contract/experts/consultations/rules.ts'
 import { toDay } from '../../../platform/language/format.ts'
 
-/** Messages of one day in a group; `startsDay` where it is the first of that day in the chat. */
+/** Messages of one day in a group; `startsDay` if they are the first of that day. */
 export type DayMessages = { day: string; startsDay: boolean; messages: Message[] }
 
-/** Consecutive messages that one consultation covers, or none. */
+/** Consecutive messages of one consultation, or of none. */
 export type MessageGroup = {
   consultation: NumberedConsultation | undefined
   /** Its first message is loaded. */

@@ -70,7 +70,7 @@ export const texts = {
   read: { ru: 'прочитано', en: 'read', es: 'leído' },
   edited: { ru: 'изменено', en: 'edited', es: 'editado' },
   sending: { ru: 'отправляется…', en: 'sending…', es: 'enviando…' },
-  /** Beside the time of a message that was written without a connection. */
+  /** Beside the time of a message written offline. */
   waitsConnection: {
     ru: 'отправится, когда будет связь',
     en: 'will be sent once you are online',

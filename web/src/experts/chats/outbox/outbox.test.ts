@@ -13,9 +13,8 @@ import { publicConfig } from '../../../../test/app.ts'
 import { aQuestion } from '../../../../test/chats.ts'
 import { anUploadedFile } from '../../../../test/homework.ts'
 import { jsonResponse, serve, type ReceivedRequest } from '../../../../test/server.ts'
-import { messageDraftKind as kind } from '../composer/messageDraft.ts'
+import { messageDraftKind as kind, nextMessage } from './outboxStore.ts'
 import { discardMessage, queueMessage, retryMessage, useOutbox } from './outbox.ts'
-import { nextMessage } from './nextMessage.ts'
 // Loaded ahead, as the stopped clock does not wait for code.
 import './uploadQueued.ts'
 

@@ -8,10 +8,9 @@ import { createEmitter } from '../../../platform/events/emitter.ts'
 import { onSessionEnd, storedToken, storedUserId } from '../../../platform/session/session.ts'
 import { logError } from '../../../platform/errorLog/errorLog.ts'
 import { patchMessage } from '../chatCache.ts'
-import { messageDraftKind } from '../composer/messageDraft.ts'
-import { outboxKey } from './outboxKey.ts'
-import { nextMessage } from './nextMessage.ts'
 import {
+  messageDraftKind,
+  nextMessage,
   deleteContents,
   emptyOutbox,
   readOutbox,
@@ -20,35 +19,32 @@ import {
   type Outbox,
   type OutboxMessage,
 } from './outboxStore.ts'
+import { outboxKey } from '../chatQueries.ts'
 import type { SendOutcome } from './sendOutcome.ts'
 import { sendQueued } from './sendQueued.ts'
-import type { KeepFile } from './uploadQueued.ts'
+import type { UpdateFile } from './uploadQueued.ts'
 
-const reconnectMs = 15_000
-/** After as many answers that the server cannot take a message now, its writer decides. */
-const attemptsMaximum = 3
-
-/** What this page knows of the outbox of the person who is signed in. */
+/** The signed-in person's outbox as this page knows it. */
 export type OutboxState = Outbox & {
   /** The message that is being sent. */
   sendingId: string | undefined
-  /** The last attempt did not reach the server, or that could not take it; another one follows by itself. */
+  /** The last attempt failed for now; a retry follows. */
   isUnreachable: boolean
 }
 
 const unknown: OutboxState = { ...emptyOutbox, sendingId: undefined, isUnreachable: false }
 let state = unknown
-/** Messages of the person who is signed in that are being stored. */
+/** Messages that are being stored. */
 let storing: readonly OutboxMessage[] = []
 let lastStored: Promise<void> = Promise.resolve()
 let running: Promise<void> = Promise.resolve()
 let timer: number | undefined
-/** The server could not take a message before: nothing is sent until then. */
+/** The server was unavailable: nothing is sent before this time. */
 let unavailableUntilMs = 0
 const changes = createEmitter()
 const otherTabs = new BroadcastChannel('outbox')
 
-/** What other tabs are told: whose outbox changed, and the message that was sent. */
+/** Broadcast to other tabs. */
 type Change = { userId: string; sent: Message | undefined }
 
 otherTabs.addEventListener('message', ({ data }: MessageEvent<Change>) => void followOtherTab(data))
@@ -63,19 +59,16 @@ export function useOutbox(): OutboxState {
   return useSyncExternalStore(changes.subscribe, () => state)
 }
 
-/** Reads what was written on this device before, and sends it. */
+/** Loads and sends messages written earlier on this device. */
 export async function openOutbox(): Promise<void> {
   await loadOutbox()
   await retryAll()
 }
 
-export type Written = Pick<OutboxMessage, 'clientId' | 'chatId' | 'streamId' | 'text' | 'files'>
+export type MessageContent = Pick<OutboxMessage, 'clientId' | 'chatId' | 'streamId' | 'text' | 'files'>
 
-/**
- * Shows a message at once and sends it as soon as it can be, with files that may still have to be uploaded. Resolves when it
- * is stored; messages are stored in the order in which they were written.
- */
-export function queueMessage(written: Written): Promise<void> {
+/** Shows a message at once and sends it when possible, after its files. Resolves once it is stored, in writing order. */
+export function queueMessage(written: MessageContent): Promise<void> {
   const userId = storedUserId()
   if (!userId) return lastStored
   const files = written.files.map((file) => ({ ...file, content: undefined }))
@@ -83,7 +76,7 @@ export function queueMessage(written: Written): Promise<void> {
   storing = [...storing, message]
   setState({ ...state, messages: [...state.messages, message] })
   const store = async (before: Promise<void>) => {
-    // A message that could not be stored keeps none of the later ones.
+    // A failed store must not block later messages.
     await before.catch(() => undefined)
     await storeContents(userId, written.files)
     await change((outbox) => ({ ...outbox, messages: [...outbox.messages, message] }), { userId })
@@ -94,16 +87,16 @@ export function queueMessage(written: Written): Promise<void> {
   return lastStored
 }
 
-/** Sends a message again that was not accepted. */
+/** Retries a refused message. */
 export async function retryMessage(clientId: string): Promise<void> {
   unavailableUntilMs = 0
-  await change(mapMessages((one) => (one.clientId === clientId ? again(one) : one)))
+  await change(mapMessages((one) => (one.clientId === clientId ? withoutFailure(one) : one)))
   await flushOutbox()
 }
 
 export async function discardMessage(message: OutboxMessage): Promise<void> {
   await change(without(message))
-  await forgetContents(message)
+  await deleteContentsOf(message)
   await flushOutbox()
 }
 
@@ -111,15 +104,15 @@ async function retryAll(): Promise<void> {
   if (!storedUserId()) return
   unavailableUntilMs = 0
   if (state.messages.some(({ failure }) => failure && !failure.isFinal))
-    await change(mapMessages((one) => (one.failure?.isFinal ? one : again(one))))
+    await change(mapMessages((one) => (one.failure?.isFinal ? one : withoutFailure(one))))
   await flushOutbox()
 }
 
-function again(message: OutboxMessage): OutboxMessage {
+function withoutFailure(message: OutboxMessage): OutboxMessage {
   return { ...message, failure: undefined, attempts: undefined }
 }
 
-/** Sends what waits, in order and spaced by the delay; one tab at a time. */
+/** Sends waiting messages in order, spaced by the delay, in one tab at a time. */
 function flushOutbox(): Promise<void> {
   clearTimeout(timer)
   running = running.then(() => withLock(sendAll)).catch(() => undefined)
@@ -132,6 +125,8 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   await locks.request('outbox', work)
 }
 
+const reconnectMs = 15_000
+
 async function sendAll(): Promise<void> {
   for (;;) {
     const userId = storedUserId()
@@ -143,15 +138,15 @@ async function sendAll(): Promise<void> {
     if (waitMs > 0) return flushLater(waitMs)
     setState({ ...state, sendingId: message.clientId })
     await deleteDraftOf(message).catch(logError)
-    const outcome = await sendQueued(message, { userId, keepFile: keepFileOf(message) })
+    const outcome = await sendQueued(message, { userId, updateFile: fileUpdaterOf(message) })
     if (storedUserId() !== userId) return
-    await settle(message, outcome)
+    await applyOutcome(message, outcome)
     if (isRetried(outcome)) return flushLater(reconnectMs)
     if (outcome.kind === 'signedOut') return
   }
 }
 
-async function settle(message: OutboxMessage, outcome: SendOutcome): Promise<void> {
+async function applyOutcome(message: OutboxMessage, outcome: SendOutcome): Promise<void> {
   const { clientId } = message
   const failed = failedBy(outcome)
   state = { ...state, sendingId: undefined, isUnreachable: isRetried(outcome) && !failed?.(message).failure }
@@ -159,7 +154,7 @@ async function settle(message: OutboxMessage, outcome: SendOutcome): Promise<voi
     await change((outbox) => ({ ...without(message)(outbox), nextAtMs: nowMs() + delayMs() }), {
       sent: outcome.message,
     })
-    await forgetContents(message)
+    await deleteContentsOf(message)
   }
   if (outcome.kind === 'tooSoon')
     await change((outbox) => ({ ...outbox, nextAtMs: nowMs() + outcome.afterSeconds * 1000 }))
@@ -168,12 +163,15 @@ async function settle(message: OutboxMessage, outcome: SendOutcome): Promise<voi
   changes.emit()
 }
 
-/** Whether the message waits for another attempt, which follows by itself. */
+/** Whether a retry follows by itself. */
 function isRetried({ kind }: SendOutcome): boolean {
   return kind === 'unreachable' || kind === 'unavailable'
 }
 
-/** What becomes of a message that the server did not take. */
+/** After this many attempts the writer decides. */
+const attemptsMaximum = 3
+
+/** The change of a message that the server did not accept; undefined if it just waits. */
 function failedBy(outcome: SendOutcome): ((message: OutboxMessage) => OutboxMessage) | undefined {
   if (outcome.kind === 'refused') return (message) => ({ ...message, failure: outcome.failure })
   if (outcome.kind !== 'unavailable') return undefined
@@ -197,19 +195,19 @@ function without({ clientId }: OutboxMessage): (outbox: Outbox) => Outbox {
   return (outbox) => ({ ...outbox, messages: outbox.messages.filter((one) => one.clientId !== clientId) })
 }
 
-function keepFileOf({ clientId }: OutboxMessage): KeepFile {
+function fileUpdaterOf({ clientId }: OutboxMessage): UpdateFile {
   return async (key, rest) => {
     const changed = (file: DraftFile) => (file.key === key ? { ...file, ...rest } : file)
     await change(mapMessages((one) => (one.clientId === clientId ? { ...one, files: one.files.map(changed) } : one)))
   }
 }
 
-/** Deletes the draft of a queued message that a closed page left behind. */
+/** A page closed between queueing and clearing leaves the draft behind. */
 async function deleteDraftOf({ chatId, clientId }: OutboxMessage): Promise<void> {
   await deleteDraftIf(messageDraftKind, draftKeyOf(chatId), (draft) => draft.clientId === clientId)
 }
 
-async function forgetContents({ files }: OutboxMessage): Promise<void> {
+async function deleteContentsOf({ files }: OutboxMessage): Promise<void> {
   const userId = storedUserId()
   if (userId && files.length > 0) await deleteContents(userId, files)
 }
@@ -229,7 +227,7 @@ async function change(map: (outbox: Outbox) => Outbox, { userId = storedUserId()
   otherTabs.postMessage({ userId, sent } satisfies Change)
 }
 
-/** Shows what another tab did, and sends what waits in case that tab is closed before it could. */
+/** Shows changes of another tab, and sends its messages in case it closes first. */
 async function followOtherTab({ userId, sent }: Change): Promise<void> {
   if (userId !== storedUserId()) return
   if (sent) patchMessage(sent)

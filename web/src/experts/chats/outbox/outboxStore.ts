@@ -1,33 +1,49 @@
 import { createStore, delMany, get, keys, setMany, update, type UseStore } from 'idb-keyval'
-import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import { ifStored } from '../../../platform/cache/ifStored.ts'
+import { newId } from '../../../platform/device/newId.ts'
+import type { DraftFile, DraftKind } from '../../../platform/drafts/draftStore.ts'
 
-/** A message that the server does not have yet. Its id makes a repeated sending the same one. */
+export type MessageDraft = {
+  /** The message's idempotency id; each change renews it. */
+  clientId: string
+  text: string
+  files: readonly DraftFile[]
+}
+
+export const messageDraftKind: DraftKind<MessageDraft> = {
+  database: 'chats',
+  empty: () => ({ clientId: newId(), text: '', files: [] }),
+  filesOf: ({ files }) => files,
+  renew: (draft) => ({ ...draft, clientId: newId() }),
+  mapFiles: (draft, change) => ({ ...draft, files: draft.files.flatMap((file) => change(file) ?? []) }),
+}
+
+/** A message that the server does not have yet. Idempotent by `clientId`. */
 export type OutboxMessage = {
   clientId: string
   chatId: number
   streamId: number
   text: string
-  /** Uploaded, or with their contents stored beside the messages. */
+  /** Uploaded, or with contents stored beside the messages. */
   files: readonly DraftFile[]
   writtenAtMs: number
-  /** How often the server could not take it. */
+  /** How often the server was unavailable. */
   attempts?: number | undefined
-  /** Why it was not sent; later ones of its chat wait unless it is `isFinal`. */
+  /** Later messages of the chat wait unless the failure is final. */
   failure?: { reason: string; isFinal: boolean } | undefined
 }
 
-/** Messages of a person in the order in which they were written; none is sent before `nextAtMs`. */
+/** Messages in writing order; none is sent before `nextAtMs`. */
 export type Outbox = { messages: readonly OutboxMessage[]; nextAtMs: number }
 
 export const emptyOutbox: Outbox = { messages: [], nextAtMs: 0 }
 
 let store: UseStore | undefined
-/** Without storage messages and contents last as long as the page. */
+/** Fallback for browsers without storage. */
 const memory = new Map<string, Outbox>()
 const memoryContents = new Map<string, Blob>()
 
-/** Holds the messages of each person by the person's id, and the contents of their files beside them. */
+/** Messages by the person's id, and contents of files beside them. */
 function outboxStore(): UseStore {
   return (store ??= createStore('outbox', 'messages'))
 }
@@ -37,7 +53,7 @@ export async function readOutbox(userId: string): Promise<Outbox> {
   return stored ?? memory.get(userId) ?? emptyOutbox
 }
 
-/** Changes a person's outbox in one transaction, also against other tabs, and returns it. */
+/** Changes a person's outbox in one transaction shared with other tabs, and returns it. */
 export async function updateOutbox(userId: string, change: (outbox: Outbox) => Outbox): Promise<Outbox> {
   let changed: Outbox | undefined
   await ifStored(() =>
@@ -48,7 +64,7 @@ export async function updateOutbox(userId: string, change: (outbox: Outbox) => O
   return changed
 }
 
-/** Stores the contents of files that are not uploaded, once. */
+/** Stores the contents of files that are not uploaded yet. */
 export async function storeContents(userId: string, files: readonly DraftFile[]): Promise<void> {
   const contents = files.flatMap(({ key, content }): [string, Blob][] =>
     content ? [[contentKey(userId, key), content]] : [],
@@ -57,7 +73,7 @@ export async function storeContents(userId: string, files: readonly DraftFile[])
   if (contents.length > 0) await ifStored(() => setMany(contents, outboxStore()))
 }
 
-/** The content of a file; undefined where the browser could not store it before the page was closed. */
+/** Undefined if the browser could not store the content before the page was closed. */
 export async function readContent(userId: string, { key }: DraftFile): Promise<Blob | undefined> {
   const contentOf = contentKey(userId, key)
   return memoryContents.get(contentOf) ?? (await ifStored(() => get<Blob>(contentOf, outboxStore())))
@@ -69,7 +85,7 @@ export async function deleteContents(userId: string, files: readonly DraftFile[]
   await ifStored(() => delMany(contentKeys, outboxStore()))
 }
 
-/** Deletes the messages of every other person, with their files. */
+/** Deletes messages and files of all other people. */
 export async function deleteOtherUsersMessages(userId: string): Promise<void> {
   const isOthers = (key: string) => key !== userId && !key.startsWith(contentKey(userId, ''))
   for (const map of [memory, memoryContents]) for (const key of map.keys()) if (isOthers(key)) map.delete(key)
@@ -78,4 +94,15 @@ export async function deleteOtherUsersMessages(userId: string): Promise<void> {
 
 function contentKey(userId: string, fileKey: string): string {
   return `${userId} ${fileKey}`
+}
+
+/** The next message to send. A failure that is not final holds later messages of its chat until the writer decides. */
+export function nextMessage(messages: readonly OutboxMessage[]): OutboxMessage | undefined {
+  const heldChats = new Set<number>()
+  for (const message of messages) {
+    const { chatId, failure } = message
+    if (!failure && !heldChats.has(chatId)) return message
+    if (failure && !failure.isFinal) heldChats.add(chatId)
+  }
+  return undefined
 }

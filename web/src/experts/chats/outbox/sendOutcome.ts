@@ -6,18 +6,18 @@ import type { OutboxMessage } from './outboxStore.ts'
 export type Unsent =
   | { kind: 'unreachable' | 'signedOut' }
   | { kind: 'tooSoon'; afterSeconds: number }
-  /** The server cannot do it now. */
+  /** The server is unavailable for now. */
   | { kind: 'unavailable'; reason: string }
   | { kind: 'refused'; failure: NonNullable<OutboxMessage['failure']> }
 
 export type SendOutcome = { kind: 'sent'; message: Message } | Unsent
 
 const retryAfterSeconds = 15
-/** Of a server that is overloaded or being replaced; another error would be the same at the next attempt. */
+/** An overloaded or restarting server. Other errors would repeat with a retry. */
 const unavailableStatuses: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** How a message or its file waits that is sent again by itself; undefined where the server refused it. */
-export function waitOf(error: unknown): Unsent | undefined {
+/** How a retried message or file waits; undefined if the server refused it. */
+export function retryableFailureOf(error: unknown): Unsent | undefined {
   if (error instanceof TimeoutError) return { kind: 'unreachable' }
   if (!(error instanceof ApiFailure)) return undefined
   if (error.isNetwork) return { kind: 'unreachable' }

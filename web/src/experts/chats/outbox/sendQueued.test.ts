@@ -19,7 +19,7 @@ async function sendWith(...names: string[]) {
   await storeContents('7', photos)
   const files = photos.map((photo) => ({ ...photo, content: undefined }))
   const message: OutboxMessage = { clientId: 'a', chatId: 3, streamId: 5, text: 'Look', files, writtenAtMs: 0 }
-  return sendQueued(message, { userId: '7', keepFile: async () => {} })
+  return sendQueued(message, { userId: '7', updateFile: async () => {} })
 }
 
 /** Takes uploads; another person signs in, in another tab, once as many have arrived. */

@@ -8,7 +8,7 @@ import { t } from '../../../platform/language/language.ts'
 import { storedUserId } from '../../../platform/session/session.ts'
 import { patchMessage } from '../chatCache.ts'
 import type { OutboxMessage } from './outboxStore.ts'
-import { refused, waitOf, type SendOutcome } from './sendOutcome.ts'
+import { refused, retryableFailureOf, type SendOutcome } from './sendOutcome.ts'
 import type { Owner } from './uploadQueued.ts'
 
 /** A request without a response for this long is aborted and retried. */
@@ -22,7 +22,10 @@ export async function sendQueued(queued: OutboxMessage, owner: Owner): Promise<S
   // Another person may have signed in during the uploads.
   if (storedUserId() !== owner.userId) return { kind: 'signedOut' }
   const body = {
-    ...{ client_id: clientId, user_id: Number(owner.userId), dialog_id: chatId, message: text },
+    client_id: clientId,
+    user_id: Number(owner.userId),
+    dialog_id: chatId,
+    message: text,
     files: files.map(({ id, type }) => ({ id, type })),
   }
   const params = { chatId }
@@ -37,14 +40,14 @@ export async function sendQueued(queued: OutboxMessage, owner: Owner): Promise<S
   }
 }
 
-/** The code of uploads may not load without a connection. */
+/** The code of uploads may fail to load. */
 async function uploadFiles(queued: OutboxMessage, owner: Owner) {
   const uploads = await import('./uploadQueued.ts').catch(() => undefined)
   return uploads ? uploads.uploadQueued(queued, owner) : ({ kind: 'unreachable' } as const)
 }
 
 function outcomeOf(error: unknown, chatId: number): SendOutcome {
-  const wait = waitOf(error)
+  const wait = retryableFailureOf(error)
   if (wait) return wait
   if (!(error instanceof ApiFailure)) return refused(t('ui.unknownError'), false)
   // The reason may be a lock that the screen does not show yet.
@@ -52,7 +55,7 @@ function outcomeOf(error: unknown, chatId: number): SendOutcome {
   return refused(error.message, error.status < 500)
 }
 
-/** Also the clock and the consultations have changed. */
+/** A message also changes the answer time and the consultations. */
 function refreshChat(chatId: number): void {
   void queryClient.invalidateQueries({ queryKey: [getChat.path], predicate: ({ queryKey }) => isOf(queryKey, chatId) })
 }

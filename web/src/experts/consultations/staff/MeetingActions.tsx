@@ -22,13 +22,13 @@ import styles from './Meetings.module.css'
 
 type MeetingActionsProps = {
   meeting: Pick<StaffMeeting, 'id' | 'state'>
-  /** Once it is confirmed, moved or cancelled. */
+  /** Called once the meeting is confirmed, moved or cancelled. */
   onDone?: () => void
   /** Further actions. */
   children?: ReactNode
 }
 
-/** Confirms a meeting, or moves or cancels it with words for the learner. */
+/** Confirms, moves or cancels a meeting. */
 export function MeetingActions({ meeting, onDone, children }: MeetingActionsProps) {
   const [isChanging, setChanging] = useState(false)
   const params = { meetingId: meeting.id }
@@ -37,7 +37,7 @@ export function MeetingActions({ meeting, onDone, children }: MeetingActionsProp
     onDone?.()
   }
   const confirm = useAction(() =>
-    changing(async () => {
+    withRefetch(async () => {
       await call(confirmMeeting, { params })
       finish(t('consultations.staff.confirmedToast'))
     }),
@@ -58,8 +58,8 @@ export function MeetingActions({ meeting, onDone, children }: MeetingActionsProp
   )
 }
 
-/** Reads the meetings and the free times again, also after a refusal: another expert may have been first. */
-async function changing(change: () => Promise<void>): Promise<void> {
+/** Refetches meetings and free times, also after a refusal: another expert may have been first. */
+async function withRefetch(change: () => Promise<void>): Promise<void> {
   try {
     await change()
   } finally {
@@ -77,17 +77,17 @@ function ChangeForm({ meetingId, onDone }: ChangeFormProps) {
   const params = { meetingId }
   const slots = useQuery(queryOf(listStaffMeetingSlots, { params }))
   const free = slots.data?.filter(({ is_free }) => is_free) ?? []
-  // Not one that was taken meanwhile.
+  // Clears a choice that was taken meanwhile.
   const to = free.some(({ start_date_time: startsAt }) => String(startsAt) === chosen) ? chosen : ''
   const move = useAction(() =>
-    changing(async () => {
+    withRefetch(async () => {
       await call(moveMeeting, { params, body: { start_date_time: Number(to), reason } })
       onDone(t('consultations.staff.movedToast'))
     }),
   )
   const cancel = useAction(() =>
-    changing(async () => {
-      // After a lost reply it may be booked again: that booking is not meant.
+    withRefetch(async () => {
+      // The key protects a booking made after a lost reply.
       await call(cancelMeeting, { params, body: { reason }, idempotencyKey: keyOf(reason) })
       onDone(t('consultations.staff.cancelledToast'))
     }),

@@ -1,26 +1,33 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Video } from 'lucide-react'
-import { listStaffMeetings, type StaffMeeting } from '#contract/experts/meetings/api.ts'
+import { useForm } from 'react-hook-form'
+import { listStaffMeetings, type StaffMeeting, updateMeetingLink } from '#contract/experts/meetings/api.ts'
+import { isMeetingLink } from '#contract/experts/meetings/rules.ts'
+import { TimesZone } from '../../../console/TimesZone.tsx'
 import { call } from '../../../platform/api/api.ts'
-import { queryKeyOf } from '../../../platform/cache/queries.ts'
+import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
+import { queryKeyOf, queryClient } from '../../../platform/cache/queries.ts'
 import { nowSeconds } from '../../../platform/clock.ts'
 import { formatDateTime, formatSentenceTime, formatTime, formatUnits } from '../../../platform/language/format.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
-import { TimesZone } from '../../../console/TimesZone.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { ShowMore } from '../../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { showToast } from '../../../ui/toasts.ts'
 import { untilMeetingChangesMs } from '../meetingQueries.ts'
 import { MeetingActions } from './MeetingActions.tsx'
-import { MeetingLinkForm } from './MeetingLinkForm.tsx'
 import styles from './Meetings.module.css'
 
-/** Booked meetings of the expert's courses, to confirm, move or cancel, and where the expert meets learners. */
+/** Booked meetings of the expert's courses, and the expert's own meeting link. */
 export function MeetingsScreen() {
   useLanguage()
   const query = useInfiniteQuery({
@@ -67,7 +74,7 @@ export function MeetingsScreen() {
   )
 }
 
-/** By time: a later page may have earlier meetings, of others. */
+/** Sorted, because a later page may have earlier meetings of others. */
 function meetingsOf(pages: readonly { meetings: readonly StaffMeeting[] }[] = []): StaffMeeting[] {
   return pages.flatMap(({ meetings }) => meetings).toSorted((one, other) => one.start_date_time - other.start_date_time)
 }
@@ -88,7 +95,7 @@ function MeetingCard({ meeting }: { meeting: StaffMeeting }) {
         </p>
         <p className="muted">{[expert.name, phone, note].filter(Boolean).join(' · ')}</p>
         {link && <MeetingLink link={link} />}
-        {/* One that nobody confirmed in time can still be moved or cancelled. */}
+        {/* Past meetings that nobody confirmed can still be moved or cancelled. */}
         {(state !== 'over' || confirmBy !== null) &&
           (meeting.may_change ? (
             <MeetingActions meeting={meeting} />
@@ -118,5 +125,39 @@ function MeetingLink({ link: { url, opens_at: opensAt } }: { link: NonNullable<S
         {t('consultations.staff.join')}
       </a>
     </p>
+  )
+}
+
+type MeetingLinkFormProps = { link: string; hosts: readonly string[] }
+
+/** The expert's own link, used instead of the school's room. */
+function MeetingLinkForm({ link, hosts }: MeetingLinkFormProps) {
+  const form = useForm({ values: { url: link } })
+  const list = hosts.join(', ')
+  const validate = (url: string) =>
+    url.trim() === '' || isMeetingLink(url.trim(), hosts) || t('consultations.staff.linkInvalid', { hosts: list })
+  const { onSubmit, failure, isPending } = useFormSubmit(form, async (body) => {
+    await call(updateMeetingLink, { body })
+    await queryClient.invalidateQueries({ queryKey: [listStaffMeetings.path] })
+    showToast({ text: t('consultations.staff.linkSaved'), tone: 'ok' })
+  })
+  return (
+    <Card>
+      <form noValidate className={styles.form} onSubmit={onSubmit}>
+        <Field
+          label={t('consultations.staff.link')}
+          help={t('consultations.staff.linkHelp', { hosts: list })}
+          error={form.formState.errors.url?.message}
+        >
+          <TextInput type="url" inputMode="url" maxLength={500} {...form.register('url', { validate })} />
+        </Field>
+        <FormFailure failure={failure} />
+        <p>
+          <Button type="submit" size="small" busy={isPending}>
+            {t('consultations.staff.saveLink')}
+          </Button>
+        </p>
+      </form>
+    </Card>
   )
 }

@@ -8,8 +8,7 @@ import { FileButton } from '../../../ui/FileButton.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { keyOf, type ItemRef } from './deskQueries.ts'
 import styles from './Files.module.css'
-import type { FilesRefusal } from './filesRefusal.ts'
-import type { AnswerFiles } from './useAnswerFiles.ts'
+import type { FilesRefusal, AnswerFiles } from './answerFiles.ts'
 
 type AnswerFilesFieldProps = {
   item: ItemRef
@@ -17,7 +16,6 @@ type AnswerFilesFieldProps = {
   refusal: FilesRefusal
 }
 
-/** Photos, videos and recordings that are sent with an answer. */
 export function AnswerFilesField({ item, files, refusal }: AnswerFilesFieldProps) {
   const remove = (file: DraftFile) => {
     refusal.forget()

@@ -1,10 +1,15 @@
+import { useRouter } from '@tanstack/react-router'
 import { Check, Undo2 } from 'lucide-react'
-import { useRef } from 'react'
-import type { DeskEntry } from '#contract/experts/desk/api.ts'
+import { useRef, useState } from 'react'
+import { type DeskEntry, answerDeskEntry } from '#contract/experts/desk/api.ts'
 import { maximumHomeworkLetters } from '#contract/learning/homework/rules.ts'
-import { useMarksReason } from '../../marks/staff/useMarksReason.ts'
+import { staffPaths } from '../../../console/staffPaths.ts'
+import { call } from '../../../platform/api/api.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
+import { useIdempotencyKey } from '../../../platform/api/useIdempotencyKey.ts'
 import { t } from '../../../platform/language/language.ts'
+import { ruleText } from '../../../platform/language/ruleText.ts'
+import { hrefOf } from '../../../platform/navigation/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -12,20 +17,23 @@ import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import { inline, useAction } from '../../../ui/useAction.ts'
+import { refreshMarks } from '../../marks/staff/markQueries.ts'
+import { discardUnsavedMarks, saveMarksNow } from '../../marks/staff/unsavedMarks.ts'
+import { useMarksReason } from '../../marks/staff/useMarking.ts'
+import { useAnswerFiles, filesRefusal, type AnswerFiles } from './answerFiles.ts'
 import { AnswerFilesField } from './AnswerFilesField.tsx'
 import { AnsweredNote } from './CorrectionForm.tsx'
+import { refreshDesk, refreshItem, removeItem } from './deskQueries.ts'
 import styles from './Entry.module.css'
 import { HandOver } from './HandOver.tsx'
 import { Templates } from './Templates.tsx'
-import { useAnswer } from './useAnswer.ts'
-import { useAnswerFiles } from './useAnswerFiles.ts'
 import { useClaim } from './useClaim.ts'
 import { useSendShortcut } from './useDeskNavigation.ts'
 import { useDraft } from './useDraft.ts'
 
 type AnswerFormProps = { entry: DeskEntry; onNext: () => void }
 
-/** Words to the learner, and the verdict. */
 export function AnswerForm({ entry, onNext }: AnswerFormProps) {
   const draft = useDraft(entry)
   const form = useRef<HTMLDivElement>(null)
@@ -70,7 +78,7 @@ export function AnswerForm({ entry, onNext }: AnswerFormProps) {
   )
 }
 
-/** Why it cannot be answered. An answer whose reply was lost may be the one that exists: it can be sent again. */
+/** Why answering is refused. Network failures do not count: a retry may find its own answer. */
 function refusalOf(failure: Error | undefined, claimRefusal: ApiFailure | undefined): ApiFailure | undefined {
   if (!(failure instanceof ApiFailure)) return claimRefusal
   if (failure.isNetwork) return undefined
@@ -93,7 +101,7 @@ type VerdictsProps = {
   answer: ReturnType<typeof useAnswer>
 }
 
-/** Stays in sight beside the longest film. */
+/** Sticky, to stay visible beside long videos. */
 function Verdicts({ entry: { points }, blocked, answer: { send, sending } }: VerdictsProps) {
   return (
     <div className={classes(styles.buttons, styles.verdict)}>
@@ -119,4 +127,74 @@ function Verdicts({ entry: { points }, blocked, answer: { send, sending } }: Ver
       </Button>
     </div>
   )
+}
+
+type Verdict = 'DONE' | 'FAIL'
+
+type AnswerOptions = {
+  entry: DeskEntry
+  draft: ReturnType<typeof useDraft>
+  files: AnswerFiles
+  onNext: () => void
+  onMissing: () => void
+}
+
+/** Answers the homework and opens the next one. A refusal keeps the text. */
+function useAnswer({ entry, draft, files, onNext, onMissing }: AnswerOptions) {
+  const showAnswered = useAnsweredToast(entry)
+  const [missing, setMissing] = useState<string>()
+  const keyOf = useIdempotencyKey()
+  const { id: attemptId } = entry
+  const { run, isPending, input, failure, forgetFailure } = useAction(async (verdict: Verdict) => {
+    const { text } = draft
+    const { ids } = files
+    await draft.stop()
+    try {
+      // Idempotent: a retry after a lost reply succeeds.
+      await saveMarksNow(attemptId)
+      const idempotencyKey = keyOf({ attemptId, verdict, text, ids })
+      const body = { verdict, text, ...(ids.length > 0 && { file_ids: ids }) }
+      await call(answerDeskEntry, { params: { attemptId }, body, idempotencyKey })
+    } catch (error) {
+      draft.change(draft.latestText())
+      refreshDesk()
+      refreshItem(entry)
+      throw error
+    }
+    draft.forget()
+    files.forget()
+    discardUnsavedMarks(attemptId)
+    refreshMarks(attemptId)
+    showAnswered(verdict)
+    onNext()
+    removeItem(entry)
+  }, inline)
+  const send = (verdict: Verdict) => {
+    if (isPending) return
+    const isMissing = verdict === 'FAIL' && draft.text.trim() === ''
+    setMissing(isMissing ? ruleText('return_needs_words') : undefined)
+    if (isMissing) onMissing()
+    else run(verdict)
+  }
+  const change = (text: string) => {
+    setMissing(undefined)
+    if (failure instanceof ApiFailure && failure.status !== 409) forgetFailure()
+    draft.change(text)
+  }
+  const fieldError = missing ?? (failure instanceof ApiFailure ? failure.field('text') : undefined)
+  const refusal = filesRefusal(failure, forgetFailure)
+  const shown = fieldError ?? refusal.reason
+  return { change, send, sending: input, failure: shown ? undefined : failure, fieldError, refusal }
+}
+
+/** The toast links back, because the next homework is open by then. */
+function useAnsweredToast({ id, learner: { name } }: DeskEntry): (verdict: Verdict) => void {
+  const router = useRouter()
+  const open = () => void router.navigate({ href: hrefOf(staffPaths.deskItem({ kind: 'homework', id })) })
+  return (verdict) =>
+    showToast({
+      text: verdict === 'DONE' ? t('desk.staff.approvedToast', { name }) : t('desk.staff.returnedToast', { name }),
+      tone: 'ok',
+      action: { label: t('desk.staff.correction.correct'), onPress: open },
+    })
 }

@@ -5,19 +5,18 @@ import { aspectOf } from '../../../learning/files/pictureSize.ts'
 import { PhotoButton } from '../../../learning/files/PhotoButton.tsx'
 import { FileLink, SentFile } from '../../../learning/files/SentFiles.tsx'
 import { t } from '../../../platform/language/language.ts'
-import { MarkedPhoto } from '../../marks/staff/MarkedPhoto.tsx'
-import { MarkedVideo } from '../../marks/staff/MarkedVideo.tsx'
+import { MarkedPhoto, MarkedVideo } from '../../marks/staff/MarkedFiles.tsx'
 import type { Marking } from '../../marks/staff/useMarking.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import styles from './Files.module.css'
 
-/** `attemptId`: of a file that can have marks. */
+/** `attemptId` is set for files that can have marks. */
 export type ShownFile = { file: UploadedFile; attemptId?: number; kind?: 'selfie' | 'last' }
 
 type AttemptFilesProps = { files: readonly ShownFile[]; marking: Marking }
 
-/** The files of homework: videos and pictures beside each other, the others as links. */
+/** Videos and pictures as tiles, other files as links. */
 export function AttemptFiles({ files, marking }: AttemptFilesProps) {
   const isShown = ({ file: { type } }: ShownFile) => type === fileTypes.video || type === fileTypes.image
   const tiles = files.filter(isShown)
@@ -47,7 +46,7 @@ export function AttemptFiles({ files, marking }: AttemptFilesProps) {
   )
 }
 
-/** A video takes a line if it lies, else half of one. */
+/** Landscape videos take a full row, portrait ones half. */
 function widthOf({ file }: ShownFile): 'half' | 'full' | undefined {
   if (file.type !== fileTypes.video) return undefined
   return (aspectOf(file) ?? 16 / 9) > 1 ? 'full' : 'half'

@@ -3,19 +3,20 @@ import type { HomeworkAttempt } from '#contract/learning/homework/api.ts'
 import { SentFiles } from '../../../learning/files/SentFiles.tsx'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { CompareButton } from '../../marks/compare/CompareButton.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { lazyOverlay } from '../../../ui/lazyComponent.tsx'
-import { MarksNote } from '../../marks/staff/MarksNote.tsx'
-import { useMarking } from '../../marks/staff/useMarking.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { CompareButton } from '../../marks/compare/CompareButton.tsx'
+import { useMarking, type Marking } from '../../marks/staff/useMarking.ts'
 import { AttemptFiles, type ShownFile } from './AttemptFiles.tsx'
 import styles from './Entry.module.css'
-import { VerdictTag } from './VerdictTag.tsx'
+import { VerdictTag } from './deskLabels.tsx'
 
 const AttemptCompareDialog = lazyOverlay(
   async () => (await import('../../marks/staff/AttemptCompareDialog.tsx')).AttemptCompareDialog,
 )
 
-/** What was sent now, beside the last time and its answer. */
+/** The current attempt, then earlier ones with their answers. */
 export function Attempts({ entry }: { entry: DeskEntry }) {
   const [current, last, ...earlier] = entry.attempts.toReversed()
   const marking = useMarking(entry.id, current?.status === 'UPLOADED')
@@ -71,7 +72,6 @@ function AttemptText({ attempt: { message, exercise } }: { attempt: HomeworkAtte
   )
 }
 
-/** An attempt of the past with its answer. */
 function Answered({ attempt, entry }: AnswerProps) {
   const { status, sent_at: sentAt } = attempt
   return (
@@ -101,7 +101,7 @@ function Answer({ attempt, entry: { former_answers: former } }: AnswerProps) {
   )
 }
 
-/** What corrections replaced. The learner does not see it. */
+/** Answers that corrections replaced; hidden from the learner. */
 function FormerAnswers({ answers }: { answers: DeskEntry['former_answers'] }) {
   if (answers.length === 0) return null
   return (
@@ -121,4 +121,16 @@ function FormerAnswers({ answers }: { answers: DeskEntry['former_answers'] }) {
       ))}
     </details>
   )
+}
+
+/** Says when the learner will see unpublished marks, or that marks failed to load. */
+function MarksNote({ marking: { marks, loadFailed, reload } }: { marking: Marking }) {
+  if (loadFailed)
+    return (
+      <Note tone="bad" role="alert" action={<Button onClick={reload}>{t('ui.retry')}</Button>}>
+        {t('marks.loadFailed')}
+      </Note>
+    )
+  if (marks.every((mark) => mark.is_published)) return null
+  return <p className="t-small muted">{t('marks.staff.unseen')}</p>
 }

@@ -1,7 +1,10 @@
 import { Send } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import type { DeskItemDetails } from '#contract/experts/desk/itemApi.ts'
 import { maximumMessageLetters } from '#contract/experts/chats/limits.ts'
+import { type DeskItemDetails, answerDeskChat } from '#contract/experts/desk/itemApi.ts'
+import { call } from '../../../platform/api/api.ts'
+import { ApiFailure } from '../../../platform/api/apiFailure.ts'
+import { newId } from '../../../platform/device/newId.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -9,19 +12,20 @@ import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import { inline, useAction } from '../../../ui/useAction.ts'
+import { filesRefusal, useAnswerFiles } from './answerFiles.ts'
 import { AnswerFilesField } from './AnswerFilesField.tsx'
-import { ConsultationActions } from './consultation/ConsultationActions.tsx'
-import { DismissDialog } from './DismissDialog.tsx'
+import { ConsultationActions, DismissDialog } from './ChatActions.tsx'
+import { lastMessageId, refreshItem, removeItem } from './deskQueries.ts'
 import styles from './Entry.module.css'
 import { HandOver } from './HandOver.tsx'
 import { Templates } from './Templates.tsx'
-import { useChatAnswer } from './useChatAnswer.ts'
 import { useClaim } from './useClaim.ts'
 import { useSendShortcut } from './useDeskNavigation.ts'
+import { useDraft } from './useDraft.ts'
 
 type ChatFormProps = { item: DeskItemDetails; onNext: () => void }
 
-/** The answer to a learner, which is kept as it is being written. */
 export function ChatForm({ item, onNext }: ChatFormProps) {
   const form = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -67,7 +71,7 @@ export function ChatForm({ item, onNext }: ChatFormProps) {
   )
 }
 
-/** Says that the question, which waited when it was opened, has left the queue since. */
+/** Says that the question has left the queue since it was opened. */
 function WaitEnded({ item, onNext }: ChatFormProps) {
   const [wasWaiting] = useState(item.answer_by !== null)
   if (!wasWaiting || item.answer_by !== null) return null
@@ -80,7 +84,6 @@ function WaitEnded({ item, onNext }: ChatFormProps) {
 
 type ChatButtonsProps = ChatFormProps & { blocked: string | undefined; children: ReactNode }
 
-/** What can be done with a question, beside the answer. */
 function ChatButtons({ item, onNext, blocked, children }: ChatButtonsProps) {
   const [isDismissing, setDismissing] = useState(false)
   return (
@@ -101,3 +104,60 @@ function ChatButtons({ item, onNext, blocked, children }: ChatButtonsProps) {
 }
 
 const draftTexts = { saved: 'desk.staff.draftSaved', kept: 'desk.staff.draftKept' } as const
+
+/** Sends an answer once, also after lost replies. A refusal keeps the text. */
+function useChatAnswer(item: DeskItemDetails, onNext: () => void) {
+  const draft = useDraft(item)
+  const files = useAnswerFiles({ ...item, kind: 'chat' }, draft)
+  const clientIdOf = useClientId()
+  const { run, isPending, failure, forgetFailure } = useAction(async () => {
+    const message = { text: draft.text, fileIds: files.ids }
+    await draft.stop()
+    try {
+      await sendAnswer(item.id, { ...message, clientId: clientIdOf(message) })
+    } catch (error) {
+      draft.change(draft.latestText())
+      if (error instanceof ApiFailure && !error.isNetwork) refreshItem(item)
+      throw error
+    }
+    draft.forget()
+    files.forget()
+    draft.change(withoutStart(draft.latestText(), message.text))
+    showToast({ text: t('desk.staff.messageSent', { name: item.learner.name }), tone: 'ok' })
+    onNext()
+    refreshItem(item)
+    removeItem(item)
+  }, inline)
+  const send = () => {
+    if (!isPending) run()
+  }
+  return { draft, files, send, isPending, failure, filesRefused: filesRefusal(failure, forgetFailure) }
+}
+
+/** The text typed while the answer was being sent. */
+function withoutStart(text: string, sent: string): string {
+  return text.startsWith(sent) ? text.slice(sent.length).trimStart() : text
+}
+
+type Message = { text: string; fileIds: number[] }
+
+/** Returns the same id for the same content, so that a retry after a lost reply sends once. */
+function useClientId(): (message: Message) => string {
+  const [sent, setSent] = useState({ content: '', clientId: '' })
+  return (message) => {
+    const content = JSON.stringify(message)
+    const clientId = sent.content === content ? sent.clientId : newId()
+    setSent({ content, clientId })
+    return clientId
+  }
+}
+
+function sendAnswer(chatId: number, { text, fileIds, clientId }: Message & { clientId: string }): Promise<unknown> {
+  const body = {
+    client_id: clientId,
+    message: text,
+    seen_id: lastMessageId(chatId) ?? 0,
+    ...(fileIds.length > 0 && { file_ids: fileIds }),
+  }
+  return call(answerDeskChat, { params: { chatId }, body })
+}

@@ -20,17 +20,14 @@ import { Note } from '../../../ui/Note.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { inline, useAction } from '../../../ui/useAction.ts'
-import { correctionFiles } from './answerFiles.ts'
+import { correctionFiles, filesRefusal, withinMaximum, fullText, type AnswerFiles } from './answerFiles.ts'
 import { AnswerFilesField } from './AnswerFilesField.tsx'
 import { refreshDesk, refreshItem } from './deskQueries.ts'
 import styles from './Entry.module.css'
-import { filesRefusal } from './filesRefusal.ts'
-import { fitting, fullText, type AnswerFiles } from './useAnswerFiles.ts'
 
-type Verdict = 'DONE' | 'FAIL'
 type AnsweredProps = { entry: DeskEntry; onNext: () => void }
 
-/** Says that a homework is answered, and lets whoever may do so correct the answer. */
+/** Says that a homework is answered, and offers a correction to those who may correct. */
 export function AnsweredNote({ entry, onNext }: AnsweredProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <CorrectionForm entry={entry} onClose={() => setIsOpen(false)} />
@@ -48,7 +45,9 @@ export function AnsweredNote({ entry, onNext }: AnsweredProps) {
   )
 }
 
-/** The verdict, the words and the files of an answer that was given. */
+type Verdict = 'DONE' | 'FAIL'
+
+/** Corrects verdict, text and files of an answer. */
 function CorrectionForm({ entry, onClose }: { entry: DeskEntry; onClose: () => void }) {
   const { id: attemptId, learner, points } = entry
   const given = entry.attempts.at(-1)
@@ -56,7 +55,7 @@ function CorrectionForm({ entry, onClose }: { entry: DeskEntry; onClose: () => v
   const files = useCorrectionFiles(attemptId, given?.answer_files ?? [])
   const [missing, setMissing] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
-  // Of these words and files: a press after a lost reply corrects once.
+  // One id per content, so that a retry after a lost reply corrects once.
   const clientIds = useRef(new Map<string, string>())
   useEffect(() => field.current?.focus(), [])
   const { run, isPending, input, failure, forgetFailure } = useAction(async (verdict: Verdict) => {
@@ -125,7 +124,7 @@ function CorrectionForm({ entry, onClose }: { entry: DeskEntry; onClose: () => v
   )
 }
 
-/** Files of a corrected answer: those that it has, until they are removed, and new ones, uploaded as soon as they are chosen. */
+/** Existing files of the answer that are not removed, and new ones. */
 function useCorrectionFiles(attemptId: number, given: readonly UploadedFile[]): AnswerFiles {
   const [kept, setKept] = useState(given)
   const stored = useStoredFiles(correctionFiles, attemptId)
@@ -140,11 +139,11 @@ function useCorrectionFiles(attemptId: number, given: readonly UploadedFile[]): 
     ids: files.flatMap(({ uploaded }) => uploaded?.id ?? []),
     blocked: uploadsReason(files),
     full: fullText(files.length),
-    add: (chosen: readonly File[]) => append(fitting(chosen, files.length)),
+    add: (chosen: readonly File[]) => append(withinMaximum(chosen, files.length)),
     addRecording: (file: File, mode: RecordingMode) => append([draftFileOfRecording(file, fileTypes[mode])]),
     isReady: stored !== undefined,
     remove: (file: DraftFile) => {
-      // The former version keeps those that the learner has.
+      // Files of the former version are kept on the server.
       if (kept.some(({ id }) => id === file.uploaded?.id)) setKept(kept.filter(({ id }) => id !== file.uploaded?.id))
       else correctionFiles.removeFile(attemptId, file)
     },

@@ -4,23 +4,21 @@ import { t } from '../../../platform/language/language.ts'
 import { attemptMarksQuery } from '../../marks/staff/markQueries.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { Attempts } from './Attempts.tsx'
-import { DeskPane } from './DeskPane.tsx'
+import { DeskPane, LearnerHeader } from './DeskPane.tsx'
 import { entryQuery } from './deskQueries.ts'
 import styles from './Entry.module.css'
-import { holderFacts } from './holderFacts.ts'
-import { LearnerHeader } from './LearnerHeader.tsx'
-import { TimeLeftTag } from './TimeLeftTag.tsx'
-import { VerdictTag } from './VerdictTag.tsx'
+import { holderFacts, TimeLeftTag, VerdictTag } from './deskLabels.tsx'
 
 type DeskEntryPaneProps = { attemptId: number; onNext: () => void }
 
-/** One homework with all that was sent, and its answer. */
 export function DeskEntryPane({ attemptId, onNext }: DeskEntryPaneProps) {
   const entry = useQuery(entryQuery(attemptId))
   const marks = useQuery(attemptMarksQuery(attemptId))
   const texts = {
-    ...{ label: t('desk.staff.entry'), failed: t('desk.staff.entryFailed') },
-    ...{ missing: t('desk.staff.missingTitle'), missingText: t('desk.staff.missingText') },
+    label: t('desk.staff.entry'),
+    failed: t('desk.staff.entryFailed'),
+    missing: t('desk.staff.missingTitle'),
+    missingText: t('desk.staff.missingText'),
   }
   return (
     <DeskPane query={entry} texts={texts} isPending={marks.isPending && marks.failureCount === 0}>

@@ -5,13 +5,13 @@ import { formatNumber } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { linkClass } from '../../../ui/TextLink.tsx'
 import { figuresQuery } from './deskQueries.ts'
-import { durationText } from './durationText.ts'
+import { durationText } from './deskLabels.tsx'
 import styles from './Figures.module.css'
 import { FiguresDialog } from './FiguresDialog.tsx'
 
 type Counts = { late: number; soon: number; calm: number }
 
-/** How much waits, and how soon answers came in the last week. */
+/** Counts of waiting items, and last week's median answer time. */
 export function DeskFigures({ counts }: { counts: Counts | undefined }) {
   const figures = useQuery(figuresQuery())
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +35,7 @@ export function DeskFigures({ counts }: { counts: Counts | undefined }) {
 
 type FigureProps = { value: string; label: string; isBad?: boolean; onOpen?: () => void }
 
-/** With `onOpen` its label opens more. */
+/** With `onOpen` the label is a button. */
 function Figure({ value, label, isBad = false, onOpen }: FigureProps) {
   return (
     <div className={styles.figure}>

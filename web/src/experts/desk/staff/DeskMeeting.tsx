@@ -12,7 +12,7 @@ import { removeItem } from './deskQueries.ts'
 import styles from './Entry.module.css'
 import { HandOver } from './HandOver.tsx'
 
-/** A meeting that a learner asks for, with their words, to confirm, move, cancel or hand over. */
+/** A meeting that a learner requests. */
 export function DeskMeeting({ item, onNext }: { item: DeskItemDetails; onNext: () => void }) {
   const listed = useQuery(queryOf(listStaffMeetings, {}))
   const meeting = listed.data?.meetings.find(({ id }) => id === item.id)
@@ -42,7 +42,7 @@ export function DeskMeeting({ item, onNext }: { item: DeskItemDetails; onNext: (
   )
 }
 
-/** How to reach the learner, and what they want to talk about. */
+/** The learner's phone number and note. */
 function Wish({ meeting: { phone, note } }: { meeting: StaffMeeting }) {
   return (
     <>

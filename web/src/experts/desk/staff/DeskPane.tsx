@@ -1,30 +1,35 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { t } from '../../../platform/language/language.ts'
-import { useRouteSearch } from '../../../platform/navigation/search.ts'
+import { type ReactNode, useEffect, useRef, type RefObject } from 'react'
+import type { DeskItem } from '#contract/experts/desk/api.ts'
 import { BackLink } from '../../../console/BackLink.tsx'
+import { Facts } from '../../../console/Facts.tsx'
 import { isNotFound } from '../../../console/isNotFound.ts'
 import { staffPaths } from '../../../console/staffPaths.ts'
+import { t } from '../../../platform/language/language.ts'
+import { useRouteSearch } from '../../../platform/navigation/search.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { Loading } from '../../../ui/Skeleton.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
-import { deskSearch } from './deskSearch.ts'
+import { deskSearch } from './deskQueries.ts'
 import styles from './Entry.module.css'
+import { LearnerCard } from './learner/LearnerCard.tsx'
 
 type DeskPaneProps<Item> = {
   query: UseQueryResult<Item>
-  /** More of it is loading, which would move what is shown. */
+  /** More is loading, which would shift the content. */
   isPending?: boolean
   texts: { label: string; failed: string; missing: string; missingText: string }
   children: (item: Item) => ReactNode
 }
 
-/** What is opened at the desk, while it loads, once it has, and where there is nothing. */
+/** The opened item with its loading, missing and error states. */
 export function DeskPane<Item>({ query, texts, isPending = false, children }: DeskPaneProps<Item>) {
   const queue = useRouteSearch(deskSearch)
   const skeleton = <SkeletonRows count={3} height={160} />
@@ -52,4 +57,51 @@ export function DeskPane<Item>({ query, texts, isPending = false, children }: De
       )}
     </section>
   )
+}
+
+type LearnerHeaderProps = {
+  learner: DeskItem['learner']
+  facts: Parameters<typeof Facts>[0]['facts']
+  /** The time left, or the outcome. */
+  state: ReactNode
+  notesCount: number
+}
+
+/** The learner of the opened item, with their card. */
+export function LearnerHeader({ learner, facts, state, notesCount }: LearnerHeaderProps) {
+  const heading = useFocusOnOpening()
+  return (
+    <div>
+      <div className={styles.header}>
+        <Avatar src={learner.avatar} seed={learner.id} size={52} />
+        <div className={styles.heading}>
+          <h2 className="t-h2" tabIndex={-1} ref={heading}>
+            <bdi>{learner.name}</bdi>
+          </h2>
+          <p className="t-small muted">
+            <Facts facts={facts} />
+          </p>
+        </div>
+        {state}
+      </div>
+      <LearnerCard learnerId={learner.id} notesCount={notesCount} />
+    </div>
+  )
+}
+
+/** Focuses the heading for screen readers, except on the first page, and scrolls it into view below a long queue. */
+function useFocusOnOpening(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const router = useRouter()
+  useEffect(() => {
+    const focus = () => {
+      if (!heading.current || document.activeElement === document.body) return
+      heading.current.focus({ preventScroll: true })
+      if (heading.current.getBoundingClientRect().bottom > window.innerHeight) heading.current.scrollIntoView()
+    }
+    focus()
+    // The layout focuses its content before this event.
+    return router.subscribe('onRendered', focus)
+  }, [router])
+  return heading
 }

@@ -13,11 +13,9 @@ import { ShowMore } from '../../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useNow } from '../../../ui/useNow.ts'
-import { keyOf, type ItemRef } from './deskQueries.ts'
-import { deskSearch } from './deskSearch.ts'
-import { kindTexts } from './kindTexts.ts'
+import { keyOf, type ItemRef, deskSearch } from './deskQueries.ts'
+import { kindTexts, timeLeft, type TimeLeft } from './deskLabels.tsx'
 import styles from './Queue.module.css'
-import { timeLeft, type TimeLeft } from './timeLeft.ts'
 
 const radius = 21
 
@@ -25,7 +23,7 @@ const round = 2 * Math.PI * radius
 
 type DeskQueueProps = { queue: UseInfiniteQueryResult; items: readonly DeskItem[]; opened: ItemRef | undefined }
 
-/** What waits, by the time left. */
+/** Waiting items by time left. */
 export function DeskQueue({ queue, items, opened }: DeskQueueProps) {
   const now = useNow()
   const list = useRef<HTMLElement>(null)
@@ -60,7 +58,7 @@ export function DeskQueue({ queue, items, opened }: DeskQueueProps) {
   )
 }
 
-/** Scrolls the queue, and not the page, to the opened item. */
+/** Scrolls only the queue, not the page, to the opened item. */
 function showRow(queue: HTMLElement | null): void {
   const row = queue?.querySelector('[aria-current]')
   if (!queue || !row) return
@@ -123,7 +121,7 @@ function RowTag({ item: { claim, holder, kind }, isLate }: { item: DeskItem; isL
   )
 }
 
-/** The promised time as a ring that fills; the words beside it say the same. */
+/** The promised time as a filling ring; decorative, as text says the same. */
 function TimeRing({ left }: { left: TimeLeft }) {
   return (
     <svg viewBox="0 0 48 48" className={styles.ring} data-tone={left.tone} aria-hidden>

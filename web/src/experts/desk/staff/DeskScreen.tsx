@@ -18,11 +18,10 @@ import { DeskItemPane } from './DeskItemPane.tsx'
 import styles from './Desk.module.css'
 import { DeskQueue } from './DeskQueue.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
-import { deskQuery, itemsOf, keyOf, type ItemRef } from './deskQueries.ts'
-import { deskSearch } from './deskSearch.ts'
+import { deskQuery, itemsOf, keyOf, type ItemRef, deskSearch } from './deskQueries.ts'
 import { deskPath, useDeskNavigation, useKeysShortcut } from './useDeskNavigation.ts'
 
-/** With the player, which the queue does not need. */
+/** Lazy, because the queue does not need the player. */
 const DeskEntryPane = lazyComponent(async () => (await import('./DeskEntryPane.tsx')).DeskEntryPane, {
   pending: () => (
     <Loading>
@@ -33,7 +32,7 @@ const DeskEntryPane = lazyComponent(async () => (await import('./DeskEntryPane.t
 
 type Opened = { attemptId?: number; chatId?: number; meetingId?: number }
 
-/** What waits beside the item that is being answered, on a tablet above it; on a phone one of the two. */
+/** The queue beside the opened item; above it on tablets, one of the two on phones. */
 export function DeskScreen(opened: Opened) {
   useLanguage()
   const router = useRouter()
@@ -85,7 +84,7 @@ export function DeskScreen(opened: Opened) {
 
 const noCounts = { homework: 0, chat: 0, meeting: 0 }
 
-/** The numbers of the tabs stay while another tab is loading. */
+/** Keeps the counts while another tab is loading. */
 function useLastCounts(counts: typeof noCounts | undefined): typeof noCounts {
   const [last, setLast] = useState(noCounts)
   if (counts && counts !== last) setLast(counts)

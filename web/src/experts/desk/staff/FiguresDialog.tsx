@@ -3,14 +3,13 @@ import type { DeskFigures } from '#contract/experts/desk/api.ts'
 import { figureAnswersMaximum } from '#contract/experts/desk/rules.ts'
 import { formatNumber } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { clockTime } from '../../rota/staff/clockTime.ts'
+import { clockTime } from '../../rota/staff/rota.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { figuresQuery } from './deskQueries.ts'
-import { durationText } from './durationText.ts'
+import { durationText, kindTexts } from './deskLabels.tsx'
 import styles from './Figures.module.css'
-import { kindTexts } from './kindTexts.ts'
 
 /** Times and ratings of the week's answers, by expert, course, kind and hour. */
 export function FiguresDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

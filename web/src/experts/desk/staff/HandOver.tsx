@@ -16,7 +16,7 @@ import styles from './Entry.module.css'
 
 type HandOverProps = { item: ItemRef; onDone: () => void }
 
-/** Gives an item to a colleague or to the team. */
+/** Hands an item over to a colleague or the team. */
 export function HandOver({ item, onDone }: HandOverProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -27,7 +27,6 @@ const groups: readonly { title: TextKey; shortcuts: readonly Shortcut[] }[] = [
   },
 ]
 
-/** What the keys of the desk do. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal open={open} onClose={onClose} title={t('desk.staff.keys.title')} description={t('desk.staff.keys.help')}>

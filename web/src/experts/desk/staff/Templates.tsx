@@ -1,14 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { useState, type RefObject } from 'react'
-import type { ReplyTemplate } from '#contract/experts/desk/api.ts'
+import { useForm, useWatch } from 'react-hook-form'
+import {
+  type ReplyTemplate,
+  createReplyTemplate,
+  deleteReplyTemplate,
+  updateReplyTemplate,
+} from '#contract/experts/desk/api.ts'
+import { templateTitleMaximum } from '#contract/experts/desk/rules.ts'
 import { maximumHomeworkLetters } from '#contract/learning/homework/rules.ts'
+import { call } from '../../../platform/api/api.ts'
+import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
+import { queryClient } from '../../../platform/cache/queries.ts'
+import { formatQuoted } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
+import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
+import { inline, useAction } from '../../../ui/useAction.ts'
 import { templatesQuery } from './deskQueries.ts'
 import styles from './Entry.module.css'
-import { TemplatesDialog, type OpenTemplate } from './TemplatesDialog.tsx'
 
 type TemplatesProps = {
   field: RefObject<HTMLTextAreaElement | null>
@@ -16,7 +32,10 @@ type TemplatesProps = {
   onChange: (text: string) => void
 }
 
-/** The expert's own templates: a press inserts one where the caret is. */
+/** The list, one of its templates, or a new one with this text. */
+type OpenTemplate = 'list' | ReplyTemplate | { text: string }
+
+/** The expert's own templates; a press inserts one at the caret. */
 export function Templates({ field, text, onChange }: TemplatesProps) {
   const query = useQuery(templatesQuery())
   const templates = query.data ?? []
@@ -49,7 +68,7 @@ export function Templates({ field, text, onChange }: TemplatesProps) {
           {template.title}
         </button>
       ))}
-      {/* Together: on a phone the last one would stand alone in a row. */}
+      {/* Grouped, so that the last one does not wrap alone on a phone. */}
       <span className={styles.chips}>
         <Button
           size="small"
@@ -75,7 +94,7 @@ export function Templates({ field, text, onChange }: TemplatesProps) {
   )
 }
 
-/** An answer can be written without templates, so that this is one line. */
+/** A single line, because answering works without templates. */
 function LoadFailed({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
   return (
     <p className={styles.state} role="status">
@@ -84,5 +103,115 @@ function LoadFailed({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean 
         {t('ui.retry')}
       </Button>
     </p>
+  )
+}
+
+type TemplatesDialogProps = {
+  templates: readonly ReplyTemplate[]
+  opened: OpenTemplate | undefined
+  onOpen: (opened: OpenTemplate | undefined) => void
+}
+
+function TemplatesDialog({ templates, opened, onOpen }: TemplatesDialogProps) {
+  return (
+    <Modal open={opened !== undefined} onClose={() => onOpen(undefined)} title={titleOf(opened)}>
+      {opened === 'list' && (
+        <ul className={styles.templates}>
+          {templates.map((template) => (
+            <li key={template.id}>
+              <Button wide onClick={() => onOpen(template)}>
+                {template.title}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened && opened !== 'list' && <TemplateForm template={opened} onClose={() => onOpen(undefined)} />}
+    </Modal>
+  )
+}
+
+function titleOf(opened: OpenTemplate | undefined): string {
+  if (opened === 'list') return t('desk.staff.templates')
+  return opened && 'id' in opened ? t('desk.staff.changeTemplate') : t('desk.staff.newTemplate')
+}
+
+type TemplateFormProps = { template: ReplyTemplate | { text: string }; onClose: () => void }
+
+function TemplateForm({ template, onClose }: TemplateFormProps) {
+  const id = 'id' in template ? template.id : undefined
+  const title = 'title' in template ? template.title : ''
+  const form = useForm({ defaultValues: { title, text: template.text } })
+  const close = async () => {
+    await queryClient.invalidateQueries({ queryKey: templatesQuery().queryKey })
+    onClose()
+  }
+  const { onSubmit, failure, isPending } = useFormSubmit(form, async (values) => {
+    const body = { title: values.title.trim(), text: values.text.trim() }
+    await (id === undefined
+      ? call(createReplyTemplate, { body })
+      : call(updateReplyTemplate, { params: { templateId: id }, body }))
+    await close()
+  })
+  const removal = useAction(async (templateId: number) => {
+    await call(deleteReplyTemplate, { params: { templateId } })
+    await close()
+  }, inline)
+  const isMissing = useWatch({ control: form.control, name: ['title', 'text'] }).some((value) => !value.trim())
+  return (
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
+      <Field label={t('desk.staff.templateTitle')} error={form.formState.errors.title?.message}>
+        <TextInput autoComplete="off" maxLength={templateTitleMaximum} {...form.register('title')} />
+      </Field>
+      <Field label={t('desk.staff.templateText')} error={form.formState.errors.text?.message}>
+        <TextArea rows={5} maxLength={maximumHomeworkLetters} {...form.register('text')} />
+      </Field>
+      <FormFailure failure={failure ?? removal.failure} />
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isPending}
+          disabledReason={isMissing ? t('desk.staff.templateMissing') : undefined}
+        >
+          {t('desk.staff.saveTemplate')}
+        </Button>
+        {id !== undefined && (
+          <DeleteTemplate title={title} onDelete={() => removal.run(id)} isBusy={removal.isPending} />
+        )}
+      </div>
+    </form>
+  )
+}
+
+type DeleteTemplateProps = { title: string; onDelete: () => void; isBusy: boolean }
+
+/** Asks first: deleting is final. */
+function DeleteTemplate({ title, onDelete, isBusy }: DeleteTemplateProps) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button variant="dangerSoft" busy={isBusy} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {t('desk.staff.deleteTemplate')}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onClose={close}
+        title={t('desk.staff.deleteTitle', { title: formatQuoted(title) })}
+        description={t('desk.staff.deleteText')}
+      >
+        <Button onClick={close}>{t('desk.staff.keepTemplate')}</Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            close()
+            onDelete()
+          }}
+        >
+          {t('desk.staff.deleteTemplate')}
+        </Button>
+      </AlertDialog>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { deleteOtherUsersDrafts } from '../../../platform/drafts/draftStore.ts'
 import { deleteOtherUsersRecordings } from '../../../learning/files/staff/keptParts.ts'
 import { storedUserId } from '../../../platform/session/session.ts'
 
-/** Deletes what this device stores of other members of the staff. */
+/** Deletes data of other staff from this device. */
 export async function clearOtherExperts(): Promise<void> {
   const userId = storedUserId()
   if (!userId) return

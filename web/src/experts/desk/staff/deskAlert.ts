@@ -2,7 +2,7 @@ import type { DeskAlertEvent } from '#contract/experts/desk/api.ts'
 import { t } from '../../../platform/language/language.ts'
 import { showToast } from '../../../ui/toasts.ts'
 
-/** Names whose answers are late or have little time left, as their event comes. */
+/** Shows a toast about answers that are late or due soon. */
 export function showDeskAlert({ stage, count = 0, names = '' }: Partial<DeskAlertEvent>): void {
   if (count === 0) return
   const title = stage === 'late' ? t('desk.staff.alertLate', { count }) : t('desk.staff.alertSoon', { count })

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { ResponseBody } from '#contract/endpoint.ts'
 import {
   getDeskEntry,
   getDeskFigures,
@@ -8,21 +9,21 @@ import {
   type DeskItem,
 } from '#contract/experts/desk/api.ts'
 import { getDeskItem, listDeskMessages, type DeskItemDetails } from '#contract/experts/desk/itemApi.ts'
-import type { ItemKind } from '#contract/experts/desk/rules.ts'
-import type { ResponseBody } from '#contract/endpoint.ts'
-import type { UploadedFile } from '#contract/learning/files/api.ts'
+import { type ItemKind, itemKinds } from '#contract/experts/desk/rules.ts'
 import { listStaffMeetings, listStaffMeetingSlots } from '#contract/experts/meetings/api.ts'
 import { listRota } from '#contract/experts/rota/api.ts'
-import { attemptMarksQuery } from '../../marks/staff/markQueries.ts'
+import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient, queryKeyOf, queryOf } from '../../../platform/cache/queries.ts'
+import { attemptMarksQuery } from '../../marks/staff/markQueries.ts'
 
-/** Live events tell what other experts do; the order of the queue and its counts change with the time too. */
+/** An opened item keeps the filter for the way back. Without `kind` the queue shows all. */
+export type DeskSearch = { kind?: ItemKind | undefined }
+
+/** Order and counts of the queue also change with time, without an event. */
 const refreshMs = 30_000
 
-type Pages = { pages: ResponseBody<typeof listDesk>[] }
-
-/** The queue: of one kind, or of all. */
+/** The queue of one kind, or of all. */
 export function deskQuery(kind?: ItemKind) {
   const ofKind = kind ? { kind } : {}
   return infiniteQueryOptions({
@@ -36,7 +37,9 @@ export function deskQuery(kind?: ItemKind) {
   })
 }
 
-/** Milliseconds from an answer until the next claim ends, which no event tells, by the server's clock; at least a second. */
+type Pages = { pages: ResponseBody<typeof listDesk>[] }
+
+/** Milliseconds until the next claim ends, at least a second: no event reports that. */
 function untilClaimEnds(data: Pages | undefined): number {
   const ends = (data?.pages ?? []).flatMap(({ items, now }) =>
     items.flatMap(({ claim }) => (claim ? (claim.until - now) * 1000 : [])),
@@ -44,20 +47,16 @@ function untilClaimEnds(data: Pages | undefined): number {
   return Math.max(1000, Math.min(...ends))
 }
 
-/** The items of the pages; what came twice because the queue moved meanwhile stands once. */
+/** The items of all pages, deduplicated: the queue may move between two pages. */
 export function itemsOf(pages: Pages | undefined): DeskItem[] {
   return [...new Map(pages?.pages.flatMap(({ items }) => items).map((item) => [keyOf(item), item])).values()]
 }
 
-/** What names an item. */
 export type ItemRef = { kind: ItemKind; id: number }
 
 export const keyOf = ({ kind, id }: ItemRef) => `${kind} ${id}`
 
-/**
- * The item after (1) or before (-1) a place of the queue that no other expert has claimed, round its ends. `at` is where
- * the opened one stands, or stood before it left.
- */
+/** The next (1) or previous (-1) item that no other expert has claimed, wrapping around. `at` is the opened item's index. */
 export function neighbourOf(
   items: readonly DeskItem[],
   { at, isGone }: { at: number; isGone: boolean },
@@ -81,12 +80,10 @@ export function templatesQuery() {
   return queryOf(listReplyTemplates)
 }
 
-/** An item with its draft. */
 export function itemQuery({ kind, id }: ItemRef) {
   return queryOf(getDeskItem, { params: { kind, itemId: id } })
 }
 
-/** The last messages of a chat. */
 export function messagesQuery(chatId: number) {
   return infiniteQueryOptions({
     queryKey: queryKeyOf(listDeskMessages, { params: { chatId } }),
@@ -99,12 +96,12 @@ export function messagesQuery(chatId: number) {
   })
 }
 
-/** The last message of a chat that is shown; undefined before they are loaded. */
+/** The last loaded message of a chat. */
 export function lastMessageId(chatId: number): number | undefined {
   return queryClient.getQueryData(messagesQuery(chatId).queryKey)?.pages[0]?.messages.at(-1)?.id
 }
 
-/** Loads an item ahead; a failure shows when it is opened. */
+/** Prefetches an item; opening it reports a failure. */
 export function preloadItem(item: ItemRef): void {
   const staleTime = 30_000
   const loads =
@@ -114,15 +111,15 @@ export function preloadItem(item: ItemRef): void {
   for (const load of loads) load.catch(() => undefined)
 }
 
-/** The item as its draft has been saved. */
-export function keepDraft(item: ItemRef, draft: string): void {
+/** Caches a saved draft. */
+export function cacheDraft(item: ItemRef, draft: string): void {
   const keep = <Drafted extends object>(found: Drafted | undefined) => found && { ...found, draft }
   queryClient.setQueryData<DeskItemDetails>(itemQuery(item).queryKey, keep)
   if (item.kind === 'homework') queryClient.setQueryData<DeskEntry>(entryQuery(item.id).queryKey, keep)
 }
 
-/** The item with the files of its draft; what is being read was written before. */
-export function keepDraftFiles(item: ItemRef, files: UploadedFile[]): void {
+/** Caches the files of a draft. Cancels running reads, which are older. */
+export function cacheDraftFiles(item: ItemRef, files: UploadedFile[]): void {
   const keep = <Drafted extends object>(found: Drafted | undefined) => found && { ...found, draft_files: files }
   for (const { queryKey } of item.kind === 'homework' ? [itemQuery(item), entryQuery(item.id)] : [itemQuery(item)]) {
     void queryClient.cancelQueries({ queryKey })
@@ -130,7 +127,7 @@ export function keepDraftFiles(item: ItemRef, files: UploadedFile[]): void {
   }
 }
 
-/** What is answered or handed over leaves the queue at once; the figures come from the server. */
+/** Removes an answered item from the queue at once, then refetches the figures. */
 export function removeItem(item: ItemRef): void {
   const without = (items: DeskItem[]) => items.filter((one) => keyOf(one) !== keyOf(item))
   queryClient.setQueriesData<Pages>(
@@ -144,22 +141,18 @@ export function removeItem(item: ItemRef): void {
     void queryClient.invalidateQueries({ queryKey: entryQuery(item.id).queryKey, refetchType: 'none' })
 }
 
-/** Of the desk, the meetings and the rota, which decides who sees what waits. */
+/** The rota decides which items an expert sees. */
 const sharedCalls = [
   ...[listDesk, getDeskFigures, getDeskItem, listDeskMessages],
   ...[listStaffMeetings, listStaffMeetingSlots, listRota],
 ]
 
-/**
- * Reads what experts share again, after another one has worked. An entry is read again when it is opened next: the one
- * that is open would load its videos anew.
- */
+/** Refetches shared data after another expert's work. Entries wait until opened next: an open one would reload its videos. */
 export async function refreshSharedDesk(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [getDeskEntry.path], refetchType: 'none' })
   await Promise.all(sharedCalls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 }
 
-/** An item that another expert has answered meanwhile. */
 export function refreshItem(item: ItemRef): void {
   void queryClient.invalidateQueries({ queryKey: itemQuery(item).queryKey })
   if (item.kind === 'homework') void queryClient.invalidateQueries({ queryKey: entryQuery(item.id).queryKey })
@@ -168,4 +161,8 @@ export function refreshItem(item: ItemRef): void {
 
 export function refreshDesk(): void {
   void queryClient.invalidateQueries({ queryKey: [listDesk.path] })
+}
+
+export function deskSearch({ kind }: Record<string, unknown>): DeskSearch {
+  return { kind: itemKinds.find((one) => one === kind) }
 }

@@ -3,13 +3,13 @@ import { onSessionEnd } from '../../../platform/session/session.ts'
 import { removeStorageKeys } from '../../../platform/storage/storageKeys.ts'
 import { draftPrefix } from '../../../console/tabText.ts'
 
-// Text that the server does not have yet survives a reload, and a session that ends by itself.
+// Unsaved text survives a reload and an expired session.
 
 export type StoredDraft = ItemRef & { userId: number }
 
 const nameOf = (draft: StoredDraft) => `${draftPrefix}${draft.userId} ${keyOf(draft)}`
 
-export function storedDraft(draft: StoredDraft): string | undefined {
+export function readStoredDraft(draft: StoredDraft): string | undefined {
   return sessionStorage.getItem(nameOf(draft)) ?? undefined
 }
 
@@ -17,7 +17,7 @@ export function storeDraft(draft: StoredDraft, text: string): void {
   sessionStorage.setItem(nameOf(draft), text)
 }
 
-export function forgetDraft(draft: StoredDraft): void {
+export function deleteStoredDraft(draft: StoredDraft): void {
   sessionStorage.removeItem(nameOf(draft))
 }
 

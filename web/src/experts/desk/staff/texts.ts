@@ -81,7 +81,7 @@ export const texts = {
     en: 'Check the address, or choose another question in the queue. You see only the questions from your courses.',
     es: 'Revise la dirección o elija otra pregunta en la cola. Solo puede ver las preguntas de sus cursos.',
   },
-  /** Nothing waits for an answer in this item: it was given, or is not needed. */
+  /** No answer is due: it was given, or is not needed. */
   nothingWaits: { ru: 'Ответа не ждут', en: 'Nothing is waiting', es: 'Nada pendiente' },
   /** The question left the queue while it was open here. */
   waitEnded: {
@@ -89,7 +89,7 @@ export const texts = {
     en: 'This question has left the queue: it has been answered or needs no answer. You can still write to the learner.',
     es: 'La pregunta ya no está en la cola: tiene respuesta o no la necesita. Aún puede escribir a esta persona.',
   },
-  /** To whom it was handed over. */
+  /** The colleague who now holds the item. */
   holder: { ru: 'отвечает {name}', en: '{name} is answering', es: 'responde {name}' },
   /** Who handed it over. */
   handedOverBy: { ru: 'от коллеги: {name}', en: 'handed over by {name}', es: 'la ha pasado {name}' },
@@ -188,7 +188,7 @@ export const texts = {
   toQueue: { ru: 'Открыть очередь', en: 'Open the queue', es: 'Abrir la cola' },
   task: { ru: 'Показать задание', en: 'Show the task', es: 'Ver la tarea' },
   selfie: { ru: 'Селфи', en: 'Selfie', es: 'Selfi' },
-  /** Tag of what was sent the last time. */
+  /** Tag of a file of the last attempt. */
   last: { ru: 'Прошлая версия', en: 'Last time', es: 'Anterior' },
   exercise: { ru: 'Упражнение: {title}', en: 'Exercise: {title}', es: 'Ejercicio: {title}' },
   nothingSent: { ru: 'Без комментария.', en: 'No comment.', es: 'Sin comentario.' },
@@ -219,7 +219,7 @@ export const texts = {
     en: 'This homework has been answered.',
     es: 'Esta tarea ya tiene respuesta.',
   },
-  /** Opens the answer that was given, to change it. */
+  /** Opens the answer for a correction. */
   answer: { ru: 'Ответ', en: 'Answer', es: 'Respuesta' },
   draftSaved: { ru: 'Черновик сохранён', en: 'Draft saved', es: 'Borrador guardado' },
   draftKept: {

@@ -7,29 +7,23 @@ import { nowMs } from '../../../platform/clock.ts'
 import { onLiveEvent } from '../../../platform/events/live.ts'
 import { refreshDesk, refreshItem, type ItemRef } from './deskQueries.ts'
 
-/** Work later than this after a claim renews it. */
+/** Work renews a claim that is older. */
 const renewMs = (claimSeconds * 1000) / 3
-const checkMs = 60_000
 
-/** One call at a time: leaving a homework and coming back ends with the claim. */
+/** One call at a time, so that leaving a homework and coming back ends with a claim. */
 let calls: Promise<unknown> = Promise.resolve()
 
-function inOrder(act: () => Promise<unknown>): void {
+function runInOrder(act: () => Promise<unknown>): void {
   calls = calls.then(act, act)
 }
 
-/**
- * Claims an item that waits while it is open, and as long as somebody works on it: writes, clicks, watches; a chat anew when
- * its learner asks again. Returns why it is refused, if it is.
- */
+/** Claims an open item and renews the claim while somebody types, clicks or watches. Returns the refusal, if any. */
 export function useClaim({ kind, id, answer_by: answerBy }: ItemRef & { answer_by: number | null }) {
   const isWaiting = answerBy !== null
   const [refusal, setRefusal] = useState<ApiFailure>()
   useEffect(() => (isWaiting ? holdClaim({ kind, id }, setRefusal) : undefined), [kind, id, isWaiting])
   return isWaiting ? refusal : undefined
 }
-
-const overCodes = ['homework_answered', 'item_answered']
 
 function claimItem({ kind, id }: ItemRef): Promise<unknown> {
   return call(claimDeskItem, { params: { kind, itemId: id } })
@@ -39,11 +33,15 @@ function releaseItem({ kind, id }: ItemRef): Promise<unknown> {
   return call(releaseDeskItem, { params: { kind, itemId: id }, keepalive: true })
 }
 
-/** Whether it waits and nobody has claimed it: one page of an expert that is closed gives up the claim of the others too. */
+/** An expert's closed page also releases the claim of the expert's other pages. */
 async function isUnclaimed({ kind, id }: ItemRef): Promise<boolean> {
   const { answer_by: answerBy, claim } = await call(getDeskItem, { params: { kind, itemId: id } })
   return answerBy !== null && claim === null
 }
+
+const checkMs = 60_000
+
+const overCodes = ['homework_answered', 'item_answered']
 
 function holdClaim(item: ItemRef, onRefusal: (refusal: ApiFailure | undefined) => void): () => void {
   const listening = new AbortController()
@@ -51,10 +49,10 @@ function holdClaim(item: ItemRef, onRefusal: (refusal: ApiFailure | undefined) =
   let claimedAt = 0
   let workedAt = 0
   let wasAsked = false
-  /** It was answered, or is gone with the learner's account. */
+  /** The item is answered, or gone with the learner's account. */
   let isOver = false
   const claim = () =>
-    inOrder(async () => {
+    runInOrder(async () => {
       if (signal.aborted) return
       wasAsked = true
       let hasClaim = false
@@ -73,9 +71,9 @@ function holdClaim(item: ItemRef, onRefusal: (refusal: ApiFailure | undefined) =
   window.addEventListener('pageshow', ({ persisted }) => persisted && claim(), { signal })
   window.addEventListener('online', () => claimedAt === 0 && !isOver && claim(), { signal })
   const stopEvents = onLiveEvent((type) => {
-    // A claim that has run out by itself is renewed by work only.
+    // Only work renews an expired claim.
     if (type !== 'desk' || nowMs() - claimedAt >= claimSeconds * 1000) return
-    inOrder(async () => !signal.aborted && (await isUnclaimed(item).catch(() => false)) && claim())
+    runInOrder(async () => !signal.aborted && (await isUnclaimed(item).catch(() => false)) && claim())
   })
   const timer = window.setInterval(() => {
     const isDue = claimedAt === 0 || (workedAt > claimedAt && nowMs() - claimedAt > renewMs)
@@ -86,7 +84,7 @@ function holdClaim(item: ItemRef, onRefusal: (refusal: ApiFailure | undefined) =
     listening.abort()
     stopEvents()
     window.clearInterval(timer)
-    inOrder(async () => {
+    runInOrder(async () => {
       if (!wasAsked || isOver) return
       await release()
       refreshDesk()
@@ -94,7 +92,7 @@ function holdClaim(item: ItemRef, onRefusal: (refusal: ApiFailure | undefined) =
   }
 }
 
-/** The conflict with another expert, or that the homework is gone; any other failure is met when answering. */
+/** A conflict with another expert, or a missing item. Answering reports other failures. */
 function refusalOf(error: unknown): ApiFailure | undefined {
   return error instanceof ApiFailure && [404, 409].includes(error.status) ? error : undefined
 }

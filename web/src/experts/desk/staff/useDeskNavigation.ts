@@ -4,12 +4,11 @@ import type { DeskItem } from '#contract/experts/desk/api.ts'
 import { hrefOf } from '../../../platform/navigation/paths.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
 import { staffPaths } from '../../../console/staffPaths.ts'
-import { keyOf, neighbourOf, preloadItem, type ItemRef } from './deskQueries.ts'
-import { deskSearch, type DeskSearch } from './deskSearch.ts'
+import { keyOf, neighbourOf, preloadItem, type ItemRef, deskSearch, type DeskSearch } from './deskQueries.ts'
 
 type Paging = { hasNextPage: boolean; isFetching: boolean; fetchNextPage: () => unknown }
 
-/** Walks the queue by Alt+↓ and Alt+↑. Returns what opens the next item, which is loaded ahead. */
+/** Alt+↓ and Alt+↑ walk the queue. Prefetches the next item and returns a function that opens it. */
 export function useDeskNavigation(
   items: readonly DeskItem[],
   opened: ItemRef | undefined,
@@ -17,7 +16,7 @@ export function useDeskNavigation(
 ): () => void {
   const router = useRouter()
   const queue = useRouteSearch(deskSearch)
-  const place = usePlace(items, opened)
+  const place = usePosition(items, opened)
   const next = neighbourOf(items, place)
   const [kind, id] = [next?.kind, next?.id]
   const open = (item: DeskItem | undefined) => void router.navigate({ href: hrefOf(deskPath(item, queue)) })
@@ -38,8 +37,8 @@ export function useDeskNavigation(
 
 const directions: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Where the opened item stands in the queue, or stood before it was answered or left: what comes next stays the next. */
-function usePlace(items: readonly DeskItem[], opened: ItemRef | undefined): { at: number; isGone: boolean } {
+/** Position of the opened item, or its former one once it has left the queue, so that the next item stays the same. */
+function usePosition(items: readonly DeskItem[], opened: ItemRef | undefined): { at: number; isGone: boolean } {
   const key = opened && keyOf(opened)
   const found = items.findIndex((item) => keyOf(item) === key)
   const [last, setLast] = useState({ key, at: found })
@@ -48,12 +47,11 @@ function usePlace(items: readonly DeskItem[], opened: ItemRef | undefined): { at
   return { at: last.at, isGone: last.at >= 0 }
 }
 
-/** The path of an item beside its queue, or of the queue alone. */
 export function deskPath(item: ItemRef | undefined, queue: DeskSearch): string {
   return item === undefined ? staffPaths.desk(queue) : staffPaths.deskItem(item, queue)
 }
 
-/** Sends on Ctrl or ⌘ + Enter: in the form, or where nothing else is being written. */
+/** Sends on Ctrl or ⌘ + Enter, unless another field has the focus. */
 export function useSendShortcut(form: RefObject<HTMLElement | null>, send: () => void): void {
   useShortcut(({ key, ctrlKey, metaKey, target }) => {
     if (key !== 'Enter' || !(ctrlKey || metaKey)) return undefined
@@ -62,7 +60,7 @@ export function useSendShortcut(form: RefObject<HTMLElement | null>, send: () =>
   })
 }
 
-/** Opens the list of the keys, except where the question mark is being written. */
+/** Opens the list of shortcuts on “?”, unless a field has the focus. */
 export function useKeysShortcut(open: () => void): void {
   useShortcut(({ key, ctrlKey, metaKey, altKey, target }) => {
     const isWriting = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
@@ -70,7 +68,7 @@ export function useKeysShortcut(open: () => void): void {
   })
 }
 
-/** Calls what the keys stand for, except in a dialog. */
+/** Shortcuts are off in dialogs. */
 function useShortcut(actionOf: (event: KeyboardEvent) => (() => void) | undefined): void {
   const react = useEffectEvent((event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]')) return

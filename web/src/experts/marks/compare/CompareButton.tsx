@@ -8,12 +8,11 @@ import type { CompareDialogProps } from './CompareDialog.tsx'
 
 type CompareButtonProps = {
   attempts: readonly HomeworkAttempt[]
-  /** Whether there are lessons to compare with. */
   hasLessons: boolean
   renderDialog: (dialog: CompareDialogProps) => ReactNode
 }
 
-/** Opens the newest video of a homework beside the earlier ones and the lessons of its day; nothing without two. */
+/** Compares the newest video with earlier ones and lessons; nothing with a single video. */
 export function CompareButton({ attempts, hasLessons, renderDialog }: CompareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const videos = attemptVideos(attempts)

@@ -7,6 +7,8 @@ import { Modal } from '../../../ui/Modal.tsx'
 import styles from './Compare.module.css'
 import type { ComparedVideo } from '../../../learning/homework/attempts/comparedVideos.ts'
 import { SideBySide } from './SideBySide.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { dayQuery } from '../../../learning/courses/dayQuery.ts'
 
 export interface CompareDialogProps {
   videos: readonly ComparedVideo[]
@@ -14,12 +16,12 @@ export interface CompareDialogProps {
   onClose: () => void
 }
 
-/** Two videos beside each other, which play as one: the first, and a chosen one of the others. */
+/** Plays the first video in sync with a chosen other one. */
 export function CompareDialog({ videos, open, onClose }: CompareDialogProps) {
   const [leader, ...others] = videos
   const [chosen, setChosen] = useState<string>()
   const follower = others.find(({ key }) => key === chosen) ?? others[0]
-  // Lessons are still being loaded.
+  // Lessons may still be loading.
   if (!leader) return null
   return (
     <Modal open={open} onClose={onClose} title={t('marks.compare.title')} placement="full">
@@ -30,7 +32,8 @@ export function CompareDialog({ videos, open, onClose }: CompareDialogProps) {
             <Menu
               align="start"
               items={others.map(({ key, name }) => ({
-                ...{ label: name, checked: key === follower?.key },
+                label: name,
+                checked: key === follower?.key,
                 onSelect: () => setChosen(key),
               }))}
               renderTrigger={(trigger) => (
@@ -45,4 +48,21 @@ export function CompareDialog({ videos, open, onClose }: CompareDialogProps) {
       </div>
     </Modal>
   )
+}
+
+type LessonsCompareDialogProps = CompareDialogProps & {
+  day: { courseId: number; stageId: number; dayId: number }
+}
+
+/** Adds the lessons of a day once they are loaded. */
+export function LessonsCompareDialog({ day, videos, ...rest }: LessonsCompareDialogProps) {
+  const { data } = useQuery({ ...dayQuery(day), enabled: rest.open })
+  const lessons = (data?.lesson_sets ?? []).flatMap((set) =>
+    set.lessons.flatMap(({ id, title, local_video_file: horizontal, vertical_video: vertical }) => {
+      const video = horizontal ?? vertical
+      const name = t('marks.compare.lesson', { title })
+      return video ? [{ key: `lesson ${id}`, name, url: video.mp4, frameRate: null }] : []
+    }),
+  )
+  return <CompareDialog videos={[...videos, ...lessons]} {...rest} />
 }

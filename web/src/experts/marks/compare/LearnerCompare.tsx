@@ -3,9 +3,8 @@ import { lazyOverlay } from '../../../ui/lazyComponent.tsx'
 import { CompareButton } from './CompareButton.tsx'
 
 const CompareDialog = lazyOverlay(async () => (await import('./CompareDialog.tsx')).CompareDialog)
-const LessonsCompareDialog = lazyOverlay(async () => (await import('./LessonsCompareDialog.tsx')).LessonsCompareDialog)
+const LessonsCompareDialog = lazyOverlay(async () => (await import('./CompareDialog.tsx')).LessonsCompareDialog)
 
-/** Compares a learner's videos with each other and with the lessons of the day. */
 export function LearnerCompare({ attempts, day }: LearnerCompareProps) {
   return (
     <CompareButton

@@ -1,4 +1,4 @@
-/** A video beside another one, and the moment in which both show the same movement. */
+/** One of two videos; `here` is the moment in which both show the same movement. */
 export type Party = {
   element: HTMLVideoElement
   /** Seconds. */
@@ -6,16 +6,7 @@ export type Party = {
   frameRate: number
 }
 
-/** Drift above this many frames is corrected at once, by seeking. */
-const seekFrames = 6
-/** Below this share of a frame nothing is corrected. */
-const calmFrames = 0.25
-/** The most by which the follower's rate differs, as a share. */
-const maxCorrection = 0.2
-/** Drift is corrected within about this time of the video. */
-const correctionSeconds = 0.5
-
-/** How many frames the follower is ahead of the leader; frames of the slower video are the longer ones. */
+/** Frames by which the follower is ahead, counted at the lower frame rate. */
 export function framesAhead(
   leader: { seconds: number; here: number; frameRate: number },
   follower: { seconds: number; here: number; frameRate: number },
@@ -24,7 +15,19 @@ export function framesAhead(
   return ahead * Math.min(leader.frameRate, follower.frameRate)
 }
 
-/** The rate with which a follower that is so many frames ahead comes back, or that it has to seek. */
+/** Drift above this many frames is corrected by seeking. */
+const seekFrames = 6
+
+/** Drift below this share of a frame is ignored. */
+const calmFrames = 0.25
+
+/** Maximal change of the follower's rate, as a share. */
+const maxCorrection = 0.2
+
+/** Drift is corrected within about this time. */
+const correctionSeconds = 0.5
+
+/** The rate that corrects a drift, or 'seek' if the drift is too large. */
 export function correctedRate(rate: number, ahead: number, frameRate: number): number | 'seek' {
   if (Math.abs(ahead) > seekFrames) return 'seek'
   if (Math.abs(ahead) < calmFrames) return rate
@@ -32,17 +35,16 @@ export function correctedRate(rate: number, ahead: number, frameRate: number): n
   return rate * (1 - Math.max(-maxCorrection, Math.min(maxCorrection, correction)))
 }
 
-/** Shows a moment of a video. */
 export function showMoment(element: HTMLVideoElement | null, seconds: number): void {
   if (element) element.currentTime = Math.max(0, Math.min(seconds, element.duration || 0))
 }
 
-/** One that cannot be played shows that itself. */
+/** The player shows its own failures. */
 function play(element: HTMLVideoElement): void {
   element.play().catch(() => undefined)
 }
 
-/** What keeps a follower at the moment that belongs to the leader's. */
+/** Keeps the follower in sync with the leader. */
 function createFollower(leader: Party, follower: Party, rate: number) {
   const { element } = follower
   const frameRate = Math.min(leader.frameRate, follower.frameRate)
@@ -50,7 +52,7 @@ function createFollower(leader: Party, follower: Party, rate: number) {
   const align = () => showMoment(element, wanted())
   const correct = () => {
     const seconds = wanted()
-    // One that begins later or ends earlier stands still meanwhile.
+    // Pauses outside the follower's own length.
     if (seconds < 0 || seconds >= element.duration) return element.pause()
     if (element.paused) {
       align()
@@ -70,7 +72,7 @@ function createFollower(leader: Party, follower: Party, rate: number) {
 
 export type InStep = ReturnType<typeof keepInStep>
 
-/** Plays two videos as one: the follower's rate is corrected with every frame that the leader shows. */
+/** Plays two videos in sync: each frame of the leader corrects the follower's rate. */
 export function keepInStep(leader: Party, follower: Party, rate: number) {
   const { align, correct } = createFollower(leader, follower, rate)
   const listening = new AbortController()
@@ -101,7 +103,7 @@ export function keepInStep(leader: Party, follower: Party, rate: number) {
   }
 }
 
-/** Calls back with each frame that is shown; some times a second where the browser does not tell. */
+/** Calls back with each frame; a few times a second if the browser reports no frames. */
 function onEachFrame(element: HTMLVideoElement, act: () => void): () => void {
   if (!('requestVideoFrameCallback' in element)) {
     const { signal, abort } = listener()

@@ -14,7 +14,7 @@ export const texts = {
     es: 'Busque el mismo movimiento en los dos vídeos y pulse «Aquí» en cada uno: a partir de ahí se reproducirán a la vez.',
   },
   here: { ru: 'Здесь', en: 'Here', es: 'Aquí' },
-  /** Of one video, by its name. */
+  /** Label for one of the videos, by its name. */
   hereIn: { ru: 'Здесь: {name}', en: 'Here: {name}', es: 'Aquí: {name}' },
   positionIn: { ru: 'Место: {name}', en: 'Position: {name}', es: 'Posición: {name}' },
   isHere: { ru: 'Отсчёт с {time}', en: 'Counted from {time}', es: 'Desde {time}' },

@@ -22,7 +22,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Lies over a picture, to draw on it by finger, pen, mouse or keyboard. */
+/** Draws on a picture by finger, pen, mouse or keyboard. */
 export function DrawingSurface({ aspect, shapes, drawing, onDraw, onShapes }: DrawingSurfaceProps) {
   const helpId = useId()
   const { begun, cursor } = drawing
@@ -64,7 +64,7 @@ export function DrawingSurface({ aspect, shapes, drawing, onDraw, onShapes }: Dr
         ref={prepare}
         aria-label={t('marks.staff.surface')}
         aria-describedby={helpId}
-        // Other fingers do not draw.
+        // Only the first finger draws.
         onPointerDown={(event) => {
           if (!event.isPrimary) return
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -85,10 +85,10 @@ export function DrawingSurface({ aspect, shapes, drawing, onDraw, onShapes }: Dr
   )
 }
 
-/** Drawing begins at once, by keyboard too. */
+/** Takes the focus, so that the keyboard can draw at once. */
 function prepare(surface: SVGSVGElement): () => void {
   surface.focus()
-  // React's own listeners are passive. A quick stroke would be a fling, for whose end the browser takes the next tap.
+  // React's listeners are passive, and a quick stroke would be a fling that swallows the next tap.
   surface.addEventListener('touchstart', preventGestures, { passive: false })
   return () => surface.removeEventListener('touchstart', preventGestures)
 }

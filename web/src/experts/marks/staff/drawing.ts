@@ -7,17 +7,14 @@ import {
   type ShapeKind,
 } from '#contract/experts/marks/rules.ts'
 
-/** What is being drawn: complete shapes are given on, an unfinished one belongs to the drawing. */
+/** The unfinished shape. Complete ones belong to the mark. */
 export type Drawing = { tool: ShapeKind; begun: Shape | undefined; cursor: Point }
 
 export const noDrawing: Drawing = { tool: 'arrow', begun: undefined, cursor: { x: 0.5, y: 0.5 } }
 
-/** Points of a free line that are closer than this share are one. */
-const nearest = 0.01
-
 const clamp = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000
 
-/** A point within the picture, to a ten-thousandth. */
+/** A point within the picture, rounded to a ten-thousandth. */
 export function pointAt(x: number, y: number): Point {
   return { x: clamp(x), y: clamp(y) }
 }
@@ -26,7 +23,10 @@ export function begin(drawing: Drawing, point: Point): Drawing {
   return { ...drawing, cursor: point, begun: { kind: drawing.tool, points: [point] } }
 }
 
-/** The unfinished shape reaches to the point. A free line of the most points gets no more. */
+/** Points of a free line closer than this share are dropped. */
+const nearest = 0.01
+
+/** Extends the unfinished shape to a point. A free line stops growing at its maximum. */
 export function extend(drawing: Drawing, point: Point): Drawing {
   const { begun } = drawing
   if (!begun) return { ...drawing, cursor: point }
@@ -38,7 +38,7 @@ export function extend(drawing: Drawing, point: Point): Drawing {
   return { ...drawing, cursor: point, begun: { ...begun, points: [...begun.points, point] } }
 }
 
-/** Ends the unfinished shape; returns it with the others unless it is only a dot, or there are as many as possible. */
+/** Adds the unfinished shape to the others, unless it is a dot or the maximum is reached. */
 export function finish(drawing: Drawing, shapes: readonly Shape[]): Shape[] {
   const { begun } = drawing
   const isKept = begun && isShapeComplete(begun) && shapes.length < shapesMaximum

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Mark } from '#contract/experts/marks/api.ts'
-import { isMarkEmpty } from '#contract/experts/marks/rules.ts'
+import { isMarkEmpty, hasWords } from '#contract/experts/marks/rules.ts'
+import { uploadsReason } from '../../../learning/files/drafts/draftFile.ts'
+import { useDraft } from '../../../learning/files/drafts/useDraft.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
 import { newId } from '../../../platform/device/newId.ts'
-import { attemptMarksQuery, uncacheMark, cacheMark, cachedMark } from './markQueries.ts'
-import { onMarkSaved, saveMarkLater, saveMarksNow } from './markSaver.ts'
-import { onMarkOfTab, tellMark } from './markTabs.ts'
-import { listStoredMarks } from './storedMarks.ts'
-import { useMarkVoices } from './useMarkVoices.ts'
+import { ruleText } from '../../../platform/language/ruleText.ts'
+import { attemptMarksQuery, removeCachedMark, cacheMark, cachedMark } from './markQueries.ts'
+import { onMarkSaved, saveMarkLater, saveMarksNow } from './unsavedMarks.ts'
+import { onMarkFromOtherTab, broadcastMark } from './unsavedMarks.ts'
+import { useMarkVoices, markVoices } from './markVoices.ts'
+import { listStoredMarks } from './unsavedMarks.ts'
 
-/** The marks of an attempt and those before it, and the one that is being drawn. */
+/** Marks of an attempt and earlier ones, and the edited one. */
 export function useMarking(attemptId: number, canMark: boolean) {
   const query = useQuery(attemptMarksQuery(attemptId))
   const [edited, setEdited] = useState<Mark>()
@@ -21,7 +24,7 @@ export function useMarking(attemptId: number, canMark: boolean) {
     setOutcome(undefined)
     cacheMark(attemptId, mark)
     saveMarkLater(mark)
-    tellMark(mark)
+    broadcastMark(mark)
   }
   const voices = useMarkVoices(attemptId, {
     isOpen,
@@ -33,7 +36,7 @@ export function useMarking(attemptId: number, canMark: boolean) {
   })
   useSaving(attemptId, setOutcome)
   useStoredMarks(attemptId, isOpen)
-  useMarksOfTabs(attemptId, isOpen, setEdited)
+  useMarksFromOtherTabs(attemptId, isOpen, setEdited)
   const change = (mark: Mark) => {
     setEdited(mark)
     save(mark)
@@ -44,7 +47,7 @@ export function useMarking(attemptId: number, canMark: boolean) {
     marks,
     loadFailed: query.isError,
     reload: () => void query.refetch(),
-    /** Whether an attempt can be marked: only the one that waits. */
+    /** Only the waiting attempt can be marked. */
     canMark: (markedId: number) => canMark && markedId === attemptId && query.data !== undefined,
     edited,
     outcome,
@@ -56,7 +59,7 @@ export function useMarking(attemptId: number, canMark: boolean) {
     ...removal(attemptId, { voices, change, setEdited }),
     finish: () => {
       setEdited(undefined)
-      if (edited && isMarkEmpty(edited) && !voices.fileOf(edited)) uncacheMark(attemptId, edited.id)
+      if (edited && isMarkEmpty(edited) && !voices.fileOf(edited)) removeCachedMark(attemptId, edited.id)
       void saveMarksNow(attemptId).catch(() => undefined)
     },
   }
@@ -73,10 +76,10 @@ function removal(attemptId: number, { voices, change, setEdited }: Removal) {
     remove: (mark: Mark) => {
       setEdited(undefined)
       voices.remove(mark)
-      uncacheMark(attemptId, mark.id)
+      removeCachedMark(attemptId, mark.id)
       const empty = { ...mark, shapes: [], text: '', voice: null }
       saveMarkLater(empty)
-      tellMark(empty)
+      broadcastMark(empty)
       void saveMarksNow(attemptId).catch(() => undefined)
     },
     removeVoice: (mark: Mark) => {
@@ -86,7 +89,7 @@ function removal(attemptId: number, { voices, change, setEdited }: Removal) {
   }
 }
 
-/** Saves what waits when the page or the attempt is left, and tells what became of it. */
+/** Saves when the page or attempt is left, and reports outcomes. */
 function useSaving(attemptId: number, onOutcome: (outcome: 'saved' | Error) => void): void {
   useEffect(() => {
     const save = () => void saveMarksNow(attemptId).catch(() => undefined)
@@ -102,28 +105,28 @@ function useSaving(attemptId: number, onOutcome: (outcome: 'saved' | Error) => v
   }, [attemptId, onOutcome])
 }
 
-/** Shows marks that were not saved when the page was left, and saves them. */
+/** Restores and saves marks that were unsaved when the page was left. */
 function useStoredMarks(attemptId: number, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
     for (const mark of listStoredMarks(attemptId)) {
-      if (isMarkEmpty(mark)) uncacheMark(attemptId, mark.id)
+      if (isMarkEmpty(mark)) removeCachedMark(attemptId, mark.id)
       else cacheMark(attemptId, mark)
       saveMarkLater(mark)
     }
   }, [attemptId, isOpen])
 }
 
-/** Shows what other tabs mark, so that a mark is not saved as it was before. */
-function useMarksOfTabs(
+/** Takes over other tabs' marks, so that this tab does not overwrite them. */
+function useMarksFromOtherTabs(
   attemptId: number,
   isOpen: boolean,
   setEdited: (change: (edited: Mark | undefined) => Mark | undefined) => void,
 ): void {
   useEffect(() => {
     if (!isOpen) return undefined
-    return onMarkOfTab(attemptId, (mark) => {
-      if (isMarkEmpty(mark)) uncacheMark(attemptId, mark.id)
+    return onMarkFromOtherTab(attemptId, (mark) => {
+      if (isMarkEmpty(mark)) removeCachedMark(attemptId, mark.id)
       else cacheMark(attemptId, mark)
       setEdited((edited) => (edited?.id === mark.id ? mark : edited))
     })
@@ -134,7 +137,27 @@ export type Marking = ReturnType<typeof useMarking>
 
 function newMark(attemptId: number, fileId: number, atMs: number | null): Mark {
   return {
-    ...{ id: newId(), attempt_id: attemptId, file_id: fileId, at_ms: atMs, shapes: [], text: '', voice: null },
-    ...{ frame: null, still: null, is_published: false },
+    id: newId(),
+    attempt_id: attemptId,
+    file_id: fileId,
+    at_ms: atMs,
+    shapes: [],
+    text: '',
+    voice: null,
+    frame: null,
+    still: null,
+    is_published: false,
   }
+}
+
+/** Why an attempt cannot be answered yet: a running upload, or a mark without text or voice. */
+export function useMarksReason(attemptId: number): string | undefined {
+  const { data: marks = [] } = useQuery(attemptMarksQuery(attemptId))
+  const { voices } = useDraft(markVoices, attemptId) ?? { voices: [] }
+  const isUnclear = (mark: Mark) =>
+    mark.attempt_id === attemptId && !mark.is_published && !isMarkEmpty(mark) && !hasWords(mark)
+  return (
+    uploadsReason(voices.flatMap(({ file }) => file ?? [])) ??
+    ruleText(marks.some(isUnclear) ? 'mark_needs_words' : undefined)
+  )
 }

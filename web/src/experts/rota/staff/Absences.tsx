@@ -11,10 +11,9 @@ import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { refreshRota } from './refreshRota.ts'
+import { refreshRota } from './rota.ts'
 import styles from './Rota.module.css'
 
-/** Days on which the expert is away. */
 export function Absences({ rota: { expert, today, absences } }: { rota: ExpertRota }) {
   const removal = useAction(async (absenceId: number) => {
     await call(deleteExpertAbsence, { params: { expertId: expert.id, absenceId } })

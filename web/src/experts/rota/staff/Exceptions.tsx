@@ -14,13 +14,11 @@ import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { addHoursOn } from './changeHours.ts'
-import { clockTimes, hoursBetween } from './clockTime.ts'
+import { addHoursOn, refreshRota, clockTimes, hoursBetween } from './rota.ts'
 import { KindField, kindLabel, TimeFields } from './HourFields.tsx'
-import { refreshRota } from './refreshRota.ts'
 import styles from './Rota.module.css'
 
-/** Dates whose hours are not those of the week. */
+/** Dates with other hours than the week's. */
 export function Exceptions({ rota: { expert, today, exceptions } }: { rota: ExpertRota }) {
   const removal = useAction(async (exceptionId: number) => {
     await call(deleteExpertException, { params: { expertId: expert.id, exceptionId } })
@@ -71,7 +69,7 @@ function ExceptionForm({ expertId, today }: { expertId: number; today: string })
     form.reset({ ...initialHours, ...date })
   })
   const submit = (event: SyntheticEvent) => {
-    // Hours are no input: their error would stay, and refuse for ever.
+    // Errors of groups without an input would otherwise block every later submit.
     form.clearErrors()
     onSubmit(event)
   }

@@ -12,7 +12,6 @@ export function kindLabel(kind: HourKind): string {
   return t(kindTexts[kind])
 }
 
-/** What hours are for. */
 export function KindField({ value, onChange }: { value: HourKind; onChange: (kind: HourKind) => void }) {
   return (
     <RadioGroup
@@ -26,7 +25,6 @@ export function KindField({ value, onChange }: { value: HourKind; onChange: (kin
 
 type TimeFieldsProps = { from: UseFormRegisterReturn; to: UseFormRegisterReturn; error: string | undefined }
 
-/** When hours begin and end. */
 export function TimeFields({ from, to, error }: TimeFieldsProps) {
   return (
     <div className={styles.pair}>

@@ -12,12 +12,11 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { changeHours, isSameHours } from './changeHours.ts'
-import { clockTimes, hoursBetween } from './clockTime.ts'
+import { changeHours, isSameHours, clockTimes, hoursBetween } from './rota.ts'
 import { KindField, kindLabel, TimeFields } from './HourFields.tsx'
 import styles from './Rota.module.css'
 
-/** The hours of each week, by the expert's clock. */
+/** Weekly hours in the expert's time zone. */
 export function Hours({ rota: { expert, hours, exceptions } }: { rota: ExpertRota }) {
   const has = (kind: HourKind) => hours.some((one) => one.kind === kind)
   const hasMeetings = has('meetings') || exceptions.some((one) => one.kind === 'meetings' && one.hours.length > 0)
@@ -84,7 +83,7 @@ function HoursForm({ expertId }: { expertId: number }) {
     form.reset()
   })
   const submit = (event: SyntheticEvent) => {
-    // Hours are no input: their error would stay, and refuse for ever.
+    // Errors of groups without an input would otherwise block every later submit.
     form.clearErrors()
     onSubmit(event)
   }

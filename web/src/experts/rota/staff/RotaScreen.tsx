@@ -15,7 +15,7 @@ import { Exceptions } from './Exceptions.tsx'
 import { Hours } from './Hours.tsx'
 import styles from './Rota.module.css'
 
-/** Weekly hours, those of single dates, and absences: one's own, and of the experts whom one plans. */
+/** Weekly hours, exceptions and absences of oneself and of the experts one plans. */
 export function RotaScreen() {
   useLanguage()
   const rota = useQuery(queryOf(listRota))

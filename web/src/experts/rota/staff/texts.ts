@@ -44,7 +44,7 @@ export const texts = {
     en: 'On that date, these hours replace the weekly hours.',
     es: 'En esa fecha sustituyen a las horas semanales.',
   },
-  // After the date and what the hours are for.
+  // After the date and the kind of hours.
   noHoursOnDate: { ru: 'нет часов', en: 'no hours', es: 'sin horas' },
   date: { ru: 'Дата', en: 'Date', es: 'Fecha' },
   dateMissing: { ru: 'Укажите дату', en: 'Enter the date', es: 'Indique la fecha' },

@@ -10,15 +10,14 @@ import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { TextLink } from '../../../../ui/TextLink.tsx'
-import { VerdictTag } from '../VerdictTag.tsx'
+import { VerdictTag } from '../deskLabels.tsx'
 import styles from './Learner.module.css'
-import { LearnerNotes } from './LearnerNotes.tsx'
+import { LearnerNotes, Section } from './LearnerNotes.tsx'
 import { learnerQuery } from './learnerQuery.ts'
-import { Section } from './Section.tsx'
 
 type LearnerCardProps = { learnerId: number; notesCount: number }
 
-/** What the team knows about a learner, closed at first; it is read when it is opened. */
+/** Collapsed; fetched once opened. */
 export function LearnerCard({ learnerId, notesCount }: LearnerCardProps) {
   const [isOpen, setOpen] = useState(false)
   const card = useQuery({ ...learnerQuery(learnerId), enabled: isOpen })

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useId, type ComponentProps, type ReactNode, type Ref } from 'react'
 import { deleteExpertNote, type ExpertNote } from '#contract/experts/desk/learnerApi.ts'
+import { Facts } from '../../../../console/Facts.tsx'
+import { ShortList } from '../../../../console/ShortList.tsx'
 import { call } from '../../../../platform/api/api.ts'
 import { formatDateTime } from '../../../../platform/language/format.ts'
 import { t } from '../../../../platform/language/language.ts'
-import { Facts } from '../../../../console/Facts.tsx'
 import { AlertDialog } from '../../../../ui/AlertDialog.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormFailure } from '../../../../ui/FormFailure.tsx'
@@ -11,11 +12,10 @@ import { inline, useAction } from '../../../../ui/useAction.ts'
 import styles from './Learner.module.css'
 import { updateNotes } from './learnerQuery.ts'
 import { EditNoteForm, NewNoteForm, type NoteEdit } from './NoteForm.tsx'
-import { Section } from './Section.tsx'
 
-/** Notes of the team, which the learner never reads; own ones can be changed. */
+/** Notes that the learner never sees; authors can edit their own. */
 export function LearnerNotes({ learnerId, notes }: { learnerId: number; notes: readonly ExpertNote[] }) {
-  // Kept here: newer notes may push what is being written out of the list.
+  // Kept here, because newer notes may push an edited one out of the list.
   const [edits, setEdits] = useState<readonly NoteEdit[]>([])
   const [closedId, setClosedId] = useState<number>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -63,7 +63,7 @@ export function LearnerNotes({ learnerId, notes }: { learnerId: number; notes: r
 }
 
 type NoteProps = DeleteNoteProps & {
-  /** Its form was closed last. */
+  /** Its form was the last one closed. */
   wasClosed: boolean
   onEdit: () => void
 }
@@ -91,7 +91,7 @@ function Note({ wasClosed, onEdit, ...props }: NoteProps) {
   )
 }
 
-/** Takes the focus back when its form has closed. */
+/** Regains the focus once its form has closed. */
 function EditButton({ isFocused, onClick }: { isFocused: boolean; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -106,7 +106,7 @@ function EditButton({ isFocused, onClick }: { isFocused: boolean; onClick: () =>
 
 type DeleteNoteProps = { learnerId: number; note: ExpertNote; onDeleted: () => void }
 
-/** Asks first: a note cannot be brought back. */
+/** Asks first: deleting is final. */
 function DeleteNote({ learnerId, note: { id }, onDeleted }: DeleteNoteProps) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
@@ -139,5 +139,27 @@ function DeleteNote({ learnerId, note: { id }, onDeleted }: DeleteNoteProps) {
         </Button>
       </AlertDialog>
     </>
+  )
+}
+
+type Identified = { id: number | string }
+
+type SectionProps<Item extends Identified> = ComponentProps<typeof ShortList<Item>> & {
+  title: string
+  /** Makes the heading focusable. */
+  heading?: Ref<HTMLHeadingElement>
+  children?: ReactNode
+}
+
+export function Section<Item extends Identified>({ title, heading, children, ...list }: SectionProps<Item>) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 className="t-h3" id={id} ref={heading} tabIndex={heading ? -1 : undefined}>
+        {title}
+      </h3>
+      <ShortList {...list} shortCount={3} />
+      {children}
+    </section>
   )
 }

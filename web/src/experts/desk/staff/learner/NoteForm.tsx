@@ -14,7 +14,7 @@ import { updateNotes } from './learnerQuery.ts'
 
 export function NewNoteForm({ learnerId }: { learnerId: number }) {
   const [text, setText] = useState('')
-  // Kept until something is typed: a second press and a retry store one note.
+  // Kept until something is typed, so that a second press or a retry stores one note.
   const clientId = useRef('')
   const action = useAction(async (trimmed: string) => {
     clientId.current ||= newId()
@@ -39,7 +39,7 @@ export function NewNoteForm({ learnerId }: { learnerId: number }) {
   )
 }
 
-/** What is written instead of a note. */
+/** An edited note with its new text. */
 export type NoteEdit = { note: ExpertNote; text: string }
 
 type EditNoteFormProps = { learnerId: number; edit: NoteEdit; onChange: (text: string) => void; onClose: () => void }

@@ -1,14 +1,14 @@
 import { getLearnerCard, type LearnerCard } from '#contract/experts/desk/learnerApi.ts'
 import { queryClient, queryOf } from '../../../../platform/cache/queries.ts'
 
-/** What the team knows about a learner; read anew whenever it is opened. */
+/** Fetched whenever the card is opened. */
 export function learnerQuery(learnerId: number) {
   return { ...queryOf(getLearnerCard, { params: { learnerId } }), staleTime: 0 }
 }
 
 type Notes = LearnerCard['notes']
 
-/** Shows a change of the notes that the server has stored. */
+/** Caches a change of the notes. */
 export function updateNotes(learnerId: number, change: (notes: Notes) => Notes): void {
   queryClient.setQueryData<LearnerCard>(
     learnerQuery(learnerId).queryKey,

@@ -1,7 +1,7 @@
 import type { DomainTexts } from '../../../../platform/language/messages.ts'
 
 export const texts = {
-  /** Opens what the team knows about the learner, with the number of its notes. */
+  /** Opens the learner's card; `count` is the number of notes. */
   about: {
     ru: '{count, plural, =0 {Об ученике} one {Об ученике, # заметка} few {Об ученике, # заметки} many {Об ученике, # заметок} other {Об ученике, # заметки}}',
     en: '{count, plural, =0 {About the learner} one {About the learner, # note} other {About the learner, # notes}}',
@@ -54,7 +54,7 @@ export const texts = {
   noteMissing: { ru: 'Напишите текст заметки.', en: 'Write the note first.', es: 'Escriba la nota.' },
   addNote: { ru: 'Добавить заметку', en: 'Add the note', es: 'Añadir la nota' },
   edited: { ru: 'изменена', en: 'edited', es: 'editada' },
-  /** Of an erased account. */
+  /** Author of a note whose account is erased. */
   formerAuthor: { ru: 'Бывший эксперт', en: 'A former expert', es: 'Cuenta borrada' },
   editNote: { ru: 'Изменить', en: 'Edit', es: 'Editar' },
   editedNote: { ru: 'Текст заметки', en: 'Text of the note', es: 'Texto de la nota' },

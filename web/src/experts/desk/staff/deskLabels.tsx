@@ -1,11 +1,18 @@
+import type { DeskHolder } from '#contract/experts/desk/api.ts'
 import { soonSeconds, urgencyOf } from '#contract/experts/desk/rules.ts'
-import { formatDuration } from '../../../platform/language/formatDuration.ts'
 import { formatNumber } from '../../../platform/language/format.ts'
+import { formatDuration } from '../../../platform/language/formatDuration.ts'
 import { t } from '../../../platform/language/language.ts'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { useNow } from '../../../ui/useNow.ts'
 
-type Deadline = { sent_at: number; answer_by: number }
+export const kindTexts = {
+  homework: 'desk.staff.homework',
+  chat: 'desk.staff.chat',
+  meeting: 'desk.staff.meeting',
+} as const
 
-/** The ring is red for the last part of what is urgent. */
+/** The ring is red for the last third of the urgent time. */
 const alarmSeconds = soonSeconds / 3
 
 export type TimeLeft = {
@@ -17,7 +24,9 @@ export type TimeLeft = {
   spent: number
 }
 
-/** What is left of the promised time; times in seconds. */
+type Deadline = { sent_at: number; answer_by: number }
+
+/** The rest of the promised time. Arguments in seconds. */
 export function timeLeft({ sent_at: sentAt, answer_by: answerBy }: Deadline, now: number): TimeLeft {
   const left = answerBy - now
   const total = Math.max(1, answerBy - sentAt)
@@ -46,4 +55,29 @@ function labelOf(left: number): string {
   const unit = hours < 100 ? 'hour' : 'day'
   const value = unit === 'hour' ? hours : Math.floor(hours / 24)
   return sign + formatNumber(value, { style: 'unit', unit, unitDisplay: 'narrow' })
+}
+
+/** A dash if nothing was answered. */
+export function durationText(seconds: number | null): string {
+  return seconds === null ? '—' : formatDuration(seconds)
+}
+
+/** The holder, and who handed the item over. */
+export function holderFacts(holder: DeskHolder | null): string[] {
+  if (!holder) return []
+  const { expert_name: name, handed_over_by: from } = holder
+  return [t('desk.staff.holder', { name }), ...(from === null ? [] : [t('desk.staff.handedOverBy', { name: from })])]
+}
+
+export function TimeLeftTag({ item }: { item: Parameters<typeof timeLeft>[0] }) {
+  const { tone, text } = timeLeft(item, useNow())
+  return <StatusTag tone={tone === 'ok' ? 'neutral' : tone}>{text}</StatusTag>
+}
+
+export function VerdictTag({ verdict }: { verdict: 'DONE' | 'FAIL' }) {
+  return (
+    <StatusTag tone={verdict === 'DONE' ? 'ok' : 'warn'}>
+      {verdict === 'DONE' ? t('desk.staff.approved') : t('desk.staff.returned')}
+    </StatusTag>
+  )
 }

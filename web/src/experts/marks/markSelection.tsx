@@ -1,17 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Mark } from '#contract/experts/marks/api.ts'
 import { frameAt } from '#contract/experts/marks/rules.ts'
-import type { VideoControl } from './useVideoControl.ts'
-import { followPlayback } from './videoElement.ts'
+import styles from './Marks.module.css'
+import { type VideoControl, followPlayback } from './videoControl.ts'
 
 type SelectionOptions = {
   /** A video that plays stops at each mark. */
   stops?: boolean
-  /** A mark was chosen, or the video has stopped at it. */
+  /** A mark was selected, by hand or by stopping at it. */
   onSelect?: () => void
 }
 
-/** The mark of a video that is shown: the video stands at its time until it is played or moved. */
+/** The selected mark: set while the video stands at its time. */
 export function useMarkSelection(
   control: VideoControl,
   marks: readonly Mark[],
@@ -51,3 +51,20 @@ export function useMarkSelection(
 }
 
 export type MarkSelection = ReturnType<typeof useMarkSelection>
+
+/** N and P go to the next and previous mark. */
+export function MarkShortcuts({ selection, children }: { selection: MarkSelection; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for the buttons within
+    <div className={styles.file} onKeyDown={(event) => goByKey(event, selection)}>
+      {children}
+    </div>
+  )
+}
+
+/** Uses key codes, which do not depend on the layout. */
+function goByKey(event: KeyboardEvent, { go }: MarkSelection): void {
+  if (event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.code === 'KeyN') go(1)
+  if (event.code === 'KeyP') go(-1)
+}

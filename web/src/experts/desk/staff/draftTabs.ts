@@ -3,13 +3,14 @@ import { createEmitter } from '../../../platform/events/emitter.ts'
 import { keyOf } from './deskQueries.ts'
 import type { StoredDraft } from './storedDrafts.ts'
 
-// The server has one draft of an answer, which several tabs may write.
+// The server has one draft per answer, which several tabs may write.
 
 type DeskText = { text: string }
-/** What another tab has written, to be shown; without it, what is written here is to be saved again. */
-type Change = { key: string; text?: string }
 
 const texts = new Map<string, DeskText>()
+
+/** Text of another tab, to be shown. Without text, this tab has to save again. */
+type Change = { key: string; text?: string }
 const changes = createEmitter<[Change]>()
 const tabs = createLazyTabs<DeskText>('desk-texts', {
   kind: { empty: () => ({ text: '' }), filesOf: () => [], mapFiles: (text) => text },
@@ -21,28 +22,28 @@ const tabs = createLazyTabs<DeskText>('desk-texts', {
 })
 const nameOf = (draft: StoredDraft) => `${draft.userId} ${keyOf(draft)}`
 
-/** The text as this tab has it. */
-export function setTabText(draft: StoredDraft, text: string): void {
+/** Sets this tab's text. */
+export function setOwnText(draft: StoredDraft, text: string): void {
   texts.set(nameOf(draft), { text })
 }
 
-export function tellTabText(draft: StoredDraft, text: string): void {
-  setTabText(draft, text)
+export function broadcastText(draft: StoredDraft, text: string): void {
+  setOwnText(draft, text)
   void tabs.act((loaded) => loaded.tellWritten(nameOf(draft)))
 }
 
-export function tellTextSent(draft: StoredDraft): void {
+export function broadcastTextSent(draft: StoredDraft): void {
   const sent = texts.get(nameOf(draft)) ?? { text: '' }
   void tabs.act((loaded) => loaded.tellSent(nameOf(draft), sent))
 }
 
-/** What is written here with what other tabs have written otherwise. */
-export function textOfTabs(draft: StoredDraft, text: string): string {
+/** This tab's text merged with that of other tabs. */
+export function mergedText(draft: StoredDraft, text: string): string {
   return tabs.together(nameOf(draft), { text }).text
 }
 
-/** Begins with the server's draft; calls back when another tab writes it, or has sent it. Returns a function that unsubscribes. */
-export function onTabText(draft: StoredDraft, listener: (change: Change) => void): () => void {
+/** Calls back when another tab writes or sends the draft. Returns a function that unsubscribes. */
+export function onTextFromOtherTab(draft: StoredDraft, listener: (change: Change) => void): () => void {
   void tabs.act((loaded) => loaded.begin(nameOf(draft)))
   return changes.subscribe((change) => {
     if (change.key === nameOf(draft)) listener(change)
