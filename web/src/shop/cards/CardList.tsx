@@ -13,7 +13,6 @@ import { cardTypeName, expiryText } from './cards.ts'
 
 const DeleteCardDialog = lazyOverlay(async () => (await withTexts(import('./DeleteCardDialog.tsx'))).DeleteCardDialog)
 
-/** Saved cards, drawn as cards. */
 export function CardList({ cards }: { cards: readonly Card[] }) {
   return (
     <ul className={styles.list}>

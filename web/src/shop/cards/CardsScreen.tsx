@@ -21,7 +21,6 @@ import styles from './CardList.module.css'
 import { CardList } from './CardList.tsx'
 import { cardsQuery } from './cards.ts'
 
-/** The saved cards, each of which can be deleted. */
 export function CardsScreen() {
   useLanguage()
   const cards = useQuery(cardsQuery())
@@ -62,7 +61,7 @@ function NoCards() {
   )
 }
 
-/** Leaves for the page on which a card is saved, to which mobile applications may not lead. */
+/** Opens the provider's page that saves a card; mobile applications may not lead there. */
 function AddCardButton() {
   const { run, isPending } = useAction(async () => openPaymentPage((await call(addCard)).payment_url))
   if (mobileApp()) return null
@@ -73,7 +72,7 @@ function AddCardButton() {
   )
 }
 
-/** Asks for the card that was just saved: its event may come later than its person. Returns whether the bank refused it. */
+/** Fetches the card just saved, as its event may come later than the person. Returns whether the bank refused it. */
 function useAddedCard(): boolean {
   const { returned } = useRouteSearch(returnSearch)
   const [isRefused, setRefused] = useState(false)

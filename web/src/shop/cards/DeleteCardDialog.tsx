@@ -16,7 +16,7 @@ export type DeleteCardDialogProps = {
   open: boolean
   onClose: () => void
   card: Card
-  /** The other saved cards, in the order in which they replace this one. */
+  /** In the order in which they replace this one. */
   others: readonly Card[]
 }
 
@@ -52,7 +52,7 @@ function Answers({ cardId, onClose }: { cardId: number; onClose: () => void }) {
       (cards) => cards && { data: { data: cards.data.data.filter(({ id }) => id !== cardId) } },
     )
     showToast({ text: t('cards.deleted'), tone: 'ok' })
-    // What it paid for, and which card is the default, may have changed.
+    // Deleting changes which card pays, and which is the default.
     await Promise.all(
       [listCards, listSubscriptions, listInstalments].map(({ path }) =>
         queryClient.invalidateQueries({ queryKey: [path] }),

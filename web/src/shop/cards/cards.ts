@@ -6,11 +6,11 @@ import { queryOf } from '../../platform/cache/queries.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 import { t } from '../../platform/language/language.ts'
 
-/** The saved cards, fetched once by a page; they change only there or by a live event. */
+/** Fetched once per page: cards change only there or by a live event. */
 export function cardsQuery() {
   return queryOptions({
     ...queryOf(listCards),
-    // Nothing told this page what has changed since another page stored the query.
+    // A page gets no events of the time before it was loaded.
     staleTime: ({ state }) => (state.dataUpdatedAt < performance.timeOrigin ? 0 : Infinity),
   })
 }
@@ -20,7 +20,6 @@ export function hasExpired({ expiry }: Pick<Card, 'expiry'>): boolean {
   return isExpired(expiry, learnerDay(nowSeconds()))
 }
 
-/** Until when a card is valid, or since when it is not. */
 export function expiryText(card: Pick<Card, 'expiry' | 'is_default'>): string {
   const { expiry, is_default: isDefault } = card
   if (hasExpired(card)) return isDefault ? t('cards.expiredDefault', { expiry }) : t('cards.expired', { expiry })
@@ -38,7 +37,7 @@ const names: Readonly<Record<string, string>> = {
   visa: 'Visa',
 }
 
-/** The name of a card's scheme, which is the same in every language. */
+/** The name of a card's scheme; the same in every language. */
 export function cardTypeName(type: string): string {
   return names[type] ?? type
 }

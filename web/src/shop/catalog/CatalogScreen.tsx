@@ -27,7 +27,7 @@ import { categoriesQuery, positionsQuery, recommendedQuery } from './catalog.ts'
 import { CoverSkeleton } from './FirstPositions.tsx'
 import { PositionCard } from './PositionCard.tsx'
 
-/** What is for sale: one recommended course, then covers by category. */
+/** One recommended course, then the positions of a category. */
 export function CatalogScreen() {
   useLanguage()
   const { feature_flags, support_categories } = useApplicationConfig()
@@ -72,7 +72,7 @@ function Positions() {
     ...(categories.data ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
   ]
   const value = items.some((item) => item.value === category) ? (category ?? everything) : everything
-  // Here, as the tabs that come with the categories mount the covers again.
+  // Queried here, because the tabs mount the covers again when the categories arrive.
   const positions = usePositions(value === everything ? undefined : Number(value))
   const isIncomplete = recommended.isPending || categories.isPending
   const isOverdue = useOverdue(isIncomplete && !positions.isPending)
@@ -90,7 +90,7 @@ function Positions() {
   return (
     <>
       {!isOverdue && recommendation}
-      {/* What stands below a recommendation is drawn anew with it, so that nothing moves. */}
+      {/* Remounted together with the recommendation, so that nothing moves. */}
       <section key={String(isUndecided)} aria-labelledby="all-courses" className={styles.positions}>
         <h2 className="t-h2" id="all-courses">
           {t('catalog.all')}
@@ -108,10 +108,10 @@ function Positions() {
   )
 }
 
-/** How long the covers wait for what stands above them and would push them down. */
+/** How long the covers wait for the recommendation, which would push them down. */
 const maximumWaitMs = 1000
 
-/** True from the first wait that lasted too long: what arrives later moves nothing. */
+/** Stays true after one wait that lasted too long, so that a late answer moves nothing. */
 function useOverdue(isWaiting: boolean): boolean {
   const [isOverdue, setOverdue] = useState(false)
   useEffect(() => {

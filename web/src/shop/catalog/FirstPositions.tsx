@@ -5,10 +5,10 @@ import styles from './Catalog.module.css'
 import { positionsQuery } from './catalog.ts'
 import { PositionCard } from './PositionCard.tsx'
 
-/** As many as stand in a row of a wide screen. */
+/** One row of a wide screen. */
 const shownPositions = 3
 
-/** The first of what is for sale, for a learner without a course; nothing where it could not be loaded. */
+/** The first positions for a learner without a course; nothing if they failed to load. */
 export function FirstPositions() {
   const { data, isPending } = useInfiniteQuery(positionsQuery(undefined))
   const first = data?.pages.flat().slice(0, shownPositions) ?? []
@@ -35,7 +35,6 @@ export function FirstPositions() {
   )
 }
 
-/** A row of covers while they load. */
 export function CoverSkeleton() {
   return (
     <div className={styles.grid}>

@@ -24,10 +24,10 @@ import { instalmentsOf, priceText, recurringPriceText } from '../services/servic
 import styles from './Catalog.module.css'
 import { useAddToSubscription } from './catalog.ts'
 
-/** A cover of the catalogue with what it is to the learner, and the one sensible act. */
-export function PositionCard({ position: given }: { position: CatalogPosition }) {
-  // Mobile applications sell no difference to what the learner has.
-  const position = given.state === 'upgrade' && mobileApp() ? { ...given, state: 'owned' as const } : given
+/** A cover of the catalogue with its state for the learner and one action. */
+export function PositionCard({ position: listed }: { position: CatalogPosition }) {
+  // Mobile applications sell no upgrades.
+  const position = listed.state === 'upgrade' && mobileApp() ? { ...listed, state: 'owned' as const } : listed
   const { image, course_id, service_id, title, topic } = position
   const seed = course_id ?? service_id
   return (
@@ -49,7 +49,7 @@ export function PositionCard({ position: given }: { position: CatalogPosition })
   )
 }
 
-/** What is the learner's leads to it; all else to its offer. */
+/** Owned positions lead to what was bought, others to their offer. */
 function pathOf({ state, kind, stream_id, service_id }: CatalogPosition): string {
   if (state !== 'owned') return paths.service({ serviceId: service_id })
   if (kind === 'subscription') return paths.subscriptions()
@@ -79,7 +79,7 @@ function StateTag({ position: { state, is_new } }: { position: CatalogPosition }
 
 function State({ position }: { position: CatalogPosition }) {
   const { state, title } = position
-  // In mobile applications the price is that of their store, which the offer names.
+  // Mobile applications show the price of their store, on the offer.
   if (isSold(state) && !mobileApp()) return <PositionPrice position={position} />
   if (state === 'included') return <AddToSubscription position={position} />
   return (
@@ -101,7 +101,7 @@ function actionOf({ state, kind }: CatalogPosition): string {
 
 const complexities = { 1: 'catalog.easy', 2: 'catalog.medium', 3: 'catalog.deep' } as const
 
-/** Length, minutes a day and complexity of a course; of a bundle the number of its courses. */
+/** Length, minutes a day and complexity of a course; the number of courses of a bundle. */
 function positionDetails(position: CatalogPosition): string[] {
   const { kind, courses_count: courses, days_count: days, minutes_a_day: minutes, complexity } = position
   if (kind === 'bundle') return [t('catalog.courses', { count: courses })]
@@ -140,7 +140,7 @@ function AddToSubscription({ position: { id, title } }: { position: Pick<Catalog
   )
 }
 
-/** The price, and what makes it lighter: months to pay in, or points. */
+/** The price, with instalments or points. */
 function PositionPrice({ position }: { position: CatalogPosition }) {
   const { full_price, currency } = position
   const instalments = instalmentsOf(position)
@@ -165,8 +165,14 @@ function usePoints({ price, currency }: CatalogPosition): { count: number; amoun
   const balance = useQuery(scoreQuery()).data ?? 0
   const config = useApplicationConfig()
   const sums = orderSums({
-    ...{ price, alreadyPaid: 0, discount: null, points: balance, balance, threshold: config.points_threshold },
-    ...{ pointValueMinor: pointValueIn(currency, config), instalments: null },
+    price,
+    alreadyPaid: 0,
+    discount: null,
+    points: balance,
+    balance,
+    threshold: config.points_threshold,
+    pointValueMinor: pointValueIn(currency, config),
+    instalments: null,
   })
   return sums.points > 0 ? { count: sums.points, amount: priceText(sums.amount, currency) } : undefined
 }

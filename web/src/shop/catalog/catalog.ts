@@ -28,7 +28,7 @@ export function positionsQuery(category: number | undefined) {
   })
 }
 
-/** At most one course that follows one of the learner's. */
+/** At most one course, which follows one of the learner's. */
 export const recommendedQuery = () =>
   queryOptions({ ...queryOf(listCatalogPositions, { query: { recommended: true, perPage: 1 } }), staleTime: 0 })
 

@@ -24,7 +24,7 @@ export const texts = {
   },
   toSupport: { ru: 'Написать в поддержку', en: 'Contact support', es: 'Escribir a soporte' },
   all: { ru: 'Все курсы', en: 'All courses', es: 'Todos los cursos' },
-  /** Heading of what a learner without a course may begin with. */
+  /** Heading of the positions shown to a learner without a course. */
   first: { ru: 'С чего начать', en: 'Where to start', es: 'Por dónde empezar' },
   /** The first of the categories. */
   everything: { ru: 'Все', en: 'All', es: 'Todo' },
@@ -76,7 +76,7 @@ export const texts = {
     en: '{count, plural, one {# course} other {# courses}}',
     es: '{count, plural, one {# curso} other {# cursos}}',
   },
-  /** How much a course demands. */
+  /** Complexity of a course. */
   easy: { ru: 'легко', en: 'easy', es: 'fácil' },
   medium: { ru: 'умеренно', en: 'medium', es: 'medio' },
   deep: { ru: 'глубоко', en: 'deep', es: 'profundo' },

@@ -20,7 +20,7 @@ import { useUser } from '../../accounts/users/userQuery.ts'
 
 const ExtensionDialog = lazyOverlay(async () => (await withTexts(import('./ExtensionDialog.tsx'))).ExtensionDialog)
 
-/** Extends a run: by a dialog with what is for sale, else by support, with the right category and run. */
+/** Opens the extensions for sale; leads to support if there are none. */
 export function ExtendButton({ stream, type, isPressed = false, ...look }: ExtendActionProps) {
   const { is_new_course_renewal, support_categories, feature_flags } = useApplicationConfig()
   const { renew_course, renew_consultation } = support_categories
@@ -34,7 +34,7 @@ export function ExtendButton({ stream, type, isPressed = false, ...look }: Exten
         {t('brands.writeToSupport')}
       </AppLink>
     )
-  return <ShopButton {...{ stream, type, isPressed, supportPath, ...look }} />
+  return <ShopButton stream={stream} type={type} isPressed={isPressed} supportPath={supportPath} {...look} />
 }
 
 function ShopButton({ stream, type, isPressed, supportPath, ...look }: ExtendActionProps & { supportPath: string }) {
@@ -50,7 +50,7 @@ function ShopButton({ stream, type, isPressed, supportPath, ...look }: ExtendAct
     const extensions = await call(listExtensions, { params: { streamId: stream.id } }).catch((error: unknown) => {
       if (!hasCode(error, 'stream_unpaid')) throw error
     })
-    // An instalment is missing first.
+    // An overdue instalment comes first.
     if (!extensions) return router.navigate({ href: hrefOf(paths.instalments()) })
     const isForSale = (extension: Extension) => !mobileApp() || storeProductOf(extension, flags) !== undefined
     const fitting = extensions.filter((extension) => extension.type_code === type && isForSale(extension))
@@ -66,7 +66,7 @@ function ShopButton({ stream, type, isPressed, supportPath, ...look }: ExtendAct
       <Button {...look} ref={button} busy={isPending} onPointerEnter={ExtensionDialog.preload} onClick={() => run()}>
         {type === 'course_subscription' ? t('extensions.renew') : t('extensions.addConsultations')}
       </Button>
-      <ExtensionDialog open={isOpen} onClose={() => setOpen(false)} {...{ stream, offered }} opener={button} />
+      <ExtensionDialog open={isOpen} onClose={() => setOpen(false)} stream={stream} offered={offered} opener={button} />
     </>
   )
 }

@@ -9,11 +9,11 @@ type ExtensionChoiceProps = {
   offered: readonly Extension[]
   chosen: Extension
   onChoose: (id: number) => void
-  /** The price is that of a store, which is shown elsewhere. */
+  /** The store shows its own price elsewhere. */
   isInStore?: boolean
 }
 
-/** What a run can be extended by; the one that is offered, or a choice. */
+/** A choice of extensions; plain text for a single one. */
 export function ExtensionChoice({ offered, chosen, onChoose, isInStore = false }: ExtensionChoiceProps) {
   const optionOf = (extension: Extension) => ({
     value: String(extension.id),

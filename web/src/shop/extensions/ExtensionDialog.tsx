@@ -23,13 +23,13 @@ export type ExtensionDialogProps = {
   open: boolean
   onClose: () => void
   stream: Pick<Stream, 'id' | 'course'>
-  /** What is for sale, all of one type. */
+  /** All of one type. */
   offered: readonly Extension[]
   /** Gets the focus back. */
   opener: RefObject<HTMLButtonElement | null>
 }
 
-/** Extends a run: by what, whom to reach, a code, and on to the payment. */
+/** Asks for the extension, the contact and a code, then leads to the payment. */
 export function ExtensionDialog({ open, onClose, stream, offered, opener }: ExtensionDialogProps) {
   const [reachedAt, setReachedAt] = useState<string>()
   const course = formatQuoted(stream.course?.title ?? '')
@@ -38,7 +38,7 @@ export function ExtensionDialog({ open, onClose, stream, offered, opener }: Exte
     onClose()
     setReachedAt(undefined)
   }
-  // Once the run is open again the button that opened it is gone.
+  // The button is gone once the run is open again.
   const finalFocus = () => (opener.current?.isConnected ? opener.current : document.getElementById('main'))
   return (
     <Modal
@@ -71,7 +71,6 @@ function Offers(props: ExtensionFormProps) {
 
 type StoreExtensionProps = { streamId: number; offered: readonly Extension[] }
 
-/** Extends a run by a purchase in the store of the mobile application. */
 function StoreExtension({ streamId, offered }: StoreExtensionProps) {
   const flags = useFlags()
   const [serviceId, setServiceId] = useState(offered[0]?.id)
@@ -80,7 +79,7 @@ function StoreExtension({ streamId, offered }: StoreExtensionProps) {
   if (!chosen || productId === undefined) return null
   return (
     <div className={styles.form}>
-      <ExtensionChoice {...{ offered, chosen }} onChoose={setServiceId} isInStore />
+      <ExtensionChoice offered={offered} chosen={chosen} onChoose={setServiceId} isInStore />
       <StoreOrder key={productId} service={chosen} productId={productId} streamId={streamId} />
     </div>
   )

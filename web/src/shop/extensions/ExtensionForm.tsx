@@ -29,7 +29,7 @@ export type ExtensionFormProps = {
   streamId: number
   offered: readonly Extension[]
   onClose: () => void
-  /** There is no order: the school will write or call. */
+  /** Called when no order exists: the school will write or call. */
   onRequested: (contact: string) => void
 }
 
@@ -52,7 +52,7 @@ export function ExtensionForm({ streamId, onClose, onRequested, ...opened }: Ext
     },
   })
   const chosen = offered.find(({ id }) => id === serviceId) ?? offered[0]
-  /** What it costs with the code; undefined if that cannot be used, which is said under its field. */
+  /** The price with the code; undefined, with an error at the field, if the code is refused. */
   const applyCode = async () => {
     const code = form.getValues('promocode').trim()
     if (!chosen || code === '') return chosen?.price
@@ -82,7 +82,7 @@ export function ExtensionForm({ streamId, onClose, onRequested, ...opened }: Ext
   const isReduced = price?.serviceId === chosen.id && price.code !== ''
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
-      <ExtensionChoice {...{ offered, chosen }} onChoose={setServiceId} />
+      <ExtensionChoice offered={offered} chosen={chosen} onChoose={setServiceId} />
       <ContactFields form={form} />
       <CodeField
         form={form}

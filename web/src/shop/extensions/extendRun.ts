@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toasts.ts'
 
 export type ExtensionFields = { name: string; phone: string; email: string; promocode: string }
 
-/** What a service costs with a code, in minor units; undefined if the code cannot be used. It is never kept. */
+/** The price with a code, in minor units; undefined if the code is refused. Never cached. */
 export async function priceWithCode(promocode: string, serviceId: number): Promise<number | undefined> {
   const { success } = await call(checkDiscount, { params: { code: promocode, serviceId } })
   if (!success) return undefined
@@ -29,7 +29,7 @@ type Extending = {
   router: Pick<RegisteredRouter, 'navigate'>
   streamId: number
   extension: Extension
-  /** What it costs with the code, in minor units. */
+  /** The price with the code, in minor units. */
   amount: number
   fields: ExtensionFields
   keyOf: (input: unknown) => string
@@ -57,7 +57,7 @@ export async function extendRun({ router, streamId, extension, amount, fields, k
   await Promise.all(
     [listStreams, getStreamStatus, listChats].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
   )
-  // The order may have been given before, such as what costs nothing: then nothing is added.
+  // A free order may have been fulfilled before: then nothing is added.
   const runs = await queryClient.query(streamsQuery()).catch(() => [])
   const endDate = extension.end_date && (runs.find(({ id }) => id === streamId)?.end_date ?? extension.end_date)
   showToast({

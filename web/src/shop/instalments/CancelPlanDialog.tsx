@@ -8,7 +8,7 @@ import { Modal } from '../../ui/Modal.tsx'
 
 export type CancelPlanDialogProps = { open: boolean; onClose: () => void; instalment: Instalment }
 
-/** Says how a plan is cancelled: support does it. */
+/** Only support cancels a plan. */
 export function CancelPlanDialog({ open, onClose, instalment }: CancelPlanDialogProps) {
   return (
     <Modal

@@ -17,7 +17,6 @@ const CancelPlanDialog = lazyOverlay(async () => (await withTexts(import('./Canc
 
 const tones = { active: 'info', paid: 'ok', cancelled: 'neutral' } as const
 
-/** A plan: its months in a row, what is paid and what comes next. */
 export function InstalmentCard({ instalment }: { instalment: Instalment }) {
   const { title, status, payments } = instalment
   const paid = payments.filter(({ paid_at: paidAt }) => paidAt !== null).length
@@ -67,7 +66,7 @@ function summaryOf(instalment: Instalment, { paid, count }: { paid: number; coun
   return isOverdue ? t('instalments.paidOverdue', values) : t('instalments.paidNext', values)
 }
 
-/** Why a payment is missing, and what closes because of it: nothing where the plan pays for no run. */
+/** Says why a payment is missing and which run closes because of it. */
 function Overdue({ instalment }: { instalment: Instalment }) {
   const { is_closed: isClosed, closes_on: closesOn, last_failure: failure, stream_id: streamId } = instalment
   if (isClosed)

@@ -16,7 +16,7 @@ import { InstalmentCard } from './InstalmentCard.tsx'
 import styles from './Instalments.module.css'
 import { instalmentsQuery } from './instalmentsQuery.ts'
 
-/** The instalment plans by status: those to pay, those paid and those cancelled. */
+/** Instalment plans by status. */
 export function InstalmentsScreen() {
   useLanguage()
   const instalments = useQuery(instalmentsQuery())

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { ButtonLook } from '../../ui/buttonClass.ts'
 import { useAction } from '../../ui/useAction.ts'
 
-/** Opens the page on which the next part is paid; mobile applications may not lead there. */
+/** Opens the payment page of the next instalment; mobile applications may not lead there. */
 export function PayInstalment({ instalment, size = 'small' }: Pick<ButtonLook, 'size'> & { instalment: Instalment }) {
   const { id, payments, currency, last_failure: failure } = instalment
   const next = payments.find(({ paid_at: paidAt }) => paidAt === null)

@@ -1,10 +1,10 @@
 import { listInstalments } from '#contract/shop/instalments/api.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
 
-/** Shared by the query and the start-up, whose URLs must be equal. */
+/** Shared with `prefetch.ts`, whose URLs must be equal. */
 const instalmentsRequest = { query: { expand: 'cancelPopupText' } }
 
-/** The instalment plans of the learner, newest first. */
+/** Newest first. */
 export function instalmentsQuery() {
   return queryOf(listInstalments, instalmentsRequest)
 }

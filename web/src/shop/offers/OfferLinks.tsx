@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { linkClass } from '../../ui/TextLink.tsx'
 import styles from './OfferLinks.module.css'
 
-/** What a course offers in a place, each with the way to it, and its price where no store names another. */
+/** Links to the services that a course offers in a place; with prices, except in mobile applications. */
 export function OfferLinks({ courseId, place, streamId, title, isQuiet = false, children }: CourseOffersProps) {
   const isSold = hasShop(useFlags())
   const query = { courseId, courseOfferRelationTypeId: offerTypes[place] }

@@ -23,7 +23,7 @@ import styles from './OrderScreen.module.css'
 
 export const isOpen = ({ status }: Order) => status === 'created' || status === 'pending'
 
-/** What an order waits for, what it opened, or why it failed. */
+/** The outcome of an order by its status. */
 export function OrderOutcome({ order }: { order: Order }) {
   if (isOpen(order)) return <OpenOrder order={order} />
   if (order.status === 'paid') return <PaidOrder order={order} />
@@ -31,10 +31,10 @@ export function OrderOutcome({ order }: { order: Order }) {
   return <FailedOrder order={order} />
 }
 
-/** A welcome, what begins when, and the way there. */
+/** Says when the purchase begins, and links to it. */
 function PaidOrder({ order }: { order: Order }) {
   const { href, label } = destination(order)
-  // What is bought in a mobile application has the receipt of its store.
+  // Stores of mobile applications send their own receipts.
   const hasReceipt = order.sums.price > 0 && !mobileApp()
   return (
     <>
@@ -68,7 +68,7 @@ function Greeting({ order: { gives } }: { order: Order }) {
   return isAddition || !name ? t('orders.paidTitle') : t('orders.welcome', { name })
 }
 
-/** What an order has begun, added or made longer, each with its date. */
+/** Entitlements that the order started, added or extended, with dates. */
 function beginnings({ gives, subscription_id: subscriptionId }: Order): string[] {
   if (!gives) return [t('orders.openText')]
   const texts = [runText(gives), subscriptionId === null ? '' : subscriptionText(gives)].filter(Boolean)
@@ -101,7 +101,7 @@ function destination({ course_stream_id: streamId, subscription_id: subscription
   return { href: paths.courses(), label: t('orders.openCourses') }
 }
 
-/** Why an order failed, the same order again, and the offer, on which its terms can be changed. */
+/** Says why an order failed; repeats it, or leads to its offer to change the terms. */
 function FailedOrder({ order }: { order: Order }) {
   const { failure_code: code, sums } = order
   const router = useRouter()
@@ -123,7 +123,7 @@ function FailedOrder({ order }: { order: Order }) {
             {t('orders.retry')}
           </Button>
         )}
-        {/* Mobile applications sell there, by their store. What is added to a run has no page of its own. */}
+        {/* Mobile applications sell on that page. Additions to a run have no page. */}
         {order.stream_id === null && (
           <AppLink className={buttonClass()} href={paths.service({ serviceId: order.service_id })}>
             {t('orders.toOffer')}
@@ -135,7 +135,7 @@ function FailedOrder({ order }: { order: Order }) {
   )
 }
 
-/** The event of the bank usually arrives before. */
+/** The provider's event usually arrives earlier. */
 const askAfterMs = 5000
 
 const askAgainMs = 20_000
@@ -197,7 +197,7 @@ function OpenOrderActions({ order }: { order: Order }) {
   )
 }
 
-/** Lets the server ask the bank, and shows what it says. */
+/** Makes the server ask the provider, and caches the order. */
 async function ask(orderId: number): Promise<void> {
   const params = { orderId }
   queryClient.setQueryData(queryKeyOf(getOrder, { params }), await call(checkOrder, { params }))

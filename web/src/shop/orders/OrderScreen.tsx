@@ -18,12 +18,11 @@ import { PurchaseHero } from '../services/PurchaseHero.tsx'
 import styles from './OrderScreen.module.css'
 import { OrderSums } from './OrderSums.tsx'
 
-/** An order: what it waits for, what it opened, or why it failed and how to try again. */
 export function OrderScreen({ orderId }: { orderId: number }) {
   useLanguage()
   const order = useQuery({
     ...queryOf(getOrder, { params: { orderId } }),
-    // The event of the bank may have come while the page of the payment was open.
+    // The provider's event may have come while the payment page was open.
     refetchOnMount: ({ state }) => (state.data && isOpen(state.data) ? 'always' : true),
   })
   if (order.error instanceof ApiFailure && order.error.status === 404) notFound({ throw: true })
@@ -41,7 +40,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 
 function Details({ order }: { order: Order }) {
   const { id, service_id: serviceId, course_id: courseId, service_title: title, created_at: createdAt } = order
-  // As its offer.
+  // The same picture as on its offer.
   const seed = courseId ?? serviceId
   useScreenTitle(t('orders.title'))
   useClearedDraft(order)

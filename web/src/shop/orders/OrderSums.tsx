@@ -6,7 +6,6 @@ import { currentLanguage, t } from '../../platform/language/language.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './OrderSums.module.css'
 
-/** What an order costs, line by line. */
 export function OrderSums({ order }: { order: Order }) {
   const id = useId()
   const { sums, currency, promocode } = order

@@ -9,13 +9,13 @@ import { hrefOf, paths } from '../../platform/navigation/paths.ts'
 
 type Checkout = { serviceId: number; /** In minor units. */ amount: number; currency: string }
 
-/** Tells analytics that somebody begins to pay, in units of the currency. Before the order: the page is left after it. */
+/** Tracks the checkout, in units of the currency. Called before the order, because the page is left after it. */
 export function trackCheckout({ serviceId, amount, currency }: Checkout): void {
   if (amount > 0)
     track('begin_checkout', { service_id: serviceId, value: Number(typedMoney(amount, currency)), currency })
 }
 
-/** Leads to the page of the payment of an order; to the order itself, where nothing is to be paid. */
+/** Opens the payment page of an order, or the order itself if nothing is due. */
 export async function followOrder(router: Pick<RegisteredRouter, 'navigate'>, order: Order): Promise<void> {
   const { id: orderId, payment_url: paymentUrl } = order
   queryClient.setQueryData(queryKeyOf(getOrder, { params: { orderId } }), order)
@@ -34,7 +34,7 @@ const reasons = {
 
 const isKnown = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code)
 
-/** Why a payment was not made, and what to do about it. */
+/** Says why a payment failed and what to do about it. */
 export function paymentFailureText(code: string | null): string {
   return t(code !== null && isKnown(code) ? reasons[code] : 'orders.unknownReason')
 }

@@ -106,7 +106,7 @@ export const texts = {
     en: "Couldn't complete my purchase",
     es: 'No se ha podido completar la compra',
   },
-  /** Of a subscription or an instalment. */
+  /** A subscription or an instalment. */
   failedPayment: { ru: 'Оплата не прошла.', en: 'The payment was not made.', es: 'El pago no se ha realizado.' },
   declined: {
     ru: 'Банк отклонил оплату. Деньги не списаны. Попробуйте другую карту.',

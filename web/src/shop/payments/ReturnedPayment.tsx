@@ -15,7 +15,7 @@ import { inline, useAction } from '../../ui/useAction.ts'
 import styles from './ReturnedPayment.module.css'
 import { returnSearch } from '../routeSearch.ts'
 
-/** Back from the page of a payment: lets the server ask the bank, and says so until it is settled. */
+/** After the payment page: makes the server ask the provider, and shows a note until the payment is settled. */
 export function ReturnedPayment() {
   const { returned } = useRouteSearch(returnSearch)
   return returned ? <OpenPayment /> : null

@@ -10,10 +10,9 @@ import styles from './FeatureHero.module.css'
 
 export interface FeatureHeroProps {
   image: Picture | null
-  /** Selects colours and the drawn picture: the id of a course or service. */
+  /** The id of a course or service; selects colours and the drawn picture. */
   seed: number
   eyebrow: string
-  /** The heading. */
   title: ReactNode
   text: string
   /** On the picture. */
@@ -22,7 +21,7 @@ export interface FeatureHeroProps {
   children?: ReactNode
 }
 
-/** Something for sale in large: a picture beside its promise. */
+/** The header of an offer, with a picture. */
 export function FeatureHero({ image, seed, eyebrow, title, text, media, children }: FeatureHeroProps) {
   return (
     <section className={classes(styles.hero, stageTint(seed, 1))}>

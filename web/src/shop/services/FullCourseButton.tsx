@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useAction } from '../../ui/useAction.ts'
 import { fullCourseOf } from './services.ts'
 
-/** Leads to the offer of a course, of several to the one that costs least; to support where the course is not for sale. */
+/** Leads to the cheapest offer of a course, or to support if it is not for sale. */
 export function FullCourseButton({ courseId, supportPath, ...look }: FullCourseActionProps) {
   const router = useRouter()
   const { run, isPending } = useAction(async () => {

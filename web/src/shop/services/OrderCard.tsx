@@ -21,21 +21,20 @@ const StoreOrder = lazyComponent(async () => (await withTexts(import('../storePu
   pending: () => <Skeleton shape="card" height={220} />,
 })
 
-/** `streamId`: the run that it is to be added to. */
+/** `streamId`: the run to which the service is added. */
 type Offer = { service: ServicePage; streamId?: number }
 
-/** How a service that the learner does not have is sold here: mobile applications sell only through their store. */
+/** Mobile applications sell only through their store. */
 function Offered({ flags, ...offer }: Offer & { flags: FeatureFlags }) {
   const productId = storeProductOf(offer.service, flags)
   if (offer.service.price === 0 || !mobileApp()) return <OrderForm {...offer} />
   return productId === undefined ? <BySupport {...offer} /> : <StoreOrder {...offer} productId={productId} />
 }
 
-/** How to get the service: by an order, by a subscription, or not at all as it is there. */
 export function OrderCard({ service }: { service: ServicePage }) {
   const { feature_flags } = useApplicationConfig()
   const { stream } = useRouteSearch(serviceSearch)
-  // What is for the runs of any course says by itself for none.
+  // Services for runs of any course do not name one themselves.
   const needsRun = service.state === 'needs_run' && stream === undefined
   const Held = held[service.state]
   const ofRun = stream !== undefined && { streamId: Number(stream) }
@@ -48,7 +47,7 @@ export function OrderCard({ service }: { service: ServicePage }) {
   )
 }
 
-/** What is shown of a service that the learner has, or can have without an order for all of it. */
+/** Contents for services that the learner has, or gets without a full order. */
 const held: Partial<Record<ServicePage['state'], typeof Owned>> = {
   owned: Owned,
   upgrade: Upgrade,
@@ -94,7 +93,7 @@ function Included({ service: { position_id } }: { service: ServicePage }) {
   )
 }
 
-/** A dearer service of a course that the learner has; mobile applications sell no difference. */
+/** A dearer service of a course that the learner has. Mobile applications sell no upgrades. */
 function Upgrade({ service }: { service: ServicePage }) {
   const { upgrades, currency } = service
   if (mobileApp() || upgrades === null) return <Owned service={service} />
@@ -123,7 +122,7 @@ function Unpaid({ title }: { title: string }) {
   )
 }
 
-/** What adds to a run that the learner does not have. */
+/** Shown if the learner has no run to which the service can be added. */
 function NeedsRun() {
   return (
     <>

@@ -37,7 +37,7 @@ import styles from './Service.module.css'
 import { StickyOrder, SumRows } from './OrderTotals.tsx'
 import { useOrderTerms, type OrderTerms } from './orderTerms.ts'
 
-/** The price with everything that lowers it, and the button that pays. `streamId`: the run that it is added to. */
+/** `streamId`: the run to which the service is added. */
 export function OrderForm({ service, streamId }: { service: ServicePage; streamId?: number }) {
   const { id, currency, price } = service
   const terms = useOrderTerms(service)
@@ -47,7 +47,7 @@ export function OrderForm({ service, streamId }: { service: ServicePage; streamI
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     if (promocode.isApplied) return run()
-    // A code that is only typed counts too: what it leaves to pay is shown before it is paid.
+    // A typed code is applied first, so that the learner sees the new price before paying.
     forgetFailure()
     promocode.apply()
   }
@@ -94,7 +94,7 @@ export function OrderForm({ service, streamId }: { service: ServicePage; streamI
   )
 }
 
-/** What is bought for a run that an overdue instalment closes would be closed too. */
+/** A run that an overdue instalment closes takes no additions. */
 function ToInstalments() {
   return (
     <AppLink className={buttonClass({ variant: 'raised', size: 'small' })} href={paths.instalments()}>
@@ -105,7 +105,7 @@ function ToInstalments() {
 
 type Ordered = { service: ServicePage; terms: OrderTerms; promocode: Promocode; streamId: number | undefined }
 
-/** Orders, and leads to the payment; a price that has changed since it was shown is shown and confirmed first. */
+/** Orders and opens the payment. A price that has changed is shown and confirmed first. */
 function useOrder({ service: { id, currency, price }, terms, promocode, streamId }: Ordered) {
   const keyOf = useIdempotencyKey()
   const router = useRouter()
@@ -156,7 +156,6 @@ function Price({ service }: { service: ServicePage }) {
   )
 }
 
-/** What the button that pays says: the price of a period where it is all that is paid now. */
 function payText(service: ServicePage, sums: OrderSums | undefined): string {
   const { price, currency } = service
   if (!sums || sums.due === 0) return t('services.start')
@@ -177,7 +176,7 @@ function Conditions({ service }: { service: ServicePage }) {
   )
 }
 
-/** Whether points pay a part; nothing while there are too few. */
+/** Nothing if there are too few points. */
 function PointsField({ terms, currency }: { terms: OrderTerms; currency: string }) {
   const pointValue = pointValueIn(currency, useApplicationConfig())
   const count = terms.price?.maximum_points ?? 0
@@ -192,7 +191,7 @@ function PointsField({ terms, currency }: { terms: OrderTerms; currency: string 
   )
 }
 
-/** At once or in months; nothing where it is paid at once. */
+/** Nothing if instalments are not possible. */
 function PlanField({ terms, currency }: { terms: OrderTerms; currency: string }) {
   const { instalments = [], plan, setPlan } = terms
   const [first, ...others] = instalments

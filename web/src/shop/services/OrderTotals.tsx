@@ -8,7 +8,6 @@ import { classes } from '../../ui/classes.ts'
 import styles from './Service.module.css'
 import { priceText, recurringPriceText } from './services.ts'
 
-/** The price, what lowers it, and what is left to pay. */
 export function SumRows({ sums, service }: { sums: OrderSums; service: ServicePage }) {
   const { price, alreadyPaid, discount, points, pointsAmount, amount, due } = sums
   const { currency } = service
@@ -47,7 +46,7 @@ export function SumRows({ sums, service }: { sums: OrderSums; service: ServicePa
   )
 }
 
-/** On a phone the price and the way to the order, in place of the navigation bar, until the order itself is in view. */
+/** On phones, replaces the navigation bar with the price and a button, until the order is in view. */
 export function StickyOrder({ sums: { due, price }, service }: { sums: OrderSums; service: ServicePage }) {
   const text = due === price ? recurringPriceText({ ...service, price }) : priceText(due, service.currency)
   const toOrder = () => {

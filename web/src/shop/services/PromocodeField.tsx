@@ -21,18 +21,18 @@ export interface PromocodeFieldProps {
   promocode: Promocode
   terms: OrderTerms
   currency: string
-  /** Why the order was refused; shown here where it was for its code. */
+  /** The failure of the order; shown here if it concerns the code. */
   orderFailure: unknown
-  /** The code is changed or checked again. */
+  /** The code changed, or is applied again. */
   onChange: () => void
 }
 
-/** Why a code was refused; undefined for any other error. */
+/** The reason if a code was refused; undefined for any other error. */
 export function codeRefusal(failure: unknown): string | undefined {
   return failure instanceof ApiFailure ? failure.field('promocode') : undefined
 }
 
-/** A code, checked by the server before it lowers the price. A single field, so that the page needs no form library. */
+/** A plain field, so that the page needs no form library. */
 export function PromocodeField({ promocode, terms, currency, orderFailure, onChange }: PromocodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const failure = promocode.failure ?? orderFailure
@@ -96,7 +96,7 @@ function AppliedCode({ terms: { promocode: code, price }, currency, onRemove }: 
   )
 }
 
-/** The code that is typed, which the server checks before it lowers the price. */
+/** The typed code, which the server checks before it lowers the price. */
 export function usePromocode(serviceId: number, { promocode, setCoded, draft, keep }: OrderTerms) {
   const code = draft?.promocode ?? ''
   const typed = code.trim()
@@ -114,7 +114,7 @@ export function usePromocode(serviceId: number, { promocode, setCoded, draft, ke
   return { code, change, isApplied: typed === promocode, apply: run, refresh: runAsync, isPending, failure }
 }
 
-/** A code that was applied before the page was loaded is applied again. */
+/** Applies a code again that was applied before a reload. */
 function useRestoredCode(isApplied: boolean | undefined, apply: () => void) {
   const isRestored = useRef(false)
   useEffect(() => {

@@ -6,19 +6,18 @@ import { stage } from '../../ui/stage.ts'
 import styles from './PurchaseHero.module.css'
 
 type PurchaseHeroProps = {
-  /** Selects the drawn picture, and the colours unless they are given. */
+  /** Selects the drawn picture, and the colours without `tint`. */
   seed: number
-  /** The class of its colours. */
+  /** A class with colours. */
   tint?: string
-  /** Its state. */
   tag: ReactNode
   title: string
   children: ReactNode
-  /** Without a picture, where nothing follows it. */
+  /** Without a picture. */
   isCompact?: boolean
 }
 
-/** What was bought in large, with its state, beside a picture. */
+/** The header of a purchase, with its status and a picture. */
 export function PurchaseHero({ seed, tint = stage(seed), tag, title, children, isCompact = false }: PurchaseHeroProps) {
   return (
     <section className={classes(styles.hero, isCompact && styles.compact, tint)}>

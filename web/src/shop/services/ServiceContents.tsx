@@ -24,7 +24,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { recurringPriceText } from './services.ts'
 import styles from './Service.module.css'
 
-/** How a course goes and what is included; of a set its courses. */
+/** The plan of a course and its extras; the courses of a bundle. */
 export function ServiceContents({ service }: { service: ServicePage }) {
   const { id, course_id, kind, outline, childs } = service
   const items = itemsOf(service)
@@ -105,7 +105,7 @@ function Children({ service: { childs } }: { service: ServicePage }) {
   )
 }
 
-/** An order extends a run that is open; otherwise, or where a subscription pays for it, it gives one. */
+/** An order extends an open run, unless a subscription pays for it. */
 function isExtended({ stream }: ServiceChild): boolean {
   return !!stream && stream.status !== 'ended' && !stream.is_optional_purchase
 }

@@ -7,7 +7,7 @@ import { queryKeyOf } from '../../platform/cache/queries.ts'
 
 type ServiceDemoDialogProps = { service: Pick<ServicePage, 'id' | 'title'>; open: boolean; onClose: () => void }
 
-/** Plays what the course of a service is like. */
+/** Plays the demo video of a service. */
 export function ServiceDemoDialog({ service, ...dialog }: ServiceDemoDialogProps) {
   return <DemoVideoDialog {...dialog} course={service} query={serviceDemoVideoQuery(service.id)} />
 }
@@ -17,7 +17,7 @@ function serviceDemoVideoQuery(id: number): DemoVideoQuery {
   return queryOptions({
     queryKey: queryKeyOf(getServicePage, input),
     queryFn: async ({ signal }) => demoVideoOf(`service ${id}`, await call(getServicePage, { ...input, signal })),
-    // The URLs are of this session and expire.
+    // The URLs belong to this session and expire.
     gcTime: 0,
   })
 }

@@ -22,7 +22,6 @@ import styles from './Service.module.css'
 
 const DemoDialog = lazyOverlay(async () => (await withTexts(import('./ServiceDemoDialog.tsx'))).ServiceDemoDialog)
 
-/** What is for sale: its promise, what it consists of, who holds it, and the order. */
 export function ServiceScreen({ serviceId }: { serviceId: number }) {
   useLanguage()
   const service = useQuery(servicePageQuery(serviceId))
@@ -63,7 +62,7 @@ function Service({ service }: { service: ServicePage }) {
   )
 }
 
-/** What adds to a course: a few lines and the order, as it needs no picture. */
+/** Days or consultations for a run; shown without a picture. */
 function Addition({ service }: { service: ServicePage }) {
   const { title, description } = service
   return (
@@ -78,7 +77,6 @@ function Addition({ service }: { service: ServicePage }) {
   )
 }
 
-/** Plays what the course is like. */
 function PlayDemo({ service }: { service: ServicePage }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -106,7 +104,7 @@ function factsOf({ kind, outline, is_lifetime }: ServicePage): string[] {
   return facts
 }
 
-/** The same face on every page for those without an account. */
+/** The same avatar on every page for people without an account. */
 const seedOf = (name: string) =>
   Array.from(name).reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 0)
 

@@ -9,10 +9,10 @@ import { createFieldDrafts } from '../../learning/files/drafts/createDrafts.ts'
 import { useDraft } from '../../learning/files/drafts/useDraft.ts'
 import { orderPriceQuery } from './services.ts'
 
-/** What a learner has typed and chosen on an offer, until it is paid. */
+/** The form of an offer, kept until its order is paid. */
 export type OrderDraft = {
   promocode: string
-  /** The server has taken the code. */
+  /** The server accepted the code. */
   isApplied: boolean
   usesPoints: boolean
 }
@@ -25,10 +25,10 @@ export const orderDrafts = createFieldDrafts<OrderDraft>({
 
 export type Plan = 'once' | 'instalments'
 
-/** A code and the price with it, which is kept on this page only. */
+/** Kept on this page only. */
 type CodedPrice = { promocode: string; price: ResponseBody<typeof getOrderPrice> }
 
-/** What the learner chooses for an order, kept on this device, and what it then costs: the server prices, the rest is its rule. */
+/** The learner's choices for an order and its sums. The server prices; points and instalments follow the contract's rule. */
 export function useOrderTerms({ id, currency }: ServicePage) {
   const config = useApplicationConfig()
   const [coded, setCoded] = useState<CodedPrice>()
@@ -43,8 +43,13 @@ export function useOrderTerms({ id, currency }: ServicePage) {
     if (!price) return undefined
     const { sums, maximum_points: balance, instalment_count } = price
     return orderSums({
-      ...{ price: sums.price, alreadyPaid: sums.already_paid, discount: { amountMinor: sums.discount } },
-      ...{ points: terms.points ? balance : 0, balance, threshold: 0, pointValueMinor: pointValueIn(currency, config) },
+      price: sums.price,
+      alreadyPaid: sums.already_paid,
+      discount: { amountMinor: sums.discount },
+      points: terms.points ? balance : 0,
+      balance,
+      threshold: 0,
+      pointValueMinor: pointValueIn(currency, config),
       instalments: terms.plan === 'instalments' ? instalment_count : null,
     })
   }
@@ -53,13 +58,17 @@ export function useOrderTerms({ id, currency }: ServicePage) {
     query,
     price,
     sums,
-    /** As if it were paid in instalments; undefined where it cannot be. */
+    /** The sums of each month; undefined if instalments are not possible. */
     instalments: sumsWith({ points: usesPoints, plan: 'instalments' })?.instalments,
     /** Undefined until it is loaded. */
     draft,
     keep,
-    ...{ promocode, setCoded, usesPoints, plan, setPlan },
-    /** Of the order. */
+    promocode,
+    setCoded,
+    usesPoints,
+    plan,
+    setPlan,
+    /** The body of the order. */
     body: {
       ...(promocode !== '' && { promocode }),
       ...(sums && sums.points > 0 && { points: sums.points }),

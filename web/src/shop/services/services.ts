@@ -21,28 +21,28 @@ export const recurringPriceText = (priced: Priced): string => formatPrice(priced
 export const monthlyText = (amountMinor: number, currency: string): string =>
   withPeriod(priceText(amountMinor, currency), { period: 'month', period_count: 1 }, currentLanguage())
 
-/** A service with all that its page shows; fetched on each visit, as an order changes what it is to the learner. */
+/** Fetched on each visit, because an order changes the state of a service. */
 export const servicePageQuery = (id: number) =>
   queryOptions({ ...queryOf(getServicePage, { query: { id, expand: 'childs.stream' } }), staleTime: 0 })
 
-/** What a service costs the learner without a code. */
+/** The price without a code. */
 export const orderPriceQuery = (serviceId: number) =>
   queryOptions({ ...queryOf(getOrderPrice, { params: { serviceId } }), staleTime: 0 })
 
-/** The offer of a course, of several the one that costs least; undefined where the course is not for sale. */
+/** The cheapest offer of a course; undefined if the course is not for sale. */
 export function fullCourseOf(services: readonly Service[], courseId: number): Service | undefined {
   return services
     .filter(({ kind, course_id }) => kind === 'course' && course_id === courseId)
     .toSorted((a, b) => a.price - b.price)[0]
 }
 
-/** The offer of a trial's full course; undefined while it is loading and where there is none. */
+/** The offer of a trial's full course; undefined while loading or without one. */
 export function useFullCourse(courseId: number): { offer: Service | undefined; isPending: boolean } {
   const { data, isPending } = useQuery(queryOf(listServices, {}))
   return { offer: data && fullCourseOf(data, courseId), isPending }
 }
 
-/** The product by which the store of the mobile application sells a service; undefined where it does not. */
+/** The store's product id of a service; undefined if the store does not sell it. */
 export function storeProductOf(
   { appstore_product_id: productId }: { appstore_product_id: string | null },
   flags: FeatureFlags,
@@ -52,7 +52,7 @@ export function storeProductOf(
 
 type Payable = { price: number; currency: string; instalment_count: number | null }
 
-/** The months in which something can be paid and what each costs; undefined if it is paid at once. */
+/** The number of instalments and the amount of each; undefined if the price is paid at once. */
 export function instalmentsOf({ price, currency, instalment_count: count }: Payable) {
   if (count === null || price < count) return undefined
   return { count, amount: monthlyText(splitEvenly(price, count).at(-1) ?? 0, currency) }

@@ -9,7 +9,7 @@ export const texts = {
   },
   /** Leads from a trial to the offer of its course. */
   fullCourse: { ru: 'Открыть полный курс', en: 'Open the full course', es: 'Abrir el curso completo' },
-  /** Kinds of what is for sale. */
+  /** Kinds of services. */
   course: { ru: 'Курс', en: 'Course', es: 'Curso' },
   bundle: { ru: 'Набор курсов', en: 'Course bundle', es: 'Pack de cursos' },
   subscription: { ru: 'Подписка', en: 'Subscription', es: 'Suscripción' },
@@ -32,7 +32,7 @@ export const texts = {
     en: 'An expert reviews the homework.',
     es: 'Una persona experta revisa la tarea.',
   },
-  /** What the purchase gives. */
+  /** Contents of a purchase. */
   included: { ru: 'Что входит', en: 'Included', es: 'Qué incluye' },
   lessons: {
     ru: '{count, plural, one {# урок} few {# урока} many {# уроков} other {# урока}}',
@@ -141,7 +141,7 @@ export const texts = {
   pay: { ru: 'Оплатить {amount}', en: 'Pay {amount}', es: 'Pagar {amount}' },
   /** {price} is "€12 a month". */
   subscribe: { ru: 'Подписаться за {price}', en: 'Subscribe for {price}', es: 'Suscribirse por {price}' },
-  /** What the first payment is followed by. */
+  /** Payments after the first one. */
   thenPrice: { ru: 'Затем {price}', en: 'Then {price}', es: 'Después {price}' },
   start: { ru: 'Начать бесплатно', en: 'Start for free', es: 'Empezar gratis' },
   receipt: {
@@ -171,7 +171,7 @@ export const texts = {
     en: 'Couldn’t load the price',
     es: 'No se ha podido cargar el precio',
   },
-  /** Of a dearer version of a course that the learner has. */
+  /** A dearer version of a course that the learner has. */
   upgradeTitle: {
     ru: 'Вы доплачиваете только разницу',
     en: 'You pay only the difference',
@@ -203,7 +203,7 @@ export const texts = {
     en: 'Your subscription includes this course, so there is nothing more to pay.',
     es: 'Su suscripción incluye este curso: no cuesta nada más.',
   },
-  /** Of days or consultations for a course that the learner does not have. */
+  /** Days or consultations for a course that the learner does not have. */
   needsRun: {
     ru: 'Это дополнение к курсу',
     en: 'This is an addition to a course',

@@ -86,7 +86,7 @@ function useBuy({ service: { id }, productId, streamId, price }: StoreOrderProps
   }, inline)
 }
 
-/** Gives again what was bought in the store of the mobile application, such as after a change of the device. */
+/** Restores purchases of the mobile application's store, such as on a new device. */
 export function RestorePurchases({ wide = false }: { wide?: boolean }) {
   const { run, isPending } = useAction(restore, {
     onError: (error) => showToast({ text: purchaseFailureText(error), tone: 'bad' }),

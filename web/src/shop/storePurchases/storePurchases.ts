@@ -14,7 +14,7 @@ import { t } from '../../platform/language/language.ts'
 import { onSessionEnd } from '../../platform/session/session.ts'
 import { failureText } from '../../ui/FormFailure.tsx'
 
-/** Says that a purchase is given later: the store waits for its payment or its approval. */
+/** The store waits for the payment or its approval, and reports the purchase later. */
 export class PurchasePending extends Error {}
 
 type Waiting = { streamId: number | undefined; resolve: (order: Order) => void; reject: (error: unknown) => void }
@@ -22,10 +22,10 @@ type Waiting = { streamId: number | undefined; resolve: (order: Order) => void; 
 /** Purchases that the person makes now, by product. */
 const waiting = new Map<string, Waiting>()
 let connection: Promise<AppStore> | undefined
-/** What the store hands out meanwhile is no new purchase. */
+/** Transactions reported meanwhile are not new purchases. */
 let isRestoring = false
 
-/** The store of the mobile application, with all products of the school. What it has sold before is reported at once. */
+/** Connects once to the mobile application's store with all products of the school. Earlier purchases are reported at once. */
 export function connectStore(): Promise<AppStore> {
   connection ??= connect().catch((error: unknown) => {
     connection = undefined
@@ -59,7 +59,7 @@ async function connect(): Promise<AppStore> {
 export async function buyProduct(productId: string, streamId?: number): Promise<Order> {
   const store = await connectStore()
   const bought = new Promise<Order>((resolve, reject) => waiting.set(productId, { streamId, resolve, reject }))
-  // A failure of the order itself is thrown below; nobody may be waiting any more.
+  // A failure of the order itself is thrown below, and then nobody awaits this promise.
   bought.catch(() => undefined)
   try {
     await store.order(productId)
@@ -69,7 +69,7 @@ export async function buyProduct(productId: string, streamId?: number): Promise<
   }
 }
 
-/** Reports all that was bought on the device again; returns how many purchases the account has. */
+/** Reports all purchases of the device again; returns how many the account has. */
 export async function restorePurchases(): Promise<number> {
   const store = await connectStore()
   isRestoring = true
@@ -100,29 +100,31 @@ function trackPurchase({ service_id, price, currency }: Order, { productId }: St
   track('in_app_purchase', { service_id, value, currency, product_id: productId })
 }
 
-/** Lets the server verify a purchase, and only then finishes it. */
+/** Finishes a purchase only after the server has verified it. */
 async function report(bought: StoreTransaction, streamId: number | undefined): Promise<Order> {
   const { store, productId, transaction, appId } = bought
   if (transaction === '') throw new StoreFailure('ERR_MISSING_TOKEN')
   const body = {
-    ...{ store, transaction, product_id: productId },
+    store,
+    transaction,
+    product_id: productId,
     ...(appId !== undefined && { app_id: appId }),
     ...(streamId !== undefined && { stream_id: streamId }),
   }
   const { order } = await call(createStorePurchase, { body })
   if (!order) throw new StoreFailure('ERR_VERIFICATION_FAILED')
-  // What could not be given stays unfinished: Google then refunds it after three days.
+  // Unfulfilled purchases stay unfinished: Google refunds them after three days.
   if (order.status === 'paid' || order.status === 'refunded') await bought.finish()
   return order
 }
 
-/** Reports what the store of the mobile application has sold without our having heard of it. */
+/** Reports purchases that the server has not heard of. */
 export async function resumePurchases(): Promise<void> {
   const { feature_flags } = await queryClient.query({ ...applicationConfigQuery(), staleTime: 'static' })
   if (storePlugin() && feature_flags.is_app_store_support) await connectStore().catch(logError)
 }
 
-/** What a purchase failed by: the store's own code, in words only where the store does not know itself. */
+/** The store's own error code; a text only for unknown errors. */
 export function purchaseFailureText(failure: unknown): string {
   if (!(failure instanceof StoreFailure)) return failureText(failure)
   return failure.code === 'ERR_UNKNOWN' ? t('storePurchases.unknownError') : failure.code

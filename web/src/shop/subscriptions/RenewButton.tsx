@@ -19,7 +19,6 @@ import { useAction } from '../../ui/useAction.ts'
 import { useUser } from '../../accounts/users/userQuery.ts'
 import { showChangedSubscription } from './subscriptionQueries.ts'
 
-/** Whether a button renews the subscription. */
 export function isRenewable(subscription: Subscription): boolean {
   return canResume(subscription) || isOrderable(subscription)
 }
@@ -30,11 +29,11 @@ type RenewButtonProps = Pick<ButtonLook, 'size'> & { subscription: Subscription 
 
 const servicePathOf = ({ service_id }: Subscription) => paths.service({ serviceId: service_id ?? 0 })
 
-/** Resumes the payments of a cancelled subscription, or orders one again that has ended; nothing for others. */
+/** Resumes a cancelled subscription or reorders an ended one; nothing for others. */
 export function RenewButton({ subscription, size }: RenewButtonProps) {
   if (canResume(subscription)) return <ResumeButton subscription={subscription} size={size} />
   if (!isOrderable(subscription)) return null
-  // Mobile applications sell on the page of the service, by their store.
+  // Mobile applications sell on the page of the service.
   return mobileApp() ? (
     <AppLink className={buttonClass({ variant: 'primary', size })} href={servicePathOf(subscription)}>
       {t('subscriptions.renew')}

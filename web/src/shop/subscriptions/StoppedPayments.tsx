@@ -5,7 +5,7 @@ import { formatQuoted } from '../../platform/language/format.ts'
 import { currentLanguage, t } from '../../platform/language/language.ts'
 import { subscriptionsQuery } from './subscriptionQueries.ts'
 
-/** What is paid regularly ends with the account; nothing of what there is none. */
+/** Names the payments that end with the account; nothing without any. */
 export function StoppedPayments() {
   const { data: subscriptions = [] } = useQuery(subscriptionsQuery())
   const { data: instalments = [] } = useQuery(instalmentsQuery())

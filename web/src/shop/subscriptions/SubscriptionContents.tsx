@@ -12,7 +12,7 @@ import { linkClass } from '../../ui/TextLink.tsx'
 import { subscriptionState } from './subscriptionLabels.ts'
 import styles from './SubscriptionScreen.module.css'
 
-/** What a subscription opens: courses, with links to the learner's runs of them, and clubs. */
+/** The courses of a subscription, with links to their runs, and its clubs. */
 export function SubscriptionContents({ subscription }: { subscription: Subscription }) {
   const { courses, communities } = subscription.content
   const id = useId()

@@ -43,7 +43,6 @@ const ChangeCardDialog = lazyOverlay(async () => (await withTexts(import('./Chan
 
 const CancelDialog = lazyOverlay(async () => (await withTexts(import('./cancel/CancelDialog.tsx'))).CancelDialog)
 
-/** One subscription: its state, what it opens, and how it is cancelled or renewed. */
 export function SubscriptionScreen({ subscriptionId }: { subscriptionId: number }) {
   useLanguage()
   const subscription = useQuery(queryOf(getSubscription, { params: { subscriptionId }, ...subscriptionsRequest }))
@@ -104,7 +103,7 @@ function Hero({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** What cancelling would mean, where it is possible. */
+/** The effect of cancelling, if it is possible. */
 function Aside({ subscription }: { subscription: Subscription }) {
   const { next_pay_at: nextPayAt } = subscription
   if (!canCancel(subscription) || nextPayAt === null) return null
@@ -120,7 +119,6 @@ function Aside({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** Cancels a subscription that is paid, or renews one that is not. */
 function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -146,7 +144,6 @@ function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** Chooses the card that pays the subscription. */
 function ChangeCard({ subscription }: { subscription: Subscription }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -79,7 +79,7 @@ export function SubscriptionsScreen() {
 
 const stateOrder = ['active', 'ending', 'lifetime', 'ended'] as const satisfies SubscriptionState[]
 
-/** What is paid first, what has ended last; equal ones stay newest first. */
+/** Stable, so that equal states stay newest first. */
 function byState(a: Subscription, b: Subscription): number {
   return stateOrder.indexOf(subscriptionState(a)) - stateOrder.indexOf(subscriptionState(b))
 }
@@ -126,7 +126,7 @@ function NoSubscriptions() {
   )
 }
 
-/** What else is paid regularly: open instalments, and the cards that pay. Nothing of what there is none. */
+/** Open instalments and saved cards; nothing if there are none. */
 function RecurringSections() {
   const { data: instalments = [] } = useQuery(instalmentsQuery())
   const { data: cards } = useQuery(cardsQuery())

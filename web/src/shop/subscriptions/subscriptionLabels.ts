@@ -23,7 +23,7 @@ export const stateTones = {
   ended: 'neutral',
 } as const satisfies Record<SubscriptionState, Tone>
 
-/** The price of a period, or the period alone where the price is unknown. */
+/** The price of a period; the period alone if the price is unknown. */
 function priceLabel(subscription: Subscription): string {
   const { price, currency, is_lifetime, period, period_count: count } = subscription
   const key = periods[period as keyof typeof periods] as TextKey | undefined
@@ -32,12 +32,12 @@ function priceLabel(subscription: Subscription): string {
   return formatPrice({ ...subscription, price, currency }, currentLanguage())
 }
 
-/** Whether what was paid is used up: the next payment was due on an earlier day, and has failed. */
+/** True if the next payment was due on an earlier day and has failed. */
 export function isPaidPeriodOver({ next_pay_at: nextPayAt }: Subscription): boolean {
   return nextPayAt !== null && learnerDay(nextPayAt) < learnerDay(nowSeconds())
 }
 
-/** The next payment, also of one that failed, or the end, with its date; empty when unknown. Falls back to the end date for the payment. */
+/** The date of the next payment, retry or end; empty if unknown. */
 function nextEventLabel(subscription: Subscription): string {
   const { next_pay_at, next_try_at, end_date } = subscription
   const state = subscriptionState(subscription)
@@ -57,7 +57,6 @@ const periods = {
   month: 'subscriptions.everyMonths',
 } as const
 
-/** The price while it is paid, and the next event. */
 export function subscriptionDetails(subscription: Subscription): string[] {
   const isPaid = subscriptionState(subscription) === 'active'
   return [isPaid ? priceLabel(subscription) : '', nextEventLabel(subscription)].filter(Boolean)

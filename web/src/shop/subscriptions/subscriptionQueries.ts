@@ -3,7 +3,7 @@ import { listSubscriptions, getSubscription, type Subscription } from '#contract
 import { queryOf, queryClient, queryKeyOf } from '../../platform/cache/queries.ts'
 import { subscriptionsRequest } from './subscriptionsRequest.ts'
 
-/** The user's subscriptions, newest first. */
+/** Newest first. */
 export function subscriptionsQuery() {
   return queryOptions({
     ...queryOf(listSubscriptions, subscriptionsRequest),
@@ -11,7 +11,7 @@ export function subscriptionsQuery() {
   })
 }
 
-/** Shows a subscription as the server has changed it, and refetches the list. */
+/** Caches the changed subscription and refetches the list. */
 export async function showChangedSubscription(subscription: Subscription): Promise<void> {
   const input = { params: { subscriptionId: subscription.id }, ...subscriptionsRequest }
   queryClient.setQueryData(queryKeyOf(getSubscription, input), subscription)

@@ -1,2 +1,2 @@
-/** Shared by the query and `prefetch.ts`, whose URLs must be equal. */
+/** Shared with `prefetch.ts`, whose URLs must be equal. */
 export const subscriptionsRequest = { query: { expand: 'cancelPopupText' } }

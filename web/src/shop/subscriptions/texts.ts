@@ -54,7 +54,7 @@ export const texts = {
   manage: { ru: 'Управлять', en: 'Manage', es: 'Gestionar' },
   changeCard: { ru: 'Сменить карту', en: 'Change card', es: 'Cambiar de tarjeta' },
   cancelIt: { ru: 'Отменить подписку', en: 'Cancel the subscription', es: 'Cancelar la suscripción' },
-  /** Of one that was cancelled and is still paid. */
+  /** A cancelled subscription that is still paid. */
   resume: { ru: 'Возобновить', en: 'Renew', es: 'Renovar' },
   resumeFor: { ru: 'Возобновить за {price}', en: 'Renew for {price}', es: 'Renovar por {price}' },
   renew: { ru: 'Продлить', en: 'Renew', es: 'Renovar' },
@@ -71,7 +71,7 @@ export const texts = {
     es: 'El precio ha cambiado y todavía no ha pagado nada. Compruebe el nuevo importe en el botón.',
   },
   have: { ru: 'Что у вас есть', en: 'What you have', es: 'Lo que tiene' },
-  /** Of a subscription that has ended. */
+  /** A subscription that has ended. */
   opened: { ru: 'Что она открывала', en: 'What it opened', es: 'Lo que abría' },
   ifYouCancel: { ru: 'Если отменить подписку', en: 'If you cancel', es: 'Si la cancela' },
   ifYouCancelText: {

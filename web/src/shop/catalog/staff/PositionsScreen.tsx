@@ -27,10 +27,9 @@ import { showToast } from '../../../ui/toasts.ts'
 import { inline, useAction } from '../../../ui/useAction.ts'
 import styles from './Positions.module.css'
 
-/** The order of the catalogue, and what stands in it. */
 export function PositionsScreen() {
   useLanguage()
-  // What is edited is never begun from a stale answer.
+  // Editing must not start from a stale answer.
   const positions = useQuery({ ...queryOf(listStaffPositions), staleTime: 0, gcTime: 0 })
   const shop = useQuery({ ...queryOf(listStaffServices), staleTime: 0 })
   return (
@@ -61,8 +60,8 @@ function Positions({ initial, services }: PositionsProps) {
     setPositions(changed.positions)
     showToast({ text: t('catalog.staff.saved'), tone: 'ok' })
   }, inline)
-  const change = (id: number, given: Partial<StaffPosition>) =>
-    setPositions(positions.map((one) => (one.service_id === id ? { ...one, ...given } : one)))
+  const change = (id: number, settings: Partial<StaffPosition>) =>
+    setPositions(positions.map((one) => (one.service_id === id ? { ...one, ...settings } : one)))
   const isChanged = JSON.stringify(positions) !== JSON.stringify(saved.positions)
   return (
     <Card>
@@ -99,7 +98,7 @@ function positionOf(positions: readonly StaffPosition[], id: number): StaffPosit
 type SettingsProps = {
   position: StaffPosition
   categories: StaffPositions['categories']
-  onChange: (id: number, given: Partial<StaffPosition>) => void
+  onChange: (id: number, settings: Partial<StaffPosition>) => void
 }
 
 function Settings({ position, categories, onChange }: SettingsProps) {

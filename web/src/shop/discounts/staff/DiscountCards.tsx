@@ -15,7 +15,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { daysText, usesText } from './discounts.ts'
 import styles from './Discounts.module.css'
 
-/** Whom and what a code is for, when, and how often. */
+/** Who may use a code, for which services, when and how often. */
 export function DiscountTermsCard({ discount }: { discount: StaffDiscount }) {
   const { user_id: userId, person, use_limit_per_person: limitPerPerson } = discount
   const shop = useQuery(queryOf(listStaffServices)).data

@@ -59,7 +59,7 @@ type FormProps = {
   onClose: () => void
   save: (values: DiscountValues) => Promise<void>
   confirm: string
-  /** The code that is changed. */
+  /** Undefined for a new code. */
   discount?: StaffDiscount
 }
 

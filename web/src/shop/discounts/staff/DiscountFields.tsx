@@ -13,7 +13,7 @@ import type { DiscountValues } from './discountForm.ts'
 type FieldsProps = { form: UseFormReturn<DiscountValues> }
 type Shop = ResponseBody<typeof listStaffServices>
 
-/** All that a code is. The code and its person are fixed once it is created. */
+/** The code and its person cannot be changed later. */
 export function DiscountFields({ form, shop, isNew }: FieldsProps & { shop: Shop; isNew: boolean }) {
   const { brands, services } = shop
   const sold = services.filter(({ is_archived: isArchived }) => !isArchived)
@@ -32,7 +32,8 @@ export function DiscountFields({ form, shop, isNew }: FieldsProps & { shop: Shop
               help={t('discounts.staff.brandsHelp')}
               error={error?.message}
               options={brands.map(({ id, title }) => ({ value: id, label: title }))}
-              {...{ value, onChange }}
+              value={value}
+              onChange={onChange}
             />
           )}
         />
@@ -46,7 +47,8 @@ export function DiscountFields({ form, shop, isNew }: FieldsProps & { shop: Shop
             help={t('discounts.staff.servicesHelp')}
             error={error?.message}
             options={sold.map(({ id, title }) => ({ value: id, label: `${title} (${id})` }))}
-            {...{ value, onChange }}
+            value={value}
+            onChange={onChange}
           />
         )}
       />
@@ -71,12 +73,12 @@ function CodeFields({ form: { register, formState } }: FieldsProps) {
 function OffFields({ form, currencies }: FieldsProps & { currencies: readonly string[] }) {
   const { control, register, formState } = form
   const { percent, amount, currency } = formState.errors
-  const takes = useWatch({ control, name: 'takes' })
+  const kind = useWatch({ control, name: 'kind' })
   return (
     <>
       <Controller
         control={control}
-        name="takes"
+        name="kind"
         render={({ field }) => (
           <RadioGroup
             label={t('discounts.staff.takes')}
@@ -89,7 +91,7 @@ function OffFields({ form, currencies }: FieldsProps & { currencies: readonly st
           />
         )}
       />
-      {takes === 'percent' ? (
+      {kind === 'percent' ? (
         <Field label={t('discounts.staff.percent')} error={percent?.message}>
           <TextInput inputMode="numeric" autoComplete="off" maxLength={3} {...register('percent')} />
         </Field>

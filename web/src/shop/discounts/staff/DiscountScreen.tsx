@@ -19,7 +19,6 @@ import { DiscountTermsCard, DiscountUsesCard } from './DiscountCards.tsx'
 import { EditDiscountDialog } from './DiscountDialog.tsx'
 import { offText, statusTags, discountQuery, refreshDiscount, discountSearch } from './discounts.ts'
 
-/** A code with what it is for and who has used it. */
 export function DiscountScreen({ discountId }: { discountId: number }) {
   useLanguage()
   const page = useInfiniteQuery(discountQuery(discountId))

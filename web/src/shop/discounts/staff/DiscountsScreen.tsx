@@ -59,7 +59,6 @@ export function DiscountsScreen() {
   )
 }
 
-/** The codes that a search and a status leave. */
 function DiscountList({ search, status }: DiscountSearch) {
   const list = useInfiniteQuery(discountsQuery({ search, status }))
   const discounts = new Map(list.data?.pages.flatMap((page) => page.discounts).map((one) => [one.id, one]))

@@ -9,7 +9,7 @@ import { offText } from './discounts.ts'
 export type DiscountValues = {
   code: string
   person: string
-  takes: 'percent' | 'amount'
+  kind: 'percent' | 'amount'
   percent: string
   amount: string
   currency: string
@@ -21,11 +21,14 @@ export type DiscountValues = {
   service_ids: number[]
 }
 
-/** What the form of a code begins with; without one it is a new one. */
+/** Default values of the form; undefined for a new code. */
 export function valuesOf(discount: StaffDiscount | undefined, brands: readonly StaffBrand[]): DiscountValues {
   const currency = discount?.currency ?? brands[0]?.currency ?? 'EUR'
   return {
-    ...{ code: '', person: '', takes: discount?.amount ? 'amount' : 'percent', currency },
+    code: '',
+    person: '',
+    kind: discount?.amount ? 'amount' : 'percent',
+    currency,
     percent: String(discount?.percent ?? ''),
     amount: discount?.amount ? typedMoney(discount.amount, currency) : '',
     starts_on: discount?.starts_on ?? '',
@@ -37,12 +40,13 @@ export function valuesOf(discount: StaffDiscount | undefined, brands: readonly S
   }
 }
 
-/** What is sent of the form. */
 export function termsOf(values: DiscountValues): DiscountTerms {
-  const { takes, currency, brands, service_ids } = values
+  const { kind, currency, brands, service_ids } = values
   return {
     ...offOf(values),
-    ...{ currency: takes === 'amount' ? currency : null, brands, service_ids },
+    currency: kind === 'amount' ? currency : null,
+    brands,
+    service_ids,
     starts_on: values.starts_on || null,
     ends_on: values.ends_on || null,
     use_limit: countOf(values.use_limit) ?? null,
@@ -50,20 +54,20 @@ export function termsOf(values: DiscountValues): DiscountTerms {
   }
 }
 
-/** What has to be filled in before a code can be saved. */
+/** The first field that is missing or wrong; undefined if the code can be saved. */
 export function missingOf(values: DiscountValues, discount: StaffDiscount | undefined): string | undefined {
   if (!discount && !isCode(normalizeCode(values.code))) return t('discounts.staff.codeMissing')
   const { percent, amount } = offOf(values)
-  if (values.takes === 'percent' && (percent === null || percent < 1 || percent > 100))
+  if (values.kind === 'percent' && (percent === null || percent < 1 || percent > 100))
     return t('discounts.staff.percentMissing')
-  if (values.takes === 'amount' && !amount) return t('discounts.staff.amountMissing')
+  if (values.kind === 'amount' && !amount) return t('discounts.staff.amountMissing')
   const limits = [values.use_limit, values.use_limit_per_person]
   if (limits.some((typed) => typed.trim() !== '' && !countOf(typed))) return t('discounts.staff.limitMissing')
   const { starts_on: first, ends_on: last } = values
   return first !== '' && last !== '' && last < first ? t('discounts.staff.daysMissing') : undefined
 }
 
-/** What happens once it is saved. */
+/** The result of saving, as one sentence. */
 export function outcomeOf(values: DiscountValues, discount: StaffDiscount | undefined): string {
   const missing = missingOf(values, discount)
   if (missing !== undefined) return missing
@@ -73,11 +77,11 @@ export function outcomeOf(values: DiscountValues, discount: StaffDiscount | unde
   return isForOne ? t('discounts.staff.outcomeOne', { off }) : t('discounts.staff.outcomeEveryone', { off })
 }
 
-function offOf({ takes, percent, amount, currency }: DiscountValues): {
+function offOf({ kind, percent, amount, currency }: DiscountValues): {
   percent: number | null
   amount: number | null
 } {
-  return takes === 'percent'
+  return kind === 'percent'
     ? { percent: countOf(percent) ?? null, amount: null }
     : { percent: null, amount: parseMoney(amount, currency) ?? null }
 }

@@ -23,7 +23,7 @@ export const statusTags = {
   ended: { text: 'discounts.staff.ended', tone: 'neutral' },
 } as const satisfies Record<DiscountStatus, { text: TextKey; tone: Tone }>
 
-/** `status`: of the codes in the list; all without it. A code keeps both for the way back. */
+/** A code keeps both for the way back to its list. Without `status` the list shows all. */
 export type DiscountSearch = { search?: string | undefined; status?: DiscountFilter | undefined }
 
 export function discountsQuery({ search, status }: DiscountSearch) {
@@ -35,7 +35,7 @@ export function discountsQuery({ search, status }: DiscountSearch) {
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
-    // What was found stays until the next letters have been answered.
+    // Results stay until those of the next letters arrive.
     placeholderData: keepPreviousData,
   })
 }
@@ -52,7 +52,7 @@ export function discountQuery(discountId: number) {
   })
 }
 
-/** Loads a code again and marks the lists as stale after a write. */
+/** Refetches a code and its lists after a write. */
 export async function refreshDiscount(discountId: number): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: discountQuery(discountId).queryKey }),
@@ -67,7 +67,7 @@ export function discountSearch(search: Record<string, unknown>): DiscountSearch 
 
 type Off = Pick<StaffDiscount, 'percent' | 'amount' | 'currency'>
 
-/** What a code takes off: 10% or €5. */
+/** The discount: 10% or €5. */
 export function offText({ percent, amount, currency }: Off): string {
   if (percent !== null) return formatPercent(percent / 100)
   return formatMoney(amount ?? 0, currency ?? 'EUR', currentLanguage())
@@ -79,7 +79,7 @@ export function usesText({ uses, use_limit: limit }: Pick<StaffDiscount, 'uses' 
     : t('discounts.staff.usesOf', { count: uses, limit })
 }
 
-/** The days on which a code can be used; undefined without any bound. */
+/** The days on which a code is valid; undefined without limits. */
 export function daysText({ starts_on: first, ends_on: last }: Pick<StaffDiscount, 'starts_on' | 'ends_on'>) {
   if (first !== null && last !== null)
     return t('discounts.staff.fromTo', { first: formatDate(first), last: formatDate(last) })

@@ -20,7 +20,7 @@ import styles from './Offers.module.css'
 import { offerSearch } from './offerSearch.ts'
 import { PlaceCard } from './PlaceCard.tsx'
 
-/** What a course offers its learners to buy, by the place where it does. */
+/** The services that a course offers, by place. */
 export function OffersScreen() {
   useLanguage()
   const router = useRouter()
@@ -61,7 +61,7 @@ export function OffersScreen() {
 }
 
 function Places({ courseId }: { courseId: number }) {
-  // What is edited is never begun from a stale answer.
+  // Editing must not start from a stale answer.
   const offers = useQuery({ ...queryOf(getStaffOffers, { params: { courseId } }), staleTime: 0, gcTime: 0 })
   const shop = useQuery({ ...queryOf(listStaffServices), staleTime: 0 })
   return (

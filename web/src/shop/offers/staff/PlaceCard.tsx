@@ -21,7 +21,7 @@ const labels: Record<number, TextKey> = {
 
 type PlaceCardProps = { courseId: number; initial: StaffOfferPlace; services: readonly StaffServiceItem[] }
 
-/** What a course offers in a place, saved by itself. */
+/** The services of one place, saved separately. */
 export function PlaceCard({ courseId, initial, services }: PlaceCardProps) {
   const titleId = useId()
   const [saved, setSaved] = useState(initial)

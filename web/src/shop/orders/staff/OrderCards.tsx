@@ -23,7 +23,6 @@ import styles from './Orders.module.css'
 
 type OrderProps = { order: StaffOrder }
 
-/** From the price to what was paid and has gone back. */
 export function SumsCard({ order }: OrderProps) {
   const { sums, currency, promocode, paid, refunded } = order
   const money = (amount: number) => moneyText(amount, currency)
@@ -77,8 +76,8 @@ export function PersonCard({ order: { user_id: userId, person, contact } }: Orde
   )
 }
 
-/** The course or the subscription that began with the order, or that it extended. */
-export function GivenCard({ order: { run, subscription } }: OrderProps) {
+/** The run or subscription that the order started or extended. */
+export function FulfilmentCard({ order: { run, subscription } }: OrderProps) {
   return (
     <Card>
       <h2 className="t-h2">{t('orders.staff.gave')}</h2>
@@ -169,7 +168,7 @@ function Refund({ refund, currency }: { refund: OrderRefund; currency: string })
   )
 }
 
-/** What was to be paid, how it went, and what has gone back. */
+/** The amount of a payment, its status and its refunds. */
 export function PaymentRow({ payment, currency }: { payment: OrderPayment; currency: string }) {
   const { status, dispute, amount, refunded, failure_code: code, reference, card, created_at: createdAt } = payment
   const { text, tone } = dispute ? disputeTags[dispute] : paymentTags[status]

@@ -20,13 +20,12 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { GivenCard, LedgerCard, PaymentsCard, PersonCard, RefundsCard, SumsCard } from './OrderCards.tsx'
+import { FulfilmentCard, LedgerCard, PaymentsCard, PersonCard, RefundsCard, SumsCard } from './OrderCards.tsx'
 import { disputeText, notGivenText, orderTag, refusalOf, refusalText, moneyText, refundToast } from './orderLabels.ts'
 import { orderQuery, showRefunded, orderSearch } from './orderQueries.ts'
 import styles from './Orders.module.css'
 import { RefundForm, type Refund } from './RefundForm.tsx'
 
-/** An order with its money and what it gave. */
 export function OrderScreen({ orderId }: { orderId: number }) {
   useLanguage()
   const order = useQuery(orderQuery(orderId))
@@ -78,7 +77,7 @@ function OrderCards({ order }: { order: StaffOrder }) {
           <>
             <SumsCard order={order} />
             <PersonCard order={order} />
-            <GivenCard order={order} />
+            <FulfilmentCard order={order} />
           </>
         }
       >
@@ -123,7 +122,7 @@ function Header({ order }: { order: StaffOrder }) {
 
 type RefundDialogProps = { open: boolean; onClose: () => void; order: StaffOrder }
 
-/** Sends money of an order back. */
+/** Refunds an order. */
 function RefundDialog({ open, onClose, order }: RefundDialogProps) {
   const { id, service_title: title, currency, refundable } = order
   const send = async (body: Refund) => {
@@ -147,8 +146,8 @@ function RefundDialog({ open, onClose, order }: RefundDialogProps) {
 function outcomeOf({ amount, ends_access: endsAccess }: Pick<Refund, 'amount' | 'ends_access'>, order: StaffOrder) {
   const { currency, paid, refunded, sums, points_returned: returned } = order
   const back = pointsReturned({ points: sums.points, paid, refunded: refunded + amount })
-  const given = { sum: moneyText(amount, currency), count: Math.max(0, back - returned) }
+  const values = { sum: moneyText(amount, currency), count: Math.max(0, back - returned) }
   if (endsAccess)
-    return given.count > 0 ? t('orders.staff.outcomeEndedPoints', given) : t('orders.staff.outcomeEnded', given)
-  return given.count > 0 ? t('orders.staff.outcomeKeptPoints', given) : t('orders.staff.outcomeKept', given)
+    return values.count > 0 ? t('orders.staff.outcomeEndedPoints', values) : t('orders.staff.outcomeEnded', values)
+  return values.count > 0 ? t('orders.staff.outcomeKeptPoints', values) : t('orders.staff.outcomeKept', values)
 }

@@ -14,7 +14,7 @@ import { moneyText, orderTag } from './orderLabels.ts'
 import { ordersQuery } from './orderQueries.ts'
 import styles from './Orders.module.css'
 
-/** What a person has bought, newest first, each a link to its order. */
+/** Orders of a person, newest first. */
 export function OrdersOfPerson({ userId }: { userId: number }) {
   const list = useInfiniteQuery(ordersQuery({ userId }))
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []

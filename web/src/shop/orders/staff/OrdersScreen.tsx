@@ -26,7 +26,7 @@ const filterTexts = {
   refunded: 'orders.staff.refunded',
 } as const satisfies Record<OrderFilter, TextKey>
 
-/** What everybody has bought, found by person, e-mail or number. */
+/** All orders, searchable by person, e-mail or number. */
 export function OrdersScreen() {
   useLanguage()
   const { search = '', status } = useRouteSearch(orderSearch)
@@ -47,7 +47,6 @@ export function OrdersScreen() {
   )
 }
 
-/** The orders that a search and a status leave. */
 function OrderList({ search, status }: OrderSearch) {
   const list = useInfiniteQuery(ordersQuery({ search, status }))
   const orders = new Map(list.data?.pages.flatMap((page) => page.orders).map((order) => [order.id, order]))

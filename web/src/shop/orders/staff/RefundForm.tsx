@@ -16,27 +16,27 @@ export type Refund = { client_id: string; amount: number; ends_access: boolean; 
 
 type Refundable = {
   currency: string
-  /** What can still go back, in minor units. */
+  /** In minor units. */
   refundable: number
-  /** Whether there is access that can end. */
+  /** False if there is no access to end. */
   hasAccess?: boolean
 }
 
 type RefundFormProps = Refundable & {
   onClose: () => void
-  /** What will happen, as one sentence. */
+  /** The result of the refund, as one sentence. */
   outcomeOf: (refund: Pick<Refund, 'amount' | 'ends_access'>) => string
   send: (refund: Refund) => Promise<unknown>
 }
 
-/** What happens to the access is chosen each time: '' until then. */
+/** `access` has no default: it is chosen each time. */
 type Values = { amount: string; access: 'keep' | 'end' | ''; reason: string }
 
-/** Sends money back. Unmounted with its dialog, which resets its values. */
+/** Refunds money. Unmounted with its dialog, which resets its values. */
 export function RefundForm({ onClose, outcomeOf, send, ...refundable }: RefundFormProps) {
-  // One for the whole form: a second press, and a retry after a lost reply, are the same refund.
+  // One id per form, so that a second press or a retry refunds once.
   const [clientId] = useState(newId)
-  // The dialog stays for a moment while it closes.
+  // The closing dialog stays visible for a moment.
   const [isSent, setSent] = useState(false)
   const form = useForm<Values>({
     defaultValues: { amount: typedMoney(refundable.refundable, refundable.currency), access: '', reason: '' },
@@ -100,7 +100,7 @@ function RefundFields({ form, currency, refundable, hasAccess = true }: Refundab
   )
 }
 
-/** The typed amount in minor units; undefined for one that cannot be refunded. */
+/** The typed amount in minor units; undefined if it cannot be refunded. */
 function amountOf({ amount }: Values, { currency, refundable }: Refundable): number | undefined {
   const minor = parseMoney(amount, currency) ?? 0
   return minor > 0 && minor <= refundable ? minor : undefined

@@ -51,7 +51,7 @@ const failureTexts = {
   closed: 'orders.staff.closed',
 } as const satisfies Record<string, TextKey>
 
-/** Why a payment failed; the provider's code where it has no words. */
+/** Why a payment failed; the provider's code if it has no text. */
 export function failureText(code: string): string {
   const known = Object.entries(failureTexts).find(([name]) => name === code)
   return known ? t(known[1]) : code
@@ -68,7 +68,7 @@ export function accountText({ account }: LedgerLine): string {
   return known ? t(known[1]) : account
 }
 
-/** What an entry of the ledger is of; the reference itself where it is of neither. */
+/** The payment or refund of a ledger entry; the raw reference for anything else. */
 export function entryText({ reference }: LedgerLine): string {
   const [, kind, id = 0] = /^(payment|refund) (\d+)/.exec(reference) ?? []
   if (kind === undefined) return reference
@@ -104,12 +104,12 @@ export function refusalText(code: string): string {
   return known ? t(known[1]) : t('orders.staff.refusedCode', { code })
 }
 
-/** The code with which the provider refused to send money of an order back. */
+/** The provider's code for a refused refund. */
 export function refusalOf({ payments }: Pick<StaffOrder, 'payments'>): string | undefined {
   return payments.find(({ refund_refusal: code }) => code !== null)?.refund_refusal ?? undefined
 }
 
-/** What a refund has come to. */
+/** The toast after a refund. */
 export function refundToast(refunded: Pick<StaffOrder, 'payments' | 'is_refund_pending'>) {
   if (refusalOf(refunded) !== undefined) return { text: t('orders.staff.refundNotMade'), tone: 'bad' as const }
   const text = refunded.is_refund_pending ? t('orders.staff.refundSent') : t('orders.staff.refundDone')
@@ -121,7 +121,7 @@ const notGivenTexts = {
   unavailable: 'orders.staff.notGivenUnavailable',
 } as const satisfies Record<NonNullable<OrderPayment['not_given']>, TextKey>
 
-/** Why nothing was given for money of an order that was taken, and what to do about it. */
+/** Why a paid order was not fulfilled, and what to do about it. */
 export function notGivenText({ payments }: Pick<StaffOrder, 'payments'>): string | undefined {
   const reason = payments.find(({ not_given: notGiven }) => notGiven !== null)?.not_given
   return reason ? t(notGivenTexts[reason]) : undefined
@@ -132,7 +132,7 @@ const disputeTexts = {
   lost: 'orders.staff.disputeLost',
 } as const satisfies Partial<Record<DisputeState, TextKey>>
 
-/** What became of the payments of an order that were disputed, the undecided first; undefined where nothing is lost. */
+/** Open disputes first, then lost ones; undefined without either. */
 export function disputeText({ payments }: Pick<StaffOrder, 'payments'>): string | undefined {
   const states = new Set(payments.map(({ dispute }) => dispute))
   const state = (['open', 'lost'] as const).find((one) => states.has(one))

@@ -11,7 +11,7 @@ import { textSearch } from '../../../console/textSearch.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient, queryKeyOf, queryOf } from '../../../platform/cache/queries.ts'
 
-/** `status`: of the orders in the list; all without it. An order keeps both for the way back. */
+/** An order keeps both for the way back to its list. Without `status` the list shows all. */
 export type OrderSearch = { search?: string | undefined; status?: OrderFilter | undefined }
 
 export function ordersQuery({ search, status, userId }: OrderSearch & { userId?: number }) {
@@ -22,7 +22,7 @@ export function ordersQuery({ search, status, userId }: OrderSearch & { userId?:
       call(listStaffOrders, { query: { ...query, ...(pageParam && { before: pageParam }) }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // What was found stays until the next letters have been answered.
+    // Results stay until those of the next letters arrive.
     placeholderData: keepPreviousData,
   })
 }
@@ -31,7 +31,7 @@ export function orderQuery(orderId: number) {
   return { ...queryOf(getStaffOrder, { params: { orderId } }), staleTime: 0 }
 }
 
-/** Shows an order as a refund has left it, and marks the lists as stale. */
+/** Caches the refunded order and refetches the lists. */
 export async function showRefunded(order: StaffOrder): Promise<void> {
   queryClient.setQueryData(orderQuery(order.id).queryKey, order)
   await Promise.all([

@@ -52,7 +52,7 @@ export const texts = {
     en: 'Check the number, or find the order in the list.',
     es: 'Revise el número o busque el pedido en la lista.',
   },
-  /** The heading of what is to be paid. */
+  /** Heading of the sums. */
   sums: { ru: 'Сумма', en: 'Amount', es: 'Importe' },
   price: { ru: 'Цена', en: 'Price', es: 'Precio' },
   alreadyPaid: { ru: 'Уже оплачено', en: 'Already paid', es: 'Ya pagado' },
@@ -135,7 +135,7 @@ export const texts = {
     en: 'The bank decided for the buyer, and the money went back to them. If access is still open, end it on the person’s page.',
     es: 'El banco ha dado la razón a quien hizo el pago y le ha devuelto el dinero. Si el acceso sigue abierto, ciérrelo en la página de la persona.',
   },
-  /** Money of an order that was taken, and for which nothing was given. */
+  /** A paid order that was not fulfilled. */
   notGivenMismatch: {
     ru: 'Оплачено не то, что мы запросили, например другая сумма, поэтому ничего не выдано. Верните деньги в кабинете платёжного сервиса, и это сообщение исчезнет.',
     en: 'The payment is not what we asked for: for example, the amount is different. Nothing was given. Refund the payment in the payment service’s dashboard, and this note will disappear.',

@@ -16,7 +16,6 @@ import styles from './Services.module.css'
 
 export type ContentsCardProps = Pick<ContentsFieldsProps, 'shop' | 'courses'> & { service: StaffServicePage }
 
-/** What a service consists of. */
 export function ContentsCard(props: ContentsCardProps) {
   return (
     <Card>
@@ -29,7 +28,7 @@ export function ContentsCard(props: ContentsCardProps) {
 
 function ContentsForm({ service, ...known }: ContentsCardProps) {
   const { id, kind } = service
-  // What another editor saved since is not overwritten.
+  // The version protects changes that another editor saved meanwhile.
   const [version, setVersion] = useState(service.contents_version)
   const form = useForm<ServiceValues>({ defaultValues: { kind, title: {}, ...valuesOf(service.contents) } })
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as ServiceValues
@@ -42,7 +41,7 @@ function ContentsForm({ service, ...known }: ContentsCardProps) {
     showToast({ text: t('services.staff.contentsSaved'), tone: 'ok' })
   })
   const submit = (event: SyntheticEvent) => {
-    // An error may stand at what is no input: otherwise it would stay, and refuse for ever.
+    // Errors of groups without an input would otherwise block every later submit.
     form.clearErrors()
     onSubmit(event)
   }

@@ -11,7 +11,7 @@ import { ServiceSequence } from './ServiceSequence.tsx'
 import styles from './Services.module.css'
 import { SubscriptionFields } from './SubscriptionFields.tsx'
 
-/** What a service of a kind consists of, and which brands sell it. */
+/** The fields of a service by its kind, and its brands. */
 export function ContentsFields(props: ContentsFieldsProps) {
   const { form, kind } = props
   return (
@@ -46,7 +46,8 @@ function BrandsField({ form, shop }: ContentsFieldsProps) {
             value: id,
             label: `${title} (${id}, ${currency})`,
           }))}
-          {...{ value, onChange }}
+          value={value}
+          onChange={onChange}
         />
       )}
     />

@@ -30,7 +30,7 @@ import { kindOptions, showServiceChange } from './services.tsx'
 import styles from './Services.module.css'
 import { TextsField } from './TextsCard.tsx'
 
-/** Creates a service, which is not on sale and has no price, and opens its page. */
+/** A new service is not on sale and has no price. */
 export function CreateServiceScreen() {
   useLanguage()
   const shop = useQuery({ ...queryOf(listStaffServices), staleTime: 0 })
@@ -65,7 +65,7 @@ function ServiceForm({ shop, courses }: Pick<ContentsFieldsProps, 'shop' | 'cour
     await router.navigate({ href: hrefOf(staffPaths.service({ serviceId: created.id })) })
   })
   const submit = (event: SyntheticEvent) => {
-    // An error may stand at what is no input: otherwise it would stay, and refuse for ever.
+    // Errors of groups without an input would otherwise block every later submit.
     form.clearErrors()
     onSubmit(event)
   }

@@ -17,7 +17,6 @@ import { inline, useAction } from '../../../ui/useAction.ts'
 import { showServiceChange } from './services.tsx'
 import styles from './Services.module.css'
 
-/** The picture of a service in the catalogue and on its page, where it decorates its title. */
 export function ImageCard({ service: { id, image } }: { service: StaffServicePage }) {
   const [upload, setUpload] = useState<UploadProgressProps>()
   const save = async (fileId: number | null) => {

@@ -18,7 +18,7 @@ import styles from './Services.module.css'
 
 type PriceCardProps = { service: StaffServicePage; isAdmin: boolean }
 
-/** What a service costs. Only administrators change it. */
+/** Only administrators change prices. */
 export function PriceCard({ service, isAdmin }: PriceCardProps) {
   return (
     <Card>
@@ -36,7 +36,6 @@ export function PriceCard({ service, isAdmin }: PriceCardProps) {
   )
 }
 
-/** Where the price comes from, and what imports do with it. */
 function sourceOf({ is_priced: isPriced, is_price_edited: isEdited, is_of_console: isOfConsole }: StaffServicePage) {
   if (!isPriced) return t('services.staff.priceNotSet')
   if (isOfConsole) return t('services.staff.priceOfConsole')
@@ -111,7 +110,7 @@ function pricingOf(values: Values, currency: string) {
   }
 }
 
-/** What has to be filled in before a price can be saved. */
+/** The first field that is missing or wrong; undefined if the price can be saved. */
 function missingOf(values: Values, { currency }: StaffServicePage): string | undefined {
   const { price, full_price: fullPrice, instalment_count: count } = pricingOf(values, currency)
   if (parseMoney(values.price, currency) === undefined) return t('services.staff.priceMissing')
@@ -121,7 +120,7 @@ function missingOf(values: Values, { currency }: StaffServicePage): string | und
   return isCount ? undefined : t('services.staff.instalmentsMissing')
 }
 
-/** What happens once it is saved. */
+/** The result of saving, as one sentence. */
 function outcomeOf(values: Values, service: StaffServicePage): string {
   const missing = missingOf(values, service)
   if (missing !== undefined) return missing

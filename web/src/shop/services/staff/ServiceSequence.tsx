@@ -21,11 +21,11 @@ type ServiceSequenceProps = {
   /** All that can be added. */
   services: readonly StaffServiceItem[]
   maximum: number
-  /** What else is set of a service. */
+  /** Further settings of a service. */
   renderSettings?: (id: number) => ReactNode
 }
 
-/** Services in an order that is changed, to which others are added. */
+/** An editable, ordered list of services. */
 export function ServiceSequence({ label, ids, onChange, services, maximum, renderSettings }: ServiceSequenceProps) {
   const list = useRef<HTMLOListElement>(null)
   const [announced, setAnnounced] = useState('')
@@ -39,7 +39,7 @@ export function ServiceSequence({ label, ids, onChange, services, maximum, rende
   const remove = (id: number) => {
     onChange(ids.filter((other) => other !== id))
     setAnnounced(t('services.staff.removed', { title: titleOf(id) }))
-    // The button goes with its row.
+    // The pressed button is removed with its row.
     list.current?.focus()
   }
   return (

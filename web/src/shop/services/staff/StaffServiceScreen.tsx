@@ -25,7 +25,6 @@ import { PriceCard } from './PriceCard.tsx'
 import { SaleTag, kindText, serviceQuery, showServiceChange } from './services.tsx'
 import { TextsCard } from './TextsCard.tsx'
 
-/** A service with what it consists of, its texts, its picture and its price, which administrators change. */
 export function StaffServiceScreen({ serviceId }: { serviceId: number }) {
   useLanguage()
   const service = useQuery(serviceQuery(serviceId))
@@ -78,7 +77,7 @@ function Service({ service, ...known }: ContentsCardProps) {
 
 function Header({ service }: { service: StaffServicePage }) {
   const [isOpen, setOpen] = useState(false)
-  // The dialog asks the same until it has closed, when the service has changed already.
+  // The closing dialog keeps its question while the service has changed already.
   const [isSelling, setSelling] = useState(false)
   const { id, title, is_archived: isArchived } = service
   const ask = () => {

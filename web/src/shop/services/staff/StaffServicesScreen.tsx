@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { SaleTag, kindText, priceLabel } from './services.tsx'
 import styles from './Services.module.css'
 
-/** All that is sold, and what was, each a link to its texts and its price. */
+/** Services on sale and archived ones. */
 export function StaffServicesScreen() {
   useLanguage()
   const shop = useQuery({ ...queryOf(listStaffServices), staleTime: 0 })

@@ -8,7 +8,6 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select, TextInput } from '../../../ui/TextInput.tsx'
 import type { ContentsFieldsProps } from './contentsForm.ts'
 
-/** How long a subscription lasts, and what it opens. */
 export function SubscriptionFields({ form, shop, courses }: ContentsFieldsProps) {
   return (
     <>
@@ -36,7 +35,8 @@ export function SubscriptionFields({ form, shop, courses }: ContentsFieldsProps)
             legend={t('services.staff.openedCourses')}
             error={error?.message}
             options={courses.map(({ id, title }) => ({ value: id, label: title }))}
-            {...{ value, onChange }}
+            value={value}
+            onChange={onChange}
           />
         )}
       />
@@ -50,7 +50,8 @@ export function SubscriptionFields({ form, shop, courses }: ContentsFieldsProps)
               help={t('services.staff.openedCommunitiesHelp')}
               error={error?.message}
               options={shop.communities.map(({ id, title }) => ({ value: id, label: title }))}
-              {...{ value, onChange }}
+              value={value}
+              onChange={onChange}
             />
           )}
         />

@@ -16,7 +16,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import styles from './Services.module.css'
 import { showServiceChange, SourceNote } from './services.tsx'
 
-/** What a service is called and says, in every language. */
+/** The texts of a service in every language. */
 export function TextsCard({ service }: { service: StaffServicePage }) {
   const { id, kind, texts } = service
   const form = useForm<ServiceTexts>({ defaultValues: texts })
@@ -26,7 +26,7 @@ export function TextsCard({ service }: { service: StaffServicePage }) {
     showToast({ text: t('services.staff.textsSaved'), tone: 'ok' })
   })
   const submit = (event: SyntheticEvent) => {
-    // An error stands at a text in all languages, which is no input: otherwise it would stay, and refuse for ever.
+    // Errors of groups without an input would otherwise block every later submit.
     form.clearErrors()
     onSubmit(event)
   }

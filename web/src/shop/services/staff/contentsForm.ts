@@ -19,14 +19,13 @@ export type ContentsValues = Omit<
   consultation_count: string
   period: NonNullable<ServiceContents['period']>
   period_count: string
-  /** A product a line. */
+  /** One product per line. */
   appstore_products: string
 }
 
-/** What the form of a new service has. */
+/** Values of the form of a new service. */
 export type ServiceValues = ContentsValues & Pick<Body<typeof addServiceToShop>, 'kind' | 'title'>
 
-/** What the fields of a service are given. */
 export type ContentsFieldsProps = {
   form: UseFormReturn<ServiceValues>
   kind: ServiceKind
@@ -36,7 +35,6 @@ export type ContentsFieldsProps = {
 
 const typed = (count: number | null) => (count === null ? '' : String(count))
 
-/** What the form begins with. */
 export function valuesOf(contents: ServiceContents): ContentsValues {
   return {
     ...contents,
@@ -49,17 +47,25 @@ export function valuesOf(contents: ServiceContents): ContentsValues {
   }
 }
 
-/** What the form of a new service begins with. */
 export function newValues(brands: readonly string[]): ServiceValues {
   const lists = { service_ids: [], course_ids: [], community_ids: [] }
   return {
-    ...{ kind: 'course', title: {}, brands: [...brands], course_id: '', access_days: '', consultation_count: '' },
-    ...{ ...lists, course_service_type: null, period: 'month', period_count: '1', is_lifetime: false },
+    kind: 'course',
+    title: {},
+    brands: [...brands],
+    course_id: '',
+    access_days: '',
+    consultation_count: '',
+    ...lists,
+    course_service_type: null,
+    period: 'month',
+    period_count: '1',
+    is_lifetime: false,
     appstore_products: '',
   }
 }
 
-/** What is sent: only what services of the kind have. */
+/** Drops the fields that services of the kind do not have. */
 export function contentsOf(values: ContentsValues, kind: ServiceKind): ServiceContents {
   const has = (field: ContentField) => hasField(kind, field)
   const list = (field: 'service_ids' | 'course_ids' | 'community_ids') => (has(field) ? values[field] : [])
@@ -69,7 +75,9 @@ export function contentsOf(values: ContentsValues, kind: ServiceKind): ServiceCo
     course_id: has('course_id') ? (countOf(values.course_id) ?? null) : null,
     access_days: has('access_days') ? (countOf(values.access_days) ?? null) : null,
     consultation_count: has('consultation_count') ? (countOf(values.consultation_count) ?? null) : null,
-    ...{ service_ids: list('service_ids'), course_ids: list('course_ids'), community_ids: list('community_ids') },
+    service_ids: list('service_ids'),
+    course_ids: list('course_ids'),
+    community_ids: list('community_ids'),
     course_service_type: has('course_service_type') ? (values.course_service_type ?? 'main_subscription') : null,
     period: isPeriodic ? values.period : null,
     period_count: isPeriodic ? (countOf(values.period_count) ?? null) : null,
@@ -85,7 +93,7 @@ export function contentsOf(values: ContentsValues, kind: ServiceKind): ServiceCo
   }
 }
 
-/** What has to be filled in before the contents can be saved. */
+/** The first field that is missing or wrong; undefined if the contents can be saved. */
 export function missingOf(values: ContentsValues, kind: ServiceKind): string | undefined {
   const contents = contentsOf(values, kind)
   if (contents.brands.length === 0) return t('services.staff.brandsMissing')
@@ -107,7 +115,7 @@ export function missingOf(values: ContentsValues, kind: ServiceKind): string | u
   return undefined
 }
 
-/** A whole number above 0; undefined for what is none. */
+/** A whole number above 0; undefined for anything else. */
 function countOf(text: string): number | undefined {
   const count = Number(text.trim())
   return Number.isInteger(count) && count > 0 ? count : undefined

@@ -28,7 +28,6 @@ export const kindOptions = Object.entries(kindTexts) as readonly [ServiceKind, T
 
 type Priced = Pick<StaffServiceItem, 'price' | 'currency' | 'is_priced' | 'period' | 'period_count'>
 
-/** The price of a service; one of nothing is free. */
 export function priceLabel(service: Priced): string {
   if (!service.is_priced) return t('services.staff.noPrice')
   return service.price === 0 ? t('services.staff.free') : formatPrice(service, currentLanguage())
@@ -38,7 +37,7 @@ export function serviceQuery(serviceId: number) {
   return { ...queryOf(getStaffServicePage, { params: { serviceId } }), staleTime: 0 }
 }
 
-/** Shows a service as a change has left it, and marks the lists as stale. */
+/** Caches the changed service and refetches the lists. */
 export async function showServiceChange(service: StaffServicePage): Promise<void> {
   queryClient.setQueryData(serviceQuery(service.id).queryKey, service)
   await Promise.all([
@@ -47,13 +46,12 @@ export async function showServiceChange(service: StaffServicePage): Promise<void
   ])
 }
 
-/** Whether a service is sold. */
 export function SaleTag({ isArchived }: { isArchived: boolean }) {
   if (isArchived) return <StatusTag tone="neutral">{t('services.staff.notSold')}</StatusTag>
   return <StatusTag tone="ok">{t('services.staff.sold')}</StatusTag>
 }
 
-/** Where a service comes from, and what imports do with what is saved here. */
+/** Says whether the service is from a file, and whether imports overwrite it. */
 export function SourceNote({ service }: { service: StaffServicePage }) {
   return <p className={styles.note}>{sourceText(service)}</p>
 }

@@ -39,7 +39,7 @@ export const texts = {
   consultations: { ru: 'Консультации', en: 'Consultations', es: 'Consultas' },
   free: { ru: 'Бесплатно', en: 'Free', es: 'Gratis' },
   sold: { ru: 'Продаётся', en: 'On sale', es: 'En venta' },
-  /** What was chosen is not added. */
+  /** The chosen service is not added. */
   addUnsold: {
     ru: '{title}: сейчас не продаётся, поэтому добавить нельзя. Верните в продажу на странице услуги.',
     en: '{title} is not on sale, so it cannot be added. Put it on sale on its page first.',

@@ -36,7 +36,7 @@ export type CancelDialogProps = {
 
 const stepCount = 3
 
-/** Cancels a subscription in three steps: why, a word more, and what it means. */
+/** Cancels in three steps: reason, comment, confirmation. */
 export function CancelDialog({ open, onClose, subscription, opener }: CancelDialogProps) {
   const [step, setStep] = useState(1)
   const [reasonType, setReasonType] = useState<CancelReason>()
@@ -50,7 +50,7 @@ export function CancelDialog({ open, onClose, subscription, opener }: CancelDial
     t('subscriptions.cancel.more'),
     t('subscriptions.cancel.sure', { title: formatQuoted(subscriptionTitle(subscription)) }),
   ]
-  // Once it is cancelled the button that opened it is gone.
+  // The opener is gone once the subscription is cancelled.
   const finalFocus = () => opener.current ?? document.getElementById('main')
   return (
     <Modal
@@ -63,13 +63,17 @@ export function CancelDialog({ open, onClose, subscription, opener }: CancelDial
       {step === 1 && <ReasonStep value={reasonType} onChange={setReasonType} onNext={() => setStep(2)} />}
       {step === 2 && reasonType && (
         <CommentStep
-          {...{ subscription, reasonType, reason }}
+          subscription={subscription}
+          reasonType={reasonType}
+          reason={reason}
           onChange={setReason}
           onNext={() => setStep(3)}
           onLeave={close}
         />
       )}
-      {step === 3 && reasonType && <ConfirmStep {...{ subscription, reasonType, reason }} onClose={close} />}
+      {step === 3 && reasonType && (
+        <ConfirmStep subscription={subscription} reasonType={reasonType} reason={reason} onClose={close} />
+      )}
       {step > 1 && (
         <Button wide variant="ghost" className={styles.back} onClick={() => setStep(step - 1)}>
           {t('ui.back')}
@@ -85,7 +89,6 @@ type ReasonStepProps = {
   onNext: () => void
 }
 
-/** Why the person leaves. */
 function ReasonStep({ value, onChange, onNext }: ReasonStepProps) {
   return (
     <div className={styles.step}>
@@ -110,7 +113,6 @@ function ReasonStep({ value, onChange, onNext }: ReasonStepProps) {
 
 type ConfirmStepProps = { subscription: Subscription; reasonType: CancelReason; reason: string; onClose: () => void }
 
-/** What cancelling means, and the button that does it. */
 function ConfirmStep({ subscription, reasonType, reason, onClose }: ConfirmStepProps) {
   const { id, cancel_popup_text: ownText } = subscription
   const { run, isPending, failure } = useAction(async () => {
@@ -141,7 +143,7 @@ function ConfirmStep({ subscription, reasonType, reason, onClose }: ConfirmStepP
   )
 }
 
-/** Until when the access stays. */
+/** Says until when the access lasts. */
 function outcomeOf(subscription: Subscription): string {
   const { next_pay_at: nextPayAt } = subscription
   if (nextPayAt === null) return t('subscriptions.cancel.outcomeNow')
@@ -161,7 +163,7 @@ type CommentStepProps = {
 
 const reasonMaximum = 2000
 
-/** A word more, required for the reason `other` only; who wants a break can freeze a course instead. */
+/** A comment, required for the reason `other` only. The reason `break` offers a freeze instead. */
 function CommentStep({ subscription, reasonType, reason, onChange, onNext, onLeave }: CommentStepProps) {
   const [isTried, setTried] = useState(false)
   const isEnough = isReasonLongEnough(reasonType, reason)

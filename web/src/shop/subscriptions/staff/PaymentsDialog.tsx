@@ -151,7 +151,7 @@ function paymentsQuery(params: OfPerson) {
   })
 }
 
-/** Loads again what a refund has changed. */
+/** Refetches the payments and subscriptions after a refund. */
 async function refreshPayments(params: OfPerson): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: paymentsQuery(params).queryKey }),

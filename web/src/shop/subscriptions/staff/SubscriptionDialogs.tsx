@@ -37,7 +37,7 @@ export type SubscriptionDialogProps = {
   userId: number
 }
 
-/** Loads again what an administrator has changed of a person. */
+/** Refetches a person's subscriptions after a change. */
 export async function refreshSubscriptions(userId: number): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [listPersonSubscriptions.path] }),
@@ -61,12 +61,12 @@ export function GrantPeriodDialog({ open, onClose, ...props }: SubscriptionDialo
 
 /** Unmounted with the dialog, which resets its values. */
 function GrantForm({ onClose, subscription, userId }: Omit<SubscriptionDialogProps, 'open'>) {
-  // One for the whole form: a second press, and a retry after a lost reply, give one period.
+  // One id per form, so that a second press or a retry gives one period.
   const [clientId] = useState(newId)
   const form = useForm<{ reason: string }>({ defaultValues: { reason: '' } })
   const reason = useWatch({ control: form.control, name: 'reason' })
-  const { onSubmit, failure, isPending } = useFormSubmit(form, async (given) => {
-    const body = { client_id: clientId, reason: given.reason.trim() }
+  const { onSubmit, failure, isPending } = useFormSubmit(form, async (values) => {
+    const body = { client_id: clientId, reason: values.reason.trim() }
     await call(grantSubscriptionPeriod, { params: { userId, subscriptionId: subscription.id }, body })
     await refreshSubscriptions(userId)
     showToast({ text: t('subscriptions.staff.granted'), tone: 'ok' })
@@ -129,12 +129,12 @@ type GiveFormProps = Omit<GiveProps, 'open'> & { sold: readonly StaffServiceItem
 
 /** Unmounted with the dialog, which resets its values. */
 function GiveForm({ onClose, userId, sold }: GiveFormProps) {
-  // One for the whole form: a second press, and a retry after a lost reply, give one subscription.
+  // One id per form, so that a second press or a retry gives one subscription.
   const [clientId] = useState(newId)
   const form = useForm<GiveValues>({ defaultValues: { service_id: String(sold[0]?.id ?? ''), reason: '' } })
   const reason = useWatch({ control: form.control, name: 'reason' })
-  const { onSubmit, failure, isPending } = useFormSubmit(form, async (given) => {
-    const body = { client_id: clientId, service_id: Number(given.service_id), reason: given.reason.trim() }
+  const { onSubmit, failure, isPending } = useFormSubmit(form, async (values) => {
+    const body = { client_id: clientId, service_id: Number(values.service_id), reason: values.reason.trim() }
     await call(giveSubscription, { params: { userId }, body })
     await refreshSubscriptions(userId)
     showToast({ text: t('subscriptions.staff.given'), tone: 'ok' })
@@ -192,8 +192,8 @@ function EndForm({ onClose, subscription, userId }: Omit<SubscriptionDialogProps
   const keyOf = useIdempotencyKey()
   const form = useForm<EndValues>({ defaultValues: { at: isPaying ? 'paid_day' : 'now', reason: '' } })
   const { at, reason } = { ...form.getValues(), ...useWatch({ control: form.control }) }
-  const { onSubmit, failure, isPending } = useFormSubmit(form, async (given) => {
-    const body = { at: given.at, reason: given.reason.trim() }
+  const { onSubmit, failure, isPending } = useFormSubmit(form, async (values) => {
+    const body = { at: values.at, reason: values.reason.trim() }
     const params = { userId, subscriptionId: subscription.id }
     await call(endPersonSubscription, { params, body, idempotencyKey: keyOf(body) })
     await refreshSubscriptions(userId)

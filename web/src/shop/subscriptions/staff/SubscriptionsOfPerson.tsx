@@ -18,7 +18,6 @@ import { stateTones, subscriptionDetails, subscriptionState, subscriptionTitle }
 import { EndSubscriptionDialog, GiveSubscriptionDialog, GrantPeriodDialog } from './SubscriptionDialogs.tsx'
 import { PaymentsDialog } from './PaymentsDialog.tsx'
 
-/** What a person pays regularly, and what an administrator can do about it. */
 export function SubscriptionsOfPerson({ person, canChange }: PersonProps) {
   const [isGiving, setGiving] = useState(false)
   const list = useQuery({ ...queryOf(listPersonSubscriptions, { params: { userId: person.id } }), staleTime: 0 })

@@ -62,7 +62,7 @@ export const texts = {
   },
   give: { ru: 'Подарить подписку', en: 'Give a subscription', es: 'Regalar una suscripción' },
   giveTitle: { ru: 'Подарить подписку', en: 'Give a subscription', es: 'Regalar una suscripción' },
-  /** Which of the subscriptions that are sold. */
+  /** Choice of a subscription on sale. */
   which: { ru: 'Подписка', en: 'Subscription', es: 'Suscripción' },
   soldFailed: {
     ru: 'Не удалось загрузить подписки из магазина',
@@ -80,7 +80,7 @@ export const texts = {
     es: 'La suscripción empieza hoy y termina tras un periodo; una indefinida no termina. No se cobra nada.',
   },
   given: { ru: 'Подписка подарена', en: 'The subscription was given', es: 'Se ha regalado la suscripción' },
-  /** A button, and the title of what it opens. */
+  /** A button, and the title of its dialog. */
   payments: { ru: 'Платежи', en: 'Payments', es: 'Pagos' },
   paymentsFailed: {
     ru: 'Не удалось загрузить платежи',
