@@ -50,141 +50,140 @@ const press = async (name: string) => userEvent.click(await (await order()).find
 const refuse = (message: string) => () =>
   jsonResponse(409, { name: 'Conflict', message, code: 'purchase_of_other_account', status: 409 })
 
-describe('in a mobile application the page of a course', () => {
-  it('sells by the store, at its price, and leads to the order', async () => {
-    const store = installStore('ios', { [productId]: 54.99 })
-    const cardOrders = [serve(createOrder, () => paid), serve(getOrderPrice, () => jsonResponse(500, {}))]
-    const reported = serve(createStorePurchase, () => ({ order: paid }))
-    const told = serve(recordEvents, () => ({ success: true }))
-    await openApp('/catalog/1001')
-    expect(await (await order()).findByText('$54.99')).toBeTruthy()
-    await press('Buy for $54.99')
-    await waitFor(() => expect(location.pathname).toBe('/order/12'))
-    const transaction = `signed ${productId}`
-    expect(reported.map(({ body }) => body)).toEqual([{ store: 'apple', transaction, product_id: productId }])
-    expect([store.account(), store.finished]).toEqual([accountToken, [productId]])
-    expect(store.registered()).toEqual([{ id: productId, platform: 'ios-appstore', type: 'non consumable' }])
-    expect(cardOrders.flat()).toEqual([])
-    await waitFor(() => {
-      flushEvents()
-      const events = told.flatMap(({ body }) => (body as { events: { name: string }[] }).events)
-      expect(events.map(({ name }) => name)).toEqual(['begin_checkout', 'in_app_purchase'])
-      expect(events[1]).toMatchObject({
-        parameters: { service_id: 1001, value: 54.99, currency: 'USD', product_id: productId },
-      })
+it('in a mobile application, a course is sold by the store at its price, and leads to the order', async () => {
+  const store = installStore('ios', { [productId]: 54.99 })
+  const cardOrders = [serve(createOrder, () => paid), serve(getOrderPrice, () => jsonResponse(500, {}))]
+  const reported = serve(createStorePurchase, () => ({ order: paid }))
+  const told = serve(recordEvents, () => ({ success: true }))
+  await openApp('/catalog/1001')
+  expect(await (await order()).findByText('$54.99')).toBeTruthy()
+  await press('Buy for $54.99')
+  await waitFor(() => expect(location.pathname).toBe('/order/12'))
+  const transaction = `signed ${productId}`
+  expect(reported.map(({ body }) => body)).toEqual([{ store: 'apple', transaction, product_id: productId }])
+  expect([store.account(), store.finished]).toEqual([accountToken, [productId]])
+  expect(store.registered()).toEqual([{ id: productId, platform: 'ios-appstore', type: 'non consumable' }])
+  expect(cardOrders.flat()).toEqual([])
+  await waitFor(() => {
+    flushEvents()
+    const events = told.flatMap(({ body }) => (body as { events: { name: string }[] }).events)
+    expect(events.map(({ name }) => name)).toEqual(['begin_checkout', 'in_app_purchase'])
+    expect(events[1]).toMatchObject({
+      parameters: { service_id: 1001, value: 54.99, currency: 'USD', product_id: productId },
     })
-  })
-
-  it('of several courses names the price of the store only', async () => {
-    installStore('ios', { [productId]: 71.99 })
-    const bundle = { ...sold, kind: 'bundle', course_id: null, outline: null } as const
-    const { outline: _, ...child } = aServicePage({ id: 1002, title: 'Posture' })
-    serve(getServicePage, () => ({ ...bundle, childs: [{ ...child, stream: null }] }))
-    await openApp('/catalog/1001')
-    expect(await (await order()).findByRole('button', { name: 'Buy for $71.99' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Posture' })).toBeTruthy()
-    expect(screen.queryByText(/€/)).toBeNull()
-  })
-
-  it('reports a purchase of Google by its token and package', async () => {
-    installStore('android', { [productId]: 49 })
-    const reported = serve(createStorePurchase, () => ({ order: paid }))
-    await openApp('/catalog/1001')
-    await press('Buy for $49.00')
-    await waitFor(() => expect(reported).toHaveLength(1))
-    expect(reported[0]?.body).toEqual({
-      ...{ store: 'google', transaction: `token ${productId}`, product_id: productId },
-      app_id: 'com.example.school',
-    })
-  })
-
-  it.each([
-    [6_777_006, 'ERR_PAYMENT_CANCELLED'],
-    [6_777_003, 'ERR_PURCHASE'],
-    [6_777_032, 'ERR_MISSING_OFFER_PARAMS'],
-    [6_777_010, 'The store gave no reason. If you were charged, press “Restore purchases”.'],
-  ])('shows the error %i of the store as %s', async (code, text) => {
-    installStore('ios', { [productId]: 49 }).failWith(code)
-    await openApp('/catalog/1001')
-    await press('Buy for $49.00')
-    expect(within(await (await order()).findByRole('alert')).getByText(text, { exact: false })).toBeTruthy()
-    expect((await order()).getByRole('button', { name: 'Buy for $49.00' })).toBeTruthy()
-  })
-
-  it('does not finish what the server refuses, and says why', async () => {
-    const store = installStore('ios', { [productId]: 49 })
-    serve(createStorePurchase, refuse('This purchase belongs to another account.'))
-    await openApp('/catalog/1001')
-    await press('Buy for $49.00')
-    expect(await (await order()).findByText('This purchase belongs to another account.', { exact: false })).toBeTruthy()
-    expect(store.finished).toEqual([])
-  })
-
-  it('says that the store waits for the payment, and opens what was bought once it is made', async () => {
-    const store = installStore('ios', { [productId]: 49 })
-    store.deferPayment()
-    const eventsOf = listenToEvents()
-    const reported = serve(createStorePurchase, () => ({ order: { ...paid, price: 4801 } }))
-    await openApp('/catalog/1001')
-    await press('Buy for $49.00')
-    expect((await (await order()).findByRole('status')).textContent).toContain('The purchase is not complete yet.')
-    expect((await order()).queryByRole('button', { name: 'Buy for $49.00' })).toBeNull()
-    expect([reported, store.finished]).toEqual([[], []])
-    expect(eventsOf(48.01)).toEqual([])
-    act(() => store.approve())
-    await waitFor(() => expect(store.finished).toEqual([productId]))
-    expect(reported).toHaveLength(1)
-    await waitFor(() => expect(eventsOf(48.01)).toEqual(['in_app_purchase']))
-  })
-
-  it('tells analytics of no purchase that could not be given', async () => {
-    installStore('ios', { [productId]: 47 })
-    const eventsOf = listenToEvents()
-    const failed = { ...paid, price: 4802, status: 'failed', failure_code: 'unavailable' } as const
-    serve(getOrder, () => failed)
-    serve(createStorePurchase, () => ({ order: failed }))
-    await openApp('/catalog/1001')
-    await press('Buy for $47.00')
-    await waitFor(() => expect(location.pathname).toBe('/order/12'))
-    await waitFor(() => expect(eventsOf(47)).toContain('begin_checkout'))
-    expect(eventsOf(48.02).concat(eventsOf(47))).not.toContain('in_app_purchase')
-  })
-
-  it('reports what was bought before and not heard of', async () => {
-    const store = installStore('ios', { [productId]: 49 })
-    store.hold(productId)
-    const reported = serve(createStorePurchase, () => ({ order: paid }))
-    await openApp('/catalog/1001')
-    await waitFor(() => expect(reported).toHaveLength(1))
-    await waitFor(() => expect(store.finished).toEqual([productId]))
-  })
-
-  it('says that the store does not sell it', async () => {
-    installStore('ios', {})
-    await openApp('/catalog/1001')
-    expect(await (await order()).findByText('ERR_PRODUCT_NOT_AVAILABLE', { exact: false })).toBeTruthy()
-  })
-
-  it.each<[string, () => void]>([
-    ['without a product', () => void serve(getServicePage, () => aServicePage())],
-    ['without the flag', () => serveConfig({ is_app_store_support: false })],
-    ['without the plug-in of the store', removePlugin],
-  ])('leads to support %s', async (_case, prepare) => {
-    installStore('ios', { [productId]: 49 })
-    prepare()
-    await openApp('/catalog/1001')
-    expect((await (await order()).findByRole('link', { name: 'Contact support' })).getAttribute('href')).toMatch(
-      /support/,
-    )
-    expect((await order()).queryByRole('button')).toBeNull()
   })
 })
 
-describe('what the store of a mobile application does not sell for a run', () => {
-  it.each([
-    ['consultations', '/support/6/5'],
-    ['course_extension', '/support/7/5'],
-  ] as const)('leads with %s to support, with the category and the run', async (kind, path) => {
+it('in a mobile application, a bundle shows only the price of the store', async () => {
+  installStore('ios', { [productId]: 71.99 })
+  const bundle = { ...sold, kind: 'bundle', course_id: null, outline: null } as const
+  const { outline: _, ...child } = aServicePage({ id: 1002, title: 'Posture' })
+  serve(getServicePage, () => ({ ...bundle, childs: [{ ...child, stream: null }] }))
+  await openApp('/catalog/1001')
+  expect(await (await order()).findByRole('button', { name: 'Buy for $71.99' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Posture' })).toBeTruthy()
+  expect(screen.queryByText(/€/)).toBeNull()
+})
+
+it('in a mobile application, a Google purchase is reported by its token and package', async () => {
+  installStore('android', { [productId]: 49 })
+  const reported = serve(createStorePurchase, () => ({ order: paid }))
+  await openApp('/catalog/1001')
+  await press('Buy for $49.00')
+  await waitFor(() => expect(reported).toHaveLength(1))
+  expect(reported[0]?.body).toEqual({
+    ...{ store: 'google', transaction: `token ${productId}`, product_id: productId },
+    app_id: 'com.example.school',
+  })
+})
+
+it.each([
+  [6_777_006, 'ERR_PAYMENT_CANCELLED'],
+  [6_777_003, 'ERR_PURCHASE'],
+  [6_777_032, 'ERR_MISSING_OFFER_PARAMS'],
+  [6_777_010, 'The store gave no reason. If you were charged, press “Restore purchases”.'],
+])('in a mobile application the page of a course shows the error %i of the store as %s', async (code, text) => {
+  installStore('ios', { [productId]: 49 }).failWith(code)
+  await openApp('/catalog/1001')
+  await press('Buy for $49.00')
+  expect(within(await (await order()).findByRole('alert')).getByText(text, { exact: false })).toBeTruthy()
+  expect((await order()).getByRole('button', { name: 'Buy for $49.00' })).toBeTruthy()
+})
+
+it('in a mobile application, a purchase that the server refuses is not finished, and the reason is shown', async () => {
+  const store = installStore('ios', { [productId]: 49 })
+  serve(createStorePurchase, refuse('This purchase belongs to another account.'))
+  await openApp('/catalog/1001')
+  await press('Buy for $49.00')
+  expect(await (await order()).findByText('This purchase belongs to another account.', { exact: false })).toBeTruthy()
+  expect(store.finished).toEqual([])
+})
+
+it('in a mobile application, a pending payment is announced, and the purchase opens once it is paid', async () => {
+  const store = installStore('ios', { [productId]: 49 })
+  store.deferPayment()
+  const eventsOf = listenToEvents()
+  const reported = serve(createStorePurchase, () => ({ order: { ...paid, price: 4801 } }))
+  await openApp('/catalog/1001')
+  await press('Buy for $49.00')
+  expect((await (await order()).findByRole('status')).textContent).toContain('The purchase is not complete yet.')
+  expect((await order()).queryByRole('button', { name: 'Buy for $49.00' })).toBeNull()
+  expect([reported, store.finished]).toEqual([[], []])
+  expect(eventsOf(48.01)).toEqual([])
+  act(() => store.approve())
+  await waitFor(() => expect(store.finished).toEqual([productId]))
+  expect(reported).toHaveLength(1)
+  await waitFor(() => expect(eventsOf(48.01)).toEqual(['in_app_purchase']))
+})
+
+it('in a mobile application, a purchase that was not fulfilled is not tracked', async () => {
+  installStore('ios', { [productId]: 47 })
+  const eventsOf = listenToEvents()
+  const failed = { ...paid, price: 4802, status: 'failed', failure_code: 'unavailable' } as const
+  serve(getOrder, () => failed)
+  serve(createStorePurchase, () => ({ order: failed }))
+  await openApp('/catalog/1001')
+  await press('Buy for $47.00')
+  await waitFor(() => expect(location.pathname).toBe('/order/12'))
+  await waitFor(() => expect(eventsOf(47)).toContain('begin_checkout'))
+  expect(eventsOf(48.02).concat(eventsOf(47))).not.toContain('in_app_purchase')
+})
+
+it('in a mobile application, earlier unreported purchases are reported', async () => {
+  const store = installStore('ios', { [productId]: 49 })
+  store.hold(productId)
+  const reported = serve(createStorePurchase, () => ({ order: paid }))
+  await openApp('/catalog/1001')
+  await waitFor(() => expect(reported).toHaveLength(1))
+  await waitFor(() => expect(store.finished).toEqual([productId]))
+})
+
+it('in a mobile application, a course that the store does not sell says so', async () => {
+  installStore('ios', {})
+  await openApp('/catalog/1001')
+  expect(await (await order()).findByText('ERR_PRODUCT_NOT_AVAILABLE', { exact: false })).toBeTruthy()
+})
+
+it.each<[string, () => void]>([
+  ['without a product', () => void serve(getServicePage, () => aServicePage())],
+  ['without the flag', () => serveConfig({ is_app_store_support: false })],
+  ['without the plug-in of the store', removePlugin],
+])('in a mobile application the page of a course leads to support %s', async (_case, prepare) => {
+  installStore('ios', { [productId]: 49 })
+  prepare()
+  await openApp('/catalog/1001')
+  expect((await (await order()).findByRole('link', { name: 'Contact support' })).getAttribute('href')).toMatch(
+    /support/,
+  )
+  expect((await order()).queryByRole('button')).toBeNull()
+})
+
+it.each([
+  ['consultations', '/support/6/5'],
+  ['course_extension', '/support/7/5'],
+] as const)(
+  'what the store of a mobile application does not sell for a run leads with %s to support, with the category and the run',
+  async (kind, path) => {
     installStore('ios', {})
     const categories = { pass_homework: 10, renew_course: 7, renew_consultation: 6 }
     serveConfig({ is_app_store_support: true }, { support_categories: categories })
@@ -192,14 +191,14 @@ describe('what the store of a mobile application does not sell for a run', () =>
     await openApp('/catalog/1001?stream=5')
     const link = (await order()).getByRole('link', { name: 'Contact support' })
     expect(link.getAttribute('href')).toBe(path)
-  })
-})
+  },
+)
 
 describe('among the subscriptions of a mobile application', () => {
   beforeEach(() => void serve(listSubscriptions, () => []))
   const restore = async () => userEvent.click(await screen.findByRole('button', { name: 'Restore purchases' }))
 
-  it('purchases can be restored', async () => {
+  it('purchases can be restored among the subscriptions of a mobile application', async () => {
     installStore('ios', { [productId]: 49 }).hold(productId)
     serve(createStorePurchase, () => ({ order: paid }))
     await openApp('/user/subscriptions')
@@ -207,7 +206,7 @@ describe('among the subscriptions of a mobile application', () => {
     expect(await screen.findByText('1 purchase restored')).toBeTruthy()
   })
 
-  it('restoring says that there is nothing, and why it failed', async () => {
+  it('restoring purchases says if there are none, and why it failed', async () => {
     const store = installStore('ios', {})
     await openApp('/user/subscriptions')
     await restore()
@@ -217,7 +216,7 @@ describe('among the subscriptions of a mobile application', () => {
     expect(await screen.findByText('ERR_REFRESH_RECEIPTS')).toBeTruthy()
   })
 
-  it('a browser has nothing to restore', async () => {
+  it('a browser offers no restoring of purchases', async () => {
     await openApp('/user/subscriptions')
     expect(await screen.findByRole('heading', { level: 1, name: 'Subscriptions' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Restore purchases' })).toBeNull()

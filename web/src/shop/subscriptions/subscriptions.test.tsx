@@ -45,95 +45,93 @@ it('at the start subscriptions are requested first, then the runs and the instal
   expect(requested[0]).toBe('subscriptions')
 })
 
-describe('the subscriptions page', () => {
-  it('shows the state and the next event of each', async () => {
-    serve(listSubscriptions, () => [
-      aSubscription(1),
-      aSubscription(2, { is_active_status: false, next_pay_at: null }),
-      aSubscription(3, { is_lifetime: true, is_active: false }),
-      ended,
-    ])
-    await openApp('/user/subscriptions')
-    expect((await card('Club 1'))?.textContent).toMatch(
-      /Active.*€18 a\smonth · next payment on 4 December 2027 from card •• 4417/,
-    )
-    expect((await card('Club 2'))?.textContent).toMatch(/Ending.*access until 4 December 2027/)
-    expect((await card('Club 3'))?.textContent).toMatch(/Lifetime.*Valid indefinitely/)
-    expect((await card('Club 4'))?.textContent).toMatch(/Ended.*ended on 12 November 2025/)
-  })
+it('the subscriptions page shows the state and the next event of each', async () => {
+  serve(listSubscriptions, () => [
+    aSubscription(1),
+    aSubscription(2, { is_active_status: false, next_pay_at: null }),
+    aSubscription(3, { is_lifetime: true, is_active: false }),
+    ended,
+  ])
+  await openApp('/user/subscriptions')
+  expect((await card('Club 1'))?.textContent).toMatch(
+    /Active.*€18 a\smonth · next payment on 4 December 2027 from card •• 4417/,
+  )
+  expect((await card('Club 2'))?.textContent).toMatch(/Ending.*access until 4 December 2027/)
+  expect((await card('Club 3'))?.textContent).toMatch(/Lifetime.*Valid indefinitely/)
+  expect((await card('Club 4'))?.textContent).toMatch(/Ended.*ended on 12 November 2025/)
+})
 
-  it('lists what is paid first, and what has ended last', async () => {
-    const lifetime = aSubscription(3, { is_lifetime: true, is_active: false })
-    const ending = aSubscription(2, { is_active_status: false, next_pay_at: null })
-    serve(listSubscriptions, () => [lifetime, ended, ending, aSubscription(1)])
-    await openApp('/user/subscriptions')
-    await card('Club 1')
-    const titles = screen.getAllByRole('heading', { name: /^Club/ }).map((heading) => heading.textContent)
-    expect(titles).toEqual(['Club 1', 'Club 2', 'Club 3', 'Club 4'])
-  })
+it('the subscriptions page lists active subscriptions first and ended ones last', async () => {
+  const lifetime = aSubscription(3, { is_lifetime: true, is_active: false })
+  const ending = aSubscription(2, { is_active_status: false, next_pay_at: null })
+  serve(listSubscriptions, () => [lifetime, ended, ending, aSubscription(1)])
+  await openApp('/user/subscriptions')
+  await card('Club 1')
+  const titles = screen.getAllByRole('heading', { name: /^Club/ }).map((heading) => heading.textContent)
+  expect(titles).toEqual(['Club 1', 'Club 2', 'Club 3', 'Club 4'])
+})
 
-  it('shows an empty state with a link to the courses', async () => {
-    serve(listSubscriptions, () => [])
-    await openApp('/user/subscriptions')
-    expect(await screen.findByRole('heading', { name: 'You have no subscriptions' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Open my courses' })).toBeTruthy()
-  })
+it('the subscriptions page shows an empty state with a link to the courses', async () => {
+  serve(listSubscriptions, () => [])
+  await openApp('/user/subscriptions')
+  expect(await screen.findByRole('heading', { name: 'You have no subscriptions' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open my courses' })).toBeTruthy()
+})
 
-  it('reports a loading error', async () => {
-    serve(listSubscriptions, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
-    await openApp('/user/subscriptions')
-    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load your subscriptions')
-  })
+it('the subscriptions page reports a loading error', async () => {
+  serve(listSubscriptions, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
+  await openApp('/user/subscriptions')
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load your subscriptions')
+})
 
-  it('warns from the short path when no subscription is active', async () => {
-    serve(listSubscriptions, () => [ended])
-    await openApp('/subscriptions')
-    expect(await screen.findByText('Your subscription has ended.')).toBeTruthy()
-    expect(location.search).toBe('?warning=true')
-  })
+it('the subscriptions page warns from the short path when no subscription is active', async () => {
+  serve(listSubscriptions, () => [ended])
+  await openApp('/subscriptions')
+  expect(await screen.findByText('Your subscription has ended.')).toBeTruthy()
+  expect(location.search).toBe('?warning=true')
+})
 
-  it('does not warn while one is active', async () => {
-    serve(listSubscriptions, () => [aSubscription(1), ended])
-    await openApp('/subscriptions')
-    await card('Club 1')
-    expect(screen.queryByText('Your subscription has ended.')).toBeNull()
-  })
+it('the subscriptions page does not warn while one is active', async () => {
+  serve(listSubscriptions, () => [aSubscription(1), ended])
+  await openApp('/subscriptions')
+  await card('Club 1')
+  expect(screen.queryByText('Your subscription has ended.')).toBeNull()
+})
 
-  it('opens a single subscription', async () => {
-    serve(getSubscription, () => aSubscription(1, { is_active_status: false }))
-    await openApp('/user/subscription/1')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Club 1' })).toBeTruthy()
-    expect(screen.getByText('Access stays until the paid period ends.')).toBeTruthy()
-  })
+it('the subscriptions page opens a subscription', async () => {
+  serve(getSubscription, () => aSubscription(1, { is_active_status: false }))
+  await openApp('/user/subscription/1')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Club 1' })).toBeTruthy()
+  expect(screen.getByText('Access stays until the paid period ends.')).toBeTruthy()
+})
 
-  it('names the courses and clubs that a subscription opens, with links to runs of them', async () => {
-    const courses = [
-      { id: 9, title: 'A face at ease' },
-      { id: 10, title: 'Calm evenings' },
-    ]
-    const communities = [{ id: 2, uniq: 'c', title: 'Morning circle', course_ids: [10] }]
-    serve(listStreams, () => [aStream({ course_id: 9 })])
-    serve(getSubscription, () => aSubscription(1, { content: { courses, communities } }))
-    await openApp('/user/subscription/1')
-    const opened = within(await screen.findByRole('list', { name: 'What you have' }))
-    const link = await opened.findByRole('link', { name: 'A face at ease' })
-    expect(link.getAttribute('href')).toMatch(/\/course\/5\/calendar$/)
-    expect(opened.getByText('Calm evenings').closest('a')).toBeNull()
-    expect(opened.getByText('Morning circle')).toBeTruthy()
-  })
+it('the page of a subscription names its courses and clubs, with links to runs', async () => {
+  const courses = [
+    { id: 9, title: 'A face at ease' },
+    { id: 10, title: 'Calm evenings' },
+  ]
+  const communities = [{ id: 2, uniq: 'c', title: 'Morning circle', course_ids: [10] }]
+  serve(listStreams, () => [aStream({ course_id: 9 })])
+  serve(getSubscription, () => aSubscription(1, { content: { courses, communities } }))
+  await openApp('/user/subscription/1')
+  const opened = within(await screen.findByRole('list', { name: 'What you have' }))
+  const link = await opened.findByRole('link', { name: 'A face at ease' })
+  expect(link.getAttribute('href')).toMatch(/\/course\/5\/calendar$/)
+  expect(opened.getByText('Calm evenings').closest('a')).toBeNull()
+  expect(opened.getByText('Morning circle')).toBeTruthy()
+})
 
-  it('names what one opened that has ended', async () => {
-    const content = { courses: [{ id: 9, title: 'A face at ease' }], communities: [] }
-    serve(getSubscription, () => ({ ...ended, content }))
-    await openApp('/user/subscription/1')
-    expect(await screen.findByRole('list', { name: 'What it opened' })).toBeTruthy()
-  })
+it('the page of an ended subscription names what it opened', async () => {
+  const content = { courses: [{ id: 9, title: 'A face at ease' }], communities: [] }
+  serve(getSubscription, () => ({ ...ended, content }))
+  await openApp('/user/subscription/1')
+  expect(await screen.findByRole('list', { name: 'What it opened' })).toBeTruthy()
+})
 
-  it('responds with not found for the subscription of another user', async () => {
-    serve(getSubscription, () => jsonResponse(404, { name: 'x', message: 'x', code: 'not_found', status: 404 }))
-    await openApp('/user/subscription/2')
-    expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeTruthy()
-  })
+it('a subscription of another person is not found', async () => {
+  serve(getSubscription, () => jsonResponse(404, { name: 'x', message: 'x', code: 'not_found', status: 404 }))
+  await openApp('/user/subscription/2')
+  expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeTruthy()
 })
 
 describe('a user whose courses all need a subscription that has ended', () => {
@@ -142,13 +140,13 @@ describe('a user whose courses all need a subscription that has ended', () => {
     serve(listStreams, () => [aStream({ is_optional_purchase: true })])
   })
 
-  it('is redirected to the subscriptions with a warning', async () => {
+  it('a user whose courses all need a subscription that has ended is redirected to the subscriptions with a warning', async () => {
     await openApp('/courses')
     expect(await title()).toBeTruthy()
     expect(await screen.findByText('Your subscription has ended.')).toBeTruthy()
   })
 
-  it('still reaches what is for sale', async () => {
+  it('a user whose courses all need a subscription that has ended still reaches what is for sale', async () => {
     serve(getScoreAmount, () => ({ data: { amount: 0 } }))
     serve(listCatalogCategories, () => [])
     serve(listCatalogPositions, () => [])
@@ -156,28 +154,26 @@ describe('a user whose courses all need a subscription that has ended', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Catalogue' })).toBeTruthy()
   })
 
-  it('is not redirected when one course was bought', async () => {
+  it('a user whose courses all need a subscription that has ended is not redirected when one course was bought', async () => {
     serve(listStreams, () => [aStream({ is_optional_purchase: true }), aStream({ id: 6 })])
     await openApp('/courses')
     expect(await screen.findByRole('heading', { level: 1, name: 'My courses' })).toBeTruthy()
   })
 })
 
-describe('a user with a subscription for the mobile application only', () => {
-  it('sees that the website is not available, a contact and a sign-out link', async () => {
-    serve(listSubscriptions, () => [mobile])
-    serveConfig({}, { sale_email: 'sale@kontur.test' })
-    await openApp('/courses')
-    expect(await screen.findByRole('heading', { name: 'This version of the site is not available' })).toBeTruthy()
-    expect(screen.getByText(/^Your subscription for the mobile app has ended\./)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Contact sales' }).getAttribute('href')).toBe('mailto:sale@kontur.test')
-    expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/logout')
-    expect(screen.queryByRole('navigation')).toBeNull()
-  })
+it('a user with a subscription for the mobile application only sees that the website is not available, a contact and a sign-out link', async () => {
+  serve(listSubscriptions, () => [mobile])
+  serveConfig({}, { sale_email: 'sale@kontur.test' })
+  await openApp('/courses')
+  expect(await screen.findByRole('heading', { name: 'This version of the site is not available' })).toBeTruthy()
+  expect(screen.getByText(/^Your subscription for the mobile app has ended\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Contact sales' }).getAttribute('href')).toBe('mailto:sale@kontur.test')
+  expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/logout')
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
 
-  it('uses the site while it is active', async () => {
-    serve(listSubscriptions, () => [{ ...mobile, is_active: true }])
-    await openApp('/courses')
-    expect(await screen.findByRole('heading', { level: 1, name: 'My courses' })).toBeTruthy()
-  })
+it('a user with a subscription for the mobile application only uses the site while it is active', async () => {
+  serve(listSubscriptions, () => [{ ...mobile, is_active: true }])
+  await openApp('/courses')
+  expect(await screen.findByRole('heading', { level: 1, name: 'My courses' })).toBeTruthy()
 })

@@ -362,7 +362,7 @@ describe('a meeting that waits', () => {
     await screen.findByRole('heading', { name: 'Olga Kranz' })
   })
 
-  it('is confirmed at the desk, with the words of the learner, and the next item opens', async () => {
+  it("a waiting meeting is confirmed at the desk, with the learner's note, and the next item opens", async () => {
     const confirmed = serve(meetings.confirmMeeting, () => ({ success: true }))
     const phone = await screen.findByRole('link', { name: '+447700900118' })
     expect(phone.getAttribute('href')).toBe('tel:+447700900118')
@@ -373,7 +373,7 @@ describe('a meeting that waits', () => {
     await vi.waitFor(() => expect(location.pathname).toBe('/admin/desk/chat/7'))
   })
 
-  it('shows its time, whose zone the desk names once', () => {
+  it('a waiting meeting shows its time, whose zone the desk names once', () => {
     expect(screen.getByText(formatDateTime(startsAt))).toBeTruthy()
     const zone = timeZoneLabel(timeZone(), 'en')
     expect(screen.getAllByText((text) => text.includes(zone)).map(({ textContent }) => textContent)).toEqual([
@@ -381,7 +381,7 @@ describe('a meeting that waits', () => {
     ])
   })
 
-  it('cannot be handed over once it is confirmed', async () => {
+  it('a meeting cannot be handed over once it is confirmed', async () => {
     expect(screen.getByRole('button', { name: 'Hand over' })).toBeTruthy()
     const confirmed = { ...item, answer_by: null, draft: '', draft_files: [], notes_count: 0, colleagues: [] }
     serve(api.getDeskItem, () => confirmed)
@@ -390,7 +390,7 @@ describe('a meeting that waits', () => {
     expect(screen.getByRole('heading', { name: 'Review' })).toBeTruthy()
   })
 
-  it('says when the words of the learner do not load, and reads them again on request', async () => {
+  it("a waiting meeting says if the learner's note failed to load, and retries on request", async () => {
     const words = serve(meetings.listStaffMeetings, () => jsonResponse(404, {}))
     await queryClient.resetQueries({ queryKey: [meetings.listStaffMeetings.path] })
     expect(await screen.findByText('Couldn’t load the video consultations')).toBeTruthy()
@@ -400,7 +400,7 @@ describe('a meeting that waits', () => {
     await vi.waitFor(() => expect(words.length).toBeGreaterThan(before))
   })
 
-  it('is moved or cancelled at the desk with words for the learner', async () => {
+  it('a waiting meeting is moved or cancelled at the desk with a reason for the learner', async () => {
     const moved = serve(meetings.moveMeeting, () => jsonResponse(500, {}))
     const cancelled = serve(meetings.cancelMeeting, () => ({ success: true }))
     await press('Move or cancel')

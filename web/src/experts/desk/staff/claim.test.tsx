@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import * as api from '#contract/experts/desk/api.ts'
@@ -98,33 +98,31 @@ async function hearEvent() {
   await waitFor(() => expect(reads).toHaveLength(before + 1))
 }
 
-describe('a homework that another page of the same expert has left', () => {
-  it('is claimed again at once, and no more often', async () => {
-    await openHomework()
-    claim = null
-    await hearEvent()
-    await waitFor(() => expect(claims).toHaveLength(2))
-    await hearEvent()
-    await hearEvent()
-    expect(claims).toHaveLength(2)
-  })
+it('a homework released by another page of the same expert is claimed again once', async () => {
+  await openHomework()
+  claim = null
+  await hearEvent()
+  await waitFor(() => expect(claims).toHaveLength(2))
+  await hearEvent()
+  await hearEvent()
+  expect(claims).toHaveLength(2)
+})
 
-  it('stays with another expert who has claimed it meanwhile', async () => {
-    await openHomework()
-    claim = { expert_id: 9, expert_name: 'Boris', until: noon + 900, is_mine: false }
-    await hearEvent()
-    await hearEvent()
-    expect(claims).toHaveLength(1)
-  })
+it('a homework released by another page of the same expert stays with an expert who claimed it meanwhile', async () => {
+  await openHomework()
+  claim = { expert_id: 9, expert_name: 'Boris', until: noon + 900, is_mine: false }
+  await hearEvent()
+  await hearEvent()
+  expect(claims).toHaveLength(1)
+})
 
-  it('is not claimed once it is answered', async () => {
-    await openHomework()
-    claim = null
-    answerBy = null
-    await hearEvent()
-    await hearEvent()
-    expect(claims).toHaveLength(1)
-  })
+it('a homework released by another page of the same expert is not claimed once it is answered', async () => {
+  await openHomework()
+  claim = null
+  answerBy = null
+  await hearEvent()
+  await hearEvent()
+  expect(claims).toHaveLength(1)
 })
 
 it('a device whose clock is ahead asks for the queue no more often', async () => {
