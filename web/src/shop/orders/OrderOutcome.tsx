@@ -136,9 +136,9 @@ function FailedOrder({ order }: { order: Order }) {
 }
 
 /** The provider's event usually arrives earlier. */
-const askAfterMs = 5000
+const firstCheckMs = 5000
 
-const askAgainMs = 20_000
+const nextCheckMs = 20_000
 
 /**
  * An order that is not paid yet: waits for the bank, asks by itself, and then leads back to the payment, where the server has
@@ -147,26 +147,26 @@ const askAgainMs = 20_000
 function OpenOrder({ order }: { order: Order }) {
   const { id } = order
   const isChecked = order.payment_url === null
-  const [askedCount, setAskedCount] = useState(0)
+  const [checkCount, setCheckCount] = useState(0)
   useEffect(() => {
-    if (askedCount > 0 && !isChecked) return undefined
+    if (checkCount > 0 && !isChecked) return undefined
     const timer = setTimeout(
       () => {
-        ask(id)
+        checkPayment(id)
           .catch(logError)
-          .finally(() => setAskedCount((count) => count + 1))
+          .finally(() => setCheckCount((count) => count + 1))
       },
-      askedCount === 0 ? askAfterMs : askAgainMs,
+      checkCount === 0 ? firstCheckMs : nextCheckMs,
     )
     return () => clearTimeout(timer)
-  }, [id, askedCount, isChecked])
-  if (askedCount === 0 || isChecked)
+  }, [id, checkCount, isChecked])
+  if (checkCount === 0 || isChecked)
     return (
       <>
         <h2 className="t-h2">{t('orders.waitingTitle')}</h2>
         <IndeterminateProgress label={t('orders.waitingTitle')} />
         <p>{isChecked ? t('orders.checkedText') : t('orders.waitingText')}</p>
-        {askedCount > 0 && <OpenOrderActions order={order} />}
+        {checkCount > 0 && <OpenOrderActions order={order} />}
       </>
     )
   return (
@@ -180,7 +180,7 @@ function OpenOrder({ order }: { order: Order }) {
 
 function OpenOrderActions({ order }: { order: Order }) {
   const { id, payment_url: paymentUrl, sums, currency } = order
-  const { run, isPending } = useAction(() => ask(id))
+  const { run, isPending } = useAction(() => checkPayment(id))
   return (
     <div className={styles.actions}>
       {/* Mobile applications may not lead to a page that takes cards. */}
@@ -198,7 +198,7 @@ function OpenOrderActions({ order }: { order: Order }) {
 }
 
 /** Makes the server ask the provider, and caches the order. */
-async function ask(orderId: number): Promise<void> {
+async function checkPayment(orderId: number): Promise<void> {
   const params = { orderId }
   queryClient.setQueryData(queryKeyOf(getOrder, { params }), await call(checkOrder, { params }))
 }

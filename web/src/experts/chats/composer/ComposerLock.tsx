@@ -18,8 +18,8 @@ const reasons: Partial<Record<Lock['code'], TextKey>> = {
   stream_ended: 'chats.conversation.ended',
 }
 
-function reasonOf({ max_consultation_count: count }: Chat, { code, way_out: wayOut }: Lock): TextKey {
-  if (wayOut === 'full_course') return 'chats.conversation.demo'
+function reasonOf({ max_consultation_count: count }: Chat, { code, way_out: remedy }: Lock): TextKey {
+  if (remedy === 'full_course') return 'chats.conversation.demo'
   if (code === 'consultations_exhausted' && count === 0) return 'chats.conversation.noneIncluded'
   return reasons[code] ?? 'chats.conversation.ended'
 }

@@ -9,7 +9,7 @@ import { t } from '../../../platform/language/language.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useUser } from '../../../accounts/users/userQuery.ts'
 import styles from './Conversation.module.css'
-import type { DayMessages, MessageGroup, NumberedConsultation } from './messageGroups.ts'
+import type { DayMessages, MessageGroup, NumberedConsultation } from './messageGrouping.ts'
 import { MessageItem } from './MessageItem.tsx'
 import { ConsultationRating, MessageRating } from './Ratings.tsx'
 

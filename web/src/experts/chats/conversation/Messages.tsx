@@ -11,7 +11,7 @@ import { patchByEvent } from '../chatCache.ts'
 import type { OutboxState } from '../outbox/outbox.ts'
 import type { OutboxMessage } from '../outbox/outboxStore.ts'
 import styles from './Conversation.module.css'
-import { messageGroups } from './messageGroups.ts'
+import { messageGroups } from './messageGrouping.ts'
 import { MessageGroups } from './MessageGroups.tsx'
 import { PendingMessage } from './MessageItem.tsx'
 

@@ -7,7 +7,7 @@ import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { patchConsultation, patchMessage } from '../chatCache.ts'
-import type { NumberedConsultation } from './messageGroups.ts'
+import type { NumberedConsultation } from './messageGrouping.ts'
 import styles from './Conversation.module.css'
 import { Star } from 'lucide-react'
 import starStyles from './StarRating.module.css'
@@ -30,13 +30,13 @@ export function MessageRating({ message }: { message: Message }) {
 /** The rating of a closed consultation; it cannot be changed. */
 export function ConsultationRating({ chatId, consultation }: { chatId: number; consultation: NumberedConsultation }) {
   const [chosen, setChosen] = useState<number>()
-  const { id: consultationId, rating: given, status } = consultation
+  const { id: consultationId, rating: final, status } = consultation
   const rate = useAction(async (rating: number) => {
     const rated = await call(rateConsultation, { params: { consultationId }, body: { rating } })
     patchConsultation(chatId, rated)
   })
   if (status === 'open') return null
-  if (given !== null) return <FinalRating rating={given} />
+  if (final !== null) return <FinalRating rating={final} />
   return (
     <div className={styles.consultationRating}>
       <StarRating label={t('chats.conversation.rateConsultation')} value={chosen ?? null} onChange={setChosen} />

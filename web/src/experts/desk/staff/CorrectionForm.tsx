@@ -50,9 +50,9 @@ type Verdict = 'DONE' | 'FAIL'
 /** Corrects verdict, text and files of an answer. */
 function CorrectionForm({ entry, onClose }: { entry: DeskEntry; onClose: () => void }) {
   const { id: attemptId, learner, points } = entry
-  const given = entry.attempts.at(-1)
-  const [text, setText] = useState(given?.answer ?? '')
-  const files = useCorrectionFiles(attemptId, given?.answer_files ?? [])
+  const answered = entry.attempts.at(-1)
+  const [text, setText] = useState(answered?.answer ?? '')
+  const files = useCorrectionFiles(attemptId, answered?.answer_files ?? [])
   const [missing, setMissing] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   // One id per content, so that a retry after a lost reply corrects once.
@@ -125,8 +125,8 @@ function CorrectionForm({ entry, onClose }: { entry: DeskEntry; onClose: () => v
 }
 
 /** Existing files of the answer that are not removed, and new ones. */
-function useCorrectionFiles(attemptId: number, given: readonly UploadedFile[]): AnswerFiles {
-  const [kept, setKept] = useState(given)
+function useCorrectionFiles(attemptId: number, former: readonly UploadedFile[]): AnswerFiles {
+  const [kept, setKept] = useState(former)
   const stored = useStoredFiles(correctionFiles, attemptId)
   const added = stored?.files ?? []
   const files = [...kept.map(draftFileOfUploaded), ...added]

@@ -48,13 +48,13 @@ function holdClaim(item: ItemRef, onRefusal: (refusal: ApiFailure | undefined) =
   const { signal } = listening
   let claimedAt = 0
   let workedAt = 0
-  let wasAsked = false
+  let wasRequested = false
   /** The item is answered, or gone with the learner's account. */
   let isOver = false
   const claim = () =>
     runInOrder(async () => {
       if (signal.aborted) return
-      wasAsked = true
+      wasRequested = true
       let hasClaim = false
       const refusal = await claimItem(item).then(() => void (hasClaim = true), refusalOf)
       isOver = overCodes.some((code) => code === refusal?.code) || refusal?.status === 404
@@ -85,7 +85,7 @@ function holdClaim(item: ItemRef, onRefusal: (refusal: ApiFailure | undefined) =
     stopEvents()
     window.clearInterval(timer)
     runInOrder(async () => {
-      if (!wasAsked || isOver) return
+      if (!wasRequested || isOver) return
       await release()
       refreshDesk()
     })

@@ -25,13 +25,13 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 /** Draws on a picture by finger, pen, mouse or keyboard. */
 export function DrawingSurface({ aspect, shapes, drawing, onDraw, onShapes }: DrawingSurfaceProps) {
   const helpId = useId()
-  const { begun, cursor } = drawing
+  const { unfinished, cursor } = drawing
   const end = (last: Drawing) => {
     onShapes(finish(last, shapes))
-    onDraw({ ...last, begun: undefined })
+    onDraw({ ...last, unfinished: undefined })
   }
   const draw = (event: PointerEvent<SVGSVGElement>) => {
-    if (begun && event.isPrimary) onDraw(extend(drawing, pointOf(event)))
+    if (unfinished && event.isPrimary) onDraw(extend(drawing, pointOf(event)))
   }
   const press = (event: KeyboardEvent) => {
     const act = keyAction(event)
@@ -45,10 +45,10 @@ export function DrawingSurface({ aspect, shapes, drawing, onDraw, onShapes }: Dr
     if (altKey || ctrlKey || metaKey) return undefined
     const direction = directions[key]
     if (direction) return () => onDraw(extend(drawing, moved(cursor, direction, shiftKey ? largeStep : step)))
-    if (key === 'Enter' || key === ' ') return () => (begun ? end(drawing) : onDraw(begin(drawing, cursor)))
-    if (key === 'Escape' && begun) return () => onDraw({ ...drawing, begun: undefined })
+    if (key === 'Enter' || key === ' ') return () => (unfinished ? end(drawing) : onDraw(begin(drawing, cursor)))
+    if (key === 'Escape' && unfinished) return () => onDraw({ ...drawing, unfinished: undefined })
     if (key === 'Backspace')
-      return () => (begun ? onDraw({ ...drawing, begun: undefined }) : onShapes(shapes.slice(0, -1)))
+      return () => (unfinished ? onDraw({ ...drawing, unfinished: undefined }) : onShapes(shapes.slice(0, -1)))
     return undefined
   }
   return (
@@ -71,11 +71,11 @@ export function DrawingSurface({ aspect, shapes, drawing, onDraw, onShapes }: Dr
           onDraw(begin(drawing, pointOf(event)))
         }}
         onPointerMove={draw}
-        onPointerUp={(event) => begun && event.isPrimary && end(extend(drawing, pointOf(event)))}
-        onPointerCancel={() => onDraw({ ...drawing, begun: undefined })}
+        onPointerUp={(event) => unfinished && event.isPrimary && end(extend(drawing, pointOf(event)))}
+        onPointerCancel={() => onDraw({ ...drawing, unfinished: undefined })}
         onKeyDown={press}
       >
-        <ShapePaths shapes={begun ? [...shapes, begun] : shapes} aspect={aspect} />
+        <ShapePaths shapes={unfinished ? [...shapes, unfinished] : shapes} aspect={aspect} />
         <path className={styles.cursor} d={crossPath(cursor.x * 1000 * aspect, cursor.y * 1000)} />
       </svg>
       <span className="visually-hidden" id={helpId}>

@@ -38,7 +38,7 @@ export function MarkEditor({ marking, mark, drawing, onDraw }: MarkEditorProps) 
               label={t(`marks.staff.${kind}`)}
               pressed={drawing.tool === kind}
               icon={<Icon aria-hidden />}
-              onClick={() => onDraw({ ...drawing, tool: kind, begun: undefined })}
+              onClick={() => onDraw({ ...drawing, tool: kind, unfinished: undefined })}
             />
           )
         })}

@@ -101,17 +101,17 @@ export function missingOf(values: ContentsValues, kind: ServiceKind): string | u
   if (needsField(kind, 'service_ids') && contents.service_ids.length < partsMinimum)
     return t('services.staff.partsMissing')
   const counts = [
-    { text: values.access_days, isAsked: hasField(kind, 'access_days'), isNeeded: needsField(kind, 'access_days') },
+    { text: values.access_days, isShown: hasField(kind, 'access_days'), isRequired: needsField(kind, 'access_days') },
     {
       text: values.consultation_count,
-      isAsked: hasField(kind, 'consultation_count'),
-      isNeeded: needsField(kind, 'consultation_count'),
+      isShown: hasField(kind, 'consultation_count'),
+      isRequired: needsField(kind, 'consultation_count'),
     },
-    { text: values.period_count, isAsked: kind === 'subscription' && !values.is_lifetime, isNeeded: true },
+    { text: values.period_count, isShown: kind === 'subscription' && !values.is_lifetime, isRequired: true },
   ]
-  const isMissing = ({ text, isNeeded }: (typeof counts)[number]) =>
-    countOf(text) === undefined && (isNeeded || text.trim() !== '')
-  if (counts.some((count) => count.isAsked && isMissing(count))) return t('services.staff.countMissing')
+  const isMissing = ({ text, isRequired }: (typeof counts)[number]) =>
+    countOf(text) === undefined && (isRequired || text.trim() !== '')
+  if (counts.some((count) => count.isShown && isMissing(count))) return t('services.staff.countMissing')
   return undefined
 }
 
