@@ -81,7 +81,7 @@ function HomeworkCard({ message, homework, streamId }: HomeworkCardProps) {
   )
 }
 
-export function PendingBubble({ text, files, children }: { text: string; files: ReactNode; children: ReactNode }) {
+function PendingBubble({ text, files, children }: { text: string; files: ReactNode; children: ReactNode }) {
   return (
     <li className={classes(styles.item, styles.own)}>
       <div className={styles.bubble}>

@@ -109,7 +109,7 @@ type ReasonFormProps = {
 }
 
 /** Asks for a required reason. */
-export function ReasonForm({ label, maximum, action, missing, submit }: ReasonFormProps) {
+function ReasonForm({ label, maximum, action, missing, submit }: ReasonFormProps) {
   const form = useForm({ defaultValues: { reason: '' } })
   const isMissing = useWatch({ control: form.control, name: 'reason' }).trim() === ''
   const { onSubmit, failure, isPending } = useFormSubmit(form, ({ reason }) => submit(reason))

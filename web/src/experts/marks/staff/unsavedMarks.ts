@@ -96,11 +96,11 @@ function withVoice({ voice = null, ...mark }: StoredMark): Mark {
 
 const nameOf = ({ attempt_id: attemptId, id }: Pick<Mark, 'attempt_id' | 'id'>) => `${prefixOf(attemptId)}${id}`
 
-export function storeMark(mark: Mark): void {
+function storeMark(mark: Mark): void {
   sessionStorage.setItem(nameOf(mark), JSON.stringify(mark))
 }
 
-export function deleteStoredMark(mark: Pick<Mark, 'attempt_id' | 'id'>): void {
+function deleteStoredMark(mark: Pick<Mark, 'attempt_id' | 'id'>): void {
   sessionStorage.removeItem(nameOf(mark))
 }
 
