@@ -8,10 +8,15 @@ import { ApiFailure } from '../../../platform/api/apiFailure.ts'
 import { newId } from '../../../platform/device/newId.ts'
 import { ruleText } from '../../../platform/language/ruleText.ts'
 import { attemptMarksQuery, removeCachedMark, cacheMark, cachedMark } from './markQueries.ts'
-import { onMarkSaved, saveMarkLater, saveMarksNow } from './unsavedMarks.ts'
-import { onMarkFromOtherTab, broadcastMark } from './unsavedMarks.ts'
 import { useMarkVoices, markVoices } from './markVoices.ts'
-import { listStoredMarks } from './unsavedMarks.ts'
+import {
+  broadcastMark,
+  listStoredMarks,
+  onMarkFromOtherTab,
+  onMarkSaved,
+  saveMarkLater,
+  saveMarksNow,
+} from './unsavedMarks.ts'
 
 /** Marks of an attempt and earlier ones, and the edited one. */
 export function useMarking(attemptId: number, canMark: boolean) {
