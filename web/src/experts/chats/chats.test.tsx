@@ -298,7 +298,6 @@ it('a question outside a consultation opens one, and the rating of its answer ca
   expect(rated.map(({ body }) => body)).toEqual([{ rating: 3 }, { rating: 4 }])
 })
 
-const counted = { max_consultation_count: 5, consultations_left: 3 }
 const extension: Extension = {
   ...{ id: 41, stream_id: 5, type_code: 'expert_additional_question', title: 'Three more', description: '' },
   ...{ price: 2900, full_price: null, currency: 'EUR', days: null, consultations: 3 },
