@@ -52,7 +52,6 @@ import { videoGuard } from './learning/streams/videoGuard.ts'
 import { serveWeb } from './platform/site/website.ts'
 import { updateTimezonesOfBrands } from './accounts/users/users.ts'
 
-/** Every call of the product. */
 export const routes: readonly Route[] = [
   ...brandRoutes,
   ...messagesRoutes,
@@ -118,7 +117,7 @@ function brandListener(database: Database, log: () => FastifyBaseLogger) {
   return {
     info: (sentence: string) => log().info(sentence),
     error: (sentence: string) => log().error(sentence),
-    // Each process tells of its own files: after the last event all of them answer with the new ones.
+    // Each process announces its own files, so that all answer with the new ones after the last event.
     onChange: () => {
       const telling = database.transaction((sql, hooks) => recordEvent({ sql, ...hooks }, { kind: 'config' }))
       telling.catch((error: unknown) => log().warn(error))
@@ -128,7 +127,7 @@ function brandListener(database: Database, log: () => FastifyBaseLogger) {
   }
 }
 
-/** What a call needs to know of brands; asks again each time, as brand files may change. */
+/** The brands for calls; reads them each time, as brand files may change. */
 function brandContext(config: Config, brands: LiveBrands) {
   const brandOf: AppContext['brandOf'] = (request) => brands.current().resolve(request)
   const brandById = (id: string) => brands.current().byId.get(id)
@@ -146,7 +145,7 @@ function brandContext(config: Config, brands: LiveBrands) {
   }
 }
 
-/** What is no call: uploads in parts, and what people and other servers reach by an address of ours. */
+/** Everything except calls: uploads in parts, and addresses for people and other servers. */
 async function servePages(app: FastifyInstance, context: AppContext): Promise<void> {
   await serveUploads(app, context)
   await socialPlugin(app, context)
@@ -156,7 +155,7 @@ async function servePages(app: FastifyInstance, context: AppContext): Promise<vo
   await sandboxPlugin(app, context)
 }
 
-/** The multipart plugin hooks into every request of its scope: only endpoints with a form are in it. */
+/** The multipart plugin hooks into every request of its scope, so only endpoints with a form are in it. */
 async function serveCalls(app: FastifyInstance, context: AppContext): Promise<void> {
   for (const route of routes) if (!route.endpoint.form) route.register(app, context)
   await app.register(async (forms) => {

@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop(signal)))
 }
 
-/** The level of a line of PostgreSQL, or of its supervisor. */
+/** The log level of a line from PostgreSQL or its supervisor. */
 function postgresLevel(line: string): 'error' | 'info' {
   return /^(?:FATAL|ERROR|PANIC):|unexpectedly/.test(line) ? 'error' : 'info'
 }
@@ -83,14 +83,14 @@ async function defaultHost({ sql }: Database, log: Log): Promise<string> {
 type Resources = { database: Database; log: Log }
 type WithBrands = Resources & { brands: ReturnType<typeof readBrands> }
 
-/** One block of lines. */
+/** Logs one block of lines. */
 async function logNotices(config: Config, { brands, database, log }: WithBrands): Promise<void> {
   const notices = await productionNotices(config, brands, database)
   if (notices.length > 0) log.warn(`Before the public comes, look at these ${notices.length} points:`)
   for (const notice of notices) log.warn(`  - ${notice}`)
 }
 
-/** The link of the first administrator, while there is none. */
+/** Logs the link for the first administrator while there is none. */
 async function logFirstAdmin(config: Config, { brands, database, log }: WithBrands): Promise<void> {
   const link = await mintFirstAdminLink(database.sql, defaultOrigin(brands, config))
   if (!link) return

@@ -7,7 +7,6 @@ import { expertsJobs } from './experts/jobs.ts'
 import { shopJobs } from './shop/jobs.ts'
 import { schoolJobs } from './school/jobs.ts'
 
-/** Every job of the product. */
 export const jobs: readonly Job<object>[] = [
   ...messagesJobs,
   ...learningJobs,

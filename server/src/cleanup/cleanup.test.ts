@@ -83,7 +83,7 @@ test('erasing an account deletes its mails, questions, images and device data', 
   })
 })
 
-test('erasing an account removes its words, also from the thread, and its homework from the queue', async () => {
+test("erasing an account removes its text, its thread's and its homework in the queue", async () => {
   const { id: userId, email } = await school.addLearner()
   const token = await school.signIn(email)
   const course = await addCourse(school.database)
@@ -105,7 +105,7 @@ test('erasing an account removes its words, also from the thread, and its homewo
   })
 })
 
-test('a sweep reads nobody who was erased and swept long ago', async () => {
+test('a sweep skips people who were erased and swept long ago', async () => {
   const { sql } = school.database
   await sql`
     insert into users (username, closed_at, deleted_at, swept_at)
@@ -156,7 +156,7 @@ test('mails and error reports are deleted after 90 days, questions to support af
   })
 })
 
-test('erasing an account ends what it would have to pay, and forgets its cards at the provider too', async () => {
+test('erasing an account ends its payments and deletes its cards, at the provider too', async () => {
   const { sql } = school.database
   const { id: userId } = await school.addLearner()
   const cardId = await addSandboxCard(sql, userId)

@@ -20,8 +20,8 @@ import { cleanSupport } from '../club/cleanup.ts'
 import { listUnswept, updateSwept } from '../accounts/users/users.ts'
 
 /**
- * Users before the others, which delete what belongs to erased accounts in the same run; support requests are found by the
- * e-mail, which an erased account has no more, and the voices of marks on an erased account's homework by the marks.
+ * Users come first, because the others delete data of accounts erased in the same run. Support requests are found by e-mail, which an
+ * erased account no longer has, and recordings on its homework by their marks.
  */
 const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
   cleanSupport,
@@ -57,10 +57,10 @@ const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
   ({ media }) => removeOldWorkFolders(media),
 ]
 
-/** Erases closed accounts and deletes what is old. A failing cleanup does not stop the others, but fails the whole. */
+/** Erases closed accounts and deletes old data. A failing cleanup does not stop the others, but fails the job. */
 export async function runCleanups(context: JobContext): Promise<void> {
   const { sql } = context.database
-  // Who is erased meanwhile is swept by the next run.
+  // Accounts erased meanwhile are swept by the next run.
   const erased = await listUnswept(sql)
   const failures: unknown[] = []
   for (const each of cleanups) await each(context).catch((error: unknown) => failures.push(error))

@@ -5,7 +5,6 @@ type NoInput = Record<string, never>
 
 const shared = { keyOf: () => 'one', timeoutSeconds: 600, retries: 3 }
 
-/** Runs when a worker starts. */
 const cleanup: Job<NoInput> = {
   ...shared,
   name: 'cleanup',

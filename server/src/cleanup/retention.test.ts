@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Runs the cleanup until `isDone`. */
 async function tidyUntil(isDone: () => Promise<void>): Promise<void> {
   const worker = await startJobs({ ...school, jobs: cleanupJobs, isWorker: true, onError: () => undefined })
   await eventually(isDone)

@@ -5,7 +5,6 @@ import { deleteOldQuestions, deleteQuestionsOfClosed } from './support/queries.t
 
 const retentionDays = 365
 
-/** Deletes old requests, and those of accounts that can no longer be restored. */
 export async function cleanSupport({ database: { sql } }: JobContext): Promise<void> {
   await deleteQuestionMails(sql, { days: restoreDays })
   await deleteQuestionsOfClosed(sql, { days: restoreDays })

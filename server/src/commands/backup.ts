@@ -13,7 +13,7 @@ const usage = [
   '  A file ends in .tar.zst. A folder gets a file named after the time, and keeps the newest ones.',
 ].join('\n')
 
-/** `npm run backup -- <file or folder>`: backs up database, media and secrets, also beside a running server. */
+/** `npm run backup -- <file or folder>`: backs up database, media and secrets, even of a running server. */
 async function main(): Promise<void> {
   const { target, keep, passphraseFile } = readArguments()
   await withInterruption((signal) =>

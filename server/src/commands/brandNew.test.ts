@@ -16,12 +16,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const brandNew = (...args: string[]) => runCommand(['server/src/commands/brandNew.ts', ...args], { BRANDS_DIR: folder })
 
-test('writes a valid brand file in which every field stands with an explanation, and never overwrites one', async () => {
+test('writes a valid brand file with an explanation of every field, and never overwrites one', async () => {
   const path = join(folder, 'yoga.yaml')
   expect(await brandNew('yoga')).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(path) })
   const source = await readFile(path, 'utf8')
   for (const name of Object.keys(BrandFile.properties)) expect(source).toMatch(new RegExp(`^# .+\\n(# )?${name}:`, 'm'))
-  // Also what stands as a comment is valid.
+  // Lines in comments are valid too.
   expect(parseDocument(source.replaceAll(/^# (?=(\w+:| {2}\w+:))/gm, '')).errors).toEqual([])
   const check = await runCommand(['server/src/commands/brandCheck.ts'], { BRANDS_DIR: folder })
   expect(check).toMatchObject({ code: 0, stdout: 'Valid brands: yoga\n' })
@@ -38,7 +38,7 @@ test.each([
   expect(await brandNew(...args)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(sentence) })
 })
 
-test('a check that is asked for one brand refuses, instead of checking all', async () => {
+test('brand:check refuses an argument instead of checking all brands', async () => {
   const check = await runCommand(['server/src/commands/brandCheck.ts', 'yoga'], { BRANDS_DIR: folder })
   expect(check).toEqual({ code: 1, stdout: '', stderr: 'Too many arguments.\nUsage: npm run brand:check\n' })
 })

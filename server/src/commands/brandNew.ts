@@ -8,7 +8,7 @@ import { print } from './output.ts'
 
 const usage = 'Usage: npm run brand:new -- <id>, such as: npm run brand:new -- yoga'
 
-// `npm run brand:new -- <id>`: writes a brand file in which every field is explained.
+// `npm run brand:new -- <id>`: writes a brand file with an explanation of every field.
 try {
   const [id, ...others] = readCommandLine(usage, {}).positionals
   if (id === undefined || others.length > 0) throw new OperatorError(usage)
@@ -28,7 +28,7 @@ function writeNew(path: string, content: string): void {
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'EEXIST') throw new OperatorError(`${path} exists: change it, or choose another id.`, { cause })
     if (code === 'ENOENT') throw new OperatorError(`${path}: no such folder, create it or set BRANDS_DIR.`, { cause })
-    // A full disk leaves a part of it.
+    // A full disk leaves a partial file.
     rmSync(path, { force: true })
     throw new OperatorError(`${path} cannot be written: ${(cause as Error).message}`, { cause })
   }

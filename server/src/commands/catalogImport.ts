@@ -9,9 +9,8 @@ import { withInstallation, type Installation } from './openInstallation.ts'
 import { print } from './output.ts'
 
 /**
- * `npm run catalog:import -- [--yes] [--overwrite] <folder>`: replaces what is sold by the folder's catalog.yaml, and asks
- * before it takes something out of sale. What staff saved in the console stays, unless it is overwritten. Can run beside a
- * server.
+ * `npm run catalog:import -- [--yes] [--overwrite] <folder>`: replaces the catalogue by the folder's catalog.yaml, and asks before it
+ * archives services. Edits made in the console stay unless they are overwritten. Can run beside a server.
  */
 async function importFolder(
   { config, database }: Installation,
@@ -32,7 +31,7 @@ async function importFolder(
   await printKept(database)
 }
 
-/** What the file did not change, since staff saved it in the console. */
+/** Prints the services that keep their edits from the console. */
 async function printKept({ sql }: Database): Promise<void> {
   const services = await listEdited(sql)
   const courses = await listEditedOfferCourses(sql)

@@ -4,17 +4,16 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { OperatorError } from '../platform/config/operatorError.ts'
 import { print } from './output.ts'
 
-/** A closed terminal signals the whole process group, and its parent passes the signal on: that is one interruption. */
+/** A closed terminal signals the whole process group, and the parent passes the signal on: both are one interruption. */
 const repeatMs = 1000
 
 type Terminal = { input: NodeJS.ReadStream; output: NodeJS.WriteStream }
 
 const terminal: Terminal = { input: process.stdin, output: process.stdout }
 
-/** Whether a person can be asked. */
 export const isTerminal = ({ input, output }: Terminal = terminal): boolean => input.isTTY && output.isTTY
 
-/** Reads the command line. With `--help`, prints the usage and ends the command; an unknown option is refused with the usage. */
+/** Parses the command line. `--help` prints the usage and exits; unknown options are refused with the usage. */
 export function readCommandLine<const Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
   const args = process.argv.slice(2)
   if (args.includes('--help') || args.includes('-h')) {
@@ -28,13 +27,12 @@ export function readCommandLine<const Options extends ParseArgsOptionsConfig>(us
   }
 }
 
-/** For a command without arguments. */
 export function requireNoArguments(command: string): void {
   const usage = `Usage: npm run ${command}`
   if (readCommandLine(usage, {}).positionals.length > 0) throw new OperatorError(`Too many arguments.\n${usage}`)
 }
 
-/** Asks a question on the terminal; everything but "y" and "yes" is a no, and so is Ctrl-C. */
+/** Asks a question on the terminal; anything but "y" and "yes", such as Ctrl-C, is a no. */
 export async function confirm(question: string, on = terminal): Promise<boolean> {
   return /^y(es)?$/i.test((await ask(`${question} [y/N]`, on)) ?? '')
 }
@@ -55,7 +53,7 @@ export async function ask(question: string, { input, output } = terminal): Promi
   }
 }
 
-/** Runs a command whose work is undone when it is interrupted; another signal later ends the process at once. */
+/** Runs a command that undoes its work when it is interrupted; a second signal ends the process at once. */
 export async function withInterruption<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const interruption = new AbortController()
   let interruptedAt: number | undefined
@@ -68,7 +66,7 @@ export async function withInterruption<Result>(run: (signal: AbortSignal) => Pro
   return run(interruption.signal)
 }
 
-/** The passphrase of backups, from a file or the environment: arguments are visible to other users. */
+/** The passphrase of backups, from a file or the environment, because arguments are visible to other users. */
 export function readPassphrase(file: string | undefined, fromEnvironment: string | undefined): string | undefined {
   if (file === undefined) return fromEnvironment
   let passphrase: string

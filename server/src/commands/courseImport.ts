@@ -15,8 +15,8 @@ import { print, printError } from './output.ts'
 type Import = { folders: readonly string[]; isApproved: boolean; signal: AbortSignal }
 
 /**
- * `npm run course:import -- [--yes] <folder> …`: prints what changes, and asks before it hides what learners have begun.
- * Can run beside a server, which then converts new videos.
+ * `npm run course:import -- [--yes] <folder> …`: prints the changes, and asks before it hides content that learners have begun. Can run
+ * beside a server, which then converts new videos.
  */
 async function importFolders(
   { config, database }: Installation,

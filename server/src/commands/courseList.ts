@@ -6,7 +6,7 @@ import { print } from './output.ts'
 
 const usage = 'Usage: npm run course:list -- [--json]'
 
-/** `npm run course:list`: all courses, one a line; `--json` for scripts. */
+/** `npm run course:list`: all courses, one per line; `--json` for scripts. */
 async function main(): Promise<void> {
   const { values, positionals } = readCommandLine(usage, { json: { type: 'boolean' } })
   if (positionals.length > 0) throw new OperatorError(`Too many arguments.\n${usage}`)

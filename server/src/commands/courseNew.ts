@@ -8,7 +8,7 @@ import { print } from './output.ts'
 
 const usage = 'Usage: npm run course:new -- <slug> [<folder>]'
 
-/** `npm run course:new -- <slug> [<folder>]`: writes a small course in which every field is explained. */
+/** `npm run course:new -- <slug> [<folder>]`: writes a small course with an explanation of every field. */
 async function main(): Promise<void> {
   const [slug, name = slug, ...others] = readCommandLine(usage, {}).positionals
   if (slug === undefined || name === undefined || others.length > 0) throw new OperatorError(usage)

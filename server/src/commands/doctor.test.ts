@@ -31,13 +31,13 @@ async function examine(args: string[] = [], extra: Record<string, string> = {}) 
   return { code, results, of }
 }
 
-test('every part of an installation gets a line, and each that is not good says the way out', async () => {
+test('the doctor prints a line for every part, and a remedy for each problem', async () => {
   const { results } = await examine()
   const checks =
     'settings secrets disk clock database migrations jobs media mail push messages payments stores brands hosts videos demo administrators'
   expect(new Set(results.map(({ check }) => check))).toEqual(new Set(checks.split(' ')))
   for (const { status, remedy } of results) expect(remedy === undefined).toBe(status === 'good')
-  // The cluster of the tests gives safety up for speed.
+  // The test cluster trades safety for speed.
   const wrongs = results.filter(({ status }) => status === 'wrong').map(({ message }) => message)
   expect(wrongs).toEqual([
     'fsync is off: a power failure can destroy the database',
@@ -45,7 +45,7 @@ test('every part of an installation gets a line, and each that is not good says 
   ])
 })
 
-test('what is damaged is found: media, secrets, migrations, videos, jobs, connections, mail and brands', async () => {
+test('the doctor finds damaged media, secrets, migrations, videos, jobs, connections, mail and brands', async () => {
   const { pool } = school.database
   const { id: courseId } = await addCourse(school.database)
   await pool.query(
@@ -87,7 +87,7 @@ test('what is damaged is found: media, secrets, migrations, videos, jobs, connec
   expect(of('brands')).toMatchObject([{ status: 'wrong', message: expect.stringContaining('one.yaml') }])
 })
 
-test('a test mail is sent on request; a mail server that refuses, hosts without an address and demo accounts are told', async () => {
+test('the doctor sends a test mail on request, and reports refusing mail servers, hosts without an address and demo accounts', async () => {
   await school.addLearner({ email: demoAccounts[0].email })
   const received: string[] = []
   const server = new SMTPServer({
@@ -119,7 +119,7 @@ test('a test mail is sent on request; a mail server that refuses, hosts without 
   expect(refused.of('demo')).toMatchObject([{ status: 'wrong' }])
 })
 
-test('what purchases in app stores lack is told', async () => {
+test('the doctor reports missing settings of the app stores', async () => {
   const keyFile = join(school.config.dataDir, 'play.json')
   await writeFile(keyFile, '{"type": "service_account"}')
   const google = { GOOGLE_PACKAGES: 'com.example.school', GOOGLE_PLAY_KEY_FILE: keyFile }
@@ -137,7 +137,7 @@ test('what purchases in app stores lack is told', async () => {
   expect(complete.of('stores').map(({ status }) => status)).toEqual(['good', 'good'])
 })
 
-test('invalid settings and a folder without a database are told, and nothing is created', async () => {
+test('the doctor reports invalid settings and a folder without a database, and creates nothing', async () => {
   const missing = join(school.config.dataDir, 'missing')
   const [invalid, empty, down, unknown] = await Promise.all([
     examine([], { PORT: 'many' }),
@@ -155,7 +155,7 @@ test('invalid settings and a folder without a database are told, and nothing is 
   expect(unknown).toMatchObject({ code: 1, stderr: expect.stringMatching(/'--fix'.*\nUsage: npm run doctor/) })
 })
 
-test('a proxy that strips a path is told: the site and its scripts are not where links lead', async () => {
+test('the doctor reports a proxy that strips a path, when the site and its scripts are not where links lead', async () => {
   const proxy = createServer((_request, response) => response.writeHead(404).end())
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
   const address = proxy.address()

@@ -24,7 +24,6 @@ const shownPaths = 10
 
 const usage = 'Usage: npm run doctor -- [--mail <address>] [--json]'
 
-/** What a check found, with its name. */
 type Result = Finding & { check: string }
 
 /** `npm run doctor`: examines the installation and changes nothing. Exits with 1 if anything is wrong. */
@@ -85,7 +84,7 @@ async function examine(mail: string | undefined): Promise<Result[]> {
   }
 }
 
-/** A check that fails is a finding of its own. */
+/** Reports a check that throws as a finding. */
 async function runChecks(checks: readonly Check[], context: CheckContext): Promise<Result[]> {
   const results: Result[] = []
   for (const { name, run } of checks) {
@@ -100,7 +99,7 @@ async function runChecks(checks: readonly Check[], context: CheckContext): Promi
   return results
 }
 
-/** Without a full stop: a remedy follows. */
+/** Without a full stop, because a remedy follows. */
 function reasonOf(error: unknown): string {
   const reason = isSentence(error) || error instanceof Error ? error.message : String(error)
   return reason.replace(/\.$/, '')
@@ -114,7 +113,7 @@ function readArguments() {
 
 main().catch(exitWith)
 
-/** Whether the media that rows name exist. */
+/** Checks that the media files named in the database exist. */
 async function checkMedia({ config, database }: CheckContext): Promise<Finding[]> {
   const paths = await listMediaPaths(database.sql)
   const missing = paths.filter((path) => !existsSync(join(config.dataDir, 'media', path)))

@@ -21,7 +21,7 @@ async function addRun() {
   return { ...learner, streamId: await addStream(school.database, ids, { today: 3 }) }
 }
 
-test('explains what is open in a run, until when, why not and what opens it, now and at another time', async () => {
+test('explains which parts of a run are open, until when, why not and how they open, now and at another time', async () => {
   const { email, streamId } = await addRun()
   await school.database.sql`
     insert into stream_freezes (stream_id, status, start_date, end_date)
@@ -65,7 +65,7 @@ test('a run with a planned freeze closes before it when an instalment stays unpa
   expect(stdout).toMatch(new RegExp(`^day 2, lessons +open +${dateIn(4)} 04:00$`, 'm'))
 })
 
-test('names the runs of the person for one of another or none, and a way out for each mistake', async () => {
+test("explain names the person's runs for an unknown one, and a remedy for each mistake", async () => {
   const [{ email, streamId }, other] = [await addRun(), await addRun()]
   const [foreign, missing, stranger, time] = await Promise.all([
     explain('--user', email, '--stream', String(other.streamId)),

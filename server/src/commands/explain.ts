@@ -15,7 +15,7 @@ const usage = 'Usage: npm run explain -- --user <e-mail or id> --stream <id> [--
 
 type Flags = { user: string; stream: string | undefined; at: string | undefined; brand: string | undefined }
 
-/** `npm run explain`: what is open in a person's run, why not, until when, and what opens it. */
+/** `npm run explain`: which parts of a person's run are open, why not, until when, and how they open. */
 async function main(): Promise<void> {
   const flags = read()
   print(await withInstallation('current schema', (installation) => explanationOf(installation, flags)))
@@ -51,7 +51,7 @@ function runMissing(runs: readonly Run[], stream: string | undefined): string {
   return stream === undefined ? `--stream is missing. ${has}` : `This person has no run ${stream}. ${has}`
 }
 
-/** A time with an offset, or of the person's clock; a date alone is its noon. */
+/** A time with an offset or in the person's time zone; a date alone stands for noon. */
 function secondsOf(at: string, timezone: string): number {
   try {
     const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/i.test(at)

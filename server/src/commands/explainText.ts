@@ -11,14 +11,14 @@ const statusNames: Record<Run['status'], string> = {
   ended: 'ended',
 }
 
-/** From when and until when the person has access. */
+/** The beginning and the end of the person's access. */
 function accessOf({ row }: Run, time: (seconds: number) => string): string {
   if (row.pending_access_days !== null) return `Access for ${row.pending_access_days} days from the first opening on`
   const end = row.is_optional_purchase ? 'while a subscription covers the course' : `until ${time(row.end_date)}`
   return `Access from ${time(row.start_date)} ${end}`
 }
 
-/** What is open in a run, as a table; times are those of the person. */
+/** The open and locked parts of a run as a table, in the person's time zone. */
 export function describeExplanation(run: Run, explanations: readonly Explanation[]): string {
   const { row, content, status, calendar, now, isDemo } = run
   const time = (seconds: number | null) => (seconds === null ? '' : formatTime(seconds, calendar.timezone))

@@ -10,17 +10,16 @@ import { openMedia } from '../platform/storage/media.ts'
 import { listServiceImagePaths } from '../shop/catalog/import.ts'
 import type { Installation } from './openInstallation.ts'
 
-/** The version of Daystream. */
 export const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
 
 type Target = Omit<Options, 'file'> & {
-  /** A file, or the folder of one that is named after the time. */
+  /** A file, or a folder for a file named by the time. */
   target: string
 }
 
-/** Backs up database, media and secrets of an installation; on failure nothing is left. */
+/** Backs up database, media and secrets of an installation; a failure leaves nothing. */
 export async function backUp(
   { config, database }: Installation,
   { target, passphrase, signal }: Target,
@@ -39,7 +38,7 @@ export async function backUp(
   }
 }
 
-/** Media files and folders that the rows of any domain name. */
+/** Media files and folders named in any domain's rows. */
 export async function listMediaPaths(sql: Sql): Promise<string[]> {
   return [
     ...(await listVideoPaths(sql)),

@@ -34,8 +34,8 @@ const refusal = (sentence: string) => ({ code: 1, stdout: '', stderr: `${sentenc
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('Without a database', () => {
-  test('a command refuses a DATA_DIR that does not exist, and creates nothing', async () => {
+describe('without a database', () => {
+  test('a command without a database refuses a DATA_DIR that does not exist, and creates nothing', async () => {
     const missing = join(folder, 'mistyped')
     const settings = { DATA_DIR: missing, DATABASE_URL: '' }
     const begin = 'to begin one there, create it as an empty folder; otherwise set DATA_DIR.'
@@ -81,7 +81,7 @@ test('no command but a start and an upgrade migrates a database of an older vers
   }
 })
 
-describe('Beside each other, with the embedded database stopped before', () => {
+describe('with the embedded database stopped before', () => {
   test('two commands at once both succeed, again and again', async () => {
     for (let round = 0; round < 4; round++) {
       const both = await Promise.all([run('list'), run('people')])
@@ -92,7 +92,7 @@ describe('Beside each other, with the embedded database stopped before', () => {
     }
   })
 
-  /** A backup that waits for a table, on a database that this process has started. */
+  /** A backup that waits for a table, on a database started by this process. */
   async function startBlockedBackup(file: string) {
     const owner = await startPostgres({ dataDir, log: () => undefined })
     onTestFinished(() => owner.stop())
@@ -120,7 +120,7 @@ describe('Beside each other, with the embedded database stopped before', () => {
     expect(existsSync(file)).toBe(true)
   })
 
-  test('a command whose database is stopped nevertheless says so, and leaves nothing', async () => {
+  test('a command whose database stops says so, and leaves nothing', async () => {
     const file = join(folder, 'lost.tar.zst')
     const { owner, backup, unblock } = await startBlockedBackup(file)
     await owner.stop({ timeoutMs: 0 })

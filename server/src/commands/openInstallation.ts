@@ -14,8 +14,8 @@ export interface Installation {
 }
 
 /**
- * What a command needs: a `database` of any version; the `current schema`, which only a start and an upgrade bring about;
- * `new or current`, which also begins an installation in an empty folder; or `nothing`, as it makes its own database.
+ * A command's requirement: a `database` of any version; the `current schema`, after a start or an upgrade; `new or current`, which may also
+ * begin an installation in an empty folder; or `nothing`, if it makes its own database.
  */
 type Requirement = 'database' | 'current schema' | 'new or current' | 'nothing'
 
@@ -24,8 +24,8 @@ export function hasDatabase({ dataDir, databaseUrl }: Config): boolean {
 }
 
 /**
- * Runs a command on the database of this installation, also beside its running server. An embedded database that is not
- * running is started, and stopped when no other process needs it.
+ * Runs a command on this installation's database, even beside its running server. Starts an embedded database if necessary, and stops it
+ * when no other process needs it.
  */
 export async function withInstallation<Result>(
   requirement: Requirement,
@@ -67,7 +67,7 @@ function requireFolder(config: Config, requirement: Requirement): void {
 
 const wayOut = 'start Daystream once, or set DATA_DIR.'
 
-/** Apart from what a first start leaves that was killed, and from what a disk of its own has. */
+/** Ignores files of a killed first start and of a separate disk. */
 function isEmptyFolder(folder: string): boolean {
   const names = existsSync(folder) ? readdirSync(folder) : undefined
   return names?.every((name) => /^(postgres\.\d+\.tmp|socket|lost\+found)$/.test(name)) ?? false
@@ -86,7 +86,7 @@ async function requireSchema(config: Config, database: Database, requirement: Re
     )
 }
 
-/** 57P01 and 57P02 are PostgreSQL's codes of a stop and a crash; its client has none for a connection that ends. */
+/** 57P01 and 57P02 are PostgreSQL's codes for a stop and a crash; the client has none for a lost connection. */
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && /^57P0[12]$/.test(String(error.code))) || error.message.startsWith('Connection terminated')
@@ -96,7 +96,7 @@ async function requireConnection({ pool }: Database): Promise<void> {
   try {
     await pool.query('select 1')
   } catch (cause) {
-    // If none of several addresses responds, the error has no message of its own.
+    // The error has no message of its own if none of several addresses responds.
     const { message, code } = cause as NodeJS.ErrnoException
     throw new OperatorError(
       `The database does not respond (${message || code}): check DATABASE_URL, and whether PostgreSQL runs.`,

@@ -206,7 +206,7 @@ test('an export that fails is in the audit log, and a closed person is reopened 
   })
 })
 
-test('on a terminal a person is closed only after a yes', async () => {
+test('closing a person on a terminal needs a yes', async () => {
   const { id, email } = await school.addLearner()
   const command = ['server/src/commands/person.ts', 'delete', email]
   const refused = await runOnTerminal(command, { answer: 'n\n', settings: settings() })
@@ -214,7 +214,7 @@ test('on a terminal a person is closed only after a yes', async () => {
   expect(await actionsOf(id)).toEqual([])
 })
 
-test('every table that names a person is exported, or listed with the reason why not', async () => {
+test('every table that names a person is exported, or listed with the reason for leaving it out', async () => {
   const tables = await school.database.sql<{ name: string }>`
     with recursive naming as (
       select 'users'::regclass::oid as id

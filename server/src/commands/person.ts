@@ -8,7 +8,7 @@ import { print } from './output.ts'
 import { personActions, type PersonAction } from './personActions.ts'
 import { personFlags } from './personArguments.ts'
 
-// `npm run person -- <action> …`: manages people by e-mail or id, also beside a running server.
+// `npm run person -- <action> …`: manages people by e-mail or id, even beside a running server.
 
 const usage = [
   'Usage: npm run person -- <action> [<e-mail or id>] [flags]',
@@ -32,12 +32,11 @@ async function main(): Promise<void> {
   print(values.json ? JSON.stringify(result) : text)
 }
 
-/** An action takes the flags that its usage names. */
+/** Whether an action's usage names the flag. */
 function isFlagOf({ usage: line }: PersonAction, flag: string): boolean {
   return flag === 'json' || line.split(/[^\w-]+/).includes(`--${flag}`)
 }
 
-/** The sentence of a refusal. */
 function sentenceOf(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const fields = fieldErrors(error.details.fields ?? [], 'en').map(({ field, message }) => `${field}: ${message}`)

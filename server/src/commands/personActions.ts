@@ -42,7 +42,7 @@ const listPage = 1000
 export type PersonAction = {
   usage: string
   arguments: number
-  /** Whether it may be the first command of an installation. */
+  /** Allowed as the first command of an installation. */
   begins?: true
   run: (call: PersonCall) => Promise<Answer>
 }
@@ -290,7 +290,7 @@ async function remove(call: PersonCall): Promise<Answer> {
 
 async function reopen(call: PersonCall): Promise<Answer> {
   const [name = ''] = call.args
-  // By its id an erased account is known as well.
+  // Ids also find erased accounts.
   const userId = isPersonId(name) ? Number(name) : await requirePersonId(call)
   await operate(call, (operation) => people.reopenPerson(operation, userId))
   return { text: `The account of person ${userId} is open.`, result: { id: userId } }

@@ -53,7 +53,7 @@ export type Answer = { text: string; result: unknown }
 
 type Value = { name: string; given: string | undefined; question: string }
 
-/** A value of the command line; on a terminal it is asked for. */
+/** A value of the command line, or the answer to a question on a terminal. */
 export async function value({ mayAsk }: PersonCall, { name, given, question }: Value): Promise<string> {
   if (given !== undefined && given !== '') return given
   const answer = mayAsk && isTerminal() ? await ask(`${question}:`) : undefined
@@ -87,7 +87,7 @@ export async function courseNamed(call: PersonCall): Promise<{ id: number; slug:
   return course
 }
 
-/** Courses by their slugs, each once. */
+/** Courses by slug without duplicates. */
 export async function coursesNamed(
   { database: { sql } }: PersonCall,
   names: readonly string[],
@@ -117,7 +117,6 @@ export async function requireRunId(call: PersonCall, userId: number): Promise<nu
   return run.id
 }
 
-/** Runs a change in one transaction. */
 export function operate<Result>(call: PersonCall, change: (operation: Operation) => Promise<Result>): Promise<Result> {
   const { config, database, flags } = call
   const brands = readBrands(config.brandsDir)
@@ -130,7 +129,7 @@ export function operate<Result>(call: PersonCall, change: (operation: Operation)
   )
 }
 
-/** The same for a change that writes mails, which the server sends. */
+/** Runs a change that writes mails, which the server sends. */
 export async function operateWithMails<Result>(
   call: PersonCall,
   change: (operation: Operation) => Promise<Result>,

@@ -1,7 +1,6 @@
 import type { Person, PersonRun } from '#contract/school/people/api.ts'
 import { withoutControls } from './output.ts'
 
-/** A person on the terminal. */
 export function describePerson(person: Person): string {
   const {
     id,

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const passphrase = readPassphrase(passphraseFile, backupPassphrase)
   const backup = await withInterruption((signal) =>
     withEmptyFolder(dataDir, async () => {
-      // A file that is refused must not leave an empty database.
+      // A refused file must not leave an empty database.
       const checked = await checkBackup(file, { passphrase, signal })
       await restoreOrNothing(dataDir, () => restoreInto(dataDir, checked, signal))
       return checked
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 function restoreInto(dataDir: string, backup: CheckedBackup, signal: AbortSignal): Promise<void> {
   return withInstallation('nothing', async ({ config, database }) => {
     await requireEmptyDatabase(database)
-    // This process runs no jobs, so that none needs the media.
+    // This process runs no jobs, so none needs the media.
     const media = { folder: join(dataDir, 'media'), secret: Buffer.alloc(0) }
     const queues = await startJobs({ config, database, media, jobs, isWorker: false, onError: printError })
     try {
@@ -50,7 +50,7 @@ function restoreInto(dataDir: string, backup: CheckedBackup, signal: AbortSignal
   })
 }
 
-/** Removes the embedded database of a restore that failed: the folder was empty before. */
+/** Removes the embedded database of a failed restore: the folder was empty before. */
 async function restoreOrNothing(dataDir: string, restore: () => Promise<void>): Promise<void> {
   try {
     await restore()

@@ -14,8 +14,8 @@ const longestOutput = 20_000
 type Trial = { allowsDemo: boolean; signal: AbortSignal }
 
 /**
- * Starts the server for this machine only, without jobs, until it is ready. Throws its own error if it does not start.
- * `allowsDemo`: there are demo accounts, with which production starts only if DEMO is on.
+ * Starts the server on loopback, without jobs, until it is ready. Throws the error of a failed start. `allowsDemo`: demo accounts exist,
+ * with which production starts only if DEMO is on.
  */
 export async function trialStart({ allowsDemo, signal }: Trial): Promise<void> {
   const port = String(await findFreePort())
@@ -44,7 +44,7 @@ export async function trialStart({ allowsDemo, signal }: Trial): Promise<void> {
   }
 }
 
-/** The message of the last line: a process that cannot start logs one, as JSON outside a terminal. */
+/** The message of the last line, in which a failed start logs its error as JSON outside a terminal. */
 function reasonOf(output: string): string {
   const line = output.trim().split('\n').at(-1) ?? ''
   try {

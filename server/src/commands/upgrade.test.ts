@@ -58,7 +58,7 @@ async function fill(empty: Database): Promise<void> {
   await queues.stop()
 }
 
-/** Every row, of the queues too, and the schema. */
+/** Every row, including the queues, and the schema. */
 async function contentsOf(of: Database) {
   const { rows: queued } = await of.pool.query('select id, name, data, state from pgboss.job order by id')
   return { rows: await rowsOf(of), schema: await schemaOf(of), queued }
@@ -113,7 +113,7 @@ test('an upgrade backs up, migrates and starts for a trial, also where productio
   expect((await readdir(join(dataDir, 'backups'))).length).toBe(2)
 })
 
-test('an upgrade that is asked for help changes nothing', async () => {
+test('upgrade --help changes nothing', async () => {
   const { code, stdout } = await runCommand(['scripts/upgrade.ts', '--help'], settings)
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'Usage: npm run upgrade\n' })
   const refused = await runCommand(['scripts/upgrade.ts', 'now'], settings)

@@ -18,8 +18,8 @@ import { trialStart } from './trialStart.ts'
 const keep = 3
 
 /**
- * `npm run upgrade`, with the new code in place and Daystream stopped: backs up, migrates and starts for a trial. If that
- * fails, the database is as before.
+ * `npm run upgrade`, with the new code in place and Daystream stopped: backs up, migrates and starts once as a trial. A failure restores
+ * the database.
  */
 async function main(): Promise<void> {
   await withInterruption((signal) =>
@@ -52,14 +52,14 @@ async function upgrade(installation: Installation, signal: AbortSignal): Promise
   for (const old of await deleteOldBackups(file, keep)) print(`${old}: deleted`)
 }
 
-/** Media are as before: the trial runs no jobs. */
+/** The trial runs no jobs, so the media are unchanged. */
 async function returnTo(file: string, { config, database }: Installation, before: readonly string[]): Promise<string> {
   const applied = await listAppliedMigrations(database.sql)
   if (applied.every((name) => before.includes(name))) return 'The database was not changed.'
   const { signal } = new AbortController()
   try {
     const backup = await checkBackup(file, { passphrase: config.backupPassphrase, signal })
-    // Nothing has run its jobs, so that they are still queued.
+    // The trial ran no jobs, so they are still queued.
     const requeue = () => Promise.resolve()
     await restoreBackup(backup, { database, dataDir: config.dataDir, requeue, isReplacing: true, signal })
   } catch (error) {
@@ -71,13 +71,13 @@ async function returnTo(file: string, { config, database }: Installation, before
 
 main().catch(exitWith)
 
-/** Refuses while a server or another upgrade uses the database. */
+/** Throws while a server or another upgrade uses the database. */
 function withUpgradeLock<Result>(
   database: Database,
   signal: AbortSignal,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  // The connection must outlive an interruption: what was begun is undone under the lock.
+  // The connection must outlive an interruption, because undoing needs the lock.
   const uninterrupted = new AbortController()
   return withConnection(database, uninterrupted.signal, async (client) => {
     signal.throwIfAborted()

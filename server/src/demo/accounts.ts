@@ -7,7 +7,7 @@ export type DemoAccount = {
   roles: ('expert' | 'support' | 'content' | 'admin')[]
   locale: Language
   timezone: string
-  /** What the account demonstrates, printed at the start; left out for learners who fill the desk. */
+  /** The account's purpose, printed at the start; omitted for learners who fill the desk. */
   shows?: string
 }
 
@@ -216,7 +216,7 @@ export const demoAccounts = [
 
 export type DemoEmail = (typeof demoAccounts)[number]['email']
 
-/** Nobody else may have one of these: where one exists, production does not start. */
+/** Reserved addresses: production does not start if one of them exists. */
 export function isDemoEmail(email: string): boolean {
   return demoAccounts.some((account) => account.email === email)
 }

@@ -11,19 +11,18 @@ export type MessageRow = {
   chatId: number
   userId: number
   message: string
-  /** Seconds since 1970. */
   at: number
   fileIds: readonly number[]
   rating: number | null
   isViewed: boolean
-  /** Whether it is a question to the experts. */
+  /** A question to the experts. */
   isQuestion: boolean
-  /** Of a message about homework: the status, and for an answer the attempt. */
+  /** For messages about homework: the status, and for an answer the attempt. */
   statusId: number | null
   answeredAttemptId: number | null
 }
 
-/** A question starts the clock of its answer, an expert's message ends it, one about homework does neither. */
+/** A question starts the clock of its answer, an expert's message stops it, one about homework does neither. */
 export async function insertMessage(sql: Sql, message: MessageRow): Promise<number> {
   return idOf(
     await sql<{ id: number }>`
@@ -60,9 +59,8 @@ type ConsultationRow = {
   rating: number | null
   startId: number
   endId: number
-  /** When an expert wrote last in it, in seconds since 1970. */
+  /** The last message of an expert, in epoch seconds. */
   answeredAt: number | null
-  /** When the last message was written. */
   lastAt: number
 }
 
@@ -75,7 +73,7 @@ export async function insertConsultation(sql: Sql, row: ConsultationRow): Promis
     from (values (${row.status}::text)) as v (status)`
 }
 
-/** Keeps for the report how soon the messages of learners were answered; what is about homework keeps its own. */
+/** Records for the report how fast learners got answers; homework keeps its own records. */
 export async function insertAnswers(sql: Sql, chatId: number): Promise<void> {
   await sql`
     insert into desk_answers (kind, course_id, expert_id, message_id, asked_at, answer_by, answered_at)

@@ -11,7 +11,6 @@ type People = {
   now: number
 }
 
-/** A message about homework. */
 export type HomeworkMessage = Pick<
   queries.MessageRow,
   'userId' | 'message' | 'at' | 'statusId' | 'answeredAttemptId' | 'isViewed'
@@ -20,7 +19,7 @@ export type HomeworkMessage = Pick<
 type Written = { streamId: number; chat: DemoChat; homeworkMessages: readonly HomeworkMessage[] }
 type Entry = { at: number; row: Omit<queries.MessageRow, 'chatId'>; consultation?: DemoConsultation }
 
-/** Writes the chat of a run in the order of its times: its messages, and those about homework between them. */
+/** Writes the chat of a run in order of time, with the messages about homework in between. */
 export async function writeChat(
   sql: Sql,
   people: People,

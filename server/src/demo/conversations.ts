@@ -2,21 +2,20 @@ import type { DemoEmail } from './accounts.ts'
 import type { When } from './moments.ts'
 
 export type DemoMessage = {
-  /** The learner if left out. */
+  /** The learner by default. */
   from?: DemoEmail
   when: When
   message: string
   /** Names of pictures in `demo/homework`. */
   files?: readonly string[]
-  /** Of an expert's message. */
+  /** For an expert's message. */
   rating?: number
   /** An expert's message that the learner has not seen. */
   isUnread?: boolean
 }
 
 /**
- * Open, closed, or closed and rated; `none` for messages outside of consultations. Learners wait for an answer to the last
- * questions of an open one.
+ * Open, closed, or closed and rated; `none` for messages outside of consultations. The last questions of an open one wait for an answer.
  */
 export type DemoConsultation = { state: 'open' | 'closed' | 'none' | number; messages: readonly DemoMessage[] }
 
@@ -82,7 +81,7 @@ export const faceChat: DemoChat = {
   ],
 }
 
-/** An open consultation, whose follow-ups are answered. */
+/** An open consultation with answered follow-ups. */
 export const postureChat: DemoChat = {
   consultations: [
     {
@@ -111,7 +110,7 @@ export const postureChat: DemoChat = {
   ],
 }
 
-/** Of a run whose subscription has ended: it can be read. */
+/** A read-only chat: the subscription of its run has ended. */
 export const clubChat: DemoChat = {
   consultations: [
     {
@@ -162,7 +161,7 @@ export const mindChat: DemoChat = {
   ],
 }
 
-/** All consultations of the run are used. Longer than some screens: earlier messages load while one scrolls. */
+/** All consultations of the run are used. Longer than a screen, so that earlier messages load on scrolling. */
 export const usedUpChat: DemoChat = {
   consultations: [
     {
@@ -260,7 +259,7 @@ export const usedUpChat: DemoChat = {
   ],
 }
 
-/** A chat of a trial: the expert may write, the learner after buying the course. */
+/** A trial's chat: the expert may write, the learner only after buying the course. */
 export const trialChat: DemoChat = {
   consultations: [
     {
@@ -272,10 +271,10 @@ export const trialChat: DemoChat = {
   ],
 }
 
-/** A chat of a trial in which experts do not write, so that no question is taken either. */
+/** A trial's chat without experts, which takes no questions. */
 export const silentChat: DemoChat = { consultations: [] }
 
-/** Asked so many hours ago, and nobody has answered. */
+/** An unanswered question of some hours ago. */
 export function openQuestion(messages: readonly DemoMessage[], work: Omit<DemoChat, 'consultations'> = {}): DemoChat {
   return { consultations: [{ state: 'open', messages }], ...work }
 }

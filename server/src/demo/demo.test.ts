@@ -68,7 +68,6 @@ async function signIn(email: string, brand: string) {
   return { status: response.status, token, streams, points, statusOf }
 }
 
-/** What an expert of the demo school sees at the desk. */
 async function openDesk(email: string) {
   const { token: learnerToken } = await signIn(email, 'local')
   const token = await openConsole(school, learnerToken)
@@ -97,13 +96,13 @@ const listImpossible = ({ database }: School) => database.sql`
   union all select 1 from lesson_statistics where created_at > now()
   union all select 1 from points_transactions where created_at > now()`
 
-describe('The demo school', () => {
-  test('loads only once', async () => {
+describe('the demo school', () => {
+  test('the demo school loads only once', async () => {
     expect(wasLoaded).toBe(true)
     expect(await loadSchool(school, schoolZone)).toBe(false)
   })
 
-  test('is loaded by default, in production only with DEMO=on', () => {
+  test('the demo school loads by default, in production only with DEMO=on', () => {
     const isWanted = (environment: Record<string, string>) => readConfig(environment).demo
     expect(isWanted({})).toBe(true)
     expect(isWanted({ DEMO: 'off' })).toBe(false)
@@ -111,7 +110,7 @@ describe('The demo school', () => {
     expect(isWanted({ NODE_ENV: 'production', DEMO: 'on' })).toBe(true)
   })
 
-  test('has its people in their own time zones, or all in that of DEMO_TIMEZONE', async () => {
+  test('the demo school has people in their own time zones, or all in DEMO_TIMEZONE', async () => {
     const zonesOf = ({ database }: School) =>
       database.sql<{ email: string; timezone: string }>`select email, timezone from users order by id`
     const accountsIn = (zone?: string) =>
@@ -125,25 +124,25 @@ describe('The demo school', () => {
     expect(() => readConfig({ DEMO_TIMEZONE: 'Almaty' })).toThrow('must be a time zone such as Europe/London')
   })
 
-  test('can be signed in to with every printed account', async () => {
+  test('every printed demo account can sign in', async () => {
     for (const { email } of demoAccounts) expect((await signIn(email, 'local')).status).toBe(200)
   })
 
-  test('has a run in every state of the calendar', async () => {
+  test('the demo school has a run in every state of the calendar', async () => {
     const { streams } = await signIn('learner@demo.test', 'face')
     expect(new Set(streams.map((stream) => stream.status))).toEqual(
       new Set(['open', 'not_started', 'freeze', 'ended', 'stopped']),
     )
   })
 
-  test('has a trial run only in brands with trials', async () => {
+  test('the demo school has a trial run only in brands with trials', async () => {
     const trials = async (brand: string) =>
       (await signIn('learner@demo.test', brand)).streams.filter((stream) => stream.is_demo)
     expect(await trials('local')).toMatchObject([{ course_full_access: false }])
     expect(await trials('face')).toEqual([])
   })
 
-  test('has video consultations in every state, and times to book', async () => {
+  test('the demo school has video consultations in every state, and slots to book', async () => {
     const { token } = await signIn('learner@demo.test', 'face')
     const meetings = (await school.call(listMeetings, { token, headers: { 'x-app-id': 'face' } })).body
     expect(meetings.map(({ title, state, lock }) => [title, state, lock?.code ?? null])).toEqual([
@@ -158,21 +157,21 @@ describe('The demo school', () => {
     expect(slots.filter(({ is_free }) => is_free).length).toBeGreaterThan(10)
   })
 
-  test('has a meeting whose link is open when the school has just been loaded', async () => {
+  test('the demo school has a meeting whose link is open right after loading', async () => {
     const { token } = await signIn('maria@demo.test', 'face')
     const meetings = (await school.call(listMeetings, { token, headers: { 'x-app-id': 'face' } })).body
     const next = meetings.filter(({ state }) => state === 'confirmed')
     expect(next).toMatchObject([{ title: 'Разбор первого этапа', link: { url: expect.stringMatching(/^https:/) } }])
   })
 
-  test('has answers of every kind in the report, and notes about learners', async () => {
+  test('the demo school has answers of every kind in the report, and notes about learners', async () => {
     const { figures, entry } = await openDesk('expert@demo.test')
     expect(figures.kinds.map(({ kind }) => kind).toSorted()).toEqual(['chat', 'homework', 'meeting'])
     expect(figures.kinds.find(({ kind }) => kind === 'chat')?.rating).not.toBeNull()
     expect((await entry('Ольга Кранц')).notes_count).toBe(2)
   })
 
-  test('has the learner on day 12 of 36, with two of five lessons watched and a streak of twelve days', async () => {
+  test('the demo learner is on day 12 of 36, with two of five lessons watched and a streak of twelve days', async () => {
     const { streams, statusOf } = await signIn('learner@demo.test', 'face')
     const stream = streams.find((one) => one.progress?.days_count === 36)
     expect(stream).toMatchObject({
@@ -191,7 +190,7 @@ describe('The demo school', () => {
     expect(status.homeworks?.find((one) => one.title === 'Фото овала')?.status).toBe('UPLOADED')
   })
 
-  test('has no finished day that required homework would have kept locked or unfinished', async () => {
+  test('no finished demo day was locked or unfinished by missing homework', async () => {
     const rows = await school.database.sql<{ email: string; day_number: number }>`
       select u.email, d.day_number
       from day_statuses o join days d on d.id = o.day_id join stages g on g.id = d.stage_id
@@ -206,7 +205,7 @@ describe('The demo school', () => {
     expect(rows).toEqual([])
   })
 
-  test('has a desk with a queue from late to calm, videos, pictures, a claim and a returned homework', async () => {
+  test('the demo desk has a queue from late to calm, videos, pictures, a claim and a returned homework', async () => {
     const desk = await openDesk('expert@demo.test')
     const { items, counts } = desk
     expect(counts).toEqual({ late: 2, soon: 4, calm: 8 })
@@ -236,7 +235,7 @@ describe('The demo school', () => {
     expect(experts.map(({ name }) => name).toSorted()).toEqual(['Priya Raman', 'Елена Гай', 'Полина Арсеньева'])
   })
 
-  test('has questions of chats that wait, from one that is late to one that was handed over, and a request of a meeting', async () => {
+  test('the demo desk has waiting questions, from a late one to one that was handed over, and a request of a meeting', async () => {
     const { items } = await openDesk('expert@demo.test')
     const of = (wanted: string) => items.filter(({ kind }) => kind === wanted)
     expect(of('chat').map(({ learner, holder }) => [learner.name, holder?.is_mine ?? null])).toEqual([
@@ -248,10 +247,10 @@ describe('The demo school', () => {
     expect(of('meeting')).toMatchObject([{ title: 'Questions of technique', learner: { name: 'Марина Ветрова' } }])
   })
 
-  test('has a second expert, who answers for three courses and to whom a question was handed over', async () => {
+  test('the demo school has a second expert, who answers for three courses and got a question handed over', async () => {
     const { token, items } = await openDesk('polina@demo.test')
     expect(items.filter(({ holder }) => holder?.is_mine).map(({ learner }) => learner.name)).toEqual(['Лидия Панова'])
-    // Also outside of the hours of duty, in which the queue has only that.
+    // Outside of the hours of duty the queue has only that.
     const all = (await openDesk('expert@demo.test')).items.filter(({ kind }) => kind === 'homework')
     const open = all.map(async ({ id: attemptId, learner }) => {
       const { status } = await school.call(getDeskEntry, { params: { attemptId }, token })
@@ -262,7 +261,7 @@ describe('The demo school', () => {
     expect(served).not.toContain('Grace Holt')
   })
 
-  test('has experts with weekly hours, other hours on a date, and an absence', async () => {
+  test('the demo experts have weekly hours, other hours on a date, and an absence', async () => {
     const { token } = await openDesk('expert@demo.test')
     const rota = (await school.call(listRota, { token })).body
     expect(
@@ -274,7 +273,7 @@ describe('The demo school', () => {
     ])
   })
 
-  test('has chats in every state', async () => {
+  test('the demo school has chats in every state', async () => {
     const chatsOf = async (email: string, brand: string) => {
       const { token } = await signIn(email, brand)
       const headers = { 'x-app-id': brand }
@@ -301,7 +300,7 @@ describe('The demo school', () => {
     expect(waiting?.answer_by).toBeLessThan(Date.now() / 1000)
   })
 
-  test('sells: nine covers with every state, offers in all places, a set and a code', async () => {
+  test('the demo shop has nine covers with every state, offers in all places, a bundle and a code', async () => {
     const catalog = async (email: string, brand: string) => {
       const { token } = await signIn(email, brand)
       const headers = { 'x-app-id': brand }
@@ -315,7 +314,7 @@ describe('The demo school', () => {
     const face = await catalog('learner@demo.test', 'face')
     expect(face).toHaveLength(9)
     const mind = await catalog('second@demo.test', 'mind')
-    // What adds to a run is offered on the pages of the run.
+    // Additions to a run are offered on its pages instead.
     const ofCourses = positionStates.filter((state) => state !== 'needs_run')
     expect(new Set([...face, ...mind].map(({ state }) => state))).toEqual(new Set(ofCourses))
     expect(face.some(({ is_new }) => is_new)).toBe(true)
@@ -328,7 +327,7 @@ describe('The demo school', () => {
     }
   })
 
-  test('sells more days and more consultations for the open run', async () => {
+  test('the demo shop sells more days and more consultations for the open run', async () => {
     const { token, streams } = await signIn('learner@demo.test', 'face')
     const open = streams.find(({ status, is_demo: isDemo }) => status === 'open' && !isDemo)
     const params = { streamId: open?.id ?? 0 }
@@ -340,7 +339,7 @@ describe('The demo school', () => {
     }
   })
 
-  test('shows an administrator codes in every state and orders that were paid and refused', async () => {
+  test('a demo administrator sees codes in every state, and paid and refused orders', async () => {
     const { token } = await signIn('admin@demo.test', 'face')
     const staff = { token: await openConsole(school, token) }
     const { discounts } = (await school.call(listStaffDiscounts, staff)).body
@@ -359,7 +358,7 @@ describe('The demo school', () => {
     expect(refunded).toMatchObject({ promocode: 'WELCOME10', refunded: 1000, is_refund_pending: false, paid: 4410 })
   })
 
-  test('has a chat that is longer than its first pages, with homework, pictures and messages in the order of their times', async () => {
+  test('a demo chat is longer than its first pages, with homework, pictures and messages in the order of their times', async () => {
     const { token } = await signIn('tamara@demo.test', 'face')
     const headers = { 'x-app-id': 'face' }
     const [chat] = (await school.call(listChats, { token, headers })).body
@@ -373,7 +372,7 @@ describe('The demo school', () => {
     expect(messages.filter(({ files }) => files.length > 0)).toHaveLength(1)
   })
 
-  test('has a video of the learner with an arrow, a ring and a line that an expert has drawn on it, one of them explained aloud', async () => {
+  test('a demo video has an arrow, a ring and a line by an expert, one of them explained aloud', async () => {
     const { token, streams } = await signIn('learner@demo.test', 'face')
     const headers = { 'x-app-id': 'face', 'accept-language': 'ru' }
     const stream = streams.find(({ course }) => course?.short_title === 'Осанка за 21 день')
@@ -388,14 +387,14 @@ describe('The demo school', () => {
     expect([played.statusCode, played.headers['content-type']]).toEqual([200, 'audio/webm'])
   })
 
-  test('has points that match the finished days', async () => {
+  test('the demo points match the finished days', async () => {
     expect(await (await signIn('learner@demo.test', 'face')).points()).toBe(1260)
     const rows = await school.database.sql`
       select transaction_id from points_postings group by transaction_id having sum(amount) <> 0`
     expect(rows).toEqual([])
   })
 
-  test('has totals that match the statistic entries', async () => {
+  test('the demo totals match the statistic entries', async () => {
     const rows = await school.database.sql`
       select 1 from lesson_progress p
       left join (select stream_id, lesson_id, sum(viewed_seconds) as seconds, sum(play_count) as plays
@@ -404,11 +403,11 @@ describe('The demo school', () => {
     expect(rows).toEqual([])
   })
 
-  test('has no activity in the future or before its run', async () => {
+  test('the demo school has no activity in the future or before its run', async () => {
     expect(await listImpossible(school)).toEqual([])
   })
 
-  test('has the second learner on day 3 of Quiet Mind, and the new one without a course', async () => {
+  test('the second demo learner is on day 3 of Quiet Mind, and the new one has no course', async () => {
     const second = await signIn('second@demo.test', 'mind')
     expect(second.streams[0]).toMatchObject({ progress: { days_count: 21 }, current_training_day: { day_number: 3 } })
     expect((await signIn('new@demo.test', 'local')).streams).toEqual([])
@@ -418,7 +417,7 @@ describe('The demo school', () => {
     ['mind', 633],
     ['local', 498],
     ['dev', 498],
-  ])('has the trial course of %s for new learners', async (brand, serviceId) => {
+  ])('the demo school has the trial course of %s for new learners', async (brand, serviceId) => {
     const headers = { 'x-app-id': brand }
     const { email } = await school.addLearner()
     const token = await school.signIn(email)
@@ -427,7 +426,7 @@ describe('The demo school', () => {
     expect(streams).toMatchObject([{ id: body.course_stream_id, is_demo: true, course: { title: expect.any(String) } }])
   })
 
-  test('shows subscriptions, instalments and cards in every state', async () => {
+  test('the demo school shows subscriptions, instalments and cards in every state', async () => {
     const { token } = await signIn('learner@demo.test', 'face')
     const subscriptions = (await school.call(listSubscriptions, { token })).body
     expect(subscriptions.map(({ status, is_lifetime: isLifetime }) => (isLifetime ? 'lifetime' : status))).toEqual([
@@ -450,7 +449,7 @@ describe('The demo school', () => {
     expect(isMobileOnly((await school.call(listSubscriptions, { token: mobile.token })).body)).toBe(true)
   })
 
-  test('has every subscription that renews paid by a stored card', async () => {
+  test('a stored card pays every demo subscription that renews', async () => {
     for (const [email, brand] of [
       ['learner@demo.test', 'face'],
       ['second@demo.test', 'mind'],
@@ -463,7 +462,7 @@ describe('The demo school', () => {
     }
   })
 
-  test('has a subscription that is open until the day before its next payment once it is cancelled', async () => {
+  test('a cancelled demo subscription is open until the day before its next payment', async () => {
     const { token } = await signIn('second@demo.test', 'mind')
     const [club] = (await school.call(listSubscriptions, { token })).body
     expect(club).toMatchObject({ status: 'active', price: 600, currency: 'EUR' })
@@ -474,7 +473,7 @@ describe('The demo school', () => {
     expect(renewed.body.subscription).toMatchObject({ status: 'active', next_pay_at: club?.next_pay_at })
   })
 
-  test('has names of subscriptions in the language of the call', async () => {
+  test('demo subscriptions are named in the language of the call', async () => {
     const { token } = await signIn('learner@demo.test', 'face')
     const titles = await Promise.all(
       (['ru', 'en', 'es'] as const).map(async (language) => {

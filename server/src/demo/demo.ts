@@ -46,7 +46,7 @@ function demoFolders(): string[] {
 
 type Loading = Omit<ImportContext, 'brands'> & {
   brands: ReadonlyMap<string, Brand>
-  /** Of all people, instead of their own. */
+  /** Replaces the time zone of every person. */
   timezone: string | undefined
 }
 
@@ -128,7 +128,7 @@ async function insertHistory(sql: Sql, { users, files, now }: History): Promise<
   }
 }
 
-/** What experts have set up for their work. */
+/** Templates and settings of the experts. */
 async function insertDesk(sql: Sql, users: DemoUsers, now: number): Promise<void> {
   for (const { email, ...courses } of demoExpertCourses)
     await queries.insertExpertCourses(sql, { userId: userOf(users, email).id, ...courses })

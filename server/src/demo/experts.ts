@@ -7,7 +7,7 @@ import { insertAbsence, insertException, insertHours } from './queries.ts'
 
 const polina = 'polina@demo.test'
 
-/** Courses of experts, with those that they lead. */
+/** Courses of experts, and those they lead. */
 export const demoExpertCourses: readonly { email: DemoEmail; slugs: readonly string[]; isLead: boolean }[] = [
   {
     email: 'expert@demo.test',
@@ -31,7 +31,7 @@ export type DemoRota = {
   exception?: { inDays: number; from: number; until: number }
 }
 
-/** Hours of each week by the expert's clock. Whenever others are on duty, so is the lead, who sees the whole desk at any time. */
+/** Weekly hours by the expert's clock. The lead is on duty whenever others are, because they see the whole desk at any time. */
 export const demoRotas: readonly (DemoRota & { email: DemoEmail })[] = [
   {
     email: 'expert@demo.test',
@@ -61,7 +61,6 @@ export const demoRotas: readonly (DemoRota & { email: DemoEmail })[] = [
   },
 ]
 
-/** Notes of experts about learners. */
 export const demoExpertNotes: readonly { about: DemoEmail; by: DemoEmail; daysAgo: number; text: string }[] = [
   {
     ...{ about: 'kranz@demo.test', by: polina, daysAgo: 9 },
@@ -92,7 +91,7 @@ export const demoTemplates: readonly { email: DemoEmail; title: string; text: st
   { email: polina, title: 'Профиль', text: 'Нужен снимок строго сбоку, камера на уровне подбородка.' },
 ]
 
-/** Plans the weeks of an expert, a date with other hours, and when they are absent. */
+/** Inserts an expert's weekly hours, a date with other hours, and absences. */
 export async function insertRota(
   sql: Sql,
   { id: expertId, timezone, now }: Moment & { id: number; timezone: string },

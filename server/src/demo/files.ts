@@ -17,7 +17,7 @@ const filesFolder = new URL('../../../demo/homework/', import.meta.url)
 type PlacedFile = PreparedFile & { id: number; email: DemoEmail }
 export type PlacedFiles = ReadonlyMap<string, PlacedFile>
 
-/** Lays out the files of the runs' homework, marks and chats, by name, as no file is written within a transaction. */
+/** Places the files of homework, marks and chats by name, outside of the transaction. */
 export async function placeFiles(sql: Sql, media: Media, runs: readonly DemoRun[]): Promise<PlacedFiles> {
   const sent = runs.flatMap((run) => [...namesOf(run).map((name) => ({ email: run.email, name })), ...voicesOf(run)])
   const placed = sent.map(async ({ email, name }): Promise<[string, PlacedFile]> => {
@@ -33,7 +33,6 @@ export async function placeFiles(sql: Sql, media: Media, runs: readonly DemoRun[
   return new Map(await Promise.all(placed))
 }
 
-/** Names of what a learner has sent. */
 function namesOf({ homeworks = [], chat }: DemoRun): string[] {
   const ofHomework = homeworks.flatMap(({ files = [], selfie }) => [
     ...files,
@@ -43,7 +42,7 @@ function namesOf({ homeworks = [], chat }: DemoRun): string[] {
   return [...ofHomework, ...messages.flatMap(({ files = [] }) => files)]
 }
 
-/** Voices of marks are the experts' who answer. */
+/** Recordings belong to the answering expert. */
 function voicesOf({ homeworks = [] }: DemoRun): { email: DemoEmail; name: string }[] {
   return homeworks.flatMap((homework) =>
     (homework.marks ?? []).flatMap(({ voice }) => (voice ? [{ email: expertOf(homework), name: voice }] : [])),
@@ -72,7 +71,7 @@ async function preparePicture({ name, path, folder }: Source): Promise<PreparedF
   return { ...picture, ...pictureSize, status: 'DONE', durationMs: null, folder }
 }
 
-/** Writes the rows of placed files; videos and sounds wait to be converted. */
+/** Inserts the rows of placed files; videos and sounds are converted later. */
 export async function registerFiles(
   sql: Sql,
   placed: PlacedFiles,

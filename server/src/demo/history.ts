@@ -10,9 +10,9 @@ type Texts = Record<Language, string>
 export type DemoRun = {
   email: DemoEmail
   slug: string
-  /** Number of today's day; below 1 the run has not started, above the last it has ended. */
+  /** The number of today's day; below 1 the run has not started, above the last it has ended. */
   today: number
-  /** Days from today to the end of access, instead of the course's length. */
+  /** Days from today to the end of access; the course's length by default. */
   endsInDays?: number
   finishedDays: readonly number[]
   /** Unfinished days: day number, number of finished lessons, viewed seconds of the next one. */
@@ -21,18 +21,18 @@ export type DemoRun = {
   freeze?: { sinceDays: number; days: number }
   kind?: 'demo' | 'withoutSubscription'
   homeworks?: readonly DemoHomework[]
-  /** Of a course with an expert chat. */
+  /** For courses with an expert chat. */
   chat?: DemoChat
   meetings?: readonly DemoMeeting[]
 }
 
-/** What has become of a video consultation of the course, by its title in any language. */
+/** The state of a video consultation, by its title in any language. */
 export type DemoMeeting = {
   title: string
   state: 'waiting' | 'confirmed' | 'cancelled'
   /** By the clock of the expert; `soon` is so near that its link is open. */
   starts: { inDays: number; clock: string } | 'soon'
-  /** The first expert if left out. */
+  /** The first expert by default. */
   expert?: DemoEmail
   note: string
   phone: string
@@ -48,23 +48,23 @@ export type DemoHomework = {
   /** Names in `demo/homework`: videos end with `.mp4`, sounds with `.webm`, pictures are folders of their sizes. */
   files?: readonly string[]
   selfie?: string
-  /** Of the expert who answers; published with the answer. */
+  /** Marks of the answering expert, published with the answer. */
   marks?: readonly DemoMark[]
 } & (
   | { status: 'UPLOADED'; claimedBy?: DemoEmail; draft?: string }
   | {
       status: 'DONE' | 'FAIL'
       answer: string
-      /** Five if left out. */
+      /** Five by default. */
       answeredAfterHours?: number
-      /** The first expert if left out. */
+      /** The first expert by default. */
       answeredBy?: DemoEmail
     }
 )
 
 const firstExpert = 'expert@demo.test'
 
-/** Who answers a homework, or is going to. */
+/** The expert who has answered or will answer a homework. */
 export function expertOf(homework: DemoHomework): DemoEmail {
   return (homework.status === 'UPLOADED' ? undefined : homework.answeredBy) ?? firstExpert
 }
@@ -227,7 +227,6 @@ export const demoPoints: readonly { email: DemoEmail; amount: number; daysAgo: n
   },
 ]
 
-/** Communities with their members. */
 export const demoCommunities = [
   {
     uniq: 'kontur-morning',

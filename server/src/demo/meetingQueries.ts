@@ -1,10 +1,10 @@
 import type { Sql } from '../platform/database/database.ts'
 
 type OfRun = { streamId: number; title: string }
-/** `startsAt` in seconds since 1970. */
+/** `startsAt` is in epoch seconds. */
 export type Booking = OfRun & { expertId: number; startsAt: number; isConfirmed: boolean; note: string; phone: string }
 
-/** Books a video consultation of a run; a confirmed one was booked a day before it. */
+/** Books a video consultation of a run; a confirmed one was booked a day earlier. */
 export async function updateBooked(sql: Sql, booking: Booking): Promise<void> {
   const { streamId, title, expertId, startsAt, isConfirmed, note, phone } = booking
   await sql`
@@ -25,7 +25,7 @@ export async function updateBooked(sql: Sql, booking: Booking): Promise<void> {
     from booked b where b.id = m.id`
 }
 
-/** A video consultation that was booked and then cancelled, of which the learner has read. */
+/** A cancelled booking of which the learner has read. */
 export async function updateCancelled(
   sql: Sql,
   { streamId, title, startsAt }: OfRun & { startsAt: number },

@@ -5,7 +5,7 @@ import { idOf } from './insertedId.ts'
 
 export type Texts = Record<Language, string>
 
-/** A service that is sold no more; its people keep it. */
+/** An archived service that some people still have. */
 export async function insertSoldSubscription(
   sql: Sql,
   { id, title, priceMinor, brand, slug }: { id: number; title: Texts; priceMinor: number; brand: string; slug: string },
@@ -53,7 +53,7 @@ export type SubscriptionRow = {
   /** YYYY-MM-DD. */
   firstPaidOn: string | null
   endDate: string | null
-  /** In seconds since 1970. */
+  /** Epoch seconds. */
   nextPayAt: number | null
 }
 

@@ -87,7 +87,7 @@ async function insertOverdue(sql: Sql, { id: userId, timezone }: DemoUser, now: 
   })
 }
 
-/** A subscription of the mobile application that has ended: the website is not available. */
+/** An ended subscription of the mobile application: the website is unavailable. */
 async function insertMobile(sql: Sql, { id: userId, timezone }: DemoUser, now: number): Promise<void> {
   const title = { ru: 'Подписка для телефона', en: 'Mobile subscription', es: 'Suscripción móvil' }
   const endDate = dateOf(dayAt(timezone, now) - 6)

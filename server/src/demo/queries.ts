@@ -49,7 +49,6 @@ export type StreamRow = {
   userId: number
   courseId: number
   startedOn: string
-  /** Seconds since 1970. */
   startsAt: number
   endsAt: number
   isDemo: boolean
@@ -70,7 +69,7 @@ export async function insertStream(sql: Sql, stream: StreamRow): Promise<number>
   )
 }
 
-/** Titled like its course; ordered again by the service that includes it. */
+/** Titled like its course; renewed by the service that includes it. */
 export async function insertEndedSubscription(
   sql: Sql,
   { userId, courseId, endDate }: { userId: number; courseId: number; endDate: string },
@@ -121,14 +120,14 @@ export type Viewing = {
   streamId: number
   lessonId: number
   seconds: number
-  /** Number of entries of this length, one per play. */
+  /** Entries of this length, one per play. */
   plays: number
   position: number
   at: number
   practicedOn: string
 }
 
-/** Inserts statistic entries, one per play or one for a lesson that was left early, and updates the totals. */
+/** Inserts statistic entries, one per play or one for an unfinished lesson, and updates the totals. */
 export async function insertViewing(sql: Sql, viewing: Viewing): Promise<void> {
   const entries = Math.max(1, viewing.plays)
   await sql`
@@ -152,7 +151,6 @@ export async function insertViewing(sql: Sql, viewing: Viewing): Promise<void> {
 
 export type Posting = { userId: number; amount: number; reference: string; howItWas: object; at: number }
 
-/** Inserts a past ledger transaction. */
 export async function insertPoints(sql: Sql, posting: Posting): Promise<void> {
   await sql`
     with added as (
@@ -183,7 +181,7 @@ export type DemoAttempt = {
 
 type SentHomework = { id: number; attemptId: number; points: number; title: Record<string, string> }
 
-/** Sends a homework of a run, and its answer; returns the points, and the ids of its status and of the attempt. */
+/** Inserts the homework of a run and its answer; returns the points, and the ids of its status and the attempt. */
 export async function insertAttempt(sql: Sql, { answered, ...sent }: DemoAttempt): Promise<SentHomework> {
   const row = first(
     await sql<SentHomework>`

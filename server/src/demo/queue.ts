@@ -8,7 +8,7 @@ const untilDay12 = [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12]
 
 type Approved = { daysAgo: number; answeredAfterHours: number; answeredBy?: DemoEmail }
 
-/** What was sent and answered: of the third day, and of the twelfth, which nobody finishes without it. */
+/** Approved homework of the third day, and of the twelfth, which nobody finishes without it. */
 const approvedTexts = {
   'brow-photo': {
     message: 'Два фото у окна, как в задании.',
@@ -21,7 +21,7 @@ function approvedHomework(key: keyof typeof approvedTexts, { daysAgo, ...answere
   return { key, status: 'DONE', hoursAgo: 24 * daysAgo, ...approvedTexts[key], ...answered }
 }
 
-/** Runs whose homework fills the desk: by the time left, from one that is late to one that has just come. */
+/** Runs whose homework fills the desk by time left, from late to just sent. */
 export const queueRuns: readonly DemoRun[] = [
   {
     email: 'alina@demo.test',
@@ -186,7 +186,7 @@ export const queueRuns: readonly DemoRun[] = [
   },
 ]
 
-/** Runs whose chats wait at the desk, from one that is late to one that has just come. */
+/** Runs whose questions wait at the desk, from late to just asked. */
 export const questionRuns: readonly DemoRun[] = [
   {
     email: 'svetlana@demo.test',

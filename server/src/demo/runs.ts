@@ -24,7 +24,7 @@ type DemoContext = {
   user: DemoUser
   userOf: (email: DemoEmail) => DemoUser
   userIdOf: (email: DemoEmail) => number
-  /** Id of the file with a name in `demo/homework`. */
+  /** The id of a file in `demo/homework` by its name. */
   fileIdOf: (name: string) => number
   now: number
 }
@@ -34,7 +34,7 @@ type RunContext = DemoContext & {
   streamId: number
   title: queries.DemoCourse['title']
   days: ReadonlyMap<number, queries.DemoDay>
-  /** The learner's day (since 1970) of a day of the course. */
+  /** The learner's date (days since 1970) of a day of the course. */
   dateOfDay: (dayNumber: number) => number
 }
 
@@ -42,7 +42,6 @@ type RunContext = DemoContext & {
 const practiceMinutes = 260
 const daySeconds = 86_400
 
-/** Inserts a run with its history. */
 export async function insertRun(sql: Sql, run: DemoRun, demo: DemoContext): Promise<void> {
   const { user, now } = demo
   const course = await queries.requireCourse(sql, run.slug)
@@ -143,7 +142,7 @@ async function view(context: RunContext, { dayNumber, lesson, plays, seconds, at
   })
 }
 
-/** Returns what they add to the chat. */
+/** Returns the messages for the chat. */
 async function sendHomeworks(context: RunContext, run: DemoRun, courseId: number): Promise<HomeworkMessage[]> {
   const { sql, streamId, user, now } = context
   const homeworkMessages: HomeworkMessage[] = []
@@ -181,7 +180,7 @@ type Sent = {
   answered: queries.DemoAnswer | null
 }
 
-/** What was sent and what was answered. */
+/** Messages about the homework and its answer. */
 function cardsOf({ id: statusId, attemptId, userId, at, message, answered }: Sent): HomeworkMessage[] {
   const own = { userId, message, at, statusId, answeredAttemptId: null, isViewed: answered !== null }
   if (!answered) return [own]
@@ -205,7 +204,7 @@ async function beginAnswer({ sql, userIdOf }: RunContext, homework: DemoHomework
   if (draft) await queries.insertDraft(sql, { attemptId, expertId: userIdOf(expertOf(homework)), text: draft })
 }
 
-/** Draws the marks of the expert who answers; those of an answer that is not given yet stay drafts. */
+/** Draws the marks of the answering expert; without an answer they stay drafts. */
 async function drawMarks({ sql, userIdOf, fileIdOf }: RunContext, homework: DemoHomework, attemptId: number) {
   const { status, marks = [] } = homework
   const work = { attemptId, expertId: userIdOf(expertOf(homework)) }
@@ -236,7 +235,7 @@ function requireDay({ days }: RunContext, dayNumber: number): queries.DemoDay {
   return day
 }
 
-/** Books video consultations that the run of the course has begun with. */
+/** Books video consultations that came with the run. */
 async function bookMeetings(
   sql: Sql,
   { streamId, expertOf, now }: Context,

@@ -10,7 +10,7 @@ import * as queries from './shopQueries.ts'
 type People = { userOf: (email: DemoEmail) => DemoUser; now: number }
 type UserIdOf = (email: DemoEmail) => number
 
-/** Codes, a subscription that includes a course which can be added, and orders. */
+/** Codes, a subscription to which a course can be added, and orders. */
 export async function insertShop(sql: Sql, { userOf, now }: People): Promise<void> {
   const userIdOf = (email: DemoEmail) => userOf(email).id
   const welcomeId = await insertCodes(sql, userIdOf)
@@ -36,7 +36,7 @@ async function insertCodes(sql: Sql, userIdOf: UserIdOf): Promise<number> {
   return queries.insertDiscount(sql, { ...code, code: 'WELCOME10', percent: 10 })
 }
 
-/** Orders that were paid, of which two can be upgraded and one had the code, and one refused by the bank. */
+/** Paid orders, of which two can be upgraded and one used the code, and one refused by the bank. */
 async function insertOrders(sql: Sql, userIdOf: UserIdOf, discountId: number): Promise<void> {
   const order = { brand: 'face', discountId: null, discountMinor: 0 }
   const [learner, second] = [userIdOf('learner@demo.test'), userIdOf('second@demo.test')]

@@ -11,7 +11,7 @@ type DemoDiscount = {
   useLimit: number | null
   startsInDays: number | null
   endsInDays: number | null
-  /** Since when staff have ended it. */
+  /** Days since staff ended it. */
   endedDaysAgo: number | null
 }
 
@@ -40,7 +40,7 @@ type DemoOrder = {
   daysAgo: number
 }
 
-/** An order that was paid in the sandbox, with its money in the ledger, and the run of its course. */
+/** A paid sandbox order with its ledger entries, and the run of its course. */
 export async function insertPaidOrder(sql: Sql, order: DemoOrder): Promise<void> {
   const { userId, serviceId, brand, priceMinor, discountId, discountMinor, daysAgo } = order
   const amount = priceMinor - discountMinor
@@ -70,7 +70,6 @@ export async function insertPaidOrder(sql: Sql, order: DemoOrder): Promise<void>
       (values ('provider', ${amount}::bigint), ('revenue', -${amount}::bigint)) as posting (account, amount)`
 }
 
-/** An order whose payment the bank refused. */
 export async function insertFailedOrder(sql: Sql, order: DemoOrder): Promise<void> {
   const { userId, serviceId, brand, priceMinor, daysAgo } = order
   const id = idOf(
@@ -92,7 +91,7 @@ export async function insertFailedOrder(sql: Sql, order: DemoOrder): Promise<voi
 
 type SandboxPayment = { userId: number; reference: string; amount: number; status: 'paid' | 'failed' }
 
-/** What the provider knows of a payment and its customer. */
+/** The provider's records of a payment and its customer. */
 async function insertSandboxPayment(sql: Sql, { userId, reference, amount, status }: SandboxPayment): Promise<void> {
   const customer = `customer_demo_${userId}`
   await sql`
@@ -106,7 +105,7 @@ async function insertSandboxPayment(sql: Sql, { userId, reference, amount, statu
 
 type PaidSubscription = { userId: number; serviceId: number; cardId: number; firstPaidOn: string; nextPayAt: number }
 
-/** An active subscription of a service. `firstPaidOn` YYYY-MM-DD, `nextPayAt` in seconds since 1970. */
+/** An active subscription. `firstPaidOn` is YYYY-MM-DD, `nextPayAt` in epoch seconds. */
 export async function insertSubscription(sql: Sql, subscription: PaidSubscription): Promise<void> {
   const { userId, serviceId, cardId, firstPaidOn, nextPayAt } = subscription
   await sql`

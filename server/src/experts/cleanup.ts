@@ -9,7 +9,6 @@ import { deleteOldMessages } from './meetings/messageQueries.ts'
 import { updateErased } from './meetings/queries.ts'
 import { deleteOldRota } from './rota/queries.ts'
 
-/** Removes the words of erased accounts. */
 export async function cleanChats({ database: { sql } }: JobContext): Promise<void> {
   await updateErasedMessages(sql)
 }
@@ -25,7 +24,7 @@ export async function cleanMarks({ database: { sql } }: JobContext): Promise<voi
   await deleteOldMarks(sql)
 }
 
-/** Deletes old messages, and what erased people wrote. */
+/** Deletes old messages and the text of erased accounts. */
 export async function cleanMeetings({ database: { sql } }: Pick<JobContext, 'database'>): Promise<void> {
   await deleteOldMessages(sql)
   await updateErased(sql, { now: nowSeconds() })

@@ -3,13 +3,12 @@ import { deleteOldEvents, deleteOldReports } from './analytics/queries.ts'
 import { deleteAdditionsOfErased, deleteNotesOfErased } from './people/queries.ts'
 import { deleteOldImports } from './people/importQueries.ts'
 
-/** Deletes old analytics events and error reports. */
 export async function cleanAnalytics({ database: { sql } }: JobContext): Promise<void> {
   await deleteOldEvents(sql)
   await deleteOldReports(sql)
 }
 
-/** Deletes notes about erased people, what their runs were given and why, and files of people after a week. */
+/** Deletes data about erased people, reasons and additions of their runs included, and uploaded lists of people after a week. */
 export async function cleanPeople({ database: { sql } }: JobContext): Promise<void> {
   await deleteNotesOfErased(sql)
   await deleteAdditionsOfErased(sql)

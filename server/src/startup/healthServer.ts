@@ -15,7 +15,6 @@ import { paymentGauges } from '../shop/payments/counters.ts'
 import { jobs } from '../worker.ts'
 import { listen } from './listen.ts'
 
-/** Every gauge of the product. */
 export const gauges: readonly GaugeSource[] = [
   jobGauges(jobs),
   databaseGauges,
@@ -27,7 +26,7 @@ export const gauges: readonly GaugeSource[] = [
 
 type Resources = { database: Database; log: Log; lifecycle: Log }
 
-/** Serves HEALTH_PORT, if it is set; on this machine only, unless HOST is set. */
+/** Serves HEALTH_PORT if it is set; on this machine only, unless HOST is set. */
 export async function startHealthServer(
   config: Config,
   { database, log, lifecycle }: Resources,
@@ -40,7 +39,7 @@ export async function startHealthServer(
   return app
 }
 
-/** `/healthz` and `/metrics` on a port of their own, for processes that serve no website. Not yet listening. */
+/** `/healthz` and `/metrics` on a separate port, for processes without a website. Not yet listening. */
 function buildHealthServer(config: Config, metrics: Metrics, logger: FastifyBaseLogger): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,

@@ -10,7 +10,7 @@ import type { Brand } from '../platform/http/context.ts'
 import { hasPublicAddress } from '../platform/http/origins.ts'
 import { isUnpayable } from '../shop/payments/checks.ts'
 
-/** Throws if an installation would be dangerous: known before the database is open. */
+/** Throws if the configuration is dangerous, before the database is open. */
 export function requireSafeSettings(config: Config): void {
   if (config.production && !hasPublicAddress(readBrands(config.brandsDir), config))
     throw new OperatorError('Links in mails need a host in production: set PUBLIC_URL, or list hosts in a brand file.')
@@ -24,7 +24,7 @@ export async function requireSafeAccounts({ production, demo }: Config, { sql }:
   )
 }
 
-/** What a production server lacks; the way out is part of each sentence. Empty in development. */
+/** Problems of a production server, each with its remedy. Empty in development. */
 export async function productionNotices(
   config: Config,
   brands: ReadonlyMap<string, Brand>,

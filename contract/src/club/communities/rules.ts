@@ -5,9 +5,7 @@ export type CommunityType = (typeof communityTypes)[number]
 /** A user's relation to a community; dates are `YYYY-MM-DD`, `today` is the user's. */
 export type Membership = {
   link?: { isOptionalPurchase: boolean; startDate: string | null; endDate: string | null } | undefined
-  /** Whether an active subscription of the user includes it. */
   isSubscribed: boolean
-  /** Whether the user has a run of one of its courses. */
   hasCourse: boolean
   today: string
 }

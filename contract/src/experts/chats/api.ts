@@ -41,8 +41,8 @@ export type Chat = Static<typeof Chat>
 export const chatExpands = ['consultations', 'messages'] as const
 
 /**
- * Payload of a live event `message`: one that was written or edited (`message`; without it clients fetch it), or what a side
- * has viewed, with the chat's state after it.
+ * Payload of a live event `message`: a message was written or edited (`message`; clients fetch it if it is missing), or viewed, with the
+ * chat's state after it.
  */
 export const MessageEvent = Type.Object({
   chat_id: Id,
@@ -65,7 +65,7 @@ export const MessageEvent = Type.Object({
 })
 export type MessageEvent = Static<typeof MessageEvent>
 
-/** Payload of a live event `consultation`: it was opened, closed, rated or given back. */
+/** Payload of a live event `consultation`: it was opened, closed, rated or returned. */
 export const ConsultationEvent = Type.Object({ chat_id: Id, consultation: Consultation })
 export type ConsultationEvent = Static<typeof ConsultationEvent>
 

@@ -1,13 +1,13 @@
 import type { ConsultationStatus } from '../../learning/streams/consultation.ts'
 
-/** Experts answer within this time of the oldest question without an answer. */
+/** Experts answer within this time of the oldest unanswered question. */
 export const messageAnswerSeconds = 86_400
 
 type Written = { id: number; user_id: number; user_homework_status_id: number | null }
 
 /**
- * Whether a person may change a message: their own, until an expert wrote after it, and never one about homework.
- * `expertMessageId` is the latest message of an expert.
+ * Whether a person may edit a message: their own until an expert writes after it, but none about homework. `expertMessageId` is the latest
+ * message of an expert.
  */
 export function isEditable(
   message: Written,
@@ -17,7 +17,7 @@ export function isEditable(
   return message.user_id === userId && message.user_homework_status_id === null && !isAnswered
 }
 
-/** Whole seconds until the next message may be sent; times in milliseconds. */
+/** Whole seconds until the next message may be sent; times are in milliseconds. */
 export function secondsUntilNextMessage(
   { sentAt, now }: { sentAt: number | null; now: number },
   delaySeconds: number,
@@ -26,7 +26,7 @@ export function secondsUntilNextMessage(
   return Math.max(0, Math.ceil((sentAt - now) / 1000 + delaySeconds))
 }
 
-/** Whether an expert's message can be rated: until the consultation that covers it is. */
+/** Whether an expert's message can be rated: until its consultation is. */
 export function isMessageRatable(
   { isOwn }: { isOwn: boolean },
   consultation: { status: ConsultationStatus } | undefined,

@@ -30,7 +30,7 @@ test.each<[ReturnType<typeof row>[], number, Pip[]]>([
   [[row('rated'), row('close'), row('open')], 5, ['used', 'used', 'open', 'left', 'left']],
   [[row('close', 2), row('open')], 4, ['used', 'used', 'open', 'left']],
   [[row('open', 2)], 2, ['open', 'open']],
-  // Given back.
+  // Returned.
   [[row('close', 0), row('open', 0)], 1, ['left']],
   // More than the run has now.
   [[row('close'), row('close')], 1, ['used', 'used']],

@@ -20,7 +20,7 @@ export const Claim = Type.Object({
 })
 export type Claim = Static<typeof Claim>
 
-/** To whom it was handed over, or whose meeting it is. */
+/** The expert of a hand-over or a meeting. */
 export const DeskHolder = Type.Object({
   expert_id: Id,
   expert_name: Type.String(),
@@ -29,7 +29,7 @@ export const DeskHolder = Type.Object({
 })
 export type DeskHolder = Static<typeof DeskHolder>
 
-/** What waits for an answer; `id` is that of the attempt, the chat or the meeting. */
+/** An item that waits for an answer; `id` is that of the attempt, the chat or the meeting. */
 export const DeskItem = Type.Object({
   kind: OneOf(itemKinds),
   id: Id,
@@ -49,7 +49,7 @@ export const DeskItem = Type.Object({
 })
 export type DeskItem = Static<typeof DeskItem>
 
-/** What a live event `desk_alert` carries: items that have little time left, or are late, with their first learners. */
+/** Payload of a live event `desk_alert`: items that are late or have little time left, with their first learners. */
 export const DeskAlertEvent = Type.Object({
   stage: OneOf(['soon', 'late']),
   count: Type.Integer({ minimum: 1 }),
@@ -57,10 +57,9 @@ export const DeskAlertEvent = Type.Object({
 })
 export type DeskAlertEvent = Static<typeof DeskAlertEvent>
 
-/** Of an opened item. */
 export const NotesCount = Type.Integer({ description: 'Notes of experts about the learner' })
 
-/** An answer to homework as it was before a correction. */
+/** An answer to homework before its correction. */
 export const FormerAnswer = Type.Object({
   attempt_id: Id,
   verdict: OneOf(['DONE', 'FAIL']),
@@ -122,10 +121,9 @@ export const getDeskEntry = endpoint({
 const AnswerText = Type.String({ maxLength: maximumHomeworkLetters })
 
 const filesLimits = { maxItems: answerFilesMaximum, uniqueItems: true }
-/** Own photos, videos and sounds, which are uploaded before. */
+/** Own photos, videos and sounds, already uploaded. */
 export const AnswerFileIds = Type.Array(Id, filesLimits)
 
-/** What an expert is writing. */
 export const AnswerDraft = Type.Object({
   text: AnswerText,
   file_ids: Type.Optional(

@@ -13,7 +13,7 @@ const itemErrors = [
   ...(['own_item', 'item_answered', 'item_claimed', 'item_handed_over'] as const),
 ] as const
 
-/** An item in any state: without `answer_by` nothing waits any more. */
+/** An item in any state; without `answer_by` nothing waits. */
 export const DeskItemDetails = Type.Object({
   ...DeskItem.properties,
   answer_by: Nullable(Seconds),

@@ -3,7 +3,7 @@ import { endpoint, Id, Nullable, OneOf, Seconds, Success } from '../../endpoint.
 import { streamStatuses } from '../../learning/streams/api.ts'
 import { expertNoteMaximum, learnerHomeworkMaximum, learnerMarksMaximum, learnerNotesMaximum } from './rules.ts'
 
-/** What an expert writes down about a learner for experts of the learner's courses and administrators; no learner reads it. */
+/** A note about a learner, shared with experts of the learner's courses and administrators, and hidden from learners. */
 export const ExpertNote = Type.Object({
   id: Id,
   author: Type.String({ description: 'Name of the author; empty once erased' }),
@@ -49,7 +49,7 @@ const LearnerMark = Type.Object({
   text: Type.String({ description: 'Empty where it was only said' }),
 })
 
-/** What experts know about a learner, of the courses that the one who asks serves. */
+/** The experts' view of a learner, limited to the courses that the viewer serves. */
 export const LearnerCard = Type.Object({
   id: Id,
   name: Type.String(),

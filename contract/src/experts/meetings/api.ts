@@ -7,7 +7,6 @@ import { Lock } from '../../learning/streams/api.ts'
 import { MeetingLink, Minutes } from '../../learning/streams/bookedMeeting.ts'
 import { bookingDays, meetingNoteMaximum, meetingStates } from './rules.ts'
 
-/** A video consultation of a run. */
 export const Meeting = Type.Object({
   id: Id,
   stream_id: Id,
@@ -44,7 +43,7 @@ export const listMeetings = endpoint({
   errors: ['not_found'],
 })
 
-/** What a course offers to each learner of its full runs. */
+/** An offer of a course to each learner of its full runs. */
 export const OfferedMeeting = Type.Object({
   course_id: Id,
   title: Type.String(),
@@ -103,7 +102,7 @@ export const getMeetingCalendar = endpoint({
   errors: ['not_found', 'meeting_unconfirmed'],
 })
 
-/** A booked meeting, for staff. The phone and the link are those of one's own only. */
+/** A booked meeting, for staff. Phone and link are set for one's own meetings only. */
 export const StaffMeeting = Type.Object({
   id: Id,
   state: OneOf(meetingStates),

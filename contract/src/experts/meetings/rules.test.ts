@@ -11,7 +11,7 @@ describe('the state of a meeting of 50 minutes', () => {
     ['is confirmed until its end', start, true, start + 50 * minute - 1, 'confirmed'],
     ['is over at its end', start, true, start + 50 * minute, 'over'],
     ['is over at its end unless it was confirmed, too', start, false, start + 50 * minute, 'over'],
-  ])('%s', (_, startsAt, isConfirmed, now, state) => {
+  ])('a meeting of 50 minutes: %s', (_, startsAt, isConfirmed, now, state) => {
     expect(meetingState({ startsAt, minutes: 50, isConfirmed }, now)).toBe(state)
   })
 })
@@ -36,7 +36,7 @@ describe('slots', () => {
     ['of half an hour follow each other', 2, 30, [0, 30, 60, 90]],
     ['fill the interval to its end', 1, 60, [0]],
     ['are none in an interval that is too short', 1, 61, []],
-  ])('%s', (_, count, minutes, expected) => {
+  ])('slots %s', (_, count, minutes, expected) => {
     expect(slotStarts(hours(count), minutes)).toEqual(from(...expected))
   })
 
@@ -82,7 +82,7 @@ describe('slots', () => {
       ],
       [],
     ],
-  ])('of 50 minutes join hours that touch: %s', (_, intervals, expected) => {
+  ])('slots of 50 minutes join hours that touch: %s', (_, intervals, expected) => {
     const touching = intervals.map(([first = 0, last = 0]) => ({
       from: start + first * minute,
       until: start + last * minute,
@@ -90,7 +90,7 @@ describe('slots', () => {
     expect(slotStarts(touching.toReversed(), 50)).toEqual(from(...expected))
   })
 
-  test('that only touch do not overlap', () => {
+  test('slots that only touch do not overlap', () => {
     const [first, second] = [
       { from: start, until: start + 60 },
       { from: start + 60, until: start + 90 },
@@ -98,7 +98,7 @@ describe('slots', () => {
     expect([overlaps(first, second), overlaps(first, { ...second, from: start + 59 })]).toEqual([false, true])
   })
 
-  test('nearest to a time come in their order', () => {
+  test('the slots nearest to a time come in order', () => {
     expect(nearestTo(start, from(-300, -90, 60, 120, 600))).toEqual(from(-90, 60, 120))
   })
 })

@@ -2,7 +2,7 @@
 export const meetingStates = ['available', 'waiting', 'confirmed', 'over'] as const
 export type MeetingState = (typeof meetingStates)[number]
 
-/** All times in seconds since 1970. */
+/** Times are epoch seconds. */
 export type BookedMeeting = { startsAt: number | null; minutes: number; isConfirmed: boolean }
 
 export function meetingState({ startsAt, minutes, isConfirmed }: BookedMeeting, now: number): MeetingState {
@@ -12,35 +12,35 @@ export function meetingState({ startsAt, minutes, isConfirmed }: BookedMeeting, 
 }
 
 const linkSecondsBefore = 10 * 60
-/** After the end of a meeting. */
+/** The link stays open this long after the end of a meeting. */
 export const linkSecondsAfter = 30 * 60
 
-/** When the link of a confirmed meeting is shown, in seconds since 1970; the end is exclusive. */
+/** The interval (epoch seconds, exclusive end) in which the link of a confirmed meeting is shown. */
 export function linkTimes({ startsAt, minutes }: { startsAt: number; minutes: number }) {
   return { opensAt: startsAt - linkSecondsBefore, closesAt: startsAt + minutes * 60 + linkSecondsAfter }
 }
 
-/** An expert confirms within this time, but before it begins. */
+/** An expert confirms within this time, but before the meeting begins. */
 const confirmSeconds = 24 * 3600
 
 export function confirmBy(requestedAt: number, startsAt: number): number {
   return Math.min(requestedAt + confirmSeconds, startsAt)
 }
 
-/** How many days ahead a meeting can be booked. */
+/** Meetings can be booked this many days ahead. */
 export const bookingDays = 28
 export const meetingNoteMaximum = 1000
 export const meetingsMaximum = 20
 
-/** Seconds since 1970; `until` is not included. */
+/** Epoch seconds; `until` is exclusive. */
 export type Interval = { from: number; until: number }
 
-/** Two slots of an expert begin at least this many seconds apart. */
+/** The minimum seconds between the starts of two slots of an expert. */
 const slotStepSeconds = 15 * 60
 
 /**
- * Beginnings of the meetings of a length that fit into the intervals one after the other, in ascending order. What an interval has
- * left at its end counts together with one that begins there: the last hour before midnight with the first of the next day.
+ * Start times of the slots of a length that fit into the intervals one after the other, ascending. The rest of an interval counts together
+ * with one that begins where it ends: the last hour before midnight with the first of the next day.
  */
 export function slotStarts(intervals: readonly Interval[], minutes: number): number[] {
   const step = Math.ceil((minutes * 60) / slotStepSeconds) * slotStepSeconds
@@ -55,7 +55,7 @@ export function slotStarts(intervals: readonly Interval[], minutes: number): num
   })
 }
 
-/** When the interval ends, or the last of those that each begin where the one before ends. */
+/** The end of a chain of intervals in which each begins where the previous one ends. */
 function endOfTouching(sorted: readonly Interval[], index: number): number {
   let end = sorted[index]?.until ?? 0
   for (const { from, until } of sorted.slice(index + 1)) {
@@ -69,7 +69,7 @@ export function overlaps(one: Interval, other: Interval): boolean {
   return one.from < other.until && other.from < one.until
 }
 
-/** The moments nearest to a wished one, in ascending order. */
+/** The moments nearest to a wished one, ascending. */
 export function nearestTo(wished: number, moments: readonly number[], count = 3): number[] {
   return moments
     .toSorted((one, other) => Math.abs(one - wished) - Math.abs(other - wished) || one - other)
@@ -77,7 +77,7 @@ export function nearestTo(wished: number, moments: readonly number[], count = 3)
     .toSorted((one, other) => one - other)
 }
 
-/** Whether an expert may meet learners at an address: with https, without a name or password, on one of the hosts or below it. */
+/** Whether an expert may meet learners at a URL: https, without credentials, on one of the hosts or a subdomain. */
 export function isMeetingLink(url: string, hosts: readonly string[]): boolean {
   const host = /^https:\/\/(?<host>[a-z\d.-]+(?::\d+)?)(?:[/?#][^\s\\]*)?$/i.exec(url)?.groups?.['host']?.toLowerCase()
   return host !== undefined && hosts.some((allowed) => host === allowed || host.endsWith(`.${allowed}`))

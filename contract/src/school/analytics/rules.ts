@@ -21,7 +21,7 @@ export const eventNames = [
 ] as const
 export type EventName = (typeof eventNames)[number]
 
-/** Per call. */
+/** Maximum per call. */
 export const mostEventsAtOnce = 20
 
 /** Event names contain only letters, digits and underscores; others are not sent. */

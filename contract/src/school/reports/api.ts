@@ -7,7 +7,7 @@ const Month = Type.String({ pattern: String.raw`^20\d\d-(0[1-9]|1[0-2])$`, descr
 const Minor = Type.Integer({ description: 'Minor units of the currency' })
 const Currency = Type.String({ description: 'ISO 4217' })
 
-/** Months, both included, at most 12. */
+/** Inclusive months, at most 12. */
 const period = { from: Month, to: Month }
 
 export const RevenueRow = Type.Object({

@@ -1,29 +1,27 @@
 import type { FieldRule } from '../../fieldTexts.ts'
 
-/** Months that a report may cover. */
 export const reportMonthsMaximum = 12
 
-/** Months `YYYY-MM`, both included. */
+/** Inclusive months `YYYY-MM`. */
 export type ReportPeriod = { from: string; to: string }
 
-/** What is wrong with the last month of a period; nothing of one that a report can cover. */
+/** The rule that the last month of a period violates; undefined for a valid period. */
 export function periodError({ from, to }: ReportPeriod): FieldRule | undefined {
   const months = monthOf(to) - monthOf(from) + 1
   if (months < 1) return 'too_early'
   return months > reportMonthsMaximum ? 'too_late' : undefined
 }
 
-/** The last so many months up to one. */
+/** The last `count` months up to one. */
 export function monthsUpTo(to: string, count: number): ReportPeriod {
   return { from: monthText(monthOf(to) - count + 1), to }
 }
 
-/** The first day of a period, and the first one after it, YYYY-MM-DD. */
+/** The first day of a period and the day after its end, YYYY-MM-DD. */
 export function datesOfPeriod({ from, to }: ReportPeriod): { start: string; end: string } {
   return { start: `${from}-01`, end: `${monthText(monthOf(to) + 1)}-01` }
 }
 
-/** Months since the year 0. */
 function monthOf(text: string): number {
   const [year = 0, month = 1] = text.split('-').map(Number)
   return year * 12 + month - 1
@@ -35,7 +33,7 @@ function monthText(month: number): string {
 
 type Amounts = { currency: string; paid: number; refunded: number }
 
-/** What came in and went back of each currency, in minor units. */
+/** Sums of income and refunds by currency, in minor units. */
 export function totalsOf(rows: readonly Amounts[]): Amounts[] {
   const totals = new Map<string, Amounts>()
   for (const { currency, paid, refunded } of rows) {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Success } from '../../endpoint.ts'
 
-/** What a card pays for. */
+/** A subscription or plan that a card pays for. */
 const CardUse = Type.Object({ kind: OneOf(['subscription', 'instalment']), id: Id, title: Type.String() })
 
 export const Card = Type.Object({

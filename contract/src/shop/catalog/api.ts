@@ -5,7 +5,7 @@ import { serviceKinds } from '../services/api.ts'
 import { billingPeriodFields } from '../subscriptions/api.ts'
 import { positionStates } from './rules.ts'
 
-/** A cover of the catalogue, with what its service is to the viewer. */
+/** A cover of the catalogue with its state for the viewer. */
 export const CatalogPosition = Type.Object({
   id: Id,
   image: Nullable(Picture),

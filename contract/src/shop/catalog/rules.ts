@@ -1,24 +1,24 @@
 import { isUpgrade, type SoldCourse } from '../orders/upgrades.ts'
 
-/** Covers on a page of the catalogue. */
 export const catalogPageSize = 6
-/** Most positions of a catalogue. */
 export const positionMaximum = 500
 
-/** `owned`: open in a run; `upgrade`: to be had for the difference to what is owned; `included`: an active subscription includes it; `needs_run`: adds to a run that the person does not have; `free`: to be had for nothing. */
+/**
+ * `owned`: open in a run; `upgrade`: for the difference to an owned service; `included`: part of an active subscription; `needs_run`: adds
+ * to a run that the person does not have; `free`: costs nothing.
+ */
 export const positionStates = ['owned', 'upgrade', 'included', 'needs_run', 'free', 'sale'] as const
 export type PositionState = (typeof positionStates)[number]
 
 export type Possessions = {
-  /** Courses of runs that are open. */
+  /** Courses of open runs. */
   ownedCourses: ReadonlySet<number>
-  /** Courses of runs, also of those that have ended, which can get more days. */
+  /** Courses of runs, ended ones included, that can get more days. */
   extendableCourses: ReadonlySet<number>
-  /** Courses that active subscriptions include. */
   includedCourses: ReadonlySet<number>
   /** Services of active subscriptions. */
   ownedServices: ReadonlySet<number>
-  /** Services of courses that were ordered, whose runs are open. */
+  /** Ordered services of courses with open runs. */
   orderedCourses: readonly SoldCourse[]
 }
 
@@ -31,7 +31,7 @@ type Offered = {
   courseIds: readonly number[]
 }
 
-/** What adds to a run that is open can be had again. */
+/** Additions to an open run can be bought repeatedly. */
 const additions: readonly string[] = ['course_extension', 'consultations']
 
 function isOwned({ serviceId, kind, courseIds }: Offered, { ownedCourses, ownedServices }: Possessions): boolean {
@@ -39,13 +39,13 @@ function isOwned({ serviceId, kind, courseIds }: Offered, { ownedCourses, ownedS
   return !additions.includes(kind) && courseIds.length > 0 && courseIds.every((id) => ownedCourses.has(id))
 }
 
-/** Whether what is offered adds to a run of its course, and the person has none that it could add to. */
+/** Whether an offer adds to a run of its course that the person does not have. */
 function needsRun({ kind, courseIds }: Offered, { ownedCourses, extendableCourses }: Possessions): boolean {
   const courses = kind === 'course_extension' ? extendableCourses : ownedCourses
   return additions.includes(kind) && !courseIds.some((id) => courses.has(id))
 }
 
-/** What a position of the catalogue is to a person: the first state that holds. */
+/** The state of a catalogue position for a person: the first that applies. */
 export function positionState(offered: Offered, person: Possessions): PositionState {
   const { kind, price, courseIds } = offered
   const wanted = { ...offered, courseId: courseIds[0] ?? null }
@@ -59,7 +59,7 @@ export function positionState(offered: Offered, person: Possessions): PositionSt
 
 type PaidSubscription = { id: number; course_service_type: string; is_lifetime: boolean; end_date: string | null }
 
-/** Of active subscriptions that include a course, the one to add it to: a main one, then the one that lasts longest. */
+/** The subscription to which a course is added, among active ones that include it: a main one, then the one that lasts longest. */
 export function subscriptionToAddTo<Paid extends PaidSubscription>(subscriptions: readonly Paid[]): Paid | undefined {
   const end = ({ is_lifetime, end_date }: Paid) => (is_lifetime ? '9999-12-31' : (end_date ?? '9999-12-30'))
   const rank = (one: Paid) => `${one.course_service_type === 'main_subscription' ? 1 : 0} ${end(one)}`

@@ -1,36 +1,36 @@
-/** Longest code that is looked for. */
+/** The longest code that is looked up. */
 export const codeMaximum = 60
 /** Services that a code may name. */
 export const servicesMaximum = 200
-/** Highest limit of uses, and highest amount in minor units. */
+/** The highest limit of uses, and the highest amount in minor units. */
 export const useMaximum = 1_000_000
 export const amountMaximum = 1_000_000_000
 
-/** A code as it is stored: capitals, spaces and letter case forgiven. */
+/** The stored form of a code, which ignores spaces and letter case. */
 export function normalizeCode(code: string): string {
   return code.replaceAll(/\s/g, '').toUpperCase().normalize('NFC')
 }
 
-/** Whether a normalised code may be given out. */
+/** Whether a normalised code is valid for a new discount. */
 export function isCode(code: string): boolean {
   return /^[\p{Lu}\p{Lo}\d_-]{2,40}$/u.test(code)
 }
 
-/** `planned`: not yet; `used_up`: its limit is reached. */
+/** `planned`: starts later; `used_up`: its limit is reached. */
 export const discountStatuses = ['planned', 'active', 'used_up', 'ended'] as const
 export type DiscountStatus = (typeof discountStatuses)[number]
 
-/** Times in seconds since 1970. */
+/** Times are epoch seconds. */
 type Lifetime = {
   startsAt: number | null
   endsAt: number | null
-  /** When staff ended it. */
+  /** The time at which staff ended it. */
   archivedAt: number | null
   useLimit: number | null
   uses: number
 }
 
-/** Whether a code can be used, and why not. */
+/** The status of a code: only `active` can be used. */
 export function discountStatus(
   { startsAt, endsAt, archivedAt, useLimit, uses }: Lifetime,
   now: number,

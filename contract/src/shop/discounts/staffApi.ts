@@ -4,13 +4,13 @@ import { orderStatuses } from '../orders/api.ts'
 import { searchMaximum } from '../../accounts/users/staff.ts'
 import { amountMaximum, codeMaximum, discountStatuses, servicesMaximum, useMaximum } from './rules.ts'
 
-/** `current`: not ended, whether it can be used yet or not. */
+/** `current`: not ended, usable or planned. */
 export const discountFilters = ['current', 'ended'] as const
 export type DiscountFilter = (typeof discountFilters)[number]
 
 const day = { pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
 
-/** What may change while a code is in use. */
+/** Terms that may change while a code is in use. */
 const terms = {
   percent: Nullable(Type.Integer({ minimum: 1, maximum: 100, description: 'Either this or `amount`' })),
   amount: Nullable(Type.Integer({ minimum: 1, maximum: amountMaximum, description: 'Minor units of `currency`' })),

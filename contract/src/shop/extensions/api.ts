@@ -5,7 +5,6 @@ import { endpoint, Id, Nullable, OneOf } from '../../endpoint.ts'
 import { Order } from '../orders/api.ts'
 import { contactNameMaximum, contactPhoneMaximum, extensionTypes } from './rules.ts'
 
-/** A service that extends a run. */
 export const Extension = Type.Object({
   id: Type.Integer({ ...Id, description: 'Of the service' }),
   stream_id: Id,
@@ -26,7 +25,7 @@ export const Extension = Type.Object({
 })
 export type Extension = Static<typeof Extension>
 
-/** The order, or only that the request was accepted, where nobody takes payments. */
+/** The order; where nobody takes payments, only the acceptance of the request. */
 export const PlacedExtension = Type.Object({
   is_requested: Type.Boolean({ description: 'There is no order: the school will contact the learner' }),
   ...Type.Partial(Order).properties,

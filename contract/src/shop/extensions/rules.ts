@@ -4,15 +4,15 @@ import type { Stream } from '../../learning/streams/api.ts'
 export const extensionTypes = ['course_subscription', 'expert_additional_question'] as const
 export type ExtensionType = (typeof extensionTypes)[number]
 
-/** Letters of the name of who extends a run, as long as both names of a profile, and of their phone number. */
+/** Characters of the contact's name, as long as both names of a profile, and of their phone number. */
 export const contactNameMaximum = 121
 export const contactPhoneMaximum = 30
 
 type ExtendableRun = Pick<Stream, 'status' | 'is_demo' | 'is_optional_purchase' | 'is_unpaid'>
 
 /**
- * Whether a run can get more days, or more consultations. One that a subscription pays for has no end of its own; one with
- * an overdue instalment stays closed whatever it gets; in one that is closed nobody can write to the experts.
+ * Whether a run can get more days or consultations. A run paid by a subscription has no end of its own; one with an overdue instalment
+ * stays closed; in a closed one nobody can write to the experts.
  */
 export function canExtend(run: ExtendableRun, type: ExtensionType): boolean {
   if (run.is_demo || run.is_unpaid) return false

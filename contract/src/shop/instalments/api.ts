@@ -3,7 +3,6 @@ import { endpoint, Expand, Id, Nullable, OneOf, Seconds } from '../../endpoint.t
 
 export const instalmentStatuses = ['active', 'paid', 'cancelled'] as const
 
-/** A payment of a plan. */
 export const InstalmentPart = Type.Object({
   number: Type.Integer(),
   due_date: Type.String({ description: 'YYYY-MM-DD, by the learner’s clock' }),
@@ -11,7 +10,7 @@ export const InstalmentPart = Type.Object({
   paid_at: Nullable(Seconds),
 })
 
-/** A course that is paid for in parts. Amounts are in the minor units of the currency. */
+/** A course paid in parts. Amounts are in the minor units of the currency. */
 export const Instalment = Type.Object({
   id: Id,
   title: Type.String(),

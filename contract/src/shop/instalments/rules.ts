@@ -1,9 +1,9 @@
 import { dateAfter } from '../../platform/dates.ts'
 
-/** Days after the due date of an unpaid part from which the run is closed. */
+/** The run closes this many days after the due date of an unpaid part. */
 export const graceDays = 7
 
-/** The date YYYY-MM-DD from which the run of a plan is closed while the part that is due on `dueDate` is unpaid. */
+/** The date (YYYY-MM-DD) on which a plan's run closes if the part due on `dueDate` stays unpaid. */
 export function closingDate(dueDate: string): string {
   return dateAfter(dueDate, graceDays)
 }

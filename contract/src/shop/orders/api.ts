@@ -25,7 +25,7 @@ export const Sums = Type.Object({
 })
 export type Sums = Static<typeof Sums>
 
-/** What a paid order gave, as it is now. */
+/** The contents of a paid order in their current state. */
 export const Entitlement = Type.Object({
   kind: OneOf([...serviceKinds, 'demo']),
   starts_at: Nullable(Type.Integer({ description: 'When the run begins; null: with its first opening, or no run' })),

@@ -1,19 +1,19 @@
 import type { Order } from './api.ts'
 
-/** Whether money of an order may go back; a failed one has some if it came late. */
+/** Whether an order can be refunded; a failed one has money if that arrived late. */
 export function canHaveRefund({ status }: Pick<Order, 'status'>): boolean {
   return status === 'paid' || status === 'refunded' || status === 'failed'
 }
 
 type Refunded = {
-  /** Points that the order spent. */
+  /** Points spent on the order. */
   points: number
-  /** What was paid for it, and what has gone back, in minor units. */
+  /** The sums paid and refunded, in minor units. */
   paid: number
   refunded: number
 }
 
-/** Points that are back after a refund: in proportion, rounded down, and all of them once all of the money is. */
+/** Points returned after a refund: in proportion, rounded down; all of them after a full refund. */
 export function pointsReturned({ points, paid, refunded }: Refunded): number {
   return refunded >= paid ? points : Math.floor((points * refunded) / paid)
 }
@@ -21,34 +21,31 @@ export function pointsReturned({ points, paid, refunded }: Refunded): number {
 /** Days since 1970. */
 type ShortenedRun = {
   lastDay: number
-  /** The days that the refunded order gave. */
+  /** The days of the refunded order. */
   days: number
   /** Today, or the first day of a run that begins later. */
   from: number
-  /** The days that later orders gave, which are paid. */
+  /** The paid days of later orders. */
   laterDays: number
 }
 
-/**
- * The last day of a run once the days of a refunded order are taken from its end. Days that are paid otherwise and not used
- * yet stay.
- */
+/** The last day of a run after the days of a refunded order are removed from its end. Unused days of other payments stay. */
 export function lastDayAfterRefund({ lastDay, days, from, laterDays }: ShortenedRun): number {
   const kept = laterDays === 0 ? lastDay - days : Math.max(lastDay - days, from - 1 + laterDays)
   return Math.min(lastDay, kept)
 }
 
 type Consultations = {
-  /** Those of the run, used ones included. */
+  /** The consultations of the run, used ones included. */
   total: number
   used: number
-  /** Those that the refunded order gave. */
+  /** Those of the refunded order. */
   given: number
-  /** Those that later orders gave, which are paid. */
+  /** The paid ones of later orders. */
   later: number
 }
 
-/** How many consultations a run has after a refund. Those that are paid otherwise and not used yet stay. */
+/** The consultations of a run after a refund. Unused ones of other payments stay. */
 export function consultationsAfterRefund({ total, used, given, later }: Consultations): number {
   return Math.min(total, Math.max(total - given, used + later))
 }

@@ -13,7 +13,7 @@ const paymentStatuses = ['open', 'paid', 'failed', 'refunded'] as const
 export const disputeStates = ['open', 'won', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
-/** `mismatch`: not what was asked for. `unavailable`: a store sold what could not be given. */
+/** `mismatch`: not the requested amount. `unavailable`: a store sold something that could not be granted. */
 export const notGivenReasons = ['mismatch', 'unavailable'] as const
 export type NotGivenReason = (typeof notGivenReasons)[number]
 

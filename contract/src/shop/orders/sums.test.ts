@@ -8,7 +8,7 @@ const plain = {
 type Given = Partial<Parameters<typeof orderSums>[0]>
 const sums = (given: Given) => orderSums({ ...plain, ...given })
 
-/** Currencies without decimals and with three of them: one point is one unit. */
+/** Currencies with zero and with three decimals: one point is one unit. */
 const yen = { pointValueMinor: pointValueIn('JPY', { currency: 'EUR', point_value: 100 }) }
 const dinar = { pointValueMinor: pointValueIn('KWD', { currency: 'EUR', point_value: 100 }) }
 
@@ -62,7 +62,7 @@ describe('points', () => {
     expect(instalments).toEqual(parts)
   })
 
-  test('the most that can be spent is told, whatever is wanted', () => {
+  test('the maximum number of points is returned, whatever the learner wants to spend', () => {
     expect(sums({ ...rich, points: 3 })).toMatchObject({ points: 3, maximumPoints: 50 })
     expect(sums({ ...rich, points: 51 })).toMatchObject({ points: 50, maximumPoints: 50 })
   })
@@ -91,7 +91,7 @@ describe('instalments', () => {
     if (expected.length > 0) expect(expected.reduce((sum, part) => sum + part, 0)).toBe(price)
   })
 
-  test('split what code and points leave', () => {
+  test('instalments split what code and points leave', () => {
     const given = { discount: { percent: 10 }, points: 45, balance: 500, instalments: 2 }
     expect(sums(given)).toMatchObject({ discount: 1000, pointsAmount: 4500, amount: 4500, instalments: [2250, 2250] })
   })
@@ -112,7 +112,7 @@ describe('what is already paid', () => {
     expect(sums(given)).toMatchObject({ discount, pointsAmount, amount })
   })
 
-  test('is not split into instalments', () => {
+  test('earlier payments are not split into instalments', () => {
     expect(sums({ alreadyPaid: 4000, instalments: 3 })).toMatchObject({ instalments: [2000, 2000, 2000], due: 2000 })
   })
 })

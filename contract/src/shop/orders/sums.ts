@@ -1,27 +1,27 @@
 import { splitEvenly } from '../payments/instalments.ts'
 import { currencyDecimals } from '../payments/money.ts'
 
-/** What a code takes off: a part of the price, or an amount of minor units. */
+/** A percentage of the price, or an amount in minor units. */
 export type Discount = { percent: number } | { amountMinor: number }
 
 type Priced = {
   /** In minor units. */
   price: number
-  /** What was paid for the smaller service that this one takes the place of; 0: none. */
+  /** The sum paid for the smaller service that this one replaces; 0 for none. */
   alreadyPaid: number
   discount: Discount | null
-  /** How many points the learner wants to spend. */
+  /** Points that the learner wants to spend. */
   points: number
   balance: number
-  /** Balance from which points can be spent. */
+  /** The minimum balance for spending points. */
   threshold: number
-  /** What a point is worth, see `pointValueIn`. */
+  /** The value of a point, see `pointValueIn`. */
   pointValueMinor: number
-  /** In how many months it is paid; null: at once. */
+  /** The number of monthly parts; null for a single payment. */
   instalments: number | null
 }
 
-/** What a point is worth in minor units of a currency: the brand's value is of its own one, in others it is one unit. */
+/** The value of a point in minor units: the brand's value in its own currency, one unit in others. */
 export function pointValueIn(currency: string, brand: { currency: string; point_value: number }): number {
   return currency === brand.currency ? brand.point_value : 10 ** currencyDecimals(currency)
 }
@@ -32,22 +32,21 @@ export type OrderSums = {
   /** At most the price. */
   alreadyPaid: number
   discount: number
-  /** Points that are spent, at most `maximumPoints`. */
+  /** Points spent, at most `maximumPoints`. */
   points: number
   pointsAmount: number
   maximumPoints: number
-  /** What is to be paid in all. */
+  /** The total to pay. */
   amount: number
-  /** What is to be paid now: with instalments the first of them. */
+  /** The sum to pay now: the first part of instalments. */
   due: number
-  /** Empty where it is paid at once. */
+  /** Empty for a single payment. */
   instalments: number[]
 }
 
 /**
- * What an order costs: the price, less what is paid already, less the code, less the points, split into instalments. A part
- * of a minor unit that a percentage leaves is rounded to the nearest. At most half of what the code leaves can be paid by
- * points.
+ * The sums of an order: the price minus earlier payments, the code and the points, split into instalments. Fractions of a minor unit are
+ * rounded to the nearest. Points pay at most half of the discounted price.
  */
 export function orderSums(priced: Priced): OrderSums {
   const { price, points: wanted, pointValueMinor: pointValue, instalments: count } = priced
@@ -59,7 +58,7 @@ export function orderSums(priced: Priced): OrderSums {
   const points = Math.min(wanted, maximumPoints)
   const pointsAmount = points * pointValue
   const amount = missing - discount - pointsAmount
-  // An amount that does not give each month something is paid at once.
+  // Amounts below one unit per month are paid at once.
   const instalments = count !== null && amount >= count ? splitEvenly(amount, count) : []
   const due = instalments[0] ?? amount
   return { price, alreadyPaid, discount, points, pointsAmount, maximumPoints, amount, due, instalments }

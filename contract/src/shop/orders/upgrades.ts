@@ -1,7 +1,7 @@
-/** A service of a course as it is sold, in minor units. */
+/** A service of a course on sale, in minor units. */
 export type SoldCourse = { serviceId: number; kind: string; courseId: number | null; price: number; currency: string }
 
-/** Whether a service can be had for the difference by whoever ordered another one of its course, whose run is open. */
+/** Whether a service costs the difference for a person who ordered another one of its course and whose run is open. */
 export function isUpgrade(wanted: SoldCourse, owned: SoldCourse): boolean {
   const isOfCourse = wanted.kind === 'course' && owned.kind === 'course' && wanted.courseId === owned.courseId
   const isOther = wanted.serviceId !== owned.serviceId
@@ -10,7 +10,7 @@ export function isUpgrade(wanted: SoldCourse, owned: SoldCourse): boolean {
 
 type Given = { days: number; consultations: number }
 
-/** What a service gives beyond another one. Days count from the beginning of the run, so that the longer access holds. */
+/** The difference between two services. Days count from the beginning of the run, so the longer access applies. */
 export function givenBeyond(wanted: Given, owned: Given): Given {
   return {
     days: Math.max(0, wanted.days - owned.days),

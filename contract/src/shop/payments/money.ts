@@ -1,6 +1,6 @@
 import type { Language } from '../../endpoint.ts'
 
-/** Currencies without and with three decimals (ISO 4217); all others have two. */
+/** Currencies with zero and with three decimals (ISO 4217); all others have two. */
 const withoutDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ')
 const withThreeDecimals = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')
 
@@ -10,7 +10,7 @@ export function currencyDecimals(currency: string): number {
   return withThreeDecimals.includes(currency) ? 3 : 2
 }
 
-/** An amount of minor units as a person reads it, such as €49, €49.90 or −€49. */
+/** An amount of minor units for people, such as €49, €49.90 or −€49. */
 export function formatMoney(amountMinor: number, currency: string, language: Language): string {
   const unit = 10 ** currencyDecimals(currency)
   const decimals = amountMinor % unit === 0 ? 0 : currencyDecimals(currency)
@@ -21,7 +21,7 @@ export function formatMoney(amountMinor: number, currency: string, language: Lan
   return format.format(amountMinor / unit).replace('-', '−')
 }
 
-/** Minor units of a typed amount such as 49, 49.90 or 49,90; undefined for what is none. */
+/** Minor units of a typed amount such as 49, 49.90 or 49,90; undefined if it is invalid. */
 export function parseMoney(text: string, currency: string): number | undefined {
   const decimals = currencyDecimals(currency)
   const [, whole = '', part = ''] = /^(\d{1,9})(?:[.,](\d*))?$/.exec(text.replaceAll(/\s/g, '')) ?? []
@@ -29,12 +29,12 @@ export function parseMoney(text: string, currency: string): number | undefined {
   return Number(whole) * 10 ** decimals + Number(part.padEnd(decimals, '0'))
 }
 
-/** Minor units as they are typed: 49 or 49.90. */
+/** Minor units as people type them: 49 or 49.90. */
 export function typedMoney(amountMinor: number, currency: string): string {
   return decimalMoney(amountMinor, currency).replace(/\.0+$/, '')
 }
 
-/** Minor units as files for other programs write them: 49.00. */
+/** Minor units as files for other programs contain them: 49.00. */
 export function decimalMoney(amountMinor: number, currency: string): string {
   const decimals = currencyDecimals(currency)
   return (amountMinor / 10 ** decimals).toFixed(decimals)

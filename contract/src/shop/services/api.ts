@@ -7,7 +7,7 @@ import { Stream } from '../../learning/streams/api.ts'
 import { billingPeriodFields, courseServiceTypes, SubscriptionContent } from '../subscriptions/api.ts'
 import { Video } from '../../learning/videos/api.ts'
 
-/** What can be sold; trials are given away. */
+/** Kinds of services on sale; trials are free. */
 export const serviceKinds = ['course', 'bundle', 'subscription', 'course_extension', 'consultations'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
 
@@ -51,7 +51,7 @@ const OutlineStage = Type.Object({
   homeworks_count: Type.Integer(),
 })
 
-/** What a course consists of, for those who do not have it. */
+/** The outline of a course for people who do not have it. */
 export const Outline = Type.Object({
   title: Type.String(),
   days_count: Type.Integer(),
@@ -71,12 +71,11 @@ const Presenter = Type.Object({
   name: Type.String(),
   about: Type.String(),
   image: Nullable(Picture),
-  /** Their account, whose face they have on every screen. */
+  /** The expert's account, whose picture is shown everywhere. */
   expert: Nullable(Expert),
 })
 export type Presenter = Static<typeof Presenter>
 
-/** A service with what its page tells. */
 export const ServicePage = Type.Object({
   ...Service.properties,
   people: Type.Array(Presenter, { description: 'Who holds it' }),

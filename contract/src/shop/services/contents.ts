@@ -1,6 +1,6 @@
 import type { ServiceKind } from './api.ts'
 
-/** What a service can consist of, besides its brands, texts, picture and price. */
+/** Parts of a service besides its brands, texts, picture and price. */
 export const contentFields = [
   'course_id',
   'access_days',
@@ -15,7 +15,7 @@ export const contentFields = [
 ] as const
 export type ContentField = (typeof contentFields)[number]
 
-/** What each kind of service needs, and what else it may have. */
+/** Required and optional fields by kind of service. */
 const fieldsOfKind: Record<ServiceKind, { needs: readonly ContentField[]; allows: readonly ContentField[] }> = {
   course: { needs: ['course_id'], allows: ['access_days', 'consultation_count'] },
   bundle: { needs: ['service_ids'], allows: [] },
@@ -27,18 +27,16 @@ const fieldsOfKind: Record<ServiceKind, { needs: readonly ContentField[]; allows
   consultations: { needs: ['consultation_count'], allows: ['course_id'] },
 }
 
-/** Whether services of a kind can have a field. */
 export function hasField(kind: ServiceKind, field: ContentField): boolean {
   const { needs, allows } = fieldsOfKind[kind]
   return needs.includes(field) || allows.includes(field)
 }
 
-/** Whether services of a kind cannot do without a field. */
 export function needsField(kind: ServiceKind, field: ContentField): boolean {
   return fieldsOfKind[kind].needs.includes(field)
 }
 
-/** Whether services of a kind need a title of their own: a course gives its own. */
+/** Whether services of a kind need their own title; a course has one in its content. */
 export function needsTitle(kind: ServiceKind): boolean {
   return kind !== 'course'
 }
@@ -48,17 +46,17 @@ export const contentMaximum = {
   consultations: 1000,
   periodCount: 366,
   parts: 50,
-  /** Of brands, courses and communities. */
+  /** Brands, courses and communities. */
   references: 200,
   storeProducts: 50,
   storeProduct: 200,
 } as const
-/** Services of a bundle. */
+/** The minimum number of services in a bundle. */
 export const partsMinimum = 2
 
 type ContentFault = { field: ContentField; fault: 'missing' | 'misplaced' }
 
-/** What a service of a kind lacks, and what it has and cannot have. An empty list and false count as nothing. */
+/** The missing and the misplaced fields of a service. An empty list and false count as nothing. */
 export function contentFaults(
   kind: ServiceKind,
   contents: Readonly<Partial<Record<ContentField, unknown>>>,
@@ -78,21 +76,21 @@ function isFilled(value: unknown): boolean {
 
 type SellingBrand = { currency: string; point_value: number }
 
-/** Why brands cannot sell the same service: it has one price, and who orders chooses the brand that points are spent in. */
+/** The reason why brands cannot sell the same service: it has one price, and the buyer chooses the brand whose points are spent. */
 export function brandsFault(brands: readonly SellingBrand[]): 'currency' | 'points' | undefined {
   if (new Set(brands.map(({ currency }) => currency)).size > 1) return 'currency'
   return new Set(brands.map(({ point_value: value }) => value)).size > 1 ? 'points' : undefined
 }
 
-/** `course`: id or slug. */
+/** `course` is an id or a slug. */
 type BundlePart = { kind: ServiceKind; course?: string | number | null | undefined; brands: readonly string[] }
 
-/** `brands`: those that sell the bundle. */
+/** `brands` are those that sell the bundle. */
 type Bundle = { parts: readonly BundlePart[]; brands: readonly string[] }
 
 /**
- * Why a service cannot be given as a part of a bundle; undefined if it can. More days and consultations go to the run of a
- * course of the bundle, and every brand of the bundle sells its parts.
+ * The reason why a service cannot be a part of a bundle; undefined if it can. More days and consultations need a course in the bundle, and
+ * every brand of the bundle sells its parts.
  */
 export function bundleFault(part: BundlePart, { parts, brands }: Bundle): 'kind' | 'course' | 'brands' | undefined {
   if (!isForCourse(part, parts))

@@ -51,7 +51,7 @@ function texts(maxLength: number) {
   return Type.Object({ ru: Translation, en: Translation, es: Translation })
 }
 
-/** Texts by language; one that is left out is shown in another language. */
+/** Texts by language; a missing one is shown in another language. */
 export const ServiceTexts = Type.Object({
   title: texts(textMaximum.title),
   description: texts(textMaximum.description),
@@ -71,7 +71,7 @@ export type ServicePricing = Static<typeof ServicePricing>
 const references = <Value extends TSchema>(value: Value, maxItems: number = contentMaximum.references) =>
   Type.Array(value, { maxItems, uniqueItems: true })
 
-/** What a service consists of; what its kind does not have is null, empty or false. */
+/** The contents of a service; fields that its kind does not have are null, empty or false. */
 export const ServiceContents = Type.Object({
   brands: references(Type.String({ maxLength: 60 })),
   course_id: Nullable(Id),

@@ -1,4 +1,3 @@
-/** Stores whose purchases are taken. */
 export const stores = ['apple', 'google'] as const
 export type Store = (typeof stores)[number]
 
@@ -6,7 +5,7 @@ export function isStore(name: string): name is Store {
   return stores.some((store) => store === name)
 }
 
-/** Error codes of the store plug-in, counted from 6777001; it has none with number 9. */
+/** Error codes of the store plug-in, counted from 6777001; number 9 is unused. */
 const errorNames = [
   ...['SETUP', 'LOAD', 'PURCHASE', 'LOAD_RECEIPTS', 'CLIENT_INVALID', 'PAYMENT_CANCELLED', 'PAYMENT_INVALID'],
   ...['PAYMENT_NOT_ALLOWED', 'UNKNOWN', 'UNKNOWN', 'REFRESH_RECEIPTS', 'INVALID_PRODUCT_ID', 'FINISH', 'COMMUNICATION'],
@@ -18,16 +17,16 @@ const errorNames = [
 ] as const
 const firstError = 6_777_001
 
-/** A code that a store may give, `ERR_…`. */
+/** Error codes of a store, `ERR_…`. */
 export type StoreErrorCode = `ERR_${(typeof errorNames)[number] | 'VALIDATOR_SUBSCRIPTION_EXPIRED'}`
 
-/** The name of an error of the store plug-in; what it does not name is `ERR_UNKNOWN`. */
+/** The name of the store plug-in's error; `ERR_UNKNOWN` for other codes. */
 export function storeErrorCode(code: number): StoreErrorCode {
   if (code === 6_778_003) return 'ERR_VALIDATOR_SUBSCRIPTION_EXPIRED'
   return `ERR_${errorNames[code - firstError] ?? 'UNKNOWN'}`
 }
 
-/** How a store sells a service: once, several times, or for a time that ends. */
+/** A store sells a service once, several times, or for a limited time. */
 export type StoreProductKind = 'non_consumable' | 'consumable' | 'non_renewing'
 
 export function storeProductKind(serviceKind: string): StoreProductKind {

@@ -16,7 +16,7 @@ export const SubscriptionContent = Type.Object({
 })
 export type SubscriptionContent = Static<typeof SubscriptionContent>
 
-/** How often a price is paid. */
+/** The billing period of a price. */
 export const billingPeriodFields = {
   period: Nullable(Type.String({ description: 'How often it is paid again: day, week or month; null: paid once' })),
   period_count: Nullable(Type.Integer()),

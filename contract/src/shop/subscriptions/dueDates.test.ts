@@ -11,7 +11,7 @@ describe('payments are due counted from the first one', () => {
     ['quarters', '2026-11-30', { period: 'month', count: 3 } as const, ['2026-11-30', '2027-02-28', '2027-05-30']],
     ['weeks over a clock change', '2026-03-23', { period: 'week', count: 1 } as const, ['2026-03-23', '2026-03-30']],
     ['days over a clock change', '2026-10-24', { period: 'day', count: 10 } as const, ['2026-10-24', '2026-11-03']],
-  ])('%s', (_title, first, interval, dates) =>
+  ])('payments are due counted from the first one: %s', (_title, first, interval, dates) =>
     expect(dates.map((_, index) => dueDate(first, interval, index))).toEqual(dates),
   )
 })
@@ -31,7 +31,7 @@ describe('periods are counted from the day on which a subscription began, if its
     ['two months before a payment of each quarter', '2025-12-31', '2026-02-28', quarterly, '2026-05-28'],
     ['some weeks before', '2026-03-02', '2026-03-23', { period: 'week', count: 1 } as const, '2026-03-30'],
     ['days before', '2026-03-02', '2026-03-23', { period: 'day', count: 10 } as const, '2026-04-02'],
-  ])('%s', (_title, began, paidUntil, interval, next) => {
+  ])('periods count from the day a subscription began if its first payment is unknown: %s', (_title, began, paidUntil, interval, next) => {
     const { first, periods } = countedFrom(began, paidUntil, interval)
     expect([dueDate(first, interval, periods), dueDate(first, interval, periods + 1)]).toEqual([paidUntil, next])
   })
@@ -43,12 +43,12 @@ describe('a payment that failed on the due date is tried again 1, 3 and 7 days l
     [2, '2026-02-28', '2026-03-02'],
     [3, '2026-03-02', '2026-03-06'],
     [4, '2026-03-06', undefined],
-  ])('after %i failed attempts, the last on %s', (failures, today, next) =>
+  ])('a failed payment is retried 1, 3 and 7 days later: after %i attempts, the last on %s', (failures, today, next) =>
     expect(nextTryDate('2026-02-27', failures, today)).toBe(next),
   )
 })
 
-test('a payment that was first tried long after its due date is tried again a day apart', () => {
+test('a payment first tried long after its due date is retried a day apart', () => {
   const days = ['2026-03-20', '2026-03-21', '2026-03-22', '2026-03-23']
   expect(days.map((today, index) => nextTryDate('2026-02-27', index + 1, today))).toEqual([...days.slice(1), undefined])
 })

@@ -1,12 +1,12 @@
 import { dateOf, dayOf } from '../../platform/dates.ts'
 
 export const periods = ['day', 'week', 'month'] as const
-/** How often a payment is due: every `count` days, weeks or months. */
+/** A billing period of `count` days, weeks or months. */
 export type Interval = { period: (typeof periods)[number]; count: number }
 
 /**
- * The date YYYY-MM-DD of a payment that follows the first one by `index` intervals. Months count from the first payment:
- * after 31 January come 28 February and 31 March.
+ * The date (YYYY-MM-DD) of the payment `index` intervals after the first one. Months count from the first payment: 31 January, 28 February,
+ * 31 March.
  */
 export function dueDate(first: string, { period, count }: Interval, index: number): string {
   if (period === 'month') return monthsAfter(first, count * index)
@@ -20,22 +20,22 @@ function monthsAfter(date: string, months: number): string {
   return dateOf(start / 86_400_000 + Math.min(day, lastDay) - 1)
 }
 
-/** The last day that is paid: on the day after it the next payment is due. */
+/** The last paid day, before the next payment is due. */
 export function lastPaidDate(due: string): string {
   return dateOf(dayOf(due) - 1)
 }
 
-/** On which date the next payment would be due after the last paid day. */
+/** The due date of the payment after the last paid day. */
 export function dueAfter(lastPaid: string): string {
   return dateOf(dayOf(lastPaid) + 1)
 }
 
-/** From which date so many periods of a subscription are counted. */
+/** The date from which a subscription's periods are counted. */
 export type Counted = { first: string; periods: number }
 
 /**
- * How periods are counted where the first payment is unknown: from the day on which the subscription began, if what is paid
- * until `paidUntil` is whole periods from it, so that 31 March follows 28 February; else from `paidUntil` on.
+ * The counting of periods without a known first payment: from the day on which the subscription began if `paidUntil` is whole periods
+ * later, so that 31 March follows 28 February; otherwise from `paidUntil`.
  */
 export function countedFrom(began: string, paidUntil: string, interval: Interval): Counted {
   const periods = Math.floor(periodsBetween(began, paidUntil, interval))
@@ -53,12 +53,12 @@ function monthOf(date: string): number {
   return year * 12 + month
 }
 
-/** Days after the due date on which a payment is tried. */
+/** Days after the due date on which a payment is attempted. */
 const retryDays = [0, 1, 3, 7] as const
 
 /**
- * The date of the next attempt after so many failed ones, the last of them on `today`; undefined after the last. What nothing
- * was charged for in time is not tried twice on a day.
+ * The date of the attempt after so many failed ones, the last of them on `today`; undefined after the last. Late attempts never happen
+ * twice on a day.
  */
 export function nextTryDate(due: string, failures: number, today: string): string | undefined {
   const days = retryDays[failures]

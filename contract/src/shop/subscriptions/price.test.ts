@@ -21,13 +21,13 @@ test.each([
   expect(spaced(formatPrice(service, 'es'))).toBe(es)
 })
 
-test('what is paid once has its price alone', () => {
+test('a single payment shows only its price', () => {
   const once = { price: 4990, currency: 'EUR', period: null, period_count: null }
   expect(formatPrice(once, 'en')).toBe('€49.90')
   expect(formatPrice({ ...once, period: 'month', period_count: 1, is_lifetime: true }, 'en')).toBe('€49.90')
 })
 
-test('how often a price is paid never breaks over two lines', () => {
+test('a billing period never breaks over two lines', () => {
   const service = { price: 1200, currency: 'EUR', period: 'month', period_count: 3 }
   expect(formatPrice(service, 'ru')).toBe('12\u00a0€ раз\u00a0в\u00a03\u00a0месяца')
 })

@@ -34,7 +34,7 @@ export function formatPrice({ price, currency, ...billingPeriod }: Priced, langu
 
 type BillingPeriod = Omit<Priced, 'price' | 'currency'>
 
-/** A price with how often it is paid. */
+/** A price with its billing period. */
 export function withPeriod(price: string, billingPeriod: BillingPeriod, language: Language): string {
   const period = periodText(billingPeriod, language)
   return period === '' ? price : `${price} ${period}`

@@ -15,7 +15,7 @@ describe('mobile-only mode', () => {
     ['an active mobile one', [{ ...mobile, is_active: true }], false],
     ['an ended mobile and an ended main one', [mobile, ended], false],
     ['an ended mobile and a lifetime main one', [mobile, lifetime], false],
-  ])('with %s', (_title, subscriptions, expected) => expect(isMobileOnly(subscriptions)).toBe(expected))
+  ])('the website is unavailable in mobile-only mode: with %s', (_title, subscriptions, expected) => expect(isMobileOnly(subscriptions)).toBe(expected))
 })
 
 describe('a subscription', () => {
@@ -26,7 +26,7 @@ describe('a subscription', () => {
     ['on the day after', { ...paying, status: 'ending' as const, end_date: '2026-03-01' }, false],
     ['that has ended', { ...paying, status: 'ended' as const, end_date: '2026-04-01' }, false],
     ['for ever', { ...paying, status: 'ended' as const, end_date: '2026-03-01', is_lifetime: true }, true],
-  ])('%s covers a day: %j, %s', (_title, subscription, expected) =>
+  ])('a subscription %s covers a day: %j, %s', (_title, subscription, expected) =>
     expect(isPaidOn(subscription, '2026-03-02')).toBe(expected),
   )
 })
@@ -42,7 +42,7 @@ describe('the redirect to the subscriptions', () => {
     ['a subscription is for ever', [lifetime], [optional], undefined],
     ['only mobile ones were there', [mobile], [optional], 'report'],
     ['nothing was there', [], [optional], 'report'],
-  ])('when %s', (_title, subscriptions, streams, expected) =>
+  ])('redirects to the subscriptions when %s', (_title, subscriptions, streams, expected) =>
     expect(subscriptionExpiry(subscriptions, streams)).toBe(expected),
   )
 })
@@ -59,5 +59,5 @@ describe('the payments of a cancelled subscription', () => {
     ['resume at its price', 1800, true],
     ['do not resume where it costs nothing, as it would never end', 0, false],
     ['do not resume where a store sold it', null, false],
-  ])('%s', (_what, price, expected) => expect(canResume({ ...cancelled, service_id: 1, price })).toBe(expected))
+  ])('the payments of a cancelled subscription %s', (_what, price, expected) => expect(canResume({ ...cancelled, service_id: 1, price })).toBe(expected))
 })

@@ -2,12 +2,11 @@ import type { CancelReason, Subscription } from './api.ts'
 
 type Paid = Pick<Subscription, 'is_active' | 'is_lifetime' | 'course_service_type'>
 
-/** A lifetime subscription counts as active. */
 export function isActiveSubscription(subscription: Pick<Paid, 'is_active' | 'is_lifetime'>): boolean {
   return subscription.is_active || subscription.is_lifetime
 }
 
-/** Whether the website is unavailable: only subscriptions of the mobile application, none of them active. */
+/** Whether the website is unavailable: all subscriptions are of the mobile application, and none is active. */
 export function isMobileOnly(subscriptions: readonly Paid[]): boolean {
   return (
     subscriptions.some((subscription) => subscription.course_service_type === 'general_subscription') &&
@@ -18,7 +17,7 @@ export function isMobileOnly(subscriptions: readonly Paid[]): boolean {
 
 type Paying = Pick<Subscription, 'status' | 'is_lifetime' | 'end_date'>
 
-/** Whether a subscription covers a learner's day (YYYY-MM-DD), its last one included. */
+/** Whether a subscription covers a learner's day (YYYY-MM-DD), inclusive. */
 export function isPaidOn({ status, is_lifetime, end_date }: Paying, today: string): boolean {
   return is_lifetime || (status !== 'ended' && (end_date === null || today <= end_date))
 }
@@ -26,7 +25,7 @@ export function isPaidOn({ status, is_lifetime, end_date }: Paying, today: strin
 /** `report`: would redirect, but the user had only mobile subscriptions, which is unexpected. */
 export type Expiry = 'redirect' | 'report' | undefined
 
-/** Whether to redirect to the subscriptions: all runs need a subscription and there is none. */
+/** Whether to redirect to the subscriptions: all runs need a subscription, and there is none. */
 export function subscriptionExpiry(
   subscriptions: readonly Paid[] | undefined,
   streams: readonly { is_optional_purchase: boolean }[] | undefined,
@@ -46,8 +45,8 @@ export function canCancel({ is_active, is_lifetime, recurrent_payments_enabled }
 }
 
 /**
- * Whether the payments of a cancelled subscription can resume without an order. One of a store has none, and neither has
- * one that costs nothing: it would never end.
+ * Whether the payments of a cancelled subscription can resume without an order. Store subscriptions have none, and a free one would never
+ * end.
  */
 export function canResume({
   status,
@@ -59,10 +58,9 @@ export function canResume({
   return status === 'ending' && is_active && !is_lifetime && service_id !== null && !!price
 }
 
-/** Characters of the text that the reason `other` needs, without spaces around it. */
+/** Trimmed characters of the text that the reason `other` needs. */
 export const cancelReasonMinimum = 10
 
-/** Whether the text of a reason suffices. */
 export function isReasonLongEnough(type: CancelReason | '', reason: string): boolean {
   return type !== 'other' || reason.trim().length >= cancelReasonMinimum
 }

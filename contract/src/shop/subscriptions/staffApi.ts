@@ -33,7 +33,7 @@ export const giveSubscription = endpoint({
   errors: ['not_found', 'validation_failed'],
 })
 
-/** `paid_day`: when the period that is paid is over. */
+/** `paid_day`: at the end of the paid period. */
 export const subscriptionEnds = ['now', 'paid_day'] as const
 export type SubscriptionEnd = (typeof subscriptionEnds)[number]
 

@@ -3,7 +3,7 @@ import type { KeyPage } from '../../platform/http/paging.ts'
 
 export type NewQuestion = {
   clientId: string | null
-  /** Who asks, if they are signed in. */
+  /** The person, if they are signed in. */
   userId?: number
   brand: string
   name: string
@@ -12,7 +12,7 @@ export type NewQuestion = {
   categoryId: number | null
 }
 
-/** False when a question with this client id is stored already. */
+/** False if a question with this client id exists. */
 export async function insertQuestion(sql: Sql, question: NewQuestion): Promise<boolean> {
   const rows = await sql`
     insert into support_tickets (client_id, user_id, brand, name, email, message, support_category_id)
@@ -42,7 +42,7 @@ export async function countQuestions(sql: Sql): Promise<number> {
   return first(await sql<{ count: number }>`select count(*)::int as count from support_tickets`)?.count ?? 0
 }
 
-/** There is no record of answers, which are given by mail: the age counts. */
+/** Answers are mailed and not recorded, so the age counts. */
 export async function deleteOldQuestions(sql: Sql, { days }: { days: number }): Promise<void> {
   await sql`delete from support_tickets where created_at < now() - make_interval(days => ${days})`
 }
@@ -50,8 +50,8 @@ export async function deleteOldQuestions(sql: Sql, { days }: { days: number }): 
 type Erasure = { days: number; userId?: number | null }
 
 /**
- * Deletes the requests of accounts that were closed this long ago and are not erased yet, or only of this one. Most requests
- * have no account but an e-mail, which the account has to have confirmed.
+ * Deletes the requests of accounts that were closed this long ago and are not erased yet, or only of this one. Most requests have only an
+ * e-mail, which the account must have confirmed.
  */
 export async function deleteQuestionsOfClosed(sql: Sql, { days, userId = null }: Erasure): Promise<void> {
   await sql`

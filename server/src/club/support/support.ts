@@ -2,7 +2,7 @@ import { deleteQuestionMails, writeMail, type MailContext } from '../../messages
 import type { Sql } from '../../platform/database/database.ts'
 import { deleteQuestionsOfClosed, insertQuestion, type NewQuestion } from './queries.ts'
 
-/** Stores a question to the support of the brand and mails it there, once per client id. */
+/** Stores a question and mails it to the brand's support. Idempotent by client id. */
 export async function sendQuestion(call: MailContext, question: Omit<NewQuestion, 'brand'>): Promise<void> {
   const { sql, brand } = call
   const { name, email, message } = question

@@ -61,18 +61,17 @@ const { image, video, sound } = fileTypes
 type ExpertMessage = {
   chatId: number
   expertId: number
-  /** A message that is sent again with the same id is the same one. */
+  /** Repeating a call with the same id returns the same message. */
   clientId: string
   message: string
-  /** Own photos, videos and sounds. */
   fileIds?: readonly number[]
-  /** The last message that the expert has read; what the learner asked after it goes on waiting. Without it: all. */
+  /** The last message that the expert has read; later questions keep waiting. Without it, all are answered. */
   seenId?: number
 }
 
 /**
- * Writes an expert's message, which ends the wait for an answer, with its notice and its events. The caller has checked that
- * the expert serves the course.
+ * Writes an expert's message, which answers the learner, with its notice and events. The caller has checked that the expert serves the
+ * course.
  */
 export async function writeExpertMessage(transaction: TransactionContext, answer: ExpertMessage): Promise<MessageRow> {
   const { sql } = transaction
@@ -99,7 +98,7 @@ export async function writeExpertMessage(transaction: TransactionContext, answer
   return written.message
 }
 
-/** What an expert has sent before with this id of the client, if anything. */
+/** The message that an expert has already sent with this client id. */
 export async function findSentAnswer(
   sql: Sql,
   { chatId, expertId: userId, clientId }: Pick<ExpertMessage, 'chatId' | 'expertId' | 'clientId'>,
@@ -110,17 +109,14 @@ export async function findSentAnswer(
 
 type Sent = { userId: number; chatId: number; sent: { id: number; chat_id: number } }
 
-/** What was sent before with the same id of the client, which must be of this chat. */
+/** The message already sent with this client id; throws if it belongs to another chat. */
 export async function requireSent(sql: Sql, { userId, chatId, sent }: Sent): Promise<MessageRow> {
   const message = sent.chat_id === chatId ? await findMessage(sql, { userId, messageId: sent.id }) : undefined
   if (!message) throw new ApiError('idempotency_key_reused')
   return message
 }
 
-/**
- * Ends the wait for an answer without one, of what an expert has seen, up to the message `seenId` (by default of all); returns
- * whether any of it waited.
- */
+/** Stops the wait for an answer without writing one, up to `seenId` (default: all messages). Returns whether anything waited. */
 export async function endWaiting(
   transaction: TransactionContext,
   { chatId, seenId }: { chatId: number; seenId?: number | undefined },
@@ -136,7 +132,7 @@ export async function endWaiting(
 
 type Viewed = { userId: number; chatId: number; by: 'learner' | 'expert'; untilId: number }
 
-/** Marks what the other side wrote up to this message as viewed. The caller has locked the chat of this learner. */
+/** Marks the other side's messages up to this one as viewed. The caller has locked the chat of this learner. */
 export async function viewMessages(transaction: TransactionContext, viewed: Viewed): Promise<void> {
   const { userId, chatId, by } = viewed
   const seen = await queries.updateViewed(transaction.sql, viewed)
@@ -147,7 +143,6 @@ export async function viewMessages(transaction: TransactionContext, viewed: View
   if (by === 'learner' && head.unread_count === 0) await readMessageNotices(transaction, { userId, chatId })
 }
 
-/** Marks what the learner wrote up to this message as viewed by an expert who serves the course. */
 export async function viewAsExpert(
   transaction: TransactionContext,
   { chatId, untilId }: { chatId: number; untilId: number },
@@ -157,7 +152,7 @@ export async function viewAsExpert(
   await viewMessages(transaction, { userId: chat.user_id, chatId, by: 'expert', untilId })
 }
 
-/** Messages of a chat, oldest first: the last ones, or those before one. The caller has checked that staff may read it. */
+/** The last messages of a chat, or those before one, oldest first. The caller has checked that staff may read it. */
 export async function messagesForStaff(
   reader: StaffReader,
   { chatId, before }: { chatId: number; before: number | undefined },

@@ -9,7 +9,7 @@ import { addCourse } from '../../../test/course.ts'
 import { addressOf, startSchool, type School } from '../../../test/school.ts'
 import { callServer, startServerProcess } from '../../../test/serverProcess.ts'
 
-/** A thousand in the long run. */
+/** The bench run uses a thousand. */
 const sendings = inject('sendings')
 let brands: string
 let school: School
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(brands, { recursive: true, force: true })
 })
 
-test('sendings whose replies are dropped and retried on two processes are one message each, in one order', async () => {
+test('messages whose replies are dropped and retried on two processes exist once each, in one order', async () => {
   const person = await addChatter(school, { course: await addCourse(school.database) })
   const server = await startServerProcess(school, { BRANDS_DIR: brands })
   const ids = Array.from({ length: sendings }, () => randomUUID())
@@ -30,7 +30,7 @@ test('sendings whose replies are dropped and retried on two processes are one me
     ...{ params: person.params, token: person.token, headers: withoutDelay },
     body: { client_id, message: client_id },
   })
-  /** The request is received, and nobody reads its reply. */
+  /** The server receives the request, and its reply is lost. */
   const drop = async (client_id: string) => {
     const { params, token, headers, body } = inputOf(client_id)
     const request = postRequest(server.origin + addressOf(api.sendMessage, { params }), {

@@ -21,8 +21,8 @@ type Change = Pick<MessageEvent, 'viewed'> & {
 }
 
 /**
- * Tells the learner's devices of a change in a chat, and the experts that there is one. The message goes with it; of one
- * with files its id, as their addresses are signed for each session.
+ * Notifies the learner's devices and the experts of a change in a chat. Messages with files are sent as an id only, because file addresses
+ * are signed per session.
  */
 export async function recordMessageEvent(transaction: TransactionContext, change: Change): Promise<void> {
   const { userId, chatId, head, message, viewed, opened } = change
@@ -42,10 +42,9 @@ function carried(message: MessageRow): Pick<MessageEvent, 'message' | 'message_i
     : { message_id: message.id }
 }
 
-/** Of the title of homework only, whose messages go as events of homework. */
+/** The language only matters for homework titles, which this event does not carry. */
 const anyLanguage: Language = 'en'
 
-/** A message in the contract's shape; deleted files are missing. */
 export function serializeMessage(row: MessageRow, language: Language, files: Files = new Map()): Message {
   const { file_ids, file_owner_ids: _owners, homework, number: _number, ...message } = row
   return {
@@ -59,7 +58,7 @@ export function serializeMessage(row: MessageRow, language: Language, files: Fil
   }
 }
 
-/** Whose the files of a message are. */
+/** The owners of a message's files. */
 export function fileOwners({ user_id: userId, file_owner_ids: owners }: MessageRow): number[] {
   return [userId, ...(owners ?? [])]
 }

@@ -4,10 +4,9 @@ import { isClosedInDemo, verdict } from '#contract/learning/streams/verdict.ts'
 import type { Brand } from '../../platform/http/context.ts'
 import type { Run } from '../../learning/streams/streams.ts'
 
-/** Consultations in the chat of a run. */
 export type UsedConsultations = { used_consultations: number; has_open_consultation: boolean }
 
-/** Why the learner cannot write a new message; null if they can. */
+/** The reason why the learner cannot write a new message; null if they can. */
 export function messageLock(run: Run, brand: Brand, consultations: UsedConsultations): Lock | null {
   const usesOne = opensConsultation({
     isCounted: countsConsultations(brand),
@@ -16,7 +15,7 @@ export function messageLock(run: Run, brand: Brand, consultations: UsedConsultat
   return messageVerdict(run, usesOne ? leftOf(run, consultations) : null)
 }
 
-/** Why the learner cannot change a message, which uses no consultation. */
+/** The reason why the learner cannot edit a message, which uses no consultation. */
 export function editLock(run: Run): Lock | null {
   return messageVerdict(run, null)
 }
@@ -29,12 +28,11 @@ function messageVerdict(run: Run, left: number | null): Lock | null {
   return verdict(run, { kind: 'message', canLearnersWriteInDemo, canExpertsWriteInDemo, consultationsLeft: left }).lock
 }
 
-/** Consultations that are left in the run. */
 export function leftOf({ row }: Run, { used_consultations: amount }: UsedConsultations): number {
   return consultationsLeft([{ amount }], row.max_consultation_count)
 }
 
-/** Whether experts write in the run: not in every trial. */
+/** Some trials have no experts. */
 export function expertsCanWrite(run: Run): boolean {
   return !isClosedInDemo(run, { isDemoAccessible: run.content.is_demo_expert_message_enabled })
 }

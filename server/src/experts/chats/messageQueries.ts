@@ -16,7 +16,7 @@ export async function upsertChat(
 
 export type OwnChat = { stream_id: number; expert_message_id: number | null }
 
-/** Locks the user, whose messages in all chats are spaced, and then a chat of theirs, in a brand or (null) in all. */
+/** Locks the user, since the rate limit counts their messages in all chats, and then their chat, in one brand or (null) in any. */
 export async function lockOwnChat(
   sql: Sql,
   { userId, chatId, brand }: { userId: number; chatId: number; brand: string | null },
@@ -35,11 +35,10 @@ export type LockedChat = {
   user_id: number
   course_id: number
   stream_id: number
-  /** Whether experts can write: not in every trial run. */
+  /** False in some trial runs. */
   is_expert_message_enable: boolean
 }
 
-/** Locks a chat for what experts and jobs do in it. */
 export async function lockChat(sql: Sql, chatId: number): Promise<LockedChat | undefined> {
   return first(
     await sql<LockedChat>`
@@ -51,17 +50,17 @@ export async function lockChat(sql: Sql, chatId: number): Promise<LockedChat | u
 }
 
 export type SendingFacts = {
-  /** What was sent before with this id of the client. */
+  /** The message already sent with this client id. */
   sent: { id: number; chat_id: number } | null
-  /** Milliseconds since the person wrote last, in all chats of their own; homework does not count. */
+  /** Milliseconds since the person last wrote in any chat of their own, homework excluded. */
   since_ms: number | null
   used_consultations: number
   has_open_consultation: boolean
 }
 
 /**
- * What a new message is checked against. Chat and person are locked. The last own question is looked for among the latest
- * messages of each own chat: an expert, who may be a learner too, has written many to others.
+ * The facts that decide whether a message may be sent. Chat and person are locked. The last own question is searched in the latest messages
+ * of each own chat, because an expert who is also a learner has written many messages to others.
  */
 export async function findSendingFacts(
   sql: Sql,
@@ -91,13 +90,13 @@ export type NewMessage = {
   clientId: string
   message: string
   fileIds?: readonly number[]
-  /** What it does to the clock of the answer: a question starts it, an answer ends it. */
+  /** A question starts the clock of the answer, an answer stops it. */
   clock: 'starts' | 'ends'
-  /** What an answer does not follow: questions after this message go on waiting. */
+  /** Questions after this message keep waiting. */
   seenId?: number
 }
 
-/** The learner's first question after what an expert has `seen`, which goes on waiting, and until when it was promised an answer. */
+/** The learner's first question after the last message an expert has `seen`, and its promised time. */
 const unseenQuestion = fragment`
         select w.id, w.created_at + make_interval(secs => seen.answer_seconds) as answer_by
         from seen join chats c on c.id = seen.chat_id join messages q on q.id = c.waiting_message_id
@@ -105,12 +104,11 @@ const unseenQuestion = fragment`
         where w.id > seen.until_id and w.user_id = c.user_id and w.homework_status_id is null
         order by w.number limit 1`
 
-/** The chat after a message. */
 export type ChatHead = { unread_count: number; answer_by: number | null; expert_message_id: number | null }
 
 /**
- * Writes a message into a chat, which is locked, so that numbers have no gaps and the order is one for all. Undefined if the
- * user has written a message with this id of the client.
+ * Writes a message into a locked chat, so that numbers have no gaps. Undefined if the user has already written a message with this client
+ * id.
  */
 export async function insertMessage(
   sql: Sql,
@@ -147,16 +145,14 @@ export async function insertMessage(
   )
   if (!row) return undefined
   const { head, ...written } = row
-  // Its files are not visible to the statement that attaches them.
+  // The statement that attaches the files does not see them yet.
   return { head, message: { ...written, file_ids: [...fileIds] } }
 }
 
-/** Notes the latest message of an expert. */
 export async function updateExpertMessage(sql: Sql, { id, dialog_id: chatId }: MessageRow): Promise<void> {
   await sql`update chats set expert_message_id = ${id} where id = ${chatId}`
 }
 
-/** Changes the words of a message of the user. */
 export async function updateMessage(
   sql: Sql,
   { userId, messageId, message }: { userId: number; messageId: number; message: string },
@@ -168,7 +164,6 @@ export async function updateMessage(
 
 type Rated = { chatId: number; userId: number; messageId: number }
 
-/** A message of an expert in a chat of the user. */
 export async function findExpertMessage(
   sql: Sql,
   { chatId, userId, messageId }: Rated,
@@ -184,7 +179,6 @@ export async function updateRating(sql: Sql, messageId: number, rating: number):
   await sql`update messages set rating = ${rating} where id = ${messageId}`
 }
 
-/** The state of a chat for its live events. */
 export async function findHead(sql: Sql, chatId: number): Promise<ChatHead> {
   const row = first(
     await sql<ChatHead>`
@@ -196,12 +190,12 @@ export async function findHead(sql: Sql, chatId: number): Promise<ChatHead> {
 
 type Viewed = { chatId: number; by: 'learner' | 'expert'; untilId: number }
 
-/** The chat after messages were viewed. `until_id`: the last one that became viewed. */
+/** The chat after messages were viewed. `until_id` is the last one that became viewed. */
 type ViewedHead = ChatHead & { until_id: number | null }
 
 /**
- * Marks the other side's messages up to this one of the chat, which is locked, as viewed; undefined if a learner names a
- * message that the chat does not have, or one of their own.
+ * Marks the other side's messages up to this one as viewed; the chat is locked. Undefined if a learner names an own message or one of
+ * another chat.
  */
 export async function updateViewed(sql: Sql, { chatId, by, untilId }: Viewed): Promise<ViewedHead | undefined> {
   return first(
@@ -225,7 +219,7 @@ export async function updateViewed(sql: Sql, { chatId, by, untilId }: Viewed): P
   )
 }
 
-/** Ends the wait for an answer to what an expert has seen, up to a message; returns whether any of it waited. */
+/** Stops the wait for an answer to messages that an expert has seen, up to a message. Returns whether any waited. */
 export async function updateWaitingEnded(
   sql: Sql,
   { chatId, seenId = Number.MAX_SAFE_INTEGER }: { chatId: number; seenId?: number | undefined },
@@ -239,7 +233,7 @@ export async function updateWaitingEnded(
   return rows.length > 0
 }
 
-/** Removes the words that learners whose account is erased wrote in their threads; those of experts to others stay. */
+/** Removes the text that learners with erased accounts wrote in their threads; the text of experts stays. */
 export async function updateErasedMessages(sql: Sql): Promise<void> {
   await sql`
     update messages m set message = ''

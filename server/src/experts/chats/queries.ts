@@ -11,7 +11,7 @@ import { consultationColumns } from '../consultations/consultations.ts'
 export type MessageRow = Omit<Message, 'files' | 'homework'> & {
   number: number
   file_ids: number[]
-  /** Of a corrected answer to homework, whose files may be of several experts. */
+  /** Set for a corrected homework answer, whose files may belong to several experts. */
   file_owner_ids: number[] | null
   homework: (Omit<NonNullable<Message['homework']>, 'title'> & { title: Texts; default_language: Language }) | null
 }
@@ -26,8 +26,8 @@ const homeworkOfMessage = fragment`
         where h.id = m.homework_status_id)`
 
 /**
- * A message `m` of a chat `c` with its author `u`. Whoever writes to the learner of the chat is an expert. Ids of files as
- * JSON, as those of a database array come as text.
+ * Columns of a message `m` of a chat `c` by the author `u`. An author other than the learner is an expert. Ids of files are JSON, since a
+ * database array arrives as text.
  */
 export const messageColumns = fragment`
       m.id, m.number, m.client_id, m.user_id, m.chat_id as dialog_id, m.message,
@@ -54,18 +54,17 @@ export type ChatRow = Pick<
   | 'is_escalated'
 > & {
   course_id: number
-  /** Who answered last. */
+  /** The expert who answered last. */
   answered_by: { id: number; name: string; avatar: string } | null
-  /** Consultations of the run that are used. */
   used_consultations: number
   has_open_consultation: boolean
-  /** Oldest first; null where they are not asked for. */
+  /** Oldest first; null unless requested. */
   consultations: Consultation[] | null
 }
 
 type OwnChats = { userId: number; chatId?: number; withConsultations?: boolean }
 
-/** Chats of the user's runs, latest message first; threads for homework only are not among them. */
+/** Chats of the user's runs, latest message first, without threads that hold only homework. */
 export function listChats(sql: Sql, { userId, chatId, withConsultations = false }: OwnChats): Promise<ChatRow[]> {
   return sql<ChatRow>`
     select c.id, c.stream_id, c.unread_count, m.message as last_message, m.user_id as last_message_user_id,
@@ -94,15 +93,15 @@ export type MessagePage = {
   limit: number
   offset: number
   isOldestFirst: boolean
-  /** The page before this message, instead of the offset. */
+  /** The page ends before this message; replaces the offset. */
   before: number | undefined
 }
 
 type PageRow = { total: number; last: number; message: MessageRow | null }
 
 /**
- * A page of a chat of the user in the order of writing, how many messages the chat has, and the number of the last one that
- * the page could have; undefined without such a chat. Numbers of messages have no gaps, so that nothing is counted or skipped.
+ * A page of a user's chat in the order of writing, with the total and the highest number the page can reach; undefined without such a chat.
+ * Message numbers have no gaps, so no rows are counted or skipped.
  */
 export async function findPage(
   sql: Sql,
@@ -130,7 +129,6 @@ export async function findPage(
   return { total: row.total, last: row.last, messages: rows.flatMap(({ message }) => message ?? []) }
 }
 
-/** A message that the user has written. */
 export async function findMessage(
   sql: Sql,
   { userId, messageId }: { userId: number; messageId: number },
@@ -156,8 +154,8 @@ export function listMessagesBefore(
 }
 
 /**
- * Writes a message about homework into the thread of its run: its chat, or one for homework only, which begins with the
- * first message. Undefined if the user has written another message with this id of the client.
+ * Writes a message about homework into the thread of its run. The first message creates a thread that holds only homework. Undefined if the
+ * user has written another message with this client id.
  */
 export async function insertThreadMessage(
   sql: Sql,
@@ -182,11 +180,11 @@ export async function insertThreadMessage(
       )
       select ${messageColumns} from m join users u on u.id = m.user_id join c on c.id = m.chat_id`,
   )
-  // Its files are not visible to the statement that attaches them.
+  // The statement that attaches the files does not see them yet.
   return row && { ...row, file_ids: [...fileIds] }
 }
 
-/** Changes an answer to homework, and whose it is. */
+/** Changes an answer to homework and its author. */
 export async function updateThreadMessage(
   sql: Sql,
   { userId, messageId, message }: { userId: number; messageId: number; message: string },
@@ -196,7 +194,6 @@ export async function updateThreadMessage(
     where id = ${messageId} and homework_status_id is not null`
 }
 
-/** Replaces the files of a message. */
 export async function updateMessageFiles(
   sql: Sql,
   { messageId, fileIds }: { messageId: number; fileIds: readonly number[] },

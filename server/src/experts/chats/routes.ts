@@ -28,7 +28,7 @@ type Answered = Pick<ChatRow, 'course_id' | 'answered_by'>
 type AnsweredChat = Answered & { viewerId: number; canAnswer: boolean }
 
 const perPage = 10
-/** Of changed words, and of ratings; more than anybody corrects or rates by hand. */
+/** Limits edits and ratings, above what anybody does by hand. */
 const changeLimit = { count: 60, windowSeconds: 60 }
 
 export const chatRoutes = [
@@ -124,13 +124,13 @@ function limitChanges({ context, viewer }: ChatCall, kind: string): void {
 
 type MessageCall = PageCall & { params: { messageId: number } }
 
-/** The viewer's message of the path, its chat locked. */
+/** The viewer's message of the path; locks its chat. */
 async function lockOwnMessage(call: MessageCall): Promise<MessageRow> {
   await lockViewerChat(call)
   return requireOwnMessage(call.sql, { userId: call.viewer.user.id, ...call.params })
 }
 
-/** The expert's message of the path, its chat locked. */
+/** The expert's message of the path; locks its chat. */
 async function lockExpertMessage(call: MessageCall): Promise<MessageRow> {
   await lockViewerChat(call)
   const message = await findExpertMessage(call.sql, { userId: call.viewer.user.id, ...call.params })
@@ -146,7 +146,7 @@ async function requireChat(call: PageCall, withConsultations: boolean): Promise<
   return chat
 }
 
-/** Adds what comes from the runs; omits chats of runs that the brand does not show. */
+/** Adds the data of the runs and omits chats of runs that the brand does not show. */
 async function withRuns(
   call: ChatCall,
   chats: readonly ChatRow[],
@@ -200,7 +200,7 @@ async function withFilesOfAll(call: ChatCall, rows: readonly MessageRow[]): Prom
   return rows.map((row) => serializeMessage(row, call.language, files))
 }
 
-/** The files of messages, with addresses for this session. */
+/** Files of messages with addresses signed for this session. */
 function filesOf({ sql, viewer, context }: ChatCall, rows: readonly MessageRow[]) {
   const withSome = rows.filter(({ file_ids }) => file_ids.length > 0)
   const readers = { sql, media: context.media, sessionId: viewer.sessionId }
@@ -208,13 +208,12 @@ function filesOf({ sql, viewer, context }: ChatCall, rows: readonly MessageRow[]
   return privateFiles(readers, { userIds, ids: withSome.flatMap(({ file_ids }) => file_ids) })
 }
 
-/** The experts of the courses of chats. */
 async function expertsOfChats(call: Moment & { sql: Sql }, chats: readonly Answered[]): Promise<CourseExpert[]> {
   const courseIds = [...new Set(chats.map(({ course_id }) => course_id))]
   return courseIds.length === 0 ? [] : expertsOfCourses(call, courseIds)
 }
 
-/** With whom a learner writes: who answered last, before the first answer an expert of the course on duty. */
+/** The expert shown to the learner: the one who answered last, otherwise one of the course on duty. */
 function expertOf(experts: readonly CourseExpert[], chat: AnsweredChat): Chat['expert'] {
   const { viewerId, course_id: courseId, answered_by: last, canAnswer } = chat
   const onDuty = experts.filter(({ isOnDuty, courseIds }) => isOnDuty && courseIds.includes(courseId))

@@ -42,7 +42,7 @@ const chatOf = async ({ params, token }: Person) => (await school.call(api.getCh
 const fieldsOf = (failure: unknown) => (failure as { field: string }[]).map(({ field }) => field)
 
 describe('a message', () => {
-  test('stands in the chat, starts the clock of 24 hours, and follow-ups do not restart it', async () => {
+  test('a message stands in the chat and starts the clock of 24 hours, which follow-ups do not restart', async () => {
     const person = await addPerson()
     const { body } = await person.send({ message: ' How often? ' })
     expect(body).toMatchObject({ message: 'How often?', user_id: person.userId, dialog_id: person.chatId, files: [] })
@@ -62,7 +62,7 @@ describe('a message', () => {
     })
   })
 
-  test('that is sent again is the same one, and never too soon', async () => {
+  test('a repeated message is the same one, and never too soon', async () => {
     const person = await addPerson()
     const client_id = randomUUID()
     const first = await person.send({ client_id }, {})
@@ -79,7 +79,7 @@ describe('a message', () => {
     ['another chat', { dialog_id: 999_999 }, 'dialog_id'],
     ['eleven files', { files: Array.from({ length: 11 }, (_, index) => ({ id: index + 1, type: 2 })) }, 'files'],
     ['a document', { files: [{ id: 1, type: 4 }] }, 'files.0.type'],
-  ])('with %s is refused', async (_, body, field) => {
+  ])('a message with %s is refused', async (_, body, field) => {
     const person = await addPerson()
     const { status, failure } = await person.send(body)
     expect([status, fieldsOf(failure)]).toEqual([422, [field]])
@@ -91,14 +91,14 @@ describe('a message', () => {
     ['another person', { user_id: 999_999 }],
     ['another chat', { dialog_id: 999_999 }],
     ['words', {}],
-  ])('in the chat of somebody else is not found, also with %s', async (_, body) => {
+  ])('a message in the chat of somebody else is not found, even with %s', async (_, body) => {
     const { chatId } = await addPerson()
     const { token } = await addPerson()
     const input = { params: { chatId }, token, body: { message: 'How often?', ...body } }
     expect(await school.call(api.sendMessage, input)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
   })
 
-  test('has photos and videos of its author, which the other side may open', async () => {
+  test('a message has photos and videos of its author, which the other side may open', async () => {
     const [person, stranger] = [await addPerson(), await addPerson()]
     const photo = await addFile(school, person.userId)
     const files = [{ id: photo, type: 2 }]
@@ -112,7 +112,7 @@ describe('a message', () => {
     const [answer] = (await messagesOf(person)).body
     expect(answer?.files).toMatchObject([{ id: voice, type: 3 }])
     const opened = await school.app.inject({ url: answer?.files[0]?.url ?? '' })
-    // Allowed, but the test wrote no content.
+    // The file is allowed, but the test wrote no content (404).
     expect(opened.statusCode).toBe(404)
     await school.database.sql`delete from message_files where file_id = ${voice}`
     expect((await school.app.inject({ url: answer?.files[0]?.url ?? '' })).statusCode).toBe(403)
@@ -123,14 +123,14 @@ describe('a message', () => {
     ['stream_not_started', { today: -5 }],
     ['stream_stopped', { isOptionalPurchase: true }],
     ['consultations_exhausted', { consultations: 0 }],
-  ])('is refused with the code and the way out of %s', async (code, options) => {
+  ])('a message is refused with the code and the remedy of %s', async (code, options) => {
     const person = await addPerson(options)
     expect((await person.send()).failure).toMatchObject({ code })
     expect((await chatOf(person)).lock).toMatchObject({ code })
     expect((await messagesOf(person)).status).toBe(200)
   })
 
-  test('in a trial is refused where learners may not write, and where no expert would answer', async () => {
+  test('a message in a trial is refused where learners may not write, and where no expert would answer', async () => {
     const trial = await addCourse(school.database)
     const { sql } = school.database
     await sql`update courses set is_demo_user_message_enabled = false where id = ${trial.id}`
@@ -151,7 +151,7 @@ describe('a message', () => {
 })
 
 describe('the delay', () => {
-  test('lets one of 20 parallel messages through, also in a new process', async () => {
+  test('the delay lets one of 20 parallel messages through, even in a new process', async () => {
     const person = await addPerson()
     const replies = await Promise.all(Array.from({ length: 20 }, () => person.send({}, {})))
     const refused = replies.filter(({ status }) => status === 429)
@@ -174,7 +174,7 @@ describe('the delay', () => {
     await database.close()
   })
 
-  test('is one for all chats of a person; homework and experts are free of it', async () => {
+  test('the delay is shared by all chats of a person, and does not apply to homework and experts', async () => {
     const person = await addPerson()
     const { userId, token } = person
     const { id: courseId } = await addCourse(school.database)
@@ -199,7 +199,7 @@ describe('the delay', () => {
   })
 })
 
-test('a clock that was ahead keeps nobody from writing once it is right again, though the delay holds', async () => {
+test('a clock that was ahead blocks nobody once it is right again, though the delay holds', async () => {
   const person = await addPerson()
   expect((await person.send({}, {})).status).toBe(200)
   await school.database.sql`
@@ -208,7 +208,7 @@ test('a clock that was ahead keeps nobody from writing once it is right again, t
   expect((await person.send({}, {})).failure).toMatchObject({ code: 'message_too_soon' })
 })
 
-test('the delay of an expert who learns as well is counted from their own questions only', async () => {
+test('the delay of an expert who is also a learner counts their own questions only', async () => {
   const [person, other] = [await addPerson(), await addPerson()]
   const answer = () =>
     school.database.transaction((sql, hooks) =>
@@ -247,7 +247,7 @@ describe('one’s own message', () => {
   const edit = ({ chatId, token }: Person, messageId: number, message = 'How long?') =>
     school.call(api.updateMessage, { params: { chatId, messageId }, token, body: { message } })
 
-  test('can be changed until an expert wrote after it', async () => {
+  test('an own message can be edited until an expert writes after it', async () => {
     const person = await addPerson()
     const { id } = (await person.send()).body
     expect((await edit(person, id)).body).toMatchObject({ id, message: 'How long?' })
@@ -260,7 +260,7 @@ describe('one’s own message', () => {
   })
 })
 
-test('a person changes sixty messages a minute, and rates as many', async () => {
+test('a person edits sixty messages a minute, and rates as many', async () => {
   const person = await addPerson()
   const { chatId, token } = person
   const own = (await person.send()).body
@@ -280,8 +280,8 @@ test('a person changes sixty messages a minute, and rates as many', async () => 
   }
 })
 
-describe('what is viewed', () => {
-  test('is everything of the other side up to there, one way', async () => {
+describe('viewing', () => {
+  test('viewing covers all messages of the other side up to that one, one way', async () => {
     const person = await addPerson()
     const own = (await person.send()).body
     const [first, second] = [await reply(person), await reply(person)]
@@ -341,7 +341,7 @@ test('pages begin at the oldest or the newest message, or before one, with the r
   expect((await messagesOf(person, { sort: 'id' })).status).toBe(422)
 })
 
-test('a live event carries the whole message, of one with files its id, by which the learner fetches it alone', async () => {
+test('a live event carries the whole message; one with files only its id, by which the learner fetches it', async () => {
   const person = await addPerson()
   const events = async (after?: string) =>
     (await school.call(listLiveEvents, { token: person.token, query: after === undefined ? {} : { after } })).body

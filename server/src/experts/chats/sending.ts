@@ -17,7 +17,7 @@ import { recordMessageEvent } from './events.ts'
 import { countsConsultations, editLock, messageLock } from './locks.ts'
 import * as queries from './messageQueries.ts'
 
-/** Writes a learner's message, once per id of the client: a repeated one is never refused. */
+/** Writes a learner's message. Idempotent by client id: a repeat is never refused. */
 export async function sendMessage(call: Call<typeof sendMessageCall>): Promise<MessageRow> {
   const { sql, viewer, params, body, brand } = call
   const own = { userId: viewer.user.id, chatId: params.chatId }
@@ -33,7 +33,7 @@ export async function sendMessage(call: Call<typeof sendMessageCall>): Promise<M
   requireDelay(facts, brand.application.message_delay)
   const fileIds = await takeFiles(sql, own.userId, body.files ?? [])
   const written = await queries.insertMessage(sql, { ...own, clientId, message, fileIds, clock: 'starts' })
-  // Homework of this person in another chat took the id meanwhile.
+  // Homework of this person in another chat has used the id meanwhile.
   if (!written) throw new ApiError('idempotency_key_reused')
   const isCounted = countsConsultations(brand)
   const opened = opensConsultation({ isCounted, hasOpen: facts.has_open_consultation })
@@ -45,7 +45,7 @@ export async function sendMessage(call: Call<typeof sendMessageCall>): Promise<M
 
 type ChatCall = Pick<Call<typeof updateMessageCall>, 'sql' | 'viewer' | 'brand'> & { params: { chatId: number } }
 
-/** Locks the chat of the path; any but one of the viewer is not found. */
+/** Locks the viewer's chat of the path; throws for any other. */
 export async function lockViewerChat({ sql, viewer, brand, params }: ChatCall): Promise<queries.OwnChat> {
   const own = { userId: viewer.user.id, brand: brandFilter(brand), chatId: params.chatId }
   const chat = await queries.lockOwnChat(sql, own)
@@ -69,14 +69,14 @@ function requireOwnIds(
   if (dialog_id !== chatId) throw refuseField('dialog_id', 'invalid')
 }
 
-/** All messages of a person are spaced, over all chats and processes; those about homework are not. */
+/** The minimum delay counts messages in all chats, homework excluded. */
 function requireDelay({ since_ms: sinceMs }: queries.SendingFacts, delaySeconds: number): void {
   const sentAt = sinceMs === null ? null : -sinceMs
   const retryAfterSeconds = secondsUntilNextMessage({ sentAt, now: 0 }, delaySeconds)
   if (retryAfterSeconds > 0) throw new ApiError('message_too_soon', { retryAfterSeconds, seconds: delaySeconds })
 }
 
-/** Keeps the photos and videos for good, in their order. */
+/** Keeps the photos and videos permanently, in their order. */
 async function takeFiles(sql: Sql, userId: number, files: readonly { id: number; type: number }[]): Promise<number[]> {
   for (const type of [fileTypes.image, fileTypes.video]) {
     const ids = files.filter((file) => file.type === type).map(({ id }) => id)
@@ -85,7 +85,6 @@ async function takeFiles(sql: Sql, userId: number, files: readonly { id: number;
   return [...new Set(files.map(({ id }) => id))]
 }
 
-/** Changes the words of the learner's message. */
 export async function updateMessage(call: Call<typeof updateMessageCall>): Promise<MessageRow> {
   const { sql, viewer, params, body } = call
   const own = { userId: viewer.user.id, chatId: params.chatId }
@@ -106,7 +105,6 @@ export async function updateMessage(call: Call<typeof updateMessageCall>): Promi
   return changed
 }
 
-/** A message that the user has written in this chat. */
 export async function requireOwnMessage(sql: Sql, { userId, chatId, messageId }: Own & { messageId: number }) {
   const message = await findMessage(sql, { userId, messageId })
   if (message?.dialog_id !== chatId) throw new ApiError('not_found')

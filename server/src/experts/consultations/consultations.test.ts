@@ -42,7 +42,6 @@ const close = (consultationId: number, token = expert.staffToken) =>
 const rate = ({ token }: Person, consultationId: number, rating = 4) =>
   school.call(rateConsultation, { params: { consultationId }, token, body: { rating } })
 
-/** A learner whose consultation was answered and closed. */
 async function addClosed() {
   const person = await addPerson()
   const { id: questionId } = (await person.send()).body
@@ -81,7 +80,7 @@ test('of 20 parallel questions one opens the last consultation, and none is left
   expect((await chatOf(person)).lock).toMatchObject({ code: 'consultations_exhausted', way_out: 'support' })
 })
 
-test('a consultation uses as many of the run’s consultations as its amount, and one that was given back none', async () => {
+test('a consultation uses as many of the run’s consultations as its amount, and a returned one none', async () => {
   const person = await addPerson(3)
   const first = await person.send()
   const amountOf = (amount: number) => school.database.sql`
@@ -110,7 +109,7 @@ test('a brand that does not count consultations opens none', async () => {
   expect(body).toMatchObject({ consultations: [], consultations_left: null, lock: null })
 })
 
-test('a closed consultation is rated once, also after the end of the run', async () => {
+test('a closed consultation is rated once, even after the end of the run', async () => {
   const { person, id } = await addClosed()
   await school.database.sql`
     update streams set starts_at = now() - interval '90 days', ends_at = now() - interval '1 day' where id = ${person.streamId}`
@@ -143,7 +142,7 @@ test('the rating of an expert’s message can be changed until its consultation 
   expect((await rateAs(person, answerId, 1)).failure).toMatchObject({ code: 'consultation_rated' })
 })
 
-test('a lead of the course gives a consultation back once, with a reason', async () => {
+test('a lead of the course returns a consultation once, with a reason', async () => {
   const { person, id } = await addClosed()
   const lead = await addStaffMember(school, 'expert')
   const give = (token: string, reason = 'Asked by mistake') =>
@@ -173,7 +172,7 @@ test('an expert of another course neither closes nor returns a consultation', as
   expect((await school.call(returnConsultation, input)).status).toBe(404)
 })
 
-test('an administrator who answers for another course closes and returns a consultation all the same', async () => {
+test('an administrator who answers for another course can still close and return a consultation', async () => {
   const { person, id } = await addClosed()
   const admin = await addStaffMember(school, 'admin')
   const { id: elsewhere } = await addCourse(school.database)

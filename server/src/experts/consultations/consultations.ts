@@ -23,7 +23,7 @@ export async function rateConsultation(
   return rated
 }
 
-/** Locks a consultation of the user; any other is not found. */
+/** Locks a consultation of the user; throws for any other. */
 export async function lockOwn(sql: Sql, own: { userId: number; consultationId: number }) {
   const locked = await queries.lockOwn(sql, own)
   if (!locked) throw new ApiError('not_found')
@@ -32,7 +32,7 @@ export async function lockOwn(sql: Sql, own: { userId: number; consultationId: n
 
 type StaffChange = { expertId: number; isAdmin: boolean; consultationId: number }
 
-/** Closes another person's consultation in a course that the member of staff serves; no effect on one that is closed. */
+/** Closes another person's consultation in a course that the staff member serves. Idempotent. */
 export async function closeConsultation(transaction: TransactionContext, change: StaffChange): Promise<void> {
   const locked = await queries.lockServed(transaction.sql, change)
   if (!locked) throw new ApiError('not_found')
@@ -46,7 +46,7 @@ async function close(transaction: TransactionContext, { id, user_id: userId }: q
 
 type Return = StaffChange & { reason: string }
 
-/** Gives a consultation back, which stays in the chat; by a lead of the course or an administrator, once. */
+/** Returns a consultation to the learner's balance, once; it stays in the chat. For leads of the course and administrators. */
 export async function returnConsultation(transaction: TransactionContext, change: Return): Promise<void> {
   const { sql } = transaction
   const { expertId, consultationId, reason } = change
@@ -65,26 +65,25 @@ export async function returnConsultation(transaction: TransactionContext, change
   await recordConsultationEvent(transaction, locked.user_id, returned)
 }
 
-/** Locks a consultation that the member of staff may give back; any other is not found. */
+/** Locks a consultation that the staff member may return; throws for any other. */
 export async function lockReturnable(sql: Sql, change: StaffChange) {
   const locked = await queries.lockServed(sql, change)
   if (!locked || !(change.isAdmin || locked.is_lead)) throw new ApiError('not_found')
   return locked
 }
 
-/** Closes consultations a while after their last answer, or the end of a wait without one; returns how many. */
+/** Closes consultations some time after their last answer or dismissal. Returns how many. */
 export async function closeOverdue(transaction: TransactionContext, limit: number): Promise<number> {
   const overdue = await queries.lockOverdue(transaction.sql, limit)
   for (const consultation of overdue) await close(transaction, consultation)
   return overdue.length
 }
 
-/** Tells the learner's devices, and the experts. */
+/** Notifies the learner's devices and the experts. */
 async function recordConsultationEvent(transaction: TransactionContext, userId: number, changed: Consultation) {
   await recordEvent(transaction, consultationEvent(userId, changed), { kind: 'desk' })
 }
 
-/** The live event of a consultation that was opened or changed. */
 export function consultationEvent(userId: number, consultation: Consultation) {
   const { id, chat_channel_id, status, start_message_id, end_message_id, amount, rating } = consultation
   const payload: ConsultationEvent = {

@@ -2,10 +2,10 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { recurringJob } from '../../platform/jobs/recurringJob.ts'
 import { closeOverdue } from './consultations.ts'
 
-/** Closed in one transaction. */
+/** Consultations closed per transaction. */
 const chunk = 100
 
-/** Closes consultations a while after their last answer. */
+/** Closes consultations some time after their last answer. */
 const closeConsultations = recurringJob({
   name: 'close-consultations',
   everySeconds: 300,

@@ -5,7 +5,7 @@ import { first, fragment, type Sql } from '../../platform/database/database.ts'
 export const consultationColumns = fragment`
       q.id, q.chat_id as chat_channel_id, q.status, q.start_message_id, q.end_message_id, q.amount, q.rating`
 
-/** The consultation that covers a message of a chat. */
+/** The consultation that covers a message. */
 export async function findCovering(
   sql: Sql,
   { chatId, messageId }: { chatId: number; messageId: number },
@@ -33,14 +33,13 @@ export async function insertConsultation(
   return row
 }
 
-/** Notes that an expert wrote in the open consultation of a chat, if it has one, or that what waits there needs no answer. */
+/** Records that the open consultation of a chat was answered or needs no answer. */
 export async function updateAnswered(sql: Sql, chatId: number): Promise<void> {
   await sql`update consultations set answered_at = clock_timestamp() where chat_id = ${chatId} and status = 'open'`
 }
 
 export type LockedConsultation = Consultation & { user_id: number; stream_id: number }
 
-/** Locks a consultation of the user. */
 export async function lockOwn(
   sql: Sql,
   { userId, consultationId }: { userId: number; consultationId: number },
@@ -52,10 +51,7 @@ export async function lockOwn(
   )
 }
 
-/**
- * Locks a consultation of another person in a course that the member of staff serves, administrators all, with its chat, in
- * which nobody writes meanwhile.
- */
+/** Locks a consultation of another person in a course that the staff member serves (administrators: any), with its chat. */
 export async function lockServed(
   sql: Sql,
   { expertId, isAdmin, consultationId }: { expertId: number; isAdmin: boolean; consultationId: number },
@@ -76,7 +72,7 @@ export async function updateRated(sql: Sql, consultationId: number, rating: numb
   await sql`update consultations set status = 'rated', rating = ${rating} where id = ${consultationId}`
 }
 
-/** Closes an open consultation with the last message of its chat. The chat is locked. */
+/** Closes an open consultation at the last message of its chat, which is locked. */
 export async function updateClosed(sql: Sql, consultationId: number): Promise<Consultation | undefined> {
   return first(
     await sql<Consultation>`
@@ -86,7 +82,7 @@ export async function updateClosed(sql: Sql, consultationId: number): Promise<Co
   )
 }
 
-/** Gives a consultation back; undefined if it was. */
+/** Returns a consultation; undefined if it was already returned. */
 export async function updateReturned(sql: Sql, consultationId: number): Promise<Consultation | undefined> {
   return first(
     await sql<Consultation>`
@@ -94,7 +90,7 @@ export async function updateReturned(sql: Sql, consultationId: number): Promise<
   )
 }
 
-/** Locks open consultations in which nothing waits, and whose last answer, or end of a wait without one, is long ago. */
+/** Locks open consultations without a waiting question whose last answer or dismissal is long ago. */
 export function lockOverdue(sql: Sql, limit: number): Promise<LockedConsultation[]> {
   return sql<LockedConsultation>`
     select ${consultationColumns}, c.user_id, c.stream_id from consultations q join chats c on c.id = q.chat_id

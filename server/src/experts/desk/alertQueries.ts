@@ -13,16 +13,16 @@ export type DueItem = {
   course_id: number
   learner_id: number
   learner: string
-  /** To whom it was handed over, or whose meeting it is. */
+  /** The expert of a hand-over or a meeting. */
   holder_id: number | null
 }
 
-/** Nobody waits for an answer in a closed account: its items must not use up the limit. */
+/** Items of closed accounts wait for nobody and must not use up the limit. */
 const isOpen = fragment`exists (select from users u where u.id = o.user_id and u.closed_at is null)`
 
 /**
- * Records what has little time left, or is late, and of which nobody has been told; at most so many of each kind. Of two workers
- * the second waits for the first and records nothing again.
+ * Records alerts for items that are late or have little time left, up to a limit per kind. Of two workers the second waits for the first
+ * and finds nothing new.
  */
 export function insertAlerts(
   sql: Sql,
@@ -78,7 +78,7 @@ export function listRecipients(sql: Sql, userIds: readonly number[]): Promise<Re
     where id = any (${userIds}) and closed_at is null`
 }
 
-/** Alerts of a promised time that still waits are kept, however old: without them it would be told of again. */
+/** Deletes old alerts, but keeps those whose item still waits, which would be alerted twice. */
 export async function deleteOldAlerts(sql: Sql): Promise<void> {
   await sql`
     delete from desk_alerts l where l.created_at < now() - interval '90 days' and not exists (

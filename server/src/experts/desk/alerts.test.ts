@@ -30,7 +30,7 @@ afterAll(async () => {
 const { signal } = new AbortController()
 const send = () => sendAlerts(school, signal)
 
-/** Subjects of the mails and numbers of live events of these people since the last time. */
+/** Mail subjects and the number of live events of these people since the last call. */
 async function toldTo(...people: readonly { id: number }[]) {
   const { sql } = school.database
   const ids = people.map(({ id }) => id)
@@ -47,7 +47,7 @@ async function toldTo(...people: readonly { id: number }[]) {
 
 const [soon, late] = ['Less than 6 hours left to answer', 'An answer is late']
 
-test('the holder is told once when a quarter of the time is left, and the lead once when it is over, by several workers', async () => {
+test('several workers alert the holder once when a quarter of the time is left, and the lead once when it is over', async () => {
   const { sql } = school.database
   const course = await addCourse(school.database)
   const [elena, boris, lead] = [
@@ -79,7 +79,7 @@ test('the holder is told once when a quarter of the time is left, and the lead o
   expect(chat.body).toMatchObject({ is_escalated: true })
 })
 
-test('what is late is seen and answered by the lead who is told of it, whoever holds it, and handed over', async () => {
+test('the alerted lead sees, answers and hands over late items, whoever holds them', async () => {
   const { sql } = school.database
   const course = await addCourse(school.database)
   const [elena, boris, head] = [
@@ -115,7 +115,7 @@ test('what is late is seen and answered by the lead who is told of it, whoever h
   expect(await colleague.seen()).toEqual([`chat ${other.chatId}`])
 })
 
-test('an alert names the learners; a homework that is late says that the leads know, until it is answered', async () => {
+test('an alert names the learners; late homework says that the leads know, until it is answered', async () => {
   const { sql } = school.database
   const course = await addCourse(school.database)
   const lead = await addExpert(school, 'Lead', [course.id])
@@ -139,7 +139,7 @@ test('an alert names the learners; a homework that is late says that the leads k
   expect(await known()).toEqual([false])
 })
 
-test('a confirmation of a meeting that is late says that the leads know, as they are told', async () => {
+test('a late request of a meeting says that the leads know, once they are alerted', async () => {
   const { sql } = school.database
   const course = await addCourse(school.database)
   const host = await addMeetingExpert(school, course.id)
@@ -161,7 +161,7 @@ test('a confirmation of a meeting that is late says that the leads know, as they
   expect(await deskOf(school, lead).seen()).toEqual([`meeting ${learner.meetingId}`])
 })
 
-test('a push leads to what waits at the desk of the console, of several to the queue', async () => {
+test('a push leads to the item at the desk, or to the queue if there are several', async () => {
   const { sql } = school.database
   const course = await addCourse(school.database)
   const expert = await addStaffMember(school, 'expert')
@@ -184,7 +184,7 @@ test('a push leads to what waits at the desk of the console, of several to the q
   expect(await pushed()).toBe('../admin/desk')
 })
 
-test('without a holder all on duty are told; a worker that fails leaves it to the next', async () => {
+test('without a holder everybody on duty is alerted; a failing worker leaves it to the next', async () => {
   const { sql } = school.database
   const course = await addCourse(school.database)
   const [elena, boris] = [await addExpert(school, 'Elena', [course.id]), await addExpert(school, 'Boris', [course.id])]
@@ -199,7 +199,7 @@ test('without a holder all on duty are told; a worker that fails leaves it to th
   expect(await toldTo(elena, boris)).toEqual([[soon, 1], [0]])
 })
 
-test('items of closed accounts do not keep those of others from being told', async () => {
+test('items of closed accounts do not block alerts of others', async () => {
   const { sql } = school.database
   const course = await addCourse(school.database)
   const [closed, open] = [await addAsker(school, course.id), await addAsker(school, course.id)]
@@ -212,7 +212,7 @@ test('items of closed accounts do not keep those of others from being told', asy
   expect(told.map(({ kind, id }) => [kind, id])).toEqual([['chat', open.chatId]])
 })
 
-test('what still waits after 90 days is not told of again, and alerts of what is answered are deleted', async () => {
+test('items that wait for 90 days are not alerted again, and alerts of answered items are deleted', async () => {
   const { sql } = school.database
   const course = await addCourse(school.database)
   const lead = await addExpert(school, 'Lead', [course.id])

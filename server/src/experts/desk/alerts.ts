@@ -14,14 +14,16 @@ import { alertTexts } from './alertTexts.ts'
 import { loadTeam } from './team.ts'
 import { leadsOf, viewersOf, type TeamMember } from './visibility.ts'
 
-/** Items of one kind that are told of in one transaction. */
+/** Alerts of one kind per transaction. */
 const chunk = 200
-/** An older push would only surprise. */
+/** A later push would be useless. */
 const pushSeconds = 6 * 3600
 
 type Context = { database: Database; config: Config }
 
-/** Tells who sees an item that little time is left, and the leads that it is late: each once. Several workers share them. */
+/**
+ * Alerts the people who see an item that little time is left, and the leads that it is late, once each. Several workers share the items.
+ */
 export async function sendAlerts(context: Context, signal: AbortSignal): Promise<void> {
   for (const stage of ['late', 'soon'] as const)
     for (let count = chunk; count > 0 && !signal.aborted;)
@@ -47,7 +49,7 @@ async function alertOf(sql: Sql, config: Config, stage: Stage): Promise<number> 
   return items.length
 }
 
-/** The learners read that the leads know. */
+/** Notifies the learners that the leads know. */
 async function tellLearners(sql: Sql, items: readonly DueItem[]): Promise<void> {
   const learnersOf = (of: readonly DueItem[]) => [...new Set(of.map(({ learner_id: id }) => id))]
   const isMeeting = ({ kind }: DueItem) => kind === 'meeting'
@@ -63,7 +65,7 @@ function recipientsOf(team: readonly TeamMember[], item: DueItem): TeamMember[] 
 
 type Sending = Moment & { sql: Sql; config: Config; stage: Stage }
 
-/** One push and one mail for all items of this moment. */
+/** Sends one push and one mail for all items of this moment. */
 async function tell({ sql, config, stage, now }: Sending, person: Recipient, items: readonly DueItem[]): Promise<void> {
   const brands = readBrands(config.brandsDir)
   const brand = brands.get(config.defaultBrand)
@@ -82,7 +84,7 @@ function eventOf(stage: Stage, items: readonly DueItem[]): DeskAlertEvent {
   return { stage, count: items.length, names: namesOf(items) }
 }
 
-/** Of the first three learners. */
+/** Names the first three learners. */
 function namesOf(items: readonly DueItem[]): string {
   return [...new Set(items.map(({ learner }) => learner))].slice(0, 3).join(', ')
 }
@@ -98,7 +100,7 @@ function listOf(items: readonly DueItem[], origin: string, language: Language): 
   return items.map((item) => `${kinds[item.kind]}: ${item.learner}\n${origin}/${deskPath([item])}`).join('\n\n')
 }
 
-/** Where the console shows an item, or the queue with several. */
+/** The console's address of the item, or of the queue if there are several. */
 function deskPath([item, ...others]: readonly DueItem[] = []): string {
   if (!item || others.length > 0) return 'admin/desk'
   return `admin/desk/${item.kind === 'homework' ? item.id : `${item.kind}/${item.id}`}`

@@ -32,7 +32,7 @@ const clean = () => cleanFiles({ ...school, signal: neverAborted })
 const idsOf = (files: readonly { id: number }[] | undefined) => files?.map(({ id }) => id)
 
 describe('the draft of an answer', () => {
-  test('keeps its files in their order, for the expert who writes it only', async () => {
+  test('a draft keeps its files in their order, for its expert only', async () => {
     const { chatId, ask, submit } = await addAsker(school, course.id)
     await ask()
     const [first, second] = [await addFile(school, elena.id), await addRecording(elena)]
@@ -45,7 +45,7 @@ describe('the draft of an answer', () => {
     expect(idsOf(body.draft_files)).toEqual([first])
   })
 
-  test('keeps its files when only its words change, and forgets those that are removed', async () => {
+  test('a draft keeps its files when only its text changes, and forgets removed ones', async () => {
     const { chatId, ask } = await addAsker(school, course.id)
     await ask()
     const recording = await addRecording(elena)
@@ -56,7 +56,7 @@ describe('the draft of an answer', () => {
     expect((await elena.item('chat', chatId)).body.draft_files).toEqual([])
   })
 
-  test('leaves out files of another person', async () => {
+  test('a draft omits files of another person', async () => {
     const { chatId, ask, userId } = await addAsker(school, course.id)
     await ask()
     const own = await addRecording(elena)
@@ -67,7 +67,7 @@ describe('the draft of an answer', () => {
     expect(idsOf((await elena.item('chat', chatId)).body.draft_files)).toEqual([own])
   })
 
-  test('has at most ten files', async () => {
+  test('a draft has at most ten files', async () => {
     const { chatId, ask } = await addAsker(school, course.id)
     await ask()
     const many = Array.from({ length: answerFilesMaximum + 1 }, (_, index) => index + 1)
@@ -75,7 +75,7 @@ describe('the draft of an answer', () => {
     expect((await elena.draft('chat', chatId, { text: '', file_ids: many.slice(1) })).status).toBe(200)
   })
 
-  test('keeps its files longer than the week after which unused ones are deleted', async () => {
+  test('a draft keeps its files longer than the week after which unused ones are deleted', async () => {
     const { chatId, ask } = await addAsker(school, course.id)
     await ask()
     const [kept, unused] = [await addRecording(elena), await addRecording(elena)]
@@ -88,7 +88,7 @@ describe('the draft of an answer', () => {
 })
 
 describe('the answer', () => {
-  test('to homework has its files, which the learner sees with it and in the chat', async () => {
+  test('an answer to homework has its files, which the learner sees with it and in the chat', async () => {
     const learner = await addAsker(school, course.id)
     const attemptId = await learner.submit()
     const recording = await addRecording(elena)
@@ -99,7 +99,7 @@ describe('the answer', () => {
     const homework = await school.call(listUserHomework, { params, query, token: learner.token })
     const [attempt] = homework.body.flatMap(({ attempts = [] }) => attempts)
     expect(attempt).toMatchObject({ answer: 'Listen', answer_files: [{ id: recording, type: 3 }] })
-    // Allowed, but the test wrote no content.
+    // The file is allowed, but the test wrote no content (404).
     expect((await school.app.inject({ url: attempt?.answer_files[0]?.url ?? '' })).statusCode).toBe(404)
     const { body: messages } = await school.call(listMessages, {
       ...{ params: { chatId: learner.chatId }, query: {}, token: learner.token },
@@ -113,7 +113,7 @@ describe('the answer', () => {
     ['another expert', async () => addRecording(boris), 404],
     ['nobody', () => Promise.resolve(999_999_999), 404],
     ['another kind', async () => addFile(school, elena.id, 4), 422],
-  ])('is refused with a file of %s', async (_, fileOf, refused) => {
+  ])('an answer with a file of %s is refused', async (_, fileOf, refused) => {
     const learner = await addAsker(school, course.id)
     await learner.ask()
     const attemptId = await learner.submit()
@@ -124,7 +124,7 @@ describe('the answer', () => {
     expect(await elena.seen()).toContain(`chat ${learner.chatId}`)
   })
 
-  test('that is sent again after a lost reply is one, with its files', async () => {
+  test('an answer repeated after a lost reply is one, with its files', async () => {
     const learner = await addAsker(school, course.id)
     await learner.ask()
     const options = { clientId: randomUUID(), fileIds: [await addRecording(elena)] }
@@ -133,7 +133,7 @@ describe('the answer', () => {
     expect([idsOf(first.body.files), again.body.id]).toEqual([options.fileIds, first.body.id])
   })
 
-  test('loses its files with the account of the learner, unless another learner has them too', async () => {
+  test('an answer loses its files with the account of the learner, unless another learner has them too', async () => {
     const [erased, other] = [await addAsker(school, course.id), await addAsker(school, course.id)]
     const [own, shared] = [await addRecording(elena), await addRecording(elena)]
     for (const learner of [erased, other]) await learner.ask()

@@ -28,14 +28,14 @@ type Answer = ChatWork & {
   clientId: string
   message: string
   fileIds?: readonly number[]
-  /** The last message that the expert has read: an answer of a colleague that came after it is not followed by another. */
+  /** The last message that the expert has read; refuses to answer after an unseen answer of a colleague. */
   seenId: number
 }
 
-/** Writes to the learner, also when nothing waits; what the expert has read is answered and viewed. */
+/** Writes to the learner, even when nothing waits; answers and views the messages that the expert has read. */
 export async function answer(call: DeskTransaction, given: Answer, reader: Omit<StaffReader, 'sql'>): Promise<Message> {
   if (given.message.trim() === '') throw refuseField('message', 'message_required')
-  // The same call again after a lost reply, also when a colleague has claimed the chat since.
+  // A retry after a lost reply succeeds even if a colleague has claimed the chat since.
   const written = (await findSentAnswer(call.sql, given)) ?? (await write(call, given))
   const [message] = await serializeForStaff({ ...reader, sql: call.sql }, [written])
   if (!message) throw new Error('The message was not written')
@@ -58,7 +58,7 @@ async function write(call: DeskTransaction, { chatId, expertId, seenId, ...words
 
 type Dismissal = ChatWork & { reason: string; seenId?: number | undefined }
 
-/** Ends the wait for an answer that is not needed; why stands in the audit log. What the expert has not read goes on waiting. */
+/** Stops the wait for an answer that is not needed; the audit log records the reason. Unseen questions keep waiting. */
 export async function dismiss(call: DeskTransaction, { seenId, ...work }: Dismissal): Promise<void> {
   const { sql } = call
   const reason = requireReason(work)

@@ -64,8 +64,8 @@ async function addAnswered(verdict: Verdict, text = 'First words', fileIds: numb
   return { ...learner, attemptId, homework, scores, notices, thread }
 }
 
-describe('A correction of an answer', () => {
-  test('changes status, words and points, tells the learner, and keeps the former answer for staff only', async () => {
+describe('a correction of an answer', () => {
+  test('a correction changes status, text and points, tells the learner, and keeps the former answer for staff only', async () => {
     const learner = await addAnswered('FAIL')
     expect((await correct(elena, learner.attemptId, { verdict: 'DONE', text: 'Well done' })).status).toBe(200)
     expect(await learner.homework()).toMatchObject({
@@ -80,7 +80,7 @@ describe('A correction of an answer', () => {
     expect((await entryOf(elena, learner.attemptId)).former_answers).toMatchObject([former])
   })
 
-  test('adds and removes files, for the learner in the homework and in the chat; the former ones stay for staff', async () => {
+  test('a correction adds and removes files, for the learner in the homework and in the chat; the former ones stay for staff', async () => {
     const [kept, removed] = [await addFile(school, elena.id), await addFile(school, elena.id, 3)]
     const learner = await addAnswered('FAIL', 'Look', [kept, removed])
     const lead = await addExpert(school, 'Lena')
@@ -89,7 +89,7 @@ describe('A correction of an answer', () => {
     const { attemptId } = learner
     const read = async (url = '') => (await school.app.inject({ url })).statusCode
     const urlOfRemoved = (await learner.homework())?.attempts?.[0]?.answer_files[1]?.url
-    // Allowed, but the test wrote no content.
+    // The file is allowed, but the test wrote no content (404).
     expect(await read(urlOfRemoved)).toBe(404)
     const body = { verdict: 'FAIL' as const, text: 'Look again', file_ids: [fileOfLead, kept] }
     expect((await correct(lead, attemptId, body)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('A correction of an answer', () => {
     ])
   })
 
-  test('leaves the files where none are named, and takes none of another person or kind', async () => {
+  test('a correction without files keeps them, and accepts none of another person or kind', async () => {
     const kept = await addFile(school, elena.id)
     const { attemptId, homework } = await addAnswered('FAIL', 'Look', [kept])
     await correct(elena, attemptId, { verdict: 'FAIL', text: 'Other words' })
@@ -123,7 +123,7 @@ describe('A correction of an answer', () => {
     expect(idsOf((await homework())?.attempts?.[0]?.answer_files)).toEqual([kept])
   })
 
-  test('takes points back by a counter entry, and gives them again with the next approval', async () => {
+  test('a correction takes points back by a counter entry, and the next approval gives them again', async () => {
     const learner = await addAnswered('DONE')
     await correct(elena, learner.attemptId, { verdict: 'FAIL', text: 'Once more' })
     expect(await learner.scores()).toEqual([
@@ -136,7 +136,7 @@ describe('A correction of an answer', () => {
     expect((await learner.scores()).map(([amount]) => amount)).toEqual([30, -30, 30])
   })
 
-  test('leaves a learner what they have spent, never a negative balance', async () => {
+  test('a correction leaves a learner the points they spent, and never a negative balance', async () => {
     const learner = await addAnswered('DONE')
     await school.database.sql`
       with spent as (
@@ -147,7 +147,7 @@ describe('A correction of an answer', () => {
     expect((await learner.scores()).map(([amount]) => amount)).toEqual([30, -20, -10])
   })
 
-  test('is made once, however often it is sent', async () => {
+  test('a repeated correction has one effect', async () => {
     const learner = await addAnswered('FAIL')
     const body = { verdict: 'DONE' as const, text: 'Well done', client_id: randomUUID() }
     const sent = await Promise.all([1, 2, 3].map(() => correct(elena, learner.attemptId, body)))
@@ -156,7 +156,7 @@ describe('A correction of an answer', () => {
     expect(await learner.notices()).toHaveLength(2)
   })
 
-  test('is the right of its expert and of the leads of the course', async () => {
+  test('only its expert and the leads of the course correct an answer', async () => {
     const { attemptId } = await addAnswered('FAIL')
     const lead = await addExpert(school, 'Vera')
     await setExpertCourses(school.database.sql, { userId: lead.id, courseIds: [course.id], leadIds: [course.id] })
@@ -171,7 +171,7 @@ describe('A correction of an answer', () => {
     })
   })
 
-  test('is refused for what waits, without words for a return, and once the learner has sent it again', async () => {
+  test('a correction is refused before an answer, without text for a return, and once the learner has sent the homework again', async () => {
     const learner = await addAnswered('FAIL')
     const { attemptId } = learner
     const wordless = await correct(elena, attemptId, { verdict: 'FAIL', text: ' ' })
@@ -183,7 +183,7 @@ describe('A correction of an answer', () => {
     expect((await learner.homework())?.status).toBe('UPLOADED')
   })
 
-  test('is a line of the audit log', async () => {
+  test('a correction is a line of the audit log', async () => {
     const { userId, attemptId } = await addAnswered('FAIL')
     await correct(elena, attemptId, { verdict: 'DONE', text: '' })
     const admin = await addStaffMember(school, 'admin')

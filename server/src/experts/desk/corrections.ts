@@ -6,7 +6,7 @@ import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { isCorrectable } from './queries.ts'
 import { lockOwn, type DeskTransaction } from './items.ts'
 
-/** Corrects an answer, once per id of the client: status, words, files, points, notice, event and audit line in one transaction. */
+/** Corrects an answer, idempotent by client id: status, text, files, points, notice, event and audit line in one transaction. */
 export async function correct(call: DeskTransaction, correction: Correction): Promise<void> {
   const { sql } = call
   const { attemptId, expertId, verdict, text } = correction

@@ -41,7 +41,6 @@ async function addExpert(name: string) {
   return member
 }
 
-/** A learner who has sent the homework of the first stage. */
 async function addSender(courseId = course.id) {
   const { id: userId, email } = await school.addLearner()
   await school.database.sql`update users set name = 'Marina', last_name = 'Vetrova' where id = ${userId}`
@@ -81,15 +80,15 @@ const saveDraft = (expert: Staff, attemptId: number, text: string) =>
 const answer = (expert: Staff, attemptId: number, verdict: 'DONE' | 'FAIL' = 'DONE', text = 'Well done') =>
   school.call(api.answerDeskEntry, { ...of(expert), params: { attemptId }, body: { verdict, text } })
 
-/** Leaves so much of the promised time. */
+/** Sets the time that is left until the promised answer. */
 const leave = (attemptId: number, time: string) =>
   school.database.sql`update homework_attempts set answer_by = now() + ${time}::interval where id = ${attemptId}`
 
-describe('ids that a body names', () => {
+describe('ids in a body', () => {
   const replyBody = { title: 'Light', text: 'Film in daylight' }
   const templatesOf = async (expert: Staff) => (await school.call(api.listReplyTemplates, of(expert))).body
 
-  test('answer nothing but the attempt of the address, in the name of who is answering', async () => {
+  test('ids in the body do not change which attempt is answered, and by whom', async () => {
     const [asked, other] = [await addSender(), await addSender()]
     const body = { verdict: 'DONE' as const, text: 'Well done', attemptId: other.attemptId, expertId: boris.id }
     const answered = await school.call(api.answerDeskEntry, {
@@ -103,7 +102,7 @@ describe('ids that a body names', () => {
     expect(rows).toEqual([{ answered_by: elena.id }, { answered_by: null }])
   })
 
-  test('give nobody a template, and change none of a colleague', async () => {
+  test('ids in the body create no template for others, and change none of a colleague', async () => {
     const [author, colleague] = [await addExpert('Vera'), await addExpert('Igor')]
     const planted = { ...replyBody, userId: colleague.id }
     const { id: templateId } = (await school.call(api.createReplyTemplate, { ...of(author), body: planted })).body
@@ -117,7 +116,7 @@ describe('ids that a body names', () => {
 })
 
 describe('the queue', () => {
-  test('is of the expert’s courses, by the time left, and counts what is late, soon and calm', async () => {
+  test('the queue has the expert’s courses by the time left, and counts late, soon and calm items', async () => {
     const own = await newCourse()
     const expert = await addExpert('Vera')
     await setExpertCourses(school.database.sql, { userId: expert.id, courseIds: [own.id] })
@@ -138,7 +137,7 @@ describe('the queue', () => {
     expect((await list(elena)).items.length).toBeGreaterThanOrEqual(3)
   })
 
-  test('leaves out the expert’s own homework, which another expert is answering', async () => {
+  test('the queue omits the expert’s own homework, which another expert is answering', async () => {
     const own = await newCourse()
     const sender = await addSender(own.id)
     await school.database.sql`update users set roles = '{expert}' where id = ${sender.userId}`
@@ -155,7 +154,7 @@ describe('the queue', () => {
     expect((await answer(other, sender.attemptId)).status).toBe(200)
   })
 
-  test('is left at once with a closed account, and joined again when that is reopened', async () => {
+  test('items leave the queue at once with a closed account, and return when it is reopened', async () => {
     const own = await newCourse()
     const expert = await addExpert('Vera')
     await setExpertCourses(school.database.sql, { userId: expert.id, courseIds: [own.id] })
@@ -176,7 +175,7 @@ describe('the queue', () => {
     expect((await answer(expert, attemptId)).status).toBe(200)
   })
 
-  test('comes in pages, none twice', async () => {
+  test('the queue comes in pages without repeats', async () => {
     const own = await newCourse()
     const expert = await addExpert('Vera')
     await setExpertCourses(school.database.sql, { userId: expert.id, courseIds: [own.id] })
@@ -198,14 +197,14 @@ describe('the queue', () => {
     expect(new Set([...page.items, ...rest.items].map(({ id }) => id)).size).toBe(61)
   })
 
-  test('of other staff is not found', async () => {
+  test('the queue of other staff is not found', async () => {
     const author = await addStaffMember(school, 'content')
     expect((await school.call(api.listDesk, of(author))).status).toBe(404)
   })
 })
 
 describe('a homework at the desk', () => {
-  test('shows what was sent beside the last attempt and its answer', async () => {
+  test('homework at the desk shows the submission beside the last attempt and its answer', async () => {
     const { attemptId, send } = await addSender()
     await answer(elena, attemptId, 'FAIL', 'Please show your shoulders')
     const again = await send('Now with shoulders')
@@ -217,7 +216,7 @@ describe('a homework at the desk', () => {
     ])
   })
 
-  test('of a course that the expert does not serve is not found', async () => {
+  test('homework of a course that the expert does not serve is not found', async () => {
     const expert = await addExpert('Vera')
     const { attemptId } = await addSender()
     await setExpertCourses(school.database.sql, { userId: expert.id, courseIds: [(await newCourse()).id] })
@@ -231,7 +230,7 @@ describe('a homework at the desk', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 404])
   })
 
-  test('is claimed by one expert, seen by all, until it is released or fifteen minutes have passed', async () => {
+  test('one expert claims a homework, which all see, until it is released or fifteen minutes have passed', async () => {
     const { attemptId } = await addSender()
     const [one, two] = await Promise.all([claim(elena, attemptId), claim(boris, attemptId)])
     expect(new Set([one.status, two.status])).toEqual(new Set([200, 409]))
@@ -246,7 +245,7 @@ describe('a homework at the desk', () => {
     expect((await claim(holder, attemptId)).status).toBe(200)
   })
 
-  test('keeps each expert’s draft, and renews the claim while they write', async () => {
+  test('the desk keeps each expert’s draft, and writing renews the claim', async () => {
     const { attemptId } = await addSender()
     await claim(elena, attemptId)
     await school.database
@@ -259,7 +258,7 @@ describe('a homework at the desk', () => {
 })
 
 describe('an answer', () => {
-  test('opens the next stage, credits the points and stands in the audit log', async () => {
+  test('an answer opens the next stage, credits the points and stands in the audit log', async () => {
     const learner = await addSender()
     expect((await answer(elena, learner.attemptId)).status).toBe(200)
     expect(await learner.homework()).toMatchObject({
@@ -279,7 +278,7 @@ describe('an answer', () => {
     expect((await list(elena)).items.map(({ id }) => id)).not.toContain(learner.attemptId)
   })
 
-  test('that returns the homework needs words', async () => {
+  test('an answer that returns the homework needs text', async () => {
     const { attemptId, homework } = await addSender()
     const { status, body } = await answer(elena, attemptId, 'FAIL', ' ')
     expect([status, body]).toEqual([422, [{ field: 'text', message: 'Say what to change.' }]])
@@ -287,7 +286,7 @@ describe('an answer', () => {
     expect((await homework()).status).toBe('FAIL')
   })
 
-  test('is given once: a second one names who gave the first, and its draft stays', async () => {
+  test('a second answer is refused with the name of the first expert, and its draft stays', async () => {
     const learner = await addSender()
     const { attemptId } = learner
     await saveDraft(boris, attemptId, 'Mine')
@@ -299,7 +298,7 @@ describe('an answer', () => {
     expect((await learner.homework()).status).toBe('DONE')
   })
 
-  test('is a success again when its reply was lost, with one effect', async () => {
+  test('an answer whose reply was lost succeeds again with one effect', async () => {
     const { attemptId, points } = await addSender()
     const send = (text: string) => {
       const headers = { 'accept-language': 'en', 'idempotency-key': `answer-${attemptId}` }
@@ -325,7 +324,7 @@ describe('an answer', () => {
       `insert into stream_freezes (stream_id, status, start_date, end_date)
       select id, 1, '${dateIn(-3)}', '${dateIn(3)}' from streams`,
     ],
-  ])('comes to homework that was sent before %s', async (_what, change) => {
+  ])('homework that was sent before %s can be answered', async (_what, change) => {
     const own = await newCourse()
     const expert = await addExpert('Vera')
     await setExpertCourses(school.database.sql, { userId: expert.id, courseIds: [own.id] })
@@ -343,7 +342,7 @@ describe('an answer', () => {
 describe('templates of replies', () => {
   const template = { title: 'Shoulders', text: 'Lower your shoulders' }
 
-  test('are kept for their expert, changed and deleted', async () => {
+  test('templates are kept for their expert, changed and deleted', async () => {
     const created = (await school.call(api.createReplyTemplate, { ...of(elena), body: template })).body
     const params = { templateId: created.id }
     const body = { title: 'Neck', text: 'Lengthen your neck' }
@@ -356,7 +355,7 @@ describe('templates of replies', () => {
     expect((await school.call(api.listReplyTemplates, of(elena))).body).toEqual([])
   })
 
-  test('are at most fifty, also when they are created at once', async () => {
+  test('templates are at most fifty, even when they are created at once', async () => {
     const expert = await addExpert('Vera')
     await school.database.sql`
       insert into reply_templates (user_id, title, text) select ${expert.id}, 'a', 'b' from generate_series(1, 48)`

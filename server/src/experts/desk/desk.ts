@@ -26,7 +26,7 @@ import * as queueQueries from './queueQueries.ts'
 import { loadTeam } from './team.ts'
 import { scopeOf } from './visibility.ts'
 
-/** Sets the courses whose homework an expert answers, none: all, and those of them they lead. Throws if one does not exist. */
+/** Sets the courses that an expert serves (none: all) and those they lead. Throws if a course does not exist. */
 export async function setExpertCourses(
   sql: Sql,
   expert: { userId: number; courseIds: readonly number[]; leadIds?: readonly number[] },
@@ -37,7 +37,7 @@ export async function setExpertCourses(
 
 type Page = { after?: string | undefined; kind?: ItemKind | undefined }
 
-/** A page of what waits for a member of staff, and how much waits at all. */
+/** A page of the items that wait for a staff member, with the total per kind. */
 export async function deskPage({ sql, now, expertId, language }: Viewer, { after, kind }: Page) {
   const queue = await queueOf(sql, { viewerId: expertId, now })
   const kinds = kind ? [kind] : itemKinds
@@ -73,14 +73,14 @@ async function queueOf(sql: Sql, { viewerId, now }: Moment & { viewerId: number 
   }
 }
 
-/** What is no cursor begins anew. */
+/** An invalid cursor starts at the first page. */
 function cursorOf(after: string | undefined): queueQueries.Cursor | undefined {
   const [, at, name, id] = /^(-?\d{1,17})-([a-z]+)-(\d{1,15})$/.exec(after ?? '') ?? []
   const kind = itemKinds.find((one) => one === name)
   return kind && { at: Number(at), kind, id: Number(id) }
 }
 
-/** An attempt of one of the expert's courses with all before it; any other is not found. */
+/** An attempt of one of the expert's courses with all before it; throws for any other. */
 export async function deskEntry(reader: Reader, attemptId: number): Promise<DeskEntry> {
   const { sql, expertId, language, media, sessionId } = reader
   const found = await findItem(sql, { kind: 'homework', id: attemptId, expertId })
@@ -134,7 +134,7 @@ export async function answer(call: DeskTransaction, { verdict, text, fileIds, ..
   await recordEvent(call, { userId, kind: 'homework' }, { kind: 'desk' })
 }
 
-/** Times and ratings of the last answers that a member of staff sees, of `maximum` at most. */
+/** Times and ratings of the latest answers that a staff member sees, at most `maximum`. */
 export async function deskFigures(
   { sql, expertId, language }: Omit<Viewer, 'now'>,
   maximum = figureAnswersMaximum,

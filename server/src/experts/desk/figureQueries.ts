@@ -6,12 +6,12 @@ import { fragment, type Sql } from '../../platform/database/database.ts'
 
 type Figures = Pick<DeskFigures, 'answered_count' | 'median_seconds' | 'p90_seconds' | 'late_count' | 'rating'>
 export type FigureRow = Figures & {
-  /** Of these one names what the row is about; all null: all answers. */
+  /** One of these is set, by the kind of the row; all are null in the row of all answers. */
   expert_id: number | null
   course_id: number | null
   kind: ItemKind | null
   hour: number | null
-  /** There were more answers. */
+  /** There were more answers than `maximum`. */
   is_partial: boolean
   expert_name: string | null
   course: Texts | null
@@ -30,7 +30,7 @@ const isAdmin = fragment`(select is_admin from viewer)`
 const ledCourses = fragment`expert_courses k cross join lateral`
 const isLed = fragment`k.user_id = (select id from viewer) and k.is_lead and not ${isAdmin}`
 
-/** Own answers in the courses that an expert leads are among those of the course. */
+/** Own answers in led courses are already among those of the course. */
 const otherCourses = fragment`courses c cross join lateral`
 const isUnled = fragment`not ${isAdmin} and c.id not in (
         select course_id from expert_courses where user_id = (select id from viewer) and is_lead)`
@@ -48,9 +48,8 @@ const figureColumns = fragment`
       round(avg(rating), 1)::double precision as rating`
 
 /**
- * Times and ratings of the last answers: of all, by expert, course, kind, and hour of arrival by the clock of who asks. Experts see
- * their own, leads those of their courses, administrators all. Each source is read by an index of its answers, up to one more than
- * `maximum`.
+ * Times and ratings of the latest answers: in total, by expert, course, kind, and hour of arrival in the viewer's time zone. Experts see
+ * their own, leads those of their courses, administrators all. Each source reads at most `maximum` + 1 answers by index.
  */
 export function listFigures(
   sql: Sql,

@@ -25,7 +25,7 @@ const approve = ({ staffToken }: Expert, attemptId: number) =>
     body: { verdict: 'DONE' as const, text: 'Well done' },
   })
 
-/** A course with a lead and two experts, of whom one has answered homework and a chat, the other a meeting. */
+/** A course with a lead and two experts: one has answered homework and a chat, the other a meeting. */
 async function addAnswers() {
   const { sql } = school.database
   const course = await addCourse(school.database)
@@ -85,7 +85,7 @@ test('figures are those of the last answers, and say whether there were more', a
   expect(await deskFigures(viewer, 2)).toMatchObject({ answered_count: 2, is_partial: true })
 })
 
-test('a meeting that an expert never confirmed is a late answer of theirs', async () => {
+test('an unconfirmed meeting counts as a late answer of its expert', async () => {
   const { boris, learner, course } = await addAnswers()
   const { sql } = school.database
   await sql`
@@ -108,7 +108,7 @@ test('experts see their own answers only, and those of other courses nobody else
   })
 })
 
-test('an answer in a chat counts once, and only where a question waited that the expert had read', async () => {
+test('an answer in a chat counts once, and only if it answers a question that the expert had read', async () => {
   const { elena, learner } = await addAnswers()
   const desk = deskOf(school, elena)
   await desk.answer(learner.chatId, 'One more thing')

@@ -7,7 +7,7 @@ import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import { isServed } from './queries.ts'
 import type { DeskRow } from './queueQueries.ts'
 
-/** The question that waits in a chat, of which the caller keeps what the answer overwrites. */
+/** The waiting question of a chat; the caller keeps the columns that the answer overwrites. */
 type Question = { course_id: number; asked_at: string; answer_by: string }
 
 type ChatAnswer = Question & { expertId: number; messageId: number }
@@ -19,9 +19,9 @@ type LockedItem = {
   learner_id: number
   course_id: number
   is_waiting: boolean
-  /** Whether the promised time is over. */
+  /** The promised time is over. */
   is_late: boolean
-  /** Who answered it; of a chat its answer says so. */
+  /** The expert who answered it; null for a chat, where the answer names its author. */
   answered_by_id: number | null
   /** The latest message of an expert in a chat. */
   answer_id: number | null
@@ -56,7 +56,7 @@ export async function lockItem(sql: Sql, { kind, id, now }: ItemKey & Moment): P
 export type WorkFacts = {
   locale: Language
   answered_by_id: number | null
-  /** Who answered it; '' for an expert whose account is erased. */
+  /** The expert who answered it; '' for an erased account. */
   answered_by: string
   /** Another expert who works on it. */
   claimed_by: string | null
@@ -64,7 +64,7 @@ export type WorkFacts = {
   holder: string
 }
 
-/** What decides whether an expert may work on a locked item; undefined if they do not serve its course. */
+/** The facts that decide whether an expert may work on a locked item; undefined if they do not serve its course. */
 export async function findWorkFacts(
   sql: Sql,
   { kind, id, expertId, item }: WorkKey & { item: LockedItem },
@@ -88,7 +88,6 @@ export async function findWorkFacts(
   )
 }
 
-/** The latest consultation of a chat `a`. */
 const latestConsultation = fragment`(
         select json_build_object('id', q.id, 'is_open', q.status = 'open', 'can_be_returned', q.amount > 0 and (
           exists (select from expert_courses v
@@ -99,7 +98,7 @@ const latestConsultation = fragment`(
 export type ItemRow = DeskRow &
   Pick<DeskItemDetails, 'consultation'> & { draft: string; draft_file_ids: number[]; notes_count: number }
 
-/** An item of any state, of a course that the expert serves. */
+/** An item in any state, of a course that the expert serves. */
 export async function findItem(sql: Sql, { kind, id, expertId }: WorkKey): Promise<ItemRow | undefined> {
   return first(
     await sql<ItemRow>`
@@ -152,14 +151,14 @@ export async function findItem(sql: Sql, { kind, id, expertId }: WorkKey): Promi
   )
 }
 
-/** The column of an item's own table. */
+/** The item's id in the column of its kind. */
 const idsOf = ({ kind, id }: ItemKey) => ({
   attemptId: kind === 'homework' ? id : null,
   chatId: kind === 'chat' ? id : null,
   meetingId: kind === 'meeting' ? id : null,
 })
 
-/** Claims an item for an expert; the caller has locked it and found no other claim. */
+/** Claims an item for an expert. The caller has locked it and found no other claim. */
 export async function upsertClaim(sql: Sql, { expertId, ...item }: WorkKey): Promise<Claim> {
   const { attemptId, chatId, meetingId } = idsOf(item)
   const claim = first(
@@ -177,10 +176,10 @@ export async function upsertClaim(sql: Sql, { expertId, ...item }: WorkKey): Pro
   return claim
 }
 
-/** A claim is renewed no more often: drafts are saved with every pause, and a renewal is told to all desks. */
+/** The minimum between renewals: drafts are saved at every pause, and each renewal notifies all desks. */
 const renewalSeconds = 30
 
-/** Renews the claim of an expert who has one, unless that was just now. Returns whether it did. */
+/** Renews the claim of an expert unless it was just renewed. Returns whether it did. */
 export async function updateClaim(sql: Sql, { kind, id, expertId }: WorkKey): Promise<boolean> {
   const rows = await sql`
     update desk_claims set claimed_until = now() + make_interval(secs => ${claimSeconds})
@@ -190,7 +189,7 @@ export async function updateClaim(sql: Sql, { kind, id, expertId }: WorkKey): Pr
   return rows.length > 0
 }
 
-/** Returns whether there was a claim of the expert. */
+/** Returns whether the expert had a claim. */
 export async function deleteClaim(sql: Sql, { kind, id, expertId }: WorkKey): Promise<boolean> {
   const rows = await sql`
     delete from desk_claims where kind = ${kind} and item_id = ${id} and expert_id = ${expertId} returning 1`
@@ -199,11 +198,11 @@ export async function deleteClaim(sql: Sql, { kind, id, expertId }: WorkKey): Pr
 
 export type Draft = {
   text: string
-  /** Missing: those of the draft stay. */
+  /** Undefined keeps the files of the draft. */
   fileIds?: readonly number[] | undefined
 }
 
-/** Saves a draft with the files among these that are the expert's own. */
+/** Saves a draft with those of these files that belong to the expert. */
 export async function upsertDraft(sql: Sql, { text, fileIds, expertId, ...item }: WorkKey & Draft): Promise<void> {
   const { attemptId, chatId, meetingId } = idsOf(item)
   await sql`
@@ -229,12 +228,12 @@ export async function upsertAssignment(
       set expert_id = excluded.expert_id, assigned_by = excluded.assigned_by, assigned_at = now()`
 }
 
-/** The hand-over `g` of the request of a meeting `m` that waits. */
+/** The hand-over `g` of the pending request of a meeting `m`. */
 const isHandedOver = fragment`g.meeting_id = m.id and g.assigned_at >= m.requested_at and m.confirm_by is not null`
 
 type HandOver = { course_id: number; learner_id: number; holder_id: number | null }
 
-/** To whom the request of a meeting that waits was handed over, null: to the team; undefined if it was not. */
+/** The hand-over of a pending request: its expert, or the team (null); undefined if there is none. */
 export async function findHandOver(sql: Sql, meetingId: number): Promise<HandOver | undefined> {
   return first(
     await sql<HandOver>`
@@ -245,7 +244,7 @@ export async function findHandOver(sql: Sql, meetingId: number): Promise<HandOve
 
 export type HeldMeeting = HandOver & { id: number; expert_id: number | null; holder: string }
 
-/** Whose meetings are: of their experts, or of whom a request that waits was handed over to, null: of the team. */
+/** The holders of meetings: their experts, or the expert (null: the team) of a hand-over. */
 export function listHeldMeetings(sql: Sql, meetingIds: readonly number[]): Promise<HeldMeeting[]> {
   return sql<HeldMeeting>`
     select m.id, m.course_id, m.user_id as learner_id, m.expert_id, e.id as holder_id, display_name(e) as holder
@@ -255,7 +254,7 @@ export function listHeldMeetings(sql: Sql, meetingIds: readonly number[]): Promi
     where m.id = any (${meetingIds}::bigint[])`
 }
 
-/** Deletes what an expert had begun on an item that is answered, and to whom it was handed over. */
+/** Deletes an expert's draft and claim on an answered item, and its hand-over. */
 export async function deleteWork(sql: Sql, { kind, id, expertId }: WorkKey): Promise<void> {
   await sql`delete from desk_claims where kind = ${kind} and item_id = ${id}`
   await sql`delete from desk_assignments where kind = ${kind} and item_id = ${id}`
@@ -264,7 +263,7 @@ export async function deleteWork(sql: Sql, { kind, id, expertId }: WorkKey): Pro
 
 export type Colleague = { id: number; name: string; avatar: string }
 
-/** Experts of a course whose accounts are open. */
+/** Experts of a course with open accounts. */
 export function listColleagues(sql: Sql, courseId: number): Promise<Colleague[]> {
   return sql<Colleague>`
     select e.id, display_name(e) as name, e.avatar from users e
@@ -274,7 +273,7 @@ export function listColleagues(sql: Sql, courseId: number): Promise<Colleague[]>
     order by name, e.id`
 }
 
-/** Deletes claims that have ended, drafts of a month ago, and whom answered items were handed over to. */
+/** Deletes expired claims, drafts older than a month, and hand-overs of answered items. */
 export async function deleteOldWork(sql: Sql): Promise<void> {
   await sql`delete from desk_claims where claimed_until < now()`
   await sql`delete from desk_drafts where updated_at < now() - interval '30 days'`
@@ -298,7 +297,7 @@ export async function requireCourseId(sql: Sql, { kind, id }: ItemKey): Promise<
   return found.course_id
 }
 
-/** What waits in a chat for an answer of an expert who has read up to a message. */
+/** The question in a chat that waits for an expert who has read up to a message. */
 export async function findQuestion(
   sql: Sql,
   { chatId, seenId }: { chatId: number; seenId: number },
@@ -310,7 +309,7 @@ export async function findQuestion(
   return question
 }
 
-/** Keeps that a question of a chat was answered; once for each answer. */
+/** Records for the figures that a question was answered, once per answer. */
 export async function insertChatAnswer(
   sql: Sql,
   { course_id: courseId, asked_at: askedAt, answer_by: answerBy, expertId, messageId }: ChatAnswer,
@@ -321,7 +320,7 @@ export async function insertChatAnswer(
     on conflict (message_id) do nothing`
 }
 
-/** Keeps that the request of a meeting was answered, if it waits. */
+/** Records for the figures that a pending request of a meeting was answered. */
 export async function insertMeetingAnswer(
   sql: Sql,
   { meetingId, expertId }: { meetingId: number; expertId: number },
@@ -332,7 +331,7 @@ export async function insertMeetingAnswer(
     where id = ${meetingId} and confirm_by is not null`
 }
 
-/** Figures cover a week; what is older is kept for a while, should somebody ask. */
+/** Figures cover a week; older answers stay for a while in case somebody asks. */
 export async function deleteOldAnswers(sql: Sql): Promise<void> {
   await sql`delete from desk_answers where answered_at < now() - interval '90 days'`
 }

@@ -15,7 +15,6 @@ const chatOf = ({ params, viewer }: ChatCall) => ({ chatId: params.chatId, exper
 const chatItemOf = ({ sql, params, viewer }: ChatCall & { sql: Sql }) =>
   items.requireItem(sql, { kind: 'chat', id: params.chatId, expertId: viewer.user.id })
 
-/** What waits at the desk, by its kind and its id. */
 export const deskItemRoutes = [
   readRoute(api.getDeskItem, (call) =>
     items.deskItem(

@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Experts of a course of their own. */
 async function addTeam(...names: string[]) {
   course = await addCourse(school.database)
   const experts = []
@@ -45,7 +44,7 @@ async function leaveDesk(expertId: number, how: string) {
 }
 
 describe('the queue', () => {
-  test('has homework and questions of chats by the time left, each also alone, with their numbers', async () => {
+  test('the queue has homework and questions by the time left, filtered by kind, with their numbers', async () => {
     const [elena] = await addTeam('Elena')
     const learner = await addAsker(school, course.id)
     const attemptId = await learner.submit()
@@ -70,7 +69,7 @@ describe('the queue', () => {
     expect([chats?.items.length, chats?.counts]).toEqual([1, { late: 0, soon: 1, calm: 0 }])
   })
 
-  test('keeps the clock of the first question until somebody answers; follow-ups do not restart it', async () => {
+  test('the queue keeps the clock of the first question until somebody answers; follow-ups do not restart it', async () => {
     const [elena] = await addTeam('Elena')
     const learner = await addAsker(school, course.id)
     await learner.ask()
@@ -93,7 +92,7 @@ describe('the queue', () => {
     ])
   })
 
-  test('keeps what a learner asked after the last message that the expert had read when they answered', async () => {
+  test('the queue keeps questions asked after the last message that the expert had read', async () => {
     const [elena] = await addTeam('Elena')
     const learner = await addAsker(school, course.id)
     await learner.ask()
@@ -104,7 +103,7 @@ describe('the queue', () => {
     expect((await elena?.queue())?.items).toMatchObject([{ id: learner.chatId, title: 'May I swim?' }])
     const params = { chatId: learner.chatId }
     const { body } = await school.call(getChat, { params, query: {}, token: learner.token })
-    // A day after it was asked, which the last question has put a day back.
+    // The last question has moved the time by a day.
     expect(body.answer_by).toBe(unseen.created_at)
     await elena?.answer(learner.chatId, 'Not yet')
     expect((await elena?.queue())?.items).toEqual([])
@@ -113,7 +112,7 @@ describe('the queue', () => {
   test.each([
     ['an answer', (elena: Desk, chatId: number, seenId?: number) => elena.answer(chatId, 'Please rest', { seenId })],
     ['an end of the wait', (elena: Desk, chatId: number, seenId?: number) => elena.dismiss(chatId, 'Seen', seenId)],
-  ])('marks what the expert had read as viewed with %s, and nothing that came after it', async (_, end) => {
+  ])('an answer marks what the expert had read as viewed with %s, and nothing after it', async (_, end) => {
     const [elena] = await addTeam('Elena')
     if (!elena) throw new Error('The expert is missing')
     const { chatId, token, ask } = await addAsker(school, course.id)
@@ -141,7 +140,7 @@ describe('the queue', () => {
     ])
   })
 
-  test('shows an absent expert’s items to the team, and what nobody on duty sees to the lead, else to administrators', async () => {
+  test('the team sees an absent expert’s items, and the lead, or administrators, those that nobody on duty sees', async () => {
     const [elena, boris, lead] = await addTeam('Elena', 'Boris', 'Lead')
     const { sql } = school.database
     const learner = await addAsker(school, course.id)
@@ -166,7 +165,7 @@ describe('the queue', () => {
     expect((await admin.answer(learner.chatId, 'Please rest')).status).toBe(200)
   })
 
-  test('has a meeting that waits for its expert until it is confirmed', async () => {
+  test('the queue has a meeting that waits for its expert until it is confirmed', async () => {
     course = await addCourse(school.database)
     const host = await addMeetingExpert(school, course.id)
     const learner = await addMeetingLearner(school, course)
@@ -185,7 +184,7 @@ describe('the queue', () => {
     expect((await deskOf(school, host).item('meeting', id)).body).toMatchObject({ answer_by: null })
   })
 
-  test('comes in pages over all kinds, none twice', async () => {
+  test('the queue comes in pages over all kinds without repeats', async () => {
     const [elena] = await addTeam('Elena')
     const { sql } = school.database
     const at = new Date(Date.now() + 3_600_000)
@@ -212,7 +211,7 @@ describe('the queue', () => {
 })
 
 describe('an answer in a chat', () => {
-  test('is written once, however often it is sent; a colleague’s is not followed by another unread, and drafts stay', async () => {
+  test('an answer in a chat is written once; it does not follow a colleague’s unread one, and drafts stay', async () => {
     const [elena, boris] = await addTeam('Elena', 'Boris')
     const learner = await addAsker(school, course.id)
     const question = await learner.ask()
@@ -227,7 +226,7 @@ describe('an answer in a chat', () => {
     expect((await boris?.answer(learner.chatId, 'Mine too', { seenId: replies[0]?.body.id ?? 0 }))?.status).toBe(200)
   })
 
-  test('that is sent again after a lost reply is the same, also when a colleague works on the next question', async () => {
+  test('an answer repeated after a lost reply is the same, even when a colleague works on the next question', async () => {
     const [elena, boris] = await addTeam('Elena', 'Boris')
     const learner = await addAsker(school, course.id)
     const same = { seenId: (await learner.ask()).id, clientId: randomUUID() }
@@ -242,7 +241,7 @@ describe('an answer in a chat', () => {
     expect(another?.failure).toMatchObject({ code: 'item_claimed' })
   })
 
-  test('has one effect of two experts at once', async () => {
+  test('two answers of experts at once have one effect', async () => {
     const [elena, boris] = await addTeam('Elena', 'Boris')
     const learner = await addAsker(school, course.id)
     const { id: seenId } = await learner.ask()
@@ -253,7 +252,7 @@ describe('an answer in a chat', () => {
     expect((await elena?.messages(learner.chatId))?.body.messages).toHaveLength(2)
   })
 
-  test('that is not needed ends the wait with a reason in the audit log', async () => {
+  test('“no answer needed” ends the wait with a reason in the audit log', async () => {
     const [elena] = await addTeam('Elena')
     const learner = await addAsker(school, course.id)
     await learner.ask('Thank you')
@@ -266,7 +265,7 @@ describe('an answer in a chat', () => {
     expect(log.body.entries[0]).toMatchObject({ action: 'chat.no_answer', after: { reason: 'Thanks only' } })
   })
 
-  test('that is not needed leaves a question waiting that the expert has not read', async () => {
+  test('“no answer needed” keeps a question waiting that the expert has not read', async () => {
     const [elena] = await addTeam('Elena')
     const learner = await addAsker(school, course.id)
     const thanks = await learner.ask('Thank you')
@@ -282,7 +281,7 @@ describe('an answer in a chat', () => {
     expect(await elena?.seen()).toEqual([])
   })
 
-  test('comes from experts of the course only', async () => {
+  test('only experts of the course answer in a chat', async () => {
     const [elena] = await addTeam('Elena')
     const learner = await addAsker(school, course.id)
     await learner.ask()
@@ -302,7 +301,7 @@ describe('an answer in a chat', () => {
   })
 })
 
-test('a chat names its latest consultation, which the lead of its course can give back', async () => {
+test('a chat names its latest consultation, which the lead of its course can return', async () => {
   const [elena, lead] = await addTeam('Elena', 'Lead')
   await school.database.sql`update expert_courses set is_lead = true where user_id = ${lead?.id}`
   const learner = await addAsker(school, course.id)
@@ -322,7 +321,7 @@ test('a chat names its latest consultation, which the lead of its course can giv
 })
 
 describe('handing over', () => {
-  test('gives an item to one expert or back to the team, with its promised time', async () => {
+  test('an item is handed over to one expert or back to the team, with its promised time', async () => {
     const [elena, boris] = await addTeam('Elena', 'Boris')
     const learner = await addAsker(school, course.id)
     const attemptId = await learner.submit()
@@ -349,7 +348,7 @@ describe('handing over', () => {
     expect(await elena?.seen()).toEqual([`homework ${attemptId}`])
   })
 
-  test('goes only to a colleague of the course who is there', async () => {
+  test('an item is handed over only to a colleague of the course who is present', async () => {
     const [elena, boris] = await addTeam('Elena', 'Boris')
     const learner = await addAsker(school, course.id)
     const attemptId = await learner.submit()
@@ -362,7 +361,7 @@ describe('handing over', () => {
     expect(await elena?.seen()).toEqual([`homework ${attemptId}`])
   })
 
-  test('against a claim at once has one outcome, and all drafts stay', async () => {
+  test('handing over and claiming at once have one outcome, and all drafts stay', async () => {
     const [elena, boris, vera] = await addTeam('Elena', 'Boris', 'Vera')
     for (let round = 0; round < 4; round += 1) {
       const learner = await addAsker(school, course.id)

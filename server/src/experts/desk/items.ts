@@ -18,13 +18,12 @@ import { isHolder, leadsOf } from './visibility.ts'
 
 export type Viewer = Moment & { sql: Sql; expertId: number; language: Language }
 
-/** A transaction of a member of staff. */
 export type DeskTransaction = TransactionContext & Moment
 
-/** With the session for which addresses of files are signed. */
+/** Includes the session for which file addresses are signed. */
 export type Reader = Viewer & { media: Media; sessionId: number }
 
-/** An item in the language of whom it is shown to. */
+/** An item in the viewer's language. */
 export function itemOf(
   { default_language, question, ...row }: DeskRow,
   language: Language,
@@ -34,7 +33,7 @@ export function itemOf(
   return { ...row, title, course: textIn(row.course, language, content) }
 }
 
-/** An item of one of the expert's courses; any other is not found. */
+/** An item of one of the expert's courses; throws for any other. */
 export async function deskItem({ sql, now, expertId, language, ...session }: Reader, item: Omit<WorkKey, 'expertId'>) {
   const { draft, draft_file_ids: fileIds, notes_count, ...row } = await requireItem(sql, { ...item, expertId })
   return {
@@ -45,14 +44,14 @@ export async function deskItem({ sql, now, expertId, language, ...session }: Rea
   }
 }
 
-/** An item of the expert's courses, whatever its state. */
+/** An item of the expert's courses in any state; throws for any other. */
 export async function requireItem(sql: Sql, work: WorkKey) {
   const item = await queries.findItem(sql, work)
   if (!item) throw new ApiError('not_found')
   return item
 }
 
-/** The files of a draft, in their order; deleted ones are missing. */
+/** The files of a draft in their order, without deleted ones. */
 export async function draftFiles(
   reader: Pick<Reader, 'sql' | 'media' | 'sessionId'>,
   { expertId, fileIds }: { expertId: number; fileIds: readonly number[] },
@@ -63,7 +62,7 @@ export async function draftFiles(
 
 type Placed = Moment & WorkKey & { learnerId: number }
 
-/** Experts to whom an item can be handed over: of its course, and not absent today. */
+/** Experts who can take over an item: they serve its course and are not absent today. */
 async function colleaguesOf(
   sql: Sql,
   { kind, id, now, expertId, learnerId }: Placed,
@@ -78,7 +77,7 @@ async function colleaguesOf(
   })
 }
 
-/** Locks an item of the expert's courses, whatever its state. */
+/** Locks an item of the expert's courses in any state. */
 export async function lockOwn({ sql, now }: Pick<DeskTransaction, 'sql' | 'now'>, work: WorkKey) {
   const item = await queries.lockItem(sql, { ...work, now })
   const facts = item && (await queries.findWorkFacts(sql, { ...work, item }))
@@ -86,7 +85,7 @@ export async function lockOwn({ sql, now }: Pick<DeskTransaction, 'sql' | 'now'>
   return { ...item, ...facts }
 }
 
-/** Locks an item of somebody else that no other expert works on, and that is not another one's. */
+/** Locks another person's item that no other expert works on or holds. */
 export async function lockFree(call: Pick<DeskTransaction, 'sql' | 'now'>, work: WorkKey) {
   const locked = await lockOwn(call, work)
   const isHomework = work.kind === 'homework'
@@ -101,8 +100,8 @@ export async function lockFree(call: Pick<DeskTransaction, 'sql' | 'now'>, work:
 type Held = { holder_id: number | null; holder: string; course_id: number; learner_id: number; is_late: boolean }
 
 /**
- * What was handed over to another expert is theirs, unless they are absent or do not answer for the course any more. What is late
- * is also that of the leads, who have been told.
+ * An item handed over to another expert is theirs, unless they are absent or no longer serve the course. Late items also belong to the
+ * leads, who have been alerted.
  */
 async function refuseOfAnother(
   { sql, now }: Pick<DeskTransaction, 'sql' | 'now'>,
@@ -123,7 +122,7 @@ export async function lockWaiting(call: DeskTransaction, work: WorkKey) {
   return locked
 }
 
-/** Locks an item for a piece of work that only whom it waits for may do; renews the claim of that expert. */
+/** Locks an item for work that only its assignee may do, and renews their claim. */
 export async function beginWork(call: DeskTransaction, work: WorkKey): Promise<void> {
   const { sql } = call
   await lockWaiting(call, work)
@@ -143,7 +142,7 @@ export async function release(call: DeskTransaction, work: WorkKey): Promise<voi
   if (await queries.deleteClaim(sql, work)) await recordEvent(call, { kind: 'desk' })
 }
 
-/** Keeps what an expert writes, also while another works on it or has answered. */
+/** Saves an expert's draft, even while another expert works on the item or has answered it. */
 export async function saveDraft(
   call: DeskTransaction,
   { text, fileIds, ...work }: WorkKey & queries.Draft,
@@ -158,7 +157,7 @@ export async function saveDraft(
 export async function handOver(call: DeskTransaction, { to, ...work }: WorkKey & { to: number | null }): Promise<void> {
   const { sql } = call
   const locked = await lockOwn(call, work)
-  // The same call again after a lost reply.
+  // A retry after a lost reply.
   if (to !== null && locked.holder_id === to && locked.is_waiting) return
   await lockWaiting(call, work)
   const waiting = { holderId: to, courseId: locked.course_id, learnerId: locked.learner_id }

@@ -2,7 +2,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { recurringJob } from '../../platform/jobs/recurringJob.ts'
 import { sendAlerts } from './alerts.ts'
 
-/** Tells experts and leads of what has little time left or is late, at the beginning of each minute. */
+/** Alerts experts and leads of items that are late or have little time left, every minute. */
 const sendDeskAlerts = recurringJob({
   name: 'send-desk-alerts',
   everySeconds: 60,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Questions that are late, more than one transaction tells of. */
+/** Adds late questions, more than one transaction handles. */
 async function addLateQuestions(courseId: number, count: number): Promise<void> {
   const { sql } = school.database
   await sql`
@@ -40,7 +40,7 @@ async function addLateQuestions(courseId: number, count: number): Promise<void> 
 
 const count = 450
 
-/** Late questions of a course, and its lead, who is told of them. */
+/** A course with late questions and its lead, who is alerted. */
 async function arrange() {
   const { sql } = school.database
   const course = await addCourse(school.database)
@@ -58,7 +58,7 @@ async function arrange() {
   return { course, told }
 }
 
-/** Statements of this database that wait for a lock; only their beginning is known. */
+/** Counts statements of this database that wait for a lock, by their first words. */
 async function countWaiting(query: string): Promise<number> {
   const waiting = await school.database.sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like ${query}`
@@ -75,10 +75,10 @@ async function countOpenTransactions(): Promise<number> {
 test('each is told of once when one of two workers is killed in the middle of telling', async () => {
   const { sql, pool } = school.database
   const { told } = await arrange()
-  /** Now instead of at the beginning of the next minute. */
+  /** Runs the job now instead of at the next minute. */
   const begin = () => sql`
     update pgboss.job set start_after = now() where name = 'send-desk-alerts' and state in ('created', 'retry')`
-  // A worker that has recorded alerts waits with their mails.
+  // A worker that has recorded alerts waits before writing their mails.
   const gate = await pool.connect()
   await gate.query('begin')
   await gate.query('lock table mails in exclusive mode')
@@ -94,7 +94,7 @@ test('each is told of once when one of two workers is killed in the middle of te
   await gate.query('commit')
   gate.release()
   await eventually(async () => {
-    // As if the last heartbeat had been so much longer ago.
+    // Simulates that the last heartbeat was that much longer ago.
     await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '10 seconds' where state = 'active'`
     await begin()
     expect((await told())?.alerts).toBe(count)
@@ -104,7 +104,7 @@ test('each is told of once when one of two workers is killed in the middle of te
   expect(await told()).toEqual({ alerts: count, told: count, mailed: count })
 })
 
-/** A process that sends alerts once it is told to, and does nothing else. */
+/** A process that only sends alerts, on request. */
 function startSender(): ChildProcess {
   const module = (path: string) => JSON.stringify(join(import.meta.dirname, path))
   const source = `
@@ -131,7 +131,7 @@ test('each is told of once, wherever in the telling workers are killed', async (
   const { course, told } = await arrange()
   const [later] = await sql<{ id: number }>`
     select id from chats where course_id = ${course.id} order by answer_by, id offset 300 limit 1`
-  // What a worker is kept waiting for, by which statement, and how many have been told of by then.
+  // The lock that blocks a worker, the blocked statement, and the number of people alerted by then.
   const points: [lock: string, statement: string, toldBefore: number][] = [
     ['lock table desk_alerts in exclusive mode', '%with due as%', 0],
     ['lock table live_events in exclusive mode', '%into live_events%', 0],
@@ -154,7 +154,7 @@ test('each is told of once, wherever in the telling workers are killed', async (
       await gate.query('rollback')
       gate.release()
     }
-    // Until PostgreSQL has noticed the kill, the next sender would wait for what this one has locked.
+    // The next sender waits for the locks of this one until PostgreSQL notices the kill.
     await eventually(async () => expect(await countOpenTransactions()).toBe(0))
   }
   await Promise.all([1, 2].map(() => sendAlerts(school, neverAborted)))

@@ -10,7 +10,7 @@ import { noteColumns } from './noteQueries.ts'
 
 type Viewing = { learnerId: number; expertId: number }
 
-/** Whether the member of staff `me` sees the learner `u`: of a course `c` that they serve, and not themselves. */
+/** The staff member `me` sees the learner `u` in a course `c` that they serve, but never themselves. */
 const isSeen = fragment`
       u.id <> (select id from me) and u.closed_at is null and u.deleted_at is null
       and exists (select from streams s join courses c on c.id = s.course_id where s.user_id = u.id and ${isServed})`
@@ -27,9 +27,9 @@ export type LearnerRow = Pick<LearnerCard, 'id' | 'name' | 'avatar' | 'phone' | 
   timezone: string
   former_timezone: string | null
   former_last_day: number | null
-  /** Courses of the learner that the member of staff serves. */
+  /** Courses of the learner that the staff member serves. */
   course_ids: number[]
-  /** Consultations that are used, by run. */
+  /** Used consultations by run. */
   used: { stream_id: number; amount: number }[]
   homework: Translated<LearnerCard['homework'][number], 'title'>[]
   chats: Translated<LearnerCard['chats'][number], 'course'>[]
@@ -64,7 +64,7 @@ const marks = fragment`
       where a.user_id = u.id and a.course_id in (select id from served) and m.published_at is not null
         and (m.text <> '' or m.voice_file_id is not null)`
 
-/** All that the card of a learner says, but for the state of the runs; undefined if the member of staff does not see them. */
+/** The card of a learner without the state of the runs; undefined if the staff member does not see them. */
 export async function findLearner(
   sql: Sql,
   { learnerId, expertId, now }: Viewing & Moment,

@@ -6,7 +6,6 @@ type NoteCall = { params: { learnerId: number }; viewer: { user: { id: number } 
 
 const keyOf = ({ params, viewer }: NoteCall) => ({ learnerId: params.learnerId, authorId: viewer.user.id })
 
-/** What experts know about a learner, and write down for each other. */
 export const deskLearnerRoutes = [
   readRoute(api.getLearnerCard, ({ sql, now, viewer, language, context, params }) =>
     learners.learnerCard(context.database, { sql, now, expertId: viewer.user.id, language }, params.learnerId),

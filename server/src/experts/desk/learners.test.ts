@@ -39,7 +39,7 @@ const notesOf = async (expert: { staffToken: string }, learnerId: number) =>
 const startPerson = () => addAsker(school, course.id)
 
 describe('the card of a learner', () => {
-  test('shows their day, attempts, chats and notes in the courses of the expert, and no e-mail', async () => {
+  test('the card of a learner shows their day, attempts, chats and notes in the courses of the expert, and no e-mail', async () => {
     const learner = await startPerson()
     const other = await addCourse(school.database)
     await addStream(school.database, { userId: learner.userId, courseId: other.id })
@@ -67,7 +67,7 @@ describe('the card of a learner', () => {
     expect((await card(admin, learner.userId)).body.runs).toHaveLength(2)
   })
 
-  test('shows what experts have marked, once the learner sees it', async () => {
+  test("the card of a learner shows experts' marks once the learner sees them", async () => {
     const learner = await startPerson()
     const attemptId = await learner.submit()
     const { sql } = school.database
@@ -84,7 +84,7 @@ describe('the card of a learner', () => {
     ])
   })
 
-  test('has the phone of the expert’s own meeting only, until it is over', async () => {
+  test('the card of a learner has the phone of the expert’s own meeting only, until it is over', async () => {
     const learner = await startPerson()
     const { sql } = school.database
     await sql`
@@ -101,7 +101,7 @@ describe('the card of a learner', () => {
     expect(await phones()).toEqual([null, null, null])
   })
 
-  test('is missing for experts of other courses, for the learner, and while the account is closed', async () => {
+  test('the card of a learner is missing for experts of other courses, for the learner, and while the account is closed', async () => {
     const { userId, token } = await startPerson()
     const { sql } = school.database
     expect((await card(elsewhere, userId)).status).toBe(404)
@@ -117,7 +117,7 @@ describe('the card of a learner', () => {
 })
 
 describe('a note about a learner', () => {
-  test('is stored once however often it is sent, also at the same moment', async () => {
+  test('a note is stored once even if it is sent twice at the same moment', async () => {
     const { userId } = await startPerson()
     const clientId = randomUUID()
     const replies = await Promise.all([1, 2, 3].map(() => add(elena, userId, ' Careful ', clientId)))
@@ -125,7 +125,7 @@ describe('a note about a learner', () => {
     expect(await notesOf(boris, userId)).toEqual([['Careful', false]])
   })
 
-  test('is read by experts of the learner’s courses and administrators', async () => {
+  test('experts of the learner’s courses and administrators read a note', async () => {
     const { userId } = await startPerson()
     await add(elena, userId)
     const admin = await addStaffMember(school, 'admin')
@@ -134,7 +134,7 @@ describe('a note about a learner', () => {
     expect((await add(elsewhere, userId)).status).toBe(404)
   })
 
-  test('is changed and deleted by its author only, about this learner only', async () => {
+  test('only its author changes and deletes a note, for this learner only', async () => {
     const [{ userId }, neighbour] = [await startPerson(), await startPerson()]
     const { id } = (await add(elena, userId)).body
     const refused = [
@@ -149,7 +149,7 @@ describe('a note about a learner', () => {
     expect(await notesOf(elena, userId)).toEqual([])
   })
 
-  test('has words, and not too many', async () => {
+  test('a note has text up to a maximum', async () => {
     const { userId } = await startPerson()
     const { id } = (await add(elena, userId)).body
     const refused = [
@@ -160,7 +160,7 @@ describe('a note about a learner', () => {
     expect(refused.map(({ status }) => status)).toEqual([422, 422, 422])
   })
 
-  test('leaves lines in the audit log, without its words', async () => {
+  test('a note leaves lines in the audit log, without its text', async () => {
     const { userId } = await startPerson()
     const { id } = (await add(elena, userId)).body
     await change(elena, userId, id)
@@ -172,7 +172,7 @@ describe('a note about a learner', () => {
     expect(entries.map(({ action, actor_id, after }) => [action, actor_id, after])).toEqual(lines)
   })
 
-  test('is deleted with the learner’s account', async () => {
+  test('a note is deleted with the learner’s account', async () => {
     const { userId } = await startPerson()
     await add(elena, userId)
     const { sql } = school.database

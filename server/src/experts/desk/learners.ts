@@ -10,7 +10,7 @@ import { findLearner, isLearnerOf, type LearnerRow } from './learnerQueries.ts'
 import * as notes from './noteQueries.ts'
 import type { NoteKey } from './noteQueries.ts'
 
-/** What a member of staff sees of a learner of their courses; anybody else, and they themselves, are not found. */
+/** The card of a learner in the staff member's courses; throws for anybody else and for themselves. */
 export async function learnerCard(
   database: Database,
   { sql, now, expertId, language }: Viewer,
@@ -31,7 +31,7 @@ export async function learnerCard(
   }
 }
 
-/** Runs in the courses that the member of staff serves, with where the learner stands in them. */
+/** Runs in the courses that the staff member serves, with the learner's progress. */
 async function runsOf(
   database: Database,
   { sql, now }: Pick<Viewer, 'sql' | 'now'>,
@@ -53,7 +53,7 @@ async function runsOf(
 
 type NewNote = { sql: Sql; learnerId: number; authorId: number; text: string }
 
-/** Stores a note once for each client id. */
+/** Stores a note. Idempotent by client id. */
 export async function addNote({ sql, text, ...key }: NewNote & { clientId: string }): Promise<ExpertNote> {
   const { learnerId, authorId } = key
   await requireLearner(sql, key)
@@ -78,12 +78,12 @@ export async function removeNote({ sql, ...key }: NoteKey & { sql: Sql }): Promi
   await recordNote(sql, 'expert_note.delete', key)
 }
 
-/** Throws for a learner of no course of the expert's. */
+/** Throws for a learner outside the expert's courses. */
 export async function requireLearner(sql: Sql, { learnerId, authorId }: Omit<NoteKey, 'id'>): Promise<void> {
   if (!(await isLearnerOf(sql, { learnerId, expertId: authorId }))) throw new ApiError('not_found')
 }
 
-/** Throws for what is no note of the expert's about a learner of theirs. */
+/** Throws unless it is the expert's own note about a learner of theirs. */
 export async function requireOwnNote(sql: Sql, key: NoteKey): Promise<void> {
   await requireLearner(sql, key)
   if (!(await notes.hasNote(sql, key))) throw new ApiError('not_found')
@@ -97,7 +97,7 @@ function requireText(text: string): string {
 
 type NoteAction = 'expert_note.create' | 'expert_note.update' | 'expert_note.delete'
 
-/** Without the words: the log outlives the note. */
+/** Omits the text: the log outlives the note. */
 function recordNote(sql: Sql, action: NoteAction, { learnerId, authorId, id }: NoteKey): Promise<void> {
   return recordChange(sql, { actorId: authorId }, { action, userId: learnerId, after: { note_id: id } })
 }

@@ -11,7 +11,6 @@ const itemOf = ({ attemptId, expertId }: { attemptId: number; expertId: number }
   ...{ kind: 'homework', id: attemptId, expertId },
 })
 
-/** Marks of experts on the homework that they answer. */
 export const deskMarkRoutes = [
   readRoute(api.listAttemptMarks, async ({ sql, viewer, context, params: { attemptId } }) => {
     const work = { attemptId, expertId: viewer.user.id }

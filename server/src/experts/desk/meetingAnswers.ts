@@ -6,7 +6,7 @@ import { lockFree } from './items.ts'
 import { loadTeam } from './team.ts'
 import { isHolder, type TeamMember } from './visibility.ts'
 
-/** Keeps for the figures that staff answered the request of a meeting, before what was promised is overwritten. */
+/** Records for the figures that staff answered the request of a meeting, before the promised time is overwritten. */
 export async function recordMeetingAnswer(
   sql: Sql,
   { meetingId, actorId }: { meetingId: number; actorId: number },
@@ -18,8 +18,8 @@ type Asking = Moment & { sql: Sql }
 type Work = { meetingId: number; actorId: number }
 
 /**
- * Who meets the learner instead of the expert, who has handed the request over: whom it was handed over to, else the one who
- * answers it. Undefined if it was not handed over, or neither of them can.
+ * The expert who takes over a handed-over meeting: its assignee, otherwise the one who answers. Undefined if it was not handed over or
+ * neither of them can.
  */
 export async function findSuccessor({ sql, now }: Asking, { meetingId, actorId }: Work): Promise<number | undefined> {
   const handedOver = await findHandOver(sql, meetingId)
@@ -30,7 +30,7 @@ export async function findSuccessor({ sql, now }: Asking, { meetingId, actorId }
   return [holderId ?? actorId, actorId].find(isThere)
 }
 
-/** Throws if the request of a meeting was handed over to another expert, who is there, or another one works on it. */
+/** Throws if the request of a meeting was handed over to another expert who is present, or another expert works on it. */
 export async function requireOwnRequest(call: Asking, { meetingId, actorId }: Work): Promise<void> {
   if (await findHandOver(call.sql, meetingId))
     await lockFree(call, { kind: 'meeting', id: meetingId, expertId: actorId })
@@ -38,14 +38,14 @@ export async function requireOwnRequest(call: Asking, { meetingId, actorId }: Wo
 
 type Actor = { actorId: number; isAdmin: boolean }
 
-/** Throws if a meeting is another expert's; the caller has checked that the actor answers for its course. */
+/** Throws if the meeting is another expert's. The caller has checked that the actor serves its course. */
 export async function requireOwnMeeting({ sql, now }: Asking, { meetingId, ...actor }: Work & Actor): Promise<void> {
   const [held] = await listHeldMeetings(sql, [meetingId])
   if (held && !mayChange(await loadTeam(sql, now), actor, held))
     throw new ApiError('meeting_of_colleague', { name: held.holder })
 }
 
-/** Those of some meetings, of courses that the actor answers for, which they may confirm, move and cancel. */
+/** Those of the given meetings that the actor may confirm, move and cancel; the actor serves their courses. */
 export async function findOwnMeetings(
   { sql, now }: Asking,
   meetingIds: readonly number[],
@@ -56,7 +56,7 @@ export async function findOwnMeetings(
   return new Set(held.filter((meeting) => mayChange(team, actor, meeting)).map(({ id }) => id))
 }
 
-/** Of another expert who is there only leads of the course and administrators change a meeting. */
+/** Only leads of the course and administrators change a meeting of another expert who is present. */
 function mayChange(team: readonly TeamMember[], { actorId, isAdmin }: Actor, held: HeldMeeting): boolean {
   const { course_id: courseId, learner_id: learnerId, expert_id: expertId, holder_id: holderId } = held
   if (isAdmin || expertId === actorId || holderId === actorId) return true

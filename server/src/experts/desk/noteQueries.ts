@@ -1,16 +1,15 @@
 import type { ExpertNote } from '#contract/experts/desk/learnerApi.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 
-/** A note `n` with its author `e`; `me` is the member of staff who asks. */
+/** A note `n` by the author `e`, as seen by the staff member `me`. */
 export const noteColumns = fragment`
       n.id, display_name(e) as author, n.author_id = (select id from me) as is_own, n.text,
       date_part('epoch', n.created_at)::bigint as created_at, date_part('epoch', n.edited_at)::bigint as edited_at`
 
-/** An own note by its id. */
 export type NoteKey = { learnerId: number; authorId: number; id: number }
 type NewNote = Omit<NoteKey, 'id'> & { clientId: string; text: string }
 
-/** The id of the note; undefined if the author has stored one with this client id. */
+/** Returns the note's id; undefined if the author has already stored one with this client id. */
 export async function insertNote(sql: Sql, note: NewNote): Promise<number | undefined> {
   const row = first(
     await sql<{ id: number }>`

@@ -15,23 +15,20 @@ type TeamRow = {
   lead_ids: number[]
 } & Rota
 
-/** Whether the member of staff `me` answers for a course `c`: one of the named ones, or any; administrators for all. */
+/** The staff member `me` serves a course `c`: one of theirs, or any if they have none; administrators serve all. */
 export const isServed = fragment`
       (not exists (select from expert_courses x where x.user_id = (select id from me))
         or exists (select from expert_courses x where x.user_id = (select id from me) and x.course_id = c.id)
         or exists (select from users v where v.id = (select id from me) and 'admin' = any (v.roles)))`
 
-/**
- * Whether an attempt `a` is answered, its answer that of the expert `me` or of a course that they lead, and it not their own
- * homework.
- */
+/** An answered attempt `a` that `me` may correct: answered by them or in a course they lead, and not their own homework. */
 const isCorrectableBy = fragment`
       a.answered_at is not null and a.user_id <> me.id and (
         me.id in (a.answered_by, a.corrected_by) or 'admin' = any (me.roles)
         or exists (select from expert_courses x where x.user_id = me.id and x.course_id = a.course_id and x.is_lead)
       ) is true`
 
-/** Former answers of an attempt `a` and of those before it, oldest first. */
+/** Earlier answers of an attempt `a` and of those before it, oldest first. */
 const formerAnswers = fragment`
       (select coalesce(json_agg(json_build_object('attempt_id', k.attempt_id, 'verdict', k.verdict, 'answer', k.answer,
           'file_ids', array(select t.file_id from homework_correction_files t where t.correction_id = k.id order by t.position),
@@ -44,7 +41,7 @@ const formerAnswers = fragment`
           left join users e on e.id = k.answered_by
         where b.status_id = a.status_id and b.id <= a.id)`
 
-/** The newest selfie of the run for a homework of the same stage as that of an attempt `a`. */
+/** The newest selfie of the run in the same stage as an attempt `a`. */
 const stageSelfie = fragment`
       (select b.selfie_file_id
         from homework_statuses g
@@ -63,7 +60,7 @@ export type HomeworkRow = {
   can_correct: boolean
 }
 
-/** The task of an attempt, the last selfie of its stage, and the answers that were corrected, oldest first. */
+/** The task of an attempt, the last selfie of its stage, and its corrected answers, oldest first. */
 export async function findHomework(
   sql: Sql,
   { attemptId, expertId }: { attemptId: number; expertId: number },
@@ -89,7 +86,7 @@ export function listTemplates(sql: Sql, userId: number): Promise<ReplyTemplate[]
 
 export type NewTemplate = { userId: number; title: string; text: string }
 
-/** Inserts a template unless the expert has the most that are possible. */
+/** Inserts a template unless the expert has reached the limit. */
 export async function insertTemplate(
   sql: Sql,
   { userId, title, text, maximum }: NewTemplate & { maximum: number },
@@ -136,13 +133,12 @@ export async function isCorrectable(
   return row?.can_correct ?? false
 }
 
-/** Whether all of these courses exist. */
 export async function hasCourses(sql: Sql, courseIds: readonly number[]): Promise<boolean> {
   const rows = await sql`select from courses where id = any (${courseIds})`
   return rows.length === new Set(courseIds).size
 }
 
-/** Sets the courses of an expert, none: all, and those of them they lead. */
+/** Sets the courses of an expert (none: all) and those they lead. */
 export async function updateExpertCourses(
   sql: Sql,
   { userId, courseIds, leadIds = [] }: { userId: number; courseIds: readonly number[]; leadIds?: readonly number[] },
@@ -154,7 +150,7 @@ export async function updateExpertCourses(
     on conflict (user_id, course_id) do update set is_lead = excluded.is_lead`
 }
 
-/** Experts and administrators whose accounts are open, with their rota of a date by UTC and those beside it: one statement, as every queue needs it. */
+/** Experts and administrators with open accounts and their rota around a UTC date, in one statement because every queue needs it. */
 export function listTeam(sql: Sql, date: string): Promise<TeamRow[]> {
   return sql<TeamRow>`
     select u.id, 'expert' = any (u.roles) as is_expert, 'admin' = any (u.roles) as is_admin,
@@ -175,7 +171,7 @@ export async function listCourseIds(sql: Sql): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Lessons with a video of the day that a homework belongs to, in their order. The caller checks the attempt. */
+/** Lessons with a video of the day that a homework belongs to, in order. The caller checks the attempt. */
 export function listLessonsOfAttempt(sql: Sql, attemptId: number): Promise<LessonRow[]> {
   return sql<LessonRow>`
     select l.id, l.title, coalesce(l.video_id, l.vertical_video_id) as video_id

@@ -7,9 +7,9 @@ import type { Sql } from '../../platform/database/database.ts'
 import type { Scope } from './visibility.ts'
 
 export type DeskRow = Omit<DeskItem, 'title' | 'course' | 'answer_by'> & {
-  /** Of a homework and of a meeting. */
+  /** Set for homework and meetings. */
   title: Texts | null
-  /** Of a chat: what the learner asked first, and nobody has answered. */
+  /** The learner's first unanswered question in a chat. */
   question: string | null
   course: Texts
   default_language: Language
@@ -19,7 +19,7 @@ export type DeskRow = Omit<DeskItem, 'title' | 'course' | 'answer_by'> & {
   holder: DeskHolder | null
 }
 
-/** What a queue is asked for: courses, and courses of single learners, that the member of staff sees while nobody holds an item. */
+/** Courses, and courses of single learners, whose unheld items the staff member sees. */
 export type Queue = Moment & { viewerId: number; scope: Scope; presentIds: readonly number[] }
 
 const served = ({ courseIds, ofLearners }: Scope) => ({
@@ -33,7 +33,7 @@ export type Cursor = { at: number; kind: ItemKind; id: number }
 /** The order of items of the same time. */
 const order = ['chat', 'homework', 'meeting'] as const satisfies readonly ItemKind[]
 
-/** Ids of a kind that come after a cursor at its very time. */
+/** Ids of a kind that come after a cursor at exactly its time. */
 function idAfter(kind: ItemKind, cursor: Cursor | undefined): number {
   if (!cursor) return 0
   if (kind === cursor.kind) return cursor.id

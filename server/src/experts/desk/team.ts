@@ -4,7 +4,7 @@ import { isAbsentAt, isOnDutyAt } from '../rota/intervals.ts'
 import { listTeam } from './queries.ts'
 import type { TeamMember } from './visibility.ts'
 
-/** Who may answer at the desk, and who of them is on duty at a moment, in seconds since 1970. */
+/** The people who may answer at the desk, with who is on duty at a moment (epoch seconds). */
 export async function loadTeam(sql: Sql, now: number): Promise<TeamMember[]> {
   return (await listTeam(sql, utcDate(now))).map(({ id, is_expert, is_admin, course_ids, lead_ids, ...rota }) => ({
     ...{ id, isExpert: is_expert, isAdmin: is_admin, courseIds: course_ids, leadIds: lead_ids },

@@ -99,7 +99,7 @@ class HandOver implements fc.Command<Model, Model> {
 
 const courses = [1, 2, 3]
 
-/** Somebody sees each item; and for what nobody holds, and what is late, the queue that is read says the same. */
+/** Every item is seen by somebody, and the queue agrees with the model for unheld and late items. */
 function expectVisible({ team, items }: Model): void {
   const members = [...team.values()]
   const scopes = members.map(({ id }) => ({ id, ...scopeOf(members, id, courses) }))
@@ -120,7 +120,7 @@ function expectVisible({ team, items }: Model): void {
   }
 }
 
-test('whatever becomes of rota, absences, roles, accounts and holders, somebody sees each item that waits', () => {
+test('somebody sees each waiting item after any change of rota, absences, roles, accounts and holders', () => {
   const id = fc.integer({ min: 1, max: 6 })
   const someCourses = fc.subarray(courses)
   const change = fc.record(
@@ -138,7 +138,7 @@ test('whatever becomes of rota, absences, roles, accounts and holders, somebody 
   fc.assert(
     fc.property(commands, (run) => {
       const setup = () => {
-        // The last administrators cannot lose their role: here two, as one of them has sent something.
+        // The last administrators cannot lose their role, so there are two: one of them has sent something.
         const admins = [7, 8].map((one) => member(one, { isExpert: false, isAdmin: true, isOnDuty: false }))
         const experts = [1, 2, 3, 4, 5, 6].map((one) => member(one, { courseIds: one === 6 ? [1] : null }))
         const team = new Map([...experts, ...admins].map((one) => [one.id, one]))

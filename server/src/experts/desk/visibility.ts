@@ -1,11 +1,10 @@
-/** A member of staff with the role of an expert or an administrator whose account is open. */
+/** A staff member with the role of an expert or an administrator and an open account. */
 export type TeamMember = {
   id: number
   isExpert: boolean
   isAdmin: boolean
-  /** Those an expert answers for; null: all. */
+  /** Courses that the expert serves; null: all. */
   courseIds: readonly number[] | null
-  /** Those an expert leads. */
   leadIds: readonly number[]
   isOnDuty: boolean
   isAbsent: boolean
@@ -17,21 +16,21 @@ function servesCourse({ isExpert, courseIds }: TeamMember, courseId: number): bo
   return isExpert && (courseIds === null || courseIds.includes(courseId))
 }
 
-/** Whether an item that was given to somebody waits for them alone: not in an absence, nor once they do not serve its course. */
+/** Whether an assigned item waits for its holder alone: not while they are absent or no longer serve the course. */
 export function isHolder(member: TeamMember, { courseId, learnerId, holderId }: Waiting): boolean {
   return member.id === holderId && member.id !== learnerId && servesCourse(member, courseId) && !member.isAbsent
 }
 
 /**
- * Who sees an item in their queue: whoever holds it, else the experts of its course on duty, else its leads, else the
- * administrators. Nobody sees their own.
+ * The people who see an item in their queue: its holder, otherwise the experts of its course on duty, otherwise its leads, otherwise the
+ * administrators. Nobody sees their own items.
  */
 export function viewersOf(team: readonly TeamMember[], item: Waiting): TeamMember[] {
   const holder = team.find((member) => isHolder(member, item))
   return holder ? [holder] : teamOf(team, item)
 }
 
-/** Who sees an item of a course that nobody holds. */
+/** The people who see an unheld item of a course. */
 function teamOf(team: readonly TeamMember[], item: Omit<Waiting, 'holderId'>): TeamMember[] {
   const onDuty = team.filter(
     (member) => member.id !== item.learnerId && servesCourse(member, item.courseId) && member.isOnDuty,
@@ -40,8 +39,8 @@ function teamOf(team: readonly TeamMember[], item: Omit<Waiting, 'holderId'>): T
 }
 
 /**
- * The leads of a course who are not absent, else the administrators: they are told what is late, and may answer it whoever holds
- * it. Nobody is told of their own.
+ * The leads of a course who are not absent, otherwise the administrators: they are alerted of late items and may answer them whoever holds
+ * them. Nobody is alerted of their own.
  */
 export function leadsOf(team: readonly TeamMember[], { courseId, learnerId }: Omit<Waiting, 'holderId'>): TeamMember[] {
   const others = team.filter(({ id }) => id !== learnerId)
@@ -50,17 +49,17 @@ export function leadsOf(team: readonly TeamMember[], { courseId, learnerId }: Om
 }
 
 export type Scope = {
-  /** Courses whose items a member of staff sees while nobody holds them, but for their own. */
+  /** Courses whose unheld items a staff member sees, except their own. */
   courseIds: number[]
-  /** The same of other courses for learners who belong to the team, and are left out of it for their own items. */
+  /** Additional courses for single learners who are on the team and do not answer their own items. */
   ofLearners: { courseId: number; learnerId: number }[]
   /** Courses whose late items they see whoever holds them. */
   lateCourseIds: number[]
 }
 
 /**
- * What `viewersOf` says of all items that nobody holds, and of whose late items they are told, for one member of staff: what a
- * queue is asked for. Grows with what the team's members answer for and with the courses, not with their product.
+ * The result of `viewersOf` and `leadsOf` for one staff member and all unheld items, as a filter for a queue. Its size grows with the
+ * team's courses, not with people times courses.
  */
 export function scopeOf(team: readonly TeamMember[], viewerId: number, courseIds: readonly number[]): Scope {
   const viewer = team.find(({ id }) => id === viewerId)
@@ -89,7 +88,7 @@ const nobody = 0
 
 type Serving = [id: number, courseIds: readonly number[] | null]
 
-/** Members of a course, at most two of those who serve it and two of those who serve all: one says who, two that there are more. */
+/** At most two members who serve the course and two who serve all: enough to tell one from several. */
 function fewByCourse(members: readonly Serving[]): (courseId: number) => readonly number[] {
   const everywhere: number[] = []
   const byCourse = new Map<number, number[]>()
@@ -110,7 +109,6 @@ function courseTest(serves: boolean, courseIds: readonly number[] | null): (cour
   return (courseId) => serves && (courseIds === null || served.has(courseId))
 }
 
-/** Whether nobody is among them but the learner. */
 function isOnly(ids: readonly number[], learnerId: number): boolean {
   return ids.every((id) => id === learnerId)
 }

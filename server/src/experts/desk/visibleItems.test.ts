@@ -24,7 +24,7 @@ type Member = Expert & { email: string; hasRole: boolean; isClosed: boolean }
 type Item = { kind: 'homework' | 'chat' | 'meeting'; id: number; sender: Member | undefined }
 type Desk = { team: Member[]; items: Item[]; courseIds: number[] }
 
-/** Two courses with a question, a homework and a meeting that wait; the first member of the team has asked as well. */
+/** Two courses with a waiting question, homework and meeting; the first team member has asked as well. */
 async function addDesk(): Promise<Desk> {
   const { sql } = school.database
   await sql`update users set roles = '{}' where id <> ${admin.id}`
@@ -57,7 +57,7 @@ async function addDesk(): Promise<Desk> {
   return { team, items, courseIds: [course.id, other.id] }
 }
 
-/** What a member of staff sees in their queue; a closed account has ended the session. */
+/** The items that a staff member sees in their queue; a closed account has no session. */
 async function seenBy(member: Member | Expert): Promise<string[]> {
   let { status, body } = await school.call(listDesk, { token: member.staffToken, query: {} })
   if (status === 401 && 'email' in member && member.hasRole) {
@@ -67,7 +67,7 @@ async function seenBy(member: Member | Expert): Promise<string[]> {
   return status === 200 ? body.items.map(({ kind, id }) => `${kind} ${id}`) : []
 }
 
-/** An expert whose account is closed has no meetings any more; nothing waits of a learner whose account is closed. */
+/** Closing an account frees an expert's meetings, and a learner's items stop waiting. */
 async function isWaiting({ kind, id, sender }: Item): Promise<boolean> {
   if (kind !== 'meeting') return sender?.isClosed !== true
   const rows = await school.database.sql`select 1 from meetings where id = ${id} and confirm_by is not null`
@@ -90,7 +90,7 @@ async function expectVisible({ team, items }: Desk): Promise<void> {
 const token = () => admin.staffToken
 
 async function setOnDuty({ id: expertId }: Member, isOnDuty: boolean) {
-  // Without hours of duty an expert always is; these are not today.
+  // Experts without hours of duty are always on duty; these have hours on another day.
   const weekday = Temporal.PlainDate.from(dateIn(1)).dayOfWeek
   const hours = isOnDuty ? [] : [{ kind: 'duty' as const, weekday: weekday as 1, from_minute: 0, to_minute: 1 }]
   return school.call(updateExpertHours, { params: { expertId }, body: { hours }, token: token() })
@@ -130,7 +130,7 @@ class Change implements fc.AsyncCommand<object, Desk> {
   check(): boolean {
     return true
   }
-  /** A change may be refused, and then is none. */
+  /** A refused change leaves the model as it was. */
   async run(_model: object, desk: Desk): Promise<void> {
     expect((await this.act(desk)).status).toBeLessThan(500)
     await expectVisible(desk)
@@ -175,7 +175,7 @@ const changes = [
   }),
 ]
 
-test('whatever becomes of rota, absences, roles, courses, accounts, claims and holders, somebody sees what waits and opens it', async () => {
+test('somebody sees and opens each waiting item after any change of rota, absences, roles, courses, accounts, claims and holders', async () => {
   const property = fc.asyncProperty(fc.commands(changes, { maxCommands: 20, size: 'max' }), async (run) => {
     const desk = await addDesk()
     await expectVisible(desk)

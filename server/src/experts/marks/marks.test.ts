@@ -64,7 +64,6 @@ async function makeCountingVideo(): Promise<string> {
   return path
 }
 
-/** A learner who has sent a video and a photo. */
 async function addSender() {
   const { id: userId, email } = await school.addLearner()
   const token = await school.signIn(email)
@@ -111,7 +110,7 @@ const answer = (expert: Staff, { attemptId }: Sender) =>
   school.call(answerDeskEntry, { ...of(expert), params: { attemptId }, body: { verdict: 'DONE', text: 'Good' } })
 
 describe('a mark', () => {
-  test('is the expert’s draft until the answer publishes it, and then the learner’s with its frame as a picture', async () => {
+  test('a mark is the expert’s draft until the answer publishes it, and then the learner’s with its frame as a picture', async () => {
     const sender = await addSender()
     const id = randomUUID()
     expect((await save(elena, sender, onVideo(sender), id)).status).toBe(200)
@@ -137,7 +136,7 @@ describe('a mark', () => {
     expect((await school.app.inject({ url: onPhoto?.still ?? '' })).headers['content-type']).toBe('image/webp')
   })
 
-  test('stays at its moment, with its picture, when its video is converted anew at another rate', async () => {
+  test('a mark keeps its moment and picture when its video is converted again at another rate', async () => {
     const sender = await addSender()
     await save(elena, sender, onVideo(sender))
     await answer(elena, sender)
@@ -153,7 +152,7 @@ describe('a mark', () => {
     expect((await school.app.inject({ url: after?.still ?? '' })).statusCode).toBe(200)
   })
 
-  test('is saved any number of times with one effect, and deleted likewise', async () => {
+  test('saving and deleting a mark is idempotent', async () => {
     const sender = await addSender()
     const id = randomUUID()
     const words = ['First', 'Second', 'Second']
@@ -164,7 +163,7 @@ describe('a mark', () => {
     expect((await list(elena, sender)).body).toEqual([])
   })
 
-  test('of another expert, or on another attempt, is neither changed nor deleted', async () => {
+  test('a mark of another expert, or on another attempt, is neither changed nor deleted', async () => {
     const [sender, other] = [await addSender(), await addSender()]
     const id = randomUUID()
     await save(elena, sender, onVideo(sender), id)
@@ -175,7 +174,7 @@ describe('a mark', () => {
     expect((await list(elena, sender)).body).toMatchObject([{ id, text: 'The chin goes up' }])
   })
 
-  test('is refused on what the attempt does not contain, without its time, empty, incomplete, and above the maximum', async () => {
+  test('a mark is refused on a foreign file, without its time, empty, incomplete, and above the maximum', async () => {
     const [sender, other] = [await addSender(), await addSender()]
     const refused = async (change: object) => (await save(elena, sender, onVideo(sender, change))).status
     expect(await refused({ file_id: other.videoId })).toBe(404)
@@ -206,7 +205,7 @@ describe('a mark', () => {
     expect((await save(elena, sender, onVideo(sender))).failure).toMatchObject({ code: 'too_many_marks' })
   })
 
-  test('needs an attempt that waits for the expert: not answered, claimed by another, their own or of another course', async () => {
+  test('a mark needs an attempt that waits for the expert: not answered, claimed by another, their own or of another course', async () => {
     const sender = await addSender()
     await claim(boris, sender)
     expect((await save(elena, sender, onVideo(sender))).failure).toMatchObject({ code: 'homework_claimed' })
@@ -227,7 +226,7 @@ describe('a mark', () => {
       expect(status).toBe(404)
   })
 
-  test('that is saved while the answer is given is published with it or refused', async () => {
+  test('a mark saved during the answer is published with it or refused', async () => {
     const sender = await addSender()
     const saving = Array.from({ length: 8 }, () => save(elena, sender, onVideo(sender)))
     const [answered, ...saved] = await Promise.all([answer(elena, sender), ...saving])
@@ -238,7 +237,7 @@ describe('a mark', () => {
     expect((await list(elena, sender)).body.every((mark) => mark.is_published)).toBe(true)
   })
 
-  test('is not found by other learners', async () => {
+  test('other learners do not find a mark', async () => {
     const [sender, other] = [await addSender(), await addSender()]
     await save(elena, sender, onVideo(sender))
     await answer(elena, sender)

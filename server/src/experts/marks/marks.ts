@@ -17,7 +17,6 @@ import * as queries from './queries.ts'
 
 type Reader = { sql: Sql; media: Media; sessionId: number }
 
-/** Published marks on a learner's homework. */
 export async function learnerMarks(reader: Reader, learner: { userId: number; statusId: number }): Promise<Mark[]> {
   return serializeMarks(reader, learner.userId, await queries.listPublished(reader.sql, learner))
 }
@@ -29,7 +28,7 @@ export async function visibleMarks(reader: Reader, { learnerId, ...work }: Work 
   return serializeMarks(reader, learnerId, await queries.listVisible(reader.sql, work))
 }
 
-/** Marks on files that are erased are missing, and so are erased voices. */
+/** Omits marks on erased files, and erased recordings. */
 async function serializeMarks(reader: Reader, userId: number, rows: readonly queries.MarkRow[]): Promise<Mark[]> {
   const ids = new Set(rows.flatMap(({ file_id, voice_file_id }) => [file_id, voice_file_id ?? 0]))
   const userIds = new Set([userId, ...rows.map(({ expert_id }) => expert_id)])
@@ -49,7 +48,7 @@ function photoOf({ urls }: UploadedFile): string | null {
   return urls?.medium ?? null
 }
 
-/** Saves a mark, which is a draft until the answer publishes it. The caller has locked the attempt, which waits for this expert. */
+/** Saves a mark as a draft until the answer publishes it. The caller has locked the attempt, which waits for this expert. */
 export async function saveMark(sql: Sql, mark: queries.SavedMark): Promise<void> {
   const { attemptId, expertId, file_id: fileId, id: markId, shapes, text } = mark
   const file = await queries.findMarkedFile(sql, { attemptId, expertId, fileId, markId })
@@ -62,7 +61,7 @@ export async function saveMark(sql: Sql, mark: queries.SavedMark): Promise<void>
   if (!(await queries.upsertMark(sql, { ...mark, text: text.trim() }))) throw new ApiError('not_found')
 }
 
-/** A mark on a video has its time, one on a photo has none; nothing else can be marked. */
+/** A mark on a video has a time, one on a photo has none; other files have no marks. */
 function requireMoment({ type, duration_ms: durationMs }: queries.MarkedFile, atMs: number | null): void {
   const isVideo = type === fileTypes.video
   if (!isVideo && type !== fileTypes.image) throw refuseField('file_id', 'file_type')
@@ -71,7 +70,7 @@ function requireMoment({ type, duration_ms: durationMs }: queries.MarkedFile, at
   if (isVideo && durationMs !== null && (atMs ?? 0) > durationMs) throw refuseField('at_ms', 'invalid')
 }
 
-/** The recording, if there is one, is the expert's and belongs to no other mark. Nothing else keeps it before it is published. */
+/** The recording must be the expert's and belong to no other mark; until it is published only the mark keeps it. */
 async function requireVoice(sql: Sql, { id, expertId, voice_file_id: voiceFileId }: queries.SavedMark): Promise<void> {
   if (!voiceFileId) return
   await lockRequiredFiles(sql, voicesOf(expertId, [voiceFileId]))
@@ -86,10 +85,7 @@ export function deleteMark(sql: Sql, mark: Work & { id: string }): Promise<void>
   return queries.deleteMark(sql, mark)
 }
 
-/**
- * Shows the expert's marks to the learner, with the answer; stills of videos are made soon after. Throws if one says nothing,
- * written or spoken.
- */
+/** Publishes the expert's marks with the answer; a job makes stills of videos soon after. Throws for a mark without text and recording. */
 export async function publishMarks(sql: Sql, work: Work): Promise<void> {
   const marks = await queries.updatePublished(sql, work)
   if (!marks.every(({ text, voice_file_id: voice }) => hasWords({ text, voice })))

@@ -13,7 +13,6 @@ const markColumns = fragment`
 
 type OfLearner = { userId: number; statusId: number }
 
-/** Published marks on what a learner has sent for a homework. */
 export function listPublished(sql: Sql, { userId, statusId }: OfLearner): Promise<MarkRow[]> {
   return sql<MarkRow>`
     select ${markColumns}
@@ -26,7 +25,7 @@ export function listPublished(sql: Sql, { userId, statusId }: OfLearner): Promis
 
 type OfExpert = { attemptId: number; expertId: number }
 
-/** Marks that an expert sees with an attempt: on it and those before it, of unpublished ones their own on this one. */
+/** Marks that an expert sees with an attempt: published ones on it and those before it, and own drafts on this one. */
 export function listVisible(sql: Sql, { attemptId, expertId }: OfExpert): Promise<MarkRow[]> {
   return sql<MarkRow>`
     select ${markColumns}
@@ -41,7 +40,7 @@ export function listVisible(sql: Sql, { attemptId, expertId }: OfExpert): Promis
 
 export type MarkedFile = { type: number; duration_ms: number | null; marks_count: number }
 
-/** A file of an attempt, and how many marks the expert has on the attempt besides this one. */
+/** A file of an attempt, and the number of the expert's other marks on it. */
 export async function findMarkedFile(
   sql: Sql,
   { attemptId, expertId, fileId, markId }: OfExpert & { fileId: number; markId: string },
@@ -56,7 +55,7 @@ export async function findMarkedFile(
   )
 }
 
-/** Whether another mark has this voice. */
+/** Whether another mark uses this recording. */
 export async function isVoiceTaken(
   sql: Sql,
   { voiceFileId, id }: { voiceFileId: number; id: string },
@@ -68,7 +67,7 @@ export async function isVoiceTaken(
 export type SavedMark = OfExpert &
   Pick<Mark, 'id' | 'file_id' | 'at_ms' | 'shapes' | 'text'> & { voice_file_id?: number | null }
 
-/** Creates or changes a mark; false if the id is that of another mark. */
+/** Inserts or updates a mark; false if another mark has the id. */
 export async function upsertMark(sql: Sql, mark: SavedMark): Promise<boolean> {
   const rows = await sql`
     insert into homework_marks as m (id, attempt_id, file_id, expert_id, at_ms, shapes, text, voice_file_id)
@@ -89,7 +88,7 @@ export async function deleteMark(sql: Sql, { attemptId, expertId, id }: OfExpert
 
 export type PublishedMark = Pick<Mark, 'file_id' | 'at_ms' | 'text'> & { voice_file_id: number | null }
 
-/** Publishes the expert's marks on an attempt, and returns them. */
+/** Publishes the expert's marks on an attempt and returns them. */
 export function updatePublished(sql: Sql, { attemptId, expertId }: OfExpert): Promise<PublishedMark[]> {
   return sql<PublishedMark>`
     update homework_marks set published_at = now()
@@ -97,7 +96,7 @@ export function updatePublished(sql: Sql, { attemptId, expertId }: OfExpert): Pr
     returning file_id, at_ms, text, voice_file_id`
 }
 
-/** Deletes drafts of a month ago, and what was said about erased people, whose voices are deleted before. */
+/** Deletes month-old drafts, and marks about erased people, whose recordings are already deleted. */
 export async function deleteOldMarks(sql: Sql): Promise<void> {
   await sql`delete from homework_marks where published_at is null and updated_at < now() - interval '30 days'`
   await sql`

@@ -43,7 +43,6 @@ async function upload(token: string, content: Buffer, type: number): Promise<num
 const sixtySeconds = 'ea60'
 const speak = ({ staffToken }: typeof elena, time = '0bb8') => upload(staffToken, webmOf({ time }), fileTypes.sound)
 
-/** A learner who has sent a photo. */
 async function addSender() {
   const { id: userId, email } = await school.addLearner()
   const token = await school.signIn(email)
@@ -79,8 +78,8 @@ const answer = (expert: typeof elena, { attemptId }: Sender) =>
 const get = async (url = '') => (await school.app.inject({ url })).statusCode
 const discard = (token: string, fileId: number) => school.call(deleteFile, { params: { fileId }, token })
 
-describe('a voice of a mark', () => {
-  test('is heard by its expert at once, and by the learner and other experts of the course with the answer', async () => {
+describe('a recording of a mark', () => {
+  test('the expert hears a recording at once, the learner and other experts of the course with the answer', async () => {
     const sender = await addSender()
     expect((await save(elena, sender, { voice_file_id: await speak(elena) })).status).toBe(200)
     const [draft] = await list(elena, sender)
@@ -97,7 +96,7 @@ describe('a voice of a mark', () => {
     expect(card.body.marks).toMatchObject([{ id: mark?.id, attempt_id: sender.attemptId, text: '' }])
   })
 
-  test('that is not published, or was said to somebody else, cannot be read, whoever has its address', async () => {
+  test('nobody reads a recording that is unpublished or about somebody else, whoever has its address', async () => {
     const outsider = await addExpert(school, 'Vera', [(await addCourse(school.database)).id])
     const [sender, other] = [await addSender(), await addSender()]
     const voice = await speak(elena)
@@ -114,7 +113,7 @@ describe('a voice of a mark', () => {
     expect(await Promise.all(readers.map(read))).toEqual([200, 403, 200, 403])
   })
 
-  test('is saved any number of times with one effect, replaced and taken back', async () => {
+  test('saving a recording is idempotent, and it can be replaced and removed', async () => {
     const [sender, id] = [await addSender(), randomUUID()]
     const [voice, next] = [await speak(elena), await speak(elena, sixtySeconds)]
     const said = { text: 'Chin up', voice_file_id: voice }
@@ -127,7 +126,7 @@ describe('a voice of a mark', () => {
     expect(await list(elena, sender)).toMatchObject([{ id, voice: null, text: 'Chin up' }])
   })
 
-  test('is refused unless it is the expert’s own sound of at most 60 seconds', async () => {
+  test('a recording is refused unless it is the expert’s own sound of at most 60 seconds', async () => {
     const sender = await addSender()
     const refusal = async (voiceId: number) => {
       const { status, body } = await save(elena, sender, { voice_file_id: voiceId })
@@ -144,7 +143,7 @@ describe('a voice of a mark', () => {
     expect(await list(elena, sender)).toEqual([])
   })
 
-  test('belongs to one mark, also when two are saved with it at once', async () => {
+  test('a recording belongs to one mark, even when two are saved with it at once', async () => {
     const [sender, other] = [await addSender(), await addSender()]
     const voice = { voice_file_id: await speak(elena) }
     const saved = await Promise.all([sender, sender, other, other].map((one) => save(elena, one, voice)))
@@ -153,7 +152,7 @@ describe('a voice of a mark', () => {
     expect([...(await list(elena, sender)), ...(await list(elena, other))]).toHaveLength(1)
   })
 
-  test('is not deleted while a mark has it, and a week after its mark is', async () => {
+  test('a recording stays while a mark has it, and is deleted a week after its mark', async () => {
     const [sender, id] = [await addSender(), randomUUID()]
     const [kept, voice] = [await speak(elena), await speak(elena)]
     await save(elena, sender, { voice_file_id: voice }, id)
@@ -166,7 +165,7 @@ describe('a voice of a mark', () => {
     expect(await list(elena, sender)).toMatchObject([{ voice: { id: kept } }])
   })
 
-  test('that is deleted while it is saved with a mark is either missing or kept', async () => {
+  test('a recording deleted while it is saved with a mark is either missing or kept', async () => {
     const sender = await addSender()
     const voice = await speak(elena)
     const [saved, deleted] = await Promise.all([
@@ -177,7 +176,7 @@ describe('a voice of a mark', () => {
     expect(await existing([voice])).toEqual(saved.status === 200 ? [voice] : [])
   })
 
-  test('goes with the learner about whom it was said', async () => {
+  test('a recording is erased with its learner', async () => {
     const sender = await addSender()
     const voice = await speak(elena)
     await save(elena, sender, { voice_file_id: voice })
@@ -191,7 +190,7 @@ describe('a voice of a mark', () => {
   })
 })
 
-test('a drawing without words and voice can be kept, but is not published', async () => {
+test('a drawing without text and recording can be kept, but is not published', async () => {
   const [sender, id] = [await addSender(), randomUUID()]
   expect((await save(elena, sender, {}, id)).status).toBe(422)
   expect((await save(elena, sender, { shapes: [ring] }, id)).status).toBe(200)
@@ -212,7 +211,7 @@ async function existing(ids: number[]): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Runs the cleanups until this holds. */
+/** Runs the cleanups until the check passes. */
 async function cleanUntil(check: () => Promise<void>): Promise<void> {
   const worker = await startJobs({ ...school, jobs: cleanupJobs, isWorker: true, onError: () => undefined })
   await eventually(check)

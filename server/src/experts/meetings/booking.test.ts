@@ -33,7 +33,7 @@ const book = async (learner: Learner, change: Change = {}, token = learner.token
 
 type Planned = { id: number; staffToken: string }
 
-/** Sets the hours of meetings of an expert on a date. */
+/** Sets an expert's hours for meetings on a date. */
 async function meetOn({ id: expertId, staffToken: token }: Planned, day: string, ...hours: [number, number][]) {
   const exception = hours.map(([from, to]) => ({ from_minute: from * 60, to_minute: to * 60 }))
   const body = { kind: 'meetings' as const, day, hours: exception }
@@ -50,14 +50,14 @@ const clocksOn = (date: string, slots: readonly { start_date_time: number }[]) =
     .filter((clock) => clock.startsWith(date))
     .map((clock) => clock.slice(11, 16))
 
-/** A course of its own, so that tests do not take each other's times. */
+/** A separate course, so that tests do not take each other's slots. */
 async function arrange() {
   const own = await addCourse(school.database, { brands: ['local'] })
   return { own, expert: await addMeetingExpert(school, own.id), learner: await addMeetingLearner(school, own) }
 }
 
 describe('slots', () => {
-  test('join hours that touch, on one day and over midnight', async () => {
+  test('slots join hours that touch, on one day and over midnight', async () => {
     const { expert, learner } = await arrange()
     await school.database.sql`delete from expert_hours where expert_id = ${expert.id}`
     const [day, next, later] = [dateIn(6), dateIn(7), dateIn(9)]
@@ -70,7 +70,7 @@ describe('slots', () => {
     expect((await book(learner, { start_date_time })).status).toBe(200)
   })
 
-  test('are the hours of the experts from twelve hours on, for 28 days, without absences', async () => {
+  test('slots are the hours of the experts from twelve hours on, for 28 days, without absences', async () => {
     const { learner, expert } = await arrange()
     const [first_day, last_day] = [dateIn(3), dateIn(5)]
     const params = { expertId: expert.id }
@@ -91,7 +91,7 @@ describe('slots', () => {
     expect(dates.filter((date) => first_day <= date && date <= last_day)).toEqual([])
   })
 
-  test('of a date with hours of its own follow these, also without weekly ones; the other dates keep theirs', async () => {
+  test('slots follow the hours of a date, even without weekly ones; other dates keep theirs', async () => {
     const { learner, expert } = await arrange()
     await meetOn(expert, dateIn(3), [14, 16], [18, 19])
     await meetOn(expert, dateIn(4))
@@ -104,7 +104,7 @@ describe('slots', () => {
     expect(clocksOn('20', await learner.slots())).toEqual(['14:00', '15:00', '18:00'])
   })
 
-  test('go on during and after a freeze that is planned, as meetings do', async () => {
+  test('slots continue during and after a planned freeze, as meetings do', async () => {
     const { learner } = await arrange()
     const before = await learner.slots()
     const body = { start_date: dateIn(2), end_date: dateIn(4) }
@@ -112,7 +112,7 @@ describe('slots', () => {
     expect(await learner.slots()).toEqual(expect.arrayContaining(before.slice(1)))
   })
 
-  test('are none where no expert has hours, and none of another person', async () => {
+  test('without hours of experts there are no slots, and none of another person', async () => {
     const own = await addCourse(school.database, { brands: ['local'] })
     const [owner, other] = [await addMeetingLearner(school, own), await addMeetingLearner(school, own)]
     expect(await owner.slots()).toEqual([])
@@ -122,7 +122,7 @@ describe('slots', () => {
 })
 
 describe('booking', () => {
-  test('takes a free slot, which waits for the expert and is taken for others', async () => {
+  test('booking takes a free slot, which waits for the expert and is taken for others', async () => {
     const { own, learner, expert } = await arrange()
     const start_date_time = freeSlot(await learner.slots())
     const { status, body } = await book(learner, { start_date_time, note: ' My neck ' })
@@ -141,7 +141,7 @@ describe('booking', () => {
     expect((await book(other, { start_date_time: nearest[0] ?? 0 })).status).toBe(200)
   })
 
-  test('takes a slot of a date’s own hours; one that they take away is refused with the nearest, but stays where booked', async () => {
+  test('booking takes a slot of a date’s own hours; removing them refuses it with the nearest slots, but keeps bookings', async () => {
     const { own, learner, expert } = await arrange()
     const second = await addMeetingLearner(school, own)
     const [weekly = 0, next = 0] = (await learner.slots())
@@ -157,7 +157,7 @@ describe('booking', () => {
     expect(await learner.read()).toMatchObject({ state: 'waiting', start_date_time: weekly })
   })
 
-  test('is possible once: a second time is refused and changes nothing', async () => {
+  test('booking twice is refused and changes nothing', async () => {
     const { learner } = await arrange()
     await book(learner)
     const before = await learner.read()
@@ -166,7 +166,7 @@ describe('booking', () => {
     expect(await learner.read()).toEqual(before)
   })
 
-  test('is repeated with the same answer for the same key', async () => {
+  test('a repeated booking with the same key has the same answer', async () => {
     const { learner } = await arrange()
     const start_date_time = freeSlot(await learner.slots())
     const send = () =>
@@ -185,7 +185,7 @@ describe('booking', () => {
     ['a phone of letters', { phone: 'call me' }, 'phone'],
     ['a phone that is too short', { phone: '+44 77' }, 'phone'],
     ['a note that is too long', { note: 'x'.repeat(1001) }, 'note'],
-  ])('is refused with %s', async (_, change, expected) => {
+  ])('booking is refused with %s', async (_, change, expected) => {
     const { learner } = await arrange()
     const { status, failure } = await book(learner, change)
     if (typeof expected === 'number') expect(status).toBe(expected)
@@ -193,7 +193,7 @@ describe('booking', () => {
     expect((await learner.read())?.state).toBe('available')
   })
 
-  test('is refused without the id of the meeting', async () => {
+  test('booking is refused without the id of the meeting', async () => {
     const { learner } = await arrange()
     const body = { start_date_time: freeSlot(await learner.slots()), phone }
     const query = {} as { id: number }
@@ -202,21 +202,21 @@ describe('booking', () => {
     expect((await learner.read())?.state).toBe('available')
   })
 
-  test("of another person's meeting is not found", async () => {
+  test("booking another person's meeting is not found", async () => {
     const { own, learner } = await arrange()
     const other = await addMeetingLearner(school, own)
     expect((await book(learner, {}, other.token)).status).toBe(404)
     expect((await learner.read())?.state).toBe('available')
   })
 
-  test('waits for the day from which it is included', async () => {
+  test('booking waits for the day from which the meeting is included', async () => {
     const { own } = await arrange()
     const learner = await addMeetingLearner(school, own, 4)
     expect((await learner.read())?.lock).toMatchObject({ code: 'meeting_not_open_yet', way_out: 'wait' })
     expect((await book(learner)).failure).toMatchObject({ status: 403, code: 'meeting_not_open_yet' })
   })
 
-  test('of two learners for one slot at once, one gets it', async () => {
+  test('of two learners who book one slot at once, one gets it', async () => {
     const { own, learner } = await arrange()
     const learners = [learner, await addMeetingLearner(school, own), await addMeetingLearner(school, own)]
     const start_date_time = freeSlot(await learner.slots())
@@ -225,7 +225,7 @@ describe('booking', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(2)
   })
 
-  test('of overlapping slots of one expert at once, one succeeds', async () => {
+  test('of two bookings of overlapping slots of one expert at once, one succeeds', async () => {
     const { own, learner, expert } = await arrange()
     const short = await addMeetingLearner(school, own)
     await school.database.sql`update meetings set minutes = 30 where id = ${short.meetingId}`
@@ -244,7 +244,7 @@ describe('booking', () => {
     await expect(overlapping).rejects.toMatchObject({ constraint: 'meetings_expert_time' })
   })
 
-  test('of both sides of one person at once, one succeeds: as the expert of one meeting and the learner of another', async () => {
+  test('of two bookings of one person at once, as expert and as learner, one succeeds', async () => {
     const { expert, learner } = await arrange()
     const { own: other } = await arrange()
     const own = await addMeeting(school, other, expert)
@@ -257,7 +257,7 @@ describe('booking', () => {
   test.each([
     ['teaches', 0],
     ['learns', 1],
-  ])('is refused for a time at which the expert already %s', async (_, firstIndex) => {
+  ])('booking is refused for a time at which the expert already %s', async (_, firstIndex) => {
     const { expert, learner } = await arrange()
     const { own: other } = await arrange()
     const meetings = [learner, await addMeeting(school, other, expert)]
@@ -270,7 +270,7 @@ describe('booking', () => {
     expect((await book(second, { start_date_time: freeSlot(slots) })).status).toBe(200)
   })
 
-  test('goes to the expert who has the fewest meetings', async () => {
+  test('the expert with the fewest meetings gets the booking', async () => {
     const { own, expert, learner } = await arrange()
     const second = await addMeetingExpert(school, own.id)
     const other = await addMeetingLearner(school, own)
@@ -282,7 +282,7 @@ describe('booking', () => {
 })
 
 describe('the list', () => {
-  test('has the course if asked for, and the meetings of other schools are left out', async () => {
+  test('the list of meetings has the course on request, and omits meetings of other schools', async () => {
     const { learner } = await arrange()
     const list = (query: object, brand: string) =>
       school.call(listMeetings, { query, token: learner.token, headers: { 'x-app-id': brand } })
@@ -290,7 +290,7 @@ describe('the list', () => {
     expect((await list({}, 'mind')).body).toEqual([])
   })
 
-  test('says when a freeze lies over a meeting', async () => {
+  test('the list of meetings says when a freeze covers one', async () => {
     const { learner } = await arrange()
     await book(learner)
     expect((await learner.read())?.frozen_until).toBeNull()
@@ -299,7 +299,7 @@ describe('the list', () => {
     expect((await learner.read())?.frozen_until).toBeGreaterThan(Date.now() / 1000 + 4 * 86_400)
   })
 
-  test('a freeze names the meetings of its run in its days, and of no other days or runs', async () => {
+  test('a freeze names the meetings of its run on its days, and of no other days or runs', async () => {
     const { learner } = await arrange()
     const { body: booked } = await book(learner)
     const freeze = (first: number, last: number) =>
@@ -315,7 +315,7 @@ describe('the list', () => {
     expect((await freeze(10, 12)).body.frozen_meetings).toEqual([])
   })
 
-  test('of a run stands at the run as well, on the day of the learner, until it is over', async () => {
+  test('a meeting is listed with its run, on the day of the learner, until it is over', async () => {
     const { learner, expert } = await arrange()
     const { body: booked } = await book(learner)
     const params = { meetingId: learner.meetingId }
@@ -346,7 +346,7 @@ describe('the list', () => {
     expect(await planned()).toEqual([])
   })
 
-  test('shows what a trial would get in the full course, and of several runs a full one decides', async () => {
+  test('the list of meetings shows a trial the offer of the full course; a full run decides among several', async () => {
     const own = await addCourse(school.database, { brands: ['local'] })
     const offers = JSON.stringify([{ title: { ru: 'Разбор', en: 'Review' }, minutes: 50, fromDay: 2 }])
     await school.database.sql`update courses set video_consultations = ${offers}::jsonb where id = ${own.id}`
@@ -365,7 +365,7 @@ describe('the list', () => {
 })
 
 describe('the calendar file', () => {
-  test('is that of a confirmed meeting only, and of its learner', async () => {
+  test('only the learner of a confirmed meeting gets its calendar file', async () => {
     const { own, learner, expert } = await arrange()
     const file = (token = learner.token) => school.call(getMeetingCalendar, { query: { id: learner.meetingId }, token })
     const { body } = await book(learner)

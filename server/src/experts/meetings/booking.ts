@@ -17,7 +17,7 @@ type Learner = Endpoint & { access: 'learner' }
 export type ViewerCall = ReadCall<Learner>
 type Booking = Body<typeof bookMeeting>
 
-/** The viewer's meetings; those of runs that the brand does not show are left out. */
+/** The viewer's meetings, except those of runs that the brand does not show. */
 export async function meetingsOf(call: ViewerCall, withCourse: boolean, meetingId?: number): Promise<Meeting[]> {
   const rows = await listMeetings(call.sql, {
     userId: call.viewer.user.id,
@@ -34,7 +34,7 @@ export async function meetingsOf(call: ViewerCall, withCourse: boolean, meetingI
   return (await Promise.all(meetings)).flat()
 }
 
-/** A meeting of the viewer with its run; any other is not found. */
+/** A meeting of the viewer with its run; throws for any other. */
 export async function requireMeeting(call: ViewerCall, meetingId: number): Promise<{ row: MeetingRow; run: Run }> {
   const [row] = await listMeetings(call.sql, { userId: call.viewer.user.id, meetingId })
   if (!row) throw new ApiError('not_found')
@@ -43,7 +43,7 @@ export async function requireMeeting(call: ViewerCall, meetingId: number): Promi
   return { row, run }
 }
 
-/** Slots that the viewer can book: early enough to be changed, and before the run ends; a freeze that is planned closes none. */
+/** Slots that the viewer can book: early enough to be changed, and before the run ends. A planned freeze closes none. */
 export function slotsOf(
   { brand, now }: Pick<ViewerCall, 'brand' | 'now'>,
   sql: Sql,
@@ -54,7 +54,7 @@ export function slotsOf(
   return listSlots(sql, { meetingId, courseId, learnerId, minutes, from, now, until: endOf(run) })
 }
 
-/** Books a free slot, once. The expert who has the fewest meetings gets it. */
+/** Books a free slot, once, with the expert who has the fewest meetings. */
 export async function book(call: Call<Learner>, meetingId: number, body: Booking): Promise<void> {
   const { sql, viewer } = call
   const userId = viewer.user.id
@@ -75,19 +75,19 @@ export async function book(call: Call<Learner>, meetingId: number, body: Booking
   await recordEvent(call, { userId, kind: 'meeting' }, { userId: expertId, kind: 'meeting' }, { kind: 'desk' })
 }
 
-/** The expert for a time; throws with the nearest free times if it is not free. */
+/** The expert for a slot; throws with the nearest free slots if it is taken. */
 export function freeExpert(slots: readonly Slot[], startsAt: number): number {
   const expertId = slots.find((slot) => slot.startsAt === startsAt)?.expertIds[0]
   return expertId ?? refuseTime(slots, startsAt)
 }
 
-/** Throws with the nearest free times. */
+/** Throws with the nearest free slots. */
 export function refuseTime(slots: readonly Slot[], startsAt: number): never {
   const free = slots.filter(({ isFree }) => isFree).map((slot) => slot.startsAt)
   throw new ApiError('meeting_time_taken', { nearest: nearestTo(startsAt, free) })
 }
 
-/** The number as `+` and digits; without a country code it is one of the brand's country. */
+/** The number as `+` and digits; without a country code it belongs to the brand's country. */
 async function phoneOf(text: string, country: string): Promise<string> {
   const plain = text.trim()
   if (plain === '') throw refuseField('phone', 'required')

@@ -1,19 +1,18 @@
 export type CalendarEntry = {
   uid: string
   sequence: number
-  /** Seconds since 1970. */
   startsAt: number
   minutes: number
   title: string
   description: string
-  /** Where the meeting is found; its room is not in it. */
+  /** The page of the meeting; the room's address is left out. */
   url: string
   isCancelled: boolean
-  /** Of a file that is mailed. */
+  /** Set for a mailed file. */
   invitation?: { organizer: { name: string; email: string }; recipient: string }
 }
 
-/** The entry of a meeting in calendars (RFC 5545). A change has the same UID and a higher SEQUENCE. */
+/** The calendar entry of a meeting (RFC 5545). A change has the same UID and a higher SEQUENCE. */
 export async function calendarFile(entry: CalendarEntry): Promise<string> {
   const { default: createCalendar, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
   const { invitation, isCancelled, startsAt, minutes } = entry

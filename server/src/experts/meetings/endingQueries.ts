@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/database.ts'
 
 export type BookedRow = { id: number; user_id: number; expert_id: number; starts_at: number }
 
-/** Locks booked meetings of a person that have not begun or wait for a confirmation, or of one as their expert only. */
+/** Locks a person's booked meetings that have not begun or are unconfirmed; optionally only those as an expert. */
 export function lockMeetingsOf(
   sql: Sql,
   { userId, isExpertOnly, now }: Moment & { userId: number; isExpertOnly: boolean },
@@ -15,7 +15,7 @@ export function lockMeetingsOf(
     order by id for no key update`
 }
 
-/** Locks meetings that have begun without a confirmation, some at a time; several workers share them. */
+/** Locks a batch of meetings that have begun unconfirmed; several workers share them. */
 export function lockUnconfirmed(sql: Sql, { now }: Moment): Promise<BookedRow[]> {
   return sql<BookedRow>`
     select id, user_id, expert_id, date_part('epoch', starts_at)::bigint as starts_at from meetings

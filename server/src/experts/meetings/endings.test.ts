@@ -59,7 +59,7 @@ const isFree = async (learner: Learner, at: number) =>
   (await learner.slots()).find(({ start_date_time }) => start_date_time === at)?.is_free
 
 describe('a learner who closes their account', () => {
-  test('frees the time of a confirmed meeting, and the expert is told with its entry cancelled', async () => {
+  test("closing a learner's account frees the time of a confirmed meeting, and the expert gets its entry cancelled", async () => {
     const { course, expert, learner, start_date_time, confirm } = await arrange()
     await confirm()
     expect((await closeLearner(learner)).status).toBe(200)
@@ -71,7 +71,7 @@ describe('a learner who closes their account', () => {
     expect(meetings).toEqual([])
   })
 
-  test('leaves nothing that waits at the desk', async () => {
+  test("closing a learner's account leaves nothing at the desk", async () => {
     const { expert, learner } = await arrange()
     const desk = deskOf(school, expert)
     expect(await desk.seen()).toEqual([`meeting ${learner.meetingId}`])
@@ -79,7 +79,7 @@ describe('a learner who closes their account', () => {
     expect(await desk.seen()).toEqual([])
   })
 
-  test('is not booked for if they booked at the same moment', async () => {
+  test("closing a learner's account at the moment of booking leaves no booking", async () => {
     const { course } = await arrange()
     const learner = await addMeetingLearner(school, course)
     const at = freeSlot(await learner.slots())
@@ -93,7 +93,7 @@ describe.each<[string, (userId: number) => Promise<{ status: number }>]>([
   ['whose account is closed', close],
   ['who loses the role', (userId) => setRoles(userId, ['content'])],
 ])('the meetings of an expert %s', (_, leave) => {
-  test('are cancelled: the learner is told and books another expert', async () => {
+  test("an expert's meetings are cancelled: the learner is told and books another expert", async () => {
     const { course, expert, learner, start_date_time, confirm } = await arrange()
     await confirm()
     expect((await leave(expert.id)).status).toBe(200)
@@ -107,7 +107,7 @@ describe.each<[string, (userId: number) => Promise<{ status: number }>]>([
     expect([again.status, again.body.expert?.id]).toEqual([200, second.id])
   })
 
-  test('go on if they have begun', async () => {
+  test("an expert's meetings that have begun continue", async () => {
     const { expert, learner, confirm } = await arrange()
     await confirm()
     await school.database.sql`
@@ -118,7 +118,7 @@ describe.each<[string, (userId: number) => Promise<{ status: number }>]>([
     expect(await noticesOf(learner)).not.toContain('meeting_cancelled')
   })
 
-  test('stand in the audit log of their learners', async () => {
+  test("an expert's cancelled meetings stand in the audit log of their learners", async () => {
     const { expert, learner, start_date_time } = await arrange()
     await leave(expert.id)
     const query = { user_id: learner.id }
@@ -131,7 +131,7 @@ describe.each<[string, (userId: number) => Promise<{ status: number }>]>([
     ])
   })
 
-  test('are none, however close a booking was', async () => {
+  test('an expert has no meetings afterwards, however close a booking was', async () => {
     const { course, expert } = await arrange()
     const learners = [await addMeetingLearner(school, course), await addMeetingLearner(school, course)]
     const slots = await Promise.all(learners.map(async (one) => (await one.slots()).filter(({ is_free }) => is_free)))
@@ -144,7 +144,7 @@ describe.each<[string, (userId: number) => Promise<{ status: number }>]>([
   })
 })
 
-test('an expert who loses the role keeps what they booked as a learner', async () => {
+test('an expert who loses the role keeps their bookings as a learner', async () => {
   const { course, expert } = await arrange()
   const learner = await addMeetingLearner(school, course)
   await school.database.sql`update users set roles = '{expert}' where id = ${learner.id}`
@@ -153,12 +153,12 @@ test('an expert who loses the role keeps what they booked as a learner', async (
   expect(await learner.read()).toMatchObject({ state: 'waiting', expert: { id: expert.id } })
 })
 
-describe('what nobody confirmed before it began', () => {
+describe('unconfirmed meetings that have begun', () => {
   const beginAgo = (meetingId: number) => school.database.sql`
     update meetings set starts_at = now() - interval '1 minute', ends_at = now() + interval '49 minutes',
       confirm_by = now() - interval '1 minute' where id = ${meetingId}`
 
-  test('comes back to the learner, who is told once by two workers and books again', async () => {
+  test('an unconfirmed meeting returns to the learner, who is told once by two workers and books again', async () => {
     const { expert, learner } = await arrange()
     await beginAgo(learner.meetingId)
     await Promise.all([1, 2].map(() => returnUnconfirmed(school.database)))
@@ -169,7 +169,7 @@ describe('what nobody confirmed before it began', () => {
     expect((await book(learner, freeSlot(await learner.slots(), 2))).status).toBe(200)
   })
 
-  test('is neither what was confirmed nor what still lies ahead, however late the expert is', async () => {
+  test('confirmed and future meetings do not return to the learner, however late the expert is', async () => {
     const [confirmed, ahead] = [await arrange(), await arrange()]
     await confirmed.confirm()
     await school.database.sql`
@@ -182,7 +182,7 @@ describe('what nobody confirmed before it began', () => {
   })
 })
 
-test('a meeting that is moved keeps its room, and gets another one with another expert', async () => {
+test('a moved meeting keeps its room, and gets another one with another expert', async () => {
   const { course, expert, learner, confirm } = await arrange()
   await confirm()
   const room = async () => {

@@ -11,16 +11,13 @@ import { updateCancelled, updateSequence } from './staffQueries.ts'
 
 type Leaving = Actor & { userId: number; as: 'anybody' | 'expert' }
 
-/**
- * Cancels what is booked with a person whose account closes or who is an expert no longer. Whoever stays is told; a learner can
- * book again.
- */
+/** Cancels the bookings of a person whose account closes or who stops being an expert. Tells the other person; a learner can book again. */
 export async function cancelMeetingsOf(
   call: TransactionContext & Moment,
   { actorId, userId, as }: Leaving,
 ): Promise<void> {
   const { sql, now } = call
-  // A booking that has found this expert is waited for; one that begins later does not find them.
+  // Waits for bookings that have already chosen this expert; later ones do not find them.
   await lockTimes(sql)
   for (const meeting of await queries.lockMeetingsOf(sql, { userId, isExpertOnly: as === 'expert', now })) {
     const hasExpertLeft = meeting.expert_id === userId
@@ -32,7 +29,7 @@ export async function cancelMeetingsOf(
   }
 }
 
-/** Gives back what learners asked for and nobody confirmed before it began: a late answer of its expert. Tells the learners. */
+/** Returns meetings to learners that nobody confirmed before they began, and tells the learners. */
 export async function returnUnconfirmed(database: Database): Promise<void> {
   await database.transaction(async (sql, hooks) => {
     const call = { sql, afterCommit: hooks.afterCommit }
@@ -45,7 +42,7 @@ export async function returnUnconfirmed(database: Database): Promise<void> {
 
 type Ending = 'learner_left' | 'expert_left' | 'unconfirmed'
 
-/** Frees the time and tells one of the two. */
+/** Frees the slot and tells one of the two people. */
 async function endBooking(
   call: TransactionContext,
   { id: meetingId, user_id: userId, expert_id: expertId }: queries.BookedRow,

@@ -7,7 +7,7 @@ import { returnUnconfirmed } from './endings.ts'
 import { writeMeetingMails } from './mails.ts'
 import { insertMessage, claimReminders } from './messageQueries.ts'
 
-/** Returns what nobody confirmed, reminds of meetings and mails what has changed, each minute. */
+/** Returns unconfirmed meetings, sends reminders and mails changes, every minute. */
 const tellOfMeetings = recurringJob({
   name: 'tell-of-meetings',
   everySeconds: 60,
@@ -20,7 +20,7 @@ const tellOfMeetings = recurringJob({
 
 export const meetingJobs: readonly Job<object>[] = [tellOfMeetings]
 
-/** Reminds both people of meetings, a day and an hour before. */
+/** Reminds both people a day and an hour before a meeting. */
 export async function remind(database: Database): Promise<void> {
   await database.transaction(async (sql, hooks) => {
     for (const { id: meetingId, user_id: userId, kind } of await claimReminders(sql, { now: nowSeconds() })) {

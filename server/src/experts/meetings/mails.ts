@@ -20,7 +20,7 @@ type Brands = ReadonlyMap<string, Brand>
 const chunk = 200
 const daySeconds = 86_400
 
-/** Writes the mails of recorded messages, some at a time; several workers share them. */
+/** Writes the mails of a batch of recorded messages; several workers share them. */
 export async function writeMeetingMails(context: Context, signal: AbortSignal): Promise<void> {
   const brands = readBrands(context.config.brandsDir)
   for (let count = chunk; count === chunk && !signal.aborted;)
@@ -46,7 +46,7 @@ async function mailOf(row: MessageRow, { config, media }: Context, brands: Brand
   const { subject, text } = wordsOf(row)
   const path = row.is_expert ? '/admin/meetings' : '/class/videoconsultations'
   const values = { subject, text, page: `${origin}${path}` }
-  // A reminder is of no use any more once the meeting begins.
+  // Reminders are useless once the meeting has begun.
   const isReminder = row.kind === 'day' || row.kind === 'hour'
   const expiresAt = isReminder ? row.starts_at : nowSeconds() + daySeconds
   return [

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** A meeting that a learner has booked, at their n-th free slot. */
+/** A meeting that a learner has booked at their n-th free slot. */
 async function arrange(index = 0) {
   const course = await addCourse(school.database, { brands: ['local'] })
   const expert = await addMeetingExpert(school, course.id)
@@ -59,7 +59,7 @@ const valueIn = (calendar: string | null | undefined, name: string) =>
   new RegExp(`^${name}:(.*)$`, 'm').exec(calendar ?? '')?.[1]?.trim()
 
 describe('confirming', () => {
-  test('tells both once, with a calendar file', async () => {
+  test('confirming tells both once, with a calendar file', async () => {
     const { expert, learner, confirm, start_date_time } = await arrange()
     expect([(await confirm()).status, (await confirm()).status]).toEqual([200, 200])
     const { state, confirm_by, link } = (await learner.read()) ?? {}
@@ -81,7 +81,7 @@ describe('confirming', () => {
   test.each<[string, string]>([
     ['an expert of other courses', 'expert'],
     ['the support', 'support'],
-  ])('is not for %s', async (_, role) => {
+  ])('%s cannot confirm a meeting', async (_, role) => {
     const { confirm, learner } = await arrange()
     const stranger = await addStaffMember(school, role)
     const other = await addCourse(school.database)
@@ -91,7 +91,7 @@ describe('confirming', () => {
     expect((await learner.read())?.state).toBe('waiting')
   })
 
-  test('against cancelling at once has one outcome, and leaves nothing half done', async () => {
+  test('confirming and cancelling at once have one outcome, and leave nothing half done', async () => {
     const { learner, confirm, cancel } = await arrange()
     const [confirmed, cancelled] = await Promise.all([confirm(), cancel()])
     expect(cancelled.status).toBe(200)
@@ -101,7 +101,7 @@ describe('confirming', () => {
 })
 
 describe('moving', () => {
-  test('frees the time, keeps the UID and raises the sequence', async () => {
+  test('moving frees the time, keeps the UID and raises the sequence', async () => {
     const { course, learner, expert, confirm, move, staffSlots, start_date_time } = await arrange()
     await confirm()
     const to = freeSlot(await staffSlots(), 5)
@@ -120,7 +120,7 @@ describe('moving', () => {
     ])
   })
 
-  test('to a time that is no free slot is refused with the nearest', async () => {
+  test('moving to a time that is no free slot is refused with the nearest ones', async () => {
     const { learner, move, start_date_time } = await arrange()
     const { failure } = await move(start_date_time + 60)
     expect(failure).toMatchObject({ status: 409, code: 'meeting_time_taken' })
@@ -130,7 +130,7 @@ describe('moving', () => {
 })
 
 describe('cancelling', () => {
-  test('frees the time, cancels the entry of calendars, and lets the learner book again', async () => {
+  test('cancelling frees the time, cancels calendar entries, and lets the learner book again', async () => {
     const { course, learner, confirm, cancel, start_date_time } = await arrange()
     await confirm()
     expect((await cancel()).status).toBe(200)
@@ -150,7 +150,7 @@ describe('cancelling', () => {
     expect((await addMeetingLearner(school, course)).meetingId).toBeGreaterThan(0)
   })
 
-  test('stands in the audit log with its reason', async () => {
+  test('cancelling stands in the audit log with its reason', async () => {
     const { learner, expert, cancel } = await arrange()
     await cancel()
     const admin = await addStaffMember(school, 'admin')
@@ -162,13 +162,13 @@ describe('cancelling', () => {
   })
 })
 
-describe('what nobody confirmed before it was over', () => {
-  /** The meeting of a booking was yesterday. */
+describe('unconfirmed meetings that are over', () => {
+  /** Moves the booked meeting to yesterday. */
   const beginYesterday = (meetingId: number) => school.database.sql`
     update meetings set starts_at = now() - interval '1 day', ends_at = now() - interval '23 hours',
       confirm_by = now() - interval '1 day' where id = ${meetingId}`
 
-  test('is not confirmed any more, but moved', async () => {
+  test('an unconfirmed past meeting is moved instead of confirmed', async () => {
     const { learner, confirm, move, listed, staffSlots } = await arrange()
     await beginYesterday(learner.meetingId)
     expect(await listed()).toMatchObject({ id: learner.meetingId })
@@ -177,7 +177,7 @@ describe('what nobody confirmed before it was over', () => {
     expect((await learner.read())?.state).toBe('confirmed')
   })
 
-  test('is cancelled, so that the learner can book again and it leaves the desk', async () => {
+  test('an unconfirmed past meeting is cancelled, so that the learner can book again and it leaves the desk', async () => {
     const { expert, learner, cancel } = await arrange()
     await beginYesterday(learner.meetingId)
     const desk = deskOf(school, expert)
@@ -187,7 +187,7 @@ describe('what nobody confirmed before it was over', () => {
     expect(await desk.seen()).toEqual([])
   })
 
-  test('stays as it is once it was confirmed', async () => {
+  test('a confirmed past meeting stays as it is', async () => {
     const { learner, confirm, cancel } = await arrange()
     await confirm()
     await school.database.sql`
@@ -198,7 +198,7 @@ describe('what nobody confirmed before it was over', () => {
 })
 
 describe('a meeting of a colleague', () => {
-  /** The meeting of an expert and somebody else who answers for its course. */
+  /** A meeting of an expert, with a colleague who serves its course. */
   async function withColleague({ isLead = false } = {}) {
     const arranged = await arrange()
     const { staffToken, id } = await addStaffMember(school, 'expert')
@@ -208,7 +208,7 @@ describe('a meeting of a colleague', () => {
     return { ...arranged, colleague: { id, staffToken }, to }
   }
 
-  test('is neither confirmed, moved nor cancelled by an expert of its course', async () => {
+  test("an expert of the course neither confirms, moves nor cancels a colleague's meeting", async () => {
     const { learner, confirm, move, cancel, listed, colleague, start_date_time, to } = await withColleague()
     const { staffToken: token } = colleague
     expect([await listed(), await listed(token)]).toMatchObject([{ may_change: true }, { may_change: false }])
@@ -221,7 +221,7 @@ describe('a meeting of a colleague', () => {
     expect(await learner.read()).toMatchObject({ state: 'confirmed', start_date_time })
   })
 
-  test('is confirmed, moved and cancelled by a lead of its course', async () => {
+  test("a lead of the course confirms, moves and cancels a colleague's meeting", async () => {
     const { learner, expert, confirm, move, cancel, listed, colleague, to } = await withColleague({ isLead: true })
     const { staffToken: token } = colleague
     expect(await listed(token)).toMatchObject({ may_change: true })
@@ -230,14 +230,14 @@ describe('a meeting of a colleague', () => {
     expect([(await move(to, token)).status, (await cancel(token)).status]).toEqual([200, 200])
   })
 
-  test('is confirmed, moved and cancelled by an administrator', async () => {
+  test("an administrator confirms, moves and cancels anybody's meeting", async () => {
     const { confirm, move, cancel, to } = await withColleague()
     const { staffToken: token } = await addStaffMember(school, 'admin')
     const statuses = [await confirm(token), await move(to, token), await cancel(token)].map(({ status }) => status)
     expect(statuses).toEqual([200, 200, 200])
   })
 
-  test('is moved by any expert of its course while its expert is absent', async () => {
+  test('any expert of the course moves a meeting while its expert is absent', async () => {
     const { expert, move, colleague, to } = await withColleague()
     await school.database.sql`
       insert into expert_absences (expert_id, first_day, last_day) values (${expert.id}, ${dateIn(0)}, ${dateIn(0)})`
@@ -245,7 +245,7 @@ describe('a meeting of a colleague', () => {
   })
 })
 
-test('a meeting that was handed over, cancelled and booked again waits for its new expert', async () => {
+test('a meeting that was handed over, cancelled and rebooked waits for its new expert', async () => {
   const { course, expert, learner, cancel, start_date_time } = await arrange()
   const colleague = await addMeetingExpert(school, course.id, { from: 0, to: 60 })
   const [desk, other] = [deskOf(school, expert), deskOf(school, colleague)]
@@ -260,7 +260,7 @@ test('a meeting that was handed over, cancelled and booked again waits for its n
 })
 
 describe('a request that was handed over', () => {
-  test('is confirmed by whoever has it, who then meets the learner in another room', async () => {
+  test('the assignee of a handed-over request confirms it, and meets the learner in another room', async () => {
     const { course, expert, learner, confirm, listed } = await arrange()
     const colleague = await addMeetingExpert(school, course.id, { from: 0, to: 60 })
     const { sql } = school.database
@@ -282,7 +282,7 @@ describe('a request that was handed over', () => {
     expect((await mailsOf(expert.id)).filter(({ calendar }) => calendar !== null)).toEqual([])
   })
 
-  test('to the team is that of the colleague who confirms it', async () => {
+  test('a request handed over to the team belongs to the colleague who confirms it', async () => {
     const { course, expert, learner, confirm, move, staffSlots } = await arrange()
     const colleague = await addMeetingExpert(school, course.id)
     await deskOf(school, expert).handOver('meeting', learner.meetingId, null)
@@ -292,7 +292,7 @@ describe('a request that was handed over', () => {
     expect((await learner.read())?.expert?.id).toBe(colleague.id)
   })
 
-  test('is not confirmed at a time at which its new expert meets somebody else', async () => {
+  test('a handed-over request is not confirmed at a time at which its new expert has another meeting', async () => {
     const { course, expert, learner, confirm, start_date_time } = await arrange()
     const other = await addMeetingLearner(school, course)
     const colleague = await addMeetingExpert(school, course.id)
@@ -304,7 +304,7 @@ describe('a request that was handed over', () => {
     expect(await learner.read()).toMatchObject({ state: 'waiting', expert: { id: expert.id } })
   })
 
-  test('is moved to a time of whoever has it', async () => {
+  test('a handed-over request is moved to a time of its assignee', async () => {
     const { course, expert, learner, move, staffSlots } = await arrange()
     const colleague = await addMeetingExpert(school, course.id)
     await deskOf(school, expert).handOver('meeting', learner.meetingId, colleague.id)
@@ -313,7 +313,7 @@ describe('a request that was handed over', () => {
   })
 })
 
-test('the address of an expert without a name is not shown or mailed to learners', async () => {
+test('learners never see or receive the address of an expert without a name', async () => {
   const { expert, learner, confirm } = await arrange()
   await school.database.sql`update users set name = '', last_name = '' where id = ${expert.id}`
   await confirm()
@@ -322,12 +322,12 @@ test('the address of an expert without a name is not shown or mailed to learners
 })
 
 describe('the room', () => {
-  /** The meeting of a booking begins now plus so many minutes. */
+  /** Lets the booked meeting begin in so many minutes. */
   const beginIn = (meetingId: number, minutes: number) => school.database.sql`
     update meetings set starts_at = now() + ${minutes} * interval '1 minute',
       ends_at = now() + ${minutes + 50} * interval '1 minute' where id = ${meetingId}`
 
-  test('is shown to the two from ten minutes before, each with a token of their own', async () => {
+  test('both people see the room from ten minutes before, each with their own token', async () => {
     const { learner, confirm, listed } = await arrange()
     await confirm()
     await beginIn(learner.meetingId, 9)
@@ -353,14 +353,14 @@ describe('the room', () => {
     ['while it lasts', -20, true],
     ['less than half an hour after it', -79, true],
     ['half an hour after it', -81, false],
-  ])('is there or not %s', async (_, minutes, isOpen) => {
+  ])('the room is shown or hidden %s', async (_, minutes, isOpen) => {
     const { learner, confirm } = await arrange()
     await confirm()
     await beginIn(learner.meetingId, minutes)
     expect(typeof (await learner.read())?.link?.url === 'string').toBe(isOpen)
   })
 
-  test('and the phone are hidden from other experts of the course and from administrators', async () => {
+  test('the room and the phone are hidden from other experts of the course and from administrators', async () => {
     const { course, learner, confirm, listed } = await arrange()
     await confirm()
     await beginIn(learner.meetingId, 5)
@@ -371,7 +371,7 @@ describe('the room', () => {
     expect(await listed()).toMatchObject({ phone: '+447700900118', note: 'My neck' })
   })
 
-  test("is the expert's own link, if there is one", async () => {
+  test("the room is the expert's own link, if there is one", async () => {
     const { learner, expert, confirm } = await arrange()
     await confirm()
     await beginIn(learner.meetingId, 5)
@@ -384,7 +384,7 @@ describe('the room', () => {
     expect((await learner.read())?.link?.url).toContain('https://meet.school.example/')
   })
 
-  test('is the room if the host of a stored link is not allowed any more', async () => {
+  test('the room of the server replaces a stored link whose host is no longer allowed', async () => {
     const { learner, expert, confirm, listed } = await arrange()
     await confirm()
     await beginIn(learner.meetingId, 5)
@@ -400,7 +400,7 @@ describe('reminders', () => {
     update meetings set confirm_by = null, confirmed_at = now() - interval '3 days', starts_at = now() + ${startsIn}::interval,
       ends_at = now() + ${startsIn}::interval + interval '50 minutes' where id = ${meetingId}`
 
-  test('go to both a day and an hour before, once each with two workers', async () => {
+  test('reminders go to both a day and an hour before, once each with two workers', async () => {
     const { learner, expert, confirm } = await arrange()
     await confirm()
     const before = [await mailsOf(learner.id), await mailsOf(expert.id)].map(({ length }) => length)
@@ -413,7 +413,7 @@ describe('reminders', () => {
     const after = [await mailsOf(learner.id), await mailsOf(expert.id)]
     expect(after.map((mails, index) => mails.length - (before[index] ?? 0))).toEqual([2, 2])
     const [day, hour] = after[0]?.slice(-2) ?? []
-    // Not “today”: an hour later it may be the next day.
+    // The text names the date, since “today” fails an hour before midnight.
     const { start_date_time: startsAt } = (await learner.read()) ?? {}
     expect(hour?.body).toContain(formatDayMonth(new Date((startsAt ?? 0) * 1000), 'en', schoolZone))
     expect([day?.subject, hour?.subject]).toEqual([
@@ -425,7 +425,7 @@ describe('reminders', () => {
     ])
   })
 
-  test('are not sent for what waits, was confirmed later than that, or has begun', async () => {
+  test('reminders are not sent for pending meetings, those confirmed later than that, and those that have begun', async () => {
     const { learner, confirm } = await arrange()
     await confirmedBefore(learner.meetingId, '23 hours')
     await school.database.sql`update meetings set confirmed_at = null where id = ${learner.meetingId}`
@@ -464,7 +464,7 @@ test('an erased account leaves neither note nor phone, and frees the time', asyn
   expect((await other.slots()).find((slot) => slot.start_date_time === start_date_time)?.is_free).toBe(true)
 })
 
-test('moving and cancelling need words for the learner, and blanks are none', async () => {
+test('moving and cancelling need text for the learner, and blanks do not count', async () => {
   const { learner, expert, staffSlots } = await arrange()
   const of = { params: { meetingId: learner.meetingId }, token: expert.staffToken }
   const start_date_time = freeSlot(await staffSlots(), 5)

@@ -28,20 +28,19 @@ export const listBookedMeetings: typeof bookedMeetings.registered = async (call,
   )
 }
 
-/** Who does it: an expert who answers for the meeting's course, or an administrator. */
+/** An expert who serves the meeting's course, or an administrator. */
 export type Actor = { actorId: number; isAdmin: boolean }
 type Work = Actor & { meetingId: number }
 type MeetingTransaction = TransactionContext & Moment
 type MeetingCall = Pick<MeetingTransaction, 'sql' | 'now'>
 
-/** Locks a meeting that is booked and not over; one that nobody confirmed in time can be changed afterwards too. */
+/** Locks a booked meeting that is not over; one that nobody confirmed in time can still be changed. */
 async function lockChangeable(call: MeetingCall, work: Work) {
   const meeting = await lockBooked(call, work)
   if (meeting.state === 'over' && meeting.is_confirmed) throw new ApiError('meeting_over')
   return meeting
 }
 
-/** Locks a meeting that is booked. */
 async function lockBooked(call: MeetingCall, work: Work) {
   const meeting = await lockSeen(call, work)
   const { expert_id: expertId, starts_at: startsAt } = meeting
@@ -49,7 +48,7 @@ async function lockBooked(call: MeetingCall, work: Work) {
   return { ...meeting, expertId, startsAt }
 }
 
-/** Locks a meeting that the member of staff may see; any other is not found. */
+/** Locks a meeting that the staff member may see; throws for any other. */
 export async function lockSeen({ sql, now }: MeetingCall, { actorId, isAdmin, meetingId }: Work) {
   const meeting = await queries.lockMeeting(sql, { meetingId, viewerId: actorId, isAdmin, now })
   if (!meeting) throw new ApiError('not_found')
@@ -63,7 +62,7 @@ function recordMeetingEvents(call: MeetingTransaction, { userId, expertIds }: To
   return recordEvent(call, ...people.map((id) => ({ userId: id, kind: 'meeting' as const })), { kind: 'desk' })
 }
 
-/** Confirms a meeting that waits, of whoever took it over; a confirmed one stays as it is. */
+/** Confirms a pending meeting for whoever took it over; a confirmed one stays as it is. */
 export async function confirmMeeting(call: MeetingTransaction, work: Work): Promise<void> {
   const { sql } = call
   const { meetingId, actorId } = work
@@ -89,7 +88,7 @@ export async function confirmMeeting(call: MeetingTransaction, work: Work): Prom
   await recordMeetingEvents(call, { userId, expertIds: [before, expertId] })
 }
 
-/** Throws with the nearest free times if an expert meets somebody else then. */
+/** Throws with the nearest free slots if the expert has another meeting then. */
 async function requireFree(
   call: MeetingTransaction,
   meeting: Movable & { startsAt: number },
@@ -101,7 +100,7 @@ async function requireFree(
   if (busy.length > 0) refuseTime(await slotsOfMeeting(call, meeting), startsAt)
 }
 
-/** Moves a meeting to another free time, with the same expert, or whoever took it over, if they are free then. */
+/** Moves a meeting to another slot with the same expert, or whoever took it over. */
 export async function moveMeeting(
   call: MeetingTransaction,
   { startsAt, reason, ...work }: Work & { startsAt: number; reason: string },
@@ -132,7 +131,7 @@ export async function moveMeeting(
   await recordMeetingEvents(call, { userId, expertIds: [before, expertId] })
 }
 
-/** Cancels a meeting: its time is free, and its learner can book it again. */
+/** Cancels a meeting; its slot is free again, and its learner can rebook. */
 export async function cancelMeeting(
   call: MeetingTransaction,
   { reason, ...work }: Work & { reason: string },
@@ -154,7 +153,7 @@ export async function cancelMeeting(
 
 type Movable = Pick<queries.LockedMeeting, 'id' | 'course_id' | 'user_id' | 'minutes'>
 
-/** Times to which staff can move a meeting; the brand's notice does not bind them. */
+/** Slots to which staff can move a meeting, regardless of the brand's notice period. */
 function slotsOfMeeting({ sql, now }: MeetingCall, meeting: Movable) {
   const { id: meetingId, course_id: courseId, user_id: learnerId, minutes } = meeting
   return listSlots(sql, { meetingId, courseId, learnerId, minutes, from: now, now, until: null })
@@ -165,7 +164,7 @@ export async function movableSlots(call: MeetingCall, work: Work) {
   return slotsOfMeeting(call, await lockChangeable(call, work))
 }
 
-/** Gives a run one more video consultation; its title is in the language of the course. */
+/** Adds a video consultation to a run, titled in the language of the course. */
 export async function addMeeting(call: TransactionContext, meeting: NewMeeting): Promise<void> {
   await insertMeeting(call.sql, meeting)
   await recordEvent(call, { userId: meeting.userId, kind: 'meeting' })

@@ -15,7 +15,7 @@ export type MessageKind =
   | 'unconfirmed'
 type NewMessage = { meetingId: number; kind: MessageKind; to: 'learner' | 'expert'; reason?: string }
 
-/** Tells one of the two people of a meeting as it is now, by a mail that a job writes. */
+/** Records a message to one of the two people about the meeting's current state; a job mails it. */
 export async function insertMessage(sql: Sql, { meetingId, kind, to, reason = '' }: NewMessage): Promise<void> {
   await sql`
     insert into meeting_messages (meeting_id, user_id, kind, starts_at, sequence, reason)
@@ -29,7 +29,7 @@ export type MessageRow = {
   kind: MessageKind
   user_id: number
   is_expert: boolean
-  /** Null unless it is confirmed, and wanted if it only reminds. */
+  /** Null unless it is confirmed and, for reminders, wanted. */
   email: string | null
   language: Language
   timezone: string
@@ -49,7 +49,7 @@ export type MessageRow = {
 const learnerName = fragment`full_name(l)`
 const expertName = fragment`coalesce(full_name(e), '')`
 
-/** Locks messages that are not written, oldest first; several workers share them. */
+/** Locks unwritten messages, oldest first; several workers share them. */
 export function lockUnwritten(sql: Sql, limit: number): Promise<MessageRow[]> {
   return sql<MessageRow>`
     select o.id, o.kind, o.user_id, o.user_id <> m.user_id as is_expert, u.locale as language, u.timezone,
@@ -71,17 +71,14 @@ export async function updateWritten(sql: Sql, ids: readonly number[]): Promise<v
   await sql`update meeting_messages set written_at = now() where id = any (${ids}::bigint[])`
 }
 
-/** They only have to keep a message from being written twice. */
+/** Written messages are only kept to prevent duplicates. */
 export async function deleteOldMessages(sql: Sql): Promise<void> {
   await sql`delete from meeting_messages where created_at < now() - interval '90 days'`
 }
 
 type Reminder = { id: number; user_id: number; kind: 'day' | 'hour' }
 
-/**
- * Marks confirmed meetings that begin within a day or an hour and were confirmed before that time, each once, whatever the
- * number of workers.
- */
+/** Marks and returns confirmed meetings that begin within a day or an hour and were confirmed before that, each once. */
 export function claimReminders(sql: Sql, { now }: Moment): Promise<Reminder[]> {
   return sql<Reminder>`
     with due as materialized (

@@ -16,7 +16,7 @@ export type BookedRow = {
   title: Texts
   default_language: Language
   minutes: number
-  /** Seconds since 1970. */
+  /** Epoch seconds. */
   starts_at: number
   is_confirmed: boolean
   room: string
@@ -26,7 +26,7 @@ export type BookedRow = {
 
 type Person = { id: number; name: string; avatar: string }
 
-/** Times in seconds since 1970. */
+/** Times are epoch seconds. */
 export type MeetingRow = {
   id: number
   stream_id: number
@@ -45,11 +45,11 @@ export type MeetingRow = {
   room: string | null
   sequence: number
   expert: Person | null
-  /** Where the expert meets learners; null: in rooms of the server. */
+  /** The expert's own room; null: rooms of the server. */
   expert_link: string | null
 }
 
-/** For learners: without an address for one who has no name. */
+/** Omits the mail address of nameless experts, because learners read this. */
 const expertName = fragment`full_name(e)`
 
 /** A meeting `m` of a course `c` with its expert `e`. */
@@ -65,7 +65,7 @@ const meetingJoins = fragment`
       join courses c on c.id = m.course_id left join users e on e.id = m.expert_id
       left join meeting_links k on k.user_id = m.expert_id`
 
-/** Meetings of the user's runs: those that are not booked first, then by time. */
+/** Meetings of the user's runs, unbooked first, then by time. */
 export function listMeetings(
   sql: Sql,
   { userId, meetingId = null }: { userId: number; meetingId?: number | null },
@@ -76,12 +76,12 @@ export function listMeetings(
     order by m.starts_at nulls first, m.id limit 200`
 }
 
-/** Bookings and moves go one after the other, so that each sees the times that are taken. */
+/** Serialises bookings and moves, so that each sees the taken slots. */
 export async function lockTimes(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.meetings})`
 }
 
-/** Locks a meeting of the user, whose account may have been closed meanwhile; whether it is booked. */
+/** Locks a meeting of the user and returns whether it is booked; the account may have been closed meanwhile. */
 export async function lockOwn(
   sql: Sql,
   { userId, meetingId }: { userId: number; meetingId: number },
@@ -104,7 +104,7 @@ type Booking = {
   phone: string
 }
 
-/** After a cancelled booking the sequence of the calendar's entry goes on. */
+/** The SEQUENCE of the calendar entry continues after a cancelled booking. */
 export async function updateBooked(sql: Sql, booking: Booking): Promise<void> {
   const { userId, meetingId, expertId, startsAt, confirmBy, note, phone } = booking
   await sql`
@@ -120,18 +120,18 @@ export type OfferRow = {
   offers: { title: Texts; minutes: number; fromDay: number }[]
 }
 
-/** What courses offer to their learners. */
+/** Consultations that courses offer to their learners. */
 export function listOffers(sql: Sql, courseIds: readonly number[]): Promise<OfferRow[]> {
   return sql<OfferRow>`
     select id as course_id, video_consultations as offers from courses where id = any (${courseIds})`
 }
 
-/** The columns of a meeting that is not booked. */
+/** The columns of an unbooked meeting. */
 export const unbooked = fragment`
       expert_id = null, starts_at = null, ends_at = null, requested_at = null, room = null, confirmed_at = null,
       confirm_by = null, day_reminded_at = null, hour_reminded_at = null, note = '', phone = ''`
 
-/** Frees the times that erased people booked, removes what they wrote, and where experts met learners. */
+/** Frees the slots of erased accounts, and removes their text and the experts' own links. */
 export async function updateErased(sql: Sql, { now }: Moment): Promise<void> {
   await sql`
     update meetings m set note = '', phone = '' from erased_people u
@@ -148,7 +148,7 @@ export async function findCalendarUid(sql: Sql, meetingId: number): Promise<stri
   return first(rows)?.calendar_uid ?? ''
 }
 
-/** Booked meetings of runs of the user by time, each until it ends and its link closes. */
+/** Booked meetings of the user's runs by time, each until its link closes. */
 export function listPlanned(
   sql: Sql,
   { userId, streamIds, now }: Moment & { userId: number; streamIds: readonly number[] },
@@ -180,7 +180,7 @@ export async function insertMeeting(sql: Sql, { userId, streamId, title, minutes
     from streams s join courses c on c.id = s.course_id where s.id = ${streamId} and s.user_id = ${userId}`
 }
 
-/** Experts of a course who have hours for meetings, each week or on a date; nobody meets themselves. `today`: by UTC. */
+/** Experts of a course with hours for meetings in the week or on a date, except the learner. `today` is a UTC date. */
 export async function listMeetingExperts(
   sql: Sql,
   { courseId, learnerId, today }: { courseId: number; learnerId: number; today: string },
@@ -196,10 +196,7 @@ export async function listMeetingExperts(
   return rows.map(({ id }) => id)
 }
 
-/**
- * Times at which these experts and the learner meet somebody, on either side, other than in this meeting; in seconds since
- * 1970.
- */
+/** Times (epoch seconds) at which these experts or the learner have another meeting, on either side. */
 export function listBusy(sql: Sql, { expertIds, learnerId, meetingId, range }: BusyRange) {
   const userIds = [...expertIds, learnerId]
   return sql<Interval & { expert_id: number; user_id: number }>`
@@ -213,7 +210,7 @@ export async function findExpertLink(sql: Sql, userId: number): Promise<string> 
   return first(await sql<{ url: string }>`select url from meeting_links where user_id = ${userId}`)?.url ?? ''
 }
 
-/** An empty address: rooms of the server. */
+/** An empty address stands for rooms of the server. */
 export async function updateExpertLink(sql: Sql, { userId, url }: { userId: number; url: string }): Promise<void> {
   if (url === '') await sql`delete from meeting_links where user_id = ${userId}`
   else

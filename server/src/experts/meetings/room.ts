@@ -7,7 +7,7 @@ import type { MeetingRow } from './queries.ts'
 type Visitor = { name: string; isExpert: boolean }
 type BookedRow = Pick<MeetingRow, 'starts_at' | 'minutes' | 'is_confirmed' | 'room' | 'expert_link'>
 
-/** The link of a confirmed meeting for one of its two people; its address only at its times. */
+/** The link of a confirmed meeting for one of its two people; its address only while it is open. */
 export async function linkOf(
   server: MeetingServer,
   row: BookedRow,
@@ -17,7 +17,7 @@ export async function linkOf(
   if (startsAt === null || room === null || !is_confirmed) return null
   const { opensAt, closesAt } = linkTimes({ startsAt, minutes })
   const isOpen = opensAt <= now && now < closesAt
-  // The operator may have removed a host from the list since the link was stored.
+  // The operator may have removed the host from the list since the link was stored.
   const ownLink = expert_link !== null && isMeetingLink(expert_link, server.linkHosts) ? expert_link : undefined
   const url = isOpen ? (ownLink ?? (await roomUrl(server, { room, closesAt, visitor }))) : null
   return { url, opens_at: opensAt, closes_at: closesAt }
@@ -25,13 +25,13 @@ export async function linkOf(
 
 type Room = { room: string; closesAt: number; visitor: Visitor }
 
-/** A room of a Jitsi server. Nobody can guess its name; a server with a token lets nobody else in. */
+/** A room of a Jitsi server with a name that cannot be guessed; a server with a token admits nobody else. */
 async function roomUrl({ url, token }: MeetingServer, { room, closesAt, visitor }: Room): Promise<string> {
   const name = `daystream-${room}`
   if (!token) return `${url}/${name}`
   const { hostname } = new URL(url)
   const user = { name: visitor.name, moderator: visitor.isExpert }
-  // 16 MB that only servers with a token need.
+  // Loaded lazily: 16 MB that only servers with a token need.
   const { SignJWT } = await import('jose')
   const jwt = await new SignJWT({ room: name, context: { user } })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

@@ -20,7 +20,7 @@ export const meetingRoutes = [
     const runs = await listRuns(call)
     const offers = await listOffers(call.sql, [...new Set(runs.map(({ row }) => row.course_id))])
     return offers.flatMap(({ course_id, offers: offered }) => {
-      // Of several runs of a course a full one decides.
+      // A full run decides among several runs of a course.
       const own = runs.filter(({ row }) => row.course_id === course_id)
       const run = own.find(({ isDemo }) => !isDemo) ?? own[0]
       if (!run) return []

@@ -11,7 +11,6 @@ import { linkOf } from './room.ts'
 
 type Reader = { language: Language; server: MeetingServer; learnerName: string; withCourse: boolean }
 
-/** A meeting of its learner. */
 export async function serializeMeeting(row: MeetingRow, run: Run, reader: Reader): Promise<Meeting> {
   const { language, server, learnerName, withCourse } = reader
   const { starts_at, minutes, is_confirmed, from_day, expert, confirm_by, is_escalated } = row
@@ -37,7 +36,7 @@ export async function serializeMeeting(row: MeetingRow, run: Run, reader: Reader
   }
 }
 
-/** When the freeze ends in which a time lies. */
+/** The end of the freeze that contains a time. */
 function frozenUntil({ frozenDays, calendar }: Run, seconds: number): number | null {
   const freeze = frozenDays.find(
     ({ startDay, endDay }) => openingOf(calendar, startDay) <= seconds && seconds < openingOf(calendar, endDay),

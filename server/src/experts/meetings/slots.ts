@@ -7,7 +7,7 @@ import { listBusy, listMeetingExperts } from './queries.ts'
 
 const daySeconds = 86_400
 
-/** Seconds since 1970. */
+/** `startsAt` is in epoch seconds. */
 export type Slot = { startsAt: number; expertIds: number[]; isFree: boolean }
 
 type Wanted = Moment & {
@@ -15,19 +15,19 @@ type Wanted = Moment & {
   courseId: number
   learnerId: number
   minutes: number
-  /** Only slots that begin within it, and within the next days. */
+  /** Only slots that begin within the range and the next days. */
   from: number
   until: number | null
 }
 
 type People = { expert_id: number; user_id: number }
 
-/** Whether a person is in a meeting, as its expert or its learner. */
+/** The person is in the meeting, as its expert or its learner. */
 const isOf = ({ expert_id, user_id }: People, id: number) => expert_id === id || user_id === id
 
 /**
- * Slots of the experts of a course, by time. `expertIds` are those who are free, who have the fewest meetings first; a slot
- * is not free for a learner who meets somebody else then.
+ * Slots of a course's experts by time. `expertIds` lists the free ones, fewest meetings first; a slot is not free while the learner has
+ * another meeting.
  */
 export async function listSlots(sql: Sql, wanted: Wanted): Promise<Slot[]> {
   const { meetingId, courseId, learnerId, minutes, from, now } = wanted
@@ -46,7 +46,7 @@ export async function listSlots(sql: Sql, wanted: Wanted): Promise<Slot[]> {
   for (const id of expertIds.toSorted((one, other) => countOf(one) - countOf(other))) {
     const rota = rotas.get(id)
     if (!rota) continue
-    // A meeting may go on in the hours of the next day.
+    // A meeting may continue into the hours of the next day.
     const hours = intervalsOf(rota, 'meetings', { from, until: range.until + daySeconds })
     for (const startsAt of slotStarts(hours, minutes)) {
       if (startsAt < range.from || startsAt >= range.until) continue

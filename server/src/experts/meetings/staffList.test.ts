@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** A meeting that a learner has booked. */
 async function arrange() {
   const course = await addCourse(school.database, { brands: ['local'] })
   const expert = await addMeetingExpert(school, course.id)
@@ -46,7 +45,7 @@ test('the list of an expert has their own meetings, by time among the next ones 
 
 type Arranged = Awaited<ReturnType<typeof arrange>>
 
-/** Adds a meeting that is over for each of many hours. */
+/** Adds a past meeting for each of many hours. */
 async function addPast({ expert, learner, course }: Arranged): Promise<void> {
   const { sql } = school.database
   await sql`
@@ -55,7 +54,7 @@ async function addPast({ expert, learner, course }: Arranged): Promise<void> {
     select ${learner.streamId}, ${learner.id}, ${course.id}, '{}', 50, ${expert.id}, now() - n * interval '1 hour',
       now() - n * interval '1 hour' + interval '50 minutes', now(), now(), gen_random_uuid()
     from generate_series(2, 12000) n`
-  // As autovacuum does, whose time is not ours to choose.
+  // Autovacuum would do this at a time we do not control.
   await sql`analyze meetings`
 }
 
@@ -69,7 +68,7 @@ test('the meetings before an expert are found through indexes among many that ar
   await expectIndexedReads(school.database, statements, { largeTables: await largeTablesOf(school.database) })
 })
 
-test('the job finds what it reminds of and returns through indexes among many meetings that are over', async () => {
+test('the job finds its reminders and returns through indexes among many past meetings', async () => {
   await addPast(await arrange())
   const { database, statements } = recorded(school.database)
   await returnUnconfirmed(database)

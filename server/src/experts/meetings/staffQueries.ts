@@ -14,7 +14,7 @@ export type StaffMeetingRow = {
   course: Texts
   default_language: Language
   minutes: number
-  /** Seconds since 1970. */
+  /** Epoch seconds. */
   starts_at: number
   confirm_by: number | null
   is_confirmed: boolean
@@ -26,7 +26,7 @@ export type StaffMeetingRow = {
   expert: { id: number; name: string; avatar: string }
 }
 
-/** Booked meetings `m` of the courses of an expert or, for administrators, of all. */
+/** Booked meetings `m` of an expert's courses, or of all for administrators. */
 const columns = fragment`
       m.id, m.user_id, m.expert_id, m.course_id, m.title, c.title as course, c.default_language, m.minutes,
       date_part('epoch', m.starts_at)::bigint as starts_at, date_part('epoch', m.confirm_by)::bigint as confirm_by,
@@ -41,20 +41,20 @@ const joins = fragment`
 
 type Viewer = { viewerId: number; isAdmin: boolean }
 
-/** Part of the text, as `now()` is: only so is a generic plan made for the few meetings that are not over. */
+/** A literal, like `now()`: only then does a generic plan expect few meetings that are not over. */
 const linkTime = new Fragment(`interval '${linkSecondsAfter} seconds'`)
 
 export const meetingsPerPage = 200
 
-/** The last meeting of a page in the order of pages: whether it is another expert's, its time and its id. */
+/** The last meeting of a page in sort order: whether it is another expert's, its time and its id. */
 export type MeetingCursor = { isOther: boolean; startsAt: number; id: number }
 
 /** Before the first page. */
 const beginning: MeetingCursor = { isOther: false, startsAt: 0, id: 0 }
 
 /**
- * A page in the order of pages: the viewer's own first, each by time. A meeting stays until its link closes, one that nobody
- * confirmed until it is moved or cancelled.
+ * A page of meetings, the viewer's own first, each group by time. A meeting stays until its link closes, an unconfirmed one until it is
+ * moved or cancelled.
  */
 export function listStaffMeetings(
   sql: Sql,
@@ -100,7 +100,7 @@ export async function lockMeeting(
   )
 }
 
-/** Another expert meets the learner in another room: the former one knows the old one. */
+/** Another expert gets a new room, because the former one knows the old one. */
 export async function updateConfirmed(
   sql: Sql,
   { meetingId, expertId }: { meetingId: number; expertId: number },
@@ -111,7 +111,7 @@ export async function updateConfirmed(
     where id = ${meetingId}`
 }
 
-/** Moving confirms; the reminders begin anew. Another expert meets the learner in another room. */
+/** Moving confirms and resets the reminders. Another expert gets a new room. */
 export async function updateMoved(
   sql: Sql,
   { meetingId, expertId, startsAt }: { meetingId: number; expertId: number; startsAt: number },
@@ -124,7 +124,7 @@ export async function updateMoved(
     where id = ${meetingId}`
 }
 
-/** Frees the time: the meeting can be booked again. */
+/** Frees the slot: the meeting can be booked again. */
 export async function updateCancelled(sql: Sql, meetingId: number): Promise<void> {
   await sql`
     update meetings set ${unbooked}

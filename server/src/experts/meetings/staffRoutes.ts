@@ -15,7 +15,7 @@ import { listStaffMeetings, meetingsPerPage, type MeetingCursor, type StaffMeeti
 type StaffCall = { viewer: { user: { id: number }; roles: readonly string[] } }
 const actorOf = ({ viewer }: StaffCall) => ({ actorId: viewer.user.id, isAdmin: viewer.roles.includes('admin') })
 
-/** What is no cursor begins anew. */
+/** An invalid cursor starts at the first page. */
 function cursorOf(after: string | undefined): MeetingCursor | undefined {
   const [, isOther, startsAt, id] = /^([01])-(\d{1,12})-(\d{1,15})$/.exec(after ?? '') ?? []
   return id === undefined ? undefined : { isOther: isOther === '1', startsAt: Number(startsAt), id: Number(id) }
@@ -87,7 +87,7 @@ export const meetingStaffRoutes = [
 
 type Reader = Moment & { viewerId: number; own: ReadonlySet<number>; language: Language; server: MeetingServer }
 
-/** Phone and link are for the expert of the meeting only. */
+/** Only the expert of the meeting gets phone and link. */
 async function serializeStaffMeeting(
   row: StaffMeetingRow,
   { viewerId, own, now, language, server }: Reader,

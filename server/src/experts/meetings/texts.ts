@@ -3,13 +3,13 @@ import type { MessageKind } from './messageQueries.ts'
 
 type Text = { subject: string; text: string }
 
-/** For who has no name: the address of one of the two is not for the other. */
+/** For people without a name: neither may learn the other's mail address. */
 export const namelessTexts: Record<'learner' | 'expert', Record<Language, string>> = {
   learner: { ru: 'Ученик', en: 'A learner', es: 'Una persona del curso' },
   expert: { ru: 'Эксперт', en: 'An expert', es: 'Una persona experta' },
 }
 
-/** `{person}` is the other one of the two; `{atTime}` the time with its Spanish article; `{reason}` may be empty. */
+/** `{person}` is the other of the two; `{atTime}` the time with its Spanish article; `{reason}` may be empty. */
 export const mailTexts: Record<MessageKind, Record<Language, Text>> = {
   requested: {
     ru: {

@@ -3,7 +3,7 @@ import { slotStarts } from '#contract/experts/meetings/rules.ts'
 import type { Weekday } from '#contract/learning/reminders/rules.ts'
 import { intervalsOf } from '../rota/intervals.ts'
 
-/** The slots of an hour that begin on a date within some hours, by default from 00:00 to 06:00, on the clock of a zone. */
+/** Slots of a date within some hours (default 00:00 to 06:00) on the clock of a zone. */
 function slotsOn(timezone: string, date: string, [from, to]: [number, number] = [0, 6]) {
   const weekday = Temporal.PlainDate.from(date).dayOfWeek as Weekday
   const hours = [{ kind: 'meetings' as const, weekday, from_minute: from * 60, to_minute: to * 60 }]

@@ -74,7 +74,7 @@ test('hours of a date that overlap or end before they begin, and dates that do n
       status: 422,
       body: [{ field: 'day' }],
     })
-  // A date of the calendar, but not one that can be stored.
+  // A valid date of the calendar that cannot be stored.
   expect((await setException(expert, expert, { ...shorter, day: '0000-01-01' })).status).toBe(400)
   const adjoining = [afternoon, { from_minute: 960, to_minute: 1440 }]
   expect((await setException(expert, expert, { ...shorter, hours: adjoining })).status).toBe(200)
@@ -111,7 +111,7 @@ test('hours of a date that is over by the clock of the expert are refused, those
   }
 })
 
-test('hours of a date that is over meanwhile are not listed, set again are no change, and are not replaced', async () => {
+test('past hours of a date are not listed or replaced, and setting them again changes nothing', async () => {
   const expert = await addExpert()
   const past = { ...shorter, day: '2026-01-05' }
   await insert(expert, past)
@@ -124,7 +124,7 @@ test('hours of a date that is over meanwhile are not listed, set again are no ch
   expect(await recordedOf(expert)).toEqual([])
 })
 
-test('dates with hours are at most a hundred, also when they are set at once, and each can be changed', async () => {
+test('dates with hours are at most a hundred, even when they are set at once, and each can be changed', async () => {
   const expert = await addExpert()
   await school.database.sql`
     insert into expert_exceptions (expert_id, kind, day, hours)

@@ -11,7 +11,6 @@ const hoursOf = (times: readonly string[]): DayHours[] =>
     const [from = '', to = ''] = time.split('–')
     return { from_minute: minutes(from), to_minute: minutes(to) }
   })
-/** Hours on every day of the week. */
 const daily = (...times: string[]): WeeklyHours[] =>
   hoursOf(times).flatMap((hours) =>
     ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({ ...hours, kind: 'duty' as const, weekday })),
@@ -28,7 +27,7 @@ function dutyOn(date: string, rota: Rota): string[] {
 }
 
 test.each([
-  // An hour is skipped.
+  // Skips an hour.
   [
     '2026-03-29',
     'Europe/Berlin',
@@ -43,7 +42,7 @@ test.each([
     ['01:00–02:15', '02:15–03:00'],
     ['10-03T14:30 10-03T15:30', '10-03T15:30 10-03T16:00'],
   ],
-  // An hour comes twice.
+  // Repeats an hour.
   ['2026-10-25', 'Europe/Berlin', ['02:00–03:00'], ['10-25T00:00 10-25T02:00']],
   [
     '2026-10-25',
@@ -53,7 +52,7 @@ test.each([
   ],
   ['2026-11-01', 'America/New_York', ['00:00–24:00'], ['11-01T04:00 11-02T05:00']],
   ['2026-04-05', 'Australia/Lord_Howe', ['01:00–03:00'], ['04-04T14:00 04-04T16:30']],
-  // The clock stays.
+  // The clock does not change.
   ['2026-03-29', 'Asia/Almaty', ['09:00–12:00'], ['03-29T04:00 03-29T07:00']],
   ['2026-10-25', 'Asia/Kolkata', ['00:00–24:00'], ['10-24T18:30 10-25T18:30']],
 ])('hours on %s in %s, %j, are %j, be they weekly or those of the date', (date, timezone, hours, expected) => {

@@ -7,7 +7,7 @@ import {
   type WeeklyHours,
 } from '#contract/experts/rota/rules.ts'
 
-/** What decides when an expert works. */
+/** The data that decides when an expert works. */
 export type Rota = {
   timezone: string
   hours: readonly WeeklyHours[]
@@ -15,13 +15,12 @@ export type Rota = {
   exceptions: readonly HoursException[]
 }
 
-/** Epoch seconds; `until` is not included. */
+/** Epoch seconds; `until` is exclusive. */
 export type Interval = { from: number; until: number }
 
 /**
- * The hours of one kind that touch a range, each whole, in order and never overlapping. Those of a date replace those of its
- * weekday. They follow the clock of the expert: what it skips is left out, what it repeats is counted once, from the first
- * time on.
+ * The hours of one kind that touch a range, whole, in order and without overlaps. Hours of a date replace those of its weekday. They follow
+ * the expert's clock: a skipped hour is omitted, a repeated one counts once, from its first occurrence.
  */
 export function intervalsOf(rota: Rota, kind: HourKind, range: Interval): Interval[] {
   const { timezone, absences } = rota
@@ -41,15 +40,12 @@ export function intervalsOf(rota: Rota, kind: HourKind, range: Interval): Interv
   return intervals
 }
 
-/** Whether an expert is absent on the day of their calendar at an epoch second. */
+/** Whether an expert is absent on their calendar day at an epoch second. */
 export function isAbsentAt({ timezone, absences }: Rota, seconds: number): boolean {
   return absences.length > 0 && isAbsentOn(absences, dateAt(timezone, seconds).toString())
 }
 
-/**
- * Whether an expert is on duty: in their hours, or, without hours of duty in the week and on the date, on every day but those
- * of an absence.
- */
+/** Whether an expert is on duty: within their hours; without hours in the week and on the date, on every day without an absence. */
 export function isOnDutyAt(rota: Rota, seconds: number): boolean {
   const date = dateAt(rota.timezone, seconds)
   const hasHours = rota.hours.some(({ kind }) => kind === 'duty') || exceptionOn(rota, 'duty', date) !== undefined
@@ -77,7 +73,7 @@ export function dateAt(timezone: string, seconds: number): Temporal.PlainDate {
     .toPlainDate()
 }
 
-/** When a clock shows a minute of a day for the first time; for one that it skips, when it skips it. */
+/** The first time a clock shows a minute of a day; for a skipped minute, the moment of the skip. */
 function instantOf(date: Temporal.PlainDate, minute: number, timezone: string): number {
   const wanted = date.toPlainDateTime().add({ minutes: minute })
   const found = wanted.toZonedDateTime(timezone, { disambiguation: 'earlier' })

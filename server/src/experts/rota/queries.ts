@@ -5,16 +5,16 @@ import type { Rota } from './intervals.ts'
 export type RotaRow = {
   expert: { id: number; name: string; avatar: string; timezone: string }
   hours: WeeklyHours[]
-  /** Those that may not have ended yet in the zone of the expert. */
+  /** Absences that may not be over yet in the expert's zone. */
   absences: (Absence & { id: number })[]
-  /** Of dates that may not be over yet in the zone of the expert. */
+  /** Dates that may not be over yet in the expert's zone. */
   exceptions: (HoursException & { id: number })[]
 }
 
-/** `date`: by UTC; what may not be over yet in a zone ends on the day before it. */
+/** `date` is a UTC date; in some time zone the day before may not be over yet. */
 type Asked = { viewerId: number; isAdmin: boolean; expertId?: number | null; date: string }
 
-/** The experts whose rota a viewer may plan, themselves first; of one expert where an id is given. */
+/** Experts whose rota a viewer may plan, themselves first; only one if `expertId` is set. */
 export function listRotaFor(sql: Sql, { viewerId, isAdmin, expertId = null, date }: Asked): Promise<RotaRow[]> {
   return sql<RotaRow>`
     select json_build_object('id', u.id, 'name', display_name(u),
@@ -39,7 +39,7 @@ export function listRotaFor(sql: Sql, { viewerId, isAdmin, expertId = null, date
 
 export type ExpertRow = Rota & { expert_id: number }
 
-/** Hours, absences and exceptions of an expert `u` on the `date` of the `moment` and later, and on the day before. */
+/** Hours, absences and exceptions of an expert `u` from the day before the `date` of the `moment` on. */
 const rotaColumns = fragment`
       (select coalesce(json_agg(json_build_object('kind', h.kind, 'weekday', h.weekday, 'from_minute', h.from_minute,
           'to_minute', h.to_minute)), '[]') from expert_hours h where h.expert_id = u.id) as hours,
@@ -48,7 +48,7 @@ const rotaColumns = fragment`
       (select coalesce(json_agg(json_build_object('kind', e.kind, 'day', e.day, 'hours', e.hours)), '[]')
         from expert_exceptions e where e.expert_id = u.id and e.day >= moment.date - 1) as exceptions`
 
-/** Hours, absences and exceptions of these experts from a date by UTC on, whoever asks. */
+/** Hours, absences and exceptions of these experts from a UTC date on, without a check of the viewer. */
 export function listRotaOf(
   sql: Sql,
   { expertIds, date }: { expertIds: readonly number[]; date: string },
@@ -66,7 +66,7 @@ export type CourseExpertRow = Omit<ExpertRow, 'expert_id'> & {
   course_ids: number[] | null
 }
 
-/** Experts who answer for any of these courses, whoever asks, with their rota from a date by UTC on. */
+/** Experts who serve any of these courses, with their rota from a UTC date on, without a check of the viewer. */
 export function listExpertsOf(
   sql: Sql,
   { courseIds, date }: { courseIds: readonly number[]; date: string },
@@ -95,12 +95,12 @@ export async function updateHours(
 
 type Insertion = { isAdded: boolean; isPresent: boolean }
 
-/** `today` is the date of the expert, `date` that by UTC. */
+/** `today` is the expert's date, `date` the UTC date. */
 type Dates = { today: string; date: string }
 
 type AbsenceInsertion = Dates & { expertId: number; absence: Absence; maximum: number }
 
-/** Inserts an absence unless it is over, or the expert has it already, or the most that are possible. */
+/** Inserts an absence unless it is over, a duplicate, or above the limit. */
 export async function insertAbsence(
   sql: Sql,
   { expertId, absence, today, date, maximum }: AbsenceInsertion,
@@ -121,7 +121,6 @@ export async function insertAbsence(
   return row ?? { isAdded: false, isPresent: false }
 }
 
-/** Returns the deleted absence. */
 export async function deleteAbsence(
   sql: Sql,
   { expertId, absenceId }: { expertId: number; absenceId: number },
@@ -134,10 +133,7 @@ export async function deleteAbsence(
 type ExceptionUpdate = Dates & { expertId: number; exception: HoursException; maximum: number }
 type Update = { isUpdated: boolean; isPresent: boolean; before: HoursException | null }
 
-/**
- * Sets the hours of a kind on a date unless it is over, or they are so already, or the expert has the most exceptions that are
- * possible.
- */
+/** Sets the hours of a kind on a date unless the date is over, the hours are the same, or the limit is reached. */
 export async function upsertException(
   sql: Sql,
   { expertId, exception, today, date, maximum }: ExceptionUpdate,
@@ -161,7 +157,6 @@ export async function upsertException(
   return row ?? { isUpdated: false, isPresent: false, before: null }
 }
 
-/** Returns the deleted exception. */
 export async function deleteException(
   sql: Sql,
   { expertId, exceptionId }: { expertId: number; exceptionId: number },
@@ -170,7 +165,7 @@ export async function deleteException(
     delete from expert_exceptions where id = ${exceptionId} and expert_id = ${expertId} returning kind, day::text, hours`
 }
 
-/** Deletes the rota of erased accounts, and absences and exceptions that were over a year before a date. */
+/** Deletes the rota of erased accounts, and absences and exceptions that ended a year before a date. */
 export async function deleteOldRota(sql: Sql, date: string): Promise<void> {
   await sql`delete from expert_hours h using erased_people u where u.id = h.expert_id`
   await sql`delete from expert_absences o using erased_people u where u.id = o.expert_id`

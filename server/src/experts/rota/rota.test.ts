@@ -68,7 +68,7 @@ test('an absence that is over by the clock of the expert is refused, one that be
   }
 })
 
-test('an absence that is over meanwhile, added again, is no change', async () => {
+test('adding an absence that is over meanwhile changes nothing', async () => {
   const expert = await addExpert()
   await school.database.sql`
     insert into expert_absences (expert_id, first_day, last_day) values (${expert.id}, '2026-01-05', '2026-01-09')`
@@ -118,7 +118,7 @@ test('leads plan the experts of their courses, administrators all, other experts
   expect((await absent(admin, elsewhere, '2099-01-01')).status).toBe(200)
 })
 
-test('an expert whose role waits is in no rota and on no duty until their e-mail is confirmed', async () => {
+test('an expert whose role is pending is in no rota and off duty until their e-mail is confirmed', async () => {
   const admin = await addStaffMember(school, 'admin')
   const course = await addCourse(school.database)
   const body = {
@@ -141,7 +141,7 @@ test('an expert whose role waits is in no rota and on no duty until their e-mail
   expect(await onDuty()).toContainEqual([id, true])
 })
 
-test('absences are at most a hundred, also when they are added at once', async () => {
+test('absences are at most a hundred, even when they are added at once', async () => {
   const expert = await addExpert()
   await school.database.sql`
     insert into expert_absences (expert_id, first_day, last_day)

@@ -23,7 +23,7 @@ export type Planner = { viewerId: number; isAdmin: boolean }
 type Reading = Moment & { sql: Sql }
 type RotaTransaction = TransactionContext & Moment
 
-/** The rota of the experts whom somebody may plan. */
+/** The rota of the experts whom the planner may plan. */
 export async function listRota({ sql, now }: Reading, planner: Planner): Promise<ExpertRota[]> {
   const rows = await queries.listRotaFor(sql, { ...planner, date: utcDate(now) })
   return rows.map((row) => rotaOf(row, now))
@@ -40,11 +40,11 @@ export async function rotaOfExperts(
 
 export type CourseExpert = Pick<queries.CourseExpertRow, 'id' | 'name' | 'avatar'> & {
   isOnDuty: boolean
-  /** Of the courses that were asked for. */
+  /** The courses among those requested. */
   courseIds: readonly number[]
 }
 
-/** Experts who answer for any of these courses, in one order, and who of them is on duty. */
+/** Experts who serve any of these courses, in one order, and who of them is on duty. */
 export async function expertsOfCourses({ sql, now }: Reading, courseIds: readonly number[]): Promise<CourseExpert[]> {
   const rows = await queries.listExpertsOf(sql, { courseIds, date: utcDate(now) })
   return rows.map(({ id, name, avatar, course_ids: served, ...rota }) => ({
@@ -69,20 +69,19 @@ function rotaOf({ expert, hours, absences, exceptions }: queries.RotaRow, now: n
 
 type Change = Planner & { expertId: number }
 
-/** An expert whose rota the viewer may plan, locked; any other is not found. */
+/** Locks an expert whose rota the viewer may plan; throws for any other. */
 async function lockPlanned(call: Reading, change: Change): Promise<ExpertRota> {
   await lockUser(call.sql, change.expertId)
   return requirePlanned(call, change)
 }
 
-/** An expert whose rota the viewer may plan; any other is not found. */
+/** An expert whose rota the viewer may plan; throws for any other. */
 export async function requirePlanned({ sql, now }: Reading, change: Change): Promise<ExpertRota> {
   const [found] = await queries.listRotaFor(sql, { ...change, date: utcDate(now) })
   if (!found) throw new ApiError('not_found')
   return rotaOf(found, now)
 }
 
-/** Replaces the weekly hours of an expert. */
 export async function setHours(
   call: RotaTransaction,
   change: Change,
@@ -99,7 +98,7 @@ export async function setHours(
   return requirePlanned(call, change)
 }
 
-/** Adds days of absence that are not over; the same days again change nothing. */
+/** Adds days of absence that are not over. Idempotent. */
 export async function addAbsence(call: RotaTransaction, change: Change, absence: Absence): Promise<ExpertRota> {
   const { sql, now } = call
   if (!isDate(absence.first_day)) throw refuseField('first_day', 'date_nonexistent')
@@ -122,7 +121,7 @@ export async function deleteAbsence(call: RotaTransaction, change: Change, absen
   await record(call, change, { before: { ...deleted } })
 }
 
-/** Replaces the hours of a kind on a date that is not over; the same hours again change nothing. */
+/** Replaces the hours of a kind on a date that is not over. Idempotent. */
 export async function setException(
   call: RotaTransaction,
   change: Change,
@@ -151,7 +150,7 @@ export async function deleteException(call: RotaTransaction, change: Change, exc
 
 type Recorded = { before?: Record<string, unknown>; after?: Record<string, unknown> }
 
-/** A rota decides who sees what at the desk. */
+/** Logged because a rota decides who sees which items at the desk. */
 async function record(call: TransactionContext, { viewerId, expertId }: Change, values: Recorded): Promise<void> {
   await recordChange(call.sql, { actorId: viewerId }, { action: 'expert.rota', userId: expertId, ...values })
   await recordEvent(call, { kind: 'desk' })

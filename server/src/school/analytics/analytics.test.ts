@@ -66,7 +66,7 @@ test('equal errors, even of another build, are one report without secrets and qu
   expect(reports[0]?.detail).not.toContain('sss')
 })
 
-describe('storage for anonymous callers is limited:', () => {
+describe('limits of storage for anonymous callers', () => {
   const event = (parameters: Record<string, string> = {}) => ({ client_id: randomUUID(), name: 'login', parameters })
   const report = (message: string) => ({ message, detail: 'x'.repeat(1000), address: '/class/' })
   const sendEvents = async (address: string) =>
@@ -76,7 +76,7 @@ describe('storage for anonymous callers is limited:', () => {
   test.each([
     ['ten megabytes of events', sendEvents, 'events', 10],
     ['one megabyte of error reports', sendReport, 'errors', 1],
-  ])('a network may send %s a day', async (_what, send, kind, megabytes) => {
+  ])('an anonymous network may send %s a day', async (_what, send, kind, megabytes) => {
     const [greedy, other] = [`10.1.${megabytes}.1`, `10.1.${megabytes}.2`]
     expect((await send(greedy)).status).toBe(200)
     const counted = await school.database.sql`
@@ -90,7 +90,7 @@ describe('storage for anonymous callers is limited:', () => {
   test.each([
     ['events', sendEvents, 'events', 10],
     ['failures', sendReport, 'errors', 1],
-  ])('networks of one site share a limit of %s', async (_what, send, kind, megabytes) => {
+  ])('anonymous networks of one site share a limit of %s', async (_what, send, kind, megabytes) => {
     expect((await send(`2001:db8:${megabytes}:1::1`)).status).toBe(200)
     await school.database.sql`
       update byte_quotas set bytes = ${20 * megabytes * 1024 * 1024 - 100}

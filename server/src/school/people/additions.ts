@@ -8,7 +8,7 @@ import { lockOpenPerson, recordPersonChange, lockRunOfPerson, type Operation } f
 
 type Addition = {
   streamId: number
-  /** What is added again with the same id is the same. */
+  /** Idempotency key. */
   clientId: string
   consultations?: number | undefined
   chat?: boolean | undefined
@@ -16,7 +16,7 @@ type Addition = {
   reason: string
 }
 
-/** Gives a run more than its course includes, once per client id, unless it has ended or is a trial. Consultations take place in its chat, which they open. */
+/** Adds days or consultations to a run, idempotent by client id; throws if it has ended or is a trial. Consultations open its chat. */
 export async function createAddition(operation: Operation, userId: number, addition: Addition): Promise<Run> {
   const { sql, actorId } = operation
   const { streamId, clientId, consultations = 0, chat = false, videoConsultation } = addition

@@ -20,17 +20,16 @@ export async function requirePerson(sql: Sql, userId: number): Promise<PersonRow
   return person
 }
 
-/** The calendar of a person, who must exist. */
+/** The calendar of a person; throws if they do not exist. */
 export async function calendarOfPerson(sql: Sql, userId: number): Promise<Calendar> {
   return calendarOf(await requirePerson(sql, userId))
 }
 
-/** When an account is erased that was closed at a time; both in seconds since 1970. */
+/** The erasure time of an account closed at a time; both are epoch seconds. */
 export function erasureTime(closedAt: number): number {
   return closedAt + restoreDays * daySeconds
 }
 
-/** Everything that staff see of a person. */
 export async function personCard(
   database: Database,
   { userId, language, now }: Moment & { userId: number; language: Language },

@@ -34,7 +34,7 @@ async function newcomer(timezone = schoolZone) {
 }
 
 describe('an enrolment', () => {
-  test('today gives a run of the course, with its access days and the consultations included', async () => {
+  test('an enrolment today begins a run of the course, with its access days and consultations', async () => {
     const { id, session, runs } = await newcomer()
     const { body } = await enrol(id, 'today', { consultations: 3 })
     expect(body).toMatchObject({
@@ -53,7 +53,7 @@ describe('an enrolment', () => {
     expect((await school.call(startDay, { params, token: session })).status).toBe(200)
   })
 
-  test("on a date starts at 04:00 of that day in the person's time zone", async () => {
+  test("an enrolment on a date starts at 04:00 of that day in the person's time zone", async () => {
     const timezone = 'Pacific/Auckland'
     const { id, runs } = await newcomer(timezone)
     const start = schoolDay() + 12
@@ -62,7 +62,7 @@ describe('an enrolment', () => {
     expect(await runs()).toMatchObject([{ status: 'not_started', start_date: startOfDay(timezone, start) }])
   })
 
-  test('says what exists, and gives one run to whoever is enrolled twice at once', async () => {
+  test('an enrolment reports existing runs, and gives one run to people who are enrolled twice at once', async () => {
     const { id, runs } = await newcomer()
     const starts = ['today', 'today', 'first_open', dateIn(3)]
     const answers = await Promise.all(starts.map((start) => enrol(id, start)))
@@ -72,7 +72,7 @@ describe('an enrolment', () => {
     expect((await logOf(id)).map(({ action }) => action)).toEqual(['run.create'])
   })
 
-  test('after an ended run gives a new one, and beside a trial the full course', async () => {
+  test('an enrolment after an ended run begins a new one, and beside a trial the full course', async () => {
     const { id, runs } = await newcomer()
     await addStream(school.database, { userId: id, courseId: course.id }, { today: 40, lengthDays: 10 })
     await addStream(school.database, { userId: id, courseId: course.id }, { isDemo: true })
@@ -87,7 +87,7 @@ describe('an enrolment', () => {
     expect(await runs()).toEqual([])
   })
 
-  test('of a missing or closed person is refused', async () => {
+  test('an enrolment of a missing or closed person is refused', async () => {
     const { id } = await newcomer()
     expect((await enrol(987_654_321, 'today')).status).toBe(404)
     await school.call(api.closePerson, { params: { userId: id }, token })
@@ -96,7 +96,7 @@ describe('an enrolment', () => {
 })
 
 describe('a run that starts on its first opening', () => {
-  /** As if the person had been enrolled this many days ago. */
+  /** Simulates that the person was enrolled this many days ago. */
   const enrolDaysAgo = async (days: number) => {
     const person = await newcomer()
     const { run } = (await enrol(person.id, 'first_open', { days: 10 })).body
@@ -111,7 +111,7 @@ describe('a run that starts on its first opening', () => {
     return { ...person, streamId: run.id, read, card }
   }
 
-  test('waits with its first day open, however long, and reading does not start it', async () => {
+  test('a run that starts on its first opening waits with its first day open, and reading does not start it', async () => {
     const { session, streamId, read, card } = await enrolDaysAgo(100)
     const fresh = ['open', startOfDay(schoolZone, schoolDay()), startOfDay(schoolZone, schoolDay() + 10)]
     expect(await read()).toEqual(fresh)
@@ -122,7 +122,7 @@ describe('a run that starts on its first opening', () => {
     expect(await card()).toMatchObject({ starts_on_first_opening: true, status: 'open', today_day_number: 1 })
   })
 
-  test('starts with the first day that the learner opens, and then moves on like any other', async () => {
+  test('a waiting run starts with the first day that the learner opens, and then continues like any other', async () => {
     const { session, streamId, read, card } = await enrolDaysAgo(100)
     const params = { streamId, dayId: course.dayIds[0] ?? 0 }
     const answers = await Promise.all([1, 2].map(() => school.call(startDay, { params, token: session })))
@@ -136,7 +136,7 @@ describe('a run that starts on its first opening', () => {
     expect(state.today_day_number).toBe(3)
   })
 
-  test('starts with a video that was watched first, but not with a day that is locked', async () => {
+  test('a waiting run starts with the first video, but not with a day that is locked', async () => {
     const { session, streamId, card } = await enrolDaysAgo(3)
     const watch = (day: number) =>
       school.call(saveLessonStat, {
@@ -159,7 +159,7 @@ describe('the end of a run', () => {
   const extend = (userId: number, streamId: number, ends_on: string) =>
     school.call(api.extendPersonRun, { params: { userId, streamId }, body: { ends_on }, token })
 
-  test('can be now, once, and later again be moved', async () => {
+  test('a run can end now, once, and its end can be moved later', async () => {
     const { id, runs } = await newcomer()
     const { run } = (await enrol(id, 'today')).body
     expect((await end(id, run.id)).body.run.status).toBe('ended')
@@ -183,14 +183,14 @@ describe('the end of a run', () => {
     expect(await runs()).toMatchObject([{ status: 'ended' }])
   })
 
-  test('of a run that waits for its first opening is moved by its length', async () => {
+  test('the end of a waiting run is moved by its length', async () => {
     const { id } = await newcomer()
     const { run } = (await enrol(id, 'first_open', { days: 10 })).body
     const { body } = await extend(id, run.id, dateIn(14))
     expect(body.run).toMatchObject({ starts_on_first_opening: true, ends_on: dateIn(14) })
   })
 
-  test('cannot be moved to an earlier day, nor of a run that a subscription pays', async () => {
+  test('the end of a run cannot be moved to an earlier day, nor for a run paid by a subscription', async () => {
     const { id } = await newcomer()
     const { run } = (await enrol(id, 'today')).body
     for (const date of [dateIn(3), '2026-02-30']) expect(await extend(id, run.id, date)).toMatchObject({ status: 422 })
@@ -201,7 +201,7 @@ describe('the end of a run', () => {
       expect(answer.failure).toMatchObject({ code: 'run_paid_by_subscription' })
   })
 
-  test("of another person's run is not found", async () => {
+  test("the end of another person's run is not found", async () => {
     const [one, other] = [await newcomer(), await newcomer()]
     const { run } = (await enrol(other.id, 'today')).body
     expect((await end(one.id, run.id)).status).toBe(404)

@@ -1,7 +1,7 @@
 /** A record of a CSV and the number of its first line. */
 export type CsvRecord = { line: number; cells: string[] }
 
-/** A quotation mark that begins in this line is not closed. */
+/** A quotation mark that opens in this line is never closed. */
 export class UnclosedQuote extends Error {
   readonly line: number
 
@@ -12,8 +12,8 @@ export class UnclosedQuote extends Error {
 }
 
 /**
- * The records of a CSV (RFC 4180) without empty ones; throws UnclosedQuote. The separator is that of a first line `sep=;`,
- * which Excel writes and reads, else the first of comma, semicolon and tab that the header has.
+ * The records of a CSV (RFC 4180) without empty ones; throws UnclosedQuote. The separator is that of a first line `sep=;`, which Excel
+ * writes and reads, otherwise the first comma, semicolon or tab in the header.
  */
 export function parseCsv(text: string): CsvRecord[] {
   const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
@@ -21,7 +21,7 @@ export function parseCsv(text: string): CsvRecord[] {
   const source = lines.slice(told.length)
   const [header = ''] = source.split('\n', 1)
   const separator = named ?? [',', ';', '\t'].find((each) => header.includes(each)) ?? ','
-  // A quoted or a plain cell, and what ends it.
+  // A quoted or a plain cell and its end.
   const pattern = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\n][^${separator}\\n]*)?)(${separator}|\\n|$)`, 'y')
   const records: CsvRecord[] = []
   let line = told === '' ? 1 : 2
@@ -40,7 +40,7 @@ export function parseCsv(text: string): CsvRecord[] {
   return records
 }
 
-/** Without the empty cells at the end, which Excel writes for columns that were once filled. */
+/** Removes trailing empty cells, which Excel writes for columns that were once filled. */
 export function trimCells(cells: readonly string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 }

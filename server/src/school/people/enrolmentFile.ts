@@ -19,7 +19,7 @@ const columns: readonly string[] = [...requiredColumns, ...optionalColumns]
 
 export type LineError = { column: string; rule: FieldRule; limit?: number }
 
-/** A line of the file; `error` is what it violates by itself. */
+/** A line of the file; `error` is the rule that the line itself violates. */
 export type EnrolmentRow = {
   line: number
   email: string
@@ -34,7 +34,7 @@ export type EnrolmentRow = {
   error: LineError | undefined
 }
 
-/** Reads a CSV of people to enrol; throws if it is no such file. */
+/** Parses a CSV of people to enrol; throws if it is invalid. */
 export function readEnrolments(csv: string): EnrolmentRow[] {
   const [header, ...lines] = recordsOf(csv)
   const names = trimCells(header?.cells ?? []).map((name) => name.toLowerCase())

@@ -40,7 +40,7 @@ const dump = async () =>
   Promise.all(tables.map(async (table) => (await school.database.pool.query(`select count(*) from ${table}`)).rows))
 
 describe('a CSV of people to enrol', () => {
-  test('is read as Excel writes it: a line for the separator, empty last columns, and dates with points', async () => {
+  test('a CSV is read as Excel writes it: a line for the separator, empty last columns, and dates with points', async () => {
     const { email: known } = await school.addLearner({ timezone: 'Europe/Madrid' })
     const fresh = address()
     const day = dateIn(3)
@@ -61,7 +61,7 @@ describe('a CSV of people to enrol', () => {
     expect(lines[2]?.error).toMatchObject({ column: 'start', code: 'run_start' })
   })
 
-  test('tells every outcome in a dry run, is applied, and repeated changes nothing', async () => {
+  test('an import reports every outcome in a dry run, is applied, and repeated changes nothing', async () => {
     const [known, enrolled, fresh] = [await school.addLearner(), await school.addLearner(), address()]
     const body = { course_id: courseId, start: 'today' }
     await school.call(api.enrolPerson, { params: { userId: enrolled.id }, body, token })
@@ -116,7 +116,7 @@ describe('a CSV of people to enrol', () => {
     expect(outcomes(await send(csv))).toEqual(['exists', 'exists'])
   })
 
-  test('is found again by whoever sent it while a worker goes on with it, and for an hour after that', async () => {
+  test('its sender finds an import again while a worker continues it, and for an hour after that', async () => {
     const colleague = (await addStaffMember(school, 'admin')).staffToken
     const latest = async (as: string) => (await school.call(getLatestEnrolmentImport, { token: as })).body.import_id
     const csv = `email,course,start\n${address()},${slug},today`
@@ -133,13 +133,13 @@ describe('a CSV of people to enrol', () => {
     expect(await latest(colleague)).toBeNull()
   })
 
-  test('sent twice at once enrols everybody once', async () => {
+  test('an import sent twice at once enrols everybody once', async () => {
     const csv = `email,course,start\n${[address(), address()].map((email) => `${email},${slug},today`).join('\n')}`
     const answers = await Promise.all([send(csv), send(csv)])
     expect(answers.flatMap(outcomes).toSorted()).toEqual(['create', 'create', 'exists', 'exists'])
   })
 
-  test('says of every account whose e-mail nobody has confirmed, before and after', async () => {
+  test('an import reports accounts with unconfirmed e-mails, before and after', async () => {
     const [known, confirmed] = [await school.addLearner(), await school.addLearner({ isEmailConfirmed: true })]
     const csv = [
       'email,course,start',
@@ -155,7 +155,7 @@ describe('a CSV of people to enrol', () => {
     }
   })
 
-  test('is answered at once, whatever a worker does with the file before it', async () => {
+  test('an import is answered at once, whatever a worker does with an earlier file', async () => {
     const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
     const { promise: isOver, resolve: release } = Promise.withResolvers<void>()
     const earlier = school.database.transaction(async (sql) => {
@@ -171,7 +171,7 @@ describe('a CSV of people to enrol', () => {
     await earlier
   })
 
-  test('goes on where a killed worker has left it: everybody is enrolled and invited once', async () => {
+  test('an import continues after a killed worker: everybody is enrolled and invited once', async () => {
     const emails = Array.from({ length: 6 }, address)
     const csv = `email,course,start\n${emails.map((email) => `${email},${slug},today`).join('\n')}`
     const importId = (await start(csv, true)).body.import_id ?? 0
@@ -187,11 +187,11 @@ describe('a CSV of people to enrol', () => {
     const count = (rows: Awaited<ReturnType<typeof dump>>) =>
       rows.map(([row]) => Number((row as { count: string }).count))
     const [was, is] = [count(before), count(await dump())]
-    // People, runs, lines of the log (a person and a run each), invitations and their links.
+    // People, runs, log lines (one per person and run), invitations and their links.
     expect(is.map((number, index) => number - (was[index] ?? 0))).toEqual([6, 6, 12, 6, 6])
   })
 
-  test('with errors enrols the people of the other lines, and names line, column and reason in the language of the call', async () => {
+  test('an import with errors enrols the other people, and names line, column and reason in the language of the call', async () => {
     const closed = await school.addLearner()
     await school.database.sql`update users set closed_at = now() where id = ${closed.id}`
     const good = address()

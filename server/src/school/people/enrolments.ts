@@ -17,16 +17,18 @@ export type PlannedLine = EnrolmentRow & {
   outcome: EnrolmentOutcome
   courseId: number | undefined
   isEmailUnconfirmed: boolean
-  /** As the preview shows it: of the person who is known, else of the file. */
+  /** As the preview shows it: data of a known person, otherwise of the file. */
   shown: { name: string; start: string; timezone: string }
 }
 
-/** What the lines of a CSV will do, without writing. */
+/** The outcome of each line of a CSV, without writing. */
 export function planEnrolments(operation: Operation, csv: string): Promise<PlannedLine[]> {
   return plan(operation, readEnrolments(csv))
 }
 
-/** Enrols the person of a line in the caller's transaction, unless that is done or has become impossible; returns the line as it was done. */
+/**
+ * Enrols the person of a line in the caller's transaction, unless that is done or has become impossible; returns the line with its outcome.
+ */
 export async function enrolLine(operation: Operation, row: EnrolmentRow, isInviting: boolean): Promise<PlannedLine> {
   await lockImports(operation.sql)
   await lockCourses(operation.sql, [row.course])
@@ -36,7 +38,6 @@ export async function enrolLine(operation: Operation, row: EnrolmentRow, isInvit
   return line
 }
 
-/** Decides every line's outcome without writing. */
 async function plan({ sql, now, mailFrom }: Operation, enrolments: readonly EnrolmentRow[]): Promise<PlannedLine[]> {
   const people = await listPeopleByEmail(
     sql,
@@ -60,7 +61,7 @@ async function plan({ sql, now, mailFrom }: Operation, enrolments: readonly Enro
     seen.add(key)
     const outcome = error ? 'error' : outcomeOf(enrolment, { ...known, runs })
     const isEmailUnconfirmed = person !== undefined && !person.is_email_confirmed
-    // Another course of a new person is no second account.
+    // A new person gets one account for several courses.
     const isSecond = outcome === 'create' && created.has(enrolment.email)
     if (outcome === 'create') created.add(enrolment.email)
     const shown = shownOf({ ...enrolment, error }, known)
@@ -97,7 +98,7 @@ function outcomeOf(enrolment: EnrolmentRow, { runs, ...known }: Known & { runs: 
 function shownOf(enrolment: EnrolmentRow, known: Known): PlannedLine['shown'] {
   const { name, lastName, start, error } = enrolment
   const shown = { name: known.person?.full_name ?? `${name} ${lastName}`.trim(), start }
-  // What is wrong may be the time zone.
+  // The time zone itself may be invalid.
   if (error) return { ...shown, timezone: enrolment.timezone ?? '' }
   const calendar = calendarFor(enrolment, known)
   return {

@@ -42,7 +42,7 @@ test('an expert answers homework of all courses until an administrator names som
   ])
 })
 
-test('named courses outlive the role, so that it opens no more when it is given again', async () => {
+test('named courses outlive the role, so that it opens no more when it is granted again', async () => {
   const { id } = await addStaffMember(school, 'expert')
   await set(id, courses)
   await school.database.sql`update users set email_confirmed_at = now() where id = ${id}`
@@ -69,7 +69,7 @@ test('an unknown course, a learner, a closed account and another role are refuse
   expect([await servedBy(expert.id), await changesOf(expert.id)]).toEqual([[], []])
 })
 
-test('an expert leads some of their named courses, which are led no more when they are taken away', async () => {
+test('an expert leads some of their named courses, until these are removed', async () => {
   const { id } = await addStaffMember(school, 'expert')
   const [one = 0, two = 0] = courses
   const lead = (course_ids: number[], lead_course_ids?: number[]) => {

@@ -10,14 +10,14 @@ type FileRow = { id: number; path: string | null }
 type Context = { database: Database; media: Media; recordExport: () => Promise<void> }
 type Exported = { tables: number; rows: number; files: number }
 
-/** Writes everything of a person into a new folder: a JSON file per table, and the files they uploaded. */
+/** Exports all data of a person into a new folder: a JSON file per table, and the files they uploaded. */
 export async function exportPerson(
   { database, media, recordExport }: Context,
   { userId, folder, signal }: { userId: number; folder: string; signal: AbortSignal },
 ): Promise<Exported> {
   const exported = { tables: 0, rows: 0, files: 0 }
   await writeNewFolder(folder, async (unfinished) => {
-    // First: an export that fails later has read something.
+    // Recorded first: a failing export has also read data.
     await recordExport()
     await mkdir(join(unfinished, 'files'))
     for (const table of personalTableNames) {
@@ -33,7 +33,7 @@ export async function exportPerson(
   return exported
 }
 
-/** Copies uploaded files by id; one whose content is gone is skipped. */
+/** Copies uploaded files by id, skipping those without content. */
 async function copyFiles(media: Media, files: readonly FileRow[], folder: string): Promise<number> {
   let count = 0
   for (const { id, path } of files) {

@@ -13,7 +13,7 @@ export async function insertImport(sql: Sql, { actorId, brand, origin, isInvitin
   return row.id
 }
 
-/** Lines with an error are done. */
+/** Lines with an error count as done. */
 export async function insertImportLines(sql: Sql, importId: number, lines: readonly PlannedLine[]): Promise<void> {
   await sql`
     insert into enrolment_import_lines (import_id, line, planned, done_at)
@@ -39,7 +39,7 @@ export async function findImport(sql: Sql, importId: number): Promise<Import | u
   )
 }
 
-/** The last import of a member of staff that goes on, or ended within the last hour. */
+/** The last import of a staff member that is running or ended within the last hour. */
 export async function findLatestImportId(sql: Sql, actorId: number): Promise<number | undefined> {
   const row = first(
     await sql<{ id: number }>`
@@ -58,7 +58,7 @@ export function listImportLines(sql: Sql, importId: number): Promise<ImportLine[
     where import_id = ${importId} order by line`
 }
 
-/** The next line that is not done; no other worker takes it meanwhile. */
+/** Locks the next unfinished line, so that no other worker takes it. */
 export async function lockNextLine(sql: Sql, importId: number): Promise<PlannedLine | undefined> {
   const row = first(
     await sql<{ planned: PlannedLine }>`

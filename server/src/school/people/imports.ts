@@ -16,7 +16,7 @@ import type { Operation } from './people.ts'
 
 export type ImportReport = { importId: number | null; isApplied: boolean; doneCount: number; lines: PlannedLine[] }
 
-/** Keeps the lines of a CSV for a worker, in the caller's transaction. */
+/** Stores the lines of a CSV for a worker, in the caller's transaction. */
 export async function startImport(operation: Operation, csv: string, isInviting: boolean): Promise<ImportReport> {
   const { sql, actorId, mailFrom } = operation
   if (actorId === null) throw new Error('Somebody has to answer for an import')
@@ -28,7 +28,7 @@ export async function startImport(operation: Operation, csv: string, isInviting:
   return { importId, isApplied: false, doneCount: lines.filter(({ error }) => error).length, lines }
 }
 
-/** How far an import is, with its lines as they are planned or done. */
+/** The progress of an import, with its planned and finished lines. */
 export async function readImport({ sql }: Pick<Operation, 'sql'>, importId: number): Promise<ImportReport> {
   const found = await findImport(sql, importId)
   if (!found) throw new ApiError('not_found')
@@ -41,7 +41,7 @@ export async function readImport({ sql }: Pick<Operation, 'sql'>, importId: numb
   }
 }
 
-/** Enrols the people of a file, each in a transaction of its own: a killed worker repeats nobody, and holds nothing up. */
+/** Enrols the people of a file in one transaction each, so that a killed worker repeats nobody and blocks nobody. */
 export const importPeople: Job<{ importId: number }> = {
   name: 'import-people',
   keyOf: ({ importId }) => String(importId),
@@ -55,7 +55,7 @@ export const importPeople: Job<{ importId: number }> = {
   },
 }
 
-/** A line that is refused although it was planned stops no other. */
+/** A refused line does not stop the others. */
 async function refuseNext({ database }: JobContext, importId: number, error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError)) throw error
   return database.transaction(async (sql) => {

@@ -43,7 +43,7 @@ const setRoles = (userId: number, roles: Role[], as = token) =>
   school.call(api.updatePersonRoles, { params: { userId }, body: { roles }, token: as })
 
 describe('the search', () => {
-  test('finds people by parts of names in any script, by e-mail and by id', async () => {
+  test('the search finds people by parts of names in any script, by e-mail and by id', async () => {
     const email = `m.vetrova-${randomUUID()}@example.test`
     const id = await create({ name: 'Марина', last_name: 'Ветрова-Núñez', email })
     for (const search of ['арин', 'МАРИНА', 'marina', 'ветрова марина', 'nunez', 'Núñ', 'M.VETROVA', email, String(id)])
@@ -52,7 +52,7 @@ describe('the search', () => {
       expect(await find(search), search).not.toContain(id)
   })
 
-  test('makes no difference between е and ё, composed or not, in small letters or capitals', async () => {
+  test('the search makes no difference between е and ё, composed or not, in small letters or capitals', async () => {
     const names = ['Алёна', 'АЛЁНА', 'Алена', 'Алёна'.normalize('NFD')]
     const found = []
     for (const name of names) found.push(await create({ name, last_name: 'Ключевская' }))
@@ -68,7 +68,7 @@ describe('the search', () => {
     expect(folded).toBe('ej')
   })
 
-  test('finds a person by the number alone', async () => {
+  test('the search finds a person by the number alone', async () => {
     const id = await create({ email: `other-${randomUUID()}@example.test` })
     const other = await create({ email: `${id}-${randomUUID()}@example.test` })
     // Random addresses may contain these digits too.
@@ -77,13 +77,13 @@ describe('the search', () => {
     expect(await find('№ 987654321')).toEqual([])
   })
 
-  test('takes one or two letters as the beginning of a word', async () => {
+  test('the search takes one or two letters as the beginning of a word', async () => {
     const id = await create({ name: 'Юлия', last_name: 'Хорькова' })
     expect(await find('хо')).toContain(id)
     expect(await find('рь')).not.toContain(id)
   })
 
-  test('without words lists everybody by pages, newest first', async () => {
+  test('the search without words lists everybody by pages, newest first', async () => {
     for (let index = 0; index < 51; index += 1) await school.addLearner()
     const first = (await school.call(api.listPeople, { token })).body
     expect(first.people).toHaveLength(50)
@@ -97,7 +97,7 @@ describe('the search', () => {
 })
 
 describe('a new person', () => {
-  test('has an account without a password, and sets one by the mailed link', async () => {
+  test('a new person has an account without a password, and sets one by the mailed link', async () => {
     const email = `${randomUUID()}@example.test`
     const body = { email, name: 'Анна', locale: 'es' as const, timezone: 'Europe/Madrid', invite: true }
     const created = await school.call(api.createPerson, { body, token })
@@ -119,7 +119,7 @@ describe('a new person', () => {
     expect(await cardOf(id)).toMatchObject({ has_password: true, is_email_confirmed: true })
   })
 
-  test('is an expert of courses by one form, and enters once the mailed link has confirmed the e-mail', async () => {
+  test('a new expert of courses is created by one form, and enters once the mailed link has confirmed the e-mail', async () => {
     const { id: courseId } = await addCourse(school.database)
     const email = `${randomUUID()}@example.test`
     const choice = { course_ids: [courseId], lead_course_ids: [courseId] }
@@ -141,14 +141,14 @@ describe('a new person', () => {
     expect(await cardOf(id)).toMatchObject({ roles: ['expert'], waiting_roles: [], expert_course_ids: [courseId] })
   })
 
-  test('who is no expert gets no courses to answer for, and nobody is created', async () => {
+  test('courses for a person without the role of an expert are refused, and nobody is created', async () => {
     const { id: courseId } = await addCourse(school.database)
     const body = { email: `${randomUUID()}@example.test`, course_ids: [courseId] }
     expect((await school.call(api.createPerson, { body, token })).failure).toMatchObject({ code: 'person_not_expert' })
     expect(await school.database.sql`select id from users where email = ${body.email}`).toEqual([])
   })
 
-  test('is created once, and an existing one is returned unchanged', async () => {
+  test('a new person is created once, and an existing one is returned unchanged', async () => {
     const body = { email: `${randomUUID()}@example.test`, roles: ['expert' as const] }
     const answers = await Promise.all(Array.from({ length: 4 }, () => school.call(api.createPerson, { body, token })))
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
@@ -165,14 +165,14 @@ describe('a new person', () => {
   test.each([
     ['email', { email: 'no address' }],
     ['timezone', { email: 'zone@example.test', timezone: 'Moon/Crater' }],
-  ])('with an invalid %s is refused', async (field, body) => {
+  ])('a new person with an invalid %s is refused', async (field, body) => {
     const { status, failure } = await school.call(api.createPerson, { body, token })
     expect([status, failure]).toEqual([422, { success: false, errors: { [field]: [expect.any(String)] } }])
   })
 })
 
 describe('roles', () => {
-  test('are set, and each change is in the audit log once', async () => {
+  test('roles are set, and each change is in the audit log once', async () => {
     const { id } = await school.addLearner({ isEmailConfirmed: true })
     for (const roles of [['support'], ['content', 'support'], ['content', 'support'], []] as Role[][])
       expect((await setRoles(id, roles)).status).toBe(200)
@@ -202,7 +202,7 @@ describe('an account whose e-mail nobody has confirmed', () => {
     return { id, email, session: data.token, remember_token }
   }
 
-  test('has a role that waits until its owner sets a password by the mailed link, which ends every way in of before', async () => {
+  test('a role of an unconfirmed account waits until its owner sets a password by the mailed link, which ends all other access', async () => {
     const { id, email, session, remember_token } = await squat()
     expect((await setRoles(id, ['support'])).body).toEqual({ roles: [], waiting_roles: ['support'] })
     expect(await cardOf(id)).toMatchObject({ roles: [], waiting_roles: ['support'], is_email_confirmed: false })
@@ -220,7 +220,7 @@ describe('an account whose e-mail nobody has confirmed', () => {
     expect((await logOf(id)).map(({ action }) => action)).toEqual(['person.password_link', 'person.roles'])
   })
 
-  test('keeps the roles that it has beside one that waits, and can lose both', async () => {
+  test('an unconfirmed account keeps its roles beside a pending one, and can lose both', async () => {
     const { id } = await school.addLearner()
     await school.database.sql`update users set roles = '{support,content}' where id = ${id}`
     expect((await setRoles(id, ['support', 'content', 'expert'])).body).toEqual({
@@ -230,7 +230,7 @@ describe('an account whose e-mail nobody has confirmed', () => {
     expect((await setRoles(id, ['support'])).body).toEqual({ roles: ['support'], waiting_roles: [] })
   })
 
-  test('takes no role that waits to another e-mail', async () => {
+  test('an unconfirmed account loses a pending role with another e-mail', async () => {
     const { id, session } = await squat()
     await setRoles(id, ['expert'])
     const email = `${randomUUID()}@example.test`
@@ -242,7 +242,7 @@ describe('an account whose e-mail nobody has confirmed', () => {
     expect(await cardOf(id)).toMatchObject({ email, is_email_confirmed: true, roles: [], waiting_roles: [] })
   })
 
-  test('is sent no password link to an address that its owner added and that may be mistyped', async () => {
+  test('an unconfirmed account gets no password link to an address that its owner added and that may be mistyped', async () => {
     const { id } = await school.addLearner()
     const send = () => school.call(api.sendPasswordLink, { params: { userId: id }, token })
     await school.database.sql`update users set is_email_added = true where id = ${id}`
@@ -254,13 +254,13 @@ describe('an account whose e-mail nobody has confirmed', () => {
     expect((await send()).status).toBe(200)
   })
 
-  test('gets no role without an e-mail either', async () => {
+  test('an account without an e-mail gets no role', async () => {
     const { id } = await school.addLearner()
     await school.database.sql`update users set email = null, app_id = 'device-12345678' where id = ${id}`
     expect((await setRoles(id, ['expert'])).failure).toMatchObject({ code: 'person_without_email' })
   })
 
-  test('is enrolled, with a word about it', async () => {
+  test('an unconfirmed account is enrolled, with a note about it', async () => {
     const { id: courseId } = await addCourse(school.database)
     const enrol = async (isEmailConfirmed: boolean) => {
       const { id } = await school.addLearner({ isEmailConfirmed })
@@ -273,7 +273,7 @@ describe('an account whose e-mail nobody has confirmed', () => {
 })
 
 describe('a password link', () => {
-  test('is mailed in the language of the person, five times in five minutes', async () => {
+  test('a password link is mailed in the language of the person, five times in five minutes', async () => {
     const { id } = await school.addLearner({ locale: 'en' })
     const send = () => school.call(api.sendPasswordLink, { params: { userId: id }, token })
     const statuses = []
@@ -285,7 +285,7 @@ describe('a password link', () => {
     expect(JSON.stringify(mails)).not.toContain('token=')
   })
 
-  test('is refused for a person without an e-mail', async () => {
+  test('a password link is refused for a person without an e-mail', async () => {
     const { id } = await school.addLearner()
     await school.database.sql`update users set email = null, app_id = ${randomUUID()} where id = ${id}`
     const { failure } = await school.call(api.sendPasswordLink, { params: { userId: id }, token })
@@ -294,7 +294,7 @@ describe('a password link', () => {
 })
 
 describe('a note', () => {
-  test('is stored once and is on the card with its author; another person has no such note', async () => {
+  test('a note is stored once and is on the card with its author; another person has no such note', async () => {
     const [id, other] = [await create(), await create()]
     const body = { client_id: randomUUID(), text: 'Просит перенести начало' }
     const add = (userId: number) => school.call(api.addPersonNote, { params: { userId }, body, token })
@@ -358,7 +358,7 @@ describe('signing out and closing', () => {
     ])
   })
 
-  test('a closed person is signed out and can change no more, but signs in again to restore the account', async () => {
+  test('a closed person is signed out and can change nothing, but signs in again to restore the account', async () => {
     const { id, email } = await school.addLearner()
     const session = await school.signIn(email)
     const close = () => school.call(api.closePerson, { params: { userId: id }, token })
@@ -371,7 +371,7 @@ describe('signing out and closing', () => {
     expect((await logOf(id)).map(({ action }) => action)).toEqual(['person.close'])
   })
 
-  test('a closed member of staff has no roles any more, also after they or an administrator reopen the account', async () => {
+  test('a closed member of staff has no roles, even after they or an administrator reopen the account', async () => {
     const roles = ['expert', 'admin']
     for (const reopenedBy of ['owner', 'administrator']) {
       const { id, email, staffToken } = await addStaffMember(school, 'expert')
@@ -396,7 +396,7 @@ describe('the audit log', () => {
     ['delete', 'delete from audit_log'],
     ['truncate', 'truncate audit_log'],
     ['update behind its triggers', `set session_replication_role = replica; update audit_log set action = 'x'`],
-  ])('refuses to %s its lines, to its owner as well', async (_what, statement) => {
+  ])('the audit log refuses to %s its lines, even for its owner', async (_what, statement) => {
     await create()
     const client = await school.database.pool.connect()
     try {
@@ -406,7 +406,7 @@ describe('the audit log', () => {
     }
   })
 
-  test('names nobody, so that it stays when a person is erased', async () => {
+  test('the audit log names nobody, so that it stays when a person is erased', async () => {
     const id = await create({ name: 'Вера', email: `erased-${randomUUID()}@example.test` })
     await school.database.sql`update users set name = '', email = null, deleted_at = now() where id = ${id}`
     const [line] = await school.database.sql<{ all: string }>`
@@ -415,7 +415,7 @@ describe('the audit log', () => {
     expect(await logOf(id)).toMatchObject([{ user: '' }])
   })
 
-  test('is rolled back with its effect', async () => {
+  test('a line of the audit log is rolled back with its effect', async () => {
     const { id } = await school.addLearner()
     const body = { course_id: 987_654_321, start: 'today' }
     expect((await school.call(api.enrolPerson, { params: { userId: id }, body, token })).status).toBe(404)

@@ -37,7 +37,7 @@ export type NewPerson = {
   email: string
   name?: string | undefined
   last_name?: string | undefined
-  /** By default that of the brand. */
+  /** The brand's language by default. */
   locale?: Language | undefined
   timezone?: string | undefined
   roles?: readonly Role[] | undefined
@@ -48,7 +48,7 @@ export type NewPerson = {
   invitesTo?: number | undefined
 }
 
-/** Creates a person without a password; one who exists is returned unchanged. */
+/** Creates a person without a password; returns an existing one unchanged. */
 export async function createPerson(operation: Operation, person: NewPerson): Promise<{ id: number; is_new: boolean }> {
   const { sql } = operation
   const email = normalEmail(person.email)
@@ -83,8 +83,8 @@ export async function createPerson(operation: Operation, person: NewPerson): Pro
 }
 
 /**
- * Sets the staff roles; the last administrator keeps theirs. A new role of an unconfirmed account waits for the confirmation of its
- * e-mail (decision 0053).
+ * Sets the staff roles; the last administrator keeps theirs. An unconfirmed account gets a new role once its e-mail is confirmed (decision
+ * 0053).
  */
 export async function setRoles(operation: Operation, userId: number, roles: readonly Role[]): Promise<StaffRoles> {
   const { sql } = operation
@@ -105,17 +105,14 @@ export async function setRoles(operation: Operation, userId: number, roles: read
     before: { roles: before },
     after: { roles: wanted },
   })
-  // Whoever answers decides who sees what waits.
+  // The experts decide who sees which items at the desk.
   await recordEvent(operation, { kind: 'desk' })
   return after
 }
 
 type ExpertCourses = { course_ids: readonly number[]; lead_course_ids?: readonly number[] | undefined }
 
-/**
- * Sets the courses whose homework an expert answers, none: all, and which of them they lead, by default those led so far. They
- * are kept if the role is taken away.
- */
+/** Sets the courses that an expert serves (none: all), and which they lead (default: unchanged). They outlive the role. */
 export async function setExpertCourses(operation: Operation, userId: number, courses: ExpertCourses) {
   const { expert_course_ids, lead_course_ids, ...person } = await lockOpenPerson(operation, userId)
   if (![...person.roles, ...person.waiting_roles].includes('expert')) throw new ApiError('person_not_expert')
@@ -136,7 +133,7 @@ export async function setExpertCourses(operation: Operation, userId: number, cou
 
 const sortedIds = (ids: readonly number[]) => [...new Set(ids)].toSorted((one, other) => one - other)
 
-/** Mails a link to set a password, but none to an address that may be mistyped (decision 0118). */
+/** Mails a link to set a password, but not to an address that may be mistyped (decision 0118). */
 export async function sendPasswordLink(operation: Operation, userId: number): Promise<void> {
   const { sql } = operation
   const { email, is_email_doubtful, has_password, locale, name } = await lockOpenPerson(operation, userId)
@@ -148,7 +145,7 @@ export async function sendPasswordLink(operation: Operation, userId: number): Pr
   await recordPersonChange(operation, { action: 'person.password_link', userId })
 }
 
-/** A link to set a password, for an operator who hands it over. */
+/** A link to set a password, which an operator passes on. */
 export async function createPasswordLink(operation: Operation, userId: number): Promise<string> {
   const { sql, mailFrom } = operation
   await lockOpenPerson(operation, userId)
@@ -159,7 +156,7 @@ export async function createPasswordLink(operation: Operation, userId: number): 
 
 type NewRun = { course_id: number; start: string; days?: number | undefined; consultations?: number | undefined }
 
-/** Gives a person a run of a course, unless they have a current one; returns its id. */
+/** Begins a run of a course for a person, unless they have a current one; returns its id. */
 export async function enrolPerson(operation: Operation, userId: number, run: NewRun) {
   if (run.start !== 'today' && run.start !== 'first_open' && !isDate(run.start))
     throw refuseField('start', 'date_nonexistent')
@@ -215,7 +212,7 @@ export async function signOutPerson(operation: Operation, userId: number): Promi
   return sessions
 }
 
-/** Closes an account; returns when it was closed. */
+/** Returns the time of closing. */
 export async function closePerson(operation: Operation, userId: number): Promise<number> {
   const { sql } = operation
   await lockOtherAdmins(sql, userId)
@@ -253,7 +250,7 @@ export async function erasePerson(operation: Operation, userId: number): Promise
   await recordPersonChange(operation, { action: 'person.erase', userId })
 }
 
-/** For what is written about a person whose account is not closed. */
+/** Locks a person; throws if their account is closed. */
 export async function lockOpenPerson({ sql }: Operation, userId: number): Promise<PersonRow> {
   await lockUser(sql, userId)
   const person = await requirePerson(sql, userId)
@@ -263,7 +260,7 @@ export async function lockOpenPerson({ sql }: Operation, userId: number): Promis
 
 type ReadingOperation = Pick<Operation, 'sql' | 'database' | 'now'>
 
-/** A run of a person as it is now; any other is not found. */
+/** A run of a person in its current state; throws for any other. */
 export async function requireRunOfPerson({ sql, database, now }: ReadingOperation, userId: number, streamId: number) {
   const calendar = calendarOf(await requirePerson(sql, userId))
   const [run] = await listRunsOfPerson(database, sql, { userId, calendar, streamId, now })
@@ -271,7 +268,7 @@ export async function requireRunOfPerson({ sql, database, now }: ReadingOperatio
   return run
 }
 
-/** A run of a person, locked until the transaction ends. */
+/** Locks a run of a person; throws for any other. */
 export async function lockRunOfPerson({ sql, database }: Operation, userId: number, streamId: number): Promise<Run> {
   const calendar = calendarOf(await requirePerson(sql, userId))
   return enrolment.lockRunOfPerson(database, sql, { userId, calendar, streamId })
@@ -305,7 +302,7 @@ export function recordPersonChange(operation: Operation, change: AuditedChange):
   return recordChange(operation.sql, operation, change)
 }
 
-/** A page of people, newest first, of all or of those who are found. */
+/** A page of people, newest first, filtered by the search. */
 export function searchPeople(sql: Sql, { search = '', before, limit }: Search): Promise<PersonItem[]> {
   const found = searchPatterns(search)
   return found ? listFoundPeople(sql, { ...found, before, limit }) : listPeople(sql, { before, limit })

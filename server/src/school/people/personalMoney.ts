@@ -7,7 +7,6 @@ const ofPayments = 'payment_id in (select id from payments where user_id = $1)'
 const always = 'as long as the school'
 const books = 'the books of the school, which the law makes it keep'
 
-/** What orders, payments and cards hold about people. */
 export const personalMoney = {
   orders: {
     ...{ rows: ofUser, exported: true, erased: '' },

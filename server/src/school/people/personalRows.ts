@@ -1,13 +1,13 @@
-/** What a table holds about a person, and what becomes of it. */
+/** A table's data about a person, and its deletion. */
 export type PersonalRows = {
-  /** Which rows are theirs; $1 is the person. */
+  /** The condition for the person's rows; $1 is the person. */
   rows: string
-  /** `true`, or why it is no part of an export. */
+  /** `true`, or the reason for leaving it out of an export. */
   exported: true | string
-  /** `rows`: erased with the account. Else the columns that are emptied then, separated by spaces; empty: none. */
+  /** `rows`: deleted with the account. Otherwise the columns to empty, separated by spaces; may be empty. */
   erased: string
-  /** Columns with texts that stay, and why they may: they name nobody. */
+  /** Columns with texts that stay, and the reason: they identify nobody. */
   stays?: { columns: string; because: string }
-  /** How long it is kept otherwise. */
+  /** The retention period otherwise. */
   kept: string
 }

@@ -30,7 +30,7 @@ const count = async (table: string, where: string, userId: number) => {
   return rows[0]?.count
 }
 
-/** A person with a subscription, who has left words wherever they can. */
+/** A person with a subscription and text in every possible place. */
 async function wordy() {
   const { sql } = school.database
   const words = `words-${randomUUID()}`
@@ -59,7 +59,7 @@ test('every column with text in a table about people is erased, or says why it m
   }
 })
 
-test('an erased person leaves what is kept of each table, and nothing else', async () => {
+test('an erased person leaves only the rows that each table declares', async () => {
   const { id } = await wordy()
   await school.database.sql`update users set closed_at = now() - interval '15 days' where id = ${id}`
   await sweep()
@@ -72,7 +72,7 @@ test('an erased person leaves what is kept of each table, and nothing else', asy
       }
 })
 
-test('no word of an erased person and no address is left: of a cancellation, of a question and its mail, of limits', async () => {
+test('no text or address of an erased person is left in cancellations, questions, mails and limits', async () => {
   const { id, email, words, token, subscriptionId } = await wordy()
   const { staffToken } = await addStaffMember(school, 'admin')
   const reason = `staff-${words}`
@@ -98,17 +98,17 @@ test('no word of an erased person and no address is left: of a cancellation, of 
   expect(before).toEqual(expect.arrayContaining(['mails', 'subscription_cancellations', 'support_tickets', 'users']))
   expect(before).not.toContain('rate_limit_hits')
   await sweep()
-  // Its lines cannot be changed.
+  // The log is append-only.
   expect(await found()).toEqual(['audit_log'])
 })
 
-test('an erased person is looked at until a week after the first sweep', async () => {
+test('an erased person is swept for a week after the first sweep', async () => {
   const { id } = await school.addLearner()
   const { sql } = school.database
   const writeMail = () =>
     sql`insert into mails (user_id, recipient, subject, body, brand) values (${id}, 'x@example.test', '', '', 'local')`
   await sql`update users set closed_at = now() - interval '15 days' where id = ${id}`
-  // The first erases, the second finds nothing more.
+  // The first run erases, the second finds nothing.
   await sweep()
   await sweep()
   await writeMail()

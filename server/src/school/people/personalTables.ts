@@ -252,7 +252,6 @@ export const personalTables = {
 
 type Table = keyof typeof personalTables
 
-/** Tables that are exported. */
 export type PersonalTable = {
   [Name in Table]: (typeof personalTables)[Name]['exported'] extends true ? Name : never
 }[Table]

@@ -7,14 +7,14 @@ import { advisoryLocks } from '../../platform/database/advisoryLocks.ts'
 import { first, fragment, queryWithLiterals, type Sql, queryOf } from '../../platform/database/database.ts'
 import { personalTables, type PersonalTable } from './personalTables.ts'
 
-/** What opens or binds something is left out. */
+/** Credentials and tokens are left out. */
 const secretColumns = [
   ...['password_hash', 'token_hash', 'binding_hash', 'device_hash', 'code_hash', 'secret'],
   ...['endpoint', 'p256dh', 'auth', 'transaction_id', 'snapshot', 'room'],
   ...['idempotency_key', 'page_url'],
 ]
 
-/** What replaces columns: the text of an unsent mail has a link that still works. */
+/** Replaced columns: the text of an unsent mail contains a valid link. */
 const replacements: Partial<Record<PersonalTable, string>> = {
   mails: `jsonb_build_object('body', coalesce(replace(t.body, t.secret, '…'), t.body))`,
   text_messages: `jsonb_build_object('body', coalesce(replace(t.body, t.secret, '…'), t.body))`,
@@ -53,8 +53,8 @@ const foundPeople = `
     order by u.id desc limit $6`
 
 /**
- * People whose name and e-mail match all patterns, or who have the id; newest first. It is planned for the
- * patterns, as common words are found fastest among the newest people and rare ones by the index.
+ * People whose name and e-mail match all patterns, and the one with the id; newest first. Planned for each search, because common words are
+ * found fastest among the newest people and rare ones by the index.
  */
 export function listFoundPeople(
   sql: Sql,
@@ -121,7 +121,7 @@ export async function isErased(sql: Sql, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** One import at a time: two would lock people in the order of their lines. */
+/** Serialises imports, which would otherwise lock people in the order of their lines. */
 export async function lockImports(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.enrolments})`
 }
@@ -139,7 +139,7 @@ export function listPeopleByEmail(sql: Sql, emails: readonly string[]): Promise<
     from users where email = any (${emails}) and deleted_at is null`
 }
 
-/** What a person's card shows besides the profile and the runs; newest first. */
+/** The card's data besides the profile and the runs; newest first. */
 export type PersonHistory = Pick<Person, 'sessions' | 'mails' | 'notes' | 'additions'>
 
 /** A note `n` with its author. */
@@ -147,7 +147,7 @@ const noteColumns = fragment`
       n.id, n.author_id, display_name(a) as author, n.text,
       extract(epoch from n.created_at)::bigint as created_at`
 
-/** Active sessions, the last mails without their texts, which may hold codes, notes, and what was added to runs. */
+/** Active sessions, the last mails without their texts, which may hold codes, notes, and additions to runs. */
 export async function findHistory(sql: Sql, userId: number): Promise<PersonHistory> {
   const row = first(
     await sql<PersonHistory>`
@@ -203,7 +203,7 @@ export async function deleteNotesOfErased(sql: Sql): Promise<void> {
   await sql`delete from person_notes n using erased_people u where u.id = n.user_id`
 }
 
-/** Returns whether the run has nothing of this client id yet. */
+/** False if the run has an addition with this client id. */
 export async function insertAddition(sql: Sql, addition: NewAddition): Promise<boolean> {
   const { streamId, userId, actorId, clientId, consultations, hasChat, meeting, reason } = addition
   const rows = await sql`

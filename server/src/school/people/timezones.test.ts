@@ -43,18 +43,18 @@ async function setPassword(email: string, zone: string) {
   return (await school.call(resetPassword, { body, headers: from(zone) })).body.data
 }
 
-test('people whom staff add live by the clock of the school, and from their first sign-in by that of their browser', async () => {
+test("people added by staff live in the school's time zone, and from their first sign-in in that of their browser", async () => {
   const id = await invite('by.hand@example.test')
   expect((await personOf(id)).timezone).toBe('Asia/Tokyo')
   const { user } = await setPassword('by.hand@example.test', 'Europe/Madrid')
   expect(user.timezone).toBe('Europe/Madrid')
-  // Once told, it is the person's own: a journey does not change it.
+  // A confirmed time zone belongs to the person: travelling does not change it.
   const body = { email: 'by.hand@example.test', password }
   const abroad = await school.call(login, { body, headers: from('America/Lima') })
   expect(abroad.body.data.user.timezone).toBe('Europe/Madrid')
 })
 
-test('people of a file without time zones live by the clock of the school until their first sign-in', async () => {
+test("people of a file without time zones live in the school's time zone until their first sign-in", async () => {
   const course = await addCourse(school.database)
   const [{ slug } = { slug: '' }] = await school.database.sql<{ slug: string }>`
     select slug from courses where id = ${course.id}`
@@ -65,7 +65,7 @@ test('people of a file without time zones live by the clock of the school until 
   expect(user.timezone).toBe('Europe/Madrid')
 })
 
-test('people who have not signed in follow the clock of the school when it changes', async () => {
+test("people who have not signed in follow changes of the school's time zone", async () => {
   const [waiting, given] = [await invite('waits@example.test'), await invite('has.own@example.test', 'Asia/Tokyo')]
   await invite('came@example.test')
   const { user } = await setPassword('came@example.test', 'Asia/Tokyo')
@@ -78,7 +78,7 @@ test('people who have not signed in follow the clock of the school when it chang
   await eventually(async () => expect((await personOf(waiting)).timezone).toBe('Asia/Tokyo'))
 })
 
-test('a time zone that staff give, or the person in the profile, stays', async () => {
+test('a time zone set by staff, or by the person in the profile, stays', async () => {
   await invite('given@example.test', 'Asia/Tokyo')
   expect((await setPassword('given@example.test', 'Europe/Madrid')).user.timezone).toBe('Asia/Tokyo')
   await invite('chosen@example.test')

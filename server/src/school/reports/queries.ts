@@ -4,10 +4,10 @@ import type { ChurnRow, FailedRenewal, PaymentProblem, RevenueRow } from '#contr
 import type { Moment } from '../../platform/clock.ts'
 import { first, queryWithLiterals, type Sql } from '../../platform/database/database.ts'
 
-/** Dates YYYY-MM-DD by UTC; the end is exclusive. */
+/** UTC dates YYYY-MM-DD; the end is exclusive. */
 export type Dates = { start: string; end: string }
 
-/** `$1`: the language; `$2` and `$3`: the dates. */
+/** `$1` is the language, `$2` and `$3` are the dates. */
 const revenue = `
     with sums as (
       select to_char(t.created_at at time zone 'UTC', 'YYYY-MM') as month,
@@ -27,12 +27,11 @@ const revenue = `
     from sums m left join services s on s.id = m.service_id left join courses c on c.id = s.course_id
     order by m.month desc, m.currency, m.paid desc, m.brand, m.service_id`
 
-/** Sums of the ledger, newest month first; planned for its dates. `brand` is an id, empty where none is known. */
+/** Sums of the ledger, newest month first; planned for its dates. `brand` is an id, empty if unknown. */
 export function listRevenue(sql: Sql, { start, end, language }: Dates & { language: Language }): Promise<RevenueRow[]> {
   return queryWithLiterals(sql, revenue, [language, start, end])
 }
 
-/** A page of a list. */
 export type PageFilter = Dates & Moment & { language: Language; before: number | undefined; limit: number }
 
 /** Newest first. `brand` is an id. */
@@ -56,13 +55,13 @@ export type ProblemRow = Omit<PaymentProblem, 'has_access'> & {
   timezone: string
   former_timezone: string | null
   former_last_day: number | null
-  /** Whether the run that was paid is open. */
+  /** The paid run is open. */
   has_run: boolean
-  /** The subscription that was paid; null for none, and for erased accounts. */
+  /** The paid subscription; null for none, and for erased accounts. */
   subscription: Pick<Subscription, 'status' | 'is_lifetime' | 'end_date'> | null
 }
 
-/** Last told first. `brand` is an id. */
+/** The latest report of a problem first. `brand` is an id. */
 export function listPaymentProblems(sql: Sql, filter: PageFilter): Promise<ProblemRow[]> {
   const { start, end, language, before = null, limit, now } = filter
   return sql<ProblemRow>`
@@ -90,8 +89,8 @@ export function listPaymentProblems(sql: Sql, filter: PageFilter): Promise<Probl
 }
 
 /**
- * What was cancelled, each once a month, by the last time and its reason; what ended unpaid, by its last attempt to pay. Months
- * are by UTC, as everywhere in the reports: the last day of a subscription is a date of its learner. Newest month first.
+ * Cancelled subscriptions, once a month each with their last reason, and those that ended unpaid, by their last attempt. Months are UTC as
+ * in all reports, although the last day of a subscription is the learner's date. Newest month first.
  */
 export function listChurn(sql: Sql, { start, end }: Dates): Promise<ChurnRow[]> {
   return sql<ChurnRow>`
@@ -114,7 +113,7 @@ export function listChurn(sql: Sql, { start, end }: Dates): Promise<ChurnRow[]> 
     group by month, reason order by month desc, count desc, reason`
 }
 
-/** Subscriptions whose payments go on; those of closed accounts do not. */
+/** Subscriptions whose payments continue, without those of closed accounts. */
 export async function countActive(sql: Sql): Promise<number> {
   const row = first(
     await sql<{ count: number }>`

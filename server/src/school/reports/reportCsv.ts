@@ -49,16 +49,13 @@ export function csvName(report: Report, { from, to }: { from: string; to: string
   return `${report}-${from}-${to}.csv`
 }
 
-/** Starts a formula where a spreadsheet opens a cell. */
+/** The start of a formula at the beginning of a cell. */
 const formulaStart = /^(?:[\t\r\n]| *[=+\-@])/
 
-/** Starts a formula inside a cell: a spreadsheet of a language that writes 1,5 also splits cells here, even between quotes. */
+/** The start of a formula inside a cell: spreadsheets in languages that write 1,5 also split cells here, even between quotes. */
 const formulaAfterSeparator = /(\r\n|[;\t\r\n])(?=[" ]*[=+\-@])/g
 
-/**
- * Writes a CSV (RFC 4180) with a byte order mark, without which spreadsheets misread UTF-8. An apostrophe turns what a
- * spreadsheet would run as a formula into text.
- */
+/** Writes a CSV (RFC 4180) with a byte order mark, without which spreadsheets misread UTF-8. An apostrophe turns formulas into text. */
 export function csvOf(lines: (string | number)[][]): string {
   const cast = { string: textOf, number: (value: number) => textOf(String(value)) }
   return stringify(lines, { bom: true, record_delimiter: 'windows', quote_record_delimiter: true, cast })

@@ -27,7 +27,7 @@ afterAll(() => school.close())
 
 const monthIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 7)
 const thisMonth = monthIn(0)
-/** What was an hour ago, and dates of learners, may be of another month than this by UTC. */
+/** Events of an hour ago and learners' dates may fall into a neighbouring UTC month. */
 const period = { from: monthIn(-1), to: monthIn(1) }
 const headers = { lang: 'en' }
 const csvOf = async (report: api.Report) =>
@@ -43,7 +43,7 @@ describe('revenue', () => {
       from money_postings join money_transactions on id = transaction_id where account <> 'provider' group by currency`
   }
 
-  test('is what the ledger says, by brand and service, of orders, renewals and refunds', async () => {
+  test('revenue is that of the ledger, by brand and service, of orders, renewals and refunds', async () => {
     const service = await addService(school, { courseId, price: 10_000, days: 30 })
     const first = (await (await addBuyer(school)).order(service)).body
     await payOnPage(school, first)
@@ -61,12 +61,12 @@ describe('revenue', () => {
     expect(totals).toEqual(await ledgerSum())
   })
 
-  test('of a month without payments is empty', async () => {
+  test('revenue of a month without payments is empty', async () => {
     const query = { from: '2020-01', to: '2020-12' }
     expect((await school.call(api.getRevenue, { query, token })).body).toEqual({ rows: [], totals: [] })
   })
 
-  test('as a CSV has amounts with a point, and no cell that is a formula', async () => {
+  test('revenue as a CSV has amounts with a point, and no formulas', async () => {
     const service = await addService(school, { courseId, price: 4905 })
     await school.database.sql`
       update services set title = ${JSON.stringify({ en: '=HYPERLINK("http://x.test", "Back")' })} where id = ${service}`
@@ -80,7 +80,7 @@ describe('revenue', () => {
 
 const renew = () => renewSubscriptions({ ...school, signal: neverAborted })
 
-/** A subscription that is due, with a card. */
+/** A due subscription with a card. */
 async function renewing(kind: 'success' | 'declined') {
   const { sql } = school.database
   const buyer = await addBuyer(school)
@@ -98,7 +98,7 @@ describe('failed renewals', () => {
     return (await school.call(api.listFailedRenewals, { query, token, headers })).body
   }
 
-  test('name the person, the reason and when it is tried again; a page that was closed is none', async () => {
+  test('failed renewals name the person, the reason and the next attempt; a closed page is not a failure', async () => {
     const { id, subscriptionId } = await renewing('declined')
     await renew()
     await school.database.sql`update users set name = '+Marina', last_name = 'V' where id = ${id}`
@@ -115,7 +115,7 @@ describe('failed renewals', () => {
     expect((await csvOf('failed-renewals')).csv).toContain(`,${id},'+Marina V,${subscriptionId},Monthly,`)
   })
 
-  test('go on page by page, newest first, each once', async () => {
+  test('failed renewals come page by page, newest first, each once', async () => {
     const { id, subscriptionId } = await renewing('declined')
     await school.database.sql`
       insert into payments (user_id, subscription_id, adapter, status, currency, amount_minor, settled_at, failure_code)
@@ -138,7 +138,7 @@ test('subscriptions of closed accounts are not counted as paid', async () => {
   expect(await count()).toBe(before - 1)
 })
 
-test('churn counts reasons, those who came back, and what ended unpaid', async () => {
+test('churn counts reasons, returning people, and subscriptions that ended unpaid', async () => {
   const { sql } = school.database
   const churn = async () => (await school.call(api.getChurn, { query: period, token })).body
   const count = async (reason: api.ChurnReason, month = thisMonth) => {
@@ -157,7 +157,7 @@ test('churn counts reasons, those who came back, and what ended unpaid', async (
   await leave({ reason_type: '' })
   const again = await leave({ reason_type: '' })
   await school.call(renewSubscription, again)
-  // One that is cancelled twice is counted once, by its last reason.
+  // A subscription cancelled twice counts once, by its last reason.
   await school.call(cancelSubscription, { ...again, body: { reason_type: 'price' } })
   await school.call(renewSubscription, again)
   const unpaid = await renewing('declined')
@@ -176,7 +176,7 @@ test('churn counts reasons, those who came back, and what ended unpaid', async (
 })
 
 test.each([
-  // A learner ahead of UTC is in the next month already, one behind it in the month before.
+  // A learner ahead of UTC is already in the next month, one behind it still in the previous one.
   ['2026-03-31T22:00:00Z', '2026-04-01', '2026-03'],
   ['2026-04-01T03:00:00Z', '2026-03-31', '2026-04'],
 ])(
@@ -206,7 +206,7 @@ describe('payment problems', () => {
     return (await school.call(api.listPaymentProblems, { query, token, headers })).body
   }
 
-  test('are refunds that were refused and disputes, page by page, last told first, each once', async () => {
+  test('payment problems are refused refunds and disputes, page by page, the latest first, each once', async () => {
     const { sql } = school.database
     const buyer = await addBuyer(school)
     const ordered = (await buyer.order(await addService(school, { courseId }))).body
@@ -247,7 +247,7 @@ describe('payment problems', () => {
     expect([await accessUntil(today), await accessUntil(dateAfter(today, -1))]).toEqual([true, false])
   })
 
-  test('are payments of other sums than were asked for, until their money has gone back', async () => {
+  test('payment problems include payments of wrong sums, until they are refunded', async () => {
     const { id, order } = await addBuyer(school)
     const ordered = (await order(await addService(school, { courseId }))).body
     const reference = referenceOf(ordered)
@@ -283,7 +283,7 @@ describe('a report', () => {
   test.each([
     ['more than a year', '2025-10', '2026-10'],
     ['a period that ends before it begins', '2026-10', '2026-09'],
-  ])('of %s is refused at its field', async (_what, from, to) => {
+  ])('a report of %s is refused at its field', async (_what, from, to) => {
     for (const endpoint of endpoints) {
       const refused = await school.call(endpoint, { query: { from, to }, token })
       expect([refused.status, refused.failure]).toMatchObject([422, [{ field: 'to' }]])

@@ -44,7 +44,6 @@ type ReportCall = Pick<Call<Endpoint & { access: 'admin' }>, 'sql' | 'context' |
   language: Language
 }
 
-/** Throws a 422 at `to`. */
 function datesOf(query: ReportPeriod) {
   const rule = periodError(query)
   if (rule) throw refuseField('to', rule)
@@ -88,7 +87,7 @@ async function problemsOf(
 ): Promise<api.PaymentProblem[]> {
   const rows = await queries.listPaymentProblems(sql, { ...datesOf(query), now, language, ...page })
   return rows.map(({ timezone, former_timezone, former_last_day, has_run: hasRun, subscription, ...problem }) => {
-    // What ends on a date ends with the learner's day.
+    // A last day ends with the learner's day.
     const today = learnerToday(calendarOf({ timezone, former_timezone, former_last_day }), now)
     const hasAccess = hasRun || (subscription !== null && isPaidOn(subscription, today))
     return { ...problem, brand: problem.brand && context.brandTitle(problem.brand), has_access: hasAccess }

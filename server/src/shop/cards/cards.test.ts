@@ -148,7 +148,7 @@ describe('deleting a card', () => {
     const cardId = await addCard(school.database.sql, userId)
     const subscriptionId = await subscribe(cardId)
     const client = await school.database.pool.connect()
-    // What is paid is locked before the payment names the card.
+    // Locks the paid things before the payment names the card.
     await client.query('begin')
     await client.query('select 1 from subscriptions where id = $1 for update', [subscriptionId])
     const removed = remove(cardId)
@@ -255,7 +255,7 @@ test('first cards by which a period and an instalment are paid at once are both 
   ]
   for (const page of pages) await payOnPage(school, page, { delivery: 'never' })
   const client = await pool.connect()
-  // Holds both at the latest where they save their cards.
+  // Holds both until they save their cards, at the latest.
   await client.query('begin')
   await client.query(
     `insert into cards (user_id, adapter, reference, brand, last4, expires_month, expires_year, is_default)

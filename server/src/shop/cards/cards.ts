@@ -8,20 +8,20 @@ import { hasCharges, lockCards, updateDefault, updateDeleted, upsertCard } from 
 
 export { findOwnCard } from './queries.ts'
 
-/** Lets what a card pays for be paid by another one, or by none; returns how much of it there is. */
+/** Moves everything that a card pays for to another card or to none; returns how much was moved. */
 export const movePayments =
   createPort<(sql: Sql, move: { from: number; to: number | null }) => Promise<number>>('what a card pays for')
 
 /**
- * Deletes a card of the person; what it pays for moves to another one that has not expired, the default first. Returns whether
- * something is left that has no such card. `today`: that of the person.
+ * Deletes a person's card. Its charges move to another card that has not expired, the default first. Returns whether charges are left
+ * without such a card. `today` is the person's date.
  */
 export async function removeCard(
   transaction: TransactionContext,
   { userId, cardId, today }: { userId: number; cardId: number; today: string },
 ): Promise<{ isCardMissing: boolean }> {
   const { sql } = transaction
-  // Payments hold the person while they settle what they pay for, and save the card after it.
+  // Payments lock the person while they settle, and save the card after that.
   await lockUser(sql, userId)
   const cards = await lockCards(sql, { userId, today })
   if (!cards.some(({ id }) => id === cardId)) throw new ApiError('not_found')
@@ -30,11 +30,11 @@ export async function removeCard(
   if (next && !cards.some((card) => card.is_default && card.id !== cardId)) await updateDefault(sql, next.id)
   const moved = await movePayments.registered(sql, { from: cardId, to: next?.id ?? null })
   await recordEvent(transaction, { userId, kind: 'payment' })
-  // The default card also pays for what has none of its own.
+  // The default card also pays for charges without a card of their own.
   return { isCardMissing: !next && (moved > 0 || (await hasCharges(sql, userId))) }
 }
 
-/** Keeps what a provider shows of a card that may be charged again; the first one is charged by default. */
+/** Stores the provider's details of a card that may be charged again; the first one becomes the default. */
 export async function saveCard(
   transaction: TransactionContext,
   saved: { userId: number; adapter: string; card: CardDetails },

@@ -17,7 +17,7 @@ const chunk = 200
 
 type Context = Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>
 
-/** Saves cards whose page was closed before we heard of them, and lets the provider forget deleted ones. */
+/** Saves cards whose page was closed before we heard of them, and has the provider delete removed ones. */
 export async function settleCards(context: Context): Promise<void> {
   const { sql } = context.database
   await updateLapsed(sql)
@@ -37,7 +37,7 @@ async function forget(context: PaymentContext, card: Awaited<ReturnType<typeof l
   await updateForgotten(context.database.sql, id)
 }
 
-/** Tells people of cards that expire within 30 days of a moment, in seconds since 1970, once. */
+/** Mails people once about cards that expire within 30 days of a moment (epoch seconds). */
 export async function mailExpiring({ config, database, signal }: Context, now = nowSeconds()): Promise<void> {
   const date = utcDate(now)
   const brands = readBrands(config.brandsDir)

@@ -10,7 +10,7 @@ export type ExpiringRow = {
   user_id: number
   email: string | null
   language: Language
-  /** Where the person signed in last. */
+  /** The brand of the person's last sign-in. */
   brand: string | null
   last4: string
   /** MM/YY. */
@@ -19,7 +19,7 @@ export type ExpiringRow = {
 
 type Saved = { userId: number; adapter: string; card: CardDetails }
 
-/** The default card first, then the newest; each with what it pays for, the default one also for what has no card of its own. */
+/** The default card first, then the newest; each with what it pays for. The default also covers charges without a card. */
 export function listCards(sql: Sql, { userId, language }: { userId: number; language: Language }): Promise<Card[]> {
   return sql<Card>`
     select id, '•••• ' || last4 as masked_number, brand as card_type, is_default,
@@ -44,8 +44,8 @@ export function listCards(sql: Sql, { userId, language }: { userId: number; lang
 type LockedCard = { id: number; is_default: boolean; is_expired: boolean }
 
 /**
- * Locks the cards of the person until the transaction ends, but not against payments that name them: these lock what is paid
- * first. Returns those that are not deleted, the default first; a card is valid to the end of its month.
+ * Locks a person's cards, though not against payments that name them, because these lock what is paid first. Returns the cards that are not
+ * deleted, the default first; a card is valid to the end of its month.
  */
 export async function lockCards(sql: Sql, { userId, today }: { userId: number; today: string }): Promise<LockedCard[]> {
   const rows = await sql<LockedCard>`
@@ -72,7 +72,7 @@ export async function updateDefault(sql: Sql, cardId: number): Promise<void> {
   await sql`update cards set is_default = true where id = ${cardId}`
 }
 
-/** A card that was deleted is one again when its owner pays by it. */
+/** Paying with a deleted card restores it. */
 export async function upsertCard(sql: Sql, { userId, adapter, card }: Saved): Promise<number> {
   const { reference, brand, last4, expiresMonth, expiresYear } = card
   const [row] = await sql<{ id: number }>`
@@ -97,7 +97,7 @@ export async function findOwnCard(
   )
 }
 
-/** Deleted cards that the provider still has; the last deleted first, as some may never be forgotten. */
+/** Deleted cards that the provider still has, newest first, as some may never be deletable. */
 export function listToForget(sql: Sql, limit: number): Promise<Forgettable[]> {
   return sql<Forgettable>`
     select d.id, d.adapter, d.reference, c.reference as customer
@@ -111,14 +111,14 @@ export async function updateDeletedOfErased(sql: Sql): Promise<void> {
     from erased_people u where u.id = c.user_id and c.deleted_at is null`
 }
 
-/** None that its owner gave again meanwhile. */
+/** Skips cards that their owner has added again meanwhile. */
 export async function updateForgotten(sql: Sql, cardId: number): Promise<void> {
   await sql`update cards set forgotten_at = now() where id = ${cardId} and deleted_at is not null`
 }
 
 /**
- * Locks cards that expire within 30 days of a date and whose owners were not told; a card is valid to the end of its month.
- * They are few, which the plan does not know: with a plain join it would read all people.
+ * Locks cards that expire within 30 days of a date and whose owners were not mailed; a card is valid to the end of its month. The subquery
+ * keeps the plan from reading all people for these few.
  */
 export function lockExpiring(sql: Sql, { date, limit }: { date: string; limit: number }): Promise<ExpiringRow[]> {
   return sql<ExpiringRow>`

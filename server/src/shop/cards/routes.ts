@@ -39,7 +39,7 @@ export const cardRoutes = [
   }),
 ]
 
-/** The list of cards on the site that is used. */
+/** The list of cards on the current site. */
 const returnUrlOf = ({ context, reply, origin }: ResumableCall<typeof addCard>) =>
   `${context.origins.forRedirect(reply.request) ?? origin}/class${cardsPath}?returned=true`
 

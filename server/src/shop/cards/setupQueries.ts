@@ -12,7 +12,7 @@ export type SetupRow = {
   page_url: string | null
   return_url: string
   language: Language
-  /** How the provider knows the person. */
+  /** The provider's id of the person. */
   customer: string | null
 }
 
@@ -22,7 +22,7 @@ const columns = fragment`
 
 type Returning = { userId: number; adapter: PaymentProvider['name']; returnUrl: string }
 
-/** The setup of the last hour that is open at a provider and leads back there. */
+/** An open setup of the last hour with the same return address. */
 export async function findOpenSetup(
   sql: Sql,
   { userId, adapter, returnUrl }: Returning,
@@ -50,7 +50,7 @@ export async function updateOpened(sql: Sql, { id, reference, pageUrl }: Opened)
   await sql`update card_setups set reference = ${reference}, page_url = ${pageUrl} where id = ${id} and reference is null`
 }
 
-/** Whether it was open. */
+/** Returns whether it was open. */
 export async function updateSettled(
   sql: Sql,
   { id, status }: { id: number; status: 'done' | 'failed' },
@@ -66,7 +66,7 @@ export function listOpenSetups(sql: Sql, userId: number): Promise<SetupRow[]> {
     where s.user_id = ${userId} and s.status = 'open' and s.reference is not null order by s.id desc limit 3`
 }
 
-/** Whether the last setup of the person, opened within an hour, has failed. */
+/** Whether the person's last setup, opened within an hour, has failed. */
 export async function isLastRefused(sql: Sql, userId: number): Promise<boolean> {
   const row = first(
     await sql<{ isRefused: boolean }>`
@@ -76,7 +76,7 @@ export async function isLastRefused(sql: Sql, userId: number): Promise<boolean> 
   return row?.isRefused ?? false
 }
 
-/** Open setups of the last day whose person may have closed the page too early; the newest first. */
+/** Open setups of the last day whose page may have been closed too early, newest first. */
 export function listWaitingSetups(sql: Sql, limit: number): Promise<SetupRow[]> {
   return sql<SetupRow>`
     select ${columns} from card_setups s
@@ -89,7 +89,6 @@ export async function updateLapsed(sql: Sql): Promise<void> {
   await sql`update card_setups set status = 'failed' where status = 'open' and created_at < now() - interval '1 day'`
 }
 
-/** The setup of an event. */
 export async function findSetup(
   sql: Sql,
   { adapter, reference }: { adapter: string; reference: string },

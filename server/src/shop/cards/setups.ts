@@ -9,13 +9,13 @@ import * as queries from './setupQueries.ts'
 
 type NewSetup = { userId: number; adapter: PaymentProvider['name']; returnUrl: string; language: Language }
 
-/** Prepares the page on which the person gives a card; one that is open and leads back there is used again. The person is locked. */
+/** Prepares the page on which a person adds a card, or reuses an open one with the same return address. The person is locked. */
 export async function prepareSetup(sql: Sql, setup: NewSetup): Promise<void> {
   await lockUser(sql, setup.userId)
   if (!(await queries.findOpenSetup(sql, setup))) await queries.insertSetup(sql, setup)
 }
 
-/** Opens the page of a prepared setup, after the commit; the same one for every press. */
+/** Opens the page of a prepared setup after the commit. Idempotent. */
 export async function openSetupPage(
   context: PaymentContext,
   prepared: Pick<NewSetup, 'userId' | 'adapter' | 'returnUrl'>,
@@ -48,7 +48,7 @@ export async function applySetup(context: PaymentContext, setup: queries.SetupRo
   })
 }
 
-/** The same for what a provider calls the setup; false if there is none. */
+/** Applies the setup with the provider's reference; false if there is none. */
 export async function applySetupNamed(
   context: PaymentContext,
   page: { adapter: PaymentChannel; reference: string },

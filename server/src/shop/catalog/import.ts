@@ -30,14 +30,14 @@ type Import = {
   folder: string
   brands: ReadonlyMap<string, Brand>
   media: Media
-  /** The file also replaces what staff saved in the console. */
+  /** The file also replaces edits made in the console. */
   overwrites?: boolean
 }
 
-/** Ids of services; `archived` are no longer sold, but what was bought stays. */
+/** Ids of services; `archived` ones are no longer sold, but purchases stay. */
 export type CatalogChanges = { added: number[]; changed: number[]; archived: number[] }
 
-/** Asked before anything is written; false refuses it. */
+/** Confirms the archiving before anything is written; false refuses it. */
 type Approve = (archived: readonly number[]) => Promise<boolean>
 
 /** Imports a catalogue. Returns undefined if the import was refused. Throws CatalogErrors. */
@@ -60,7 +60,7 @@ export async function importCatalog(
   })
 }
 
-/** Services on sale that the catalogue leaves out, without those that staff keep. */
+/** Services on sale that the catalogue omits, except those kept by staff. */
 async function listRemoved(sql: Sql, { file }: ReadCatalog, overwrites = false): Promise<number[]> {
   const known = await listKnownServices(sql)
   const listed = new Set(file.services.map(({ id }) => id))
@@ -71,21 +71,21 @@ async function listRemoved(sql: Sql, { file }: ReadCatalog, overwrites = false):
     .map(({ id }) => id)
 }
 
-/** Services of which staff saved something in the console, which imports leave as it is. */
+/** Services with edits from the console, which imports keep. */
 export async function listEdited(sql: Sql): Promise<number[]> {
   const known = await listKnownServices(sql)
   const isEdited = (one: KnownServiceRow) => one.is_content_edited || one.is_price_edited
   return known.filter((one) => isEdited(one) && !isOfConsole(one)).map(({ id }) => id)
 }
 
-/** Services that were created in the console, which no import changes. */
+/** Services created in the console, which imports never change. */
 export async function listCreated(sql: Sql): Promise<number[]> {
   return (await listKnownServices(sql)).filter((one) => one.kind !== 'demo' && isOfConsole(one)).map(({ id }) => id)
 }
 
 const isOfConsole = ({ id }: { id: number }) => id > fileServiceMaximum
 
-/** Writes a catalogue that was read, in a transaction. Throws CatalogErrors if it names what does not exist. */
+/** Writes a parsed catalogue in a transaction. Throws CatalogErrors for unknown references. */
 export async function writeCatalog(
   sql: Sql,
   catalog: ReadCatalog,
@@ -130,7 +130,7 @@ const violationTexts: Record<BundleViolation['fault'], string> = {
   brands: 'is not sold by all brands of the bundle',
 }
 
-/** Reports bundles whose parts do not fit any more: staff saved one or the other in the console. */
+/** Reports bundles whose parts no longer fit because staff edited one or the other in the console. */
 async function checkBundles(sql: Sql, catalog: ReadCatalog): Promise<void> {
   for (const { bundleId, partId, fault } of await listBundleViolations(sql))
     catalog.addError(
@@ -139,7 +139,7 @@ async function checkBundles(sql: Sql, catalog: ReadCatalog): Promise<void> {
     )
 }
 
-/** Reports services whose brands have another currency than their price: staff saved one or the other in the console. */
+/** Reports services whose brands have another currency than their price because staff edited one or the other in the console. */
 async function checkCurrencies(sql: Sql, { brands, addError }: ReadCatalog): Promise<void> {
   const sold = (await listKnownServices(sql)).filter((one) => one.kind !== 'demo' && !one.is_archived)
   for (const { id, brands: ids, currency } of sold) {
@@ -214,7 +214,7 @@ function contentOf(context: WriteContext, service: ServiceFile, path: Path): Ser
   }
 }
 
-/** Returns the ids of services that are new or others than before. */
+/** Returns the ids of new and changed services. */
 async function writeServices(sql: Sql, services: readonly ServiceContent[]): Promise<number[]> {
   const written: number[] = []
   for (const service of services) if (await upsertServiceContent(sql, service)) written.push(service.id)

@@ -16,7 +16,7 @@ import type { CatalogFile, ServiceFile } from './importSchema.ts'
 type Brands = ReadonlyMap<string, Brand>
 type Field = keyof ServiceFile
 
-/** The names of what a service consists of, in the file. */
+/** The file's names of a service's parts. */
 const fileNames = {
   course_id: 'course',
   access_days: 'accessDays',
@@ -30,7 +30,7 @@ const fileNames = {
   is_lifetime: 'lifetime',
 } as const satisfies Record<ContentField, Field>
 
-/** Reports what the format alone does not exclude: unknown references, prices, missing and misplaced parts. */
+/** Reports errors that the schema cannot exclude: unknown references, prices, missing and misplaced parts. */
 export function checkCatalog(file: CatalogFile, brands: Brands, addError: AddError): void {
   for (const [index, service] of file.services.entries()) {
     const path = ['services', index]
@@ -90,7 +90,6 @@ function checkBrands(service: ServiceFile, brands: Brands, { path, addError }: L
         addError([...path, name], `has no text in the language of its brand (${language})`)
 }
 
-/** An amount in minor units of the currency. */
 export function minorOf(amount: number, currency: string): number {
   return Math.round(amount * 10 ** currencyDecimals(currency))
 }

@@ -11,7 +11,7 @@ export async function listCommunityIds(sql: Sql): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, uniq }) => [uniq, id]))
 }
 
-/** The accounts of the experts with these e-mails. */
+/** Ids of the accounts with these e-mails. */
 export async function listAccountIds(sql: Sql, emails: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql<{ id: number; email: string }>`
     select id, email from users where email = any (${emails}) and 'expert' = any (roles) and closed_at is null`
@@ -20,7 +20,7 @@ export async function listAccountIds(sql: Sql, emails: readonly string[]): Promi
 
 type Category = { key: string; title: Texts; sort: number }
 
-/** Writes the categories; returns their ids by key. One that is left out stays, and has no position. */
+/** Upserts the categories and returns their ids by key. Omitted ones stay without a position. */
 export async function upsertCategories(sql: Sql, categories: readonly Category[]): Promise<Map<string, number>> {
   const rows = await sql<{ id: number; key: string }>`
     insert into catalog_categories (key, title, sort)
@@ -39,7 +39,7 @@ type Position = {
   sort: number
 }
 
-/** Writes the covers and archives the rest; a service keeps the id of its cover. */
+/** Upserts the covers and archives the rest; a service keeps the id of its cover. */
 export async function upsertPositions(sql: Sql, positions: readonly Position[]): Promise<void> {
   await sql`
     update catalog_positions set archived_at = now()
@@ -52,7 +52,7 @@ export async function upsertPositions(sql: Sql, positions: readonly Position[]):
         follows_course_ids = excluded.follows_course_ids, sort = excluded.sort, archived_at = null`
 }
 
-/** Whether staff saved the positions in the console, which imports then leave as they are. */
+/** Whether staff edited the positions in the console, which imports then keep. */
 export async function hasEditedPositions(sql: Sql): Promise<boolean> {
   const rows = await sql`select 1 from catalog_positions where is_edited limit 1`
   return rows.length > 0
@@ -62,7 +62,7 @@ export async function updatePositionsUnedited(sql: Sql): Promise<void> {
   await sql`update catalog_positions set is_edited = false where is_edited`
 }
 
-/** Media folders of images that services name; none in a schema from before these columns. */
+/** Media folders of images that services name; empty for a schema older than these columns. */
 export async function listServiceImagePaths(sql: Sql): Promise<string[]> {
   const rows = await sql<{ path: string }>`
     select distinct 'pictures/' || image as path from (

@@ -11,12 +11,12 @@ import { checkCatalog } from './importChecks.ts'
 import { CatalogFile } from './importSchema.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
-/** Compiled when the first file is read: most processes read none. */
+/** Compiled with the first file, because most processes read none. */
 const isCatalogFile = () => ajv.compile<CatalogFile>(CatalogFile)
 
 const fileName = 'catalog.yaml'
 
-/** All errors of a catalogue. Nothing was imported. */
+/** All errors of a catalogue; nothing was imported. */
 export class CatalogErrors extends OperatorError {
   readonly errors: readonly string[]
 
@@ -26,7 +26,7 @@ export class CatalogErrors extends OperatorError {
   }
 }
 
-/** A catalogue that was read; `addError` adds to its `errors`. */
+/** A parsed catalogue; `addError` adds to its `errors`. */
 export type ReadCatalog = {
   file: CatalogFile
   brands: ReadonlyMap<string, Brand>

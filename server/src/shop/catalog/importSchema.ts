@@ -39,7 +39,7 @@ const Price = Type.Number({ minimum: 0, maximum: 2_000_000, hint: 'must be an am
 const Person = Type.Object(
   {
     ...{ name: text(100), about: text(300), image: optional(ImageFile) },
-    /** Of the account with which they answer, if there is one. */
+    /** The mail address of the account that answers, if there is one. */
     email: optional(Type.String({ maxLength: emailMaximum })),
   },
   closed,
@@ -50,7 +50,7 @@ const ServiceFile = Type.Object(
     id: ServiceId,
     kind: OneOf(serviceKinds),
     brands: Type.Array(Key, { minItems: 1, uniqueItems: true }),
-    /** Of a course: by default that of the course. */
+    /** The title of a course defaults to the one in its content. */
     title: optional(text(textMaximum.title)),
     description: optional(text(textMaximum.description)),
     image: optional(ImageFile),
@@ -61,11 +61,11 @@ const ServiceFile = Type.Object(
     instalments: optional(Type.Integer({ minimum: 2, maximum: 24 })),
     course: optional(Key),
     accessDays: optional(Type.Integer({ minimum: 1, maximum: contentMaximum.accessDays })),
-    /** Of a bundle. */
+    /** The parts of a bundle. */
     services: optional(
       Type.Array(ServiceId, { minItems: partsMinimum, maxItems: contentMaximum.parts, uniqueItems: true }),
     ),
-    /** Of a subscription: what it includes. */
+    /** The courses of a subscription. */
     courses: optional(Type.Array(Key, { uniqueItems: true })),
     communities: optional(Type.Array(Type.String({ maxLength: 100 }), { uniqueItems: true })),
     type: optional(OneOf(courseServiceTypes)),
@@ -101,7 +101,6 @@ const OfferFile = Type.Object(
   closed,
 )
 
-/** The format of `catalog.yaml`. */
 export const CatalogFile = Type.Object(
   {
     categories: optional(Type.Array(Type.Object({ key: Key, title: text(60) }, closed))),

@@ -6,7 +6,7 @@ import { appearanceOf, type ViewerCall } from '../services/services.ts'
 import type { Owned } from '../services/possessions.ts'
 import type { PositionRow } from './queries.ts'
 
-/** A position as its viewer sees it. `courseTitles`: of courses that positions follow. */
+/** A position as its viewer sees it. `courseTitles` holds the courses that positions follow. */
 export async function serializePosition(
   call: ViewerCall,
   row: PositionRow,

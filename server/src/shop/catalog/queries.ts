@@ -36,7 +36,6 @@ export type PositionRow = {
   course: PositionCourse | null
   is_new: boolean
   category_id: number | null
-  /** Courses after which it is recommended. */
   follows_course_ids: number[]
 }
 
@@ -44,7 +43,7 @@ export type PositionFilter = {
   /** null: all brands. */
   brand: string | null
   category?: number | undefined
-  /** Only those that are recommended after what a person owns, and not what gives only that. */
+  /** Only positions recommended after what a person owns, unless they give only that. */
   owned?: { courses: readonly number[]; services: readonly number[] }
   positionId?: number
 }
@@ -55,7 +54,7 @@ const coursesOf = fragment`
         select child.course_id from services child where child.id = any (s.child_ids) and child.kind = 'course'
       ) end`
 
-/** Courses after which a position `p` is recommended, also those that offer its service in the catalogue. */
+/** Courses after which a position `p` is recommended, including those that offer its service in the catalogue. */
 const followed = fragment`
       p.follows_course_ids || array(
         select o.course_id from course_offers o
@@ -113,7 +112,7 @@ export function listCategories(sql: Sql, { brand, language }: CategoryFilter): P
     order by g.sort, g.id limit 100`
 }
 
-/** The positions of all brands, with the categories in the language of the call. */
+/** The positions of all brands, with category titles in the given language. */
 export async function findStaffPositions(sql: Sql, language: Language): Promise<StaffPositions> {
   const row = first(
     await sql<StaffPositions>`

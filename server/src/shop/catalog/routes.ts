@@ -38,7 +38,7 @@ export const catalogRoutes = [
   writeRoute(addToSubscription, async (call) => {
     const { sql, viewer, now, brand, language, params } = call
     const learner = { userId: viewer.user.id, calendar: viewer.calendar, now }
-    // Of several calls one begins a run.
+    // Only one of several calls begins a run.
     await lockUser(sql, learner.userId)
     const filter = { brand: brandFilter(brand), positionId: params.positionId }
     const [position] = await queries.listPositions(sql, { ...filter, limit: 1, offset: 0 })

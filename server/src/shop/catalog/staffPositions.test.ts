@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
   await school.close()
 })
-/** Gives what staff saved in an earlier test back to the file. */
+/** Resets the edits of earlier tests to the file. */
 beforeEach(() => importFile({ overwrites: true }))
 
 const catalog = (first: number) => `

@@ -13,7 +13,7 @@ export const catalogStaffRoutes = [
     const { sql, language, viewer, body } = call
     await lockCatalog(sql)
     const before = await findStaffPositions(sql, language)
-    // A repeated save changes nothing, and is no conflict with itself.
+    // A repeated save is no conflict with itself.
     if (isDeepStrictEqual(before.positions, body.positions)) return before
     if (body.version !== undefined && body.version !== before.version) throw new ApiError('catalog_changed')
     await checkPositions(call, before)
@@ -28,7 +28,7 @@ export const catalogStaffRoutes = [
   }),
 ]
 
-/** Throws a 422 at what is not there, and at a service that is there twice. */
+/** Throws a 422 for unknown and repeated services. */
 async function checkPositions(
   { sql, body }: Pick<Call<typeof updatePositions>, 'sql' | 'body'>,
   { categories }: StaffPositions,

@@ -7,8 +7,8 @@ import { findDiscount, isStillFree, lockDiscount, lockDiscountById, type Discoun
 type Guess = { database: Database; userId: number; network: string }
 
 /**
- * Counts a code that a person tries: ten a minute, and a hundred by all accounts of a network, which anybody may create.
- * Outside of the transaction, so that a refused one counts too.
+ * Rate limit for codes: ten a minute per person, and a hundred per network across accounts, which anybody may create. Runs outside the
+ * transaction, so that refused codes count too.
  */
 export function enforceCodeLimit({ database: { sql }, userId, network }: Guess): Promise<void> {
   return enforceBothRateLimits(
@@ -18,7 +18,7 @@ export function enforceCodeLimit({ database: { sql }, userId, network }: Guess):
   )
 }
 
-/** What a code takes off; undefined for one that cannot be used. `isHeld`: until the transaction ends nobody else uses it. */
+/** The discount of a code; undefined if it cannot be used. `isHeld` locks it until the transaction ends. */
 export async function usableDiscount(
   sql: Sql,
   given: DiscountUse,
@@ -33,7 +33,7 @@ export async function usableDiscount(
   return { id, discount: percent === null ? { amountMinor: amountMinor ?? 0 } : { percent } }
 }
 
-/** Whether an order that had failed may use its code after all. Held until the transaction ends. */
+/** Whether an order that had failed may still use its code, locked until the transaction ends. */
 export async function canReuseDiscount(sql: Sql, use: { id: number; orderId: number }): Promise<boolean> {
   await lockDiscountById(sql, use.id)
   return isStillFree(sql, use)

@@ -7,7 +7,7 @@ export type DiscountRow = {
   amount_minor: number | null
   use_limit: number | null
   use_limit_per_person: number | null
-  /** Orders that use it, apart from one; counted up to the limits only. */
+  /** Orders that use it except one, counted up to the limits. */
   uses: number
   uses_of_person: number
 }
@@ -19,13 +19,13 @@ export type DiscountUse = Moment & {
   serviceId: number
   brand: string | null
   currency: string
-  /** An order that would be replaced: what it uses is free. */
+  /** An order that would be replaced; its own use does not count. */
   exceptOrderId: number | null
-  /** So are all open orders of the person for the service: nothing is ordered yet. */
+  /** Ignores all open orders of the person for the service, before an order is placed. */
   exceptOpen?: boolean
 }
 
-/** A code that is valid at a moment for a person and a service; its limits are to be compared with its uses. */
+/** A code that is valid at a moment for a person and a service; the caller compares its limits with its uses. */
 export async function findDiscount(sql: Sql, use: DiscountUse): Promise<DiscountRow | undefined> {
   const { code, userId, serviceId, brand, currency, exceptOrderId, exceptOpen = false, now } = use
   return first(
@@ -53,17 +53,16 @@ export async function findDiscount(sql: Sql, use: DiscountUse): Promise<Discount
   )
 }
 
-/** Holds a code, so that its uses are counted one after the other. */
+/** Locks a code, so that its uses are counted one after the other. */
 export async function lockDiscount(sql: Sql, code: string): Promise<void> {
   await sql`select 1 from discounts where code = ${code} for no key update`
 }
 
-/** Holds the code of an order. */
 export async function lockDiscountById(sql: Sql, id: number): Promise<void> {
   await sql`select 1 from discounts where id = ${id} for no key update`
 }
 
-/** Whether an order may use its code again, which others may have used since. Uses are counted up to the limits only. */
+/** Whether an order may use its code again, which others may have used since. Counts uses up to the limits. */
 export async function isStillFree(sql: Sql, { id, orderId }: { id: number; orderId: number }): Promise<boolean> {
   const [row] = await sql<{ isFree: boolean }>`
     select (d.use_limit is null or d.use_limit > (

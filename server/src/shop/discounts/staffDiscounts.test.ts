@@ -35,7 +35,7 @@ const change = (discountId: number, given: Partial<Body<typeof api.updateDiscoun
   school.call(api.updateDiscount, { params: { discountId }, body: { ...half, ...given }, token: admin.staffToken })
 const end = (discountId: number) => school.call(api.endDiscount, { params: { discountId }, token: admin.staffToken })
 
-/** What a buyer pays with a code; undefined if it is refused. */
+/** The price with a code; undefined if the code is refused. */
 async function priceWith(buyer: Buyer, promocode: string, service = serviceId): Promise<number | undefined> {
   const { status, body } = await buyer.order(service, { promocode })
   return status === 200 ? body.sums.due : undefined

@@ -13,10 +13,10 @@ import { dayAt, startOfDay } from '../../platform/calendar.ts'
 import { lockDiscountById } from './queries.ts'
 import * as queries from './staffQueries.ts'
 
-/** A call of an administrator, whose clock dates are read by. */
+/** A call of an administrator, whose time zone decides on dates. */
 type StaffCall = Moment & { sql: Sql; viewer: Viewer; context: AppContext }
 
-/** Creates a code. Throws a 422 at what is wrong with it, among it a code that is there already. */
+/** Creates a code. Throws a 422 for invalid terms and duplicates. */
 export async function addDiscount(
   call: StaffCall,
   { code: typed, person, ...given }: Body<typeof createDiscount>,
@@ -35,7 +35,7 @@ export async function addDiscount(
   return serializeDiscount(call, created)
 }
 
-/** Replaces what a code takes off and its limits. Throws `not_found`, `discount_ended` and a 422. */
+/** Replaces the discount and limits of a code. Throws `not_found`, `discount_ended` and a 422. */
 export async function changeDiscount(call: StaffCall, id: number, given: DiscountTerms): Promise<StaffDiscount> {
   const { sql } = call
   const before = await lockStaffDiscount(sql, id)
@@ -61,7 +61,7 @@ export async function endDiscount(call: StaffCall, id: number): Promise<StaffDis
   return serializeDiscount(call, await requireDiscount(sql, id))
 }
 
-/** A code as its reader sees it: dates by their clock. */
+/** A code for its reader, with dates in their time zone. */
 export function serializeDiscount(
   { viewer, now }: Pick<StaffCall, 'viewer' | 'now'>,
   row: queries.StaffDiscountRow,
@@ -78,7 +78,7 @@ export async function requireDiscount(sql: Sql, id: number): Promise<queries.Sta
   return row
 }
 
-/** Nobody begins to use the code until the transaction ends. */
+/** Locks a code, so that nobody begins to use it until the transaction ends. */
 async function lockStaffDiscount(sql: Sql, id: number): Promise<queries.StaffDiscountRow> {
   await lockDiscountById(sql, id)
   return requireDiscount(sql, id)
@@ -93,7 +93,7 @@ async function personOf(sql: Sql, name: string): Promise<number | null> {
   return id
 }
 
-/** Days that the row shows already keep their moments, whoever set them by whichever clock. */
+/** Unchanged dates keep their moments, in whichever time zone they were set. */
 async function termsOf(
   call: StaffCall,
   given: DiscountTerms,
@@ -144,7 +144,7 @@ function datesOf({ calendar: { timezone } }: Viewer, row: queries.StaffDiscountR
   }
 }
 
-/** What the audit log says of the terms of a code. */
+/** The terms of a code for the audit log. */
 function recordedOf({ viewer }: StaffCall, row: queries.StaffDiscountRow): Record<string, unknown> {
   const { percent, amount, currency, brands, service_ids, use_limit, use_limit_per_person } = row
   const off = percent === null ? { amount: { minor: amount, currency } } : { percent }

@@ -3,7 +3,7 @@ import type { DiscountUse } from '#contract/shop/discounts/staffApi.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 
-/** A code as staff see it; moments in seconds since 1970. */
+/** A code as staff see it; times are epoch seconds. */
 export type StaffDiscountRow = {
   id: number
   code: string
@@ -35,7 +35,7 @@ const columns = fragment`
 
 type Filter = Moment & { pattern: string | null; isEnded: boolean | null; before: number; limit: number }
 
-/** Newest first. `pattern`: of LIKE, on a normalised code. */
+/** Newest first. `pattern` is a LIKE pattern for a normalised code. */
 export function listDiscounts(sql: Sql, { pattern, isEnded, before, limit, now }: Filter): Promise<StaffDiscountRow[]> {
   return sql<StaffDiscountRow>`
     select ${columns} from discounts d
@@ -62,7 +62,7 @@ export function listUses(sql: Sql, { id, language, before, limit }: Uses): Promi
     where o.discount_id = ${id} and o.status <> 'failed' and o.id < ${before} order by o.id desc limit ${limit}`
 }
 
-/** Moments in seconds since 1970. */
+/** Times are epoch seconds. */
 export type DiscountTermsRow = {
   percent: number | null
   amount: number | null
@@ -77,7 +77,7 @@ export type DiscountTermsRow = {
 
 type NewDiscount = DiscountTermsRow & { code: string; userId: number | null }
 
-/** Returns the id; undefined if the code is there already. */
+/** Returns the id; undefined if the code exists. */
 export async function insertDiscount(sql: Sql, discount: NewDiscount): Promise<number | undefined> {
   const { code, userId, percent, amount, currency, brands, serviceIds } = discount
   const { startsAt, endsAt, useLimit, useLimitPerPerson } = discount

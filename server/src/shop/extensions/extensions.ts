@@ -11,8 +11,8 @@ import { listExtensionServices, type ExtensionRow } from './queries.ts'
 type ExtensionCall = Pick<OrderCall, 'sql' | 'brand' | 'language'>
 
 /**
- * What the viewer can extend a run with; nothing where the brand renews courses through its support. Throws `stream_unpaid`
- * for a run that would stay closed.
+ * Extensions that the viewer can buy for a run; none where the brand renews courses through its support. Throws `stream_unpaid` for a run
+ * that would stay closed.
  */
 export async function extensionsOf({ sql, brand, language }: ExtensionCall, run: Run): Promise<Extension[]> {
   if (!brand.application.is_new_course_renewal) return []
@@ -35,7 +35,7 @@ export async function extensionsOf({ sql, brand, language }: ExtensionCall, run:
   })
 }
 
-/** An extension that the viewer is offered for a run; any other is not found. */
+/** An extension offered to the viewer for a run; throws for any other. */
 export async function requireExtension(call: ExtensionCall, run: Run, serviceId: number): Promise<Extension> {
   const extension = (await extensionsOf(call, run)).find(({ id }) => id === serviceId)
   if (!extension) throw new ApiError('not_found')

@@ -8,7 +8,7 @@ export type ExtensionRow = {
   description: string
   price: number
   full_price: number | null
-  /** Null: that of the brand. */
+  /** Null stands for the brand's currency. */
   currency: string | null
   days: number | null
   consultations: number | null
@@ -18,7 +18,7 @@ export type ExtensionRow = {
 
 type Filter = { courseId: number; brand: string | null; language: Language }
 
-/** What a brand sells for the runs of a course, extensions before consultations; `brand` null: any brand. */
+/** Services of a brand for the runs of a course, extensions before consultations; `brand` null means any brand. */
 export function listExtensionServices(sql: Sql, { courseId, brand, language }: Filter): Promise<ExtensionRow[]> {
   return sql<ExtensionRow>`
     select s.id, s.kind, s.price_minor as price, s.full_price_minor as full_price, s.currency, s.access_days as days,
@@ -35,7 +35,7 @@ export function listExtensionServices(sql: Sql, { courseId, brand, language }: F
 
 export type Contact = { name: string; phone: string; email: string }
 
-/** Whom to reach about an order; what was said last. */
+/** Stores the contact of an order; the latest one wins. */
 export async function upsertContact(sql: Sql, { orderId, ...contact }: Contact & { orderId: number }): Promise<void> {
   await sql`
     insert into order_contacts (order_id, name, phone, email)

@@ -14,7 +14,7 @@ let courseId: number
 let extensionId: number
 let consultationsId: number
 
-/** In production nobody takes payments until `PAYMENTS` says who; one brand renews through its support. */
+/** In production nobody takes payments unless `PAYMENTS` is set; one brand renews through its support. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daystream-brands-'))
   await cp('brands/local.yaml', join(folder, 'local.yaml'))

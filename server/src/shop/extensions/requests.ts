@@ -14,7 +14,7 @@ import type { Contact } from './queries.ts'
 
 type Texts = Record<Language, string>
 
-/** What support reads of a request to extend a run; {title} is of the service. */
+/** The message to support about extending a run; {title} is the title of the service. */
 const requestTexts: Texts = {
   ru: 'Заявка: {title}. Курс: {course} (номер прохождения {streamId}). Телефон: {phone}. Промокод: {promocode}.',
   en: 'Request: {title}. Course: {course} (enrolment {streamId}). Phone: {phone}. Code: {promocode}.',
@@ -23,10 +23,10 @@ const requestTexts: Texts = {
 
 type Question = { clientId: string; userId: number; name: string; email: string; message: string; categoryId: number }
 
-/** Asks the support of the brand, once per client id. */
+/** Asks the brand's support. Idempotent by client id. */
 export const askSupport = createPort<(call: MailContext, question: Question) => Promise<void>>('questions to support')
 
-/** Whether something would have to be paid while nobody takes payments. Throws a 422 at `promocode`. */
+/** Whether an extension has to be paid while nobody takes payments. Throws a 422 at `promocode`. */
 export async function needsSupport(call: ViewerCall, serviceId: number, promocode: string): Promise<boolean> {
   if (takesPayments(call.context)) return false
   const service = await requireServiceOfBrand(call, serviceId)
@@ -36,7 +36,7 @@ export async function needsSupport(call: ViewerCall, serviceId: number, promocod
 
 type Request = { run: Run; extension: Extension; contact: Contact; promocode: string }
 
-/** Asks the support of the brand to extend a run for the viewer, once a day for each way to reach them. */
+/** Asks the brand's support to extend a run for the viewer, once a day per contact. */
 export async function requestExtension(call: OrderCall, request: Request): Promise<void> {
   const { sql, viewer, brand, now } = call
   const { run, extension, contact, promocode } = request
@@ -57,7 +57,7 @@ export async function requestExtension(call: OrderCall, request: Request): Promi
   })
 }
 
-/** The same id for the same text. */
+/** A UUID derived from the text. */
 function uuidOf(text: string): string {
   return hash('sha256', text).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }

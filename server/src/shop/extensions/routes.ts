@@ -44,7 +44,7 @@ export const extensionRoutes = [
   ),
 ]
 
-/** Name, phone number and e-mail of a request; throws a 422 at each that is missing or not valid. */
+/** Name, phone number and e-mail of a request; throws a 422 for each that is missing or invalid. */
 function contactOf(body: Body<typeof extendStream>): Contact {
   const contact = { name: body.name.trim(), phone: body.phone.trim(), email: normalEmail(body.email) }
   const rules = {

@@ -8,7 +8,7 @@ import { learnerToday, openingOf } from '../../platform/calendar.ts'
 import { findCalendars, lockUser, requireUserContext } from '../../accounts/users/users.ts'
 import * as queries from './paymentQueries.ts'
 
-/** Payments of parts, which are paid in their order. */
+/** Payments of parts, which are paid in order. */
 export const instalmentPurpose: Purpose = {
   lock: async (sql, { id: instalmentId, userId }) => {
     await lockUser(sql, userId)
@@ -24,7 +24,7 @@ async function settle(
 ): Promise<Outcome> {
   const { id: instalmentId, user_id: userId } = plan
   if (status === 'paid') {
-    // Cancelled or paid by another payment meanwhile.
+    // Cancelled, or paid by another payment meanwhile.
     if (!(await queries.updatePartPaid(transaction.sql, { instalmentId, paymentId }))) return 'returned'
     await planNext(transaction, { instalmentId, userId, cardId })
   } else if (status === 'failed' && isCharge) await failAttempts(transaction, [plan], failureCode ?? 'declined')
@@ -33,7 +33,7 @@ async function settle(
   return 'kept'
 }
 
-/** The next part is charged when it is due; without one the plan is paid. */
+/** Charges the next part when it is due; without one the plan is paid. */
 async function planNext(
   { sql }: PaymentTransaction,
   { instalmentId, userId, cardId }: { instalmentId: number; userId: number; cardId: number | null },
@@ -44,7 +44,7 @@ async function planNext(
   await queries.updateAfterPart(sql, { instalmentId, nextTryAt, cardId })
 }
 
-/** Plans the next attempts; after the last one only the learner pays. */
+/** Plans the next attempts; after the last one only the learner can pay. */
 async function failAttempts({ sql, now }: PaymentTransaction, plans: readonly queries.PlanRow[], failure: string) {
   const planIds = plans.map(({ id }) => id)
   const userIds = plans.map(({ user_id: userId }) => userId)
@@ -67,7 +67,7 @@ function failedOf(
   return { id: plan.id, failures, next_try_at: next === undefined ? null : openingOf(calendar, dayOf(next)) }
 }
 
-/** Takes that there was no card to charge, as failed attempts. */
+/** Records failed attempts for subscriptions without a card. */
 export async function failWithoutCard(transaction: PaymentTransaction, ids: readonly number[]): Promise<void> {
   const plans = await queries.lockPlans(transaction.sql, ids)
   await failAttempts(transaction, plans, 'no_card')

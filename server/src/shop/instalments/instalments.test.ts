@@ -82,7 +82,7 @@ test('somebody else’s plan is not found', async () => {
 
 const charge = () => chargeInstalments({ ...school, signal: neverAborted })
 
-/** A learner whose run is paid for by a plan with a part that was due so many days ago. */
+/** A learner with a run on a plan whose current part was due so many days ago. */
 async function learnerOwing(daysAgo: number, kind: 'success' | 'declined' = 'success') {
   const { sql } = school.database
   const { id: userId, email } = await school.addLearner({ locale: 'en' })

@@ -7,7 +7,7 @@ import type { Calendar } from '../../platform/http/context.ts'
 import { learnerToday, openingOf } from '../../platform/calendar.ts'
 import { insertInstalment, updateCancelled, updateCard, type NewInstalment } from './queries.ts'
 
-/** What a card pays for is paid by another one, or by none; returns how many. */
+/** Moves the plans of a card to another card or to none; returns how many. */
 export function moveInstalments(sql: Sql, move: { from: number; to: number | null }): Promise<number> {
   return updateCard(sql, move)
 }
@@ -19,7 +19,7 @@ type Plan = Moment &
     amounts: readonly number[]
   }
 
-/** Begins the plan of runs that are paid for in parts, a month apart, in the caller's transaction; returns its id. */
+/** Begins the plan of runs paid in monthly parts, in the caller's transaction; returns its id. */
 export async function createInstalments(
   transaction: TransactionContext,
   { calendar, now, amounts, ...plan }: Plan,
@@ -35,7 +35,7 @@ export async function createInstalments(
   return instalmentId
 }
 
-/** Ends the plan of an order whose money went back, if it has one. */
+/** Cancels the plan of a refunded order, if it has one. */
 export async function cancelInstalments(
   transaction: TransactionContext,
   order: { userId: number; orderId: number },

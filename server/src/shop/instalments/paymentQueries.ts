@@ -4,14 +4,14 @@ import { first, type Sql } from '../../platform/database/database.ts'
 
 export type PlanRow = { id: number; user_id: number; status: 'active' | 'paid' | 'cancelled'; failures: number }
 
-/** Locks plans of anybody until the transaction ends. */
+/** Locks plans, whoever owns them. */
 export function lockPlans(sql: Sql, instalmentIds: readonly number[]): Promise<PlanRow[]> {
   return sql<PlanRow>`
     select id, user_id, status, failures from instalments
     where id = any (${instalmentIds}::bigint[]) order by id for update`
 }
 
-/** Marks the first unpaid part as paid; returns whether there was one of the payment's amount. */
+/** Marks the first unpaid part as paid; returns whether it had the payment's amount. */
 export async function updatePartPaid(
   sql: Sql,
   { instalmentId, paymentId }: { instalmentId: number; paymentId: number },
@@ -26,7 +26,7 @@ export async function updatePartPaid(
   return rows.length > 0
 }
 
-/** Of the first unpaid parts, YYYY-MM-DD, by the ids of their plans. */
+/** Dates of the first unpaid parts (YYYY-MM-DD) by plan. */
 export async function findNextDueDates(sql: Sql, instalmentIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await sql<{ id: number; due_on: string }>`
     select distinct on (instalment_id) instalment_id as id, due_on from instalment_parts
@@ -36,7 +36,7 @@ export async function findNextDueDates(sql: Sql, instalmentIds: readonly number[
 
 type AfterPart = { instalmentId: number; nextTryAt: number | null; cardId: number | null }
 
-/** `nextTryAt` in seconds since 1970; null: all parts are paid. */
+/** `nextTryAt` is in epoch seconds; null once all parts are paid. */
 export async function updateAfterPart(sql: Sql, { instalmentId, nextTryAt, cardId }: AfterPart): Promise<void> {
   await sql`
     update instalments set status = case when ${nextTryAt}::bigint is null then 'paid' else status end,
@@ -45,7 +45,7 @@ export async function updateAfterPart(sql: Sql, { instalmentId, nextTryAt, cardI
     where id = ${instalmentId}`
 }
 
-/** `next_try_at` in seconds since 1970; null: only the learner pays. */
+/** `next_try_at` is in epoch seconds; null if only the learner can pay. */
 export type FailedAttempt = { id: number; failures: number; next_try_at: number | null }
 
 export async function updateFailed(sql: Sql, failed: readonly FailedAttempt[], failure: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function updateFailed(sql: Sql, failed: readonly FailedAttempt[], f
     where i.id = f.id`
 }
 
-/** Locks plans with a part that is due and without an open charge; without a card of their own the default one is charged. */
+/** Locks plans with a due part and no open charge; plans without a card are charged to the default one. */
 export function lockDuePlans(sql: Sql, { adapter, limit }: { adapter: string; limit: number }): Promise<DueRow[]> {
   return sql<DueRow>`
     select i.id, i.user_id, t.amount_minor, i.currency, u.locale as language,
@@ -76,7 +76,7 @@ export function lockDuePlans(sql: Sql, { adapter, limit }: { adapter: string; li
 
 type NextPart = { amount_minor: number | null; currency: string; title: string }
 
-/** Locks a plan of the person; the amount of its next part is null if nothing is left to pay. */
+/** Locks a plan of the person; the amount is null if nothing is left to pay. */
 export async function lockNextPart(
   sql: Sql,
   { userId, instalmentId, language }: { userId: number; instalmentId: number; language: Language },

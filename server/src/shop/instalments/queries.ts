@@ -48,7 +48,7 @@ export async function updateCard(sql: Sql, { from, to }: { from: number; to: num
 export type NewInstalment = {
   userId: number
   orderId: number
-  /** The runs that it pays for. */
+  /** The runs that the plan pays for. */
   streamIds: readonly number[]
   brand: string
   serviceId: number
@@ -56,7 +56,7 @@ export type NewInstalment = {
   cardId: number | null
   /** The payment of the first part. */
   paymentId: number | null
-  /** When the second part is due, in seconds since 1970. */
+  /** The due time of the second part in epoch seconds. */
   nextTryAt: number
   parts: readonly { due_on: string; amount_minor: number }[]
 }

@@ -51,7 +51,7 @@ async function listOwn(
   }))
 }
 
-/** Prepares the payment of the next part of a plan, also before it is due. */
+/** Prepares the payment of a plan's next part, even before it is due. */
 async function preparePayment(call: Call<Endpoint & { access: 'learner' }>, instalmentId: number): Promise<void> {
   const { sql, viewer, language } = call
   const part = await lockNextPart(sql, { userId: viewer.user.id, instalmentId, language })

@@ -4,7 +4,7 @@ import { lockOffers, upsertOffers, type OfferContent } from './queries.ts'
 
 export { listEditedOfferCourses, updateOffersUnedited as updateAllOffersUnedited } from './queries.ts'
 
-/** Replaces what courses offer; clients fetch those whose offers have changed anew. Returns their number. */
+/** Replaces the offers of courses; clients refetch the courses that changed. Returns their number. */
 export async function replaceOffers(sql: Sql, offers: readonly OfferContent[]): Promise<number> {
   await lockOffers(sql)
   const changed = await upsertOffers(sql, offers)

@@ -5,7 +5,7 @@ type Place = { courseId: number; type: number; serviceIds: readonly number[] }
 
 export type OfferRow = { id: number; course_id: number; type: number; service_id: number }
 
-/** What a course offers in a place, in order. */
+/** The offers of a course in a place, in order. */
 export function listOffers(sql: Sql, { courseId, type }: { courseId: number; type: number }): Promise<OfferRow[]> {
   return sql<OfferRow>`
     select id, course_id, type, service_id from course_offers
@@ -15,12 +15,12 @@ export function listOffers(sql: Sql, { courseId, type }: { courseId: number; typ
 
 export type OfferContent = { courseId: number; type: number; serviceId: number; sort: number }
 
-/** Serialises changes of what courses offer. */
+/** Serialises changes of offers. */
 export async function lockOffers(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('offers', 0))`
 }
 
-/** Courses of which staff saved offers in the console, which imports leave as they are. */
+/** Courses whose offers were edited in the console, which imports keep. */
 export async function listEditedOfferCourses(sql: Sql): Promise<string[]> {
   const rows = await sql<{ slug: string }>`
     select slug from courses c where exists (select from course_offers o where o.course_id = c.id and o.is_edited)
@@ -28,15 +28,12 @@ export async function listEditedOfferCourses(sql: Sql): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** Gives all that staff saved in the console back to imports. */
+/** Resets all edits of the console, so that imports write them again. */
 export async function updateOffersUnedited(sql: Sql): Promise<void> {
   await sql`update course_offers set is_edited = false where is_edited`
 }
 
-/**
- * Writes what courses offer and archives the rest, but not in places that staff saved in the console; returns the courses
- * whose offers are others now.
- */
+/** Upserts offers and archives the rest, except in places edited in the console. Returns the courses whose offers changed. */
 export async function upsertOffers(sql: Sql, offers: readonly OfferContent[]): Promise<number[]> {
   const rows = await sql<{ course_id: number }>`
     with given as (
@@ -61,7 +58,7 @@ export async function upsertOffers(sql: Sql, offers: readonly OfferContent[]): P
   return rows.map(({ course_id }) => course_id)
 }
 
-/** What a course offers in each of the four places; undefined for a course that is not there. */
+/** The offers of a course in each of the four places; undefined for an unknown course. */
 export async function findStaffPlaces(sql: Sql, courseId: number): Promise<StaffOfferPlace[] | undefined> {
   const row = first(
     await sql<{ places: StaffOfferPlace[] }>`
@@ -80,7 +77,7 @@ export async function findStaffPlaces(sql: Sql, courseId: number): Promise<Staff
   return row?.places
 }
 
-/** Replaces what a course offers in a place, which belongs to the console from now on. */
+/** Replaces the offers of a course in a place, which belongs to the console from now on. */
 export async function updateOffersOfPlace(sql: Sql, { courseId, type, serviceIds }: Place): Promise<void> {
   await sql`
     update course_offers set is_edited = true, archived_at = case

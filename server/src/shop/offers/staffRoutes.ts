@@ -18,13 +18,13 @@ export const offerStaffRoutes = [
       await lockOffers(sql)
       const offers = await requireStaffOffers(sql, courseId)
       const before = offers.places.find((place) => place.type === type)
-      // A repeated save changes nothing, and is no conflict with itself.
+      // A repeated save is no conflict with itself.
       if (isDeepStrictEqual(before?.service_ids, serviceIds)) return offers
       if (version !== undefined && version !== before?.version) throw new ApiError('catalog_changed')
       if ((await countSellableServices(sql, serviceIds)) < serviceIds.length)
         throw refuseField('service_ids', 'invalid')
       await updateOffersOfPlace(sql, { courseId, type, serviceIds })
-      // Clients keep courses by their version.
+      // Clients cache courses by version.
       await updateVersions(sql, [courseId])
       const place = { course_id: courseId, type }
       await recordChange(
@@ -42,7 +42,6 @@ export const offerStaffRoutes = [
   ),
 ]
 
-/** Throws `not_found`. */
 async function requireStaffOffers(sql: Sql, courseId: number): Promise<StaffOffers> {
   const places = await findStaffPlaces(sql, courseId)
   if (!places) throw new ApiError('not_found')

@@ -17,9 +17,8 @@ type CompletingCall = ResumableCall<Learner>
 type Completed = { request: OrderRequest; isRepeat: boolean }
 
 /**
- * The second half of an order, after the commit and outside of a transaction: replaces an open order of other terms, and
- * opens the page of its payment or charges the saved card. The same however often it runs. A repeat
- * finishes the order that it placed, and leaves one that came after it alone.
+ * Finishes an order after the commit and outside of a transaction: replaces an open order with other terms, and opens its payment page or
+ * charges the saved card. Idempotent; a repeat finishes the order it placed and leaves later ones alone.
  */
 export async function completeOrder(call: CompletingCall, placed: Order, asked: Completed): Promise<Order> {
   const { context, viewer } = call
@@ -31,13 +30,13 @@ export async function completeOrder(call: CompletingCall, placed: Order, asked: 
   return showOrder({ ...call, sql: context.database.sql }, current)
 }
 
-/** The id of the order that stands: that which was open, if it was paid meanwhile, or a new one of the terms asked for. */
+/** The id of the remaining order: the open one if it was paid meanwhile, otherwise a new one with the requested terms. */
 async function replaceOpen(call: CompletingCall, placed: Order, { request, isRepeat }: Completed): Promise<number> {
   const { context, viewer } = call
   const { service_id: serviceId, stream_id: streamId } = placed
   const open = await queries.findOpenOrder(context.database.sql, { userId: viewer.user.id, serviceId, streamId })
   if (!open) return placed.id
-  // The transaction may have waited.
+  // The transaction may have waited for a lock.
   const now = nowSeconds()
   const here = { ...call, sql: context.database.sql, now }
   const service = await requireServiceOfBrand(here, serviceId)
@@ -50,7 +49,7 @@ async function replaceOpen(call: CompletingCall, placed: Order, { request, isRep
   return order.id
 }
 
-/** Ends an open order: closes its page, and takes what was paid on it meanwhile. */
+/** Closes the page of an open order and applies payments made on it meanwhile. */
 export async function closeOrder(context: PaymentContext, orderId: number): Promise<void> {
   const { database } = context
   const payment = await queries.findOpenPayment(database.sql, orderId)
@@ -61,7 +60,7 @@ export async function closeOrder(context: PaymentContext, orderId: number): Prom
   })
 }
 
-/** An order of the viewer as it is now; any other is not found. */
+/** An order of the viewer in its current state; throws for any other. */
 export async function showOrder(call: ReadCall<Learner>, orderId: number): Promise<Order> {
   const { sql, viewer, language } = call
   const [order] = await queries.listOrders(sql, { userId: viewer.user.id, language, orderId, limit: 1, offset: 0 })

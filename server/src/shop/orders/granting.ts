@@ -10,18 +10,18 @@ import { updatePaid, type OrderRow } from './queries.ts'
 import { findOrderedServiceRow, listCoursesFirst, type ServiceRow } from './serviceQueries.ts'
 import { addToRun, grantUpgrade } from './upgrades.ts'
 
-/** The payment, and the card of it that may be charged again. */
+/** The payment and its card, if that may be charged again. */
 type PaidBy = { paymentId: number | null; cardId: number | null; isInStore?: boolean }
 
-/** `streamIds`: the runs that began or were extended. */
+/** `streamIds` are the runs that began or were extended. */
 type Granted = { streamIds: readonly number[]; subscriptionId: number | null }
 
-/** `calendar`: that of the order's person. */
+/** `calendar` is that of the order's person. */
 type Settled = { order: OrderRow; calendar: Calendar; paid?: PaidBy }
 
 /**
- * Gives what an order is for and settles it as paid, in the transaction that takes its payment. The only place where
- * entitlements of orders begin; the person and their runs are locked by the caller.
+ * Grants the contents of an order and settles it as paid, in the transaction that takes its payment. The only place that begins
+ * entitlements of orders; the caller has locked the person and their runs.
  */
 export async function grantAndSettle(
   transaction: OrderTransaction,
@@ -40,7 +40,7 @@ export async function grantAndSettle(
 
 type Planned = { order: OrderRow; paid: PaidBy; granted: Granted; calendar: Calendar }
 
-/** The first part of a plan is paid by the order. */
+/** The order pays the first part of its plan. */
 async function planInstalments(
   transaction: OrderTransaction,
   { order, paid, granted, calendar }: Planned,
@@ -52,7 +52,7 @@ async function planInstalments(
   await createInstalments(transaction, { ...plan, calendar, now: transaction.now, amounts })
 }
 
-/** `streamIds`: the runs that other parts of the bundle gave or extended. */
+/** `streamIds` are the runs that other parts of the bundle began or extended. */
 type Grant = { order: OrderRow; paid: PaidBy; serviceId: number; streamIds?: ReadonlySet<number> }
 
 async function grantById(transaction: OrderTransaction, learner: Learner, grant: Grant): Promise<Granted> {
@@ -78,7 +78,7 @@ async function grantById(transaction: OrderTransaction, learner: Learner, grant:
   }
 }
 
-/** Courses come first: the others add to their runs. */
+/** Courses come first, because the other parts add to their runs. */
 async function grantBundle(
   transaction: OrderTransaction,
   learner: Learner,
@@ -98,7 +98,7 @@ function grantTrial({ sql }: OrderTransaction, learner: Learner, service: Servic
   return startTrial(sql, learner, { courseId: service.course_id ?? 0, days: service.course_days ?? 1 })
 }
 
-/** A run of the course: a new one, or more of that which the person has. */
+/** Begins a run of the course, or extends the run that the person has. */
 async function grantCourse(transaction: OrderTransaction, learner: Learner, service: ServiceRow): Promise<number> {
   const { sql, context } = transaction
   const courseId = service.course_id ?? 0
@@ -155,7 +155,7 @@ async function extend(
   return run.row.id
 }
 
-/** The run that the order is for; of a bundle that which it gave or extended. 0: there is none. */
+/** The run that the order is for; for a bundle, the run it began or extended. 0 stands for none. */
 async function runToExtend(
   { sql, context }: OrderTransaction,
   learner: Learner,

@@ -7,7 +7,7 @@ import { mailReceipts } from './receipts.ts'
 
 const chunk = 200
 
-/** Ends orders whose hour is over, unless they were paid meanwhile. */
+/** Ends open orders after an hour, unless they were paid meanwhile. */
 export async function closeExpired(
   context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>,
 ): Promise<void> {

@@ -39,14 +39,14 @@ const ofOrder = async (token: string, orderId: number) =>
 const runsOf = async (token: string) => (await school.call(listStreams, { token })).body
 const pointsOf = async (token: string) => (await school.call(getScoreAmount, { token })).body.data.amount
 
-/** An hour passes. */
+/** Lets an hour pass. */
 async function lapse(orderId: number) {
   await school.database.sql`
     update orders set created_at = created_at - interval '1 hour', expires_at = now() where id = ${orderId}`
   await closeExpired(work())
 }
 
-/** The bank takes the money after all. */
+/** The bank accepts the payment after all. */
 const payLate = (reference: string) => school.database.sql`
   update sandbox_payments set status = 'paid', failure_code = null where reference = ${reference}`
 
@@ -68,7 +68,7 @@ describe('an order that nobody pays', () => {
     const { sql, transaction } = school.database
     const { id: userId, order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body
-    // The provider has opened the page; nobody has heard of it yet.
+    // The provider has opened the page, and we do not know it yet.
     const [payment] = await sql<{ id: number }>`
       update payments set reference = null, page_url = null where order_id = ${ordered.id} returning id`
     const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
@@ -162,7 +162,7 @@ test('a card that is saved by money that goes back is told of', async () => {
   const { id: userId, order } = await addBuyer(school, { points: 300 })
   const ordered = (await order(subscription, { points: 200 })).body
   await payOnPage(school, ordered, { delivery: 'never' })
-  // It has failed, and its points were spent elsewhere.
+  // The order has failed, and its points were spent elsewhere.
   await sql`update orders set status = 'failed', failure_code = 'expired', failed_at = now() where id = ${ordered.id}`
   await sendEvent(school, referenceOf(ordered))
   expect(await providerOf(school).findPayment(referenceOf(ordered))).toMatchObject({ refundedMinor: ordered.sums.due })
@@ -200,7 +200,7 @@ test('money that is told of while the database is busy pays for the order when i
   const [payment] = await school.database.sql<{ id: number }>`select id from payments where order_id = ${ordered.id}`
   const { database } = school
   const waits = [new ApiError('unavailable')]
-  // The first transaction does not begin in time.
+  // The first transaction begins too late.
   const transaction: typeof database.transaction = async (...given) => {
     const failure = waits.pop()
     if (failure) throw failure
@@ -261,7 +261,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]))
 }
 
-/** What a provider may answer about a payment, as old or new as it is. */
+/** Possible answers of a provider about a payment, however old or new. */
 const answers = {
   created: "status = 'open', refunded_minor = 0, failure_code = null",
   paid: "status = 'paid', refunded_minor = 0, failure_code = null",
@@ -297,7 +297,7 @@ test('events of one payment that come at once, in any of 24 orders, lead to one 
     const ordered = (await order(serviceId)).body
     const reference = referenceOf(ordered)
     await payOnPage(school, ordered, { delivery: 'never' })
-    // Half of the events are on the way before the money goes back.
+    // Half of the events are on the way before the refund.
     const [one = '', two = '', ...rest] = sequence
     await Promise.all([one, two].map((name) => sendEvent(school, reference, { id: `${index} ${name}` })))
     await refund(reference, 10_000)

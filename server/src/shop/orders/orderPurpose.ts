@@ -11,7 +11,6 @@ import { findStaffRefunds } from './refundQueries.ts'
 import { revoke } from './revoking.ts'
 import { returnedTexts, spentTexts } from './texts.ts'
 
-/** Payments of orders. */
 export const orderPurpose: Purpose = {
   lock: async (sql, { id: orderId, userId }) => {
     await queries.lockPersonAndRuns(sql, userId)
@@ -19,7 +18,7 @@ export const orderPurpose: Purpose = {
     return async (transaction, { status, failureCode, ...paid }) => {
       if (status === 'paid') return settlePaid(transaction, order, paid)
       if (status === 'failed') await failOrder(transaction, order, failureCode ?? 'declined')
-      // It may have been paid by what was said just before.
+      // The previous settlement may have paid it.
       if (status === 'refunded') await settleRefunded(transaction, await queries.requireOrderRow(sql, orderId))
       if (status === 'refund_failed') await settleRefundFailed(transaction, order)
       return 'kept'
@@ -34,7 +33,7 @@ async function settlePaid(
 ): Promise<Outcome> {
   if (order.status === 'paid' || order.status === 'refunded') return 'returned'
   const person = await findUserContext(transaction.sql, order.user_id)
-  // Erased.
+  // The account was erased.
   if (!person) {
     await failOrder(transaction, order, 'closed')
     return 'returned'
@@ -44,7 +43,7 @@ async function settlePaid(
   return 'kept'
 }
 
-/** Money that comes late: the order stands again if its points and its code are still there, and nothing came after it. */
+/** Restores an order whose money arrived late, if its points and code are still available and no later order exists. */
 async function reopen(transaction: PaymentTransaction, order: queries.OrderRow, paymentId: number): Promise<boolean> {
   const { sql } = transaction
   const { id: orderId, user_id: userId, points: amount, discount_id: discountId } = order
@@ -56,7 +55,7 @@ async function reopen(transaction: PaymentTransaction, order: queries.OrderRow, 
   return true
 }
 
-/** Fails an order that is open: its points and its code are free again. */
+/** Fails an open order; its points and code are free again. */
 export async function failOrder(
   transaction: TransactionContext,
   order: queries.OrderRow,
@@ -64,14 +63,14 @@ export async function failOrder(
 ): Promise<void> {
   if (order.status !== 'created' && order.status !== 'pending') return
   const { id: orderId } = order
-  // The page that is closed was open for as long as the order.
+  // A closed page was open for as long as the order.
   const reason = failureCode === 'closed' ? (order.is_expired ? 'expired' : 'replaced') : failureCode
   await queries.updateFailed(transaction.sql, { orderId, failureCode: reason })
   await returnPoints(transaction, order, 'returned')
   await recordEvent(transaction, { userId: order.user_id, kind: 'order', payload: { order_id: orderId } })
 }
 
-/** Takes that a store refunded what an order gave for no known price, as it may leave out what it cost. Once. */
+/** Applies a store's refund of an order without a known price, which the store may omit. Idempotent. */
 export function takeUnpricedRefund(context: PaymentContext, orderId: number): Promise<void> {
   return context.database.transaction(async (sql, hooks) => {
     const order = await queries.lockPersonAndOrder(sql, orderId)
@@ -83,14 +82,14 @@ async function settleRefunded(transaction: PaymentTransaction, order: queries.Or
   if (order.status !== 'paid') return
   const { id: orderId, user_id: userId } = order
   await queries.updateRefunded(transaction.sql, orderId)
-  // Refunds by staff have returned their part of the points, and said what becomes of the access; a part does not stand for the rest.
+  // Staff refunds have returned their share of the points and decided on the access; a partial refund does not stand for the rest.
   const { points, isByStaff } = await findStaffRefunds(transaction.sql, orderId)
   await returnPoints(transaction, { ...order, points: order.points - points }, 'refunded')
   if (!isByStaff) await revoke(transaction, order)
   await recordEvent(transaction, { userId, kind: 'order', payload: { order_id: orderId } })
 }
 
-/** The money never went back: what had ended stays so until staff decide. */
+/** The refund failed at the bank; access that has ended stays so until staff decide. */
 async function settleRefundFailed(transaction: PaymentTransaction, order: queries.OrderRow): Promise<void> {
   const { id: orderId, user_id: userId } = order
   await queries.updateRefundFailed(transaction.sql, orderId)

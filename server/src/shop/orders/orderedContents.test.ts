@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Changes what a service of the brand `local` consists of. */
+/** Changes the contents of a service of the brand `local`. */
 async function change(serviceId: number, given: Partial<ServiceContents>) {
   const { staffToken: token } = admin
   const { contents } = (await school.call(getStaffServicePage, { params: { serviceId }, token })).body

@@ -24,9 +24,8 @@ type Orderable = {
 }
 
 /**
- * The run that a service is for; null for one that needs none. Throws `not_found` for what the viewer cannot order, and
- * `stream_unpaid` for what would be added to a run that stays closed. What a store
- * has sold is ordered anyway: where it cannot be given, staff learn that nothing was given for the payment.
+ * The run that a service is for; null if it needs none. Throws `not_found` if the viewer cannot order it, and `stream_unpaid` for additions
+ * to a run that stays closed. Purchases in a store are ordered anyway: if they cannot be granted, staff are told.
  */
 export async function requireOrderable(
   call: OrderCall,
@@ -51,7 +50,7 @@ export async function requireOrderable(
 
 const stateOf = ({ row, status }: Run) => ({ ...row, status, is_unpaid: false })
 
-/** The courses of a set are added to the runs that the viewer has. */
+/** The courses of a bundle extend the runs that the viewer has. */
 async function requireOpenRuns(call: OrderCall, { child_ids: ids }: Service): Promise<void> {
   const courseIds = await listCourseIds(call.sql, ids)
   const runs = await listRuns(call)
@@ -73,7 +72,7 @@ async function currentRunOf(call: OrderCall, service: Service): Promise<Run | un
   return runs.findLast(({ row }) => !row.is_demo)
 }
 
-/** The order that gave what the viewer has already: a run that is open, or a subscription that pays. */
+/** The order that granted what the viewer already has: an open run, or a paying subscription. */
 export async function findGiver(call: OrderCall, service: Service): Promise<OrderRow | undefined> {
   const { sql, viewer, now } = call
   const person = { userId: viewer.user.id, serviceId: service.id }
@@ -95,7 +94,7 @@ export async function findGiver(call: OrderCall, service: Service): Promise<Orde
 
 type Given = { courseStreamId: number | null; subscriptionId: number | null }
 
-/** Records an order of nothing for a run or a subscription that staff gave. */
+/** Records a free order for a run or a subscription that staff granted. */
 async function insertGiver({ sql, viewer, brand }: OrderCall, service: Service, given: Given): Promise<OrderRow> {
   const { id: orderId } = await insertOrder(sql, {
     ...{ userId: viewer.user.id, serviceId: service.id, streamId: null, brand: brand.id, currency: service.currency },
@@ -114,7 +113,7 @@ async function insertGiver({ sql, viewer, brand }: OrderCall, service: Service, 
   return requireOrderRow(sql, orderId)
 }
 
-/** A run of a subscription can be bought: it then stays. */
+/** A run that came with a subscription can be bought, and then stays. */
 function isOwned({ row, status }: Run, { kind }: Service): boolean {
   return kind === 'demo' ? row.is_demo : !row.is_demo && !row.is_optional_purchase && status !== 'ended'
 }

@@ -27,14 +27,13 @@ export type OrderRequest = Terms & {
   serviceId: number
   /** The run that an extension or consultations are for. */
   streamId?: number | undefined
-  /** A saved card that is charged instead of a hosted page. */
+  /** A saved card to charge instead of opening a hosted page. */
   cardId?: number | undefined
 }
 
 /**
- * Orders a service for the viewer, in the caller's transaction: the answer is their open order of it, if there is one. Its
- * page is opened by `completeOrder`, after the commit. Throws `instalments_open`, and a 422 at
- * `promocode`, `points`, `plan`.
+ * Orders a service for the viewer in the caller's transaction, or returns their open order of it. After the commit `completeOrder` opens
+ * its page. Throws `instalments_open`, and a 422 at `promocode`, `points`, `plan`.
  */
 export async function placeOrder(call: OrderCall, request: OrderRequest): Promise<Order> {
   const service = await requireServiceOfBrand(call, request.serviceId)
@@ -53,7 +52,7 @@ async function findOrCreateOrder(call: OrderCall, service: Service, request: Ord
   const giver = owned ? undefined : await findGiver(call, service)
   if (giver) return giver
   const promocode = normalizeCode(request.promocode ?? '')
-  // Nothing of what was free is open afterwards: pressed twice it would be given twice. Points pay half at most.
+  // A free order is never open afterwards, so a second press would grant it twice. Points pay half at most.
   if (service.price_minor === 0 || promocode !== '') {
     const given = await findGivenFree(sql, { userId, serviceId: service.id, streamId, promocode })
     if (given) return given
@@ -63,7 +62,7 @@ async function findOrCreateOrder(call: OrderCall, service: Service, request: Ord
   return open ?? (await createOrder(call, { service, streamId, price, owned, request }))
 }
 
-/** Each of them is a page at the provider. */
+/** Each order is a page at the provider. */
 const ordersAnHour = 60
 
 type NewOrder = {
@@ -108,21 +107,21 @@ async function createOrderPayment(
   await createPayment(sql, {
     ...{ userId, purpose: { orderId: order.id }, adapter, currency: order.currency, amountMinor: order.due_minor },
     ...{ cardId: card?.id ?? null, description: service.title, language, returnUrl: orderAddress(call, order.id) },
-    // Later instalments and periods are charged by the card.
+    // The card is charged for later instalments and periods.
     savesCard: order.plan === 'instalments' || (service.kind === 'subscription' && !service.is_lifetime),
   })
 }
 
 type Asked = { service: Service; brand: string; terms: Terms; owned: OwnedCourse | undefined }
 
-/** Whether an open order is of another price, other terms or another brand than are asked for, or its time is over. */
+/** Whether an open order has another price, other terms or another brand than requested, or has expired. */
 export function isReplaced(order: OrderRow, { service, brand, terms, owned }: Asked): boolean {
-  // What is less than one unit for each part is paid at once.
+  // Sums below one unit per part are paid at once.
   const isTooSmall = order.amount_minor < (service.instalment_count ?? 0)
   const isSame =
     service.price_minor === order.price_minor &&
     service.currency === order.currency &&
-    // There a point may be worth something else, and its page leads back there.
+    // In another brand points may have another value, and the payment page returns to that brand's site.
     brand === order.brand &&
     (owned?.order_id ?? null) === order.upgrades_order_id &&
     Math.min(owned?.paid ?? 0, order.price_minor) === order.already_paid_minor &&

@@ -9,7 +9,6 @@ import { balanceOf } from '../../learning/points/points.ts'
 import { findNewestOpenOrder, type OrderRow } from './queries.ts'
 import { findServiceOfBrand, type ServiceRow } from './serviceQueries.ts'
 
-/** A call of a learner, in a transaction. */
 export type OrderCall = Call<Endpoint & { access: 'learner' }>
 
 export type ViewerCall = Pick<
@@ -17,10 +16,10 @@ export type ViewerCall = Pick<
   'sql' | 'viewer' | 'brand' | 'language' | 'context' | 'now'
 >
 
-/** A service as the viewer's brand sells it. `brand`: null where it shows everything. */
+/** A service as the viewer's brand sells it. `brand` is null where it shows everything. */
 export type Service = ServiceRow & { currency: string; brand: string | null }
 
-/** A service of the viewer's brand; any other is not found. */
+/** A service of the viewer's brand; throws for any other. */
 export async function requireServiceOfBrand(
   { sql, brand, language }: ViewerCall,
   serviceId: number,
@@ -38,7 +37,7 @@ export type Terms = {
   plan?: (typeof orderPlans)[number] | undefined
 }
 
-/** Counts a code that the viewer tries, if they give one: ten a minute. */
+/** Counts a code that the viewer tries, if there is one, towards its rate limit. */
 export async function countCode(
   { viewer, context, client }: Pick<OrderCall, 'viewer' | 'context' | 'client'>,
   { promocode = '' }: Terms,
@@ -50,11 +49,11 @@ export async function countCode(
 type Priced = {
   service: Service
   terms: Terms
-  /** An open order that these terms would replace: its points and its code are free for them. */
+  /** An open order that these terms would replace; they may use its points and code. */
   replaced?: { id: number; points: number } | undefined
-  /** What the viewer has of it, and has paid. */
+  /** The smaller service that the viewer has, and what they paid for it. */
   owned?: { paid: number } | undefined
-  /** Nobody else may use the code until the transaction ends. */
+  /** Locks the code until the transaction ends. */
   isHeld?: boolean
 }
 
@@ -65,7 +64,7 @@ export function findReplaced({ sql, viewer }: ViewerCall, serviceId: number): Pr
 
 export type Price = { sums: OrderSums; balance: number; discountId: number | null }
 
-/** What the viewer would pay. Throws a 422 at `promocode`, `points` or `plan`: a price never changes silently. */
+/** The viewer's price. Throws a 422 at `promocode`, `points` or `plan`: a price never changes silently. */
 export async function priceFor(call: ViewerCall, priced: Priced): Promise<Price> {
   const { sql, viewer, brand, now } = call
   const { service, terms, replaced, owned } = priced

@@ -256,7 +256,7 @@ describe('points and codes', () => {
     const states = await listed()
     expect(await orderWith(keys.former, { points: 10 })).toEqual(former)
     expect(await orderWith(keys.latter, { points: 20 })).toEqual(latter)
-    // As after a call that was cut before its answer.
+    // Simulates a call that was cut off before its answer.
     await school.database.sql`update idempotency_keys set is_complete = false`
     expect(await orderWith(keys.former, { points: 10 })).toMatchObject({ id: former.id, status: 'failed' })
     expect(await listed()).toEqual(states)
@@ -370,7 +370,7 @@ describe('events', () => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 403))
     expect((await ofOrder(token, ordered.id)).body.status).toBe('pending')
     expect(await school.database.sql`select 1 from payment_events where reference = ${reference}`).toEqual([])
-    // Not the time from before, which a busy machine is seconds away from.
+    // Avoids the time from before, which is only seconds away on a busy machine.
     const recent = Math.floor(Date.now() / 1000) - 296
     expect((await sendEvent(school, reference, { seconds: recent })).statusCode).toBe(200)
   })

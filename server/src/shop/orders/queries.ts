@@ -13,10 +13,10 @@ export type ReceiptOrder = Pick<
     email: string | null
     language: Language
     service_title: string
-    /** How often it is paid again; null: paid once. */
+    /** The billing period; null if it is paid once. */
     period: string | null
     period_count: number | null
-    /** The store that has sold it mails the receipt. */
+    /** The store mails the receipt of what it sold. */
     is_sold_by_store: boolean
   }
 
@@ -29,7 +29,7 @@ export type OrderRow = Pick<
     brand: string
     price_minor: number
     already_paid_minor: number
-    /** The order of a smaller service that this one upgrades. */
+    /** The order of the smaller service that this one upgrades. */
     upgrades_order_id: number | null
     discount_minor: number
     points: number
@@ -47,7 +47,7 @@ const columns = fragment`
   o.subscription_id, o.failure_code, date_part('epoch', o.created_at)::bigint as created_at,
   o.expires_at <= now() as is_expired, (select d.code from discounts d where d.id = o.discount_id) as promocode`
 
-/** Locks a person, and then their runs: new ones come only from whoever holds the person. */
+/** Locks a person and then their runs; new runs need the lock of the person. */
 export async function lockPersonAndRuns(sql: Sql, userId: number): Promise<void> {
   await lockUser(sql, userId)
   await sql`select 1 from streams where user_id = ${userId} order by id for no key update`
@@ -65,7 +65,7 @@ export async function lockPersonAndOrder(sql: Sql, orderId: number): Promise<Ord
   return lockOrder(sql, orderId)
 }
 
-/** An order that exists, locked until the transaction ends. */
+/** Locks an order; throws if it does not exist. */
 export async function requireOrderRow(sql: Sql, orderId: number): Promise<OrderRow> {
   const order = await lockOrder(sql, orderId)
   if (!order) throw new Error(`There is no order ${orderId}`)
@@ -84,7 +84,7 @@ export async function findOpenOrder(sql: Sql, { userId, serviceId, streamId }: O
   )
 }
 
-/** The newest open order of a person for a service, whichever run it is for. */
+/** The newest open order of a person for a service, for any run. */
 export async function findNewestOpenOrder(
   sql: Sql,
   { userId, serviceId }: Omit<Ordered, 'streamId'>,
@@ -99,7 +99,7 @@ export async function findNewestOpenOrder(
 
 type FreeOrder = Ordered & { promocode: string }
 
-/** The order of a person that gave the same for nothing within the last day. */
+/** An order of the same thing that the person got for free within the last day. */
 export async function findGivenFree(sql: Sql, free: FreeOrder): Promise<OrderRow | undefined> {
   const { userId, serviceId, streamId, promocode } = free
   return first(
@@ -112,7 +112,7 @@ export async function findGivenFree(sql: Sql, free: FreeOrder): Promise<OrderRow
   )
 }
 
-/** The last order that gave a person a run; those that added to one are for it. */
+/** The last order that began a run; orders that added to it refer to the run. */
 export async function findGivingOrder(
   sql: Sql,
   { userId, serviceId, runId }: { userId: number; serviceId: number; runId: number },
@@ -127,7 +127,7 @@ export async function findGivingOrder(
 
 type PaidSubscription = { userId: number; serviceId: number; today: string }
 
-/** A subscription to a service that still pays, or will, whoever gave it. */
+/** A subscription to a service that is or will be paid, however it began. */
 export async function findPaidSubscription(
   sql: Sql,
   { userId, serviceId, today }: PaidSubscription,
@@ -142,7 +142,7 @@ export async function findPaidSubscription(
   return row?.id
 }
 
-/** A paid order, also of a bundle, that gave a subscription which still pays, or will. */
+/** A paid order (bundles included) whose subscription is or will be paid. */
 export async function findSubscribingOrder(
   sql: Sql,
   { userId, serviceId, today }: PaidSubscription,
@@ -165,7 +165,7 @@ export async function hasLaterOrder(sql: Sql, { id, user_id, service_id, stream_
   return rows.length > 0
 }
 
-/** Whether the person made so many orders within the last hour. */
+/** Whether the person placed `count` orders within the last hour. */
 export async function hasManyOrders(sql: Sql, { userId, count }: { userId: number; count: number }): Promise<boolean> {
   const rows = await sql`
     select 1 as found from (
@@ -176,7 +176,7 @@ export async function hasManyOrders(sql: Sql, { userId, count }: { userId: numbe
 
 export type NewOrder = Ordered & {
   brand: string
-  /** `paid`: what was given already. An open order of the service may stand beside it. */
+  /** `paid` records what was already granted; an open order of the service may exist beside it. */
   status?: 'created' | 'paid'
   currency: string
   priceMinor: number
@@ -190,7 +190,7 @@ export type NewOrder = Ordered & {
   discountId: number | null
 }
 
-/** The order keeps what its service, and each part of a bundle, consists of now. */
+/** The order snapshots the contents of its service and of each part of a bundle. */
 export async function insertOrder(sql: Sql, order: NewOrder): Promise<OrderRow> {
   const { status = 'created', priceMinor, alreadyPaidMinor, discountMinor, pointsMinor, instalmentCount } = order
   const amountMinor = priceMinor - alreadyPaidMinor - discountMinor - pointsMinor
@@ -238,7 +238,7 @@ export async function updateRefundFailed(sql: Sql, orderId: number): Promise<voi
   await sql`update orders set status = 'paid', refunded_at = null where id = ${orderId} and status = 'refunded'`
 }
 
-/** The runs that began with an order, those of a bundle included, and with no later order. */
+/** The runs that began with an order, bundles included, and with no later order. */
 export async function listBegunRuns(sql: Sql, { id, user_id }: OrderRow): Promise<number[]> {
   const rows = await sql<{ id: number }>`
     select r.id from orders o join services current on current.id = o.service_id
@@ -254,14 +254,13 @@ export async function listBegunRuns(sql: Sql, { id, user_id }: OrderRow): Promis
   return rows.map((row) => row.id)
 }
 
-/** Open orders whose time is over; the newest first, as some may never be closed. */
+/** Expired open orders, newest first, as some may never be closable. */
 export async function listExpired(sql: Sql, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }>`
     select id from orders where status in ('created', 'pending') and expires_at <= now() order by expires_at desc limit ${limit}`
   return rows.map(({ id }) => id)
 }
 
-/** The open payment of an order. */
 export async function findOpenPayment(
   sql: Sql,
   orderId: number,
@@ -307,7 +306,7 @@ export async function countOrders(sql: Sql, userId: number): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Marks receipts of paid orders as written, and returns what they are about. Orders of what costs nothing have none. */
+/** Marks receipts of paid orders as written, and returns their data. Free orders have none. */
 export function claimReceipts(sql: Sql, limit: number): Promise<ReceiptOrder[]> {
   return sql<ReceiptOrder>`
     with marked as (

@@ -32,7 +32,7 @@ afterAll(async () => {
   await school.close()
 })
 
-/** Orders on one of two processes. */
+/** Sends an order to one of two processes. */
 async function orderOn(index: number, { token }: Buyer, serviceId: number, body: object = {}) {
   const input = { params: { serviceId }, body, token, headers: { 'x-app-id': 'local' } }
   const reply = await (index % 2 === 0 ? school.call(createOrder, input) : callServer(other, createOrder, input))
@@ -41,7 +41,7 @@ async function orderOn(index: number, { token }: Buyer, serviceId: number, body:
 
 const webhook = '/spa/webhooks/sandbox'
 type Event = ReturnType<typeof signedEvent>
-/** Post an event to one of two processes; return the status. */
+/** Posts an event to one of two processes and returns the status. */
 const postHere = async ({ body, headers }: Event) =>
   (await school.app.inject({ method: 'POST', url: webhook, payload: body, headers })).statusCode
 const postThere = async ({ body, headers }: Event) =>
@@ -73,7 +73,7 @@ test('of 64 people at once one uses a code that is for one', async () => {
   const users = await school.database.sql`
     select o.user_id as id from orders o join discounts d on d.id = o.discount_id where d.code = 'FIRST'`
   expect(users).toEqual([{ id: winner?.id }])
-  // The code is free again once the order lapses.
+  // The code is free again once the order expires.
   await school.database.sql`
     update orders set created_at = created_at - interval '1 hour', expires_at = now() where user_id = ${winner?.id ?? 0}`
   await closeExpired({ ...school, signal: new AbortController().signal })
@@ -117,7 +117,7 @@ test('a process that is killed after the charge and before our commit leaves one
   await payOnPage(school, (await buyer.order(await addService(school, { kind: 'subscription', price: 900 }))).body)
   const cardId = (await school.call(listCards, { token: buyer.token })).body.data.data[0]?.id ?? 0
   const serviceId = await addService(school, { courseId })
-  // The transaction that settles the order waits for a lock that the test holds.
+  // The transaction that settles the order waits for a lock held by the test.
   await pool.query(`
     create function wait_for_test() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(815); return new; end $$;
@@ -142,7 +142,7 @@ test('a process that is killed after the charge and before our commit leaves one
   await holder.query('select pg_advisory_unlock(815)')
   holder.release()
   await pool.query('drop trigger wait_for_test on orders')
-  // Whoever presses again meanwhile gets the order that waits for its charge.
+  // Pressing again returns the order whose charge is pending.
   const again = () => buyer.order(serviceId, { payment_method_id: cardId })
   const repeated = await again()
   await sql`update payments set created_at = created_at - interval '1 hour', asked_at = asked_at - interval '1 hour'`

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** What several workers at once have mailed them. */
+/** The receipts that several workers have mailed at once. */
 async function receiptsOf({ id }: Buyer) {
   const context = { ...school, signal: neverAborted }
   await Promise.all([mailReceipts(context), mailReceipts(context), mailReceipts(context)])

@@ -12,7 +12,7 @@ import { claimReceipts, type ReceiptOrder } from './queries.ts'
 
 type MailContext = Pick<JobContext, 'config' | 'database' | 'signal'>
 
-/** Orders whose receipts are written in one transaction. */
+/** Receipts written per transaction. */
 const chunk = 500
 
 /** Mails the receipts of paid orders, each once. */

@@ -30,10 +30,10 @@ export async function hasRefund(sql: Sql, { orderId, clientId }: Client): Promis
   return rows.length > 0
 }
 
-/** The points that refunds of staff returned, and whether these refunds are all that went back. */
+/** The points returned by staff refunds, and whether these refunds are all that was refunded. */
 type StaffRefunds = { points: number; isByStaff: boolean }
 
-/** What staff refunded of an order. */
+/** The refunds of an order by staff. */
 export async function findStaffRefunds(sql: Sql, orderId: number): Promise<StaffRefunds> {
   const [row] = await sql<StaffRefunds>`
     select coalesce(sum(r.points), 0)::int as points,
@@ -49,8 +49,8 @@ export async function findStaffRefunds(sql: Sql, orderId: number): Promise<Staff
 type OrderedRun = { order: OrderRow; run: { id: number; course_id: number } }
 
 /**
- * What later orders of the person gave the run, those of bundles included. Orders of nothing record what was owned; an
- * upgrade gave what its service has beyond the smaller one.
+ * Additions of later orders to the run, bundles included. Free orders only record ownership; an upgrade adds the difference to the smaller
+ * service.
  */
 export async function findLaterGrants(
   sql: Sql,
@@ -78,13 +78,13 @@ export async function findLaterGrants(
   return row ?? { days: 0, consultations: 0 }
 }
 
-/** A dash stands for the words about people whose account is erased. */
+/** Replaces text about erased accounts by a dash. */
 export async function updateErasedReasons(sql: Sql): Promise<void> {
   await sql`
     update order_refunds r set reason = '–' from erased_people u where u.id = r.user_id and r.reason <> '–'`
 }
 
-/** Whether orders that are paid, or still open, upgrade this one: directly, or one that does, even if that was refunded. */
+/** Whether paid or open orders upgrade this one, directly or through another upgrade, even a refunded one. */
 export async function findUpgrades(sql: Sql, orderId: number): Promise<{ isPaid: boolean; isOpen: boolean }> {
   const row = first(
     await sql<{ isPaid: boolean; isOpen: boolean }>`
@@ -99,7 +99,6 @@ export async function findUpgrades(sql: Sql, orderId: number): Promise<{ isPaid:
   return row ?? { isPaid: false, isOpen: false }
 }
 
-/** The service of an order that is upgraded. */
 export async function findUpgradedServiceId(sql: Sql, orderId: number): Promise<number | undefined> {
   return first(await sql<{ id: number }>`select service_id as id from orders where id = ${orderId}`)?.id
 }

@@ -21,7 +21,7 @@ import { returnedTexts } from './texts.ts'
 export type RefundRequest = {
   orderId: number
   actorId: number
-  /** What is refunded again with the same id is the same. */
+  /** Idempotency key of the refund. */
   clientId: string
   amountMinor: number
   endsAccess: boolean
@@ -29,8 +29,8 @@ export type RefundRequest = {
 }
 
 /**
- * Refunds a part of an order or all of it: points and access at once, the money by `sendRefunds` after the commit. Throws
- * `not_found`, `order_upgraded`, `order_not_paid`, `refunded_by_store`, `refund_pending` and a 422 at `amount` and `reason`.
+ * Refunds part or all of an order: points and access at once, the money by `sendRefunds` after the commit. Throws `not_found`,
+ * `order_upgraded`, `order_not_paid`, `refunded_by_store`, `refund_pending` and a 422 at `amount` and `reason`.
  */
 export async function refundOrder(transaction: OrderTransaction, request: RefundRequest): Promise<void> {
   const { sql } = transaction
@@ -46,17 +46,17 @@ export async function refundOrder(transaction: OrderTransaction, request: Refund
   const refunded = sum(payments, ({ refunded_minor: back }) => back) + request.amountMinor
   if (refunded > paid) throw refuseField('amount', 'too_large', paid - refunded + request.amountMinor)
   await requestRefunds(transaction, payments, request.amountMinor)
-  // A failed order has returned its points, and gave nothing: its money came late and did not go back by itself.
+  // A failed order has returned its points and granted nothing; its money arrived late and was not returned automatically.
   const isGiven = order.status !== 'failed'
   const back = isGiven ? pointsReturned({ points: order.points, paid, refunded }) : 0
   const points = Math.max(0, back - (await findStaffRefunds(sql, orderId)).points)
   await recordRefund(transaction, order, { ...request, reason, points })
   if (request.endsAccess && isGiven) await revoke(transaction, order)
-  // Nothing more is charged for what was refunded in full.
+  // A full refund stops further charges.
   else if (refunded === paid) await cancelInstalments(transaction, { userId: order.user_id, orderId })
 }
 
-/** What was taken for an order; nothing of them is on its way back. */
+/** The payments of an order; throws while a refund is pending. */
 async function lockRefundable({ sql }: OrderTransaction, order: OrderRow): Promise<PaidPayment[]> {
   const payments = await lockPaidPayments(sql, order.id)
   if (!canHaveRefund(order) || payments.length === 0) throw new ApiError('order_not_paid')
@@ -89,7 +89,7 @@ async function recordRefund(transaction: OrderTransaction, order: OrderRow, refu
   await recordEvent(transaction, { userId, kind: 'order', payload: { order_id: orderId } })
 }
 
-/** Sends the money of an order that was asked back. Outside of a transaction; what fails is repeated by the reconciliation. */
+/** Sends the requested refunds of an order, outside of a transaction; reconciliation retries failed ones. */
 export async function sendRefunds(context: PaymentContext, paymentIds: readonly number[]): Promise<void> {
   for (const id of paymentIds) await refundRequested(context, id)
 }

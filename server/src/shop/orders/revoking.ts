@@ -19,17 +19,17 @@ import { findOrderedServiceRow, type ServiceRow } from './serviceQueries.ts'
 import { revokeUpgrade } from './upgrades.ts'
 
 /**
- * Ends what began with an order whose money went back: runs, a subscription, a plan of instalments. What it added to a run
- * that was there before is taken away. The person and their runs are locked by the caller.
+ * Revokes a refunded order: ends the runs, the subscription and the plan that began with it, and removes what it added to an older run. The
+ * caller has locked the person and their runs.
  */
 export async function revoke(transaction: OrderTransaction, order: OrderRow): Promise<void> {
   const { sql, context, now } = transaction
   const { user_id: userId, subscription_id: subscriptionId } = order
   const person = await findUserContext(sql, userId)
-  // An erased account has nothing that could end.
+  // An erased account has nothing to end.
   if (!person) return
   const learner = { userId, calendar: person.calendar, now }
-  // The money of what a dearer service stands on went back at the provider: staff decide what becomes of that.
+  // The provider refunded a service that a paid upgrade builds on: staff decide.
   if ((await findUpgrades(sql, order.id)).isPaid) return
   if (order.upgrades_order_id !== null) return revokeToSmaller(transaction, learner, order)
   const begun = await listBegunRuns(sql, order)
@@ -43,7 +43,7 @@ export async function revoke(transaction: OrderTransaction, order: OrderRow): Pr
   await cancelInstalments(transaction, { userId, orderId: order.id })
 }
 
-/** Returns to the smaller service; if its money went back before, that ends too. */
+/** Returns to the smaller service; if that was refunded before, it ends too. */
 async function revokeToSmaller(transaction: OrderTransaction, learner: Learner, order: OrderRow): Promise<void> {
   const upgradedId = await revokeUpgrade(transaction, learner, order)
   await cancelInstalments(transaction, { userId: learner.userId, orderId: order.id })
@@ -52,7 +52,7 @@ async function revokeToSmaller(transaction: OrderTransaction, learner: Learner, 
   if (upgraded.status === 'refunded') await revoke(transaction, upgraded)
 }
 
-/** Ends a run that began with the order; days and consultations in it that were bought later stay. */
+/** Ends a run that began with the order; days and consultations bought for it later stay. */
 async function endBegun(sql: Sql, run: Run, order: OrderRow): Promise<void> {
   const later = await findLaterGrants(sql, { order, run: run.row })
   const service = await findOrderedServiceRow(sql, { orderId: order.id, serviceId: order.service_id })
@@ -76,7 +76,7 @@ async function takeAdditions(transaction: OrderTransaction, learner: Learner, { 
   for (const part of service.kind === 'bundle' ? await partsOf(transaction, order, service) : [service]) {
     const run = runs.findLast((one) => isOfPart(one, part) && !one.row.is_demo && one.status !== 'ended')
     if (!run || begun.includes(run.row.id) || run.row.is_optional_purchase) continue
-    // Read again: another part may have been taken from it.
+    // Read again, because revoking another part may have changed it.
     const current = await lockRunOfPerson(context.database, sql, { ...learner, streamId: run.row.id })
     await takeAdded(sql, current, { order, part })
     await recordRunEvent(transaction, { userId: learner.userId, streamId: run.row.id })

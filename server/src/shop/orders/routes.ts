@@ -19,7 +19,7 @@ export const discountRoutes = [
     await countCode(call, { promocode: params.code })
     const userId = viewer.user.id
     const { id: serviceId, currency, brand } = service
-    // Their open order holds the code for them, also when they come back from its page.
+    // Their open order holds the code for them, even when they return from its page.
     const use = { code: params.code, now, userId, serviceId, currency, brand, exceptOrderId: null, exceptOpen: true }
     return { success: (await usableDiscount(sql, use)) !== undefined }
   }),

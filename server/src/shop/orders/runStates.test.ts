@@ -26,7 +26,7 @@ type Service = keyof typeof services
 
 const contact = { name: 'Marina', phone: '+49 151 2345 6789', email: 'marina@mail.test' }
 
-/** What is answered to somebody with a run of the shape, whose instalment is overdue for so many days. */
+/** The replies to a learner with a run of the shape whose instalment is overdue by so many days. */
 async function answersOf({ isFrozen = false, ...shape }: StreamShape & { isFrozen?: boolean }, overdue?: number) {
   const { sql } = school.database
   const { id: userId, token, order } = await addBuyer(school)
@@ -53,7 +53,7 @@ async function answersOf({ isFrozen = false, ...shape }: StreamShape & { isFroze
 }
 
 const sold = Object.fromEntries([...Object.keys(services), 'extension', 'offers'].map((name) => [name, 'sold']))
-/** What would be added to the run. */
+/** Services that would be added to the run. */
 const added = { days: 'stream_unpaid', consultations: 'stream_unpaid', bundle: 'stream_unpaid' }
 const closed = { ...added, extension: 'stream_unpaid', offers: 'stream_unpaid' }
 const bySubscription = { days: 'run_paid_by_subscription', extension: 'not_found' }

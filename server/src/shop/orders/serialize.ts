@@ -6,7 +6,7 @@ import type { ShownOrder } from './queries.ts'
 
 type AddressedCall = Pick<OrderCall, 'context' | 'reply' | 'origin'>
 
-/** The page of an order, on the site that the viewer is on. */
+/** The page of an order on the viewer's site. */
 export function orderAddress({ context, reply, origin }: AddressedCall, orderId: number): string {
   return `${context.origins.forRedirect(reply.request) ?? origin}/class/order/${orderId}`
 }
@@ -26,7 +26,7 @@ type StoredSums = Pick<
 > &
   Pick<ShownOrder, 'instalment_count'>
 
-/** The sums of an order as it was placed. */
+/** The sums of an order as placed. */
 export function storedSumsOf(order: StoredSums): Order['sums'] {
   const { price_minor, already_paid_minor: already_paid, discount_minor, points, points_minor } = order
   const { amount_minor, due_minor, instalment_count } = order

@@ -8,26 +8,24 @@ export type ServiceRow = {
   kind: ServiceKind | 'demo'
   title: string
   course_id: number | null
-  /** Days of the course, if there is one. */
   course_days: number | null
-  /** Consultations of the course, if there is one. */
   course_consultations: number | null
   price_minor: number
-  /** Null: that of the brand. */
+  /** Null stands for the brand's currency. */
   currency: string | null
   child_ids: number[]
   access_days: number | null
   consultation_count: number | null
   instalment_count: number | null
   is_lifetime: boolean
-  /** How often it is paid again; null: paid once. */
+  /** The billing period; null if it is paid once. */
   period: string | null
   period_count: number | null
 }
 
 type OfBrand = { serviceId: number; brand: string | null; language: Language; isSold: boolean }
 
-/** A service that a brand sells (null: any brand), or has sold. */
+/** A service that a brand (null: any) sells or has sold. */
 export async function findServiceOfBrand(
   sql: Sql,
   { serviceId, brand, language, isSold }: OfBrand,
@@ -44,7 +42,7 @@ export async function findServiceOfBrand(
   )
 }
 
-/** A service of an order, or a part of it, as it was when it was ordered. */
+/** A service of an order, or a part of it, as it was when ordered. */
 export async function findOrderedServiceRow(
   sql: Sql,
   { orderId, serviceId }: { orderId: number; serviceId: number },
@@ -59,14 +57,14 @@ export async function findOrderedServiceRow(
   )
 }
 
-/** The courses that services give. */
+/** The courses that services include. */
 export async function listCourseIds(sql: Sql, ids: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }>`
     select distinct course_id as id from services where id = any (${ids}) and kind = 'course' and course_id is not null`
   return rows.map(({ id }) => id)
 }
 
-/** The ids of services in their order, those of courses first. */
+/** The ids of services in their order, courses first. */
 export async function listCoursesFirst(sql: Sql, ids: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }>`
     select id from services where id = any (${ids}) order by kind = 'course' desc, array_position(${ids}::bigint[], id)`

@@ -29,15 +29,15 @@ export type Found = Filter & { patterns: readonly [string, string, string]; orde
 
 const conditions = `($2::text[] is null or o.status = any ($2)) and ($3::bigint is null or o.user_id = $3) and o.id < $4`
 
-/** Newest first; planned for its filter. */
+/** Newest first; planned separately for each filter. */
 export function listStaffOrders(sql: Sql, filter: Filter): Promise<StaffOrderItem[]> {
   const text = `select ${itemColumns.text} from ${tables.text} where ${conditions} order by o.id desc limit $5`
   return queryWithLiterals(sql, text, valuesOf(filter))
 }
 
-/** Orders of the people whose name and e-mail match all patterns, and the one with the id; newest first. */
+/** Orders of people whose name and e-mail match all patterns, and the order with the id; newest first. */
 export function listFoundOrders(sql: Sql, { patterns, orderId, ...filter }: Found): Promise<StaffOrderItem[]> {
-  // The newest of each person are found by an index, however many orders others have.
+  // An index finds the newest orders of each person, however many orders others have.
   const text = `
     select ${itemColumns.text} from ${tables.text}
     where o.id in (
@@ -94,7 +94,7 @@ const orderColumns = `
 type RunRow = Omit<NonNullable<StaffOrder['run']>, 'ends_on'> &
   Parameters<typeof calendarOf>[0] & { ends_at: number | null }
 
-/** With the last day as its learner sees it: staff may live in another time zone. */
+/** Adds the last day in the learner's time zone, which may differ from the staff's. */
 function runOf({ ends_at: endsAt, timezone, former_timezone, former_last_day, ...run }: RunRow): StaffOrder['run'] {
   const calendar = calendarOf({ timezone, former_timezone, former_last_day })
   return { ...run, ends_on: endsAt === null ? null : dateOf(learnerDayAt(calendar, endsAt - 1)) }

@@ -41,7 +41,7 @@ export const orderStaffRoutes = [
         return showOrder(transaction, orderId)
       })
       const ids = payments.map((payment) => payment.id)
-      // The refund stands: what the provider does not take now is sent by the reconciliation.
+      // The refund stands; reconciliation sends what the provider does not take now.
       await sendRefunds(call.context, ids).catch((error: unknown) => call.reply.log.error(error))
       return showOrder({ ...call, sql: call.context.database.sql, now: nowSeconds() }, orderId)
     },

@@ -14,16 +14,16 @@ type Sold = {
   /** The run that it extends. */
   streamId: number | undefined
   store: Store
-  /** How the store knows the payment. */
+  /** The store's reference of the payment. */
   reference: string
-  /** What was paid there, in minor units; 0: nothing. */
+  /** The amount paid in the store in minor units; may be 0. */
   amountMinor: number
   currency: string
 }
 
 /**
- * Orders what a store has sold, at its price; the person is locked by the caller. Its payment is applied after the commit.
- * `isOpen`: another order of the service has to be closed first.
+ * Orders a purchase in a store at its price; the caller has locked the person and applies its payment after the commit. `isOpen`: another
+ * order of the service has to be closed first.
  */
 export async function placeStoreOrder(call: OrderCall, sold: Sold): Promise<{ orderId: number; isOpen: boolean }> {
   const { sql, viewer, brand, language } = call
@@ -59,7 +59,7 @@ export async function placeStoreOrder(call: OrderCall, sold: Sold): Promise<{ or
   return { orderId, isOpen: false }
 }
 
-/** Applies the payment of an order, if it is open. Outside of a transaction. */
+/** Applies the open payment of an order, outside of a transaction. */
 export async function applyOpenPayment(context: PaymentContext, orderId: number): Promise<void> {
   const payment = await findOpenPayment(context.database.sql, orderId)
   if (payment) await applyPayment(context, payment.id)

@@ -2,7 +2,7 @@ import type { Language } from '#contract/endpoint.ts'
 
 type Texts = Record<Language, string>
 
-/** How points of an order stand in the history of points. */
+/** Titles of an order's points in the history of points. */
 export function spentTexts(orderId: number): Texts {
   return { ru: `Оплата заказа № ${orderId}`, en: `Payment of order ${orderId}`, es: `Pago del pedido ${orderId}` }
 }

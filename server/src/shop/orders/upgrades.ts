@@ -20,7 +20,7 @@ import { findOrderedServiceRow } from './serviceQueries.ts'
 import { listOwnedCourses, type OwnedCourse } from '../services/ownedCourseQueries.ts'
 import { soldCourseOf } from '../services/possessions.ts'
 
-/** The smaller service of its course that the viewer has: a service then costs the difference. */
+/** The smaller service of its course that the viewer has; the service then costs the difference. */
 export async function findOwnedCourse(
   { sql, viewer, language, now }: Pick<ViewerCall, 'sql' | 'viewer' | 'language' | 'now'>,
   service: Service,
@@ -32,8 +32,8 @@ export async function findOwnedCourse(
 }
 
 /**
- * Gives what a service has beyond the smaller one, in the run of that. Throws `not_found` if the smaller one has changed
- * since it was ordered: its run is over, a part of its money went back, or another service took its place.
+ * Grants the difference to the smaller service in its run. Throws `not_found` if the smaller one has changed since: its run is over, it was
+ * partly refunded, or another service replaced it.
  */
 export async function grantUpgrade(
   transaction: OrderTransaction,
@@ -55,7 +55,7 @@ export async function grantUpgrade(
   return run.row.id
 }
 
-/** Takes back what an upgrade gave. Returns the order whose smaller service holds again. */
+/** Revokes an upgrade. Returns the order whose smaller service applies again. */
 export async function revokeUpgrade(
   transaction: OrderTransaction,
   learner: Learner,
@@ -66,7 +66,7 @@ export async function revokeUpgrade(
   const serviceId = upgradedId === null ? undefined : await findUpgradedServiceId(sql, upgradedId)
   if (upgradedId === null || serviceId === undefined || streamId === null) return undefined
   const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId })
-  // A refund of a part may have taken it back before.
+  // A partial refund may have revoked it already.
   if (!(await updateServiceId(sql, { streamId, from: order.service_id, to: serviceId }))) return undefined
   const given = await beyond(transaction, order, { orderId: upgradedId, serviceId })
   const later = await findLaterGrants(sql, { order, run: run.row })
@@ -91,7 +91,7 @@ async function beyond({ sql }: OrderTransaction, order: OrderRow, upgraded: Orde
 
 type Additions = { days: number; consultations: number }
 
-/** Adds what was ordered to a run, which the caller has locked. */
+/** Adds an order's days and consultations to a run, which the caller has locked. */
 export async function addToRun(sql: Sql, run: Run, { days, consultations }: Additions): Promise<void> {
   if (days > 0) await addDays(sql, run, days)
   if (consultations === 0) return

@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 import * as refunds from './refundQueries.ts'
 import { updateNotGiven } from './queries.ts'
 
-/** Asks the provider how a payment stands, and applies it. */
+/** Asks the provider for the state of a payment, and applies it. */
 export async function applyPayment(context: PaymentContext, paymentId: number): Promise<void> {
   const payment = await queries.updateAsked(context.database.sql, paymentId)
   if (!payment) throw new Error(`There is no payment ${paymentId}`)
@@ -20,7 +20,7 @@ export async function applyPayment(context: PaymentContext, paymentId: number): 
   if (state && (await applyState(context, payment, state))) await refundRequested(context, paymentId)
 }
 
-/** Closes the page of a payment and applies what then holds: it may have been paid meanwhile. */
+/** Closes the page of a payment and applies the resulting state: it may have been paid meanwhile. */
 export async function closePayment(context: PaymentContext, paymentId: number): Promise<void> {
   const payment = await requirePayment(context, paymentId)
   const provider = lookupNamed(context, payment.adapter)
@@ -30,7 +30,7 @@ export async function closePayment(context: PaymentContext, paymentId: number): 
       : await provider.closePayment(payment.reference)
   if (await applyState(context, payment, state)) await refundRequested(context, paymentId)
   if (state.reference !== '') return
-  // Whoever opened its page meanwhile may have its address. Whoever opens it from now on sees that it is closed.
+  // Somebody who opened the page meanwhile may have its address; later callers see that it is closed.
   const { reference } = await requirePayment(context, paymentId)
   if (reference !== null) await closePayment(context, paymentId)
 }
@@ -46,9 +46,9 @@ const neverOpened = (payment: queries.PaymentRow): PaymentState => ({
   ...{ customer: payment.customer ?? '', refundedMinor: 0, failureCode: 'closed' },
 })
 
-/** A charge that the provider made, but whose answer we have not. Without a reference nobody has had the address of a page. */
+/** A charge that the provider made but whose answer was lost. Without a reference nobody has had the address of a page. */
 async function findLostCharge(context: PaymentContext, payment: queries.PaymentRow): Promise<PaymentState | undefined> {
-  // A regular charge may have been made after the backup that was restored.
+  // After restoring a backup, a recurring charge may already exist at the provider.
   const mayBeMade = payment.was_asked || payment.order_id === null
   if (payment.card_reference === null || payment.customer === null || !mayBeMade) return undefined
   const { adapter, idempotency_key: key, customer } = payment
@@ -61,7 +61,7 @@ async function findLostCharge(context: PaymentContext, payment: queries.PaymentR
   return undefined
 }
 
-/** Undefined where the provider was not asked for the payment yet. */
+/** Undefined if the provider has not been asked for the payment yet. */
 async function ask(context: PaymentContext, payment: queries.PaymentRow): Promise<PaymentState | undefined> {
   const { adapter, user_id } = payment
   const known = { isRefunded: payment.refunded_minor > 0 }
@@ -70,19 +70,16 @@ async function ask(context: PaymentContext, payment: queries.PaymentRow): Promis
   const provider = providerNamed(context, adapter)
   const customer = await ensureCustomer(context, { user_id, adapter, customer: payment.customer })
   const { amount_minor: amountMinor, currency, description } = payment
-  // The key makes it one charge, however often it is asked for.
+  // The idempotency key makes repeated requests one charge.
   const asked = { key: payment.idempotency_key, customer, amountMinor, currency, description }
-  // A provider forgets keys after a while: what it has charged is found before it is charged again.
+  // Providers forget keys after a while, so an existing charge is searched before charging again.
   const lost = await findLostCharge(context, payment)
-  // Whoever closed it meanwhile has given it up.
+  // The payment was closed meanwhile.
   if (lost || payment.status !== 'open') return lost
   return provider.charge({ ...asked, card: payment.card_reference })
 }
 
-/**
- * What cannot be given any more, such as days beyond the last possible one, is not: its money goes back. Returns whether
- * money has to be sent back.
- */
+/** Refunds what cannot be granted any more, such as days beyond the limit of a run. Returns whether money has to be sent back. */
 async function applyState(context: PaymentContext, payment: queries.PaymentRow, state: PaymentState): Promise<boolean> {
   return applyOnce(context, payment, state).catch((error: unknown) => {
     if (state.status !== 'paid' || !isRefusal(error)) throw error
@@ -90,12 +87,12 @@ async function applyState(context: PaymentContext, payment: queries.PaymentRow, 
   })
 }
 
-/** Whether an error says that something cannot be given: not that the database is busy, which is tried again. */
+/** Whether an error says that something cannot be granted; a busy database is retried instead. */
 const isRefusal = (error: unknown) => error instanceof ApiError && errors[error.code].status < 500
 
 type AppliedState = PaymentState & { isUngivable?: true }
 
-/** The transaction that takes a state, with what it settles. */
+/** The transaction that applies a state, with the purpose's settlement. */
 type Applying = PaymentTransaction & { settlePurpose: Settle }
 
 async function applyOnce(context: PaymentContext, payment: queries.PaymentRow, state: AppliedState): Promise<boolean> {
@@ -104,9 +101,9 @@ async function applyOnce(context: PaymentContext, payment: queries.PaymentRow, s
     const settlePurpose = await purpose.lock(sql, { id, userId: payment.user_id })
     const row = await queries.lockPayment(sql, payment.id)
     if (!row) return false
-    // Of a charge it comes with the state.
+    // A charge gets its reference with the state.
     const locked = { ...row, reference: row.reference ?? (state.reference || null) }
-    // A refund that was applied after the provider was asked has not failed.
+    // A refund that was applied after the request has not failed.
     const { refundFailure: _, ...unfailed } = state
     const current = row.refunded_minor === payment.refunded_minor ? state : unfailed
     const isReturned = await applyLocked({ sql, ...hooks, context, now: nowSeconds(), settlePurpose }, locked, current)
@@ -114,7 +111,7 @@ async function applyOnce(context: PaymentContext, payment: queries.PaymentRow, s
   })
 }
 
-/** Returns whether what was paid goes back. */
+/** Returns whether the payment is refunded. */
 async function applyLocked(transaction: Applying, payment: queries.PaymentRow, state: AppliedState): Promise<boolean> {
   if (isOther(payment, state)) return applyOther(transaction, payment, state)
   const isReturned =
@@ -127,7 +124,7 @@ async function applyLocked(transaction: Applying, payment: queries.PaymentRow, s
   return isReturned
 }
 
-/** Another amount, currency or person than was asked for gives nothing. */
+/** Another amount, currency or person than requested grants nothing. */
 function isOther(payment: queries.PaymentRow, { amountMinor, currency, customer }: PaymentState): boolean {
   const isSame =
     amountMinor === payment.amount_minor &&
@@ -136,7 +133,7 @@ function isOther(payment: queries.PaymentRow, { amountMinor, currency, customer 
   return !isSame
 }
 
-/** Staff are told what was taken so, until it has gone back. */
+/** Reports the payment to staff until it is refunded. */
 async function applyOther(transaction: Applying, payment: queries.PaymentRow, state: PaymentState): Promise<boolean> {
   const { status, amountMinor, refundedMinor, currency } = state
   const isGiven = payment.status === 'paid' || payment.status === 'refunded'
@@ -166,7 +163,7 @@ async function applyPaid(transaction: Applying, payment: queries.PaymentRow, sta
 }
 
 async function applyUnpaid(transaction: Applying, payment: queries.PaymentRow, state: PaymentState): Promise<boolean> {
-  // Of a charge that its owner would have to confirm nobody waits for them.
+  // Charges that need 3-D Secure are not awaited.
   const needsOwner = state.status === 'requires_action' && payment.card_id !== null
   if (state.status !== 'failed' && !needsOwner) {
     const { id, reference, page_url: pageUrl } = payment
@@ -194,11 +191,11 @@ async function applyRefund(transaction: Applying, payment: queries.PaymentRow, s
   if (refundedMinor === amount_minor) await settle(transaction, payment, { status: 'refunded', failureCode: null })
 }
 
-/** After a refund that has failed the same amount may go back again. */
+/** After a failed refund the same amount may be refunded again. */
 const attemptOf = ({ id, refund_refusals: refusals }: queries.PaymentRow, refundedMinor: number) =>
   `${id} ${refundedMinor}${refusals > 0 ? ` ${refusals}` : ''}`
 
-/** Takes a refund out of the books whose money never went back: staff are told, and may send it again. */
+/** Reverts a refund whose money never arrived: staff are told and may refund again. */
 async function applyFailedRefund(transaction: Applying, payment: queries.PaymentRow, state: PaymentState) {
   const { sql } = transaction
   const { id, currency, status } = payment
@@ -218,12 +215,12 @@ async function applyFailedRefund(transaction: Applying, payment: queries.Payment
 
 type Settled = Pick<Settlement, 'status' | 'failureCode'> & { cardId?: number | null; isUngivable?: boolean }
 
-/** Returns whether what was paid goes back. */
+/** Returns whether the payment is refunded. */
 async function settle(transaction: Applying, payment: queries.PaymentRow, settled: Settled): Promise<boolean> {
   const { sql, settlePurpose } = transaction
   const { id, reference } = payment
   const { status, failureCode, cardId = null } = settled
-  // A payment that has failed or was paid does not fail.
+  // A failed or paid payment does not fail.
   if (status === 'failed' && payment.status !== 'open') return false
   await queries.updateStatus(sql, { id, reference, failureCode, status: status === 'refund_failed' ? 'paid' : status })
   const purpose = purposeNameOf(payment)
@@ -236,15 +233,15 @@ async function settle(transaction: Applying, payment: queries.PaymentRow, settle
   const outcome = await settlePurpose(transaction, { paymentId: id, isCharge, isInStore, cardId, ...told })
   if (status !== 'paid' || (outcome !== 'returned' && settled.isUngivable !== true)) return false
   const { amount_minor: amountMinor, currency } = payment
-  // Only the store itself sends back what was paid there.
+  // Only the store itself refunds its payments.
   if (isInStore) await updateNotGiven(sql, { id, reason: 'unavailable', received: { amountMinor, currency } })
   else await refunds.updateRefundRequested(sql, { id, amountMinor })
   return !isInStore
 }
 
 /**
- * Sends money back that was asked back; what the provider refuses for good is given up. The key of a refund names how much
- * is back after it. Outside of a transaction.
+ * Sends a requested refund outside of a transaction; gives up what the provider refuses for good. Its key contains the total refunded
+ * afterwards.
  */
 export async function refundRequested(context: PaymentContext, paymentId: number): Promise<void> {
   const payment = await requirePayment(context, paymentId)

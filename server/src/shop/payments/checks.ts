@@ -3,12 +3,11 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { countPayments, hasPrices } from './watchingQueries.ts'
 
-/** Whether what is sold cannot be paid, as nobody takes payments. */
+/** Whether paid services are on sale while nobody takes payments. */
 export async function isUnpayable({ payments }: Config, sql: Sql): Promise<boolean> {
   return payments === undefined && (await hasPrices(sql))
 }
 
-/** Who takes payments. */
 export async function checkProvider(config: Config, sql: Sql): Promise<Finding[]> {
   const { payments, production } = config
   if (payments === 'stripe') return []
@@ -21,7 +20,7 @@ export async function checkProvider(config: Config, sql: Sql): Promise<Finding[]
     : [good('Nothing that is sold has a price, and nobody takes payments')]
 }
 
-/** What waits or was refused. */
+/** Reports pending and refused payments. */
 export async function checkWaiting(sql: Sql): Promise<Finding[]> {
   const counts = await countPayments(sql)
   const findings = [

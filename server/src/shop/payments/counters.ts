@@ -18,7 +18,6 @@ export const paymentGauges: GaugeSource = {
     Object.entries(await countPayments(sql)).map(([state, value]) => ({ name, labels: { state }, value })),
 }
 
-/** Payments that this process settled. */
 export const settledPayments = new Counter({
   name: 'daystream_payments_total',
   help: 'Payments that this process settled, by what they are for: paid, failed, or refunded in full',
@@ -26,7 +25,7 @@ export const settledPayments = new Counter({
   registers: [processRegistry],
 })
 
-/** Events of providers of payments, and notifications of stores. */
+/** Events of payment providers, and notifications of stores. */
 const receivedEvents = new Counter({
   name: 'daystream_payment_events_total',
   help: 'Events of providers and stores: taken, refused as they are not signed with our secret, or failed',
@@ -34,7 +33,7 @@ const receivedEvents = new Counter({
   registers: [processRegistry],
 })
 
-/** Takes an event of a provider or a store, and counts what became of it. */
+/** Handles an event of a provider or a store, and counts its outcome. */
 export async function countEvent(sender: PaymentChannel, taken: Promise<void>): Promise<void> {
   try {
     await taken

@@ -4,10 +4,10 @@ import { type PaymentContext, CustomerDeleted, type PaymentProvider } from './pr
 import { providerNamed } from './providers.ts'
 import { insertCustomer, updateCustomer } from './queries.ts'
 
-/** `customer`: how the provider knows the person, if it does. */
+/** `customer` is the provider's id of the person, if any. */
 type Payer = { user_id: number; adapter: PaymentProvider['name']; customer: string | null }
 
-/** How the provider knows a person; their customer is created with the first payment. Outside of a transaction. */
+/** The provider's id of a person; creates the customer with the first payment. Outside of a transaction. */
 export async function ensureCustomer(
   context: PaymentContext,
   { user_id: userId, adapter, customer }: Payer,
@@ -18,7 +18,7 @@ export async function ensureCustomer(
   return reference
 }
 
-/** Opens a page of a person; one whom the provider has deleted is created anew. Outside of a transaction. */
+/** Opens a page for a person, and recreates a customer that the provider has deleted. Outside of a transaction. */
 export async function openForCustomer<Page>(
   context: PaymentContext,
   payer: Payer,
@@ -37,7 +37,7 @@ export async function openForCustomer<Page>(
 
 type Created = { userId: number; adapter: PaymentProvider['name'] }
 
-/** The same customer for the same name. */
+/** Idempotent by name. */
 function createCustomer(context: PaymentContext, { userId, adapter }: Created, name: string): Promise<string> {
   // One account of a provider may serve several installations.
   const key = createHmac('sha256', identityOf(context.media)).update(name).digest('hex')

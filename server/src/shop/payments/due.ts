@@ -4,7 +4,7 @@ import type { PaymentProvider } from './provider.ts'
 import type { PaymentTransaction } from './purpose.ts'
 import type { NewPayment } from './queries.ts'
 
-/** Something that is due, locked. */
+/** A due charge, locked. */
 export type DueRow = {
   id: number
   user_id: number
@@ -12,20 +12,20 @@ export type DueRow = {
   currency: string
   title: string
   language: Language
-  /** A card of the provider that takes payments now. */
+  /** A card of the current provider. */
   card_id: number | null
-  /** How many times a saved card was charged for it before. */
+  /** The number of earlier charges of a saved card for it. */
   charge_count: number
-  /** The page that is open for it. */
+  /** The open payment page for it. */
   page_payment_id: number | null
 }
 
-/** What is charged by saved cards when it is due. */
+/** A kind of recurring charge by saved card. */
 export type Recurring = {
   name: 'subscription' | 'instalment'
   purposeOf: (id: number) => NewPayment['purpose']
-  /** Locks what is due and has no open charge, oldest first. Only cards of the adapter are charged. */
+  /** Locks due charges without an open payment, oldest first. Only cards of the adapter are charged. */
   lockDue: (sql: Sql, due: { adapter: PaymentProvider['name']; limit: number }) => Promise<DueRow[]>
-  /** Takes that there is no card to charge, as failed attempts. */
+  /** Records failed attempts for charges without a card. */
   failWithoutCard: (transaction: PaymentTransaction, ids: readonly number[]) => Promise<void>
 }

@@ -9,14 +9,14 @@ import { applyEvent, takeMissed } from './receiving.ts'
 import { findAppliedEvents, listFormerPages, listUnapplied, listUnsettled } from './queries.ts'
 
 const unansweredSeconds = 60
-/** A worker asks for the charges that it has planned within seconds, if it is not stopped. */
+/** A worker requests its planned charges within seconds unless it is stopped. */
 const unaskedSeconds = 10
 const chunk = 200
 const limits = { concurrency: 4, failure: 'payments could not be settled' }
 
 /**
- * Asks the provider about payments whose event never came, and repeats what was not answered. Pages of a provider that
- * takes payments no more are closed, so that what they are for is paid at the one that does.
+ * Asks the provider about payments without an event, and retries unanswered requests. Closes pages of a former provider, so that the
+ * current one is paid.
  */
 export async function reconcile(context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>): Promise<void> {
   const { sql } = context.database
@@ -32,7 +32,7 @@ export async function reconcile(context: Pick<JobContext, 'config' | 'database' 
   await forEachConcurrently(work, { ...limits, signal: context.signal }, (each) => each())
 }
 
-/** Takes events that were never delivered: of refunds and disputes at a provider nobody would hear otherwise. */
+/** Fetches events that were never delivered; otherwise refunds and disputes at a provider would go unnoticed. */
 export async function fetchEvents(context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>) {
   const { sql } = context.database
   for (const adapter of adaptersOf(context)) {

@@ -13,10 +13,10 @@ import { claimPaymentMails, type MailedPayment } from './recurringQueries.ts'
 
 type MailContext = Pick<JobContext, 'config' | 'database' | 'signal'>
 
-/** Payments whose mails are written in one transaction. */
+/** Mails written per transaction. */
 const chunk = 500
 
-/** Mails what became of payments of subscriptions and instalments, each once; those that failed can be paid by their links. */
+/** Mails the outcome of recurring payments, each once; failed ones can be paid by the link in the mail. */
 export async function mailPayments({ config, database, signal }: MailContext): Promise<void> {
   const brands = readBrands(config.brandsDir)
   for (let count = chunk; count === chunk && !signal.aborted;)
@@ -28,7 +28,7 @@ export async function mailPayments({ config, database, signal }: MailContext): P
     })
 }
 
-/** None of somebody whose account is closed, or of a failed payment that was paid or cancelled meanwhile. */
+/** Undefined if the account is closed, or a failed payment was paid or cancelled meanwhile. */
 function mailOf(payment: MailedPayment, brands: ReadonlyMap<string, Brand>, config: Config) {
   const { user_id: userId, email: recipient, language } = payment
   const brand = brands.get(payment.brand ?? '') ?? brands.get(config.defaultBrand)

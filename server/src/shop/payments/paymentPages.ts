@@ -16,14 +16,14 @@ type Payable = {
   amountMinor: number
   currency: string
   title: string
-  /** Where the page leads back to, below the site. */
+  /** The return path below the site's origin. */
   path: string
 }
 
 /** Each is a page at the provider, and no card is charged while one is open. */
 const pageLimit = { count: 20, windowSeconds: 3600 }
 
-/** Creates the payment of what its caller has locked, to be made on a page; one that is open is used again. */
+/** Creates the payment of what its caller has locked, to be made on a page, or reuses an open one. */
 export async function preparePage(call: Call<Learner>, { purpose, path, title, ...sum }: Payable): Promise<void> {
   const { sql, viewer, context, reply, language, origin } = call
   const adapter = currentProvider(context).name
@@ -37,8 +37,8 @@ export async function preparePage(call: Call<Learner>, { purpose, path, title, .
 }
 
 /**
- * Opens the page of a prepared payment, after the commit; the same one for every press. Where that page turns out to be over,
- * `prepare` writes another payment. Throws `payment_in_progress` while the bank checks what was paid on it.
+ * Opens the page of a prepared payment after the commit. Idempotent. If that page turns out to be over, `prepare` writes another payment.
+ * Throws `payment_in_progress` while the bank checks a payment made on it.
  */
 export async function openPreparedPage(
   call: ResumableCall<Learner>,
@@ -48,17 +48,17 @@ export async function openPreparedPage(
   const { database } = call.context
   const known = await findOpenRecurring(database.sql, purpose)
   const left = await advancePage(call, purpose)
-  // What was paid on it must not open the page of the next part.
+  // A payment made on it must not open the page of the next part.
   const isOver = known && !left && (await findPayment(database.sql, known.id))?.status === 'failed'
   if (isOver) await call.transaction((transaction) => prepare({ ...transaction, now: nowSeconds() }))
-  // Another press may have written a payment meanwhile, whose page is not opened yet.
+  // Another press may have written a payment meanwhile whose page is not open yet.
   const isUnopened = left && left.id !== known?.id && left.page_url === null
   const page = isOver || isUnopened ? await advancePage(call, purpose) : left
   if (page?.page_url === null) throw new ApiError('payment_in_progress')
   return { payment_url: page?.page_url ?? null }
 }
 
-/** Opens the page of the open payment, or applies what became of it. Returns what is open then. */
+/** Opens the page of the open payment, or applies its outcome. Returns what is open then. */
 async function advancePage(
   { context, viewer }: ResumableCall<Learner>,
   purpose: Purpose,

@@ -17,14 +17,14 @@ export { findOpenRecurring } from './recurringQueries.ts'
 export { requireRefundable } from './refundable.ts'
 export { lockPaidPayments, lockSubscriptionPayment, updateRefundIncreased, type PaidPayment } from './refundQueries.ts'
 
-/** How often a person's presses may ask the provider what became of their payments. */
+/** Limits how often a person may make us ask the provider about their payments. */
 export const paymentChecks = (userId: number) => ({ key: `payment-check:${userId}`, count: 20, windowSeconds: 60 })
 
 type Unsettled = { id: number; is_charge: boolean; is_opened: boolean }
 
 /**
- * Opens the page of a payment or charges its card; asks what became of one that is open. Who asks too often is shown what is
- * known. Outside of a transaction.
+ * Opens the page of a payment, charges its card, or asks for the state of an open one; above the rate limit shows the last known state.
+ * Outside of a transaction.
  */
 export async function advancePayment(
   context: PaymentContext,
@@ -35,7 +35,7 @@ export async function advancePayment(
   if (await tryHit(context.database.sql, paymentChecks(userId))) await applyPayment(context, id)
 }
 
-/** Opens the hosted page of a payment, the same however often it is asked for. Outside of a transaction. */
+/** Opens the hosted page of a payment. Idempotent. Outside of a transaction. */
 export async function openPaymentPage(context: PaymentContext, paymentId: number): Promise<void> {
   const { sql } = context.database
   const payment = await queries.findPayment(sql, paymentId)

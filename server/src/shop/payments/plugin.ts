@@ -7,7 +7,7 @@ import { receiveEvent } from './receiving.ts'
 
 const bodyLimit = 262_144
 
-/** Takes events of the provider: the signature is of the body as it came. */
+/** Receives events of the provider; keeps the raw body, which is signed. */
 export async function paymentPlugin(app: FastifyInstance, context: AppContext): Promise<void> {
   for (const adapter of adaptersOf(context)) await registerWebhook(app, context, adapter)
 }

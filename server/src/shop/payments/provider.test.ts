@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxCounterpart, stripeCounterpart, type Counterpart } from '../../../test/counterparts.ts'
 
-/** What every adapter promises, whoever is behind it. */
+/** The contract that every adapter fulfils. */
 describe.each([
   ['sandbox', sandboxCounterpart],
   ['stripe', stripeCounterpart],

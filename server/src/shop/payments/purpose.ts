@@ -5,38 +5,36 @@ import { createPort } from '../../platform/port.ts'
 import type { PaymentContext } from './provider.ts'
 import type { PaymentRow } from './queries.ts'
 
-/** Who settles what a payment is for. */
+/** Each purpose settles its payments. */
 export const purposes = createPort<{ order: Purpose; subscription: Purpose; instalment: Purpose }>('purposes')
 
-/** The transaction that takes a payment. */
+/** The transaction that applies a payment. */
 export type PaymentTransaction = TransactionContext & Moment & { context: PaymentContext }
 
 export type Settlement = {
   paymentId: number
-  /** `refund_failed`: it was refunded, but its money never went back. */
+  /** `refund_failed`: it was refunded, but the money never arrived. */
   status: 'paid' | 'failed' | 'refunded' | 'refund_failed'
   failureCode: string | null
-  /** Whether a saved card was charged; otherwise it has a page. */
+  /** A saved card was charged; otherwise it has a page. */
   isCharge: boolean
-  /** Whether it was made in a store, which pays for nothing that follows. */
+  /** Made in a store, which does not pay for later periods. */
   isInStore: boolean
-  /** The saved card that it was paid by, if it may be charged again. */
+  /** The saved card that paid it, if it may be charged again. */
   cardId: number | null
 }
 
-/** `returned`: nothing can be given for the money, which goes back. */
+/** `returned`: nothing can be granted, and the money is refunded. */
 export type Outcome = 'kept' | 'returned'
 
-/** Takes what the provider said of a payment; called in order for every change of it, once. */
+/** Applies a change of a payment's state; called in order, once per change. */
 export type Settle = (transaction: PaymentTransaction, settlement: Settlement) => Promise<Outcome>
 
-/** What a payment is for. */
 export type Purpose = {
-  /** Locks and reads what it is about, the person included, before the payment is locked. */
+  /** Locks and reads its subject, the person included, before the payment is locked. */
   lock: (sql: Sql, of: { id: number; userId: number }) => Promise<Settle>
 }
 
-/** What a payment is for. */
 export function purposeOf(payment: PaymentRow): { purpose: Purpose; id: number } {
   const { order, subscription, instalment } = purposes.registered
   if (payment.order_id !== null) return { purpose: order, id: payment.order_id }
@@ -45,7 +43,7 @@ export function purposeOf(payment: PaymentRow): { purpose: Purpose; id: number }
   throw new Error(`The payment ${payment.id} is for nothing that is known`)
 }
 
-/** The same for the metrics. */
+/** The purpose's label in metrics. */
 export function purposeNameOf(payment: PaymentRow): 'order' | 'subscription' | 'instalment' {
   if (payment.order_id !== null) return 'order'
   return payment.subscription_id === null ? 'instalment' : 'subscription'

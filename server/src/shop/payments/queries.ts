@@ -6,11 +6,11 @@ import type { PaymentChannel } from './provider.ts'
 type NotGiven = {
   id: number
   reason: NotGivenReason
-  /** What the provider took; null: it went back. */
+  /** The amount that the provider took; null once it is refunded. */
   received: { amountMinor: number; currency: string } | null
 }
 
-/** Events name things by what the provider calls them, or by the key with which we asked for them. */
+/** Events carry the provider's reference or our idempotency key. */
 export const keyOf = (reference: string): string | null =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(reference) ? reference : null
 
@@ -28,22 +28,22 @@ export type PaymentRow = {
   amount_minor: number
   refunded_minor: number
   refund_requested_minor: number
-  /** How many requests the provider has refused for good. */
+  /** The number of requests that the provider has refused for good. */
   refund_refusals: number
   page_url: string | null
   failure_code: string | null
   card_id: number | null
-  /** How the provider knows the saved card that is charged. */
+  /** The provider's reference of the charged card. */
   card_reference: string | null
-  /** How the provider knows the person. */
+  /** The provider's id of the person. */
   customer: string | null
-  /** How it knew them before it deleted them. */
+  /** Earlier ids, deleted by the provider. */
   former_customers: string[]
   description: string
   language: Language
   return_url: string | null
   saves_card: boolean
-  /** Whether the provider was asked for it before; its answer may have been lost. */
+  /** The provider was already asked for it; its answer may have been lost. */
   was_asked: boolean
 }
 
@@ -62,13 +62,13 @@ export type NewPayment = {
   adapter: PaymentChannel
   currency: string
   amountMinor: number
-  /** A saved card that is charged; null: paid on a hosted page. */
+  /** The saved card to charge; null for a hosted page. */
   cardId: number | null
   description: string
   language: Language
   returnUrl: string | null
   savesCard: boolean
-  /** Its idempotency key, 32 hexadecimal digits; by default a random one. */
+  /** The idempotency key, 32 hexadecimal digits; random by default. */
   key?: string
 }
 
@@ -80,7 +80,7 @@ export async function insertPayment(sql: Sql, payment: NewPayment): Promise<numb
 
 type InsertedPayment = { id: number; subscription_id: number | null; instalment_id: number | null }
 
-/** None for a subscription or a plan that has an open payment. */
+/** Skips subscriptions and plans that have an open payment. */
 export function insertSinglePayments(sql: Sql, payments: readonly NewPayment[]): Promise<InsertedPayment[]> {
   const rows = payments.map(({ purpose, ...payment }) => ({
     ...{
@@ -130,26 +130,26 @@ export async function findPaymentId(
 
 type Opened = { id: number; reference: string; pageUrl: string | null }
 
-/** Writes what the provider answered. */
+/** Stores the provider's answer. */
 export async function updateOpened(sql: Sql, { id, reference, pageUrl }: Opened): Promise<void> {
   await sql`update payments set reference = ${reference}, page_url = ${pageUrl} where id = ${id} and reference is null`
 }
 
-/** The page of an open payment takes no other card: nobody is led there again. */
+/** The page of an open payment takes no other card, so nobody is sent there again. */
 export async function updatePageClosed(sql: Sql, id: number): Promise<void> {
   await sql`update payments set page_url = null where id = ${id} and status = 'open' and page_url is not null`
 }
 
 type Status = Pick<PaymentRow, 'id' | 'reference' | 'status'> & { failureCode: string | null }
 
-/** Forward only: a failed payment may still be paid, a paid one be refunded. */
+/** Forward only: a failed payment may still be paid, a paid one refunded. */
 export async function updateStatus(sql: Sql, { id, reference, status, failureCode }: Status): Promise<void> {
   await sql`
     update payments set status = ${status}, reference = ${reference}, failure_code = ${failureCode}, settled_at = now()
     where id = ${id} and status <> ${status}`
 }
 
-/** Marks that the provider is asked for a payment, and returns how it was before. */
+/** Marks that the provider is asked for a payment, and returns the row as it was before. */
 export async function updateAsked(sql: Sql, id: number): Promise<PaymentRow | undefined> {
   return first(
     await sql<PaymentRow>`
@@ -161,10 +161,9 @@ export async function updateAsked(sql: Sql, id: number): Promise<PaymentRow | un
 type Unsettled = { seconds: number; unaskedSeconds: number; limit: number }
 
 /**
- * Open payments that nobody has asked about for some seconds, or for a fifth of their age, an hour at most; charges that
- * were planned some seconds ago and nobody has asked for; and refunds that were not made and nobody has asked for within
- * ten minutes, or a fifth of the age of their payment. What was asked about at a time to come, by a clock that was ahead, is
- * asked about again. Those asked about longest ago first.
+ * Payments to poll, least recently polled first: open ones not polled for some seconds or a fifth of their age, an hour at most; charges
+ * planned some seconds ago and never requested; and unsent refunds not polled for ten minutes or a fifth of their payment's age. A poll in
+ * the future, from a clock that was ahead, does not count.
  */
 export async function listUnsettled(sql: Sql, { seconds, unaskedSeconds, limit }: Unsettled): Promise<number[]> {
   const rows = await sql<{ id: number }>`
@@ -183,7 +182,7 @@ export async function listUnsettled(sql: Sql, { seconds, unaskedSeconds, limit }
   return rows.map(({ id }) => id)
 }
 
-/** Open pages of providers other than the current one; what is paid in a store has none. */
+/** Open pages of former providers; store payments have none. */
 export async function listFormerPages(
   sql: Sql,
   { current, limit }: { current: PaymentChannel; limit: number },
@@ -195,7 +194,7 @@ export async function listFormerPages(
   return rows.map(({ id }) => id)
 }
 
-/** Of two first payments at once the same customer is the answer. */
+/** Of two concurrent first payments both get the same customer. */
 export async function insertCustomer(
   sql: Sql,
   customer: { userId: number; adapter: string; reference: string },
@@ -207,7 +206,7 @@ export async function insertCustomer(
 
 type Replaced = { userId: number; adapter: string; former: string; reference: string }
 
-/** Of two replacements at once the first one counts; they have the same reference. */
+/** Of two concurrent replacements the first one counts; they have the same reference. */
 export async function updateCustomer(sql: Sql, { userId, adapter, former, reference }: Replaced): Promise<void> {
   await sql`
     update customers set reference = ${reference}, former_references = former_references || reference
@@ -216,7 +215,7 @@ export async function updateCustomer(sql: Sql, { userId, adapter, former, refere
 
 type Received = { adapter: PaymentChannel; id: string; reference: string }
 
-/** Records an event; false if it has been applied. `wasFetched`: it was asked for, as it never came. */
+/** Records an event; false if it has been applied. `wasFetched`: it was never delivered. */
 export async function insertEvent(
   sql: Sql,
   { adapter, id, reference, wasFetched = false }: Received & { wasFetched?: boolean },
@@ -229,7 +228,7 @@ export async function insertEvent(
   return row?.isApplied === false
 }
 
-/** Those of some events that were applied. */
+/** The applied ones among some events. */
 export async function findAppliedEvents(
   sql: Sql,
   { adapter, ids }: { adapter: PaymentChannel; ids: readonly string[] },
@@ -247,8 +246,8 @@ export async function updateApplied(sql: Sql, { adapter, id }: Pick<Received, 'a
 }
 
 /**
- * Events of the last day that were not applied, such as those that came before our own answer was written; the newest first,
- * as some may never be applied.
+ * Events of the last day that were not applied, such as those that arrived before our own answer was written; newest first, as some may
+ * never be applied.
  */
 export function listUnapplied(sql: Sql, limit: number): Promise<Received[]> {
   return sql<Received>`
@@ -257,14 +256,14 @@ export function listUnapplied(sql: Sql, limit: number): Promise<Received[]> {
     order by received_at desc limit ${limit}`
 }
 
-/** Deletes events after the days in which a provider may send them again. */
+/** Deletes events that a provider can no longer send again. */
 export async function deleteOldEvents(sql: Sql): Promise<void> {
   await sql`delete from payment_events where received_at < now() - interval '90 days'`
 }
 
 type Money = {
   paymentId: number
-  /** Of this reference there is one transaction. */
+  /** The only transaction with this reference. */
   reference: string
   currency: string
   postings: readonly { account: 'provider' | 'revenue' | 'refunds'; amountMinor: number }[]
@@ -282,7 +281,7 @@ export async function insertMoney(sql: Sql, { paymentId, reference, currency, po
     )}) as posting (account text, amount_minor bigint)`
 }
 
-/** Writes that nothing was given for what was taken, or that this has gone back. */
+/** Records that a payment granted nothing, or was refunded. */
 export async function updateNotGiven(sql: Sql, { id, reason, received }: NotGiven): Promise<void> {
   const { amountMinor, currency } = received ?? { amountMinor: null, currency: null }
   await sql`

@@ -5,13 +5,10 @@ import type { PaymentContext, PaymentChannel, PaymentEvent, PaymentProvider, Pro
 import { providerNamed } from './providers.ts'
 import * as queries from './queries.ts'
 
-/** A provider waits a second for its answer: what takes longer is applied after it. */
+/** A provider waits a second for its answer; slower work continues after it. */
 const answerMs = 700
 
-/**
- * Takes an event of a provider. It only says which payment to look at; an event that has been applied changes nothing. What
- * is not applied in time, or fails, is applied by the reconciliation.
- */
+/** Handles an event of a provider, which only names the payment to look at. Idempotent. Reconciliation applies late and failed events. */
 export async function receiveEvent(
   context: PaymentContext,
   adapter: PaymentProvider['name'],
@@ -21,7 +18,7 @@ export async function receiveEvent(
   if (event) await takeEvent(context, adapter, event)
 }
 
-/** Applies an event whose signature has been checked, once. */
+/** Applies an event with a checked signature, once. */
 export async function takeEvent(context: PaymentContext, adapter: PaymentChannel, event: PaymentEvent): Promise<void> {
   if (!(await queries.insertEvent(context.database.sql, { adapter, ...event }))) return
   const waiting = new AbortController()
@@ -29,14 +26,14 @@ export async function takeEvent(context: PaymentContext, adapter: PaymentChannel
   await Promise.race([applyEvent(context, adapter, event), late]).finally(() => waiting.abort())
 }
 
-/** Takes an event that was never delivered, once. */
+/** Applies a fetched event that was never delivered, once. */
 export async function takeMissed(context: PaymentContext, adapter: PaymentChannel, event: PaymentEvent): Promise<void> {
   const { sql } = context.database
   const isNew = await queries.insertEvent(sql, { adapter, ...event, wasFetched: true })
   if (isNew) await applyEvent(context, adapter, event)
 }
 
-/** Leaves an event that came before our own answer was written for later. */
+/** Postpones an event that arrived before our own answer was written. */
 export async function applyEvent(
   context: PaymentContext,
   adapter: PaymentChannel,

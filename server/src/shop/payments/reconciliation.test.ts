@@ -19,7 +19,7 @@ afterAll(() => school.close())
 
 const work = () => ({ ...school, signal: new AbortController().signal })
 
-/** An order that is paid at the provider, of which no event comes. */
+/** An order that is paid at the provider, which sends no event. */
 async function buySilently() {
   const { token, order } = await addBuyer(school)
   const ordered = (await order(serviceId)).body
@@ -49,7 +49,7 @@ describe('a payment that stays open', () => {
   })
 })
 
-/** Orders whose provider cannot be asked, as its keys were removed; older than all others. */
+/** Old orders whose provider cannot be asked because its keys were removed. */
 async function addStuck(status: 'open' | 'paid') {
   const { sql } = school.database
   const rows = await sql<{ id: number }>`
@@ -87,7 +87,7 @@ describe('two hundred payments whose provider cannot be asked do not hold up', (
     await school.database.sql`alter table sandbox_refunds rename to sandbox_refunds_away`
     await school.call(refundOrder, { params: { orderId: ordered.id }, body, token: staffToken })
     await school.database.sql`alter table sandbox_refunds_away rename to sandbox_refunds`
-    // Those asked about longest ago come first, and wait before they are asked about again.
+    // The least recently polled come first, and then wait for their next turn.
     await expect(reconcile(work())).rejects.toThrow('200 payments could not be settled')
     await school.database
       .sql`update payments set asked_at = now() - interval '10 minutes' where order_id = ${ordered.id}`

@@ -14,14 +14,14 @@ import { updateUnpayable } from './recurringQueries.ts'
 const chunk = 200
 const concurrency = 8
 
-/** Charges everything that is due. Several workers share it; what a crash leaves behind is taken up by the reconciliation. */
+/** Charges everything that is due. Several workers share it; reconciliation finishes what a crash leaves behind. */
 export async function chargeDue(context: PaymentContext, recurring: Recurring, signal: AbortSignal): Promise<void> {
   if (context.config.payments === undefined) return
   const failures: unknown[] = []
   const triedPages = new Set<number>()
   for (let isMore = true; isMore && !signal.aborted; await setImmediate()) {
     const { tasks, isFull } = await claimDue(context, recurring)
-    // One that the bank has not answered yet stays open: the next run sees to it.
+    // A payment that the bank has not answered stays open for the next run.
     const next = tasks.filter(({ paymentId, isPage }) => !isPage || !triedPages.has(paymentId)).values()
     for (const { paymentId, isPage } of tasks) if (isPage) triedPages.add(paymentId)
     let closed = 0
@@ -33,7 +33,7 @@ export async function chargeDue(context: PaymentContext, recurring: Recurring, s
         )
     }
     await Promise.all(Array.from({ length: concurrency }, work))
-    // What a closed page was for is charged next.
+    // The next round charges what the closed pages were for.
     isMore = closed > 0 || (isFull && tasks.filter(({ isPage }) => isPage).length < chunk)
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} due payments could not be made`)
@@ -43,7 +43,7 @@ type Task = { paymentId: number; isPage: boolean }
 /** `isFull`: there may be more. */
 type Claimed = { tasks: Task[]; isFull: boolean }
 
-/** A page that is open is closed before a card is charged: nothing is paid twice. */
+/** Closes an open page before charging a card, so that nothing is paid twice. */
 async function claimDue(context: PaymentContext, recurring: Recurring): Promise<Claimed> {
   const adapter = currentProvider(context).name
   return context.database.transaction(async (sql, hooks) => {
@@ -73,7 +73,7 @@ const hasCard = ({ card_id: cardId }: DueRow) => cardId !== null
 type Planned = DueRow & { paymentId: number }
 type Plan = { context: PaymentContext; recurring: Recurring; adapter: NewPayment['adapter'] }
 
-/** Creates the payments of what is due, except where another worker has done so since this one looked. */
+/** Creates the payments of due charges, unless another worker has done so since. */
 async function planPayments(sql: Sql, due: readonly DueRow[], plan: Plan): Promise<Planned[]> {
   const { context, recurring, adapter } = plan
   const payments = due.map((row) => ({
@@ -104,12 +104,9 @@ function toPayment(due: DueRow, purpose: NewPayment['purpose']) {
   }
 }
 
-/**
- * The key of a charge that is due: that of the same attempt is the same, so that what was charged after a backup is not
- * charged again once that is restored.
- */
+/** The idempotency key of a due charge, derived from the attempt, so that restoring a backup does not charge twice. */
 function chargeKeyOf({ media }: Pick<PaymentContext, 'media'>, name: Recurring['name'], due: DueRow): string {
-  // Without the title, which is in the language of the person: that may have changed since a backup.
+  // Omits the title, whose language may have changed since a backup.
   const { id, charge_count: attempt, card_id: cardId, amount_minor: amountMinor, currency } = due
   const charge = JSON.stringify(['charge', name, id, attempt, cardId, amountMinor, currency])
   // One account of a provider may serve several installations.

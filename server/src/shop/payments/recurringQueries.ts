@@ -35,7 +35,7 @@ export function listOpenPages(sql: Sql, userId: number): Promise<{ id: number }[
     order by id desc limit 5`
 }
 
-/** Why the newest payment of a subscription or plan in the last hour failed on its page; undefined if it did not. */
+/** The failure of the newest payment of a subscription or plan within the last hour, if it failed on its page. */
 export async function findPageFailure(sql: Sql, userId: number): Promise<string | undefined> {
   const newest = first(
     await sql<{ status: string; failure_code: string | null; is_page: boolean }>`
@@ -58,20 +58,20 @@ export type MailedPayment = {
   brand: string | null
   subscription_id: number | null
   title: Record<string, string>
-  /** Of a subscription: how often it is paid. */
+  /** The billing period of a subscription. */
   period: string | null
   period_count: number | null
-  /** Of a subscription: its last attempt failed. */
+  /** The last attempt of a subscription failed. */
   is_ended: boolean
-  /** Of one that failed: whether its period or part was paid since, or nothing is to be paid any more. */
+  /** A failed payment's period or part was paid since, or nothing is due any more. */
   is_settled: boolean
-  /** Whether it is of a plan that pays for courses, which close if it stays unpaid. */
+  /** The plan pays for courses, which close while it stays unpaid. */
   has_courses: boolean
-  /** YYYY-MM-DD of the next attempt or, once it is paid, of the next payment; null if there is none. */
+  /** The date (YYYY-MM-DD) of the next attempt or, once paid, of the next payment; null if there is none. */
   next_on: string | null
 }
 
-/** Marks mails about recurring payments as written, and returns what they are about. */
+/** Marks mails about recurring payments as written, and returns their data. */
 export function claimPaymentMails(sql: Sql, limit: number): Promise<MailedPayment[]> {
   return sql<MailedPayment>`
     with marked as (

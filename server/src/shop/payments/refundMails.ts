@@ -7,10 +7,10 @@ import { originOfBrand } from '../../platform/http/origins.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { claimRefundMails, type MailedRefund } from './refundQueries.ts'
 
-/** Refunds whose mails are written in one transaction. */
+/** Mails written per transaction. */
 const chunk = 500
 
-/** Mails buyers what went back to them, each refund once, whoever has sent it. */
+/** Mails buyers each refund once, whoever has sent it. */
 export async function mailRefunds({ config, database, signal }: Pick<JobContext, 'config' | 'database' | 'signal'>) {
   const brands = readBrands(config.brandsDir)
   for (let count = chunk; count === chunk && !signal.aborted;)

@@ -11,7 +11,7 @@ export type PaidPayment = {
   refund_requested_minor: number
 }
 
-/** Payments that were taken for an order and the later parts of its plan, newest first, locked until the transaction ends. */
+/** Locks the payments of an order and of the later parts of its plan, newest first. */
 export function lockPaidPayments(sql: Sql, orderId: number): Promise<PaidPayment[]> {
   return sql<PaidPayment>`
     select p.id, p.adapter, p.amount_minor, p.refunded_minor, p.refund_requested_minor from payments p
@@ -23,7 +23,7 @@ export function lockPaidPayments(sql: Sql, orderId: number): Promise<PaidPayment
 
 type OfSubscription = { userId: number; subscriptionId: number; paymentId: number }
 
-/** A payment of a subscription of the person, whatever became of it, locked until the transaction ends. */
+/** Locks a payment of the person's subscription in any state. */
 export async function lockSubscriptionPayment(
   sql: Sql,
   { userId, subscriptionId, paymentId }: OfSubscription,
@@ -35,7 +35,7 @@ export async function lockSubscriptionPayment(
   )
 }
 
-/** Asks for `amountMinor` more of a payment to go back. */
+/** Requests a further refund of `amountMinor`. */
 export async function updateRefundIncreased(
   sql: Sql,
   { paymentId, amountMinor }: { paymentId: number; amountMinor: number },
@@ -44,7 +44,7 @@ export async function updateRefundIncreased(
     update payments set refund_requested_minor = refund_requested_minor + ${amountMinor} where id = ${paymentId}`
 }
 
-/** Writes that money went back. */
+/** Records the refunded total. */
 export async function updateRefunded(sql: Sql, { id, refundedMinor }: { id: number; refundedMinor: number }) {
   await sql`
     update payments set refunded_minor = ${refundedMinor},
@@ -54,7 +54,7 @@ export async function updateRefunded(sql: Sql, { id, refundedMinor }: { id: numb
     where id = ${id}`
 }
 
-/** Asks for so much of a payment to go back in all. */
+/** Requests a refund up to this total. */
 export async function updateRefundRequested(sql: Sql, { id, amountMinor }: { id: number; amountMinor: number }) {
   await sql`
     update payments set refund_requested_minor = greatest(refund_requested_minor, ${amountMinor}::int) where id = ${id}`
@@ -62,7 +62,7 @@ export async function updateRefundRequested(sql: Sql, { id, amountMinor }: { id:
 
 type Refused = { id: number; requestedMinor: number; refusals: number; reason: string }
 
-/** Gives up what the provider refuses to send back; what was asked for meanwhile stays. */
+/** Gives up a request that the provider refuses; requests made meanwhile stay. */
 export async function updateRefundRefused(sql: Sql, { id, requestedMinor, refusals, reason }: Refused): Promise<void> {
   await sql`
     update payments set refund_requested_minor = refunded_minor, refund_refusal = ${reason},
@@ -73,7 +73,7 @@ export async function updateRefundRefused(sql: Sql, { id, requestedMinor, refusa
 
 type Failed = { id: number; refundedMinor: number; reason: string }
 
-/** What was refunded is not: it is given up, as after a refusal. */
+/** Reverts a refund and gives it up, as after a refusal. */
 export async function updateRefundFailed(sql: Sql, { id, refundedMinor, reason }: Failed): Promise<void> {
   await sql`
     update payments set refunded_minor = ${refundedMinor}, refund_requested_minor = ${refundedMinor},
@@ -101,7 +101,7 @@ export type MailedRefund = {
   title: string
 }
 
-/** Marks mails of refunds as written, and returns what went back since the last. What a bank took back after a dispute is none. */
+/** Marks mails of refunds as written, and returns the amount since the last one. Lost disputes are not mailed. */
 export function claimRefundMails(sql: Sql, limit: number): Promise<MailedRefund[]> {
   return sql<MailedRefund>`
     with due as (

@@ -2,9 +2,9 @@ import { isStore } from '#contract/shop/storePurchases/rules.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { PaidPayment } from './refundQueries.ts'
 
-/** Throws `refunded_by_store`, and `refund_pending` while money of one is on its way back. */
+/** Throws `refunded_by_store`, and `refund_pending` while a refund is on its way. */
 export function requireRefundable(payments: readonly PaidPayment[]): void {
   if (payments.some(({ adapter }) => isStore(adapter))) throw new ApiError('refunded_by_store')
-  // How much a request would send depends on what has gone back: one after the other.
+  // The amount of a request depends on earlier refunds, so they run one after the other.
   if (payments.some((one) => one.refund_requested_minor > one.refunded_minor)) throw new ApiError('refund_pending')
 }

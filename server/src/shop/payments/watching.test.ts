@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Finding = { check: string; status: string; message: string; remedy?: string }
 
-/** What the doctor says of payments. */
+/** The doctor's findings about payments. */
 async function examine(settings: Record<string, string> = {}): Promise<string[]> {
   const environment = { ...settingsOf(school), ...stripe.environment, ...settings }
   const { stdout } = await runCommand(['server/src/commands/doctor.ts', '--json'], environment)

@@ -3,16 +3,16 @@ import type { Sql } from '../../platform/database/database.ts'
 
 export type PaymentCounts = {
   open: number
-  /** Periods and instalments that were due more than an hour ago, and for which nobody has asked the provider. */
+  /** Periods and instalments due for over an hour whose charge was never requested. */
   due_late: number
-  /** Saved cards that the provider was to charge more than an hour ago. */
+  /** Saved cards whose charge is over an hour late at the provider. */
   charge_late: number
   refund_waiting: number
   /** Refunds that the provider refused for good. */
   refund_refused: number
-  /** Payments that their owners dispute at the bank, undecided. */
+  /** Undecided disputes. */
   disputed: number
-  /** Payments that were taken, and for which nothing was given. */
+  /** Payments that granted nothing. */
   not_given: number
 }
 
@@ -40,7 +40,7 @@ export async function countPayments(sql: Sql): Promise<PaymentCounts> {
   return counts ?? none
 }
 
-/** Whether the provider has taken money in the last days, and whether an event of it came by itself. */
+/** Whether the provider has taken money in the last days, and whether any of its events was delivered. */
 export async function findTraffic(
   sql: Sql,
   adapter: PaymentAdapter,
@@ -54,7 +54,7 @@ export async function findTraffic(
   return row ?? { hasPayments: false, hasEvents: false }
 }
 
-/** Whether anything is left to be done at a provider: payments that are open, refunds, and cards to be forgotten. */
+/** Whether anything is pending at a provider: open payments, refunds, and cards to delete. */
 export async function hasUnsettled(sql: Sql, adapter: PaymentAdapter): Promise<boolean> {
   const [row] = await sql<{ isFound: boolean }>`
     select exists (select from payments where adapter = ${adapter}
@@ -64,7 +64,6 @@ export async function hasUnsettled(sql: Sql, adapter: PaymentAdapter): Promise<b
   return row?.isFound ?? false
 }
 
-/** Whether anything that is sold has a price. */
 export async function hasPrices(sql: Sql): Promise<boolean> {
   const rows = await sql`select 1 as found from services where archived_at is null and price_minor > 0 limit 1`
   return rows.length > 0

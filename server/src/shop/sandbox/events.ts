@@ -18,7 +18,7 @@ export function signedEvent(
   return { body, headers: { 'content-type': 'application/json', [signatureHeader]: `t=${seconds},v1=${signature}` } }
 }
 
-/** Throws `signature_invalid` for what the sandbox has not signed within 300 seconds. */
+/** Throws `signature_invalid` unless the sandbox signed it within 300 seconds. */
 export function readSignedEvent(secret: Buffer, { body, headers }: ProviderRequest): PaymentEvent | undefined {
   const [, time = '', given = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(headers[signatureHeader] ?? '') ?? []
   const isRecent = time !== '' && Math.abs(nowSeconds() - Number(time)) <= toleranceSeconds
@@ -28,13 +28,13 @@ export function readSignedEvent(secret: Buffer, { body, headers }: ProviderReque
   return typeof id === 'string' && typeof reference === 'string' ? { id, reference } : undefined
 }
 
-/** With a key of its own, derived from the secret of the installation. */
+/** Signs with a key derived from the installation's secret. */
 function signatureOf(secret: Buffer, seconds: number, body: Buffer): Buffer {
   const key = createHmac('sha256', secret).update('events of the sandbox').digest()
   return createHmac('sha256', key).update(`${seconds}.`).update(body).digest()
 }
 
-/** Sends a signed event of a payment to our own webhook, so many times with the same id. */
+/** Sends a signed event of a payment to our own webhook, `times` times with the same id. */
 export async function deliverEvent(context: PaymentContext, reference: string, times = 1): Promise<void> {
   const id = `event_${randomUUID()}`
   for (let count = 0; count < times; count += 1)

@@ -5,7 +5,7 @@ import { claimDueEvents } from './queries.ts'
 
 const chunk = 200
 
-/** Sends the events of late payments, of charges and of refunds. One that fails is lost, as it may be with any provider. */
+/** Sends the events of late payments, charges and refunds. A failed delivery is lost, as with any provider. */
 export async function sendDueEvents(context: Pick<JobContext, 'config' | 'database' | 'media'>): Promise<void> {
   if (context.config.payments !== 'sandbox') return
   const failures: unknown[] = []

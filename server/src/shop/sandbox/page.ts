@@ -9,13 +9,13 @@ import { lastDigits } from './testCards.ts'
 import type { CardKind, Delivery, PaymentRow } from './queries.ts'
 import { pageTexts } from './texts.ts'
 
-/** Where the style of these pages is served. */
+/** The address of these pages' style sheet. */
 export const stylePath = '/sandbox/page.css'
 
 export const cardKinds: readonly CardKind[] = ['success', 'declined', 'authentication', 'late_failure']
 export const deliveries: readonly Delivery[] = ['at_once', 'late', 'twice', 'before_return', 'never']
 
-/** What the pages of the sandbox wear of the school. */
+/** The school's branding on the sandbox pages. */
 export type Look = {
   language: Language
   project: PublicConfig['project']
@@ -24,7 +24,7 @@ export type Look = {
   styleSheet: string | undefined
 }
 
-/** What the hosted page shows: a choice of cards, the question of the bank, or a way back. */
+/** The hosted page: a choice of cards, the bank's confirmation, or a link back. */
 export function paymentPage(payment: PaymentRow, look: Look): string {
   const { language, status, return_url } = payment
   const texts = pageTexts[language]
@@ -39,7 +39,6 @@ export function paymentPage(payment: PaymentRow, look: Look): string {
   return page(own, { title: texts.test, body: cardForm(payment, back) })
 }
 
-/** For an address that is none. */
 export function unknownPage(look: Look): string {
   const { unknownTitle, unknownText } = pageTexts[look.language]
   return page(look, { title: unknownTitle, body: `${headingOf(unknownTitle)}<p>${unknownText}</p>` })
@@ -80,7 +79,7 @@ function bankForm({ language, card_last4 }: PaymentRow): string {
   ].join('')
 }
 
-/** Without script, so that it opens wherever a bank's page would. */
+/** Works without scripts, so that it opens wherever a bank's page would. */
 function page({ language, project, scheme, styleSheet }: Look, { title, body }: { title: string; body: string }) {
   const colours = scheme ? ` data-theme="${scheme}"` : ''
   return [

@@ -19,7 +19,7 @@ const policy =
 
 type Address = { Params: { reference: string }; Body: Record<string, unknown> }
 
-/** The hosted page of the sandbox. Who has its address may pay, as at any provider. */
+/** The hosted page of the sandbox. Anybody with its address may pay, as at any provider. */
 export async function sandboxPlugin(app: FastifyInstance, context: AppContext): Promise<void> {
   if (context.config.payments !== 'sandbox') return
   const { sql } = context.database
@@ -39,7 +39,7 @@ export async function sandboxPlugin(app: FastifyInstance, context: AppContext): 
       if (payment && step && (await takeStep(sql, payment, step))) await tell(context, payment.reference, request)
       const settled = await findPayment(sql, request.params.reference)
       if (!settled) return show(request, reply, settled)
-      // Never shown by the POST itself: Back would then ask to send it again.
+      // Redirects after the POST, so that Back does not send it again.
       const next = settled.status === 'requires_action' ? request.url : settled.return_url
       return reply.redirect(next ?? '/', 303)
     })
@@ -74,7 +74,7 @@ function stepOf(body: Record<string, unknown> | undefined): Step | undefined {
   return body?.['step'] === 'card' && card && delivery ? { step: 'card', card, delivery } : undefined
 }
 
-/** Sends the events of a payment as its person chose. One that waits for the bank has none. */
+/** Sends the events of a payment as its person chose; none while it waits for the bank. */
 async function tell(context: AppContext, reference: string, request: FastifyRequest): Promise<void> {
   const payment = await findPayment(context.database.sql, reference)
   if (!payment || payment.amount_minor === null || payment.status === 'requires_action') return
@@ -83,6 +83,6 @@ async function tell(context: AppContext, reference: string, request: FastifyRequ
   if (payment.delivery === 'before_return') return deliverEvent(context, reference)
   if (payment.delivery === 'never') return
   const times = payment.delivery === 'twice' ? 2 : 1
-  // The person is on the way back meanwhile.
+  // The person is already on the way back.
   deliverEvent(context, reference, times).catch((error: unknown) => request.log.error(error))
 }

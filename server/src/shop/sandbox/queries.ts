@@ -8,7 +8,7 @@ export type CardRow = { reference: string; customer: string; kind: CardKind; las
 export type PaymentRow = {
   reference: string
   customer: string
-  /** Null: a card is asked for without a payment. */
+  /** Null when only a card is requested. */
   amount_minor: number | null
   currency: string | null
   description: string
@@ -16,7 +16,7 @@ export type PaymentRow = {
   return_url: string | null
   saves_card: boolean
   status: 'open' | 'requires_action' | 'paid' | 'failed'
-  /** A card was given, and the bank has not answered yet. */
+  /** A card was entered, and the bank has not answered yet. */
   is_checked: boolean
   card: string | null
   card_kind: CardKind | null
@@ -26,7 +26,7 @@ export type PaymentRow = {
   refunded_minor: number
 }
 
-/** The customer of a key, which is always the same. */
+/** The customer of a key. Idempotent. */
 export async function upsertCustomer(sql: Sql, key: string): Promise<string> {
   const [row] = await sql<{ reference: string }>`
     insert into sandbox_customers (key) values (${key})
@@ -46,7 +46,7 @@ export type NewPayment = {
   savesCard: boolean
 }
 
-/** The payment of a key, which is always the same. */
+/** The payment of a key. Idempotent. */
 export async function upsertPayment(sql: Sql, payment: NewPayment): Promise<string> {
   const { key, customer, amountMinor, currency, description, language, returnUrl, savesCard } = payment
   const [row] = await sql<{ reference: string }>`
@@ -68,7 +68,7 @@ export type NewCharge = {
   failureCode: string | null
 }
 
-/** The charge of a key, which is always the same and has its event at once. */
+/** The charge of a key. Idempotent; its event is due at once. */
 export async function upsertCharge(sql: Sql, charge: NewCharge): Promise<string> {
   const { key, customer, amountMinor, currency, description, card, status, failureCode } = charge
   const [row] = await sql<{ reference: string }>`
@@ -79,7 +79,7 @@ export async function upsertCharge(sql: Sql, charge: NewCharge): Promise<string>
   return row.reference
 }
 
-/** As it is now: what fails late has failed once its time has come. */
+/** The current state: a late failure has failed once its time has come. */
 export async function findPayment(sql: Sql, reference: string): Promise<PaymentRow | undefined> {
   return first(
     await sql<PaymentRow>`
@@ -93,7 +93,6 @@ export async function findPayment(sql: Sql, reference: string): Promise<PaymentR
   )
 }
 
-/** The payment of a key, if there is one. */
 export async function findCharge(sql: Sql, key: string): Promise<PaymentRow | undefined> {
   const row = first(await sql<{ reference: string }>`select reference from sandbox_payments where key = ${key}`)
   return row && findPayment(sql, row.reference)
@@ -134,7 +133,7 @@ type Settled = {
   failsAfter: number | null
 }
 
-/** Settles a payment that is open; false for one that is not any more. */
+/** Settles an open payment; false for any other. */
 export async function updateSettled(sql: Sql, settled: Settled): Promise<boolean> {
   const { reference, status, card, failureCode, failsAfter } = settled
   const rows = await sql`
@@ -152,7 +151,7 @@ export async function updateDelivery(
   await sql`update sandbox_payments set delivery = ${delivery} where reference = ${reference}`
 }
 
-/** Closes a page on which nobody has paid; not while the bank checks what was paid on it. */
+/** Closes an unpaid page, unless the bank is checking a payment. */
 export async function updateClosed(sql: Sql, reference: string): Promise<void> {
   await sql`
     update sandbox_payments set status = 'failed', failure_code = 'closed'
@@ -161,7 +160,7 @@ export async function updateClosed(sql: Sql, reference: string): Promise<void> {
 
 type NewRefund = { key: string; reference: string; amountMinor: number }
 
-/** Refunds once per key, and never more than was paid: false if it is not made. */
+/** Refunds once per key, never more than was paid; false if refused. */
 export async function insertRefund(sql: Sql, { key, reference, amountMinor }: NewRefund): Promise<boolean> {
   const rows = await sql`
     with added as (
@@ -180,7 +179,7 @@ export async function insertRefund(sql: Sql, { key, reference, amountMinor }: Ne
   return rows.length > 0
 }
 
-/** Lets the event of a payment be sent later. */
+/** Schedules the event of a payment. */
 export async function updateEventDue(
   sql: Sql,
   { reference, seconds }: { reference: string; seconds: number },
@@ -190,7 +189,7 @@ export async function updateEventDue(
     where reference = ${reference}`
 }
 
-/** Takes payments whose events are due, oldest first: of several workers one sends each. */
+/** Claims due events of payments, oldest first; several workers share them. */
 export async function claimDueEvents(sql: Sql, limit: number): Promise<string[]> {
   const rows = await sql<{ reference: string }>`
     update sandbox_payments set event_due_at = null where reference in (

@@ -26,7 +26,7 @@ async function orderedByBuyer() {
 const eventsOf = (reference: string) => school.database.sql`
   select event_id from payment_events where reference = ${reference}`
 
-/** The seconds for which an event or a failure waits are over. */
+/** Ends the delay of an event or a failure. */
 const passTime = (reference: string) => school.database.sql`
   update sandbox_payments set event_due_at = now(), fails_at = case when fails_at is not null then now() end
   where reference = ${reference}`

@@ -72,14 +72,14 @@ export function sandboxProvider(context: PaymentContext): PaymentProvider {
 
     deleteCard: (card) => queries.updateCardDeleted(sql, card),
 
-    // Nobody refunds there.
+    // The sandbox has no refunds or disputes of its own.
     listEvents: async () => ({ events: [], failures: [] }),
 
     readEvent: async (request) => readSignedEvent(context.media.secret, request),
   }
 }
 
-/** A provider is not interrupted by a crash of ours: a charge is made or it is not. */
+/** Charges atomically: a crash leaves either a charge or none. */
 async function charge(context: PaymentContext, { card, ...request }: Charge): Promise<PaymentState> {
   const { sql } = context.database
   const known = await queries.findCard(sql, { customer: request.customer, card })
@@ -96,13 +96,13 @@ async function requirePayment({ database }: PaymentContext, reference: string): 
   return payment
 }
 
-/** Why a refund is not made, by the codes of other providers. */
+/** The reason for refusing a refund, by other providers' codes. */
 function refusalOf({ status, amount_minor, refunded_minor }: queries.PaymentRow): string {
   if (status !== 'paid') return 'charge_not_refundable'
   return refunded_minor === amount_minor ? 'charge_already_refunded' : 'amount_too_large'
 }
 
-/** What a bank answers while the owner of the card is away. */
+/** The bank's answer while the card's owner is away. */
 function chargeOf(card: queries.CardRow | undefined) {
   if (card?.kind === 'success') return { status: 'paid' as const, failureCode: null }
   if (card?.kind === 'authentication') return { status: 'requires_action' as const, failureCode: 'authentication' }
@@ -132,7 +132,7 @@ function cardOf({ card, card_last4 }: queries.PaymentRow): CardDetails | undefin
   return card !== null && card_last4 !== null ? detailsOf({ reference: card, last4: card_last4 }) : undefined
 }
 
-/** Takes a step on the page of an open payment. Returns whether it was one: a second press changes nothing. */
+/** Takes a step on the page of an open payment. Returns whether it had an effect: a second press has none. */
 export async function takeStep(sql: Sql, payment: queries.PaymentRow, step: Step): Promise<boolean> {
   const { reference } = payment
   if (step.step === 'card') return payByCard(sql, payment, step)
@@ -149,7 +149,7 @@ async function payByCard(sql: Sql, payment: queries.PaymentRow, { card: kind, de
   if (payment.status !== 'open') return false
   await queries.updateDelivery(sql, { reference, delivery })
   const card = await queries.insertCard(sql, { customer, kind, last4: lastDigits[kind] })
-  // A card that fails late is taken as one: its charges fail.
+  // A card that fails late is accepted, and its charges fail.
   const outcome = amount_minor === null && kind === 'late_failure' ? 'success' : kind
   return queries.updateSettled(sql, { reference, card, ...outcomes[outcome] })
 }

@@ -2,7 +2,7 @@ import type { CardDetails } from '../payments/provider.ts'
 import { nowSeconds, utcDate } from '../../platform/clock.ts'
 import type { CardKind, CardRow } from './queries.ts'
 
-/** The test cards, by how they behave. */
+/** The last digits of the test cards, by behaviour. */
 export const lastDigits: Record<CardKind, string> = {
   success: '4242',
   declined: '0002',
@@ -10,7 +10,7 @@ export const lastDigits: Record<CardKind, string> = {
   late_failure: '0341',
 }
 
-/** A test card expires at the end of the next year but one. */
+/** A test card expires at the end of the year after next. */
 export function detailsOf({ reference, last4 }: Pick<CardRow, 'reference' | 'last4'>): CardDetails {
   return {
     reference,

@@ -24,7 +24,7 @@ type Texts = {
   unknownText: string
 }
 
-/** Of the hosted page. `{amount}` is what is to be paid, `{card}` the end of the number of the card. */
+/** Texts of the hosted page. `{amount}` is the sum to pay, `{card}` the last digits of the card. */
 export const pageTexts: Record<Language, Texts> = {
   ru: {
     test: 'Тестовая оплата: деньги не списываются.',

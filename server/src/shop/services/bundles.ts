@@ -2,19 +2,19 @@ import { bundleFault } from '#contract/shop/services/contents.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { listBundlesOf, listSoldBundles, type BundleRow } from './contentQueries.ts'
 
-/** A part that does not fit into its bundle. `not_sold`: the bundle is sold without it. */
+/** A part that does not fit into its bundle. `not_sold`: the bundle is on sale, the part is not. */
 export type BundleViolation = {
   bundleId: number
   partId: number
   fault: 'not_sold' | 'kind' | 'course' | 'brands'
 }
 
-/** What is wrong with bundles that are sold: an import may change what they consist of. */
+/** Violations in bundles on sale, whose contents an import may change. */
 export async function listBundleViolations(sql: Sql): Promise<BundleViolation[]> {
   return (await listSoldBundles(sql)).flatMap(violationsOf)
 }
 
-/** The first of what is wrong with a bundle, or with those that are sold with a service as a part. */
+/** The first violation in a bundle, or in the bundles on sale that contain a service. */
 export async function findBundleViolation(sql: Sql, serviceId: number): Promise<BundleViolation | undefined> {
   return (await listBundlesOf(sql, serviceId)).flatMap(violationsOf)[0]
 }

@@ -3,14 +3,14 @@ import type { ServiceContents } from '#contract/shop/services/staffApi.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import type { Texts } from '../../platform/language/textIn.ts'
 
-/** Serialises imports of the catalogue and what the console changes of several services at once. */
+/** Serialises imports of the catalogue and changes of several services in the console. */
 export async function lockCatalog(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('catalog', 0))`
 }
 
 type ContentsRow = { contents: ServiceContents; version: string; image: string | null }
 
-/** What a service consists of. `image`: the path of its own picture. */
+/** The contents of a service. `image` is the path of its own picture. */
 export async function findContents(sql: Sql, serviceId: number): Promise<ContentsRow | undefined> {
   return first(
     await sql<ContentsRow>`
@@ -23,7 +23,7 @@ export async function findContents(sql: Sql, serviceId: number): Promise<Content
   )
 }
 
-/** Replaces what a service consists of, which belongs to the console from now on. */
+/** Replaces the contents of a service, which belong to the console from now on. */
 export async function updateContents(sql: Sql, id: number, contents: ServiceContents): Promise<void> {
   await sql`
     update services set brands = ${contents.brands}, course_id = ${contents.course_id},
@@ -35,14 +35,14 @@ export async function updateContents(sql: Sql, id: number, contents: ServiceCont
     where id = ${id}`
 }
 
-/** `image` null: that of its course, if it has one. */
+/** A null `image` stands for that of its course, if any. */
 export async function updateImage(sql: Sql, id: number, image: string | null): Promise<void> {
   await sql`update services set image = ${image}, is_content_edited = true where id = ${id}`
 }
 
 type NewServiceRow = { kind: ServiceKind; title: Texts; contents: ServiceContents }
 
-/** Writes a service of the console under the next number: not on sale, and without a price. */
+/** Creates a service of the console under the next number: not on sale, and without a price. */
 export async function insertServiceRow(sql: Sql, { kind, title, contents }: NewServiceRow): Promise<number> {
   const row = first(
     await sql<{ id: number }>`
@@ -59,7 +59,7 @@ export async function insertServiceRow(sql: Sql, { kind, title, contents }: NewS
   return row.id
 }
 
-/** Which of the things that contents name exist. */
+/** The existing ones among the things that contents name. */
 export type KnownReferences = { course_ids: number[]; community_ids: number[]; service_ids: number[] }
 
 export async function findKnownReferences(sql: Sql, contents: ServiceContents): Promise<KnownReferences> {
@@ -85,13 +85,13 @@ const bundle = fragment`
           'is_sold', p.archived_at is null) order by array_position(b.child_ids, p.id)), '[]')
         from services p where p.id = any (b.child_ids)) as parts`
 
-/** The bundles that are sold, with their parts. */
+/** The bundles on sale with their parts. */
 export function listSoldBundles(sql: Sql): Promise<BundleRow[]> {
   return sql<BundleRow>`
     select ${bundle} from services b where b.kind = 'bundle' and b.archived_at is null order by b.id`
 }
 
-/** The bundles that are sold with a service as a part, and the service itself if it is a bundle. */
+/** The bundles on sale that contain a service, and the service itself if it is a bundle. */
 export function listBundlesOf(sql: Sql, serviceId: number): Promise<BundleRow[]> {
   return sql<BundleRow>`
     select ${bundle} from services b

@@ -23,11 +23,11 @@ export type PaidSubscription = Pick<
 
 type PossessionsRow = { runs: OwnedRun[]; subscriptions: PaidSubscription[] }
 
-/** A paid order `o` whose access was not ended. */
+/** A paid order `o` whose access has not ended. */
 export const isInForce = fragment`
       o.status = 'paid' and not exists (select from order_refunds r where r.order_id = o.id and r.ends_access)`
 
-/** Whether a paid order upgrades an order `o`. */
+/** A paid order upgrades an order `o`. */
 const isUpgraded = fragment`
       exists (select from orders d where d.upgrades_order_id = o.id and d.status = 'paid'
         and not exists (select from order_refunds r where r.order_id = d.id and r.ends_access))`
@@ -38,17 +38,17 @@ export type OwnedCourse = {
   stream_id: number
   course_id: number
   title: string
-  /** What was asked for it, and what was paid for it and for what it upgrades and has not gone back, in minor units. */
+  /** Its price, and the sum paid and not refunded for it and for the services it upgrades, in minor units. */
   price: number
   paid: number
   currency: string
-  /** Whether a part of it is still to be paid. */
+  /** A part of it is still unpaid. */
   has_open_instalments: boolean
 }
 
 type Person = Moment & { userId: number; language: Language; courseId?: number }
 
-/** The services of courses that a person ordered here and whose runs are open: the newest of each course. */
+/** Services of courses with open runs that a person ordered here: the newest of each course. */
 export function listOwnedCourses(sql: Sql, { userId, language, courseId, now }: Person): Promise<OwnedCourse[]> {
   return sql<OwnedCourse>`
     select distinct on (s.course_id) o.id as order_id, s.id as service_id, o.course_stream_id as stream_id, s.course_id, o.price_minor as price,

@@ -12,11 +12,11 @@ export type Owned = Possessions & {
   /** The open run of a course. */
   streamIds: ReadonlyMap<number, number>
   subscriptions: readonly PaidSubscription[]
-  /** What was ordered of the courses whose runs are open. */
+  /** The ordered services of the courses with open runs. */
   courses: readonly OwnedCourse[]
 }
 
-/** What a person has at a moment, in seconds since 1970. */
+/** Everything that a person has at a moment (epoch seconds). */
 export async function possessionsOf(
   sql: Sql,
   { userId, calendar, now, language }: Moment & { userId: number; calendar: Calendar; language: Language },
@@ -26,7 +26,7 @@ export async function possessionsOf(
   const today = learnerToday(calendar, now)
   const subscriptions = row.subscriptions.filter((subscription) => isPaidOn(subscription, today))
   const includedCourses = new Set(subscriptions.flatMap(({ course_ids }) => course_ids))
-  // A run stays open by the subscription that began it, also where this includes the course no more.
+  // The subscription that began a run keeps it open even after it drops the course.
   const payers = new Set<number | null>(subscriptions.map(({ id }) => id))
   const open = row.runs.filter((run) =>
     run.is_optional_purchase
@@ -46,7 +46,7 @@ export async function possessionsOf(
   }
 }
 
-/** A service of a course that somebody ordered, as the rules of upgrades see it. */
+/** An ordered service of a course, in the shape that the rules of upgrades take. */
 export function soldCourseOf({ service_id: serviceId, course_id: courseId, price, currency }: OwnedCourse): SoldCourse {
   return { serviceId, kind: 'course', courseId, price, currency }
 }

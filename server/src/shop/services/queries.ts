@@ -20,7 +20,7 @@ export type ServiceRow = {
   image: string | null
   price: number
   full_price: number | null
-  /** Null: that of the brand. */
+  /** Null stands for the brand's currency. */
   currency: string | null
   instalment_count: number | null
   access_days: number | null
@@ -34,7 +34,7 @@ export type ServiceRow = {
   child_ids: number[]
   people: PresenterRow[]
   terms: Texts
-  /** Its cover in the catalogue of the brand, else that of another service of its course. */
+  /** Its cover in the brand's catalogue, or that of another service of its course. */
   position_id: number | null
   course: (CourseVersion & { title: Texts; image: string | null; default_language: Language }) | null
 }
@@ -51,9 +51,9 @@ const billingPeriodOf = (service: Fragment) => fragment`
       case when not ${service}.is_lifetime then ${service}.period end as period,
       case when not ${service}.is_lifetime then ${service}.period_count end as period_count`
 
-/** How often a service `s` is paid again; null: paid once. */
+/** The billing period of a service `s`; null if it is paid once. */
 export const billingPeriod = billingPeriodOf(fragment`s`)
-/** The same of a service `v`, where `s` is a subscription. */
+/** The billing period of a service `v`, where `s` is a subscription. */
 export const renewalPeriod = billingPeriodOf(fragment`v`)
 
 type Filter = {
@@ -62,7 +62,7 @@ type Filter = {
   ids?: readonly number[]
 }
 
-/** What a brand sells, by id. */
+/** Services that a brand sells, by id. */
 export function listServices(sql: Sql, { brand, ids }: Filter): Promise<ServiceRow[]> {
   return sql<ServiceRow>`
     select ${columns},
@@ -90,7 +90,7 @@ export async function listExperts(sql: Sql, ids: readonly number[]): Promise<Exp
 
 type OfProduct = { brand: string | null; product: string }
 
-/** Services of a brand that name a store product, those that are sold first; archived ones were bought and wait in the store. */
+/** Services of a brand that name a store product, those on sale first; archived ones may still be pending in the store. */
 export function listServicesOfProduct(
   sql: Sql,
   { brand, product }: OfProduct,
@@ -101,7 +101,7 @@ export function listServicesOfProduct(
     order by archived_at desc nulls first, id limit 100`
 }
 
-/** How many of the services are sold, or were. */
+/** Counts those of the services that are or were on sale. */
 export async function countSellableServices(sql: Sql, ids: readonly number[]): Promise<number> {
   const row = first(
     await sql<{ count: number }>`
@@ -110,7 +110,7 @@ export async function countSellableServices(sql: Sql, ids: readonly number[]): P
   return row?.count ?? 0
 }
 
-/** The courses and communities that a subscription opens. */
+/** The courses and communities of a subscription. */
 export async function findSubscriptionContent(
   sql: Sql,
   { serviceId, language }: { serviceId: number; language: Language },
@@ -131,7 +131,7 @@ export async function findSubscriptionContent(
   )
 }
 
-/** Removes the trial services of the course that are not among `ids`; those that were ordered are archived. */
+/** Removes the trial services of the course that are not among `ids`; archives those that were ordered. */
 export async function deleteTrials(sql: Sql, { courseId, ids }: Trials): Promise<void> {
   await sql`
     update services set archived_at = now() where course_id = ${courseId} and kind = 'demo'
@@ -142,7 +142,7 @@ export async function deleteTrials(sql: Sql, { courseId, ids }: Trials): Promise
       and not exists (select from streams where service_id = s.id)`
 }
 
-/** Adds trial services to the course; returns those that are its trials then. */
+/** Adds trial services to the course; returns all its trials. */
 export function insertTrials(sql: Sql, { courseId, ids }: Trials): Promise<{ id: number }[]> {
   return sql<{ id: number }>`
     insert into services as known (id, course_id, kind)

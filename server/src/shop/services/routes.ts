@@ -71,7 +71,7 @@ async function stateOf(
 ) {
   const { id: serviceId, kind, price, currency, course_id } = service
   const all = await possessionsOf(sql, { userId: viewer.user.id, calendar: viewer.calendar, now, language })
-  // Only what has a cover can be added to a subscription.
+  // Only services with a cover can be added to a subscription.
   const owned = positionId === null ? { ...all, includedCourses: new Set<number>() } : all
   const courseIds = (course_id === null ? service.childs.map((child) => child.course_id) : [course_id]).filter(
     (one) => one !== null,

@@ -30,7 +30,7 @@ export type ViewerCall = Pick<
   'sql' | 'viewer' | 'brand' | 'language' | 'context' | 'now'
 >
 
-/** What the brand sells; with `ids` only these, in their order. */
+/** Services that the brand sells; with `ids` only these, in their order. */
 export async function findServices(
   { sql, brand }: Pick<ViewerCall, 'sql' | 'brand'>,
   ids?: readonly number[],
@@ -39,7 +39,7 @@ export async function findServices(
   return ids ? rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : rows
 }
 
-/** The service that the application of the brand sells as a store product, or sold last; undefined for none. */
+/** The service that the brand's application sells, or sold last, as a store product; undefined for none. */
 export async function findServiceOfProduct(
   { sql, brand }: Pick<ViewerCall, 'sql' | 'brand'>,
   product: string,
@@ -118,7 +118,7 @@ function serviceOf(
 
 type Shown = Pick<ServiceRow, 'title' | 'description' | 'image' | 'currency' | 'course'>
 
-/** What a service is called and looks like; where it says nothing its course does. */
+/** The title and look of a service, with defaults from its course. */
 export function appearanceOf(row: Shown, { brand, language }: { brand: Brand; language: Language }) {
   const { course } = row
   const image = row.image ?? course?.image ?? null
@@ -130,7 +130,7 @@ export function appearanceOf(row: Shown, { brand, language }: { brand: Brand; la
   }
 }
 
-/** A text in the language, else in one that it has. */
+/** A text in the language, otherwise in one that it has. */
 export function textOf(texts: Texts, language: Language): string {
   return texts[language] ?? texts.en ?? texts.ru ?? texts.es ?? ''
 }

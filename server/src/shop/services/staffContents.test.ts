@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
   await school.close()
 })
-/** Gives what staff saved in an earlier test back to the file, and takes what they created out of sale. */
+/** Resets the edits of earlier tests to the file, and archives the services they created. */
 beforeEach(async () => {
   await school.database.sql`update services set archived_at = now() where id > ${fileServiceMaximum}`
   await importFile({ overwrites: true })
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 const [course, other, bundle, subscription, consultations] = [3001, 3002, 3003, 3004, 3005]
 
-/** `leavesOut`: a number that the file does not name. */
+/** `leavesOut` is the number of a service that the file omits. */
 const catalog = (leavesOut?: number) =>
   `
 services:

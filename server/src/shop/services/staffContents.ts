@@ -26,7 +26,7 @@ import {
   type StaffCall,
 } from './staffServices.ts'
 
-/** Replaces what a service consists of. Throws `not_found`, `catalog_changed`, and a 422 at what is wrong. */
+/** Replaces the contents of a service. Throws `not_found`, `catalog_changed`, and a 422. */
 export async function changeContents(
   call: StaffCall,
   serviceId: number,
@@ -35,7 +35,7 @@ export async function changeContents(
   const { sql } = call
   await queries.lockCatalog(sql)
   const before = await lockServicePage(call, serviceId)
-  // A repeated save changes nothing, and is no conflict with itself.
+  // A repeated save is no conflict with itself.
   if (isDeepStrictEqual(before.contents, contents)) return before
   if (version !== undefined && version !== before.contents_version) throw new ApiError('catalog_changed')
   await checkContents(call, before.kind, contents)
@@ -48,7 +48,7 @@ export async function changeContents(
   return recordServiceChange(call, { action: 'service.contents', serviceId, ...changed })
 }
 
-/** Creates a service, which is not on sale and has no price. Throws a 422 at what is wrong. */
+/** Creates a service, which is not on sale and has no price. Throws a 422. */
 export async function createForShop(
   call: StaffCall,
   { kind, title: given, ...contents }: Body<typeof addServiceToShop>,
@@ -88,7 +88,7 @@ export async function changeImage(
 
 type Listing = Pick<StaffCall, 'sql' | 'context'>
 
-/** Throws a 422 at what a service of a kind cannot consist of. */
+/** Throws a 422 for contents that do not suit the kind of the service. */
 async function checkContents(call: Listing, kind: ServiceKind, contents: ServiceContents): Promise<void> {
   for (const { field, fault } of contentFaults(kind, contents))
     throw refuseField(field, fault === 'missing' ? 'required' : 'invalid')
@@ -110,13 +110,13 @@ function checkBrands(context: AppContext, ids: readonly string[]): void {
   if (fault) throw refuseField('brands', fault === 'currency' ? 'brands_currency' : 'brands_points')
 }
 
-/** The price stays as it is, in its currency. */
+/** The price keeps its currency. */
 function checkPricedBrands({ context }: Listing, before: StaffServicePage, ids: readonly string[]): void {
   const isOther = ({ application }: Brand) => application.currency !== before.currency
   if (before.is_priced && brandsOf(context, ids).some(isOther)) throw refuseField('brands', 'brands_price')
 }
 
-/** The texts stay as they are: each is there in the main languages of the brands. */
+/** The texts stay, so they must exist in the main languages of the brands. */
 function checkLanguages({ context }: Listing, { texts }: StaffServicePage, ids: readonly string[]): void {
   const written = textNames.map((name) => texts[name]).filter((text) => Object.keys(text).length > 0)
   const isMissing = (language: Language) => written.some((text) => text[language] === undefined)
@@ -134,13 +134,12 @@ const partRules = {
   brands: 'parts_brands',
 } as const satisfies Record<BundleViolation['fault'], ShopFieldRule>
 
-/** What is wrong stands at the field that was changed: the parts of a bundle, or what a part of others has. */
+/** Reports the violation at the changed field: the parts of a bundle, or the contents of a part. */
 function refuseBundle(serviceId: number, { bundleId, fault }: BundleViolation): ApiError {
   if (bundleId === serviceId) return refuseField('service_ids', partRules[fault])
   return fault === 'brands' ? refuseField('brands', 'brands_of_bundle') : refuseField('course_id', 'course_of_bundle')
 }
 
-/** The contents that differ. */
 function changedBetween(before: ServiceContents, after: ServiceContents) {
   const names = Object.keys(after) as (keyof ServiceContents)[]
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))

@@ -12,13 +12,13 @@ import { billingPeriod } from './queries.ts'
 
 export type StaffServiceRow = Omit<StaffServiceItem, 'currency'> &
   Pick<StaffServicePage, 'texts' | 'is_content_edited' | 'is_price_edited'> & {
-    /** Null: that of its brand. */
+    /** Null stands for the brand's currency. */
     currency: string | null
   }
 
 type Filter = { language: Language; serviceId?: number }
 
-/** What is sold and was, by id. */
+/** All services, on sale or archived, by id. */
 export function listAllServices(sql: Sql, { language, serviceId }: Filter): Promise<StaffServiceRow[]> {
   return sql<StaffServiceRow>`
     select s.id, s.kind, s.brands, coalesce(s.title ->> ${language}, c.title ->> ${language},
@@ -33,7 +33,7 @@ export function listAllServices(sql: Sql, { language, serviceId }: Filter): Prom
     order by s.id limit 1000`
 }
 
-/** Locks a service until the transaction ends: its changes come one after the other. */
+/** Serialises changes of a service. */
 export async function lockServiceRow(sql: Sql, id: number): Promise<void> {
   await sql`select 1 from services where id = ${id} for no key update`
 }
@@ -52,7 +52,7 @@ export async function updateArchived(sql: Sql, id: number, isArchived: boolean):
     where id = ${id}`
 }
 
-/** `currency`: from now on that of the service. */
+/** `currency` is stored with the service from now on. */
 export async function updatePrice(
   sql: Sql,
   id: number,
@@ -64,7 +64,7 @@ export async function updatePrice(
     where id = ${id}`
 }
 
-/** What subscriptions can open besides courses. */
+/** Everything that subscriptions can open besides courses. */
 export function listCommunities(sql: Sql, language: Language): Promise<StaffCommunity[]> {
   return sql<StaffCommunity>`
     select id, coalesce(text_in(title, ${language}), slug) as title

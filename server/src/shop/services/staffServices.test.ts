@@ -36,7 +36,7 @@ const course = 3001
 const bundle = 3003
 const subscription = 3004
 
-/** The file of the catalogue, with the price of the course; without the subscription if it is left out. */
+/** The file of the catalogue, with the price of the course; `leavesOut` omits the subscription. */
 const catalog = (price: number, leavesOut = false) => `
 services:
   - { id: 3001, kind: course, brands: [mind], course: ${slug}, price: ${price}, title: { en: Sleep } }
@@ -50,7 +50,7 @@ async function importFile(price: number, given: { leavesOut?: boolean; overwrite
   const brands = readBrands('brands')
   return importCatalog(school.database, { folder, brands, media: school.media, overwrites })
 }
-/** Gives what staff saved in an earlier test back to the file. */
+/** Resets the edits of earlier tests to the file. */
 const restore = () => importFile(40, { overwrites: true })
 
 const nothing = { title: {}, description: {}, terms: {}, cancel_popup_text: {} }

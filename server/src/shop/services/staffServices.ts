@@ -14,7 +14,7 @@ import * as queries from './staffQueries.ts'
 
 export type StaffCall = { sql: Sql; viewer: Viewer; context: AppContext; language: Language }
 
-/** A service with what the console says of it. Throws `not_found`. */
+/** A service with its data for the console. Throws `not_found`. */
 export async function requireStaffServicePage(call: StaffCall, serviceId: number): Promise<StaffServicePage> {
   const { sql, language, context } = call
   const [row] = await queries.listAllServices(sql, { language, serviceId })
@@ -31,7 +31,6 @@ export async function requireStaffServicePage(call: StaffCall, serviceId: number
   }
 }
 
-/** The main languages of brands. */
 export function languagesOf(context: AppContext, ids: readonly string[]): Language[] {
   const brands = context.listBrands().filter(({ id }) => ids.includes(id))
   return [...new Set(brands.map((brand) => brand.public.project.default_language))]
@@ -42,7 +41,7 @@ export function currencyOf(brands: readonly Brand[], ids: readonly string[]): st
   return brands.find(({ id }) => ids.includes(id))?.application.currency ?? 'EUR'
 }
 
-/** Throws `not_found`, and a 422 at a text without a language of its brands. */
+/** Throws `not_found`, and a 422 for a text missing in a language of its brands. */
 export async function changeTexts(call: StaffCall, serviceId: number, given: ServiceTexts): Promise<StaffServicePage> {
   const before = await lockServicePage(call, serviceId)
   const texts = {
@@ -68,7 +67,7 @@ export async function changeSale(call: StaffCall, serviceId: number, isArchived:
   if (before.is_archived === isArchived) return before
   if (!before.is_priced) throw new ApiError('service_without_price')
   await queries.updateArchived(call.sql, serviceId, isArchived)
-  // A bundle that is put on sale is checked, and a part that is taken out of sale.
+  // Checks a bundle when it is put on sale, and a part when it is archived.
   const isChecked = (before.kind === 'bundle') !== isArchived
   const violation = isChecked ? await findBundleViolation(call.sql, serviceId) : undefined
   if (violation) throw new ApiError(violation.fault === 'not_sold' ? 'service_in_bundle' : 'bundle_invalid')
@@ -93,7 +92,7 @@ export async function changePrice(
 
 export const textNames = ['title', 'description', 'terms', 'cancel_popup_text'] as const
 
-/** A service whose row nobody else changes until the transaction ends. */
+/** Locks a service until the transaction ends. */
 export async function lockServicePage(call: StaffCall, serviceId: number): Promise<StaffServicePage> {
   await queries.lockServiceRow(call.sql, serviceId)
   return requireStaffServicePage(call, serviceId)
@@ -106,7 +105,7 @@ type Recorded = {
   after: Record<string, unknown>
 }
 
-/** Records a change, and returns how it left the service. */
+/** Records a change, and returns the changed service. */
 export async function recordServiceChange(
   call: StaffCall,
   { action, serviceId, before, after }: Recorded,
@@ -125,7 +124,7 @@ function pricingRecordOf(pricing: ServicePricing, currency: string): Record<stri
   return { price: { minor: price, currency }, full_price, instalment_count }
 }
 
-/** The texts that say something, without spaces around them. */
+/** Trims the texts and drops empty ones. */
 export function filledIn(texts: ServiceTexts['title']): ServiceTexts['title'] {
   const filled: ServiceTexts['title'] = {}
   for (const language of languages) {

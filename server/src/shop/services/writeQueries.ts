@@ -36,21 +36,21 @@ export type KnownServiceRow = {
   kind: string
   is_archived: boolean
   brands: string[]
-  /** Null: that of its brands. */
+  /** Null stands for the currency of its brands. */
   currency: string | null
-  /** What staff saved in the console, which an import leaves as it is. */
+  /** Edited in the console; an import keeps it. */
   is_content_edited: boolean
   is_price_edited: boolean
 }
 
-/** All services with what an import asks of them. */
+/** All services with the data that an import needs. */
 export async function listKnownServices(sql: Sql): Promise<KnownServiceRow[]> {
   return sql<KnownServiceRow>`
     select id, kind, archived_at is not null as is_archived, to_json(brands) as brands, currency, is_content_edited, is_price_edited
     from services order by id`
 }
 
-/** What an import never writes, and what it leaves to staff who saved it. */
+/** Columns that an import never writes, or keeps if staff edited them. */
 const ownColumns = ['archived_at', 'cancel_popup_text', 'is_content_edited', 'is_price_edited']
 const contentColumns = [
   'title',
@@ -72,7 +72,7 @@ const contentColumns = [
 ]
 const priceColumns = ['price_minor', 'full_price_minor', 'currency', 'instalment_count']
 
-/** Writes a service, but not what staff saved in the console; false if it was like that. */
+/** Writes a service, except edits made in the console; false if nothing changed. */
 export async function upsertServiceContent(sql: Sql, service: ServiceContent): Promise<boolean> {
   const changed = await sql`
     insert into services as known (id, kind, brands, title, description, image, price_minor, full_price_minor, currency,
@@ -117,12 +117,12 @@ export async function upsertServiceContent(sql: Sql, service: ServiceContent): P
   return changed.length > 0
 }
 
-/** Takes services out of sale; what was bought stays. */
+/** Archives services; purchases stay. */
 export async function updateArchivedServices(sql: Sql, ids: readonly number[]): Promise<void> {
   await sql`update services set archived_at = now() where id = any (${ids}::bigint[]) and archived_at is null`
 }
 
-/** Gives all that staff saved in the console back to imports, except services that exist only there. */
+/** Resets all edits of the console, except services that exist only there. */
 export async function updateAllUnedited(sql: Sql): Promise<void> {
   await sql`
     update services set is_content_edited = false, is_price_edited = false

@@ -38,7 +38,7 @@ afterAll(() => school.close())
 
 type Changed = Record<string, unknown>
 
-/** A learner who has bought a course in the store, and what the application reports of it. */
+/** A learner who has bought a course in the store, and the application's report of it. */
 async function buy(changed: Changed = {}, signer = chain) {
   const [buyer, { courseId, productId }] = [await addStoreBuyer(school), await addStoreCourse(school)]
   const payload = appleTransaction(productId, { appAccountToken: buyer.accountToken, ...changed })
@@ -263,7 +263,7 @@ describe('a notification of Apple', () => {
     expect(new Set(sent.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     const isRefunded = async () =>
       expect(await ordersOf(buyer.token)).toMatchObject([{ id: orderId, status: 'refunded' }])
-    // What takes longer than the store waits is applied after the answer.
+    // Work longer than the store waits continues after the answer.
     await eventually(isRefunded)
     expect(await runsOf(buyer.token, courseId)).toMatchObject([{ status: 'ended' }])
     expect(await ledgerSum(school, orderId)).toBe(0)

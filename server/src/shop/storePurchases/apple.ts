@@ -45,7 +45,7 @@ export async function readAppleNotification(
   return { id: notification.notificationUUID, purchase }
 }
 
-/** What the verifier of an application accepts: each takes what is signed for its application and environment only. */
+/** The first verifier that accepts the signature: each takes one application and one environment. */
 async function firstVerified<Decoded>(
   settings: Settings,
   decode: (verifier: SignedDataVerifier) => Promise<Decoded>,
@@ -69,20 +69,20 @@ async function openVerifiers({ apple, takesTests }: Settings): Promise<SignedDat
   const { Environment, SignedDataVerifier: Verifier } = await import('@apple/app-store-server-library')
   const pem = apple.rootFile === undefined ? appleRoot : await readFile(apple.rootFile)
   const roots = [new X509Certificate(pem).raw]
-  // Of the library's other environments nothing is signed.
+  // Nothing is signed for the library's other environments.
   const environments = [Environment.PRODUCTION, ...(takesTests ? [Environment.SANDBOX] : [])]
   return Array.from(apple.apps).flatMap(([bundleId, appId]) =>
-    // What was signed is valid for ever, also after its certificate has expired.
+    // Signatures stay valid after their certificate expires.
     environments.map((environment) => new Verifier(roots, false, environment, bundleId, appId)),
   )
 }
 
-/** Undefined for what is not sold here: subscriptions that Apple renews, and purchases that a family shares. */
+/** Undefined for purchases that are not sold here: auto-renewing subscriptions and family sharing. */
 function purchaseOf(transaction: JWSTransactionDecodedPayload): Purchase | undefined {
   const { originalTransactionId, bundleId: appId, productId, type, signedDate } = transaction
   const isShared = transaction.inAppOwnershipType === 'FAMILY_SHARED'
   if (type === 'Auto-Renewable Subscription' || isShared) return undefined
-  // A restored transaction names that by which it was bought.
+  // A restored transaction names the original one.
   const reference = originalTransactionId ?? transaction.transactionId
   if (reference === undefined || appId === undefined || productId === undefined || signedDate === undefined)
     return undefined

@@ -27,7 +27,7 @@ afterAll(async () => {
   await play.close()
 })
 
-/** A learner who has bought a course in the store, and what the application reports of it. */
+/** A learner who has bought a course in the store, and the application's report of it. */
 async function buy(bought: Partial<Parameters<PlayApi['buy']>[0]> = {}) {
   const [buyer, { courseId, productId, serviceId }] = [await addStoreBuyer(school), await addStoreCourse(school)]
   const transaction = play.buy({ productId, accountToken: buyer.accountToken, ...bought })
@@ -170,7 +170,7 @@ describe('a push of Google', () => {
     expect(new Set(sent.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     const isRefunded = async () =>
       expect(await ordersOf(buyer.token)).toMatchObject([{ id: orderId, status: 'refunded' }])
-    // What takes longer than the store waits is applied after the answer.
+    // Work longer than the store waits continues after the answer.
     await eventually(isRefunded)
     expect(await runsOf(buyer.token, courseId)).toMatchObject([{ status: 'ended' }])
     expect(await ledgerSum(school, orderId)).toBe(0)
@@ -199,7 +199,7 @@ describe('a push of Google', () => {
 
 test('a purchase that was written but not applied is given by the reconciliation', async () => {
   const { buyer, courseId, report } = await buy()
-  // Verified, but not looked at after the commit.
+  // Verified, but not read again after the commit.
   play.answers.left = 2
   expect((await report()).status).toBe(503)
   play.answers.left = Infinity

@@ -8,14 +8,14 @@ import { noCurrency, type Purchase } from './purchase.ts'
 
 type Settings = Pick<StoreSettings, 'takesTests'> & { google: GoogleStore }
 
-/** How Google knows a purchase. */
+/** Google's reference of a purchase. */
 export type GoogleToken = { appId: string; productId: string; token: string }
 
 const request = { timeout: 10_000, retry: false }
 
 /**
- * A purchase as Google knows it; undefined for one that it does not, or that is of none of the applications. Throws
- * `purchase_pending` and `unavailable`.
+ * A purchase at Google; undefined if Google does not know it or it belongs to none of the applications. Throws `purchase_pending` and
+ * `unavailable`.
  */
 export async function findGooglePurchase(settings: Settings, bought: GoogleToken): Promise<Purchase | undefined> {
   const { google, takesTests } = settings
@@ -37,7 +37,7 @@ export async function findGooglePurchase(settings: Settings, bought: GoogleToken
   }
 }
 
-/** Tells Google that what was bought has been given: otherwise it refunds it after three days. */
+/** Acknowledges a purchase; otherwise Google refunds it after three days. */
 export async function acknowledgeGooglePurchase({ google }: Settings, bought: GoogleToken): Promise<void> {
   const { appId: packageName, productId, token } = bought
   const api = await openApi(google)
@@ -59,12 +59,12 @@ async function connect({ keyFile, url }: GoogleStore): Promise<androidpublisher_
   const key = JSON.parse(await readFile(keyFile, 'utf8')) as { client_email: string; private_key: string }
   const scopes = ['https://www.googleapis.com/auth/androidpublisher']
   const client = new auth.JWT({ email: key.client_email, key: key.private_key, scopes })
-  // Elsewhere than at Google nobody exchanges the key for a token.
+  // Only Google exchanges the key for a token.
   client.useJWTAccessWithScope = url !== undefined
   return androidpublisher({ version: 'v3', auth: client, ...(url !== undefined && { rootUrl: url }) })
 }
 
-/** Undefined for what Google does not know. Throws `unavailable` where it does not answer. */
+/** Undefined for a purchase unknown to Google. Throws `unavailable` if Google does not answer. */
 async function answerOf<Data>(asked: Promise<{ data: Data }>): Promise<Data | undefined> {
   try {
     return (await asked).data
@@ -75,7 +75,7 @@ async function answerOf<Data>(asked: Promise<{ data: Data }>): Promise<Data | un
   }
 }
 
-/** Asking again may help. */
+/** A retry may help. */
 export function unanswered(cause: unknown): ApiError {
   return Object.assign(new ApiError('unavailable'), { cause })
 }

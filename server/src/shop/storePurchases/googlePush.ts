@@ -4,7 +4,7 @@ import { unanswered } from './google.ts'
 
 type Push = NonNullable<GoogleStore['push']>
 
-/** What Pub/Sub pushes; `data` is the notification in Base64. */
+/** A Pub/Sub push; `data` is the notification in Base64. */
 export type Message = { messageId: string; data?: string }
 
 type Notification = {
@@ -12,7 +12,7 @@ type Notification = {
   voidedPurchaseNotification?: { purchaseToken?: string }
 }
 
-/** The purchase that a notification is about; undefined for other things. */
+/** The purchase of a notification; undefined for other notifications. */
 export function tokenOf({ data = '' }: Message): string | undefined {
   const told = parse(Buffer.from(data, 'base64').toString())
   return told?.oneTimeProductNotification?.purchaseToken ?? told?.voidedPurchaseNotification?.purchaseToken
@@ -28,9 +28,9 @@ function parse(text: string): Notification | undefined {
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
-/** Whether Google has signed a push in the name of the account. Throws `unavailable` where its keys cannot be loaded. */
+/** Whether Google has signed a push in the name of the account. Throws `unavailable` if its keys cannot be loaded. */
 export async function isPushSigned({ account, audience, certificatesUrl }: Push, authorization: string) {
-  // 16 MB that only pushes of this store need.
+  // Loaded lazily: 16 MB that only pushes of this store need.
   const { createRemoteJWKSet, jwtVerify } = await import('jose')
   const keys = keySets.get(certificatesUrl) ?? createRemoteJWKSet(new URL(certificatesUrl))
   keySets.set(certificatesUrl, keys)

@@ -3,13 +3,13 @@ import type { PaymentContext, PaymentLookup, PaymentState } from '../payments/pr
 import { findGooglePurchase } from './google.ts'
 import { findPurchase, upsertPurchase, type PurchaseRow } from './queries.ts'
 
-/** Payments in a store: Apple signs how they stand, and Google is asked. */
+/** The state of store payments: signed by Apple, requested from Google. */
 export function storeLookup(context: PaymentContext, store: Store): PaymentLookup {
   const findPayment = async (reference: string) => stateOf(await currentPurchase(context, { store, reference }))
   return { findPayment, closePayment: findPayment }
 }
 
-/** A purchase that is known, as the store states it now. */
+/** The store's current state of a known purchase. */
 export async function currentPurchase(
   { config, database }: PaymentContext,
   { store, reference }: { store: Store; reference: string },

@@ -16,7 +16,7 @@ const GoogleBody = Type.Object({
 
 const schemaOf = (summary: string, body: object) => ({ summary, tags: ['payments'], body })
 
-/** Takes notifications of the stores, which sign them. */
+/** Receives signed notifications of the stores. */
 export async function storePlugin(app: FastifyInstance, context: AppContext): Promise<void> {
   const { apple, google, takesTests } = context.config.stores
   if (apple)

@@ -21,12 +21,12 @@ type Reported = Body<typeof createStorePurchase>
 
 type PurchaseCall = ResumableCall<Endpoint & { access: 'learner' }>
 
-/** Verifies a purchase and gives what was bought, outside of a transaction. The same however often it is reported. */
+/** Verifies a purchase and grants its contents, outside of a transaction. Idempotent. */
 export async function takePurchase(call: PurchaseCall, reported: Reported): Promise<Order> {
   const { context } = call
   const purchase = await verifyPurchase(context.config.stores, reported)
   if (isOfOther(call, purchase)) throw new ApiError('purchase_of_other_account')
-  // The store may have taken its time.
+  // The store may have been slow.
   const now = nowSeconds()
   const place = () =>
     call.transaction((transaction) =>
@@ -50,7 +50,7 @@ function isOfOther({ context, viewer }: PurchaseCall, { accountToken: named }: P
 
 type Placed = { purchase: Purchase; streamId: number | undefined }
 
-/** The order of a purchase: a new one, or that which it gave before. A purchase belongs to the account that reports it first. */
+/** Places the order of a purchase, or returns the existing one. A purchase belongs to the account that reports it first. */
 async function placePurchase(
   call: OrderCall,
   { purchase, streamId }: Placed,
@@ -72,7 +72,7 @@ async function placePurchase(
   return placed
 }
 
-/** What fails here is done by the application, which finishes the purchase after the answer. */
+/** If this fails, the application finishes the purchase after the answer. */
 async function acknowledge({ context, reply }: PurchaseCall, { store, appId, productId, reference: token }: Purchase) {
   const { google, takesTests } = context.config.stores
   if (store !== 'google' || !google) return
@@ -81,7 +81,7 @@ async function acknowledge({ context, reply }: PurchaseCall, { store, appId, pro
   )
 }
 
-/** The purchase as its store states it, not as it was reported. Throws `stores_unavailable`, `purchase_invalid`. */
+/** The purchase as the store states it, not as reported. Throws `stores_unavailable`, `purchase_invalid`. */
 async function verifyPurchase(settings: StoreSettings, reported: Reported): Promise<Purchase> {
   const purchase = await findReported(settings, reported)
   if (purchase?.productId !== reported.product_id) throw new ApiError('purchase_invalid')
@@ -100,9 +100,9 @@ function findReported({ apple, google, takesTests }: StoreSettings, reported: Re
   return findGooglePurchase({ google, takesTests }, { appId, productId, token: transaction })
 }
 
-/** What purchases in a store name an account by: a UUID, as Apple takes nothing else. */
+/** The account's name in store purchases: a UUID, as Apple takes nothing else. */
 export function accountToken({ media }: Pick<AppContext, 'media'>, userId: number): string {
   const digest = createHmac('sha256', identityOf(media)).update(`store account ${userId}`).digest('hex')
-  // Version 8: made by a rule of one's own.
+  // Version 8: custom UUID.
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }

@@ -14,7 +14,7 @@ export type PurchaseRow = {
   order_id: number | null
 }
 
-/** Records what a store said of a purchase; what it has said later stays. */
+/** Records a store's statement about a purchase, unless a later one is recorded. */
 export async function upsertPurchase(sql: Sql, purchase: Purchase): Promise<void> {
   const { store, reference, appId, productId, currency, amountMinor, isRefunded, statedAt } = purchase
   await sql`
@@ -35,7 +35,7 @@ export async function findPurchase(sql: Sql, { store, reference }: Named): Promi
   )
 }
 
-/** A purchase that is known, locked until the transaction ends. */
+/** Locks a known purchase. */
 export async function lockPurchase(sql: Sql, { store, reference }: Named): Promise<PurchaseRow> {
   const [row] = await sql<PurchaseRow>`
     select id, reference, app_id, product_id, currency, amount_minor, is_refunded, user_id, order_id
@@ -44,7 +44,7 @@ export async function lockPurchase(sql: Sql, { store, reference }: Named): Promi
   return row
 }
 
-/** Whose a purchase is, and what it gave. */
+/** Stores the purchase's owner and order. */
 export async function updateOwner(
   sql: Sql,
   { id, userId, orderId }: { id: number; userId: number; orderId: number },

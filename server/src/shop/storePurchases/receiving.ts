@@ -12,8 +12,8 @@ import { findPurchase, upsertPurchase } from './queries.ts'
 type AppleSettings = Pick<StoreSettings, 'takesTests'> & { apple: AppleStore }
 
 /**
- * Takes a notification of Apple: records the purchase as it is signed, and looks at its payment. One that nobody has
- * reported yet is recorded too, so that what was refunded gives nothing later.
+ * Handles a notification of Apple: records the signed purchase and checks its payment. Unreported purchases are recorded too, so that a
+ * refunded one grants nothing later.
  */
 export async function receiveApple(context: PaymentContext, settings: AppleSettings, signed: string): Promise<void> {
   const notification = await readAppleNotification(settings, signed)
@@ -26,7 +26,7 @@ export async function receiveApple(context: PaymentContext, settings: AppleSetti
 
 type Push = NonNullable<GoogleStore['push']>
 
-/** Takes a notification of Google, which only names the purchase to ask about. */
+/** Handles a notification of Google, which only names the purchase to look up. */
 export async function receiveGoogle(
   context: PaymentContext,
   push: Push,
@@ -37,7 +37,7 @@ export async function receiveGoogle(
   if (reference !== undefined) await look(context, 'google', { id: message.messageId, reference })
 }
 
-/** Looks at the payment of a purchase, if somebody has reported it. One without a price has none: what it gave is taken back. */
+/** Checks the payment of a reported purchase. Without a price it has no payment, so its order is revoked. */
 async function look(context: PaymentContext, store: Store, event: PaymentEvent): Promise<void> {
   const { reference } = event
   const purchase = await findPurchase(context.database.sql, { store, reference })

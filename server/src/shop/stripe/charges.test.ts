@@ -34,7 +34,7 @@ const renew = () => renewSubscriptions(work())
 
 const sendEvents = () => sendStripeEvents(school, stripe)
 
-/** A subscription whose second period is due; its card behaves as its kind says. */
+/** A subscription whose second period is due, with a card of this kind. */
 async function subscribe(kind: StripeCard = 'success') {
   const { sql } = school.database
   const { id: userId, token, order } = await addBuyer(school)
@@ -73,7 +73,7 @@ async function addCard(userId: number): Promise<number> {
 }
 
 describe('a renewal that was charged after the backup which is restored', () => {
-  /** Puts back a subscription as it was backed up, with none of the payments that were made since; the books keep theirs. */
+  /** Restores a subscription from its backup without the payments made since; the provider's books keep them. */
   async function restore(id: number, backup: Awaited<ReturnType<Awaited<ReturnType<typeof subscribe>>['find']>>) {
     const { sql, transaction } = school.database
     await transaction(async (own) => {
@@ -94,7 +94,7 @@ describe('a renewal that was charged after the backup which is restored', () => 
     const backup = await find()
     await school.database.sql`update users set locale = 'es' where id = ${userId}`
     await renew()
-    // The language of before, in which its title is.
+    // Restores the earlier language of its title.
     await school.database.sql`update users set locale = 'en' where id = ${userId}`
     const renewed = await find()
     const intents = stripe.objects.intents.size

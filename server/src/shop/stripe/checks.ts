@@ -6,7 +6,7 @@ import { checkProvider, checkWaiting } from '../payments/checks.ts'
 import { findTraffic, hasUnsettled } from '../payments/watchingQueries.ts'
 import { tryKey } from './stripe.ts'
 
-/** Who takes payments, and what waits or was refused. */
+/** Reports the provider, and pending and refused payments. */
 export async function checkPayments({ config, database: { sql } }: CheckContext): Promise<Finding[]> {
   return [
     ...(await checkProvider(config, sql)),

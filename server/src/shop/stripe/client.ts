@@ -1,15 +1,15 @@
 import type { Stripe } from 'stripe'
 import type { StripeAccount } from '../../platform/config/configPayments.ts'
 
-/** Currencies without decimals whose amounts Stripe counts in hundredths all the same. */
+/** Zero-decimal currencies whose amounts Stripe counts in hundredths all the same. */
 const inHundredths = new Set(['ISK', 'UGX'])
 
 const unitsOf = (currency: string) => (inHundredths.has(currency.toUpperCase()) ? 100 : 1)
 
-/** Our minor units as Stripe counts them. */
+/** Our minor units in Stripe's units. */
 export const toStripe = (amountMinor: number, currency: string): number => amountMinor * unitsOf(currency)
 
-/** Stripe's units as our minor units. */
+/** Stripe's units in our minor units. */
 export const fromStripe = (amount: number, currency: string): number => amount / unitsOf(currency)
 
 export type StripeClient = Stripe
@@ -19,7 +19,7 @@ const retries = 2
 
 const clients = new WeakMap<StripeAccount, Promise<StripeClient>>()
 
-/** The official library, which takes 40 MB: loaded with the first call. */
+/** Loads the official library, which takes 40 MB, with the first call. */
 export function clientOf(account: StripeAccount): Promise<StripeClient> {
   const known = clients.get(account)
   if (known) return known

@@ -50,7 +50,7 @@ const post = (event: object) => {
   return school.app.inject({ method: 'POST', url: '/spa/webhooks/stripe', payload: body, headers })
 }
 
-/** Sends the events that Stripe has to tell; returns once they are applied, which may be after their answers. */
+/** Sends the pending events of Stripe and waits until they are applied, which may be after their answers. */
 async function sendEvents(): Promise<void> {
   const events = stripe.events.splice(0)
   for (const event of events) expect((await post(event)).statusCode).toBe(200)

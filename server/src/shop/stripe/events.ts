@@ -7,7 +7,7 @@ import type { StripeClient } from './client.ts'
 const signatureHeader = 'stripe-signature'
 const toleranceSeconds = 300
 
-/** What we put on everything at Stripe: one account may serve several installations. */
+/** Metadata of all our objects at Stripe, as one account may serve several installations. */
 export type Marks = { installation: string; key: string }
 
 const kinds: readonly Stripe.Event['type'][] = [
@@ -21,7 +21,7 @@ const kinds: readonly Stripe.Event['type'][] = [
   'charge.refunded',
 ]
 
-/** They have no marks of ours: those of their payments stand for them. */
+/** Events without our metadata; that of their payment counts. */
 const unmarkedKinds: readonly Stripe.Event['type'][] = [
   'charge.dispute.created',
   'charge.dispute.closed',
@@ -34,14 +34,14 @@ const listedSeconds = 30 * 86_400
 
 type Read = { client: StripeClient; webhookSecret: string; installation: string; request: ProviderRequest }
 
-/** What a signed event of this installation is about: the key that we asked with. */
+/** The subject of a signed event of this installation: our idempotency key. */
 export async function readSignedEvent(read: Read): Promise<PaymentEvent | undefined> {
   return toPaymentEvent({ ...read, read: readerOf(read.client) }, requireSigned(read))
 }
 
 type Listed = Pick<Read, 'client' | 'installation'> & { findApplied: FindApplied }
 
-/** Events of this installation about refunds and disputes, oldest first, and why some could not be read. */
+/** Events of this installation about refunds and disputes, oldest first, and the errors of unreadable ones. */
 export async function listEvents({ client, installation, findApplied }: Listed): Promise<ListedEvents> {
   const found: PaymentEvent[] = []
   const failures: unknown[] = []
@@ -63,7 +63,7 @@ export async function listEvents({ client, installation, findApplied }: Listed):
   }
 }
 
-/** Undefined for an event that is not of this installation. */
+/** Undefined for an event of another installation. */
 async function toPaymentEvent(
   { read, installation }: Pick<Read, 'installation'> & { read: ReadIntent },
   event: Stripe.Event,
@@ -77,7 +77,7 @@ type Marked = { metadata?: Partial<Marks> | null; payment_intent?: string | null
 
 type ReadIntent = (intent: string) => Promise<Stripe.PaymentIntent>
 
-/** Asks for each payment once: a dispute has several events. */
+/** Loads each payment once, as a dispute has several events. */
 function readerOf(client: StripeClient): ReadIntent {
   const known = new Map<string, Promise<Stripe.PaymentIntent>>()
   return async (intent) => {
@@ -94,7 +94,7 @@ async function marksOf(read: ReadIntent, { type, data }: Stripe.Event): Promise<
   return (await read(intent)).metadata
 }
 
-/** Throws `signature_invalid` for what Stripe has not signed within 300 seconds: the library only looks back. */
+/** Throws `signature_invalid` unless Stripe signed it within 300 seconds; the library does not check future times. */
 function requireSigned({ client, webhookSecret, request: { body, headers } }: Read): Stripe.Event {
   const signature = headers[signatureHeader] ?? ''
   const times = [...signature.matchAll(/(?:^|,)t=([^,]*)/g)].map(([, time]) => Number(time))

@@ -30,7 +30,7 @@ afterAll(async () => {
 const sendEvents = () => sendStripeEvents(school, stripe)
 const show = async (orderId: number) => (await school.call(getStaffOrder, { params: { orderId }, token })).body
 
-/** An order that is paid, and refunded by staff. */
+/** A paid order that staff have refunded. */
 async function refunded({ amount, points = 0 }: { amount?: number; points?: number } = {}) {
   const buyer = await addBuyer(school, { points: 300 })
   const { body: ordered } = await buyer.order(serviceId, points > 0 ? { points } : {})

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/http/errors.ts'
 
-/** What the library throws, as far as we read it. */
+/** The part of the library's errors that we read. */
 type StripeFailure = Error & { type: string; code?: string; param?: string; statusCode?: number }
 
 const isOfStripe = (error: unknown): error is StripeFailure =>
@@ -8,27 +8,26 @@ const isOfStripe = (error: unknown): error is StripeFailure =>
 
 const isOf = (error: unknown, type: string): error is StripeFailure => isOfStripe(error) && error.type === type
 
-/** Whether a card was declined. */
 export const isDeclined = (error: unknown): error is StripeFailure => isOf(error, 'StripeCardError')
 
-/** Whether Stripe refuses a request for good: asking again is answered the same. */
+/** Whether Stripe refuses a request for good, so that a retry gets the same answer. */
 export function isRefused(error: unknown): error is StripeFailure {
   return isOf(error, 'StripeInvalidRequestError') && (error.statusCode === 400 || error.statusCode === 404)
 }
 
-/** Whether Stripe does not know what is asked for, or has deleted it. */
+/** Whether the object is unknown to Stripe or deleted. */
 export const isMissing = (error: unknown): boolean => isRefused(error) && error.code === 'resource_missing'
 
 const operatorCodes = new Set(['livemode_mismatch', 'secret_key_required', 'testmode_charges_only'])
 
-/** Whether a request is refused for a wrong key, which only the operator can change. */
+/** Whether the API key is wrong, which only the operator can change. */
 export const isWrongKey = ({ code }: StripeFailure): boolean => operatorCodes.has(code ?? '')
 
 const temporary = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']
 
 /**
- * Stripe that does not answer, or is busy with the same request, is unavailable: the caller may try again. What else it
- * refuses is our failure, whatever its status.
+ * Maps timeouts and concurrent requests to `unavailable`, which the caller may retry. Other refusals are our failure, whatever their
+ * status.
  */
 export function orUnavailable(error: unknown): never {
   const isBusy = isOf(error, 'StripeInvalidRequestError') && error.statusCode === 409

@@ -53,7 +53,7 @@ test('a refund made at Stripe whose event never came is found, once, and ends th
   stripe.requests.length = 0
   await fetchMissed()
   expect(stripe.requests).toEqual(['GET /v1/events'])
-  // It comes after all.
+  // The event arrives after all.
   await sendEvents()
   expect(await ledgerSum(school, ordered.id)).toBe(0)
 })

@@ -4,16 +4,16 @@ import { ApiError } from '../../platform/http/errors.ts'
 import { toStripe, type StripeClient } from './client.ts'
 import { isMissing, isRefused } from './failures.ts'
 
-/** Sums that Stripe does not take. */
+/** Errors for sums that Stripe does not accept. */
 const outOfRange = new Set(['amount_too_small', 'amount_too_large'])
 
 type Own = { installation: string }
 type SessionParams = Stripe.Checkout.SessionCreateParams
 
-/** What Stripe shows of what is paid, which may not be empty. */
+/** Stripe's product name, which may not be empty. */
 export const nameOf = (description: string): string => description.trim() || '—'
 
-/** Opens Stripe's page for a payment by card, in the currency of the price. */
+/** Opens Stripe's page for a card payment in the currency of the price. */
 export function openPage(
   client: StripeClient,
   request: Parameters<PaymentProvider['openPayment']>[0] & Own,
@@ -67,7 +67,7 @@ async function openSession(
   { key, customer }: Pick<Page, 'key' | 'customer'>,
   params: SessionParams,
 ): Promise<PaymentPage> {
-  // Stripe keeps what it answered for a customer whom it had deleted.
+  // The key includes the customer, because Stripe replays its answer for a deleted one.
   const idempotencyKey = `${key}-${customer}`
   const session = await client.checkout.sessions.create(params, { idempotencyKey }).catch((error: unknown) => {
     if (isRefused(error) && isMissing(error) && error.param === 'customer')

@@ -5,7 +5,7 @@ import { fromStripe, type StripeClient } from './client.ts'
 const endings: Readonly<Record<string, Dispute['status']>> = {
   lost: 'lost',
   won: 'won',
-  // An inquiry of the bank that came to nothing.
+  // An inquiry of the bank without consequences.
   warning_closed: 'won',
   prevented: 'won',
 }
@@ -13,8 +13,8 @@ const endings: Readonly<Record<string, Dispute['status']>> = {
 const listed = 100
 
 /**
- * Leaves refunds that failed after they were made out of how an intent stands: a bank may not take the money back, weeks
- * later. `isRefunded`: as far as we know some of it went back.
+ * Subtracts refunds that failed after they were made, which a bank may report weeks later. `isRefunded`: we know of a refund, which may
+ * have failed since.
  */
 export async function withRefunds(
   client: StripeClient,
@@ -31,7 +31,7 @@ export async function withRefunds(
   return { ...state, refundedMinor, refundFailure: failed[0]?.failure_reason ?? 'failed' }
 }
 
-/** Adds what the person disputed at the bank to how an intent stands: what was lost has gone back to them. */
+/** Adds disputes to the state of an intent: a lost dispute counts as a refund. */
 export async function withDisputes(
   client: StripeClient,
   intent: string | Stripe.PaymentIntent | null,

@@ -5,12 +5,12 @@ import { fromStripe } from './client.ts'
 type Intent = Stripe.PaymentIntent
 type Session = Stripe.Checkout.Session
 
-/** What is read together with an intent and with a session; without it they only name it. */
+/** Expanded with an intent and with a session, which otherwise only name it. */
 export const intentParts = ['latest_charge', 'payment_method']
 export const sessionParts = intentParts.map((part) => `payment_intent.${part}`)
 export const setupParts = ['setup_intent.payment_method']
 
-/** How a charge of a saved card stands: nobody confirms it but by another payment, on a page. */
+/** The state of an off-session charge: nobody confirms it, except by another payment on a page. */
 export function stateOfCharge(intent: Intent): PaymentState {
   const failure = failureOf(intent)
   const isLeft = intent.status === 'requires_payment_method'
@@ -18,7 +18,7 @@ export function stateOfCharge(intent: Intent): PaymentState {
   return { ...partsOf(intent), reference: intent.id, status, ...(failure !== undefined && { failureCode: failure }) }
 }
 
-/** How the payment of a hosted page stands. While it is open, another card may be tried after one that was declined. */
+/** The state of a hosted page's payment. While it is open, another card may be tried after a declined one. */
 export function stateOfSession(session: Session): PaymentState {
   const intent = objectOf(session.payment_intent)
   const status = statusOfSession(session, intent)
@@ -35,7 +35,7 @@ export function stateOfSession(session: Session): PaymentState {
   }
 }
 
-/** How a page for a card without a payment stands. */
+/** The state of a page that only saves a card. */
 export function stateOfSetup(session: Session): CardSetupState {
   const customer = idOf(session.customer)
   const setup = objectOf(session.setup_intent)
@@ -49,7 +49,7 @@ function statusOfSession(session: Session, intent: Intent | undefined): PaymentS
   if (session.payment_status === 'paid') return 'paid'
   if (session.status === 'expired') return 'failed'
   const status = intent && statusOf(intent)
-  // A page that was completed takes no other card.
+  // A completed page takes no other card.
   if (session.status === 'complete') return intent?.status === 'requires_payment_method' ? 'failed' : (status ?? 'open')
   return status === 'requires_action' ? status : 'open'
 }
@@ -88,7 +88,7 @@ const failureCodes: Readonly<Record<string, string>> = {
   generic_decline: 'declined',
 }
 
-/** Why a card was declined last; an intent that was cancelled is closed. */
+/** The reason of the last decline; a cancelled intent is closed. */
 function failureOf({ status, last_payment_error: error }: Intent): string | undefined {
   if (status === 'succeeded') return undefined
   if (status === 'canceled') return 'closed'

@@ -324,7 +324,7 @@ describe('a person who was deleted at Stripe', () => {
     deleteCustomer(await buy(buyer, subscriptionService))
     const [card] = await cardsOf(buyer)
     const body = { payment_method_id: card?.id ?? 0 }
-    // The answer is lost: it is looked for before it is charged again.
+    // The answer is lost: the charge is searched before charging again.
     stripe.faults.push(...Array.from({ length: 4 }, () => ({ kind: 'lost' }) as const))
     expect((await buyer.order(serviceId, body)).failure).toMatchObject({ code: 'unavailable' })
     stripe.faults.length = 0
@@ -333,7 +333,7 @@ describe('a person who was deleted at Stripe', () => {
     const [order] = (await school.call(listOrders, { query: {}, token: buyer.token })).body
     expect(order).toMatchObject({ status: 'failed' })
     expect(await ofOrder(buyer, { id: order?.id ?? 0 })).toMatchObject({ failure_code: 'declined' })
-    // By now the person is known by another name.
+    // The person has another customer by now.
     await buy(buyer, serviceId)
     const later = await addService(school, { courseId: (await addCourse(school.database)).id, days: 30 })
     expect((await buyer.order(later, body)).body).toMatchObject({ status: 'failed' })

@@ -44,7 +44,7 @@ function requireAccount(account: StripeAccount | undefined): StripeAccount {
   return account
 }
 
-/** Why Stripe does not take our key; undefined if it does. */
+/** Stripe's reason for refusing our key; undefined if it accepts it. */
 export async function tryKey(account: StripeAccount): Promise<string | undefined> {
   const client = await clientOf(account)
   const limit = { limit: 1 }
@@ -76,11 +76,11 @@ async function charge(client: StripeClient, request: Charged): Promise<PaymentSt
     )
     return stateOfCharge(intent)
   } catch (error) {
-    // A charge that Stripe does not even try has no intent: the key stands for it.
+    // A charge that Stripe does not attempt has no intent, so the key is its reference.
     const none = { reference: key, status: 'failed', amountMinor, currency, customer, refundedMinor: 0 } as const
     if (isMissing(error)) {
       await requireOwnCustomer(client, customer)
-      // Cards of a customer who was deleted are gone: the person is asked for another one.
+      // A deleted customer has no cards: the person is asked for another one.
       return { ...none, failureCode: 'declined' }
     }
     if (isRefused(error) && !isWrongKey(error)) return { ...none, failureCode: error.code ?? 'declined' }
@@ -90,7 +90,7 @@ async function charge(client: StripeClient, request: Charged): Promise<PaymentSt
   }
 }
 
-/** Throws for a customer of another account: Stripe still knows those who were deleted. */
+/** Throws for a customer of another account; deleted customers are still known to Stripe. */
 async function requireOwnCustomer(client: StripeClient, customer: string): Promise<void> {
   await client.customers.retrieve(customer).catch((error: unknown) => {
     if (!isMissing(error)) throw error
@@ -129,7 +129,7 @@ async function findPayment(
     const session = await client.checkout.sessions.retrieve(reference, { expand: sessionParts })
     return await complete(session.payment_intent, stateOfSession(session))
   } catch (error) {
-    // Stripe never forgets a charge that was made: one that it does not know is of another account.
+    // Stripe never forgets a charge: an unknown one is of another account.
     if (!isMissing(error) || reference.startsWith('pi_')) throw error
     // A page of another account, or a charge that was never made: nothing was paid.
     const nothing = { amountMinor: 0, currency: '', customer: '', refundedMinor: 0 }
@@ -144,7 +144,7 @@ async function closePayment(client: StripeClient, reference: string): Promise<Pa
       : stateOfCharge(await client.paymentIntents.cancel(reference, { expand: intentParts }))
   } catch (error) {
     if (!isRefused(error)) throw error
-    // Stripe refuses to close what is settled: its state says how.
+    // Stripe refuses to close a settled page; its state says why.
     return findPayment(client, reference)
   }
 }
@@ -171,7 +171,7 @@ async function intentOf(client: StripeClient, reference: string): Promise<string
   return typeof intent === 'string' ? intent : intent.id
 }
 
-/** A card that Stripe does not know, or has detached before, is gone. */
+/** An unknown or detached card counts as deleted. */
 async function detachCard(client: StripeClient, card: string): Promise<void> {
   await client.paymentMethods.detach(card).catch((error: unknown) => {
     if (!isRefused(error)) throw error

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const work = () => ({ ...school, signal: neverAborted })
 
-/** Runs a job while Stripe answers its first request only after the check. */
+/** Runs a job while Stripe holds its first answer until the check has run. */
 async function whileHeld(run: () => Promise<void>, check: () => Promise<void>): Promise<void> {
   const { promise: until, resolve: answer } = Promise.withResolvers<undefined>()
   stripe.faults.push({ kind: 'held', until })

@@ -106,7 +106,7 @@ test('a page that the learner left open keeps nobody from giving a period or end
   const { body: page } = await school.call(paySubscription, { query: { id: subscriptionId }, token })
   expect((await grant()).body).toMatchObject({ status: 'active', last_failure: null })
   expect((await end('now')).body).toMatchObject({ status: 'ended', is_active: false })
-  // Whoever pays on it after that gets the money back.
+  // A later payment on it is refunded.
   await payOnPage(school, page)
   expect(await own()).toMatchObject({ status: 'ended', is_active: false })
   expect(await sql`select status from payments where subscription_id = ${subscriptionId}`).toEqual([

@@ -21,7 +21,7 @@ import {
   type RecurringRow,
 } from './queries.ts'
 
-/** What an administrator does with a subscription of a person. */
+/** An administrator's change of a person's subscription. */
 export type Administered = Moment & {
   actorId: number
   userId: number
@@ -30,7 +30,7 @@ export type Administered = Moment & {
   reason: string
 }
 
-/** Ends a subscription now, or with the period that is paid. No effect on one that has ended, or ends so already. */
+/** Ends a subscription now or after the paid period. Idempotent. */
 export async function end(
   transaction: TransactionContext,
   { at, ...asked }: Administered & { at: SubscriptionEnd },
@@ -53,7 +53,7 @@ export async function end(
   await audit(transaction, { ...asked, reason }, at === 'now' ? 'subscription.end' : 'subscription.cancel')
 }
 
-/** Gives a period without a payment, once per client id. */
+/** Grants a free period. Idempotent by client id. */
 export async function grantPeriod(
   transaction: TransactionContext,
   { clientId, ...asked }: Administered & { clientId: string },
@@ -73,7 +73,7 @@ export async function grantPeriod(
   const paidPeriods = periods + 1
   const due = dueDate(firstPaidOn, { period: row.period, count: row.period_count }, paidPeriods)
   const given = { subscriptionId, firstPaidOn, paidPeriods }
-  // What costs nothing is never due, so that it would not end.
+  // A free subscription is never due, so it would not end.
   const isFree = row.price_minor === null || row.price_minor === 0
   if (isOver || isFree || row.status === 'ending')
     await updateGrantedEnding(sql, { ...given, endDate: lastPaidDate(due) })
@@ -82,12 +82,12 @@ export async function grantPeriod(
   await recordEvent(transaction, { userId, kind: 'payment' })
 }
 
-/** The subscription of the person; no card is being charged for it. An unpaid page is nothing to wait for. */
+/** Locks the subscription of the person; throws while a card is being charged for it. An unpaid page does not matter. */
 async function lockUnchargedSubscription({ sql }: TransactionContext, asked: Administered): Promise<RecurringRow> {
   const { subscriptionId } = asked
   const row = await lockSubscription(sql, asked)
   if (!row) throw new ApiError('not_found')
-  // What is paid meanwhile would begin a period of its own.
+  // A payment made meanwhile would begin its own period.
   if ((await findOpenRecurring(sql, { subscriptionId }))?.is_charge) throw new ApiError('payment_in_progress')
   return row
 }

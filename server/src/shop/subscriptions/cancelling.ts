@@ -19,7 +19,7 @@ import { insertCancellation, lockSubscription, updateCancelled, updateResumed, t
 type Own = { viewer: Pick<Viewer, 'user' | 'calendar'>; subscriptionId: number }
 type Transaction = TransactionContext & Moment
 
-/** Stops the payments; access stays until the paid period ends. No effect on a cancelled one. */
+/** Stops the payments; access stays until the paid period ends. Idempotent. */
 export async function cancel(
   transaction: Transaction,
   { viewer, subscriptionId, ...why }: Own & { reasonType: CancelReason | ''; reason: string },
@@ -34,19 +34,19 @@ export async function cancel(
   await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
 }
 
-/** Resumes the payments of a cancelled subscription whose paid period is not over. No effect on one that is paid. */
+/** Resumes the payments of a cancelled subscription within its paid period. Idempotent. */
 export async function resume(transaction: Transaction, { viewer, subscriptionId }: Own): Promise<void> {
   const row = await lockOwnSubscription(transaction, { viewer, subscriptionId })
   const { sql, now } = transaction
   const { calendar } = viewer
   const due = nextDueDate(row, calendar)
   const current = stateOf(row, viewer, now)
-  // On the day of the payment a cancellation can be undone: what is resumed is then due.
+  // A cancellation can be undone on the day of the payment, which is then due.
   const state = { ...current, is_active: current.is_active || due === learnerToday(calendar, now) }
   if (canCancel(state)) return
   if (!state.is_active) throw new ApiError('subscription_ended')
   if (!canResume(state) || due === undefined) throw new ApiError('subscription_without_payments')
-  // What has failed is not tried again before its time.
+  // A failed payment keeps the time of its next attempt.
   const nextTry = row.failures > 0 ? (nextTryDate(due, row.failures, learnerToday(calendar, now)) ?? due) : due
   const [nextPayAt, nextTryAt] = [openingOf(calendar, dayOf(due)), openingOf(calendar, dayOf(nextTry))]
   await updateResumed(sql, { subscriptionId, nextPayAt, nextTryAt })
@@ -74,7 +74,7 @@ function stateOf(row: RecurringRow, { calendar }: Own['viewer'], now: number) {
 
 type Due = Pick<RecurringRow, 'first_paid_on' | 'period' | 'period_count' | 'paid_periods' | 'next_pay_at'>
 
-/** The date of the payment that follows the paid periods, YYYY-MM-DD; undefined if none is planned. */
+/** The date (YYYY-MM-DD) of the payment after the paid periods; undefined if none is planned. */
 export function nextDueDate(row: Due, calendar: Calendar): string | undefined {
   const { first_paid_on: first, period, period_count: count, paid_periods: paid, next_pay_at: nextPayAt } = row
   if (first !== null) return dueDate(first, { period, count }, paid)
@@ -87,7 +87,7 @@ export function lastPaidDateOf(row: Due, calendar: Calendar): string | undefined
   return due === undefined ? undefined : lastPaidDate(due)
 }
 
-/** What is paid; undefined of a subscription that nobody knows to be paid until a day. */
+/** The paid periods; undefined for a subscription without a first payment date. */
 export function paidPeriodsOf(row: RecurringRow, calendar: Calendar): Counted | undefined {
   if (row.first_paid_on !== null) return { first: row.first_paid_on, periods: row.paid_periods }
   const paidUntil = nextDueDate(row, calendar) ?? (row.end_date === null ? undefined : dueAfter(row.end_date))

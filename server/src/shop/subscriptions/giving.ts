@@ -15,14 +15,14 @@ type Given = {
   userId: number
   calendar: Calendar
   serviceId: number
-  /** What is given again with the same id is the same. */
+  /** Idempotency key. */
   clientId: string
   reason: string
 }
 
 /**
- * Gives a person a subscription that is sold; returns its id. It ends with its first period, one for life does not. Throws
- * `not_found`, and a 422 at `reason`.
+ * Grants a person a subscription that is on sale; returns its id. It ends after its first period unless it is for life. Throws `not_found`,
+ * and a 422 at `reason`.
  */
 export async function give(call: GivingCall, given: Given): Promise<number> {
   const { sql, now, viewer } = call

@@ -6,16 +6,16 @@ import { learnerToday, openingOf } from '../../platform/calendar.ts'
 import { findPeriod, insertSubscription, updateEnded } from './grantingQueries.ts'
 
 type Ordered = {
-  /** Null: staff give it. */
+  /** Null: granted by staff. */
   orderId: number | null
   serviceId: number
   brand: string
   currency: string
-  /** What each period costs; null: as the service says. */
+  /** The price of each period; null for that of the service. */
   priceMinor: number | null
   /** Pays for the next periods. */
   cardId: number | null
-  /** Whether the next periods are paid here: what a store sells ends with its period. */
+  /** Next periods are paid here; a store purchase ends after its period. */
   isRenewed: boolean
 }
 
@@ -30,7 +30,7 @@ export async function grantSubscription(
   const service = await findPeriod(sql, ordered)
   const priceMinor = ordered.priceMinor ?? service.priceMinor
   const dueOn = service.interval && dueDate(today, service.interval, 1)
-  // Nothing is charged for what costs nothing: such a period ends.
+  // A free subscription ends after its period.
   const isCharged = dueOn !== null && priceMinor > 0 && ordered.isRenewed
   const subscriptionId = await insertSubscription(sql, {
     ...{ ...ordered, userId, priceMinor, isRenewed: isCharged, firstPaidOn: today },
@@ -41,7 +41,7 @@ export async function grantSubscription(
   return subscriptionId
 }
 
-/** Ends a subscription today: its money went back. */
+/** Ends a refunded subscription today. */
 export async function endSubscription(
   transaction: TransactionContext,
   { userId, calendar, now, subscriptionId }: Learner & { subscriptionId: number },

@@ -1,10 +1,10 @@
 import type { Interval } from '#contract/shop/subscriptions/dueDates.ts'
 import type { Sql } from '../../platform/database/database.ts'
 
-/** `orderId` null: it was not ordered. */
+/** `orderId` is null if it was not ordered. */
 type Given = { serviceId: number; orderId: number | null }
 
-/** How often a service is paid, as it was ordered, and what it costs; without an interval it lasts for life. */
+/** The billing period and price of a service as ordered; without an interval it lasts for life. */
 export async function findPeriod(
   sql: Sql,
   { serviceId, orderId }: Given,
@@ -29,11 +29,11 @@ type NewSubscription = Given & {
   /** The learner's date. */
   firstPaidOn: string
   endDate: string | null
-  /** In seconds since 1970. */
+  /** Epoch seconds. */
   nextPayAt: number | null
 }
 
-/** Its first period is paid. */
+/** Inserts a subscription whose first period is paid. */
 export async function insertSubscription(sql: Sql, subscription: NewSubscription): Promise<number> {
   const { userId, serviceId, brand, currency, priceMinor, cardId, firstPaidOn, endDate, nextPayAt } = subscription
   const isRenewed = subscription.isRenewed || endDate === null

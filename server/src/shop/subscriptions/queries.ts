@@ -11,14 +11,14 @@ type SubscriptionFilter = {
   userId: number
   language: Language
   subscriptionId?: number
-  /** Who would sell it again: a brand (null: any) and its currency; and the learner's date. */
+  /** The current seller: a brand (null: any) with its currency; and the learner's date. */
   seller?: { brand: string | null; currency: string; today: string }
 }
 type Row = Omit<Subscription, 'is_active'> & { cancel_popup_text: string }
 
 /**
- * Newest first, each with what it covers and how it is paid. In the list for its learner one that is over gives way to a later
- * one of its service, which continues it.
+ * Newest first, each with its contents and payment method. In the learner's list a later subscription of the same service hides an ended
+ * one.
  */
 export function listSubscriptions(
   sql: Sql,
@@ -72,7 +72,7 @@ export function listSubscriptions(
 
 type Own = { userId: number; subscriptionId: number }
 
-/** What decides how a subscription goes on. */
+/** The data that decides how a subscription continues. */
 export type RecurringRow = {
   id: number
   user_id: number
@@ -86,14 +86,14 @@ export type RecurringRow = {
   /** The learner's date of the first payment. */
   first_paid_on: string | null
   paid_periods: number
-  /** In seconds since 1970. */
+  /** Epoch seconds. */
   next_pay_at: number | null
   failures: number
   /** In seconds since 1970. */
   created_at: number
 }
 
-/** Locks a subscription of the person until the transaction ends. */
+/** Locks a subscription of the person. */
 export async function lockSubscription(sql: Sql, { userId, subscriptionId }: Own): Promise<RecurringRow | undefined> {
   return first(
     await sql<RecurringRow>`
@@ -104,7 +104,7 @@ export async function lockSubscription(sql: Sql, { userId, subscriptionId }: Own
   )
 }
 
-/** Its access lasts until `endDate`, inclusive. Failures of a payment still count if it is resumed. */
+/** Access lasts until `endDate`, inclusive. Failed attempts still count if it is resumed. */
 export async function updateCancelled(
   sql: Sql,
   { subscriptionId, endDate }: { subscriptionId: number; endDate: string },
@@ -122,7 +122,7 @@ export async function insertCancellation(sql: Sql, { subscriptionId, reasonType,
     values (${subscriptionId}, ${reasonType}, ${reason})`
 }
 
-/** Its payments go on at `nextTryAt`; both times in seconds since 1970. Without a price nothing is charged. */
+/** Payments continue at `nextTryAt`; both times are epoch seconds. Without a price nothing is charged. */
 export async function updateResumed(
   sql: Sql,
   { subscriptionId, nextPayAt, nextTryAt }: { subscriptionId: number; nextPayAt: number; nextTryAt: number },
@@ -140,7 +140,7 @@ export async function updateCard(sql: Sql, { from, to }: { from: number; to: num
   return rows.length
 }
 
-/** `date`: the last one of their access, which nobody has any more. */
+/** `date` is the last day of access. */
 export async function updateEndedOfErased(sql: Sql, date: string): Promise<void> {
   await sql`
     update subscriptions s set status = 'ended', end_date = ${date}, failures = 0, last_failure = null,
@@ -148,7 +148,7 @@ export async function updateEndedOfErased(sql: Sql, date: string): Promise<void>
     from erased_people u where u.id = s.user_id and s.next_try_at is not null`
 }
 
-/** Removes why people whose account is erased cancelled; a dash stands for what staff wrote about them. */
+/** Removes the reasons that erased accounts gave for cancelling, and replaces text of staff about them by a dash. */
 export async function updateErasedCancellationReasons(sql: Sql): Promise<void> {
   await sql`
     update subscription_cancellations c set reason = ''
@@ -159,7 +159,7 @@ export async function updateErasedCancellationReasons(sql: Sql): Promise<void> {
     update subscription_refunds r set reason = '–' from erased_people u where u.id = r.user_id and r.reason <> '–'`
 }
 
-/** False if it was given before. */
+/** False if it exists. */
 export async function insertGrant(sql: Sql, grant: Grant): Promise<boolean> {
   const { subscriptionId, userId, actorId, clientId, reason } = grant
   const rows = await sql`
@@ -169,7 +169,7 @@ export async function insertGrant(sql: Sql, grant: Grant): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The subscription of a person that was given with an id. */
+/** The subscription that was granted to a person with an id. */
 export async function findGrant(sql: Sql, given: { userId: number; clientId: string }): Promise<number | undefined> {
   const row = first(
     await sql<{ subscription_id: number }>`
@@ -178,7 +178,7 @@ export async function findGrant(sql: Sql, given: { userId: number; clientId: str
   return row?.subscription_id
 }
 
-/** The next payment is due later; in seconds since 1970. Without a price nothing is charged. */
+/** Moves the next payment to `nextPayAt` (epoch seconds). Without a price nothing is charged. */
 export async function updateGrantedPaying(sql: Sql, given: Given & { nextPayAt: number }): Promise<void> {
   const { subscriptionId, firstPaidOn, paidPeriods, nextPayAt } = given
   await sql`
@@ -188,7 +188,7 @@ export async function updateGrantedPaying(sql: Sql, given: Given & { nextPayAt: 
     where id = ${subscriptionId}`
 }
 
-/** It ends with the period that was given. */
+/** It ends after the granted period. */
 export async function updateGrantedEnding(sql: Sql, given: Given & { endDate: string }): Promise<void> {
   const { subscriptionId, firstPaidOn, paidPeriods, endDate } = given
   await sql`

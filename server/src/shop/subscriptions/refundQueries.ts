@@ -1,7 +1,7 @@
 import type { SubscriptionPayment } from '#contract/shop/subscriptions/staffApi.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 
-/** A payment `p`; what was paid in a store goes back there only. */
+/** Columns of a payment `p`; only the store refunds its payments. */
 const columns = fragment`
   p.id, p.adapter, p.reference, p.status, p.amount_minor as amount, p.refunded_minor as refunded, p.currency,
   p.failure_code, p.refund_refusal, p.dispute, p.not_given,
@@ -14,7 +14,6 @@ const columns = fragment`
 type OfSubscription = { userId: number; subscriptionId: number }
 type Page = OfSubscription & { before: number | undefined; limit: number }
 
-/** Newest first. */
 export function listPayments(sql: Sql, page: Page): Promise<SubscriptionPayment[]> {
   const { userId, subscriptionId, before = Number.MAX_SAFE_INTEGER, limit } = page
   return sql<SubscriptionPayment>`
@@ -43,7 +42,7 @@ type NewRefund = {
   reason: string
 }
 
-/** False if it was written before. */
+/** False if it exists. */
 export async function insertRefund(sql: Sql, refund: NewRefund): Promise<boolean> {
   const { paymentId, userId, actorId, clientId, amountMinor, endsAccess, reason } = refund
   const rows = await sql`

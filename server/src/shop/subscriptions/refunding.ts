@@ -9,16 +9,15 @@ import { insertRefund } from './refundQueries.ts'
 
 export type RefundRequest = Administered & {
   paymentId: number
-  /** What is refunded again with the same id is the same. */
+  /** Idempotency key of the refund. */
   clientId: string
   amountMinor: number
   endsAccess: boolean
 }
 
 /**
- * Refunds a part of a payment of a subscription or all of it: access at once, the money by `refundRequested` after the
- * commit. Throws `not_found`, `payment_not_paid`, `refunded_by_store`, `refund_pending`, `payment_in_progress` and a 422 at
- * `amount` and `reason`.
+ * Refunds part or all of a subscription's payment: access at once, the money by `refundRequested` after the commit. Throws `not_found`,
+ * `payment_not_paid`, `refunded_by_store`, `refund_pending`, `payment_in_progress` and a 422 at `amount` and `reason`.
  */
 export async function refundPayment(transaction: TransactionContext, request: RefundRequest): Promise<void> {
   const { sql } = transaction

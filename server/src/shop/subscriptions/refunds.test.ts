@@ -52,7 +52,7 @@ async function renewed(kind: Parameters<typeof addSandboxCard>[2] = 'success') {
       token: by,
     })
   const own = async () => first((await school.call(listSubscriptions, { token })).body)
-  /** What each account of the books says of the subscription. */
+  /** The entries of each account in the books about the subscription. */
   const books = async () =>
     Object.fromEntries(
       (

@@ -5,7 +5,7 @@ import type { RecurringRow } from './queries.ts'
 
 export type RenewalRow = RecurringRow
 
-/** Locks subscriptions of anybody until the transaction ends. */
+/** Locks subscriptions, whoever owns them. */
 export function lockSubscriptionsById(sql: Sql, subscriptionIds: readonly number[]): Promise<RenewalRow[]> {
   return sql<RenewalRow>`
     select id, user_id, status, is_lifetime, end_date, service_id, price_minor, period, period_count, first_paid_on,
@@ -16,7 +16,7 @@ export function lockSubscriptionsById(sql: Sql, subscriptionIds: readonly number
 
 type Paid = { subscriptionId: number; firstPaidOn: string; paidPeriods: number; cardId: number | null }
 
-/** `nextPayAt` in seconds since 1970. */
+/** `nextPayAt` is in epoch seconds. */
 export async function updatePaid(sql: Sql, paid: Paid & { nextPayAt: number }): Promise<void> {
   const { subscriptionId, firstPaidOn, paidPeriods, cardId, nextPayAt } = paid
   await sql`
@@ -26,7 +26,7 @@ export async function updatePaid(sql: Sql, paid: Paid & { nextPayAt: number }): 
     where id = ${subscriptionId}`
 }
 
-/** Of one that was cancelled while it was paid: it ends later. */
+/** For a subscription cancelled during the payment: it ends later. */
 export async function updatePaidEnding(sql: Sql, paid: Paid & { endDate: string }): Promise<void> {
   const { subscriptionId, firstPaidOn, paidPeriods, cardId, endDate } = paid
   await sql`
@@ -35,7 +35,7 @@ export async function updatePaidEnding(sql: Sql, paid: Paid & { endDate: string 
     where id = ${subscriptionId}`
 }
 
-/** Times in seconds since 1970. `end_date`: of one whose last attempt failed, which ends. */
+/** Times are epoch seconds. `end_date` is set after the last failed attempt. */
 export type FailedAttempt = { id: number; failures: number; next_try_at: number | null; end_date: string | null }
 
 export async function updateFailed(sql: Sql, failed: readonly FailedAttempt[], failure: string): Promise<void> {
@@ -48,7 +48,7 @@ export async function updateFailed(sql: Sql, failed: readonly FailedAttempt[], f
     where s.id = f.id`
 }
 
-/** Locks subscriptions that are due and have no open charge; without a card of their own the default one is charged. */
+/** Locks due subscriptions without an open charge; those without a card are charged to the default one. */
 export function lockDueSubscriptions(
   sql: Sql,
   { adapter, limit }: { adapter: string; limit: number },
@@ -68,7 +68,7 @@ export function lockDueSubscriptions(
     order by s.next_try_at limit ${limit} for update of s skip locked`
 }
 
-/** Locks what a person had to pay before a day began, which `opening` says; times in seconds since 1970. */
+/** Locks a person's charges that were due before a day, which begins at `opening`; times are epoch seconds. */
 export function lockOverdue(sql: Sql, { userId, opening }: { userId: number; opening: number }) {
   return sql<{ id: number; next_pay_at: number }>`
     select id, date_part('epoch', next_pay_at)::bigint as next_pay_at from subscriptions
@@ -87,7 +87,7 @@ export async function updateRestarted(sql: Sql, { subscriptionId, firstPaidOn, n
     where id = ${subscriptionId}`
 }
 
-/** What a period costs; undefined if nothing. */
+/** The price of a period; undefined if it is free. */
 export async function findPrice(
   sql: Sql,
   { subscriptionId, language }: { subscriptionId: number; language: Language },
@@ -101,8 +101,8 @@ export async function findPrice(
 }
 
 /**
- * The card that pays from now on; a failed payment is tried again at once, beside the planned attempts. One that is to be
- * tried already, or within the hour, is no more of them: changing the card each night would put off the last attempt for ever.
+ * Switches the card. A failed payment is retried at once in addition to the planned attempts; an attempt that is due within the hour is not
+ * repeated, so that changing the card each night cannot postpone the last attempt forever.
  */
 export async function updatePayer(sql: Sql, { subscriptionId, cardId }: { subscriptionId: number; cardId: number }) {
   await sql`

@@ -40,7 +40,7 @@ const renew = () => renewSubscriptions({ ...school, signal: neverAborted })
 
 type Kind = Parameters<typeof addSandboxCard>[2] | 'none'
 
-/** A learner whose first payment was so many days ago, as many whole months as are over are paid. */
+/** A learner whose first payment was so many days ago; all whole months since are paid. */
 async function subscriber(kind: Kind = 'success', firstPaidOn = dateIn(-31)) {
   const { sql } = school.database
   const { id: userId, email } = await school.addLearner({ locale: 'en' })
@@ -59,11 +59,11 @@ async function subscriber(kind: Kind = 'success', firstPaidOn = dateIn(-31)) {
 
 const statusesOf = (payments: readonly { status: string }[]) => payments.map(({ status }) => status)
 
-/** Lets time pass: the next attempt is due now. */
+/** Lets time pass until the next attempt is due. */
 const makeDue = (id: number) => school.database.sql`
   update subscriptions set next_try_at = now() - interval '1 second' where id = ${id} and next_try_at is not null`
 
-/** Charges the card for a period; nobody has heard of it yet. Returns the payment. */
+/** Charges the card for a period without telling us. Returns the payment. */
 async function chargeUnheard({ id, userId }: { id: number; userId: number }): Promise<number> {
   const { sql } = school.database
   const [card] = await sql<{ id: number; reference: string; customer: string }>`
@@ -81,7 +81,7 @@ async function chargeUnheard({ id, userId }: { id: number; userId: number }): Pr
   return paymentId
 }
 
-/** What several workers at once have mailed them. */
+/** The mails that several workers have sent at once. */
 async function mailsTo(email: string) {
   const context = { ...school, signal: neverAborted }
   await Promise.all([mailPayments(context), mailPayments(context)])
@@ -146,7 +146,7 @@ describe('a renewal', () => {
       select 1 from sandbox_payments where customer = (select reference from customers
         where user_id = (select user_id from subscriptions where id = ${id})) and status = 'paid'`
     expect(charged).toHaveLength(1)
-    // Its event comes as well, and changes nothing.
+    // Its event arrives as well, and changes nothing.
     await sendDueEvents(school)
     expect(statusesOf(await payments())).toEqual(['paid'])
   })
@@ -188,7 +188,7 @@ describe('a renewal', () => {
     expect(await early.payments()).toEqual([])
     expect(await cancelled.payments()).toEqual([])
     expect(await closed.payments()).toEqual([])
-    // Whoever restores an account is told so.
+    // Restoring an account tells its owner so.
     const body = { email: closed.email, password: testPassword, restore: true as const }
     expect((await school.call(login, { body })).status).toBe(200)
     await renew()

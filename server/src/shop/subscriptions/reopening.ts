@@ -8,8 +8,8 @@ import { updateCard } from './queries.ts'
 import { lockOverdue, updateRestarted } from './renewalQueries.ts'
 
 /**
- * Periods that passed while an account was closed are not charged: what is overdue is paid from today, and from as many days
- * before as it was overdue when the account was closed, on which it was open. Times in seconds since 1970.
+ * Skips periods that passed while an account was closed: an overdue one restarts today, less the days on which it was overdue while the
+ * account was open. Times are epoch seconds.
  */
 export async function restartOverdue(
   { sql }: Pick<TransactionContext, 'sql'>,
@@ -25,7 +25,7 @@ export async function restartOverdue(
   }
 }
 
-/** What a card pays for is paid by another one, or by none; returns how many. */
+/** Moves the subscriptions of a card to another card or to none; returns how many. */
 export function moveSubscriptions(sql: Sql, move: { from: number; to: number | null }): Promise<number> {
   return updateCard(sql, move)
 }

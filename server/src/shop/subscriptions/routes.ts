@@ -29,7 +29,7 @@ import { cancel, resume } from './cancelling.ts'
 import { changeCard, preparePayment } from './subscriptionPayments.ts'
 import { listSubscriptions } from './queries.ts'
 
-/** Each may ask a bank, and banks block cards that are tried too often. */
+/** Each change may ask a bank, and banks block cards that are tried too often. */
 const cardLimit = { count: 10, windowSeconds: 3600 }
 
 export const subscriptionRoutes = [

@@ -67,7 +67,7 @@ export const subscriptionStaffRoutes = [
         await refundPayment(transaction, { ...asked, paymentId, clientId, amountMinor, endsAccess, reason })
         return requirePayment(transaction)
       })
-      // The refund stands: what the provider does not take now is sent by the reconciliation.
+      // The refund stands; reconciliation sends what the provider does not take now.
       await refundRequested(call.context, id).catch((error: unknown) => call.reply.log.error(error))
       return requirePayment({ ...call, sql: call.context.database.sql })
     },
@@ -78,7 +78,7 @@ export const subscriptionStaffRoutes = [
 type AdminCall = Pick<Call<Endpoint & { access: 'admin' }>, 'sql' | 'viewer' | 'language' | 'now'>
 type OneCall = AdminCall & { params: { userId: number; subscriptionId: number } }
 
-/** The clock of a person; one who does not exist, or is erased, is missing. */
+/** A person's calendar; throws if they do not exist or are erased. */
 async function calendarOf({ sql }: AdminCall, userId: number) {
   const found = await findUserContext(sql, userId)
   if (!found) throw new ApiError('not_found')

@@ -12,7 +12,7 @@ import { nextDueDate } from './cancelling.ts'
 import { lockSubscription } from './queries.ts'
 import { findPrice, updatePayer } from './renewalQueries.ts'
 
-/** Prepares the payment of a period that is due. */
+/** Prepares the payment of a due period. */
 export async function preparePayment(
   call: Call<Endpoint & { access: 'learner' }>,
   subscriptionId: number,
@@ -28,7 +28,7 @@ export async function preparePayment(
   await preparePage(call, { purpose: { subscriptionId }, ...price, path: `/user/subscription/${subscriptionId}` })
 }
 
-/** Pays a subscription by another card of the person; a failed payment is tried again at once. */
+/** Switches a subscription to another card of the person and retries a failed payment at once. */
 export async function changeCard(
   transaction: TransactionContext & Moment,
   { viewer, subscriptionId, cardId }: { viewer: Viewer; subscriptionId: number; cardId: number },

@@ -9,7 +9,6 @@ import { findCalendars, lockUser, requireUserContext } from '../../accounts/user
 import { paidPeriodsOf } from './cancelling.ts'
 import * as queries from './renewalQueries.ts'
 
-/** Payments of the periods of subscriptions. */
 export const subscriptionPurpose: Purpose = {
   lock: async (sql, { id: subscriptionId, userId }) => {
     await lockUser(sql, userId)
@@ -24,17 +23,17 @@ async function settle(
   settlement: Settlement,
 ): Promise<Outcome> {
   const { status, isCharge, failureCode } = settlement
-  // It ended meanwhile, by a refund or by an administrator: whoever wants it again orders it.
+  // It ended meanwhile by a refund or an administrator; ordering it again is up to the learner.
   if (status === 'paid' && row.status === 'ended') return 'returned'
   if (status === 'paid') await extend(transaction, row, settlement)
-  // A page that was closed or not paid on is no attempt.
+  // Closing or leaving a page is no attempt.
   else if (status === 'failed' && isCharge) await failAttempts(transaction, [row], failureCode ?? 'declined')
   else return 'kept'
   await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
   return 'kept'
 }
 
-/** A period more, counted from the first payment. */
+/** Adds a period, counted from the first payment. */
 async function extend(
   { sql, now }: PaymentTransaction,
   row: queries.RenewalRow,
@@ -76,7 +75,7 @@ function failedOf(
   return [{ ...attempt, next_try_at: openingOf(calendar, dayOf(next)), end_date: null }]
 }
 
-/** Takes that there was no card to charge, as failed attempts. */
+/** Records failed attempts for subscriptions without a card. */
 export async function failWithoutCard(transaction: PaymentTransaction, ids: readonly number[]): Promise<void> {
   const rows = await queries.lockSubscriptionsById(transaction.sql, ids)
   await failAttempts(transaction, rows, 'no_card')
