@@ -14,7 +14,7 @@ import { print } from './output.ts'
  */
 async function importFolder(
   { config, database }: Installation,
-  { folder, isApproved, overwrites }: Given,
+  { folder, isApproved, overwrites }: ImportOptions,
 ): Promise<void> {
   const media = await openMedia(config.dataDir)
   const brands = readBrands(config.brandsDir)
@@ -46,7 +46,7 @@ async function printKept({ sql }: Database): Promise<void> {
   if (created.length > 0) print(`created in the console, which no file changes: ${created.join(', ')}`)
 }
 
-type Given = { folder: string; isApproved: boolean; overwrites: boolean }
+type ImportOptions = { folder: string; isApproved: boolean; overwrites: boolean }
 
 async function approveArchived(ids: readonly number[], isApproved: boolean): Promise<boolean> {
   print(`The catalogue leaves out ${ids.join(', ')}: they are no longer sold; what was bought stays.`)
@@ -64,8 +64,8 @@ async function main(): Promise<void> {
   })
   const [folder, ...others] = positionals
   if (folder === undefined || others.length > 0) throw new OperatorError(`Name one folder.\n${usage}`)
-  const given = { folder, isApproved: values.yes, overwrites: values.overwrite }
-  await withInstallation('new or current', (installation) => importFolder(installation, given))
+  const options = { folder, isApproved: values.yes, overwrites: values.overwrite }
+  await withInstallation('new or current', (installation) => importFolder(installation, options))
 }
 
 main().catch(exitWith)

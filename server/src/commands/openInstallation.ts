@@ -58,14 +58,14 @@ export async function withInstallation<Result>(
 /** A mistyped DATA_DIR must not become an installation. */
 function requireFolder(config: Config, requirement: Requirement): void {
   if (requirement === 'nothing' || hasDatabase(config)) return
-  if (requirement !== 'new or current') throw new OperatorError(`${config.dataDir} has no database: ${wayOut}`)
+  if (requirement !== 'new or current') throw new OperatorError(`${config.dataDir} has no database: ${remedy}`)
   if (!isEmptyFolder(config.dataDir))
     throw new OperatorError(
       `${config.dataDir} has no database: to begin one there, create it as an empty folder; otherwise set DATA_DIR.`,
     )
 }
 
-const wayOut = 'start Daystream once, or set DATA_DIR.'
+const remedy = 'start Daystream once, or set DATA_DIR.'
 
 /** Ignores files of a killed first start and of a separate disk. */
 function isEmptyFolder(folder: string): boolean {
@@ -82,7 +82,7 @@ async function requireSchema(config: Config, database: Database, requirement: Re
     await migrate(database)
   } else
     throw new OperatorError(
-      `The database of ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir} is empty: ${wayOut}`,
+      `The database of ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir} is empty: ${remedy}`,
     )
 }
 

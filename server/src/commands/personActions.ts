@@ -126,7 +126,7 @@ async function create(call: PersonCall): Promise<Answer> {
   const { flags } = call
   const locale = languages.find((language) => language === flags.language)
   if (flags.language !== undefined && !locale) throw new OperatorError(`--language is one of ${languages.join(', ')}.`)
-  const email = await value(call, { name: '<e-mail>', given: call.args[0], question: 'E-mail' })
+  const email = await value(call, { name: '<e-mail>', input: call.args[0], question: 'E-mail' })
   const person = {
     ...{ email, name: flags.name, last_name: flags['last-name'], locale, timezone: flags.timezone },
     ...{ roles: readRoles(flags.role ?? []), invite: flags.invite },
@@ -146,12 +146,12 @@ function aboutLink({ config }: PersonCall, userId: number): string {
 
 async function role(call: PersonCall): Promise<Answer> {
   const userId = await requirePersonId(call)
-  const given = await value(call, {
+  const input = await value(call, {
     name: '<roles>',
-    given: call.args[1],
+    input: call.args[1],
     question: `Roles (${knownRoles.join(', ')} or none)`,
   })
-  const wanted = readRoles(given === 'none' ? [] : given.split(','))
+  const wanted = readRoles(input === 'none' ? [] : input.split(','))
   const set = await operate(call, (operation) => people.setRoles(operation, userId, wanted))
   const waiting = set.waiting_roles.join(', ')
   const lines = [
@@ -186,10 +186,10 @@ async function enrol(call: PersonCall): Promise<Answer> {
   const userId = await requirePersonId(call)
   const course = await courseNamed(call)
   const question = 'Start (today, first_open or YYYY-MM-DD)'
-  const start = await value(call, { name: '--start', given: flags.start, question })
+  const start = await value(call, { name: '--start', input: flags.start, question })
   const run = {
-    ...{ course_id: course.id, start, days: numberOf({ name: '--days', given: flags.days }, [1, accessDaysMaximum]) },
-    consultations: numberOf({ name: '--consultations', given: flags.consultations }, [0, consultationsMaximum]),
+    ...{ course_id: course.id, start, days: numberOf({ name: '--days', input: flags.days }, [1, accessDaysMaximum]) },
+    consultations: numberOf({ name: '--consultations', input: flags.consultations }, [0, consultationsMaximum]),
   }
   const { streamId, isNew, isEmailUnconfirmed } = await operate(call, (operation) =>
     people.enrolPerson(operation, userId, run),
@@ -212,11 +212,11 @@ async function freeze(call: PersonCall): Promise<Answer> {
   const streamId = await requireRunId(call, userId)
   const startsOn = await value(call, {
     name: '--from',
-    given: call.flags.from,
+    input: call.flags.from,
     question: 'First frozen day (YYYY-MM-DD)',
   })
-  const given = await value(call, { name: '--days', given: call.flags.days, question: 'Number of days' })
-  const days = numberOf({ name: '--days', given }, [1, accessDaysMaximum]) ?? 0
+  const input = await value(call, { name: '--days', input: call.flags.days, question: 'Number of days' })
+  const days = numberOf({ name: '--days', input }, [1, accessDaysMaximum]) ?? 0
   await operate(call, (operation) => people.freezeRun(operation, userId, { streamId, startsOn, days }))
   return runAnswer(call, { userId, streamId, done: 'Frozen' })
 }
@@ -224,20 +224,20 @@ async function freeze(call: PersonCall): Promise<Answer> {
 async function extend(call: PersonCall): Promise<Answer> {
   const userId = await requirePersonId(call)
   const streamId = await requireRunId(call, userId)
-  const endsOn = await value(call, { name: '--to', given: call.flags.to, question: 'New last day (YYYY-MM-DD)' })
+  const endsOn = await value(call, { name: '--to', input: call.flags.to, question: 'New last day (YYYY-MM-DD)' })
   await operate(call, (operation) => people.extendRun(operation, userId, { streamId, endsOn }))
   return runAnswer(call, { userId, streamId, done: 'Extended' })
 }
 
 async function include(call: PersonCall): Promise<Answer> {
-  const { consultations, minutes: given, reason: why, 'video-consultation': title } = call.flags
+  const { consultations, minutes: input, reason: why, 'video-consultation': title } = call.flags
   const userId = await requirePersonId(call)
   const streamId = await requireRunId(call, userId)
-  const reason = await value(call, { name: '--reason', given: why, question: 'Reason, for the audit log' })
+  const reason = await value(call, { name: '--reason', input: why, question: 'Reason, for the audit log' })
   const { minimum, maximum } = meetingMinutes
-  const minutes = numberOf({ name: '--minutes', given }, [minimum, maximum]) ?? 50
+  const minutes = numberOf({ name: '--minutes', input }, [minimum, maximum]) ?? 50
   const added = {
-    consultations: numberOf({ name: '--consultations', given: consultations }, [1, consultationsMaximum]),
+    consultations: numberOf({ name: '--consultations', input: consultations }, [1, consultationsMaximum]),
     videoConsultation: title === undefined ? undefined : { title, minutes },
   }
   await operate(call, (operation) =>
@@ -262,7 +262,7 @@ async function signOut(call: PersonCall): Promise<Answer> {
 async function exportFolder(call: PersonCall): Promise<Answer> {
   const { config, database, flags, signal } = call
   const userId = await requirePersonId(call)
-  const folder = resolve(await value(call, { name: '--folder', given: flags.folder, question: 'New folder' }))
+  const folder = resolve(await value(call, { name: '--folder', input: flags.folder, question: 'New folder' }))
   const media = await openMedia(config.dataDir)
   const recordExport = () => operate(call, (operation) => people.recordExport(operation, userId))
   const exported = await exportPerson({ database, media, recordExport }, { userId, folder, signal })
@@ -305,8 +305,8 @@ async function firstAdmin({ config, database }: PersonCall): Promise<Answer> {
 async function expertCourses(call: PersonCall): Promise<Answer> {
   const userId = await requirePersonId(call)
   const question = 'Courses (slugs, comma-separated, or all)'
-  const given = await value(call, { name: '<courses>', given: call.args[1], question })
-  const courses = given === 'all' ? [] : await coursesNamed(call, given.split(','))
+  const input = await value(call, { name: '<courses>', input: call.args[1], question })
+  const courses = input === 'all' ? [] : await coursesNamed(call, input.split(','))
   const ids = courses.map(({ id }) => id)
   const result = await operate(call, (operation) => people.setExpertCourses(operation, userId, { course_ids: ids }))
   const named = courses.length > 0 ? courses.map(({ slug }) => slug).join(', ') : 'all courses'
@@ -316,8 +316,8 @@ async function expertCourses(call: PersonCall): Promise<Answer> {
 async function leadCourses(call: PersonCall): Promise<Answer> {
   const userId = await requirePersonId(call)
   const question = 'Courses (slugs, comma-separated, or none)'
-  const given = await value(call, { name: '<courses>', given: call.args[1], question })
-  const courses = given === 'none' ? [] : await coursesNamed(call, given.split(','))
+  const input = await value(call, { name: '<courses>', input: call.args[1], question })
+  const courses = input === 'none' ? [] : await coursesNamed(call, input.split(','))
   const ids = courses.map(({ id }) => id)
   const result = await operate(call, async (operation) => {
     const { expert_course_ids } = await requirePerson(operation.sql, userId)

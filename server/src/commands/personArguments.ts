@@ -51,29 +51,29 @@ export type PersonCall = Installation & { args: readonly string[]; flags: Flags;
 /** `text` is for people, `result` for `--json`. */
 export type Answer = { text: string; result: unknown }
 
-type Value = { name: string; given: string | undefined; question: string }
+type Value = { name: string; input: string | undefined; question: string }
 
 /** A value of the command line, or the answer to a question on a terminal. */
-export async function value({ mayAsk }: PersonCall, { name, given, question }: Value): Promise<string> {
-  if (given !== undefined && given !== '') return given
+export async function value({ mayAsk }: PersonCall, { name, input, question }: Value): Promise<string> {
+  if (input !== undefined && input !== '') return input
   const answer = mayAsk && isTerminal() ? await ask(`${question}:`) : undefined
   if (!answer) throw new OperatorError(`${name} is missing.`)
   return answer
 }
 
 export function numberOf(
-  { name, given }: Pick<Value, 'name' | 'given'>,
+  { name, input }: Pick<Value, 'name' | 'input'>,
   [minimum, maximum]: [number, number],
 ): number | undefined {
-  if (given === undefined) return undefined
-  const number = /^\d{1,4}$/.test(given) ? Number(given) : -1
+  if (input === undefined) return undefined
+  const number = /^\d{1,4}$/.test(input) ? Number(input) : -1
   if (number < minimum || number > maximum)
     throw new OperatorError(`${name} is a whole number from ${minimum} to ${maximum}.`)
   return number
 }
 
 export async function requirePersonId(call: PersonCall): Promise<number> {
-  const name = await value(call, { name: '<e-mail or id>', given: call.args[0], question: 'E-mail or id' })
+  const name = await value(call, { name: '<e-mail or id>', input: call.args[0], question: 'E-mail or id' })
   const id = await findPersonByName(call.database.sql, name)
   if (id === undefined)
     throw new OperatorError(`There is no person ${name}: npm run person -- list <part of a name> finds people.`)
@@ -81,7 +81,7 @@ export async function requirePersonId(call: PersonCall): Promise<number> {
 }
 
 export async function courseNamed(call: PersonCall): Promise<{ id: number; slug: string }> {
-  const slug = await value(call, { name: '--course', given: call.flags.course, question: 'Course' })
+  const slug = await value(call, { name: '--course', input: call.flags.course, question: 'Course' })
   const [course] = await coursesNamed(call, [slug])
   if (!course) throw new Error('The course was not read')
   return course

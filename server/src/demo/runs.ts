@@ -171,7 +171,7 @@ async function sendHomeworks(context: RunContext, run: DemoRun, courseId: number
   return homeworkMessages
 }
 
-type Sent = {
+type SentAttempt = {
   id: number
   attemptId: number
   userId: number
@@ -181,7 +181,7 @@ type Sent = {
 }
 
 /** Messages about the homework and its answer. */
-function cardsOf({ id: statusId, attemptId, userId, at, message, answered }: Sent): HomeworkMessage[] {
+function cardsOf({ id: statusId, attemptId, userId, at, message, answered }: SentAttempt): HomeworkMessage[] {
   const own = { userId, message, at, statusId, answeredAttemptId: null, isViewed: answered !== null }
   if (!answered) return [own]
   const { expertId, text, at: answeredAt } = answered

@@ -25,11 +25,11 @@ test.each([
 })
 
 test.each([
-  ['takes its consultations', { total: 8, used: 1, given: 5, later: 0 }, 3],
-  ['takes no used ones, so that what is bought next is not lost', { total: 5, used: 2, given: 5, later: 0 }, 2],
-  ['leaves those that were bought later and are not used', { total: 9, used: 5, given: 3, later: 4 }, 9],
-  ['takes what neither is used nor was bought later', { total: 9, used: 2, given: 5, later: 4 }, 6],
-  ['leaves what is left of those that were bought later', { total: 9, used: 8, given: 5, later: 4 }, 9],
-])('a refund of consultations %s', (_what, given, expected) => {
-  expect(consultationsAfterRefund(given)).toBe(expected)
+  ['takes its consultations', { total: 8, used: 1, refunded: 5, later: 0 }, 3],
+  ['takes no used ones, so that what is bought next is not lost', { total: 5, used: 2, refunded: 5, later: 0 }, 2],
+  ['leaves those that were bought later and are not used', { total: 9, used: 5, refunded: 3, later: 4 }, 9],
+  ['takes what neither is used nor was bought later', { total: 9, used: 2, refunded: 5, later: 4 }, 6],
+  ['leaves what is left of those that were bought later', { total: 9, used: 8, refunded: 5, later: 4 }, 9],
+])('a refund of consultations %s', (_title, counts, expected) => {
+  expect(consultationsAfterRefund(counts)).toBe(expected)
 })

@@ -40,12 +40,12 @@ type Consultations = {
   total: number
   used: number
   /** Those of the refunded order. */
-  given: number
+  refunded: number
   /** The paid ones of later orders. */
   later: number
 }
 
 /** The consultations of a run after a refund. Unused ones of other payments stay. */
-export function consultationsAfterRefund({ total, used, given, later }: Consultations): number {
-  return Math.min(total, Math.max(total - given, used + later))
+export function consultationsAfterRefund({ total, used, refunded, later }: Consultations): number {
+  return Math.min(total, Math.max(total - refunded, used + later))
 }

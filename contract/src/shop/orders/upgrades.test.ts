@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenBeyond, isUpgrade } from './upgrades.ts'
+import { upgradeDifference, isUpgrade } from './upgrades.ts'
 
 const owned = { serviceId: 1, kind: 'course', courseId: 7, price: 4900, currency: 'EUR' }
 const wanted = { ...owned, serviceId: 2, price: 6900 }
@@ -23,5 +23,5 @@ test.each([
   ['only more consultations', { days: 20, consultations: 3 }, { days: 0, consultations: 3 }],
   ['nothing more', { days: 30, consultations: 0 }, { days: 0, consultations: 0 }],
 ])('%s is given beyond 30 days', (_what, service, expected) => {
-  expect(givenBeyond(service, { days: 30, consultations: 0 })).toEqual(expected)
+  expect(upgradeDifference(service, { days: 30, consultations: 0 })).toEqual(expected)
 })

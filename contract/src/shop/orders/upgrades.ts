@@ -8,10 +8,10 @@ export function isUpgrade(wanted: SoldCourse, owned: SoldCourse): boolean {
   return isOfCourse && isOther && wanted.currency === owned.currency && wanted.price > owned.price
 }
 
-type Given = { days: number; consultations: number }
+type Contents = { days: number; consultations: number }
 
 /** The difference between two services. Days count from the beginning of the run, so the longer access applies. */
-export function givenBeyond(wanted: Given, owned: Given): Given {
+export function upgradeDifference(wanted: Contents, owned: Contents): Contents {
   return {
     days: Math.max(0, wanted.days - owned.days),
     consultations: Math.max(0, wanted.consultations - owned.consultations),

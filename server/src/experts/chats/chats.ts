@@ -107,10 +107,10 @@ export async function findSentAnswer(
   return sent ? requireSent(sql, { userId, chatId, sent }) : undefined
 }
 
-type Sent = { userId: number; chatId: number; sent: { id: number; chat_id: number } }
+type SentMessage = { userId: number; chatId: number; sent: { id: number; chat_id: number } }
 
 /** The message already sent with this client id; throws if it belongs to another chat. */
-export async function requireSent(sql: Sql, { userId, chatId, sent }: Sent): Promise<MessageRow> {
+export async function requireSent(sql: Sql, { userId, chatId, sent }: SentMessage): Promise<MessageRow> {
   const message = sent.chat_id === chatId ? await findMessage(sql, { userId, messageId: sent.id }) : undefined
   if (!message) throw new ApiError('idempotency_key_reused')
   return message

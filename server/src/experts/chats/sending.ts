@@ -31,7 +31,7 @@ export async function sendMessage(call: Call<typeof sendMessageCall>): Promise<M
   const lock = messageLock(run, brand, facts)
   if (lock) throw new ApiError(lock.code)
   requireDelay(facts, brand.application.message_delay)
-  const fileIds = await takeFiles(sql, own.userId, body.files ?? [])
+  const fileIds = await keepMessageFiles(sql, own.userId, body.files ?? [])
   const written = await queries.insertMessage(sql, { ...own, clientId, message, fileIds, clock: 'starts' })
   // Homework of this person in another chat has used the id meanwhile.
   if (!written) throw new ApiError('idempotency_key_reused')
@@ -77,7 +77,11 @@ function requireDelay({ since_ms: sinceMs }: queries.SendingFacts, delaySeconds:
 }
 
 /** Keeps the photos and videos permanently, in their order. */
-async function takeFiles(sql: Sql, userId: number, files: readonly { id: number; type: number }[]): Promise<number[]> {
+async function keepMessageFiles(
+  sql: Sql,
+  userId: number,
+  files: readonly { id: number; type: number }[],
+): Promise<number[]> {
   for (const type of [fileTypes.image, fileTypes.video]) {
     const ids = files.filter((file) => file.type === type).map(({ id }) => id)
     await keepFiles(sql, { userId, ids, types: [type] })

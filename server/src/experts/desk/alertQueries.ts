@@ -51,7 +51,7 @@ export function insertAlerts(
           and not exists (select from desk_alerts l
             where l.kind = 'meeting' and l.item_id = o.id and l.answer_by = o.confirm_by and l.stage = ${stage})
         order by o.confirm_by, o.id limit ${limit})
-    ), told as (
+    ), alerted as (
       insert into desk_alerts (attempt_id, chat_id, meeting_id, answer_by, stage)
       select case when kind = 'homework' then due.id end, case when kind = 'chat' then due.id end,
         case when kind = 'meeting' then due.id end, answer_by, ${stage}
@@ -63,7 +63,7 @@ export function insertAlerts(
     select due.kind, due.id, ${stage} as stage, due.course_id, u.id as learner_id,
       full_name(u) as learner,
       case when g.item_id is null then m.expert_id else g.expert_id end as holder_id
-    from told join due on due.kind = told.kind and due.id = told.item_id join users u on u.id = due.user_id
+    from alerted join due on due.kind = alerted.kind and due.id = alerted.item_id join users u on u.id = due.user_id
       left join meetings m on due.kind = 'meeting' and m.id = due.id
       left join desk_assignments g on g.kind = due.kind and g.item_id = due.id
         and (m.id is null or g.assigned_at >= m.requested_at)

@@ -31,7 +31,7 @@ const { signal } = new AbortController()
 const send = () => sendAlerts(school, signal)
 
 /** Mail subjects and the number of live events of these people since the last call. */
-async function toldTo(...people: readonly { id: number }[]) {
+async function sentTo(...people: readonly { id: number }[]) {
   const { sql } = school.database
   const ids = people.map(({ id }) => id)
   const mails = await sql<{ user_id: number; subject: string }>`
@@ -64,15 +64,15 @@ test('several workers alert the holder once when a quarter of the time is left, 
     update chats set answer_by = now() + ${time}::interval where id = ${learner.chatId}`
   await leave('6 hours 1 minute')
   await send()
-  expect(await toldTo(elena, boris, lead)).toEqual([[0], [0], [0]])
+  expect(await sentTo(elena, boris, lead)).toEqual([[0], [0], [0]])
   await leave('5 hours')
   await Promise.all([send(), send()])
   await send()
-  expect(await toldTo(elena, boris, lead)).toEqual([[0], [soon, 1], [0]])
+  expect(await sentTo(elena, boris, lead)).toEqual([[0], [soon, 1], [0]])
   expect((await deskOf(school, boris).queue()).items).toMatchObject([{ is_escalated: false }])
   await leave('-1 minute')
   await Promise.all([send(), send()])
-  expect(await toldTo(elena, boris, lead)).toEqual([[0], [soon, 1], [late, 1]])
+  expect(await sentTo(elena, boris, lead)).toEqual([[0], [soon, 1], [late, 1]])
   expect((await deskOf(school, boris).queue()).items).toMatchObject([{ is_escalated: true }])
   const params = { chatId: learner.chatId }
   const chat = await school.call(getChat, { params, query: {}, token: learner.token })
@@ -157,7 +157,7 @@ test('a late request of a meeting says that the leads know, once they are alerte
   await Promise.all([send(), send()])
   expect(await learner.read()).toMatchObject({ state: 'waiting', is_escalated: true })
   expect(await events()).toHaveLength(before + 1)
-  expect(await toldTo(host, lead)).toMatchObject([[0], [late, 1]])
+  expect(await sentTo(host, lead)).toMatchObject([[0], [late, 1]])
   expect(await deskOf(school, lead).seen()).toEqual([`meeting ${learner.meetingId}`])
 })
 
@@ -194,9 +194,9 @@ test('without a holder everybody on duty is alerted; a failing worker leaves it 
   await sql`update homework_attempts set answer_by = now() + interval '1 hour' where id = ${attemptId}`
   const broken = { ...school, config: { ...school.config, defaultBrand: 'none' } }
   await expect(sendAlerts(broken, signal)).rejects.toThrow('no default brand')
-  expect(await toldTo(elena, boris)).toEqual([[0], [0]])
+  expect(await sentTo(elena, boris)).toEqual([[0], [0]])
   await send()
-  expect(await toldTo(elena, boris)).toEqual([[soon, 1], [0]])
+  expect(await sentTo(elena, boris)).toEqual([[soon, 1], [0]])
 })
 
 test('items of closed accounts do not block alerts of others', async () => {
@@ -226,10 +226,10 @@ test('items that wait for 90 days are not alerted again, and alerts of answered 
   await sql`update desk_alerts set created_at = now() - interval '91 days'`
   const body = { verdict: 'DONE' as const, text: '' }
   await school.call(answerDeskEntry, { params: { attemptId: answeredId }, body, token: lead.staffToken })
-  const before = await toldTo(lead)
+  const before = await sentTo(lead)
   await cleanDesk({ ...school, signal })
   await send()
-  expect(await toldTo(lead)).toEqual(before)
+  expect(await sentTo(lead)).toEqual(before)
   const kept = await sql`
     select kind, item_id from desk_alerts
     where attempt_id in (${attemptId}, ${answeredId}) or chat_id = ${waiting.chatId} order by kind`

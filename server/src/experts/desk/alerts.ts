@@ -40,17 +40,17 @@ async function alertOf(sql: Sql, config: Config, stage: Stage): Promise<number> 
   for (const item of items)
     for (const { id } of recipientsOf(team, item)) byPerson.set(id, [...(byPerson.get(id) ?? []), item])
   const people = await listRecipients(sql, [...byPerson.keys()])
-  for (const person of people) await tell({ sql, config, stage, now }, person, byPerson.get(person.id) ?? [])
+  for (const person of people) await alertPerson({ sql, config, stage, now }, person, byPerson.get(person.id) ?? [])
   await recordEventsWithPayloads(
     sql,
     people.map(({ id }) => ({ userId: id, kind: 'desk_alert', payload: eventOf(stage, byPerson.get(id) ?? []) })),
   )
-  if (stage === 'late') await tellLearners(sql, items)
+  if (stage === 'late') await notifyLearners(sql, items)
   return items.length
 }
 
 /** Notifies the learners that the leads know. */
-async function tellLearners(sql: Sql, items: readonly DueItem[]): Promise<void> {
+async function notifyLearners(sql: Sql, items: readonly DueItem[]): Promise<void> {
   const learnersOf = (of: readonly DueItem[]) => [...new Set(of.map(({ learner_id: id }) => id))]
   const isMeeting = ({ kind }: DueItem) => kind === 'meeting'
   await recordEvents(sql, learnersOf(items.filter((item) => !isMeeting(item))), 'homework')
@@ -66,7 +66,11 @@ function recipientsOf(team: readonly TeamMember[], item: DueItem): TeamMember[] 
 type Sending = Moment & { sql: Sql; config: Config; stage: Stage }
 
 /** Sends one push and one mail for all items of this moment. */
-async function tell({ sql, config, stage, now }: Sending, person: Recipient, items: readonly DueItem[]): Promise<void> {
+async function alertPerson(
+  { sql, config, stage, now }: Sending,
+  person: Recipient,
+  items: readonly DueItem[],
+): Promise<void> {
   const brands = readBrands(config.brandsDir)
   const brand = brands.get(config.defaultBrand)
   if (!brand) throw new Error('There is no default brand')

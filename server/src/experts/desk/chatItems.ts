@@ -33,10 +33,10 @@ type Answer = ChatWork & {
 }
 
 /** Writes to the learner, even when nothing waits; answers and views the messages that the expert has read. */
-export async function answer(call: DeskTransaction, given: Answer, reader: Omit<StaffReader, 'sql'>): Promise<Message> {
-  if (given.message.trim() === '') throw refuseField('message', 'message_required')
+export async function answer(call: DeskTransaction, reply: Answer, reader: Omit<StaffReader, 'sql'>): Promise<Message> {
+  if (reply.message.trim() === '') throw refuseField('message', 'message_required')
   // A retry after a lost reply succeeds even if a colleague has claimed the chat since.
-  const written = (await findSentAnswer(call.sql, given)) ?? (await write(call, given))
+  const written = (await findSentAnswer(call.sql, reply)) ?? (await write(call, reply))
   const [message] = await serializeForStaff({ ...reader, sql: call.sql }, [written])
   if (!message) throw new Error('The message was not written')
   return message

@@ -47,15 +47,15 @@ async function arrange() {
   const lead = await addExpert(school, 'Lead', [course.id])
   await sql`update expert_courses set is_lead = true where user_id = ${lead.id}`
   await addLateQuestions(course.id, count)
-  const told = async () => {
-    const [row] = await sql<{ alerts: number; told: number; mailed: number }>`
+  const notified = async () => {
+    const [row] = await sql<{ alerts: number; notified: number; mailed: number }>`
       select (select count(*) from desk_alerts l join chats c on c.id = l.chat_id and c.course_id = ${course.id}) as alerts,
         (select coalesce(sum((payload ->> 'count')::integer), 0) from live_events
-          where user_id = ${lead.id} and kind = 'desk_alert') as told,
+          where user_id = ${lead.id} and kind = 'desk_alert') as notified,
         (select count(*) from mails, regexp_matches(body, '/admin/desk/chat/[0-9]+', 'g') where user_id = ${lead.id}) as mailed`
     return row
   }
-  return { course, told }
+  return { course, notified }
 }
 
 /** Counts statements of this database that wait for a lock, by their first words. */
@@ -72,9 +72,9 @@ async function countOpenTransactions(): Promise<number> {
   return open.length
 }
 
-test('each is told of once when one of two workers is killed in the middle of telling', async () => {
+test('alerts once about each item when one of two workers is killed while sending', async () => {
   const { sql, pool } = school.database
-  const { told } = await arrange()
+  const { notified } = await arrange()
   /** Runs the job now instead of at the next minute. */
   const begin = () => sql`
     update pgboss.job set start_after = now() where name = 'send-desk-alerts' and state in ('created', 'retry')`
@@ -90,18 +90,18 @@ test('each is told of once when one of two workers is killed in the middle of te
   const other = startWorkerProcess(school)
   killed.kill('SIGKILL')
   await once(killed, 'exit')
-  expect(await told()).toEqual({ alerts: 0, told: 0, mailed: 0 })
+  expect(await notified()).toEqual({ alerts: 0, notified: 0, mailed: 0 })
   await gate.query('commit')
   gate.release()
   await eventually(async () => {
     // Simulates that the last heartbeat was that much longer ago.
     await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '10 seconds' where state = 'active'`
     await begin()
-    expect((await told())?.alerts).toBe(count)
+    expect((await notified())?.alerts).toBe(count)
   })
   other.kill('SIGTERM')
   await once(other, 'exit')
-  expect(await told()).toEqual({ alerts: count, told: count, mailed: count })
+  expect(await notified()).toEqual({ alerts: count, notified: count, mailed: count })
 })
 
 /** A process that only sends alerts, on request. */
@@ -126,13 +126,13 @@ function startSender(): ChildProcess {
   return sender
 }
 
-test('each is told of once, wherever in the telling workers are killed', async () => {
+test('alerts once about each item, wherever workers are killed', async () => {
   const { sql, pool } = school.database
-  const { course, told } = await arrange()
+  const { course, notified } = await arrange()
   const [later] = await sql<{ id: number }>`
     select id from chats where course_id = ${course.id} order by answer_by, id offset 300 limit 1`
   // The lock that blocks a worker, the blocked statement, and the number of people alerted by then.
-  const points: [lock: string, statement: string, toldBefore: number][] = [
+  const points: [lock: string, statement: string, notifiedBefore: number][] = [
     ['lock table desk_alerts in exclusive mode', '%with due as%', 0],
     ['lock table live_events in exclusive mode', '%into live_events%', 0],
     [`select from chats where id = ${later?.id ?? 0} for update`, '%with due as%', 200],
@@ -140,7 +140,7 @@ test('each is told of once, wherever in the telling workers are killed', async (
   ]
   const started = points.map((point) => ({ point, sender: startSender() }))
   for (const { point, sender } of started) {
-    const [lock, statement, toldBefore] = point
+    const [lock, statement, notifiedBefore] = point
     const gate = await pool.connect()
     try {
       await gate.query('begin')
@@ -149,7 +149,7 @@ test('each is told of once, wherever in the telling workers are killed', async (
       await eventually(async () => expect(await countWaiting(statement)).toBe(1))
       sender.kill('SIGKILL')
       await once(sender, 'exit')
-      expect(await told()).toEqual({ alerts: toldBefore, told: toldBefore, mailed: toldBefore })
+      expect(await notified()).toEqual({ alerts: notifiedBefore, notified: notifiedBefore, mailed: notifiedBefore })
     } finally {
       await gate.query('rollback')
       gate.release()
@@ -158,5 +158,5 @@ test('each is told of once, wherever in the telling workers are killed', async (
     await eventually(async () => expect(await countOpenTransactions()).toBe(0))
   }
   await Promise.all([1, 2].map(() => sendAlerts(school, neverAborted)))
-  expect(await told()).toEqual({ alerts: count, told: count, mailed: count })
+  expect(await notified()).toEqual({ alerts: count, notified: count, mailed: count })
 })

@@ -104,8 +104,8 @@ function expectVisible({ team, items }: Model): void {
   const members = [...team.values()]
   const scopes = members.map(({ id }) => ({ id, ...scopeOf(members, id, courses) }))
   for (const courseId of courses) {
-    const told = scopes.filter(({ lateCourseIds }) => lateCourseIds.includes(courseId)).map(({ id }) => id)
-    expect(told).toEqual(leadsOf(members, { courseId, learnerId: 0 }).map(({ id }) => id))
+    const alerted = scopes.filter(({ lateCourseIds }) => lateCourseIds.includes(courseId)).map(({ id }) => id)
+    expect(alerted).toEqual(leadsOf(members, { courseId, learnerId: 0 }).map(({ id }) => id))
   }
   for (const item of items) {
     const viewers = viewersOf(members, item).map(({ id }) => id)

@@ -8,7 +8,7 @@ import { writeMeetingMails } from './mails.ts'
 import { insertMessage, claimReminders } from './messageQueries.ts'
 
 /** Returns unconfirmed meetings, sends reminders and mails changes, every minute. */
-const tellOfMeetings = recurringJob({
+const sendMeetingMessages = recurringJob({
   name: 'tell-of-meetings',
   everySeconds: 60,
   run: async (context) => {
@@ -18,7 +18,7 @@ const tellOfMeetings = recurringJob({
   },
 })
 
-export const meetingJobs: readonly Job<object>[] = [tellOfMeetings]
+export const meetingJobs: readonly Job<object>[] = [sendMeetingMessages]
 
 /** Reminds both people a day and an hour before a meeting. */
 export async function remind(database: Database): Promise<void> {

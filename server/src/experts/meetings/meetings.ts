@@ -55,9 +55,9 @@ export async function lockSeen({ sql, now }: MeetingCall, { actorId, isAdmin, me
   return meeting
 }
 
-type Told = { userId: number; expertIds: readonly number[] }
+type Audience = { userId: number; expertIds: readonly number[] }
 
-function recordMeetingEvents(call: MeetingTransaction, { userId, expertIds }: Told): Promise<void> {
+function recordMeetingEvents(call: MeetingTransaction, { userId, expertIds }: Audience): Promise<void> {
   const people = [...new Set([userId, ...expertIds])]
   return recordEvent(call, ...people.map((id) => ({ userId: id, kind: 'meeting' as const })), { kind: 'desk' })
 }

@@ -10,7 +10,7 @@ const daySeconds = 86_400
 /** `startsAt` is in epoch seconds. */
 export type Slot = { startsAt: number; expertIds: number[]; isFree: boolean }
 
-type Wanted = Moment & {
+type SlotFilter = Moment & {
   meetingId: number
   courseId: number
   learnerId: number
@@ -29,7 +29,7 @@ const isOf = ({ expert_id, user_id }: People, id: number) => expert_id === id ||
  * Slots of a course's experts by time. `expertIds` lists the free ones, fewest meetings first; a slot is not free while the learner has
  * another meeting.
  */
-export async function listSlots(sql: Sql, wanted: Wanted): Promise<Slot[]> {
+export async function listSlots(sql: Sql, wanted: SlotFilter): Promise<Slot[]> {
   const { meetingId, courseId, learnerId, minutes, from, now } = wanted
   const last = now + bookingDays * daySeconds
   const range = { from, until: Math.min(last, wanted.until ?? last) }

@@ -12,10 +12,10 @@ export type RotaRow = {
 }
 
 /** `date` is a UTC date; in some time zone the day before may not be over yet. */
-type Asked = { viewerId: number; isAdmin: boolean; expertId?: number | null; date: string }
+type RotaFilter = { viewerId: number; isAdmin: boolean; expertId?: number | null; date: string }
 
 /** Experts whose rota a viewer may plan, themselves first; only one if `expertId` is set. */
-export function listRotaFor(sql: Sql, { viewerId, isAdmin, expertId = null, date }: Asked): Promise<RotaRow[]> {
+export function listRotaFor(sql: Sql, { viewerId, isAdmin, expertId = null, date }: RotaFilter): Promise<RotaRow[]> {
   return sql<RotaRow>`
     select json_build_object('id', u.id, 'name', display_name(u),
         'avatar', u.avatar, 'timezone', u.timezone) as expert,

@@ -99,14 +99,14 @@ export async function addConsultations(sql: Sql, run: Run, count: number): Promi
 }
 
 /** Removes the consultations of a refunded order from a run; returns how many are left. */
-export async function takeConsultations(
+export async function removeConsultations(
   sql: Sql,
   run: Run,
-  { given, later }: { given: number; later: number },
+  { refunded, later }: { refunded: number; later: number },
 ): Promise<number> {
   const { id: streamId, max_consultation_count: total } = run.row
   const used = await queries.countUsedConsultations(sql, streamId)
-  const kept = consultationsAfterRefund({ total, used, given, later })
+  const kept = consultationsAfterRefund({ total, used, refunded, later })
   await queries.updateConsultations(sql, { streamId, count: kept - total })
   return Math.max(0, kept - used)
 }
@@ -151,13 +151,13 @@ export function isWithinMaximum(run: Run, added: { days: number; consultations: 
   return lastDayWith(run, added.days) <= run.today + startReachDays && consultations <= consultationsMaximum
 }
 
-/** Removes the days of a refunded order from the end of a run; without days left it ends now. */
-export async function takeDays(sql: Sql, run: Run, taken: { days: number; laterDays: number }): Promise<void> {
+/** Removes the days of a refunded order from the end of a run, which ends now if none is left. */
+export async function removeDays(sql: Sql, run: Run, removed: { days: number; laterDays: number }): Promise<void> {
   requireOwnEnd(run)
   const day = lastDayAfterRefund({
     lastDay: dayOf(datesOf(run).endsOn),
     from: Math.max(run.today, run.row.start_day),
-    ...taken,
+    ...removed,
   })
   if (run.status === 'ended' || day < run.today) return endRun(sql, run)
   const pendingAccessDays = run.row.pending_access_days === null ? null : day + 1 - run.today

@@ -17,14 +17,14 @@ export class UnclosedQuote extends Error {
  */
 export function parseCsv(text: string): CsvRecord[] {
   const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  const [told = '', named] = /^"?sep=([,;\t])"?\n/i.exec(lines) ?? []
-  const source = lines.slice(told.length)
+  const [separatorLine = '', named] = /^"?sep=([,;\t])"?\n/i.exec(lines) ?? []
+  const source = lines.slice(separatorLine.length)
   const [header = ''] = source.split('\n', 1)
   const separator = named ?? [',', ';', '\t'].find((each) => header.includes(each)) ?? ','
   // A quoted or a plain cell and its end.
   const pattern = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\n][^${separator}\\n]*)?)(${separator}|\\n|$)`, 'y')
   const records: CsvRecord[] = []
-  let line = told === '' ? 1 : 2
+  let line = separatorLine === '' ? 1 : 2
   let current: CsvRecord = { line, cells: [] }
   while (pattern.lastIndex < source.length || current.cells.length > 0) {
     const match = pattern.exec(source)

@@ -151,11 +151,11 @@ function reportOf({ importId, isApplied, doneCount, lines }: ImportReport, langu
 
 function lineOf(planned: PlannedLine, language: Language): EnrolmentLine {
   const { line, email, course, outcome, isEmailUnconfirmed, shown, error } = planned
-  const told = { line, email, course, outcome, is_email_unconfirmed: isEmailUnconfirmed, ...shown }
-  if (!error) return { ...told, error: null }
+  const result = { line, email, course, outcome, is_email_unconfirmed: isEmailUnconfirmed, ...shown }
+  if (!error) return { ...result, error: null }
   const { column, rule, ...limit } = error
   const [{ message } = { message: '' }] = fieldErrors([{ field: column, rule, ...limit }], language)
-  return { ...told, error: { column, code: rule, message } }
+  return { ...result, error: { column, code: rule, message } }
 }
 
 type PersonCall = Pick<AdminCall, 'sql'> & { params: { userId: number } }

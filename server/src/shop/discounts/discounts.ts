@@ -4,13 +4,13 @@ import type { Database, Sql } from '../../platform/database/database.ts'
 import { enforceBothRateLimits } from '../../platform/rateLimits/rateLimits.ts'
 import { findDiscount, isStillFree, lockDiscount, lockDiscountById, type DiscountUse } from './queries.ts'
 
-type Guess = { database: Database; userId: number; network: string }
+type CodeAttempt = { database: Database; userId: number; network: string }
 
 /**
  * Rate limit for codes: ten a minute per person, and a hundred per network across accounts, which anybody may create. Runs outside the
  * transaction, so that refused codes count too.
  */
-export function enforceCodeLimit({ database: { sql }, userId, network }: Guess): Promise<void> {
+export function enforceCodeLimit({ database: { sql }, userId, network }: CodeAttempt): Promise<void> {
   return enforceBothRateLimits(
     sql,
     { key: `discount-code:${userId}`, count: 10, windowSeconds: 60 },
@@ -21,10 +21,10 @@ export function enforceCodeLimit({ database: { sql }, userId, network }: Guess):
 /** The discount of a code; undefined if it cannot be used. `isHeld` locks it until the transaction ends. */
 export async function usableDiscount(
   sql: Sql,
-  given: DiscountUse,
+  typed: DiscountUse,
   { isHeld = false } = {},
 ): Promise<{ id: number; discount: Discount } | undefined> {
-  const use = { ...given, code: normalizeCode(given.code) }
+  const use = { ...typed, code: normalizeCode(typed.code) }
   if (isHeld) await lockDiscount(sql, use.code)
   const found = await findDiscount(sql, use)
   if (!found || found.uses >= (found.use_limit ?? Infinity)) return undefined

@@ -19,14 +19,14 @@ type StaffCall = Moment & { sql: Sql; viewer: Viewer; context: AppContext }
 /** Creates a code. Throws a 422 for invalid terms and duplicates. */
 export async function addDiscount(
   call: StaffCall,
-  { code: typed, person, ...given }: Body<typeof createDiscount>,
+  { code: typed, person, ...input }: Body<typeof createDiscount>,
 ): Promise<StaffDiscount> {
   const { sql } = call
   const code = normalizeCode(typed)
   if (code === '') throw refuseField('code', 'required')
   if (!isCode(code)) throw refuseField('code', 'code_characters')
   const userId = await personOf(sql, person?.trim() ?? '')
-  const terms = await termsOf(call, given)
+  const terms = await termsOf(call, input)
   const id = await queries.insertDiscount(sql, { ...terms, code, userId })
   if (id === undefined) throw refuseField('code', 'code_taken')
   const created = await requireDiscount(sql, id)
@@ -36,11 +36,11 @@ export async function addDiscount(
 }
 
 /** Replaces the discount and limits of a code. Throws `not_found`, `discount_ended` and a 422. */
-export async function changeDiscount(call: StaffCall, id: number, given: DiscountTerms): Promise<StaffDiscount> {
+export async function changeDiscount(call: StaffCall, id: number, input: DiscountTerms): Promise<StaffDiscount> {
   const { sql } = call
   const before = await lockStaffDiscount(sql, id)
   if (before.archived_at !== null) throw new ApiError('discount_ended')
-  await queries.updateDiscountTerms(sql, id, await termsOf(call, given, before))
+  await queries.updateDiscountTerms(sql, id, await termsOf(call, input, before))
   const changed = await requireDiscount(sql, id)
   await recordChange(sql, actorOf(call), {
     ...{ action: 'discount.update', userId: changed.user_id },
@@ -96,18 +96,18 @@ async function personOf(sql: Sql, name: string): Promise<number | null> {
 /** Unchanged dates keep their moments, in whichever time zone they were set. */
 async function termsOf(
   call: StaffCall,
-  given: DiscountTerms,
+  input: DiscountTerms,
   before?: queries.StaffDiscountRow,
 ): Promise<queries.DiscountTermsRow> {
-  const { percent, amount, currency, brands, service_ids: serviceIds } = given
+  const { percent, amount, currency, brands, service_ids: serviceIds } = input
   if (percent === null && amount === null) throw refuseField('percent', 'required')
   if (percent !== null && (amount !== null || currency !== null)) throw refuseField('amount', 'invalid')
-  checkBrands(call, given)
+  checkBrands(call, input)
   if ((await countSellableServices(call.sql, serviceIds)) < serviceIds.length)
     throw refuseField('service_ids', 'invalid')
-  const { use_limit: useLimit, use_limit_per_person: useLimitPerPerson } = given
+  const { use_limit: useLimit, use_limit_per_person: useLimitPerPerson } = input
   const limits = { useLimit, useLimitPerPerson }
-  return { percent, amount, currency, brands, serviceIds, ...limits, ...momentsOf(call.viewer, given, before) }
+  return { percent, amount, currency, brands, serviceIds, ...limits, ...momentsOf(call.viewer, input, before) }
 }
 
 function checkBrands({ context }: StaffCall, { brands, amount, currency }: DiscountTerms): void {

@@ -170,7 +170,7 @@ test('a card that is saved by money that goes back is told of', async () => {
   expect(await sql`select 1 from live_events where user_id = ${userId} and kind = 'payment'`).toHaveLength(1)
 })
 
-test('money for what cannot be given any more goes back', async () => {
+test('a payment is refunded if its order cannot be granted any more', async () => {
   const courseId = (await addCourse(school.database)).id
   const more = await addService(school, { kind: 'consultations', courseId, consultations: 3, price: 900 })
   const { id: userId, token, order } = await addBuyer(school, { points: 0 })
@@ -201,10 +201,10 @@ test('money that is told of while the database is busy pays for the order when i
   const { database } = school
   const waits = [new ApiError('unavailable')]
   // The first transaction begins too late.
-  const transaction: typeof database.transaction = async (...given) => {
+  const transaction: typeof database.transaction = async (...parameters) => {
     const failure = waits.pop()
     if (failure) throw failure
-    return database.transaction(...given)
+    return database.transaction(...parameters)
   }
   const busy = { ...school, database: { ...database, transaction } }
   await expect(applyPayment(busy, payment?.id ?? 0)).rejects.toThrow('unavailable')

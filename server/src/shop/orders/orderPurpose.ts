@@ -71,7 +71,7 @@ export async function failOrder(
 }
 
 /** Applies a store's refund of an order without a known price, which the store may omit. Idempotent. */
-export function takeUnpricedRefund(context: PaymentContext, orderId: number): Promise<void> {
+export function applyUnpricedRefund(context: PaymentContext, orderId: number): Promise<void> {
   return context.database.transaction(async (sql, hooks) => {
     const order = await queries.lockPersonAndOrder(sql, orderId)
     if (order) await settleRefunded({ sql, ...hooks, context, now: nowSeconds() }, order)

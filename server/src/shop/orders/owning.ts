@@ -6,9 +6,9 @@ import { isKeptClosed, listRuns, requireRun, type Run } from '../../learning/str
 import { learnerToday } from '../../platform/calendar.ts'
 import type { OrderCall, Service } from './pricing.ts'
 import {
-  findGivingOrder,
+  findRunOrder,
   findPaidSubscription,
-  findSubscribingOrder,
+  findSubscriptionOrder,
   insertOrder,
   requireOrderRow,
   updatePaid,
@@ -73,29 +73,33 @@ async function currentRunOf(call: OrderCall, service: Service): Promise<Run | un
 }
 
 /** The order that granted what the viewer already has: an open run, or a paying subscription. */
-export async function findGiver(call: OrderCall, service: Service): Promise<OrderRow | undefined> {
+export async function findGrantingOrder(call: OrderCall, service: Service): Promise<OrderRow | undefined> {
   const { sql, viewer, now } = call
   const person = { userId: viewer.user.id, serviceId: service.id }
   if (service.kind === 'subscription') {
     const paid = { ...person, today: learnerToday(viewer.calendar, now) }
     const subscriptionId = await findPaidSubscription(sql, paid)
     if (subscriptionId === undefined) return undefined
-    const giver = await findSubscribingOrder(sql, paid)
-    return giver ?? insertGiver(call, service, { courseStreamId: null, subscriptionId })
+    const order = await findSubscriptionOrder(sql, paid)
+    return order ?? insertFreeOrder(call, service, { courseStreamId: null, subscriptionId })
   }
   if (service.kind !== 'course' && service.kind !== 'demo') return undefined
   const runs = await listRuns(call, { courseId: service.course_id ?? 0 })
   const owned = runs.find((run) => isOwned(run, service))
   if (!owned) return undefined
   const runId = owned.row.id
-  const giver = await findGivingOrder(sql, { ...person, runId })
-  return giver ?? insertGiver(call, service, { courseStreamId: runId, subscriptionId: null })
+  const order = await findRunOrder(sql, { ...person, runId })
+  return order ?? insertFreeOrder(call, service, { courseStreamId: runId, subscriptionId: null })
 }
 
-type Given = { courseStreamId: number | null; subscriptionId: number | null }
+type Entitlement = { courseStreamId: number | null; subscriptionId: number | null }
 
 /** Records a free order for a run or a subscription that staff granted. */
-async function insertGiver({ sql, viewer, brand }: OrderCall, service: Service, given: Given): Promise<OrderRow> {
+async function insertFreeOrder(
+  { sql, viewer, brand }: OrderCall,
+  service: Service,
+  entitlement: Entitlement,
+): Promise<OrderRow> {
   const { id: orderId } = await insertOrder(sql, {
     ...{ userId: viewer.user.id, serviceId: service.id, streamId: null, brand: brand.id, currency: service.currency },
     ...{
@@ -109,7 +113,7 @@ async function insertGiver({ sql, viewer, brand }: OrderCall, service: Service, 
     },
     ...{ instalmentCount: null, discountId: null, status: 'paid' },
   })
-  await updatePaid(sql, { orderId, ...given })
+  await updatePaid(sql, { orderId, ...entitlement })
   return requireOrderRow(sql, orderId)
 }
 

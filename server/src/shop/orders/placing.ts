@@ -7,10 +7,10 @@ import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { tooManyRequests } from '../../platform/rateLimits/rateLimits.ts'
 import { spendPoints } from '../../learning/points/points.ts'
 import { grantAndSettle } from './granting.ts'
-import { requireOrderable, findGiver } from './owning.ts'
+import { requireOrderable, findGrantingOrder } from './owning.ts'
 import { priceFor, requireServiceOfBrand, type OrderCall, type Price, type Service, type Terms } from './pricing.ts'
 import {
-  findGivenFree,
+  findFreeOrder,
   findOpenOrder,
   hasManyOrders,
   insertOrder,
@@ -49,13 +49,13 @@ async function findOrCreateOrder(call: OrderCall, service: Service, request: Ord
   const streamId = await requireOrderable(call, { service, streamId: request.streamId })
   const owned = await findOwnedCourse(call, service)
   if (owned?.has_open_instalments) throw new ApiError('instalments_open')
-  const giver = owned ? undefined : await findGiver(call, service)
-  if (giver) return giver
+  const existing = owned ? undefined : await findGrantingOrder(call, service)
+  if (existing) return existing
   const promocode = normalizeCode(request.promocode ?? '')
   // A free order is never open afterwards, so a second press would grant it twice. Points pay half at most.
   if (service.price_minor === 0 || promocode !== '') {
-    const given = await findGivenFree(sql, { userId, serviceId: service.id, streamId, promocode })
-    if (given) return given
+    const free = await findFreeOrder(sql, { userId, serviceId: service.id, streamId, promocode })
+    if (free) return free
   }
   const open = await findOpenOrder(sql, { userId, serviceId: service.id, streamId })
   const price = await priceFor(call, { service, terms: request, replaced: open, owned, isHeld: true })
@@ -112,10 +112,10 @@ async function createOrderPayment(
   })
 }
 
-type Asked = { service: Service; brand: string; terms: Terms; owned: OwnedCourse | undefined }
+type Requested = { service: Service; brand: string; terms: Terms; owned: OwnedCourse | undefined }
 
 /** Whether an open order has another price, other terms or another brand than requested, or has expired. */
-export function isReplaced(order: OrderRow, { service, brand, terms, owned }: Asked): boolean {
+export function isReplaced(order: OrderRow, { service, brand, terms, owned }: Requested): boolean {
   // Sums below one unit per part are paid at once.
   const isTooSmall = order.amount_minor < (service.instalment_count ?? 0)
   const isSame =

@@ -100,7 +100,7 @@ export async function findNewestOpenOrder(
 type FreeOrder = Ordered & { promocode: string }
 
 /** An order of the same thing that the person got for free within the last day. */
-export async function findGivenFree(sql: Sql, free: FreeOrder): Promise<OrderRow | undefined> {
+export async function findFreeOrder(sql: Sql, free: FreeOrder): Promise<OrderRow | undefined> {
   const { userId, serviceId, streamId, promocode } = free
   return first(
     await sql<OrderRow>`
@@ -113,7 +113,7 @@ export async function findGivenFree(sql: Sql, free: FreeOrder): Promise<OrderRow
 }
 
 /** The last order that began a run; orders that added to it refer to the run. */
-export async function findGivingOrder(
+export async function findRunOrder(
   sql: Sql,
   { userId, serviceId, runId }: { userId: number; serviceId: number; runId: number },
 ): Promise<OrderRow | undefined> {
@@ -143,7 +143,7 @@ export async function findPaidSubscription(
 }
 
 /** A paid order (bundles included) whose subscription is or will be paid. */
-export async function findSubscribingOrder(
+export async function findSubscriptionOrder(
   sql: Sql,
   { userId, serviceId, today }: PaidSubscription,
 ): Promise<OrderRow | undefined> {

@@ -47,11 +47,11 @@ export async function refundOrder(transaction: OrderTransaction, request: Refund
   if (refunded > paid) throw refuseField('amount', 'too_large', paid - refunded + request.amountMinor)
   await requestRefunds(transaction, payments, request.amountMinor)
   // A failed order has returned its points and granted nothing; its money arrived late and was not returned automatically.
-  const isGiven = order.status !== 'failed'
-  const back = isGiven ? pointsReturned({ points: order.points, paid, refunded }) : 0
+  const isGranted = order.status !== 'failed'
+  const back = isGranted ? pointsReturned({ points: order.points, paid, refunded }) : 0
   const points = Math.max(0, back - (await findStaffRefunds(sql, orderId)).points)
   await recordRefund(transaction, order, { ...request, reason, points })
-  if (request.endsAccess && isGiven) await revoke(transaction, order)
+  if (request.endsAccess && isGranted) await revoke(transaction, order)
   // A full refund stops further charges.
   else if (refunded === paid) await cancelInstalments(transaction, { userId: order.user_id, orderId })
 }

@@ -6,8 +6,8 @@ import {
   datesOf,
   endRun,
   lockRunOfPerson,
-  takeConsultations,
-  takeDays,
+  removeConsultations,
+  removeDays,
   type Learner,
 } from '../../learning/streams/enrolment.ts'
 import { endSubscription } from '../subscriptions/granting.ts'
@@ -38,7 +38,7 @@ export async function revoke(transaction: OrderTransaction, order: OrderRow): Pr
     if (!run.row.is_optional_purchase) await endBegun(sql, run, order)
     await recordRunEvent(transaction, { userId, streamId })
   }
-  await takeAdditions(transaction, learner, { order, begun })
+  await removeAdditions(transaction, learner, { order, begun })
   if (subscriptionId !== null) await endSubscription(transaction, { ...learner, subscriptionId })
   await cancelInstalments(transaction, { userId, orderId: order.id })
 }
@@ -56,17 +56,21 @@ async function revokeToSmaller(transaction: OrderTransaction, learner: Learner, 
 async function endBegun(sql: Sql, run: Run, order: OrderRow): Promise<void> {
   const later = await findLaterGrants(sql, { order, run: run.row })
   const service = await findOrderedServiceRow(sql, { orderId: order.id, serviceId: order.service_id })
-  const given = service?.consultation_count ?? run.content.consultation_count
-  const left = await takeConsultations(sql, run, { given, later: later.consultations })
+  const refunded = service?.consultation_count ?? run.content.consultation_count
+  const left = await removeConsultations(sql, run, { refunded, later: later.consultations })
   if (later.days > 0) {
     const days = dayOf(datesOf(run).endsOn) - run.row.start_day + 1
-    await takeDays(sql, run, { days, laterDays: later.days })
+    await removeDays(sql, run, { days, laterDays: later.days })
   } else if (left === 0 || later.consultations === 0) await endRun(sql, run)
 }
 
 type Added = { order: OrderRow; begun: readonly number[] }
 
-async function takeAdditions(transaction: OrderTransaction, learner: Learner, { order, begun }: Added): Promise<void> {
+async function removeAdditions(
+  transaction: OrderTransaction,
+  learner: Learner,
+  { order, begun }: Added,
+): Promise<void> {
   const { sql, context } = transaction
   const service = await findOrderedServiceRow(sql, { orderId: order.id, serviceId: order.service_id })
   if (!service || service.kind === 'subscription' || service.kind === 'demo') return
@@ -78,7 +82,7 @@ async function takeAdditions(transaction: OrderTransaction, learner: Learner, { 
     if (!run || begun.includes(run.row.id) || run.row.is_optional_purchase) continue
     // Read again, because revoking another part may have changed it.
     const current = await lockRunOfPerson(context.database, sql, { ...learner, streamId: run.row.id })
-    await takeAdded(sql, current, { order, part })
+    await removeAddedPart(sql, current, { order, part })
     await recordRunEvent(transaction, { userId: learner.userId, streamId: run.row.id })
   }
 }
@@ -94,11 +98,11 @@ async function partsOf(
 
 type AddedPart = { order: OrderRow; part: ServiceRow }
 
-async function takeAdded(sql: Sql, run: Run, { order, part }: AddedPart): Promise<void> {
+async function removeAddedPart(sql: Sql, run: Run, { order, part }: AddedPart): Promise<void> {
   const later = await findLaterGrants(sql, { order, run: run.row })
   const isOfCourse = part.kind === 'course'
-  const given = part.consultation_count ?? (isOfCourse ? part.course_consultations : 0) ?? 0
-  if (given > 0) await takeConsultations(sql, run, { given, later: later.consultations })
+  const refunded = part.consultation_count ?? (isOfCourse ? part.course_consultations : 0) ?? 0
+  if (refunded > 0) await removeConsultations(sql, run, { refunded, later: later.consultations })
   const days = part.access_days ?? (isOfCourse ? (part.course_days ?? 1) : 0)
-  if (days > 0) await takeDays(sql, run, { days, laterDays: later.days })
+  if (days > 0) await removeDays(sql, run, { days, laterDays: later.days })
 }

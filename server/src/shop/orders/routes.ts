@@ -55,9 +55,9 @@ export const orderRoutes = [
 
   readRoute(getOrder, (call) => showOrder(call, call.params.orderId)),
 
-  resumableRoute(checkOrder, async (given) => {
-    const { sql } = given.context.database
-    const call = { ...given, sql }
+  resumableRoute(checkOrder, async (resumable) => {
+    const { sql } = resumable.context.database
+    const call = { ...resumable, sql }
     const { id } = await showOrder(call, call.params.orderId)
     await enforceRateLimit(sql, { key: `order-check:${call.viewer.user.id}`, count: 20, windowSeconds: 60 })
     const payment = await findOpenPayment(sql, id)

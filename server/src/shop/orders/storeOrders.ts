@@ -7,7 +7,7 @@ import { requireServiceOfBrand, type OrderCall } from './pricing.ts'
 import { findOpenOrder, findOpenPayment, insertOrder } from './queries.ts'
 
 export { lockPersonAndRuns } from './queries.ts'
-export { takeUnpricedRefund } from './orderPurpose.ts'
+export { applyUnpricedRefund } from './orderPurpose.ts'
 
 type Sold = {
   serviceId: number

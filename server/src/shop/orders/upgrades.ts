@@ -1,4 +1,4 @@
-import { givenBeyond, isUpgrade } from '#contract/shop/orders/upgrades.ts'
+import { upgradeDifference, isUpgrade } from '#contract/shop/orders/upgrades.ts'
 import { openChat } from '../../experts/chats/chats.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -6,8 +6,8 @@ import {
   addConsultations,
   addDays,
   lockRunOfPerson,
-  takeConsultations,
-  takeDays,
+  removeConsultations,
+  removeDays,
   updateServiceId,
   type Learner,
 } from '../../learning/streams/enrolment.ts'
@@ -49,7 +49,7 @@ export async function grantUpgrade(
   await addToRun(
     sql,
     run,
-    await beyond(transaction, order, { orderId: upgraded.order_id, serviceId: upgraded.service_id }),
+    await findDifference(transaction, order, { orderId: upgraded.order_id, serviceId: upgraded.service_id }),
   )
   await updateServiceId(sql, { streamId: run.row.id, to: order.service_id })
   return run.row.id
@@ -68,25 +68,28 @@ export async function revokeUpgrade(
   const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId })
   // A partial refund may have revoked it already.
   if (!(await updateServiceId(sql, { streamId, from: order.service_id, to: serviceId }))) return undefined
-  const given = await beyond(transaction, order, { orderId: upgradedId, serviceId })
+  const difference = await findDifference(transaction, order, { orderId: upgradedId, serviceId })
   const later = await findLaterGrants(sql, { order, run: run.row })
-  await takeConsultations(sql, run, { given: given.consultations, later: later.consultations })
-  if (given.days > 0) await takeDays(sql, run, { days: given.days, laterDays: later.days })
+  await removeConsultations(sql, run, { refunded: difference.consultations, later: later.consultations })
+  if (difference.days > 0) await removeDays(sql, run, { days: difference.days, laterDays: later.days })
   await recordRunEvent(transaction, { userId: learner.userId, streamId })
   return upgradedId
 }
 
 type Ordered = { orderId: number; serviceId: number }
 
-async function beyond({ sql }: OrderTransaction, order: OrderRow, upgraded: Ordered) {
-  const givenBy = async (ordered: Ordered) => {
+async function findDifference({ sql }: OrderTransaction, order: OrderRow, upgraded: Ordered) {
+  const findContents = async (ordered: Ordered) => {
     const service = await findOrderedServiceRow(sql, ordered)
     return {
       days: service?.access_days ?? service?.course_days ?? 0,
       consultations: service?.consultation_count ?? service?.course_consultations ?? 0,
     }
   }
-  return givenBeyond(await givenBy({ orderId: order.id, serviceId: order.service_id }), await givenBy(upgraded))
+  return upgradeDifference(
+    await findContents({ orderId: order.id, serviceId: order.service_id }),
+    await findContents(upgraded),
+  )
 }
 
 type Additions = { days: number; consultations: number }

@@ -16,7 +16,7 @@ import { updateNotGiven } from './queries.ts'
 export async function applyPayment(context: PaymentContext, paymentId: number): Promise<void> {
   const payment = await queries.updateAsked(context.database.sql, paymentId)
   if (!payment) throw new Error(`There is no payment ${paymentId}`)
-  const state = await ask(context, payment)
+  const state = await requestState(context, payment)
   if (state && (await applyState(context, payment, state))) await refundRequested(context, paymentId)
 }
 
@@ -62,7 +62,7 @@ async function findLostCharge(context: PaymentContext, payment: queries.PaymentR
 }
 
 /** Undefined if the provider has not been asked for the payment yet. */
-async function ask(context: PaymentContext, payment: queries.PaymentRow): Promise<PaymentState | undefined> {
+async function requestState(context: PaymentContext, payment: queries.PaymentRow): Promise<PaymentState | undefined> {
   const { adapter, user_id } = payment
   const known = { isRefunded: payment.refunded_minor > 0 }
   if (payment.reference !== null) return lookupNamed(context, adapter).findPayment(payment.reference, known)
@@ -71,26 +71,26 @@ async function ask(context: PaymentContext, payment: queries.PaymentRow): Promis
   const customer = await ensureCustomer(context, { user_id, adapter, customer: payment.customer })
   const { amount_minor: amountMinor, currency, description } = payment
   // The idempotency key makes repeated requests one charge.
-  const asked = { key: payment.idempotency_key, customer, amountMinor, currency, description }
+  const request = { key: payment.idempotency_key, customer, amountMinor, currency, description }
   // Providers forget keys after a while, so an existing charge is searched before charging again.
   const lost = await findLostCharge(context, payment)
   // The payment was closed meanwhile.
   if (lost || payment.status !== 'open') return lost
-  return provider.charge({ ...asked, card: payment.card_reference })
+  return provider.charge({ ...request, card: payment.card_reference })
 }
 
 /** Refunds what cannot be granted any more, such as days beyond the limit of a run. Returns whether money has to be sent back. */
 async function applyState(context: PaymentContext, payment: queries.PaymentRow, state: PaymentState): Promise<boolean> {
   return applyOnce(context, payment, state).catch((error: unknown) => {
     if (state.status !== 'paid' || !isRefusal(error)) throw error
-    return applyOnce(context, payment, { ...state, isUngivable: true })
+    return applyOnce(context, payment, { ...state, isUnfulfillable: true })
   })
 }
 
 /** Whether an error says that something cannot be granted; a busy database is retried instead. */
 const isRefusal = (error: unknown) => error instanceof ApiError && errors[error.code].status < 500
 
-type AppliedState = PaymentState & { isUngivable?: true }
+type AppliedState = PaymentState & { isUnfulfillable?: true }
 
 /** The transaction that applies a state, with the purpose's settlement. */
 type Applying = PaymentTransaction & { settlePurpose: Settle }
@@ -104,8 +104,8 @@ async function applyOnce(context: PaymentContext, payment: queries.PaymentRow, s
     // A charge gets its reference with the state.
     const locked = { ...row, reference: row.reference ?? (state.reference || null) }
     // A refund that was applied after the request has not failed.
-    const { refundFailure: _, ...unfailed } = state
-    const current = row.refunded_minor === payment.refunded_minor ? state : unfailed
+    const { refundFailure: _, ...stateWithoutFailure } = state
+    const current = row.refunded_minor === payment.refunded_minor ? state : stateWithoutFailure
     const isReturned = await applyLocked({ sql, ...hooks, context, now: nowSeconds(), settlePurpose }, locked, current)
     return isReturned || locked.refund_requested_minor > Math.max(locked.refunded_minor, state.refundedMinor)
   })
@@ -136,8 +136,8 @@ function isOther(payment: queries.PaymentRow, { amountMinor, currency, customer 
 /** Reports the payment to staff until it is refunded. */
 async function applyOther(transaction: Applying, payment: queries.PaymentRow, state: PaymentState): Promise<boolean> {
   const { status, amountMinor, refundedMinor, currency } = state
-  const isGiven = payment.status === 'paid' || payment.status === 'refunded'
-  if (status === 'paid' && !isGiven) {
+  const isGranted = payment.status === 'paid' || payment.status === 'refunded'
+  if (status === 'paid' && !isGranted) {
     const received = refundedMinor < amountMinor ? { amountMinor, currency: currency.toUpperCase() } : null
     await updateNotGiven(transaction.sql, { id: payment.id, reason: 'mismatch', received })
   }
@@ -158,8 +158,8 @@ async function applyPaid(transaction: Applying, payment: queries.PaymentRow, sta
   const cardId = state.card
     ? await cards.registered.save(transaction, { userId, adapter, card: state.card })
     : payment.card_id
-  const { isUngivable = false } = state
-  return settle(transaction, payment, { status: 'paid', failureCode: null, cardId, isUngivable })
+  const { isUnfulfillable = false } = state
+  return settle(transaction, payment, { status: 'paid', failureCode: null, cardId, isUnfulfillable })
 }
 
 async function applyUnpaid(transaction: Applying, payment: queries.PaymentRow, state: PaymentState): Promise<boolean> {
@@ -213,7 +213,7 @@ async function applyFailedRefund(transaction: Applying, payment: queries.Payment
   if (status === 'refunded') await settle(transaction, payment, { status: 'refund_failed', failureCode: null })
 }
 
-type Settled = Pick<Settlement, 'status' | 'failureCode'> & { cardId?: number | null; isUngivable?: boolean }
+type Settled = Pick<Settlement, 'status' | 'failureCode'> & { cardId?: number | null; isUnfulfillable?: boolean }
 
 /** Returns whether the payment is refunded. */
 async function settle(transaction: Applying, payment: queries.PaymentRow, settled: Settled): Promise<boolean> {
@@ -225,13 +225,13 @@ async function settle(transaction: Applying, payment: queries.PaymentRow, settle
   await queries.updateStatus(sql, { id, reference, failureCode, status: status === 'refund_failed' ? 'paid' : status })
   const purpose = purposeNameOf(payment)
   transaction.afterCommit(() => settledPayments.inc({ purpose, result: status }))
-  const told = settled.isUngivable
+  const reported = settled.isUnfulfillable
     ? ({ status: 'failed', failureCode: 'unavailable' } as const)
     : { status, failureCode }
   const isCharge = payment.card_id !== null
   const isInStore = isStore(payment.adapter)
-  const outcome = await settlePurpose(transaction, { paymentId: id, isCharge, isInStore, cardId, ...told })
-  if (status !== 'paid' || (outcome !== 'returned' && settled.isUngivable !== true)) return false
+  const outcome = await settlePurpose(transaction, { paymentId: id, isCharge, isInStore, cardId, ...reported })
+  if (status !== 'paid' || (outcome !== 'returned' && settled.isUnfulfillable !== true)) return false
   const { amount_minor: amountMinor, currency } = payment
   // Only the store itself refunds its payments.
   if (isInStore) await updateNotGiven(sql, { id, reason: 'unavailable', received: { amountMinor, currency } })

@@ -5,7 +5,7 @@ import { applyPayment, closePayment } from './applying.ts'
 import { mailPayments } from './paymentMails.ts'
 import { mailRefunds } from './refundMails.ts'
 import { adaptersOf, providerNamed } from './providers.ts'
-import { applyEvent, takeMissed } from './receiving.ts'
+import { applyEvent, handleMissedEvent } from './receiving.ts'
 import { findAppliedEvents, listFormerPages, listUnapplied, listUnsettled } from './queries.ts'
 
 const unansweredSeconds = 60
@@ -39,7 +39,7 @@ export async function fetchEvents(context: Pick<JobContext, 'config' | 'database
     const findApplied = (ids: readonly string[]) => findAppliedEvents(sql, { adapter, ids })
     const { events, failures } = await providerNamed(context, adapter).listEvents(findApplied)
     await forEachConcurrently(events, { ...limits, signal: context.signal }, (event) =>
-      takeMissed(context, adapter, event),
+      handleMissedEvent(context, adapter, event),
     )
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events could not be read`)
   }

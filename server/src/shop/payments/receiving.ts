@@ -15,11 +15,15 @@ export async function receiveEvent(
   request: ProviderRequest,
 ): Promise<void> {
   const event = await providerNamed(context, adapter).readEvent(request)
-  if (event) await takeEvent(context, adapter, event)
+  if (event) await handleEvent(context, adapter, event)
 }
 
 /** Applies an event with a checked signature, once. */
-export async function takeEvent(context: PaymentContext, adapter: PaymentChannel, event: PaymentEvent): Promise<void> {
+export async function handleEvent(
+  context: PaymentContext,
+  adapter: PaymentChannel,
+  event: PaymentEvent,
+): Promise<void> {
   if (!(await queries.insertEvent(context.database.sql, { adapter, ...event }))) return
   const waiting = new AbortController()
   const late = setTimeout(answerMs, undefined, { signal: waiting.signal }).catch(() => undefined)
@@ -27,7 +31,11 @@ export async function takeEvent(context: PaymentContext, adapter: PaymentChannel
 }
 
 /** Applies a fetched event that was never delivered, once. */
-export async function takeMissed(context: PaymentContext, adapter: PaymentChannel, event: PaymentEvent): Promise<void> {
+export async function handleMissedEvent(
+  context: PaymentContext,
+  adapter: PaymentChannel,
+  event: PaymentEvent,
+): Promise<void> {
   const { sql } = context.database
   const isNew = await queries.insertEvent(sql, { adapter, ...event, wasFetched: true })
   if (isNew) await applyEvent(context, adapter, event)

@@ -20,9 +20,9 @@ export function signedEvent(
 
 /** Throws `signature_invalid` unless the sandbox signed it within 300 seconds. */
 export function readSignedEvent(secret: Buffer, { body, headers }: ProviderRequest): PaymentEvent | undefined {
-  const [, time = '', given = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(headers[signatureHeader] ?? '') ?? []
+  const [, time = '', signature = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(headers[signatureHeader] ?? '') ?? []
   const isRecent = time !== '' && Math.abs(nowSeconds() - Number(time)) <= toleranceSeconds
-  const isSigned = isRecent && timingSafeEqual(signatureOf(secret, Number(time), body), Buffer.from(given, 'hex'))
+  const isSigned = isRecent && timingSafeEqual(signatureOf(secret, Number(time), body), Buffer.from(signature, 'hex'))
   if (!isSigned) throw new ApiError('signature_invalid')
   const { id, reference } = JSON.parse(body.toString()) as Partial<PaymentEvent>
   return typeof id === 'string' && typeof reference === 'string' ? { id, reference } : undefined

@@ -36,7 +36,7 @@ export async function sandboxPlugin(app: FastifyInstance, context: AppContext): 
     forms.post<Address>('/sandbox/:reference', hidden, async (request, reply) => {
       const payment = await findPayment(sql, request.params.reference)
       const step = stepOf(request.body)
-      if (payment && step && (await takeStep(sql, payment, step))) await tell(context, payment.reference, request)
+      if (payment && step && (await takeStep(sql, payment, step))) await sendEvents(context, payment.reference, request)
       const settled = await findPayment(sql, request.params.reference)
       if (!settled) return show(request, reply, settled)
       // Redirects after the POST, so that Back does not send it again.
@@ -75,7 +75,7 @@ function stepOf(body: Record<string, unknown> | undefined): Step | undefined {
 }
 
 /** Sends the events of a payment as its person chose; none while it waits for the bank. */
-async function tell(context: AppContext, reference: string, request: FastifyRequest): Promise<void> {
+async function sendEvents(context: AppContext, reference: string, request: FastifyRequest): Promise<void> {
   const payment = await findPayment(context.database.sql, reference)
   if (!payment || payment.amount_minor === null || payment.status === 'requires_action') return
   const isLate = payment.delivery === 'late' || (payment.status === 'open' && payment.delivery !== 'never')

@@ -51,12 +51,12 @@ export async function changeContents(
 /** Creates a service, which is not on sale and has no price. Throws a 422. */
 export async function createForShop(
   call: StaffCall,
-  { kind, title: given, ...contents }: Body<typeof addServiceToShop>,
+  { kind, title: titleInput, ...contents }: Body<typeof addServiceToShop>,
 ): Promise<StaffServicePage> {
   const { sql } = call
   await queries.lockCatalog(sql)
   await checkContents(call, kind, contents)
-  const title = filledIn(given)
+  const title = filledIn(titleInput)
   if (needsTitle(kind) && Object.keys(title).length === 0) throw refuseField('title', 'required')
   const isMissing = (language: Language) => title[language] === undefined
   if (Object.keys(title).length > 0 && languagesOf(call.context, contents.brands).some(isMissing))

@@ -42,13 +42,13 @@ export function currencyOf(brands: readonly Brand[], ids: readonly string[]): st
 }
 
 /** Throws `not_found`, and a 422 for a text missing in a language of its brands. */
-export async function changeTexts(call: StaffCall, serviceId: number, given: ServiceTexts): Promise<StaffServicePage> {
+export async function changeTexts(call: StaffCall, serviceId: number, input: ServiceTexts): Promise<StaffServicePage> {
   const before = await lockServicePage(call, serviceId)
   const texts = {
-    title: filledIn(given.title),
-    description: filledIn(given.description),
-    terms: filledIn(given.terms),
-    cancel_popup_text: filledIn(given.cancel_popup_text),
+    title: filledIn(input.title),
+    description: filledIn(input.description),
+    terms: filledIn(input.terms),
+    cancel_popup_text: filledIn(input.cancel_popup_text),
   }
   const needed = before.required_languages
   if (needsTitle(before.kind) && Object.keys(texts.title).length === 0) throw refuseField('title', 'required')

@@ -14,8 +14,10 @@ type Notification = {
 
 /** The purchase of a notification; undefined for other notifications. */
 export function tokenOf({ data = '' }: Message): string | undefined {
-  const told = parse(Buffer.from(data, 'base64').toString())
-  return told?.oneTimeProductNotification?.purchaseToken ?? told?.voidedPurchaseNotification?.purchaseToken
+  const notification = parse(Buffer.from(data, 'base64').toString())
+  return (
+    notification?.oneTimeProductNotification?.purchaseToken ?? notification?.voidedPurchaseNotification?.purchaseToken
+  )
 }
 
 function parse(text: string): Notification | undefined {

@@ -22,7 +22,7 @@ type Reported = Body<typeof createStorePurchase>
 type PurchaseCall = ResumableCall<Endpoint & { access: 'learner' }>
 
 /** Verifies a purchase and grants its contents, outside of a transaction. Idempotent. */
-export async function takePurchase(call: PurchaseCall, reported: Reported): Promise<Order> {
+export async function processPurchase(call: PurchaseCall, reported: Reported): Promise<Order> {
   const { context } = call
   const purchase = await verifyPurchase(context.config.stores, reported)
   if (isOfOther(call, purchase)) throw new ApiError('purchase_of_other_account')

@@ -1,10 +1,10 @@
 import type { Store } from '#contract/shop/storePurchases/rules.ts'
 import type { PaymentEvent, PaymentContext } from '../payments/provider.ts'
 import type { AppleStore, GoogleStore, StoreSettings } from '../../platform/config/configStores.ts'
-import { takeEvent } from '../payments/receiving.ts'
+import { handleEvent } from '../payments/receiving.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readAppleNotification } from './apple.ts'
-import { takeUnpricedRefund } from '../orders/storeOrders.ts'
+import { applyUnpricedRefund } from '../orders/storeOrders.ts'
 import { isPushSigned, tokenOf, type Message } from './googlePush.ts'
 import { currentPurchase } from './lookup.ts'
 import { findPurchase, upsertPurchase } from './queries.ts'
@@ -42,7 +42,7 @@ async function look(context: PaymentContext, store: Store, event: PaymentEvent):
   const { reference } = event
   const purchase = await findPurchase(context.database.sql, { store, reference })
   if (!purchase || purchase.order_id === null) return
-  if (purchase.amount_minor > 0) return takeEvent(context, store, event)
+  if (purchase.amount_minor > 0) return handleEvent(context, store, event)
   const { is_refunded: isRefunded } = await currentPurchase(context, { store, reference })
-  if (isRefunded) await takeUnpricedRefund(context, purchase.order_id)
+  if (isRefunded) await applyUnpricedRefund(context, purchase.order_id)
 }

@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 
 /** An administrator's change of a person's subscription. */
-export type Administered = Moment & {
+export type SubscriptionChange = Moment & {
   actorId: number
   userId: number
   calendar: Calendar
@@ -33,12 +33,12 @@ export type Administered = Moment & {
 /** Ends a subscription now or after the paid period. Idempotent. */
 export async function end(
   transaction: TransactionContext,
-  { at, ...asked }: Administered & { at: SubscriptionEnd },
+  { at, ...change }: SubscriptionChange & { at: SubscriptionEnd },
 ): Promise<void> {
   const { sql } = transaction
-  const { userId, calendar, subscriptionId, now } = asked
-  const reason = requireReason(asked)
-  const row = await lockUnchargedSubscription(transaction, asked)
+  const { userId, calendar, subscriptionId, now } = change
+  const reason = requireReason(change)
+  const row = await lockUnchargedSubscription(transaction, change)
   const today = learnerToday(calendar, now)
   if (!isPaidOn(row, today) || (at === 'paid_day' && row.status === 'ending')) return
   const isRecurring = row.status === 'active' && !row.is_lifetime
@@ -50,18 +50,18 @@ export async function end(
     await recordEvent(transaction, { userId, kind: 'payment' })
   }
   if (isRecurring) await insertCancellation(sql, { subscriptionId, reasonType: 'other', reason })
-  await audit(transaction, { ...asked, reason }, at === 'now' ? 'subscription.end' : 'subscription.cancel')
+  await audit(transaction, { ...change, reason }, at === 'now' ? 'subscription.end' : 'subscription.cancel')
 }
 
 /** Grants a free period. Idempotent by client id. */
 export async function grantPeriod(
   transaction: TransactionContext,
-  { clientId, ...asked }: Administered & { clientId: string },
+  { clientId, ...change }: SubscriptionChange & { clientId: string },
 ): Promise<void> {
   const { sql } = transaction
-  const { actorId, userId, calendar, subscriptionId, now } = asked
-  const reason = requireReason(asked)
-  const row = await lockUnchargedSubscription(transaction, asked)
+  const { actorId, userId, calendar, subscriptionId, now } = change
+  const reason = requireReason(change)
+  const row = await lockUnchargedSubscription(transaction, change)
   if (row.is_lifetime) throw new ApiError('subscription_without_payments')
   if (!(await insertGrant(sql, { subscriptionId, userId, actorId, clientId, reason }))) return
   const today = learnerToday(calendar, now)
@@ -72,20 +72,23 @@ export async function grantPeriod(
   }
   const paidPeriods = periods + 1
   const due = dueDate(firstPaidOn, { period: row.period, count: row.period_count }, paidPeriods)
-  const given = { subscriptionId, firstPaidOn, paidPeriods }
+  const period = { subscriptionId, firstPaidOn, paidPeriods }
   // A free subscription is never due, so it would not end.
   const isFree = row.price_minor === null || row.price_minor === 0
   if (isOver || isFree || row.status === 'ending')
-    await updateGrantedEnding(sql, { ...given, endDate: lastPaidDate(due) })
-  else await updateGrantedPaying(sql, { ...given, nextPayAt: openingOf(calendar, dayOf(due)) })
-  await audit(transaction, { ...asked, reason }, 'subscription.grant')
+    await updateGrantedEnding(sql, { ...period, endDate: lastPaidDate(due) })
+  else await updateGrantedPaying(sql, { ...period, nextPayAt: openingOf(calendar, dayOf(due)) })
+  await audit(transaction, { ...change, reason }, 'subscription.grant')
   await recordEvent(transaction, { userId, kind: 'payment' })
 }
 
 /** Locks the subscription of the person; throws while a card is being charged for it. An unpaid page does not matter. */
-async function lockUnchargedSubscription({ sql }: TransactionContext, asked: Administered): Promise<RecurringRow> {
-  const { subscriptionId } = asked
-  const row = await lockSubscription(sql, asked)
+async function lockUnchargedSubscription(
+  { sql }: TransactionContext,
+  change: SubscriptionChange,
+): Promise<RecurringRow> {
+  const { subscriptionId } = change
+  const row = await lockSubscription(sql, change)
   if (!row) throw new ApiError('not_found')
   // A payment made meanwhile would begin its own period.
   if ((await findOpenRecurring(sql, { subscriptionId }))?.is_charge) throw new ApiError('payment_in_progress')
@@ -94,9 +97,9 @@ async function lockUnchargedSubscription({ sql }: TransactionContext, asked: Adm
 
 type Action = 'subscription.cancel' | 'subscription.end' | 'subscription.grant'
 
-async function audit({ sql }: TransactionContext, asked: Administered, action: Action): Promise<void> {
-  const { actorId, userId, subscriptionId, reason } = asked
-  const row = await lockSubscription(sql, asked)
+async function audit({ sql }: TransactionContext, change: SubscriptionChange, action: Action): Promise<void> {
+  const { actorId, userId, subscriptionId, reason } = change
+  const row = await lockSubscription(sql, change)
   const after = { subscription_id: subscriptionId, ...(row?.end_date && { ends_on: row.end_date }), reason }
   await recordChange(sql, { actorId }, { action, userId, after })
 }

@@ -9,9 +9,9 @@ import { lockUser } from '../../accounts/users/users.ts'
 import { findGrant, insertGrant } from './queries.ts'
 import { grantSubscription } from './granting.ts'
 
-type GivingCall = TransactionContext & Moment & { viewer: Viewer; context: AppContext; language: Language }
+type GrantingCall = TransactionContext & Moment & { viewer: Viewer; context: AppContext; language: Language }
 
-type Given = {
+type StaffGrant = {
   userId: number
   calendar: Calendar
   serviceId: number
@@ -24,10 +24,10 @@ type Given = {
  * Grants a person a subscription that is on sale; returns its id. It ends after its first period unless it is for life. Throws `not_found`,
  * and a 422 at `reason`.
  */
-export async function give(call: GivingCall, given: Given): Promise<number> {
+export async function grantByStaff(call: GrantingCall, grant: StaffGrant): Promise<number> {
   const { sql, now, viewer } = call
-  const { userId, calendar, serviceId, clientId } = given
-  const [actorId, reason] = [viewer.user.id, requireReason(given)]
+  const { userId, calendar, serviceId, clientId } = grant
+  const [actorId, reason] = [viewer.user.id, requireReason(grant)]
   await lockUser(sql, userId)
   const known = await findGrant(sql, { userId, clientId })
   if (known !== undefined) return known

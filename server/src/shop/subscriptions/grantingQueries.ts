@@ -2,12 +2,12 @@ import type { Interval } from '#contract/shop/subscriptions/dueDates.ts'
 import type { Sql } from '../../platform/database/database.ts'
 
 /** `orderId` is null if it was not ordered. */
-type Given = { serviceId: number; orderId: number | null }
+type ServiceOfOrder = { serviceId: number; orderId: number | null }
 
 /** The billing period and price of a service as ordered; without an interval it lasts for life. */
 export async function findPeriod(
   sql: Sql,
-  { serviceId, orderId }: Given,
+  { serviceId, orderId }: ServiceOfOrder,
 ): Promise<{ priceMinor: number; interval: Interval | null }> {
   const [row] = await sql<{ priceMinor: number; interval: Interval | null }>`
     select s.price_minor as "priceMinor",
@@ -19,7 +19,7 @@ export async function findPeriod(
   return row
 }
 
-type NewSubscription = Given & {
+type NewSubscription = ServiceOfOrder & {
   userId: number
   brand: string
   currency: string

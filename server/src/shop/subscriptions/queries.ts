@@ -5,7 +5,7 @@ import { renewalPeriod } from '../services/services.ts'
 
 type Grant = { subscriptionId: number; userId: number; actorId: number; clientId: string; reason: string }
 
-type Given = { subscriptionId: number; firstPaidOn: string; paidPeriods: number }
+type GrantedPeriod = { subscriptionId: number; firstPaidOn: string; paidPeriods: number }
 
 type SubscriptionFilter = {
   userId: number
@@ -170,17 +170,17 @@ export async function insertGrant(sql: Sql, grant: Grant): Promise<boolean> {
 }
 
 /** The subscription that was granted to a person with an id. */
-export async function findGrant(sql: Sql, given: { userId: number; clientId: string }): Promise<number | undefined> {
+export async function findGrant(sql: Sql, grant: { userId: number; clientId: string }): Promise<number | undefined> {
   const row = first(
     await sql<{ subscription_id: number }>`
-      select subscription_id from subscription_grants where user_id = ${given.userId} and client_id = ${given.clientId}`,
+      select subscription_id from subscription_grants where user_id = ${grant.userId} and client_id = ${grant.clientId}`,
   )
   return row?.subscription_id
 }
 
 /** Moves the next payment to `nextPayAt` (epoch seconds). Without a price nothing is charged. */
-export async function updateGrantedPaying(sql: Sql, given: Given & { nextPayAt: number }): Promise<void> {
-  const { subscriptionId, firstPaidOn, paidPeriods, nextPayAt } = given
+export async function updateGrantedPaying(sql: Sql, grant: GrantedPeriod & { nextPayAt: number }): Promise<void> {
+  const { subscriptionId, firstPaidOn, paidPeriods, nextPayAt } = grant
   await sql`
     update subscriptions set first_paid_on = ${firstPaidOn}, paid_periods = ${paidPeriods}, end_date = null,
       failures = 0, last_failure = null, next_pay_at = to_timestamp(${nextPayAt}::bigint),
@@ -189,8 +189,8 @@ export async function updateGrantedPaying(sql: Sql, given: Given & { nextPayAt: 
 }
 
 /** It ends after the granted period. */
-export async function updateGrantedEnding(sql: Sql, given: Given & { endDate: string }): Promise<void> {
-  const { subscriptionId, firstPaidOn, paidPeriods, endDate } = given
+export async function updateGrantedEnding(sql: Sql, grant: GrantedPeriod & { endDate: string }): Promise<void> {
+  const { subscriptionId, firstPaidOn, paidPeriods, endDate } = grant
   await sql`
     update subscriptions set status = 'ending', first_paid_on = ${firstPaidOn}, paid_periods = ${paidPeriods},
       end_date = ${endDate}, failures = 0, last_failure = null, next_pay_at = null, next_try_at = null

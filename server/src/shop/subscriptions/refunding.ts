@@ -3,11 +3,11 @@ import type { TransactionContext } from '../../messages/live/live.ts'
 import { lockSubscriptionPayment, requireRefundable, updateRefundIncreased } from '../payments/payments.ts'
 import { ApiError, refuseField, requireReason } from '../../platform/http/errors.ts'
 import { lockUser } from '../../accounts/users/users.ts'
-import { end, type Administered } from './administering.ts'
+import { end, type SubscriptionChange } from './administering.ts'
 import { lockSubscription } from './queries.ts'
 import { insertRefund } from './refundQueries.ts'
 
-export type RefundRequest = Administered & {
+export type RefundRequest = SubscriptionChange & {
   paymentId: number
   /** Idempotency key of the refund. */
   clientId: string

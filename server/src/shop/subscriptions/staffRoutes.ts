@@ -8,7 +8,7 @@ import { readRoute, resumableRoute, writeRoute, type Call } from '../../platform
 import { learnerToday } from '../../platform/calendar.ts'
 import { findUserContext } from '../../accounts/users/users.ts'
 import { end, grantPeriod } from './administering.ts'
-import { give } from './giving.ts'
+import { grantByStaff } from './giving.ts'
 import { listSubscriptions } from './queries.ts'
 import { refundPayment } from './refunding.ts'
 import { findPayment, listPayments } from './refundQueries.ts'
@@ -24,7 +24,7 @@ export const subscriptionStaffRoutes = [
       const { userId } = call.params
       const { client_id: clientId, service_id: serviceId, reason } = call.body
       const calendar = await calendarOf(call, userId)
-      const subscriptionId = await give(call, { userId, calendar, serviceId, clientId, reason })
+      const subscriptionId = await grantByStaff(call, { userId, calendar, serviceId, clientId, reason })
       return requireOne({ ...call, params: { userId, subscriptionId } })
     },
     { requires: (call) => calendarOf(call, call.params.userId) },
@@ -34,7 +34,7 @@ export const subscriptionStaffRoutes = [
     api.endPersonSubscription,
     async (call) => {
       const { at, reason } = call.body
-      await end(call, { ...(await askedOf(call)), at, reason })
+      await end(call, { ...(await changeOf(call)), at, reason })
       return requireOne(call)
     },
     { requires: requireOne },
@@ -44,7 +44,7 @@ export const subscriptionStaffRoutes = [
     api.grantSubscriptionPeriod,
     async (call) => {
       const { client_id: clientId, reason } = call.body
-      await grantPeriod(call, { ...(await askedOf(call)), clientId, reason })
+      await grantPeriod(call, { ...(await changeOf(call)), clientId, reason })
       return requireOne(call)
     },
     { requires: requireOne },
@@ -63,8 +63,8 @@ export const subscriptionStaffRoutes = [
       const { client_id: clientId, amount: amountMinor, ends_access: endsAccess, reason } = call.body
       const { paymentId } = call.params
       const { id } = await call.transaction(async (transaction) => {
-        const asked = await askedOf(transaction)
-        await refundPayment(transaction, { ...asked, paymentId, clientId, amountMinor, endsAccess, reason })
+        const change = await changeOf(transaction)
+        await refundPayment(transaction, { ...change, paymentId, clientId, amountMinor, endsAccess, reason })
         return requirePayment(transaction)
       })
       // The refund stands; reconciliation sends what the provider does not take now.
@@ -85,7 +85,7 @@ async function calendarOf({ sql }: AdminCall, userId: number) {
   return found.calendar
 }
 
-async function askedOf(call: OneCall) {
+async function changeOf(call: OneCall) {
   const calendar = await calendarOf(call, call.params.userId)
   return { ...call.params, calendar, now: call.now, actorId: call.viewer.user.id }
 }
