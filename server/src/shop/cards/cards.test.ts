@@ -57,7 +57,7 @@ test('cards are listed with their mask, type and expiry, the default one first',
 })
 
 describe('deleting a card', () => {
-  test('moves what it pays for to another card, which becomes the default', async () => {
+  test('deleting a card moves its charges to another card, which becomes the default', async () => {
     const { userId, email, token, list, remove, subscribe } = await owner()
     const { sql } = school.database
     const kept = await addCard(sql, userId, { last4: '0932' })
@@ -74,7 +74,7 @@ describe('deleting a card', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('without another card asks for one by mail', async () => {
+  test('deleting the only card asks for another by mail', async () => {
     const { userId, email, list, remove, subscribe } = await owner()
     const cardId = await addCard(school.database.sql, userId, { isDefault: true })
     await subscribe(cardId)
@@ -83,7 +83,7 @@ describe('deleting a card', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('moves what it pays for to a card that has not expired, whichever is the default', async () => {
+  test('deleting a card moves its charges to one that has not expired, whichever is the default', async () => {
     const { userId, email, list, remove, subscribe } = await owner()
     const { sql } = school.database
     const expired = await addCard(sql, userId, { expiresYear: 2024, isDefault: true })
@@ -98,7 +98,7 @@ describe('deleting a card', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('with only an expired one left asks for another by mail', async () => {
+  test('deleting a card that leaves only an expired one asks for another by mail', async () => {
     const { userId, email, list, remove, subscribe } = await owner()
     const { sql } = school.database
     const expired = await addCard(sql, userId, { expiresYear: 2024 })
@@ -109,7 +109,7 @@ describe('deleting a card', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('that pays for what has no card of its own asks for one by mail too', async () => {
+  test('deleting the card that pays for charges without a card asks for another by mail', async () => {
     const { userId, email, token, list, remove, subscribe } = await owner()
     const { sql } = school.database
     const subscriptionId = await subscribe()
@@ -128,13 +128,13 @@ describe('deleting a card', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('that pays for nothing sends no mail', async () => {
+  test('deleting a card without charges sends no mail', async () => {
     const { userId, email, remove } = await owner()
     await remove(await addCard(school.database.sql, userId))
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('twice at once deletes it once and mails once', async () => {
+  test('deleting a card twice at once deletes it once and mails once', async () => {
     const { userId, email, remove, subscribe } = await owner()
     const cardId = await addCard(school.database.sql, userId)
     await subscribe(cardId)
@@ -143,7 +143,7 @@ describe('deleting a card', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('waits for a payment of it that is just being made, and neither fails', async () => {
+  test('deleting a card waits for a payment in progress, and neither fails', async () => {
     const { userId, remove, subscribe } = await owner()
     const cardId = await addCard(school.database.sql, userId)
     const subscriptionId = await subscribe(cardId)
@@ -167,7 +167,7 @@ describe('deleting a card', () => {
     expect((await removed).status).toBe(200)
   })
 
-  test('of somebody else is not found', async () => {
+  test("deleting somebody else's card is not found", async () => {
     const { userId, list } = await owner()
     const cardId = await addCard(school.database.sql, userId)
     const stranger = await owner()
@@ -180,23 +180,26 @@ describe('saving a card without paying', () => {
   test.each([
     ['before the return', 'before_return'],
     ['never, and we ask', 'never'],
-  ])('leads to one page, and the card is there once it is given, with its event %s', async (_when, delivery) => {
-    const { token, list } = await owner()
-    const pages = await Promise.all([1, 2, 3].map(() => school.call(addCardCall, { token })))
-    expect(new Set(pages.map(({ body }) => body.payment_url)).size).toBe(1)
-    const page = { payment_url: pages[0]?.body.payment_url ?? null }
-    const returned = await payOnPage(school, page, { delivery })
-    expect(returned.headers['location']).toMatch(/\/class\/user\/settings\/user-payment-methods\?returned=true$/)
-    const checked = await school.call(checkCards, { token })
-    expect(checked.body.data.data).toMatchObject([{ is_default: true, pays_for: [] }])
-    await school.call(checkCards, { token })
-    expect(await list()).toHaveLength(1)
-  })
+  ])(
+    'saving a card leads to one page, and the card exists once it is entered, with its event %s',
+    async (_when, delivery) => {
+      const { token, list } = await owner()
+      const pages = await Promise.all([1, 2, 3].map(() => school.call(addCardCall, { token })))
+      expect(new Set(pages.map(({ body }) => body.payment_url)).size).toBe(1)
+      const page = { payment_url: pages[0]?.body.payment_url ?? null }
+      const returned = await payOnPage(school, page, { delivery })
+      expect(returned.headers['location']).toMatch(/\/class\/user\/settings\/user-payment-methods\?returned=true$/)
+      const checked = await school.call(checkCards, { token })
+      expect(checked.body.data.data).toMatchObject([{ is_default: true, pays_for: [] }])
+      await school.call(checkCards, { token })
+      expect(await list()).toHaveLength(1)
+    },
+  )
 
   test.each([
     ['before the return', 'before_return'],
     ['never, and we ask', 'never'],
-  ])('is told as refused until another card is saved, with its event %s', async (_when, delivery) => {
+  ])('saving a card is refused until another card is saved, with its event %s', async (_when, delivery) => {
     const { token } = await owner()
     const open = async () => (await school.call(addCardCall, { token })).body
     const check = async () => (await school.call(checkCards, { token })).body
@@ -206,7 +209,7 @@ describe('saving a card without paying', () => {
     expect(await check()).toMatchObject({ data: { data: [{ is_default: true }] }, is_refused: false })
   })
 
-  test('leads back to the brand on which it was asked for last, whose own page is used again', async () => {
+  test('saving a card returns to the brand of the last request, whose own page is reused', async () => {
     const { token } = await owner()
     const pageOn = async (host: string) => {
       const { body } = await school.call(addCardCall, { token, headers: { host } })
@@ -221,7 +224,7 @@ describe('saving a card without paying', () => {
     expect([await pageOn('localhost'), await pageOn('face.localhost')]).toEqual([first, second])
   })
 
-  test('leads to a page of who takes payments now, not to one that was opened elsewhere before', async () => {
+  test('saving a card leads to a page of the current provider, not to an older one elsewhere', async () => {
     const { token } = await owner()
     const pageOf = async () => (await school.call(addCardCall, { token })).body.payment_url
     const former = await pageOf()
@@ -231,7 +234,7 @@ describe('saving a card without paying', () => {
     expect(page).not.toBe(former)
   })
 
-  test('of somebody else is not saved here', async () => {
+  test("saving somebody else's card is refused", async () => {
     const one = await owner()
     const other = await owner()
     const { body } = await school.call(addCardCall, { token: one.token })
@@ -243,7 +246,7 @@ describe('saving a card without paying', () => {
   })
 })
 
-test('first cards by which a period and an instalment are paid at once are both saved, and one is the default', async () => {
+test('first cards that pay a period and an instalment at once are both saved, and one is the default', async () => {
   const { userId, token, list, subscribe } = await owner()
   const { sql, pool } = school.database
   const subscriptionId = await subscribe()
@@ -274,7 +277,7 @@ test('first cards by which a period and an instalment are paid at once are both 
   expect((await list()).map(({ is_default: isDefault }) => isDefault)).toEqual([true, false])
 })
 
-test('a deleted card is forgotten by the provider too', async () => {
+test('a deleted card is deleted at the provider too', async () => {
   const { userId, remove } = await owner()
   const { sql } = school.database
   const cardId = await addSandboxCard(sql, userId)
@@ -287,7 +290,7 @@ test('a deleted card is forgotten by the provider too', async () => {
   expect(known).toHaveLength(1)
 })
 
-test('cards of an erased account are forgotten by the provider, those of others are not', async () => {
+test('cards of an erased account are deleted at the provider, those of others are not', async () => {
   const { sql } = school.database
   const [erased, other] = [await owner(), await owner()]
   const cardId = await addSandboxCard(sql, erased.userId)
@@ -321,7 +324,7 @@ test('mails once about a card that expires within 30 days', async () => {
   expect(mails[0]?.subject).toContain('•• 0932')
 })
 
-test('cards of many that expire are mailed by a few statements', async () => {
+test('mails about many expiring cards take few statements', async () => {
   const { sql } = school.database
   const owners = await Promise.all(Array.from({ length: 12 }, () => owner()))
   for (const { userId } of owners) await addCard(sql, userId, { expiresYear: 2025 })

@@ -44,7 +44,7 @@ async function learner() {
 }
 
 describe('the catalogue', () => {
-  test('is listed in its order, six covers a page', async () => {
+  test('the catalogue is listed in its order, six covers a page', async () => {
     const { list } = await learner()
     const { body, headers } = await list()
     expect(body.map(({ service_id }) => service_id)).toEqual([1001, 1002, 1003, 1004, 1005, 1006])
@@ -53,7 +53,7 @@ describe('the catalogue', () => {
     expect((await list({ perPage: 3, page: 3 })).body).toHaveLength(2)
   })
 
-  test('says what each cover is to its viewer', async () => {
+  test('the catalogue shows the state of each cover for its viewer', async () => {
     const { list, own, subscribe } = await learner()
     const streamId = await own(course(0))
     await own(course(1), { today: 40, lengthDays: 10 })
@@ -72,7 +72,7 @@ describe('the catalogue', () => {
     expect(body[1]?.stream_id).toBeNull()
   })
 
-  test('says that a course is owned as long as the subscription that began its run pays', async () => {
+  test('a course counts as owned as long as the subscription that began its run is paid', async () => {
     const { list, own, subscribe, streams } = await learner()
     const [paid] = await subscribe('active', [])
     const streamId = await own(course(4), { isOptionalPurchase: true })
@@ -85,7 +85,7 @@ describe('the catalogue', () => {
     expect(await streams()).toMatchObject([{ status: 'stopped' }])
   })
 
-  test('recommends what follows a course of the viewer', async () => {
+  test('the catalogue recommends services that follow a course of the viewer', async () => {
     const { list, own } = await learner()
     expect((await list({ recommended: true })).body).toEqual([])
     await own(course(0))
@@ -95,7 +95,7 @@ describe('the catalogue', () => {
     expect((await list({ recommended: true })).body).toEqual([])
   })
 
-  test('recommends what a course of the viewer offers there, until they have it', async () => {
+  test('the catalogue recommends services that a course of the viewer offers there, until they have them', async () => {
     const club = 1950
     await school.database.sql`
       insert into services (id, kind, brands, title, price_minor, currency, period, period_count, course_service_type)
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
     await school.database.sql`update services set archived_at = now() where id = ${club}`
   })
 
-  test('shows nothing of another brand, nor what is no longer sold', async () => {
+  test('the catalogue shows nothing of another brand, and nothing archived', async () => {
     const { list, token } = await learner()
     expect((await list({}, { 'x-app-id': 'web' })).body).toEqual([])
     const gone = await addService(school.database, { id: 1900, courseId: course(0) })
@@ -130,7 +130,7 @@ describe('the catalogue', () => {
     expect((await page(1001, { 'x-app-id': 'web' })).status).toBe(404)
   })
 
-  test('is filtered by a category; an empty one is not listed', async () => {
+  test('the catalogue is filtered by a category; an empty one is not listed', async () => {
     const { sql } = school.database
     const [calm, empty] = await sql<{ id: number }>`
       insert into catalog_categories (key, title, sort)
@@ -145,7 +145,7 @@ describe('the catalogue', () => {
 })
 
 describe('adding to a subscription', () => {
-  test('begins one run, however often and from how many devices it is pressed', async () => {
+  test('adding a course to a subscription begins one run, however often and from how many devices it is pressed', async () => {
     const { add, streams, subscribe } = await learner()
     const [paid] = await subscribe('active', [course(4)])
     const responses = await Promise.all(Array.from({ length: 20 }, () => add(position(4))))
@@ -156,7 +156,7 @@ describe('adding to a subscription', () => {
     ])
   })
 
-  test('takes a main subscription before a general one, and of these the one that lasts longest', async () => {
+  test('a course is added to a main subscription before a general one, and to the one that lasts longest', async () => {
     const { add, streams, subscribe } = await learner()
     await subscribe('active', [course(4)], 'general_subscription')
     await subscribe('ending', [course(4)], 'main_subscription', '2090-01-01')
@@ -165,7 +165,7 @@ describe('adding to a subscription', () => {
     expect(await streams()).toMatchObject([{ payment_subscription_id: last?.id }])
   })
 
-  test('answers the run that is open already', async () => {
+  test('adding a course answers the open run', async () => {
     const { add, own, streams, subscribe } = await learner()
     await subscribe('active', [course(4)])
     const streamId = await own(course(4))
@@ -176,14 +176,14 @@ describe('adding to a subscription', () => {
   test.each([
     ['without a subscription', []],
     ['with one that has ended', ['ended']],
-  ])('is refused %s', async (_title, statuses) => {
+  ])('adding a course is refused %s', async (_title, statuses) => {
     const { add, streams, subscribe } = await learner()
     for (const status of statuses) await subscribe(status, [course(4)])
     expect((await add(position(4))).failure).toMatchObject({ code: 'not_in_subscription' })
     expect(await streams()).toEqual([])
   })
 
-  test('is refused for a course that the subscription does not include, and for a position that is none', async () => {
+  test('adding is refused for a course outside of the subscription, and for an unknown position', async () => {
     const { add, subscribe } = await learner()
     await subscribe('active', [course(4)])
     expect((await add(position(5))).failure).toMatchObject({ code: 'not_in_subscription' })
@@ -192,7 +192,7 @@ describe('adding to a subscription', () => {
 })
 
 describe('services', () => {
-  test('come with their course, the own run and those of a bundle', async () => {
+  test('services come with their course, the own run and those of a bundle', async () => {
     const { own, token } = await learner()
     await addService(school.database, { id: 1500, kind: 'bundle', childIds: [1001, 1002], title: 'Both' })
     const streamId = await own(course(0))
@@ -209,7 +209,7 @@ describe('services', () => {
     expect(plain.body.every((service) => !('course' in service) && !('stream' in service))).toBe(true)
   })
 
-  test('never show the run of somebody else', async () => {
+  test('services never show the run of somebody else', async () => {
     const { own } = await learner()
     await own(course(2))
     const stranger = await learner()
@@ -217,7 +217,7 @@ describe('services', () => {
     expect(body.map(({ stream }) => stream)).toEqual(body.map(() => null))
   })
 
-  test('say on their page what the course consists of', async () => {
+  test('the page of a service shows the outline of its course', async () => {
     const { token } = await learner()
     const { body } = await school.call(getServicePage, { query: { id: 1001 }, token, headers: { lang: 'en' } })
     expect(body.title).toBe('Курс (en)')
@@ -234,7 +234,7 @@ describe('services', () => {
     ])
   })
 
-  test('say of a subscription which courses and communities it opens', async () => {
+  test('the page of a subscription names its courses and communities', async () => {
     await school.database.sql`
       with club as (
         insert into communities (uniq, slug, title, course_ids)
@@ -253,7 +253,7 @@ describe('services', () => {
     expect(await page(1001)).toBeNull()
   })
 
-  test('of a course of the subscription are added by a cover of the course, and sold where it has none', async () => {
+  test('a course of the subscription is added by a cover of the course, and sold without one', async () => {
     const { id: hidden } = await addCourse(school.database, { brands: ['local'] })
     await addService(school.database, { id: 1603, courseId: course(5), price: 5900 })
     await addService(school.database, { id: 1604, courseId: hidden })
@@ -268,7 +268,7 @@ describe('services', () => {
     expect(await page(1603)).toMatchObject({ state: 'owned' })
   })
 
-  test('of what adds to a run that is open can be had again', async () => {
+  test('additions to an open run can be bought again', async () => {
     await school.database.sql`
       insert into services (id, kind, brands, course_id, consultation_count, price_minor, currency, title)
       values (1602, 'consultations', '{local}', ${course(0)}, 3, 990, 'EUR', '{"en": "Three consultations"}')`
@@ -281,7 +281,7 @@ describe('services', () => {
     expect(await state()).toBe('sale')
   })
 
-  test('that add to the runs of any course are ordered for the run that is named', async () => {
+  test('additions to any course are ordered for the named run', async () => {
     await school.database.sql`
       insert into services (id, kind, brands, consultation_count, price_minor, currency, title)
       values (1612, 'consultations', '{local}', 1, 990, 'EUR', '{"en": "A consultation"}')`
@@ -294,7 +294,7 @@ describe('services', () => {
     expect((await order(streamId)).body).toMatchObject({ status: 'pending', stream_id: streamId })
   })
 
-  test('name the store product of the brand; the product of the application itself is none', async () => {
+  test("services name the store product of the brand; the application's own product does not count", async () => {
     await addService(school.database, { id: 1600, courseId: course(6) })
     await school.database.sql`
       update services set appstore_products = '["application", "com.example.posture"]' where id = 1600`
@@ -304,7 +304,7 @@ describe('services', () => {
   })
 })
 
-test('a run names the service by whose order it began, and the subscription that pays for it', async () => {
+test('a run names the service of its first order, and the subscription that pays for it', async () => {
   const { own, subscribe, token } = await learner()
   const [ordered, given] = [await own(course(0)), await own(course(1))]
   const [paid] = await subscribe('active', [])
@@ -323,7 +323,7 @@ test('a run names the service by whose order it began, and the subscription that
 })
 
 describe('offers of a course', () => {
-  test('are found by their place, in order, and raise its version', async () => {
+  test('offers of a course are found by their place, in order, and raise its version', async () => {
     const { own, token } = await learner()
     await own(course(0))
     const versions = async () => (await school.call(listCourseVersions, { token })).body[String(course(0))] ?? 0
@@ -354,7 +354,7 @@ describe('offers of a course', () => {
     expect(await versions()).toBe(before + 2)
   })
 
-  test('have one of four places', async () => {
+  test('offers of a course have one of four places', async () => {
     const { token } = await learner()
     const query = { courseId: course(0), courseOfferRelationTypeId: 5 }
     expect((await school.call(findCourseOffers, { query, token })).status).toBe(422)

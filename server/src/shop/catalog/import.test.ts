@@ -64,7 +64,7 @@ async function viewer() {
 }
 
 describe('a catalogue', () => {
-  test('puts services on sale in the currency of their brand, and shows them in its order', async () => {
+  test('a catalogue puts services on sale in the currency of their brand, and shows them in its order', async () => {
     const { page, list } = await viewer()
     expect(await importText(catalog('48.5'))).toEqual({ added: [2001, 2002, 2003, 2004], changed: [], archived: [] })
     expect(await page(2001)).toMatchObject({
@@ -82,7 +82,7 @@ describe('a catalogue', () => {
     ])
   })
 
-  test('names the accounts of experts who hold a course, whose face is one on every screen', async () => {
+  test('a catalogue names the accounts of experts who hold a course, whose picture is one on every screen', async () => {
     const { page } = await viewer()
     const { id, email } = await school.addLearner()
     await school.database.sql`update users set name = 'Ruth', last_name = 'Adler' where id = ${id}`
@@ -98,7 +98,7 @@ describe('a catalogue', () => {
     await importText(catalog('48.5'))
   })
 
-  test('that is imported again changes only what is other, and keeps the ids', async () => {
+  test('importing a catalogue again changes only what differs, and keeps the ids', async () => {
     const { list } = await viewer()
     const before = (await list()).map(({ id }) => id)
     expect(await importText(catalog('48.5'))).toEqual({ added: [], changed: [], archived: [] })
@@ -107,7 +107,7 @@ describe('a catalogue', () => {
     expect((await list())[1]).toMatchObject({ price: 5200 })
   })
 
-  test('asks before it takes something out of sale, which it can put back', async () => {
+  test('an import asks before it archives a service, which a later import can put back', async () => {
     const { list } = await viewer()
     const without = catalog('52')
       .replace(/ {2}- \{ service: 2002.*\n/, '')
@@ -159,7 +159,7 @@ describe('a catalogue', () => {
       /the service 2004 is a consultations: take another number/,
     ],
     ['a missing language', 'en: Both', 'ru: Обе', /title: has no text in the language of its brand \(en\)/],
-  ])('with %s is refused as a whole', async (_title, part, replacement, sentence) => {
+  ])('a catalogue with %s is refused as a whole', async (_title, part, replacement, sentence) => {
     const failure = await importText(catalog('52').replace(part, replacement)).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(CatalogErrors)
     expect((failure as CatalogErrors).message).toMatch(sentence)

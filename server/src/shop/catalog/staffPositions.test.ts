@@ -84,8 +84,8 @@ async function learner() {
   return { list, offersIn }
 }
 
-describe('positions that content saves', () => {
-  test('are the catalogue of learners, in their order and with their categories', async () => {
+describe('positions saved by content editors', () => {
+  test('saved positions are the catalogue of learners, in their order and with their categories', async () => {
     const { list } = await learner()
     const before = await list()
     const { categories } = await showPositions()
@@ -102,7 +102,7 @@ describe('positions that content saves', () => {
     })
   })
 
-  test('stay in imports until these overwrite them', async () => {
+  test('saved positions stay in imports until these overwrite them', async () => {
     const { list } = await learner()
     await savePositions([])
     await importFile({ first: 3003 })
@@ -112,7 +112,7 @@ describe('positions that content saves', () => {
     expect(await showPositions()).toMatchObject({ is_edited: false })
   })
 
-  test('are refused when somebody saved others meanwhile, and a repeated save is not', async () => {
+  test('positions are refused when somebody saved others meanwhile, and a repeated save is not', async () => {
     const { version } = await showPositions()
     const replies = await Promise.all([
       savePositions([position(3002)], version),
@@ -128,18 +128,18 @@ describe('positions that content saves', () => {
     ['a service that is not there', [position(987_654)]],
     ['a service twice', [position(3001), position(3001, { is_new: true })]],
     ['a category that is not there', [position(3001, { category_id: 987_654 })]],
-  ])('are refused with %s', async (_title, positions) => {
+  ])('positions are refused with %s', async (_title, positions) => {
     expect(await savePositions(positions)).toMatchObject({ status: 422, failure: [{ field: 'positions' }] })
     expect(await showPositions()).toMatchObject({ is_edited: false })
   })
 
-  test('are missing for those who do not edit content', async () => {
+  test('positions are missing for people who do not edit content', async () => {
     expect((await savePositions([], undefined, support.staffToken)).status).toBe(404)
   })
 })
 
-describe('offers of a course that content saves', () => {
-  test('are what its learners see in that place, in order', async () => {
+describe('offers saved by content editors', () => {
+  test('saved offers are shown to learners in that place, in order', async () => {
     const { offersIn } = await learner()
     const saved = await saveOffers(2, [3003, 3001])
     expect(saved.body.places[1]).toMatchObject({ type: 2, service_ids: [3003, 3001], is_edited: true })
@@ -150,7 +150,7 @@ describe('offers of a course that content saves', () => {
     })
   })
 
-  test('raise the version by which clients keep the course, and a repeated save does not', async () => {
+  test('saving offers raises the version by which clients keep the course, and a repeated save does not', async () => {
     const read = async () => {
       const [row] = await school.database.sql<{ version: number }>`select version from courses where id = ${courseId}`
       return row?.version ?? 0
@@ -162,7 +162,7 @@ describe('offers of a course that content saves', () => {
     expect(await read()).toBe(before + 1)
   })
 
-  test('stay in imports, while other places follow the file', async () => {
+  test('saved offers stay in imports, while other places follow the file', async () => {
     const { offersIn } = await learner()
     await saveOffers(4, [])
     await importFile({ first: 3003 })
@@ -172,13 +172,13 @@ describe('offers of a course that content saves', () => {
     expect((await showOffers()).map((place) => place.is_edited)).toEqual([false, false, false, false])
   })
 
-  test('are refused when somebody saved others meanwhile', async () => {
+  test('offers are refused when somebody saved others meanwhile', async () => {
     const version = (await showOffers())[1]?.version ?? ''
     const replies = await Promise.all([saveOffers(2, [3002], { version }), saveOffers(2, [3003], { version })])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('name services that are there, each once, and no more than 20', async () => {
+  test('offers name existing services, each once, and no more than 20', async () => {
     const tooMany = Array.from({ length: 21 }, (_, index) => index + 1)
     for (const serviceIds of [[987_654], [3001, 3001], tooMany])
       expect((await saveOffers(2, serviceIds)).failure).toMatchObject([{ field: 'service_ids' }])

@@ -42,7 +42,7 @@ async function priceWith(buyer: Buyer, promocode: string, service = serviceId): 
 }
 
 describe('a code that an administrator creates', () => {
-  test('lowers the price of those who type it, and lists the orders that use it', async () => {
+  test('a new code lowers the price for those who type it, and lists the orders that use it', async () => {
     const { body } = await create({ code: ' spring 50 ' })
     expect(body).toMatchObject({ code: 'SPRING50', status: 'active', uses: 0, percent: 50, user_id: null })
     const buyer = await addBuyer(school)
@@ -54,7 +54,7 @@ describe('a code that an administrator creates', () => {
     })
   })
 
-  test('holds its limits of all people and of each', async () => {
+  test('a code keeps its limits per person and in total', async () => {
     await create({ code: 'TWO', use_limit: 2, use_limit_per_person: 1 })
     const [one, two, three] = [await addBuyer(school), await addBuyer(school), await addBuyer(school)]
     await payOnPage(school, (await one.order(serviceId, { promocode: 'two' })).body)
@@ -66,7 +66,7 @@ describe('a code that an administrator creates', () => {
     expect(body).toMatchObject({ discounts: [{ code: 'TWO', uses: 2, status: 'used_up' }], next: null })
   })
 
-  test('is for one person, found by their e-mail, and for the services that it names', async () => {
+  test('a code is for one person, found by their e-mail, and for the services that it names', async () => {
     const learner = await school.addLearner()
     const [person, stranger] = [await addBuyer(school), await addBuyer(school)]
     const [row] = await school.database.sql<{ email: string }>`select email from users where id = ${person.id}`
@@ -79,13 +79,13 @@ describe('a code that an administrator creates', () => {
     expect(await priceWith(person, 'hers')).toBe(5000)
   })
 
-  test('takes an amount off in a currency of its brands', async () => {
+  test('a code takes an amount off in a currency of its brands', async () => {
     await create({ code: 'TEN', percent: null, amount: 1000, currency: 'EUR', brands: ['local'] })
     await create({ code: 'ELSEWHERE', brands: ['mind'] })
     expect(await priceWith(await addBuyer(school), 'ten')).toBe(9000)
   })
 
-  test('begins and ends with days by the clock of who set them, and they stay when another one saves it', async () => {
+  test("a code begins and ends with days in its creator's time zone, which stay when another one saves it", async () => {
     const { body } = await create({ code: 'MAY', starts_on: '2031-05-01', ends_on: '2031-05-31' })
     expect(body).toMatchObject({ status: 'planned', starts_on: '2031-05-01', ends_on: '2031-05-31' })
     expect(await priceWith(await addBuyer(school), 'may')).toBeUndefined()
@@ -114,13 +114,13 @@ describe('a code that an administrator creates', () => {
     ['with a day that does not exist', { starts_on: '2031-02-30' }, 'starts_on'],
     ['that ends before it begins', { starts_on: '2031-02-02', ends_on: '2031-02-01' }, 'ends_on'],
     ['for no uses', { use_limit: 0 }, 'use_limit'],
-  ])('is refused at its field: one %s', async (_title, given, field) => {
+  ])('a code is refused at its field: one %s', async (_title, given, field) => {
     const { status, failure } = await create({ code: 'REFUSED', ...given })
     expect([status, failure]).toMatchObject([422, [{ field }]])
     expect(await school.database.sql`select 1 from discounts where code = 'REFUSED'`).toEqual([])
   })
 
-  test('is there once, however many create it at the same time', async () => {
+  test('a code exists once, however many create it at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => create({ code: 'RACE' })))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(11).fill(422)])
     expect(replies.find(({ status }) => status === 422)?.failure).toMatchObject([{ field: 'code' }])
@@ -133,7 +133,7 @@ describe('a code that an administrator creates', () => {
 })
 
 describe('a code that is in use', () => {
-  test('may change for later orders; those that use it keep their sums', async () => {
+  test('changing a used code applies to later orders; earlier ones keep their sums', async () => {
     const id = await createId({ code: 'CHANGES' })
     const [early, late] = [await addBuyer(school), await addBuyer(school)]
     const ordered = (await early.order(serviceId, { promocode: 'changes' })).body
@@ -143,7 +143,7 @@ describe('a code that is in use', () => {
     expect((await show(id)).orders.map(({ discount }) => discount).toSorted((a, b) => a - b)).toEqual([1000, 5000])
   })
 
-  test('ends at once, for good and once, and what was ordered with it can still be paid', async () => {
+  test('a code ends at once, for good and once, and earlier orders can still be paid', async () => {
     const id = await createId({ code: 'ENDS' })
     const [early, late] = [await addBuyer(school), await addBuyer(school)]
     const ordered = (await early.order(serviceId, { promocode: 'ends' })).body
@@ -159,7 +159,7 @@ describe('a code that is in use', () => {
     ).toHaveLength(1)
   })
 
-  test('is not given more often than its new limit, even by orders that come at the same time', async () => {
+  test('a code is not used more often than its new limit, even by orders at the same time', async () => {
     const id = await createId({ code: 'LOWERED' })
     const buyers = await Promise.all(Array.from({ length: 10 }, () => addBuyer(school)))
     const lowered = change(id, { use_limit: 1 })
@@ -201,7 +201,7 @@ test('codes are listed page by page, those in use or those that ended', async ()
   expect((await list({ search: '%' })).discounts).toEqual([])
 })
 
-test('another role and a code that is not there find nothing', async () => {
+test('another role and an unknown code find nothing', async () => {
   const { staffToken } = await addStaffMember(school, 'content')
   expect((await create({ code: 'CONTENT' }, staffToken)).status).toBe(404)
   expect((await change(987_654, {})).status).toBe(404)

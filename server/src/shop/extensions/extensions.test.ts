@@ -60,8 +60,8 @@ function callsOf({ token, streamId }: { token: string; streamId: number }) {
 
 const orderOf = (answer: object) => answer as Order
 
-describe('what extends a run', () => {
-  test('is listed with its price and the day to which it goes', async () => {
+describe('offers of extensions', () => {
+  test('extensions are listed with their price and new last day', async () => {
     const { offered, streamId } = await withRun({ lengthDays: 20 })
     const end = startOfDay(schoolZone, schoolDay() - 8 + 20 + 30)
     expect((await offered()).body).toEqual([
@@ -78,13 +78,13 @@ describe('what extends a run', () => {
     ['has ended: only days', { today: 40, lengthDays: 20 }, ['course_subscription']],
     ['is paid by a subscription: nothing while that has ended', { isOptionalPurchase: true }, []],
     ['is a trial: nothing', { isDemo: true }, []],
-  ])('a run that %s', async (_what, shape, types) => {
+  ])('extensions for a run that %s', async (_what, shape, types) => {
     const { offered, extend } = await withRun(shape)
     expect((await offered()).body.map(({ type_code }) => type_code)).toEqual(types)
     expect((await extend(consultationsId)).status).toBe(404)
   })
 
-  test('of another course, of another person, or no longer for sale is missing', async () => {
+  test('extensions of another course, of another person, or no longer on sale are missing', async () => {
     const other = (await addCourse(school.database)).id
     const foreign = await addService(school, { kind: 'course_extension', courseId: other, days: 10 })
     const archived = await addService(school, { kind: 'course_extension', courseId, days: 10 })
@@ -98,7 +98,7 @@ describe('what extends a run', () => {
     expect((await neighbour.extend(extensionId)).status).toBe(404)
   })
 
-  test('is not offered beyond ten years', async () => {
+  test('extensions beyond ten years are not offered', async () => {
     const { offered, extend } = await withRun({ lengthDays: 3640 })
     expect((await offered()).body.map(({ id }) => id)).toEqual([consultationsId])
     expect((await extend(extensionId)).status).toBe(404)
@@ -106,7 +106,7 @@ describe('what extends a run', () => {
 })
 
 describe('an extension', () => {
-  test('is an order, and moves the end once it is paid', async () => {
+  test('an extension is an order, and moves the end once it is paid', async () => {
     const { extend, run, token } = await withRun({ lengthDays: 20 })
     const ordered = await extend(extensionId)
     expect(ordered.body).toMatchObject({
@@ -132,7 +132,7 @@ describe('an extension', () => {
     expect(shown.contact).toMatchObject({ name: 'Marina Vetrova', phone: '+49 151 2345 6789' })
   })
 
-  test('is ordered under the name of the profile, however long both names are', async () => {
+  test('an extension is ordered under the name of the profile, however long both names are', async () => {
     const { extend } = await withRun()
     const name = `${'a'.repeat(60)} ${'b'.repeat(60)}`
     const { id } = orderOf((await extend(extensionId, { name })).body)
@@ -140,14 +140,14 @@ describe('an extension', () => {
     expect((await extend(extensionId, { name: `${name}c` })).status).toBe(422)
   })
 
-  test('of a run that has ended opens it from today on', async () => {
+  test('an extension of an ended run opens it from today on', async () => {
     const { extend, run } = await withRun({ today: 40, lengthDays: 20 })
     expect((await run())?.status).toBe('ended')
     await payOnPage(school, orderOf((await extend(extensionId)).body))
     expect(await run()).toMatchObject({ status: 'open', end_date: startOfDay(schoolZone, schoolDay() + 30) })
   })
 
-  test('adds exactly its days over a change of the clocks', async () => {
+  test('an extension adds exactly its days over a change of the clocks', async () => {
     const timezone = 'Europe/Berlin'
     const last = dayOf(`${new Date().getUTCFullYear() + 1}-03-20`)
     const { extend, run, streamId } = await withRun({ timezone })
@@ -160,7 +160,7 @@ describe('an extension', () => {
     expect(after - before).toBe(30 * 86_400 - 3600)
   })
 
-  test('adds exactly its days to a run with a freeze', async () => {
+  test('an extension adds exactly its days to a run with a freeze', async () => {
     const { extend, run, token, streamId } = await withRun({ lengthDays: 40 })
     const period = { start_date: dateIn(2), end_date: dateIn(7) }
     const frozen = await school.call(createFreeze, { params: { streamId }, body: period, token, headers: local })
@@ -169,7 +169,7 @@ describe('an extension', () => {
     expect((await run())?.end_date).toBe(startOfDay(schoolZone, schoolDay() - 8 + 40 + 5 + 30))
   })
 
-  test('is one order and one effect, however often it is pressed', async () => {
+  test('an extension is one order with one effect, however often it is pressed', async () => {
     const { extend, run, token } = await withRun({ lengthDays: 20 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => extend(extensionId)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -181,7 +181,7 @@ describe('an extension', () => {
     expect((await school.call(listOrders, { token })).body).toHaveLength(1)
   })
 
-  test('that costs nothing is given once for a key, however often it is sent', async () => {
+  test('a free extension is granted once per key, however often it is sent', async () => {
     const { extend, run } = await withRun({ lengthDays: 20 })
     const key = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => extend(extensionId, { promocode: 'gift' }, key)))
@@ -190,7 +190,7 @@ describe('an extension', () => {
     expect((await run())?.end_date).toBe(startOfDay(schoolZone, schoolDay() - 8 + 20 + 30))
   })
 
-  test('that costs nothing is given once, however often it is sent without a key', async () => {
+  test('a free extension without a key is granted once, however often it is sent', async () => {
     const { extend, run, token } = await withRun({ lengthDays: 20 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => extend(extensionId, { promocode: 'gift' })))
     expect(new Set(answers.map(({ body }) => `${body.status} ${body.id}`)).size).toBe(1)
@@ -203,7 +203,7 @@ describe('an extension', () => {
     await school.database.sql`update services set archived_at = now() where id = ${free}`
   })
 
-  test('that was not paid is ordered again for the same run, not for the newest', async () => {
+  test('an unpaid extension is ordered again for the same run, not for the newest', async () => {
     const { extend, run, token, userId, streamId } = await withRun({ today: 40, lengthDays: 20 })
     const failed = orderOf((await extend(extensionId)).body)
     await payOnPage(school, failed, { card: 'declined' })
@@ -219,7 +219,7 @@ describe('an extension', () => {
     expect((await again({ stream_id: streamId }, stranger.token)).status).toBe(404)
   })
 
-  test('of consultations raises their count and opens the chat', async () => {
+  test('an extension by consultations raises their count and opens the chat', async () => {
     const { extend, run } = await withRun()
     const before = await run()
     expect(before?.chat_channel_id).toBeNull()
@@ -230,7 +230,7 @@ describe('an extension', () => {
     expect(after?.end_date).toBe(before?.end_date)
   })
 
-  test('takes a code off, which is checked first, with case and spaces forgiven', async () => {
+  test('an extension accepts a code, which is checked first, ignoring case and spaces', async () => {
     const { extend, token } = await withRun()
     const check = (code: string) =>
       school.call(checkDiscount, { params: { code, serviceId: extensionId }, token, headers: local })
@@ -246,7 +246,7 @@ describe('an extension', () => {
     [{ phone: '' }, 'phone'],
     [{ phone: '12345' }, 'phone'],
     [{ email: 'marina' }, 'email'],
-  ])('with %j is refused at its field', async (body, field) => {
+  ])('an extension with %j is refused at its field', async (body, field) => {
     const { extend, token } = await withRun()
     const refused = await extend(extensionId, body)
     expect([refused.status, refused.failure]).toMatchObject([422, [{ field }]])

@@ -82,7 +82,7 @@ test('a request with a corrected phone number goes to support too', async () => 
   ])
 })
 
-test('ten requests an hour are taken of a person', async () => {
+test('a person may send ten requests an hour', async () => {
   const { extend, tickets } = await withRun()
   const phones = Array.from({ length: 12 }, (_, index) => `+49 151 2345 67${index + 10}`)
   const replies = await Promise.all(phones.map((phone) => extend(extensionId, '', { phone })))
@@ -90,7 +90,7 @@ test('ten requests an hour are taken of a person', async () => {
   expect(await tickets()).toHaveLength(10)
 })
 
-test('a code that is not valid is refused at its field also there, and one that leaves nothing to pay extends', async () => {
+test('an invalid code is refused at its field there too, and one that leaves nothing to pay extends', async () => {
   const { extend, tickets } = await withRun()
   const refused = await extend(extensionId, 'NOTHING')
   expect([refused.status, refused.failure]).toMatchObject([422, [{ field: 'promocode' }]])
@@ -98,7 +98,7 @@ test('a code that is not valid is refused at its field also there, and one that 
   expect(await tickets()).toEqual([])
 })
 
-test('a plain order is refused there', async () => {
+test('a plain order is refused while nobody takes payments', async () => {
   const { token, headers } = await withRun()
   const order = await school.call(createOrder, {
     params: { serviceId: extensionId },

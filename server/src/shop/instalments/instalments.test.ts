@@ -39,7 +39,7 @@ async function payer(dueInDays: number) {
   return { id, token, due, last }
 }
 
-test('a plan tells its parts, what is paid and what comes next', async () => {
+test('a plan shows its parts, the paid sum and the next part', async () => {
   const { id, token, due, last } = await payer(10)
   const [plan] = (await school.call(listInstalments, { token, headers: { lang: 'en' } })).body
   expect(plan).toMatchObject({
@@ -111,7 +111,7 @@ async function learnerOwing(daysAgo: number, kind: 'success' | 'declined' = 'suc
 }
 
 describe('an overdue part', () => {
-  test('closes the run after seven days, with its own reason and a way out, and is no optional purchase', async () => {
+  test('an overdue part closes the run after seven days, with its own reason and remedy, and is no optional purchase', async () => {
     const early = await learnerOwing(6)
     expect(await early.run()).toMatchObject({ status: 'open', is_unpaid: false })
     expect(await early.lock()).toBeNull()
@@ -121,7 +121,7 @@ describe('an overdue part', () => {
     expect((await late.start()).failure).toMatchObject({ code: 'stream_unpaid' })
   })
 
-  test('that is paid on a page opens the run at once; pressing twice is one page', async () => {
+  test('an overdue part paid on a page opens the run at once; pressing twice is one page', async () => {
     const { pay, plan, run, start } = await learnerOwing(9)
     const pages = await Promise.all([pay(), pay(), pay()])
     expect(new Set(pages.map(({ body }) => body.payment_url)).size).toBe(1)
@@ -133,7 +133,7 @@ describe('an overdue part', () => {
     expect(await plan()).toMatchObject({ paid_amount: 9001, is_closed: false, last_failure: null })
   })
 
-  test('is paid when its person asks, though the event of the bank never comes', async () => {
+  test('an overdue part is paid when its person asks, though the event of the bank never comes', async () => {
     const { pay, plan, token } = await learnerOwing(9)
     const ask = async (asking = token) => (await school.call(checkPayments, { token: asking })).body
     const page = { payment_url: (await pay()).body.payment_url }
@@ -149,7 +149,7 @@ describe('an overdue part', () => {
     expect(await plan()).toMatchObject({ paid_amount: 9001 })
   })
 
-  test('that the bank declines says why to whoever returns from its page, until it is paid', async () => {
+  test('an overdue part declined by the bank says why on return from its page, until it is paid', async () => {
     const { pay, plan, token } = await learnerOwing(9)
     const ask = async () => (await school.call(checkPayments, { token })).body
     await payOnPage(school, { payment_url: (await pay()).body.payment_url }, { card: 'declined' })
@@ -161,7 +161,7 @@ describe('an overdue part', () => {
     expect(await ask()).toEqual({ is_open: false, failure_code: null })
   })
 
-  test('has twenty pages an hour at most: while one is open no card is charged', async () => {
+  test('an overdue part has twenty pages an hour at most, and no card is charged while one is open', async () => {
     const { pay } = await learnerOwing(9)
     for (let count = 0; count < 20; count += 1)
       await payOnPage(school, { payment_url: (await pay()).body.payment_url }, { card: 'declined' })
@@ -169,7 +169,7 @@ describe('an overdue part', () => {
     expect([refused.status, refused.failure]).toMatchObject([429, { code: 'too_many_requests' }])
   })
 
-  test('that the bank checks is not paid again meanwhile', async () => {
+  test('an overdue part is not paid again while the bank checks it', async () => {
     const { pay, token } = await learnerOwing(9)
     const page = { payment_url: (await pay()).body.payment_url }
     await payOnPage(school, page, { card: 'late_failure', delivery: 'never' })
@@ -180,7 +180,7 @@ describe('an overdue part', () => {
     expect((await pay()).body.payment_url).toMatch(/\/sandbox\//)
   })
 
-  test('whose page is over gets another page at the first press, of the same sum', async () => {
+  test('an overdue part whose page is over gets another page at the first press, of the same sum', async () => {
     const { id, pay } = await learnerOwing(9)
     const former = (await pay()).body
     await payOnPage(school, former, { card: 'declined', delivery: 'never' })
@@ -191,7 +191,7 @@ describe('an overdue part', () => {
     expect(sums).toHaveLength(1)
   })
 
-  test('that was paid on its page opens none for the next part by a press that came late', async () => {
+  test('a late press after paying a part on its page does not open one for the next part', async () => {
     const { id, pay } = await learnerOwing(9)
     const former = (await pay()).body
     await payOnPage(school, former, { delivery: 'never' })
@@ -201,7 +201,7 @@ describe('an overdue part', () => {
     ])
   })
 
-  test('of somebody else cannot be paid', async () => {
+  test("somebody else's part cannot be paid", async () => {
     const { id } = await learnerOwing(9)
     const stranger = await school.signIn((await school.addLearner()).email)
     expect((await school.call(payInstalment, { params: { instalmentId: id }, token: stranger })).status).toBe(404)
@@ -209,7 +209,7 @@ describe('an overdue part', () => {
 })
 
 describe('instalments that are due', () => {
-  test('are charged once, and the next one is due a month later', async () => {
+  test('due instalments are charged once, and the next one is due a month later', async () => {
     const { id, plan } = await learnerOwing(0)
     await Promise.all([charge(), charge()])
     const next = dateIn(30)
@@ -219,7 +219,7 @@ describe('instalments that are due', () => {
     ])
   })
 
-  test('the last of which makes the plan paid, and nothing is left to pay', async () => {
+  test('the last instalment makes the plan paid, and nothing is left to pay', async () => {
     const { id, userId, plan, pay } = await learnerOwing(0)
     const { sql } = school.database
     await sql`update instalment_parts set paid_at = now() where instalment_id = ${id} and number = 3`
@@ -231,7 +231,7 @@ describe('instalments that are due', () => {
     expect(mail?.body).toContain('There is nothing more to pay.')
   })
 
-  test('and fail are tried again on days 1, 3 and 7, and then left to the learner', async () => {
+  test('failed instalments are retried on days 1, 3 and 7, and then left to the learner', async () => {
     const { id, due, plan } = await learnerOwing(0, 'declined')
     const { sql } = school.database
     for (const days of [1, 3, 7]) {
@@ -246,7 +246,7 @@ describe('instalments that are due', () => {
     expect(await sql`select 1 from payments where instalment_id = ${id}`).toHaveLength(4)
   })
 
-  test('and fail are told by mail, which says that a course closes only where the plan pays for one', async () => {
+  test('failed instalments are mailed, and the mail says that a course closes only if the plan pays for one', async () => {
     const [course, other] = [await learnerOwing(0, 'declined'), await learnerOwing(0, 'declined')]
     const { sql } = school.database
     await sql`delete from instalment_runs where instalment_id = ${other.id}`
@@ -261,7 +261,7 @@ describe('instalments that are due', () => {
     expect(await bodyTo(other.userId)).toMatch(/The bank declined it\.\s+Pay now:/)
   })
 
-  test('that fail are mailed no longer once they are paid on a page or their plan is cancelled', async () => {
+  test('failed instalments are no longer mailed once they are paid on a page or their plan is cancelled', async () => {
     const [paid, cancelled] = [await learnerOwing(0, 'declined'), await learnerOwing(0, 'declined')]
     await charge()
     expect([await paid.plan(), await cancelled.plan()]).toMatchObject([
@@ -278,7 +278,7 @@ describe('instalments that are due', () => {
     expect(mails).toEqual([{ user_id: paid.userId, subject: expect.stringContaining('We received €45 —') }])
   })
 
-  test('of a closed account are not charged', async () => {
+  test('instalments of a closed account are not charged', async () => {
     const { id, userId } = await learnerOwing(0)
     const { sql } = school.database
     await sql`update users set closed_at = now() where id = ${userId}`
@@ -289,7 +289,7 @@ describe('instalments that are due', () => {
     expect(await sql`select status from payments where instalment_id = ${id}`).toEqual([{ status: 'paid' }])
   })
 
-  test('are not charged while their page is open: it is closed first', async () => {
+  test('an open page of an instalment is closed before its card is charged', async () => {
     const { id, pay, plan } = await learnerOwing(0)
     await pay()
     await charge()
@@ -315,7 +315,7 @@ test('an order in instalments begins a plan: the first is paid, the others are c
   expect(charged).toMatchObject({ paid_amount: 6667, last_failure: null })
 })
 
-test('an overdue part of a set closes every run of it, and paying opens them all', async () => {
+test('an overdue part of a bundle closes all its runs, and paying opens them', async () => {
   const { id, token, order } = await addBuyer(school)
   const { sql } = school.database
   const other = await addCourse(school.database)

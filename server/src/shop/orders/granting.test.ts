@@ -59,7 +59,7 @@ test('an order in instalments takes the first, with the remainder, and plans the
   )
 })
 
-test('a card by which nothing else is charged is not saved', async () => {
+test('a card without later charges is not saved', async () => {
   const { sql } = school.database
   const forever = await addService(school, { kind: 'subscription', price: 1900 })
   await sql`update services set is_lifetime = true, period = null, period_count = null where id = ${forever}`
@@ -82,7 +82,7 @@ test('a saved card is charged without a page', async () => {
   expect((await other.order(course, { payment_method_id: card?.id ?? 0 })).status).toBe(422)
 })
 
-test('an extension moves the end of the run that it is for; consultations are added to it', async () => {
+test('an extension moves the end of its run; consultations are added to it', async () => {
   const extension = await addService(school, { kind: 'course_extension', courseId, days: 10, price: 900 })
   const consultations = await addService(school, { kind: 'consultations', courseId, consultations: 3, price: 500 })
   const { id: userId, token, order } = await addBuyer(school)
@@ -101,7 +101,7 @@ test('an extension moves the end of the run that it is for; consultations are ad
   ])
 })
 
-test('a paid order says which course it is of, when that begins and ends, or how often its subscription is paid and when next', async () => {
+test('a paid order names its course with its dates, or the billing period of its subscription with the next payment', async () => {
   const { token, order } = await addBuyer(school)
   const ofCourse = (await order(await addService(school, { courseId, days: 30 }))).body
   expect(ofCourse).toMatchObject({ course_id: courseId, period: null, period_count: null, gives: null })
@@ -120,7 +120,7 @@ test('a paid order says which course it is of, when that begins and ends, or how
   ])
 })
 
-test('consultations are not sold for a run that has ended, in which nobody can ask', async () => {
+test('consultations are not sold for an ended run, in which nobody can ask', async () => {
   const consultations = await addService(school, { kind: 'consultations', courseId, consultations: 3, price: 500 })
   const { id: userId, order } = await addBuyer(school)
   const streamId = await addStream(school.database, { userId, courseId }, { today: 1 })
@@ -131,7 +131,7 @@ test('consultations are not sold for a run that has ended, in which nobody can a
   expect((await order(other)).status).toBe(404)
 })
 
-test('a set without a course can be paid in parts, all of which are planned', async () => {
+test('a bundle without a course can be paid in parts, all of which are planned', async () => {
   const club = await addService(school, { kind: 'subscription', price: 1900 })
   const bundle = await addService(school, { kind: 'bundle', childIds: [club], instalments: 2 })
   const { token, order } = await addBuyer(school)
@@ -140,7 +140,7 @@ test('a set without a course can be paid in parts, all of which are planned', as
   expect(plans).toMatchObject([{ status: 'active', amount: 10_000, paid_amount: 5000, stream_id: null }])
 })
 
-test('a subscription of a set that pays is not begun again by an order of its own', async () => {
+test('a paying subscription of a bundle is not begun again by its own order', async () => {
   const club = await addService(school, { kind: 'subscription', price: 1900 })
   const bundle = await addService(school, { kind: 'bundle', childIds: [await addService(school, { courseId }), club] })
   const { token, order } = await addBuyer(school)
@@ -150,7 +150,7 @@ test('a subscription of a set that pays is not begun again by an order of its ow
   expect((await school.call(listSubscriptions, { token })).body).toHaveLength(1)
 })
 
-test('a subscription that costs nothing takes no next payment: it ends with its period', async () => {
+test('a free subscription has no next payment: it ends with its period', async () => {
   const club = await addService(school, { kind: 'subscription', price: 0 })
   const { token, order } = await addBuyer(school)
   expect((await order(club)).body).toMatchObject({ status: 'paid', price: 0 })
@@ -161,7 +161,7 @@ test('a subscription that costs nothing takes no next payment: it ends with its 
   })
 })
 
-test('a subscription that staff gave is not paid for as long as it lasts', async () => {
+test('a subscription granted by staff is not paid for while it lasts', async () => {
   const club = await addService(school, { kind: 'subscription', price: 1900 })
   const { id: userId, token, order } = await addBuyer(school)
   const { staffToken } = await addStaffMember(school, 'admin')
@@ -190,7 +190,7 @@ test('a bundle gives each of its services, and extends a course that is owned', 
   expect((after?.max_consultation_count ?? 0) - (before?.max_consultation_count ?? 0)).toBe(2)
 })
 
-test('a run of a subscription can be bought: it is then one’s own', async () => {
+test('a run of a subscription can be bought, and then stays', async () => {
   const serviceId = await addService(school, { courseId, days: 30, consultations: 7 })
   const { id: userId, token, order } = await addBuyer(school)
   const streamId = await addStream(school.database, { userId, courseId }, { isOptionalPurchase: true })

@@ -45,7 +45,7 @@ async function addSold(sold: Parameters<typeof addService>[1]): Promise<number> 
   return serviceId
 }
 
-test('an order that waits for its payment gives what it was made for, and a refund ends that', async () => {
+test('an order that waits for its payment keeps its contents, and a refund ends them', async () => {
   const [first, second] = [await addSold({ courseId }), await addSold({ courseId: otherCourseId })]
   const third = await addSold({ courseId: (await addCourse(school.database)).id })
   const bundle = await addSold({ kind: 'bundle', childIds: [first, second] })
@@ -58,7 +58,7 @@ test('an order that waits for its payment gives what it was made for, and a refu
   expect((await runsOf(buyer)).map(({ status }) => status)).toEqual(['ended', 'ended'])
 })
 
-test('days and consultations that a part had when its bundle was ordered are taken back', async () => {
+test('a refund takes back the days and consultations that a part had when its bundle was ordered', async () => {
   const course = await addSold({ courseId, days: 20 })
   const extension = await addSold({ kind: 'course_extension', courseId, days: 10 })
   const bundle = await addSold({ kind: 'bundle', childIds: [course, extension] })
@@ -74,7 +74,7 @@ test('days and consultations that a part had when its bundle was ordered are tak
   expect(await endOf()).toBe(before)
 })
 
-test('a subscription begins with what was ordered, and a later one with what is sold then', async () => {
+test('a subscription begins with the contents ordered, and a later one with those on sale then', async () => {
   const serviceId = await addSold({ kind: 'subscription', price: 1900 })
   await change(serviceId, { course_ids: [courseId] })
   const [early, late] = [await addBuyer(school), await addBuyer(school)]
@@ -90,7 +90,7 @@ test('a subscription begins with what was ordered, and a later one with what is 
   ])
 })
 
-test('whoever ordered a smaller version of a course pays the difference, whatever that version is now', async () => {
+test('an owner of a smaller version of a course pays the difference, whatever that version contains now', async () => {
   const smaller = await addSold({ courseId, price: 4000, days: 20 })
   const larger = await addSold({ courseId, price: 9000, days: 60 })
   const buyer = await addBuyer(school)

@@ -29,7 +29,7 @@ async function newcomer() {
 }
 
 describe('a trial course', () => {
-  test('is given to a user without a course, with only the trial days unlocked', async () => {
+  test('a trial is given to a user without a course, with only the trial days unlocked', async () => {
     const { token, order, streams } = await newcomer()
     const streamId = (await order(498)).body.course_stream_id ?? 0
     expect(await streams()).toMatchObject([
@@ -41,7 +41,7 @@ describe('a trial course', () => {
     expect(locks?.[1]?.[1]).not.toBeNull()
   })
 
-  test('is given once, however often and from how many devices it is ordered', async () => {
+  test('a trial is given once, however often and from how many devices it is ordered', async () => {
     const { order, streams } = await newcomer()
     const responses = await Promise.all(Array.from({ length: 6 }, () => order(498)))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
@@ -49,14 +49,14 @@ describe('a trial course', () => {
     expect(await streams()).toHaveLength(1)
   })
 
-  test('is not given to a user with a course', async () => {
+  test('a trial is not given to a user with a course', async () => {
     const { id, order, streams } = await newcomer()
     await addStream(school.database, { userId: id, courseId: (await addCourse(school.database)).id })
     expect((await order(498)).status).toBe(404)
     expect(await streams()).toHaveLength(1)
   })
 
-  test('is not given to a user who has bought the same course', async () => {
+  test('a trial is not given to a user who has bought the same course', async () => {
     const { id, order, streams } = await newcomer()
     await addStream(school.database, { userId: id, courseId })
     expect((await order(498)).status).toBe(404)
@@ -67,7 +67,7 @@ describe('a trial course', () => {
     ['a brand that lets nobody try', 498, 'face'],
     ['the service of another brand', 633, 'local'],
     ['a service that is none', 77, 'local'],
-  ])('is not given by %s', async (_title, serviceId, brand) => {
+  ])('a trial is not given by %s', async (_title, serviceId, brand) => {
     const { order, streams } = await newcomer()
     expect((await order(serviceId, { 'x-app-id': brand })).status).toBe(404)
     expect(await streams()).toEqual([])
@@ -77,7 +77,7 @@ describe('a trial course', () => {
 describe('a brand without trials', () => {
   const face = { 'x-app-id': 'face' }
 
-  test('neither lists one that was begun elsewhere nor starts its days; what was watched stays', async () => {
+  test('a brand without trials neither lists one that was begun elsewhere nor starts its days; watched videos stay', async () => {
     const { token, order } = await newcomer()
     const streamId = (await order(498)).body.course_stream_id ?? 0
     await school.database.sql`update courses set brands = '{local, face}' where id = ${courseId}`

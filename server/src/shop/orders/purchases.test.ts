@@ -35,7 +35,7 @@ const ofOrder = (token: string, orderId: number) => school.call(getOrder, { para
 const runsOf = async (token: string) => (await school.call(listStreams, { token })).body
 
 describe('an order', () => {
-  test('leads to the page of the payment, and gives the course once it is paid', async () => {
+  test('an order leads to the page of the payment, and gives the course once it is paid', async () => {
     const { token, order } = await addBuyer(school)
     const ordered = await order(serviceId)
     expect(ordered.body).toMatchObject({
@@ -53,20 +53,20 @@ describe('an order', () => {
     expect((await school.call(listOrders, { token })).body.map(({ id }) => id)).toEqual([paid.id])
   })
 
-  test('ignores a price, an amount and a currency that a body names', async () => {
+  test('an order ignores a price, an amount and a currency in the body', async () => {
     const { order } = await addBuyer(school)
     const forged = { price: 1, amount: 1, currency: 'RUB', due_minor: 1 }
     expect((await order(serviceId, forged as never)).body).toMatchObject({ price: 10_000, currency: 'EUR' })
   })
 
-  test('is one, whether it is pressed twice, on two devices or after Back', async () => {
+  test('an order is one, whether it is pressed twice, on two devices or after Back', async () => {
     const { order } = await addBuyer(school)
     const orders = await Promise.all(Array.from({ length: 20 }, () => order(serviceId)))
     expect(orders.map(({ status }) => status)).toEqual(orders.map(() => 200))
     expect(new Set(orders.map(({ body }) => `${body.id} ${body.payment_url}`)).size).toBe(1)
   })
 
-  test('of a course whose run is open answers the order that gave it, uncharged', async () => {
+  test('ordering a course with an open run answers its first order, uncharged', async () => {
     const { token, order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body
     await payOnPage(school, ordered)
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect((await enrolled.order(serviceId)).body.id).toBe(answer.id)
   })
 
-  test('of a course whose run staff gave answers no order that has extended it since', async () => {
+  test('ordering a course granted by staff answers no order that has extended it since', async () => {
     const extension = await addService(school, { kind: 'course_extension', courseId, days: 10, price: 900 })
     const { id: userId, order } = await addBuyer(school)
     const streamId = await addStream(school.database, { userId, courseId }, { today: 1 })
@@ -90,7 +90,7 @@ describe('an order', () => {
     expect((await order(serviceId)).body.id).toBe(answer.id)
   })
 
-  test('that is open while staff give its course answers the run that they gave', async () => {
+  test('an open order answers the run when staff have granted its course meanwhile', async () => {
     const { id: userId, order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body
     expect(ordered.status).toBe('pending')
@@ -99,13 +99,13 @@ describe('an order', () => {
     for (const { body } of answers) expect(body).toMatchObject({ status: 'paid', price: 0, course_stream_id: streamId })
   })
 
-  test('needs an e-mail address', async () => {
+  test('an order needs an e-mail address', async () => {
     const { id, token, order } = await addBuyer(school)
     await school.database.sql`update users set email = null, app_id = ${token.slice(0, 30)} where id = ${id}`
     expect((await order(serviceId)).failure).toMatchObject({ code: 'email_required', status: 409 })
   })
 
-  test('of another person is missing', async () => {
+  test('an order of another person is missing', async () => {
     const [one, other] = [await addBuyer(school), await addBuyer(school)]
     const { id: orderId } = (await one.order(serviceId)).body
     expect((await ofOrder(other.token, orderId)).status).toBe(404)
@@ -113,7 +113,7 @@ describe('an order', () => {
     expect((await school.call(listOrders, { token: other.token })).body).toEqual([])
   })
 
-  test('for the run of another person, or by their card, is refused', async () => {
+  test('an order for the run of another person, or by their card, is refused', async () => {
     const [one, other, holder] = [await addBuyer(school), await addBuyer(school), await addBuyer(school)]
     const streamId = await addStream(school.database, { userId: other.id, courseId }, { today: 1 })
     const more = await addService(school, { kind: 'course_extension', courseId, days: 30 })
@@ -125,7 +125,7 @@ describe('an order', () => {
     expect((await holder.order(serviceId, { payment_method_id: cardId })).body).toMatchObject({ status: 'paid' })
   })
 
-  test('of a course whose run has ended begins a new one', async () => {
+  test('ordering a course whose run has ended begins a new one', async () => {
     const { id, token, order } = await addBuyer(school)
     const ended = await addStream(school.database, { userId: id, courseId }, { today: 40, lengthDays: 10 })
     const ordered = (await order(serviceId)).body
@@ -142,7 +142,7 @@ describe('an order', () => {
     )
   })
 
-  test('of a service of another brand, or of one that is no longer sold, is missing', async () => {
+  test('ordering a service of another brand, or an archived one, is not found', async () => {
     const { order } = await addBuyer(school)
     const archived = await addService(school, { courseId })
     await school.database.sql`update services set archived_at = now() where id = ${archived}`
@@ -151,7 +151,7 @@ describe('an order', () => {
   })
 })
 
-test('of one person there are at most sixty new orders an hour, each with a page at the provider', async () => {
+test('a person places at most sixty new orders an hour, each with a page at the provider', async () => {
   const { id, token, order } = await addBuyer(school, { points: 300 })
   await school.database.sql`
     insert into orders (user_id, service_id, brand, status, currency, price_minor, amount_minor, due_minor, failed_at, created_at)
@@ -167,7 +167,7 @@ test('of one person there are at most sixty new orders an hour, each with a page
 })
 
 describe('points and codes', () => {
-  test('are taken off before the button, and the points are reserved', async () => {
+  test('points and codes are taken off before the button, and the points are reserved', async () => {
     const { token, order } = await addBuyer(school, { points: 300 })
     const query = { promocode: ' welcome 10 ', points: 40 }
     const price = await school.call(getOrderPrice, { params: { serviceId }, query, token })
@@ -188,14 +188,14 @@ describe('points and codes', () => {
     ['a code that is none', { promocode: 'NOTHING' }, 'promocode'],
     ['more points than half of the price', { points: 51 }, 'points'],
     ['a plan that the service does not have', { plan: 'instalments' as const }, 'plan'],
-  ])('%s is refused at its field', async (_what, body, field) => {
+  ])('points and codes: %s is refused at its field', async (_what, body, field) => {
     const { order, token } = await addBuyer(school, { points: 500 })
     const refused = await order(serviceId, body)
     expect([refused.status, refused.failure]).toMatchObject([422, [{ field }]])
     expect((await school.call(listOrders, { token })).body).toEqual([])
   })
 
-  test('of an open order are free for another of the same service, for whoever comes back from its page', async () => {
+  test('points and code of an open order are free for another of the same service after Back', async () => {
     await school.database.sql`insert into discounts (code, percent, use_limit) values ('BACKONCE', 10, 1)`
     const { token, order } = await addBuyer(school, { points: 300 })
     const query = { promocode: 'BACKONCE', points: 40 }
@@ -211,14 +211,14 @@ describe('points and codes', () => {
     expect((await school.call(checkDiscount, { ...check, token: other.token })).body).toEqual({ success: false })
   })
 
-  test('cannot be guessed: a person tries ten codes a minute', async () => {
+  test('codes cannot be guessed: a person tries ten a minute', async () => {
     const { token } = await addBuyer(school)
     const guess = () => school.call(getOrderPrice, { params: { serviceId }, query: { promocode: 'GUESS' }, token })
     for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(422)
     expect((await guess()).status).toBe(429)
   })
 
-  test('cannot be guessed by many accounts of a network: a hundred a minute', async () => {
+  test('codes cannot be guessed by many accounts of a network: a hundred a minute', async () => {
     const guessers = await Promise.all(Array.from({ length: 11 }, () => addBuyer(school)))
     const url = addressOf(checkDiscount, { params: { code: 'GUESS', serviceId } })
     const guess = async ({ token }: Buyer, remoteAddress = '203.0.113.9') => {
@@ -231,7 +231,7 @@ describe('points and codes', () => {
     expect(await guess(last, '203.0.113.10')).toBe(200)
   })
 
-  test('of another choice replace the open order, whose page is then closed', async () => {
+  test('another choice of points and codes replaces the open order, whose page is then closed', async () => {
     const { token, order } = await addBuyer(school, { points: 300 })
     const former = (await order(serviceId, { points: 10 })).body
     const latter = (await order(serviceId, { promocode: 'WELCOME10' })).body
@@ -243,7 +243,7 @@ describe('points and codes', () => {
     expect(await ledgerSum(school, former.id)).toBe(0)
   })
 
-  test('are not chosen again by a call that is repeated with its key: it answers what it answered', async () => {
+  test('a repeated call with the same key answers as before and chooses no points and codes again', async () => {
     const { token } = await addBuyer(school, { points: 300 })
     const orderWith = async (key: string, body: Body<typeof createOrder>) => {
       const headers = { 'x-app-id': 'local', 'idempotency-key': key }
@@ -262,7 +262,7 @@ describe('points and codes', () => {
     expect(await listed()).toEqual(states)
   })
 
-  test('of another brand replace it too, whose points are worth something else and whose page leads back there', async () => {
+  test('another brand replaces the open order too, because its points and its site differ', async () => {
     const { token, order } = await addBuyer(school)
     const former = (await order(serviceId)).body
     const headers = { 'x-app-id': 'dev' }
@@ -274,7 +274,7 @@ describe('points and codes', () => {
     expect((await school.call(createOrder, input)).body.id).toBe(body.id)
   })
 
-  test('that stay the same replace an open order whose price has changed', async () => {
+  test('the same points and codes replace an open order whose price has changed', async () => {
     const { token, order } = await addBuyer(school)
     const changing = await addService(school, { courseId, price: 5000 })
     const former = (await order(changing)).body
@@ -283,14 +283,14 @@ describe('points and codes', () => {
     expect((await ofOrder(token, former.id)).body).toMatchObject({ status: 'failed', failure_code: 'replaced' })
   })
 
-  test('do not replace an order that was paid meanwhile', async () => {
+  test('points and codes do not replace an order that was paid meanwhile', async () => {
     const { order } = await addBuyer(school)
     const former = (await order(serviceId)).body
     await payOnPage(school, former, { delivery: 'never' })
     expect((await order(serviceId, { promocode: 'WELCOME10' })).body).toMatchObject({ id: former.id, status: 'paid' })
   })
 
-  test('that leave nothing to pay skip the provider', async () => {
+  test('points and codes that leave nothing to pay skip the provider', async () => {
     await school.database.sql`insert into discounts (code, percent) values ('GIFT', 100)`
     const { token, order } = await addBuyer(school)
     const ordered = (await order(serviceId, { promocode: 'gift' })).body
@@ -300,7 +300,7 @@ describe('points and codes', () => {
 })
 
 describe('the page of the sandbox', () => {
-  test('asks for the confirmation of the bank, which may be refused', async () => {
+  test("the page of the sandbox asks for the bank's confirmation, which may be refused", async () => {
     const { token, order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body
     const asked = await payOnPage(school, ordered, { card: 'authentication' })
@@ -318,7 +318,7 @@ describe('the page of the sandbox', () => {
     expect((await ofOrder(token, again.id)).body.status).toBe('paid')
   })
 
-  test('takes a payment once, however often its button is pressed', async () => {
+  test('the page of the sandbox takes a payment once, however often its button is pressed', async () => {
     const { token, order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body
     await Promise.all(Array.from({ length: 8 }, () => payOnPage(school, ordered)))
@@ -337,7 +337,7 @@ test('a payment whose event never comes is found by asking', async () => {
 })
 
 describe('events', () => {
-  test('have one effect, however often they come', async () => {
+  test('events have one effect, however often they come', async () => {
     const { token, order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body
     await payOnPage(school, ordered, { delivery: 'never' })
@@ -351,7 +351,7 @@ describe('events', () => {
     expect(await ledgerSum(school, ordered.id)).toBe(10_000)
   })
 
-  test('are refused unless they are signed within 300 seconds', async () => {
+  test('events are refused unless they are signed within 300 seconds', async () => {
     const { token, order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body
     await payOnPage(school, ordered, { delivery: 'never' })
@@ -379,7 +379,7 @@ describe('events', () => {
     ['another amount', 'amount_minor = amount_minor + 1'],
     ['another currency', "currency = 'USD'"],
     ['another customer', 'customer = (select min(reference) from sandbox_customers)'],
-  ])('of %s give nothing', async (_what, change) => {
+  ])('events of %s grant nothing', async (_what, change) => {
     await school.database.sql`insert into sandbox_customers (reference, key) values ('a', 'a') on conflict do nothing`
     const { token, order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body

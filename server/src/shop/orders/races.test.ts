@@ -61,7 +61,7 @@ test('twenty orders at once on two processes are one', async () => {
   expect((await school.call(listOrders, { token: buyer.token })).body).toHaveLength(1)
 })
 
-test('of 64 people at once one uses a code that is for one', async () => {
+test('of 64 people at once one uses a code with a limit of one', async () => {
   await school.database.sql`insert into discounts (code, percent, use_limit) values ('FIRST', 50, 1)`
   const serviceId = await addService(school, { courseId })
   const buyers = await Promise.all(times(64).map(() => addBuyer(school)))
@@ -81,7 +81,7 @@ test('of 64 people at once one uses a code that is for one', async () => {
   expect((await loser?.order(serviceId, { promocode: 'FIRST' }))?.status).toBe(200)
 })
 
-test('of 64 orders at once one spends the points, and there are never less than none', async () => {
+test('of 64 orders at once one spends the points, and the balance is never negative', async () => {
   const buyer = await addBuyer(school, { points: 200 })
   const services = await Promise.all(times(64).map(() => addService(school, { courseId, price: 40_000 })))
   const orders = await Promise.all(
@@ -111,7 +111,7 @@ test('fifty events of a payment at once on two processes have one effect', async
   expect(await ledgerSum(school, ordered.id)).toBe(10_000)
 })
 
-test('a process that is killed after the charge and before our commit leaves one charge and one order', async () => {
+test('a process killed after the charge and before our commit leaves one charge and one order', async () => {
   const { sql, pool } = school.database
   const buyer = await addBuyer(school)
   await payOnPage(school, (await buyer.order(await addService(school, { kind: 'subscription', price: 900 }))).body)

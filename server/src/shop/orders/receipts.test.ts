@@ -21,7 +21,7 @@ async function receiptsOf({ id }: Buyer) {
     select subject, body from mails where user_id = ${id} order by id`
 }
 
-test('the receipt of a paid order is mailed once, with what it is made of', async () => {
+test('the receipt of a paid order is mailed once, with its sums', async () => {
   const serviceId = await addService(school, { courseId, price: 10_000 })
   const buyer = await addBuyer(school, { points: 300 })
   const { body: order } = await buyer.order(serviceId, { points: 20 })
@@ -34,14 +34,14 @@ test('the receipt of a paid order is mailed once, with what it is made of', asyn
   expect(await receiptsOf(buyer)).toHaveLength(1)
 })
 
-test('the receipt of a subscription says how often its price is paid', async () => {
+test('the receipt of a subscription has its billing period', async () => {
   const buyer = await addBuyer(school)
   await payOnPage(school, (await buyer.order(await addService(school, { kind: 'subscription', price: 1200 }))).body)
   const [receipt] = await receiptsOf(buyer)
   expect(receipt?.body).toMatch(/Цена: 12\s€ в\sмесяц\nИтого: 12\s€\n/)
 })
 
-test('there is no receipt of what costs nothing, nor of an order that failed', async () => {
+test('free and failed orders have no receipt', async () => {
   const free = await addBuyer(school)
   await free.order(await addService(school, { courseId, price: 0 }))
   const declined = await addBuyer(school)

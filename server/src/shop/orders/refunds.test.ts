@@ -47,7 +47,7 @@ const balanceOf = async ({ token }: Buyer) => (await school.call(getScoreAmount,
 const runsOf = async ({ token }: Buyer) => (await school.call(listStreams, { token })).body
 
 describe('a full refund', () => {
-  test('sends all of the money and the points back, and is in the ledger once', async () => {
+  test('a full refund sends all of the money and the points back, and is in the ledger once', async () => {
     const { buyer, orderId } = await buy({ points: 300 })
     const refunded = await refund(orderId, { amount: 6000 })
     expect(refunded.body).toMatchObject({
@@ -65,7 +65,7 @@ describe('a full refund', () => {
     expect((await school.call(getOrder, { params: { orderId }, token: buyer.token })).body.status).toBe('refunded')
   })
 
-  test('leaves the course, or ends it, as asked', async () => {
+  test('a full refund leaves the course, or ends it, as requested', async () => {
     const [kept, ended] = [await buy(), await buy()]
     await refund(kept.orderId)
     expect(await runsOf(kept.buyer)).toMatchObject([{ status: 'open' }])
@@ -73,7 +73,7 @@ describe('a full refund', () => {
     expect(await runsOf(ended.buyer)).toMatchObject([{ status: 'ended' }])
   })
 
-  test('names the last day of the course as its learner sees it', async () => {
+  test("a full refund names the last day of the course in the learner's time zone", async () => {
     const { buyer, orderId } = await buy()
     const { sql } = school.database
     const lastDays = []
@@ -86,13 +86,13 @@ describe('a full refund', () => {
     expect(lastDays).toEqual(['2031-11-28', '2031-11-28'])
   })
 
-  test('names no last day of a course that a subscription pays for', async () => {
+  test('a full refund names no last day of a course that a subscription pays for', async () => {
     const { buyer, orderId } = await buy()
     await school.database.sql`update streams set is_optional_purchase = true where user_id = ${buyer.id}`
     expect((await show(orderId)).run).toMatchObject({ ends_on: null, has_ended: false })
   })
 
-  test('pressed twice, or asked for again, is one', async () => {
+  test('a full refund pressed twice, or repeated, is one', async () => {
     const { orderId } = await buy()
     const given = { client_id: randomUUID(), amount: 4000 }
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(orderId, given)))
@@ -102,7 +102,7 @@ describe('a full refund', () => {
     expect((await show(orderId)).refunds).toHaveLength(1)
   })
 
-  test('by two administrators at once sends no more than was paid', async () => {
+  test('a full refund by two administrators at once sends no more than was paid', async () => {
     const { orderId } = await buy()
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(orderId)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -129,7 +129,7 @@ test('each refund is mailed to its buyer once, with its sum', async () => {
 })
 
 describe('a partial refund', () => {
-  test('returns its part of the points; the rest comes back with the last of the money', async () => {
+  test('a partial refund returns its part of the points; the rest comes back with the last of the money', async () => {
     const { buyer, orderId } = await buy({ points: 300 })
     expect((await refund(orderId, { amount: 2000 })).body).toMatchObject({ status: 'paid', refundable: 4000 })
     expect(await balanceOf(buyer)).toBe(260 + 13)
@@ -138,7 +138,7 @@ describe('a partial refund', () => {
     expect(await ledgerSum(school, orderId)).toBe(0)
   })
 
-  test('beyond what is left is refused at its field', async () => {
+  test('a partial refund beyond the rest is refused at its field', async () => {
     const { orderId } = await buy()
     await refund(orderId, { amount: 9000 })
     const refused = await refund(orderId, { amount: 1001 })
@@ -146,12 +146,12 @@ describe('a partial refund', () => {
     expect(await ledgerSum(school, orderId)).toBe(1000)
   })
 
-  test('needs a reason', async () => {
+  test('a partial refund needs a reason', async () => {
     const { orderId } = await buy()
     expect((await refund(orderId, { reason: '   ' })).failure).toMatchObject([{ field: 'reason' }])
   })
 
-  test('of more days for a course takes these days back, not the course', async () => {
+  test('a partial refund of more days for a course takes these days back, not the course', async () => {
     const buyer = await addBuyer(school)
     const streamId = await addStream(school.database, { userId: buyer.id, courseId }, { today: 1 })
     const endOf = async () => (await school.call(getStream, { params: { streamId }, token: buyer.token })).body.end_date
@@ -166,7 +166,7 @@ describe('a partial refund', () => {
   })
 })
 
-describe('what a later order gave stays when an earlier one is refunded', () => {
+describe('refunds of earlier orders', () => {
   const daysLeft = async (buyer: Buyer, courseOfRun = courseId) => {
     const runs = (await runsOf(buyer)).filter((run) => run.course_id === courseOfRun)
     const run = runs.at(-1)
@@ -179,7 +179,7 @@ describe('what a later order gave stays when an earlier one is refunded', () => 
     return ordered.id
   }
 
-  test('days of an extension, when the course is refunded', async () => {
+  test('refunding the course keeps the days of a later extension', async () => {
     const { buyer, orderId } = await buy()
     const before = await daysLeft(buyer)
     await extensionFor(buyer, 12)
@@ -187,7 +187,7 @@ describe('what a later order gave stays when an earlier one is refunded', () => 
     expect(await daysLeft(buyer)).toBe(before - 30 + 12)
   })
 
-  test('a second extension, when the first is refunded', async () => {
+  test('refunding the first extension keeps the second', async () => {
     const { buyer } = await buy()
     const before = await daysLeft(buyer)
     const orderId = await extensionFor(buyer, 12)
@@ -204,7 +204,7 @@ describe('what a later order gave stays when an earlier one is refunded', () => 
   }
   const consultationsOf = async (buyer: Buyer) => (await runsOf(buyer)).at(-1)?.max_consultation_count
 
-  test('consultations, in a run that stays for them when the course is refunded', async () => {
+  test('refunding the course keeps later consultations, and the run for them', async () => {
     const { buyer, orderId } = await buy()
     const later = await consultationsFor(buyer, 4)
     await refund(orderId, { ends_access: true })
@@ -213,7 +213,7 @@ describe('what a later order gave stays when an earlier one is refunded', () => 
     expect(await consultationsOf(buyer)).toBe(0)
   })
 
-  test('a second order of consultations, when the first is refunded after it was used', async () => {
+  test('refunding used consultations keeps those of the second order', async () => {
     const { buyer } = await buy()
     const orderId = await consultationsFor(buyer, 3)
     const included = ((await consultationsOf(buyer)) ?? 0) - 3
@@ -225,14 +225,14 @@ describe('what a later order gave stays when an earlier one is refunded', () => 
     expect(await consultationsOf(buyer)).toBe(included + 3 + 4)
   })
 
-  test('not those of one that was refunded too', async () => {
+  test('refunding an order keeps nothing of a later one that was refunded too', async () => {
     const { buyer, orderId } = await buy()
     await refund(await extensionFor(buyer, 12), { amount: 5000, ends_access: true })
     await refund(orderId, { ends_access: true })
     expect(await daysLeft(buyer)).toBe(0)
   })
 
-  test('a run that was bought again, when the order of the first is refunded', async () => {
+  test('refunding the first order keeps a run that was bought again', async () => {
     const { buyer, orderId } = await buy()
     const { sql } = school.database
     await sql`update streams set ends_at = now() - interval '1 hour', starts_at = now() - interval '2 days', started_on = ${dateIn(-2)}
@@ -250,7 +250,7 @@ test('a refund of a subscription ends it', async () => {
   expect((await refund(orderId, { ends_access: true })).body.subscription).toMatchObject({ status: 'ended' })
 })
 
-test('an order that is not paid is refused; once it was paid meanwhile it is refunded', async () => {
+test('refunding an unpaid order is refused; once it was paid meanwhile it is refunded', async () => {
   const buyer = await addBuyer(school)
   const ordered = (await buyer.order(serviceId)).body
   expect((await refund(ordered.id)).failure).toMatchObject({ code: 'order_not_paid', status: 409 })
@@ -292,7 +292,7 @@ describe('the list of orders', () => {
   const list = async (query: object) =>
     (await school.call(listStaffOrders, { query, token: admin.staffToken })).body.orders.map(({ id }) => id)
 
-  test('is found by the number, the e-mail and the name, and filtered by status', async () => {
+  test('the list of orders is found by the number, the e-mail and the name, and filtered by status', async () => {
     const { buyer, orderId } = await buy()
     const open = (await buyer.order(await addService(school, { kind: 'subscription' }))).body.id
     const { sql } = school.database
@@ -306,7 +306,7 @@ describe('the list of orders', () => {
     expect(await list({ search: 'nobody-of-that-name' })).toEqual([])
   })
 
-  test('goes on page by page, newest first', async () => {
+  test('the list of orders comes page by page, newest first', async () => {
     const buyer = await addBuyer(school)
     await school.database.sql`
       insert into orders (user_id, service_id, brand, currency, price_minor, amount_minor, due_minor, status, failed_at)
@@ -327,7 +327,7 @@ test.each(['expert', 'support', 'content'])('orders are missing for the role %s'
   expect(await ledgerSum(school, orderId)).toBe(10_000)
 })
 
-test('an order that does not exist is missing', async () => {
+test('an unknown order is missing', async () => {
   expect((await refund(999_999_999)).status).toBe(404)
   expect((await school.call(getStaffOrder, { params: { orderId: 999_999_999 }, token: admin.staffToken })).status).toBe(
     404,

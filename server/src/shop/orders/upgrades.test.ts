@@ -64,8 +64,8 @@ function refund(orderId: number, amount: number) {
   return school.call(refundOrder, { params: { orderId }, body, token: staffToken })
 }
 
-describe('a dearer service of a course that the learner has', () => {
-  test('costs the difference to what was paid in money, and says so before the button', async () => {
+describe("a larger service of the learner's course", () => {
+  test('an upgrade costs the difference to the paid money, and says so before the button', async () => {
     const { buyer } = await owner()
     expect(await page(buyer, large)).toMatchObject({ state: 'upgrade', upgrades: { paid: 4900 } })
     expect((await page(buyer, small)).state).toBe('owned')
@@ -78,27 +78,27 @@ describe('a dearer service of a course that the learner has', () => {
     expect((await buyer.order(large)).body.id).toBe(orderId)
   })
 
-  test('costs what points paid for the smaller one', async () => {
+  test('an upgrade costs the points that paid for the smaller service', async () => {
     const buyer = await addBuyer(school, { points: 300 })
     await buy(buyer, small, { points: 20 })
     expect((await buyer.order(large)).body.sums).toMatchObject({ already_paid: 2900, amount: 6000 })
   })
 
-  test('gives the longer access from the beginning of the run, and the larger count of consultations', async () => {
+  test('an upgrade gives the longer access from the beginning of the run, and the larger count of consultations', async () => {
     const { buyer } = await owner()
     expect(await runOf(buyer)).toMatchObject({ days: 30, consultations: 1 })
     await buy(buyer, large)
     expect(await runOf(buyer)).toMatchObject({ days: 50, consultations: 4 })
   })
 
-  test('can be followed by an even dearer one', async () => {
+  test('an upgrade can be followed by an even larger one', async () => {
     const { buyer } = await owner()
     await buy(buyer, large)
     const largest = await addService(school, { courseId, price: 10_000, days: 60 })
     expect((await buyer.order(largest)).body.sums).toMatchObject({ already_paid: 8900, amount: 1100 })
   })
 
-  test('is priced anew where it was ordered before the smaller one', async () => {
+  test('an upgrade is priced again if it was ordered before the smaller service', async () => {
     const buyer = await addBuyer(school)
     const open = (await buyer.order(large)).body
     await buy(buyer, small)
@@ -107,7 +107,7 @@ describe('a dearer service of a course that the learner has', () => {
     expect((await show(buyer, open.id)).failure_code).toBe('replaced')
   })
 
-  test('costs its price to another person, who has no such order', async () => {
+  test('an upgrade costs the full price for another person, who has no such order', async () => {
     const { buyer } = await owner()
     const upgrade = (await buyer.order(large)).body
     const other = await addBuyer(school)
@@ -116,14 +116,14 @@ describe('a dearer service of a course that the learner has', () => {
     expect(asked.status).toBe(404)
   })
 
-  test('twenty orders at once are one', async () => {
+  test('twenty orders of an upgrade at once are one', async () => {
     const { buyer } = await owner()
     const orders = await Promise.all(Array.from({ length: 20 }, () => buyer.order(large)))
     expect(new Set(orders.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect((await school.call(listOrders, { token: buyer.token })).body).toHaveLength(2)
   })
 
-  test('of two dearer services that are paid for one is given; the money of the other goes back', async () => {
+  test('of two paid upgrades one is granted, and the other is refunded', async () => {
     const { buyer } = await owner()
     const other = await addService(school, { courseId, price: 7900, days: 40 })
     const [first, second] = [(await buyer.order(large)).body, (await buyer.order(other)).body]
@@ -135,7 +135,7 @@ describe('a dearer service of a course that the learner has', () => {
   })
 })
 
-test('instalments of the smaller service are paid first', async () => {
+test('an upgrade waits for the instalments of the smaller service', async () => {
   const months = await addService(school, { courseId, price: 4000, days: 30, instalments: 2 })
   const buyer = await addBuyer(school)
   await buy(buyer, months, { plan: 'instalments' })
@@ -148,7 +148,7 @@ test('instalments of the smaller service are paid first', async () => {
 })
 
 describe('a refund', () => {
-  test('of the dearer service returns to the smaller one', async () => {
+  test('refunding an upgrade returns to the smaller service', async () => {
     const { buyer, orderId } = await owner()
     const upgradeId = await buy(buyer, large)
     expect((await refund(upgradeId, 4000)).body).toMatchObject({ status: 'refunded' })
@@ -158,7 +158,7 @@ describe('a refund', () => {
     expect((await runOf(buyer)).status).toBe('ended')
   })
 
-  test('of the dearer service in two parts takes its days once', async () => {
+  test('refunding an upgrade in two parts takes its days once', async () => {
     const { buyer } = await owner()
     const upgradeId = await buy(buyer, large)
     await refund(upgradeId, 1000)
@@ -167,7 +167,7 @@ describe('a refund', () => {
     expect(await ledgerSum(school, upgradeId)).toBe(0)
   })
 
-  test('of the smaller one is refused while a dearer one upgrades it', async () => {
+  test('refunding the smaller service is refused while an upgrade builds on it', async () => {
     const { buyer, orderId } = await owner()
     const upgrade = (await buyer.order(large)).body
     expect((await refund(orderId, 4900)).failure).toMatchObject({ code: 'order_upgraded', status: 409 })
@@ -177,7 +177,7 @@ describe('a refund', () => {
   })
 })
 
-describe('money that the provider sends back', () => {
+describe('refunds at the provider', () => {
   type Bought = Awaited<ReturnType<Buyer['order']>>['body']
 
   async function pay(buyer: Buyer, serviceId: number): Promise<Bought> {
@@ -207,7 +207,7 @@ describe('money that the provider sends back', () => {
     expect((await runOf(buyer)).status).toBe('ended')
   })
 
-  test('for the smaller service ends the run once staff refund the dearer one with its access', async () => {
+  test("after a provider's refund of the smaller service the run ends once staff refund the upgrade with its access", async () => {
     const buyer = await addBuyer(school)
     const [smaller, dearer] = [await pay(buyer, small), await pay(buyer, large)]
     await returnMoney(smaller, 4900)
@@ -216,7 +216,7 @@ describe('money that the provider sends back', () => {
     expect((await runOf(buyer)).status).toBe('ended')
   })
 
-  test('for two services of three keeps what the third gave, and for all three ends the run', async () => {
+  test("a provider's refund of two services of three keeps what the third gave, and of all three ends the run", async () => {
     const largest = await addService(school, { courseId, price: 10_000, days: 60 })
     const buyer = await addBuyer(school)
     const [first, second, third] = [await pay(buyer, small), await pay(buyer, large), await pay(buyer, largest)]
@@ -227,7 +227,7 @@ describe('money that the provider sends back', () => {
     expect((await runOf(buyer)).status).toBe('ended')
   })
 
-  test('for the smaller service ends the run while the dearer one is only ordered, whose money then goes back', async () => {
+  test("a provider's refund of the smaller service ends the run while the upgrade is only ordered, which is then refunded", async () => {
     const buyer = await addBuyer(school)
     const smaller = await pay(buyer, small)
     const dearer = (await buyer.order(large)).body
@@ -241,13 +241,16 @@ describe('money that the provider sends back', () => {
   test.each([
     [4900, 4000, 6000],
     [900, 8000, 2000],
-  ])('lowers what an even dearer service takes off: %i of the smaller one', async (back, credited, amount) => {
-    const largest = await addService(school, { courseId, price: 10_000, days: 60 })
-    const buyer = await addBuyer(school)
-    const smaller = await pay(buyer, small)
-    await pay(buyer, large)
-    await returnMoney(smaller, back)
-    expect((await page(buyer, largest)).upgrades).toMatchObject({ paid: credited })
-    expect((await buyer.order(largest)).body.sums).toMatchObject({ already_paid: credited, amount })
-  })
+  ])(
+    "a provider's refund lowers what an even larger service takes off: %i of the smaller one",
+    async (back, credited, amount) => {
+      const largest = await addService(school, { courseId, price: 10_000, days: 60 })
+      const buyer = await addBuyer(school)
+      const smaller = await pay(buyer, small)
+      await pay(buyer, large)
+      await returnMoney(smaller, back)
+      expect((await page(buyer, largest)).upgrades).toMatchObject({ paid: credited })
+      expect((await buyer.order(largest)).body.sums).toMatchObject({ already_paid: credited, amount })
+    },
+  )
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-test('in production a priced order is refused until a provider is named, and what is free is given', async () => {
+test('in production a priced order is refused until a provider is configured, and free ones are granted', async () => {
   const courseId = (await addCourse(school.database)).id
   const { order } = await addBuyer(school)
   const priced = await order(await addService(school, { courseId }))

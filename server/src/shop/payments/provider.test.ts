@@ -30,7 +30,7 @@ describe.each([
     return { customer, card: await counterpart.addCard(customer, kind) }
   }
 
-  test('knows a person by one name', async () => {
+  test('a provider has one customer for a person', async () => {
     const key = randomUUID()
     const [one, other] = await Promise.all([1, 2].map(() => provider().createCustomer({ userId: 7, key })))
     expect(one).toBe(other)
@@ -38,7 +38,7 @@ describe.each([
   })
 
   describe('a page', () => {
-    test('is the same for the same key, and open until somebody pays', async () => {
+    test('a page is the same for the same key, and open until somebody pays', async () => {
       const { request, reference, url, customer } = await openPage()
       expect(await provider().openPayment(request)).toEqual({ reference, url })
       expect((await openPage()).url).not.toBe(url)
@@ -47,7 +47,7 @@ describe.each([
       })
     })
 
-    test('is paid, and gives no card that was not to be saved', async () => {
+    test('a page is paid, and saves no card unless requested', async () => {
       const { reference, customer } = await openPage()
       await counterpart.pay(reference, 'success')
       const state = await provider().findPayment(reference)
@@ -56,7 +56,7 @@ describe.each([
       })
     })
 
-    test('saves the card that it was paid by', async () => {
+    test('a page saves the card that paid it', async () => {
       const { reference, customer } = await openPage({ savesCard: true })
       await counterpart.pay(reference, 'success')
       const { card } = await provider().findPayment(reference)
@@ -65,7 +65,7 @@ describe.each([
       expect((await provider().charge(charge)).status).toBe('paid')
     })
 
-    test('is not paid by a card that the bank declines', async () => {
+    test('a page is not paid by a card that the bank declines', async () => {
       const { reference } = await openPage()
       await counterpart.pay(reference, 'declined')
       const { status, failureCode } = await provider().findPayment(reference)
@@ -76,7 +76,7 @@ describe.each([
     test.each([
       [true, ['paid']],
       [false, ['open', 'failed']],
-    ])('asks the person what the bank asks: confirmed %s', async (isConfirmed, statuses) => {
+    ])('a page asks the person what the bank asks: confirmed %s', async (isConfirmed, statuses) => {
       const { reference } = await openPage()
       await counterpart.pay(reference, 'authentication')
       expect((await provider().findPayment(reference)).status).toBe('requires_action')
@@ -97,7 +97,7 @@ describe.each([
       expect((await provider().findPayment(reference)).status).toBe(status)
     })
 
-    test('that is closed takes no money; one that was paid meanwhile stays paid', async () => {
+    test('a closed page takes no money; one that was paid meanwhile stays paid', async () => {
       const [closed, paid] = [await openPage(), await openPage()]
       const failed = { status: 'failed', failureCode: 'closed' }
       expect(await provider().closePayment(closed.reference)).toMatchObject(failed)
@@ -116,7 +116,7 @@ describe.each([
   })
 
   describe('a saved card', () => {
-    test('is charged once for a key, however often it is asked for', async () => {
+    test('a saved card is charged once for a key, however often the charge is requested', async () => {
       const request = { ...sum, key: randomUUID(), ...(await savedCard()) }
       const states = await Promise.all([1, 2, 3].map(() => provider().charge(request)))
       expect(new Set(states.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
@@ -131,19 +131,19 @@ describe.each([
       expect(await provider().findPayment(states[0]?.reference ?? '')).toMatchObject({ status: 'paid', customer })
     })
 
-    test('that was charged is found by the key if the answer was lost', async () => {
+    test('the charge of a saved card is found by its key if the answer was lost', async () => {
       const request = { ...sum, key: randomUUID(), ...(await savedCard()) }
       expect(await provider().findCharge(request)).toBeUndefined()
       const { reference } = await provider().charge(request)
       expect(await provider().findCharge(request)).toMatchObject({ reference, status: 'paid' })
     })
 
-    test('that the bank declines is not charged', async () => {
+    test('a saved card that the bank declines is not charged', async () => {
       const request = { ...sum, key: randomUUID(), ...(await savedCard('declined')) }
       expect(await provider().charge(request)).toMatchObject({ status: 'failed', failureCode: 'declined' })
     })
 
-    test('whose bank wants its owner waits for them, on a page', async () => {
+    test('a saved card whose bank wants its owner waits for them, on a page', async () => {
       const request = { ...sum, key: randomUUID(), ...(await savedCard('authentication')) }
       const waiting = { status: 'requires_action', failureCode: 'authentication' }
       const state = await provider().charge(request)
@@ -151,7 +151,7 @@ describe.each([
       expect(await provider().findPayment(state.reference)).toMatchObject(waiting)
     })
 
-    test('of somebody else, or one that was deleted, is not charged', async () => {
+    test('a deleted card, or one of somebody else, is not charged', async () => {
       const { card, customer } = await savedCard()
       const other = await newCustomer()
       expect((await provider().charge({ ...sum, key: randomUUID(), customer: other, card })).status).toBe('failed')
@@ -160,7 +160,7 @@ describe.each([
       expect((await provider().charge({ ...sum, key: randomUUID(), customer, card })).status).toBe('failed')
     })
 
-    test('is given on a page without a payment', async () => {
+    test('a card is saved on a page without a payment', async () => {
       const [key, customer] = [randomUUID(), await newCustomer()]
       const request = { ...page, key, customer }
       const { reference, url } = await provider().openCardSetup(request)
@@ -181,7 +181,7 @@ describe.each([
       return reference
     }
 
-    test('sends a part back once for a key, and then the rest', async () => {
+    test('a refund sends a part back once for a key, and then the rest', async () => {
       const reference = await paid()
       const part = { key: randomUUID(), reference, amountMinor: 1900 }
       expect((await provider().refund(part)).refundedMinor).toBe(1900)
@@ -191,13 +191,13 @@ describe.each([
       })
     })
 
-    test('of a charge sends its money back', async () => {
+    test('a refund of a charge sends its money back', async () => {
       const { reference } = await provider().charge({ ...sum, key: randomUUID(), ...(await savedCard()) })
       const state = await provider().refund({ key: randomUUID(), reference, amountMinor: 4900 })
       expect(state).toMatchObject({ reference, status: 'paid', refundedMinor: 4900 })
     })
 
-    test('of more than is left is refused for good, with a reason', async () => {
+    test('a refund of more than is left is refused for good, with a reason', async () => {
       const reference = await paid()
       const request = { key: randomUUID(), reference, amountMinor: 4901 }
       const refused = await provider().refund(request)
@@ -210,7 +210,7 @@ describe.each([
   })
 
   describe('an event', () => {
-    test('says which payment to look at', async () => {
+    test('an event says which payment to look at', async () => {
       const { reference, key } = await openPage()
       await counterpart.pay(reference, 'success')
       const event = await provider().readEvent(await counterpart.event(reference))
@@ -226,7 +226,7 @@ describe.each([
     }
     const now = () => Math.floor(Date.now() / 1000)
 
-    test('is taken some minutes to both sides', async () => {
+    test('an event is accepted some minutes before and after its time', async () => {
       expect(await read({ seconds: now() - 280 })).toBeDefined()
       expect(await read({ seconds: now() + 290 })).toBeDefined()
     })
@@ -238,7 +238,7 @@ describe.each([
     test.each([
       ['that was changed', (body: Buffer) => Buffer.from(body.toString().replace('{', '{ '))],
       ['without a body', () => Buffer.alloc(0)],
-    ])('%s is refused', async (_title, forge) => {
+    ])('an event %s is refused', async (_title, forge) => {
       await expect(read({}, forge)).rejects.toMatchObject(refused)
     })
 
@@ -252,7 +252,7 @@ describe.each([
       ['another signature', (header: string) => header.replace(/v1=.{8}/, 'v1=00000000')],
       ['half of the signature', (header: string) => header.slice(0, -32)],
       ['nonsense', () => '💣'],
-    ])('with %s in its header is refused', async (_title, forge) => {
+    ])('an event with %s in its header is refused', async (_title, forge) => {
       const { reference } = await openPage()
       await counterpart.pay(reference, 'success')
       const { body, headers } = await counterpart.event(reference)

@@ -38,7 +38,7 @@ describe('a payment that stays open', () => {
     ['is not asked about before', 50 * minutes, 5 * minutes, 'pending'],
     ['is asked about every hour when it is old', 30 * hours, 66 * minutes, 'paid'],
     ['is not asked about more often when it is old', 30 * hours, 54 * minutes, 'pending'],
-  ])('%s', async (_what, age, asked, status) => {
+  ])('a payment that stays open %s', async (_what, age, asked, status) => {
     const { ordered, statusNow } = await buySilently()
     await school.database.sql`
       update payments set created_at = now() - make_interval(secs => ${age}::int),
@@ -74,8 +74,8 @@ async function addStuck(status: 'open' | 'paid') {
   }
 }
 
-describe('two hundred payments whose provider cannot be asked do not hold up', () => {
-  test('refunds', async () => {
+describe('two hundred payments whose provider cannot be asked', () => {
+  test('two hundred unreachable payments do not hold up refunds', async () => {
     const { ordered } = await buySilently()
     await reconcileNow(ordered.id)
     const stuck = await addStuck('paid')
@@ -96,7 +96,7 @@ describe('two hundred payments whose provider cannot be asked do not hold up', (
     await stuck.remove()
   })
 
-  test('events', async () => {
+  test('two hundred unreachable payments do not hold up events', async () => {
     const { ordered, statusNow } = await buySilently()
     const { sql } = school.database
     const stuck = await addStuck('open')
@@ -111,7 +111,7 @@ describe('two hundred payments whose provider cannot be asked do not hold up', (
     await stuck.cancelOrders()
   })
 
-  test('orders that lapse', async () => {
+  test('two hundred unreachable payments do not hold up expiring orders', async () => {
     const stuck = await addStuck('open')
     const { token, order } = await addBuyer(school)
     const { id: orderId } = (await order(serviceId)).body

@@ -49,7 +49,7 @@ const post = (event: object, secret?: string) =>
     ...(({ body, headers }) => ({ payload: body, headers }))(signStripeEvent(event, secret ? { secret } : {})),
   })
 
-test('the doctor says whether the provider takes our key, and whether its events come', async () => {
+test('the doctor says whether the provider accepts our key, and whether its events come', async () => {
   expect(await Promise.all([examine(), examine({ STRIPE_SECRET_KEY: 'sk_test_9999999999' })])).toEqual([
     ['good Stripe accepts our key'],
     ['wrong Stripe does not take our key: Invalid API Key'],
@@ -71,7 +71,7 @@ test('the doctor says whether the provider takes our key, and whether its events
   expect(await examine()).toEqual(['good Stripe accepts our key'])
 })
 
-test('the doctor says that nobody takes payments, and what is left at a provider whose key is gone', async () => {
+test('the doctor reports that nobody takes payments, and what is left at a provider whose key is gone', async () => {
   await (await addBuyer(school)).order(serviceId)
   const without = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_URL: '' }
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://school.example' }
@@ -88,7 +88,7 @@ test('the doctor says that nobody takes payments, and what is left at a provider
   ])
 })
 
-test('what was not charged, and refunds that were refused, are told by the doctor and by the metrics', async () => {
+test('the doctor and the metrics report missing charges and refused refunds', async () => {
   const { id: userId, order } = await addBuyer(school)
   const ordered = (await order(serviceId)).body
   stripe.page.pay(referenceOf(ordered), 'success')
@@ -120,7 +120,7 @@ test('what was not charged, and refunds that were refused, are told by the docto
   expect(await valueOf('daystream_payments{state="due_late"}')).toBe(0)
 })
 
-test('settled payments and events are counted, those that nobody signed apart', async () => {
+test('settled payments and events are counted, unsigned ones separately', async () => {
   const paid = 'daystream_payments_total{purpose="order",result="paid"}'
   const taken = 'daystream_payment_events_total{sender="stripe",result="taken"}'
   const refused = 'daystream_payment_events_total{sender="stripe",result="refused"}'

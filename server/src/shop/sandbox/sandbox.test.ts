@@ -40,7 +40,7 @@ describe('the event of a payment', () => {
     expect(await eventsOf(reference)).toHaveLength(1)
   })
 
-  test('that comes late is sent after a while', async () => {
+  test('a late event of a payment is sent after a while', async () => {
     const { ordered, current, runs, reference } = await orderedByBuyer()
     await payOnPage(school, ordered, { delivery: 'late' })
     await sendDueEvents(school)
@@ -51,7 +51,7 @@ describe('the event of a payment', () => {
     expect(await runs()).toHaveLength(1)
   })
 
-  test('that never comes is not sent', async () => {
+  test('an event that never comes is not sent', async () => {
     const { ordered, current, reference } = await orderedByBuyer()
     await payOnPage(school, ordered, { delivery: 'never' })
     await sendDueEvents(school)
@@ -72,7 +72,7 @@ test('a payment that the bank refuses late is open until then', async () => {
 })
 
 describe('an order whose payment the bank checks', () => {
-  test('leads nobody to the closed page, neither ordered again nor with other terms', async () => {
+  test('ordering again while the bank checks a payment leads to no closed page, even with other terms', async () => {
     const { token, order } = await addBuyer(school, { points: 300 })
     const ordered = (await order(serviceId)).body
     await payOnPage(school, ordered, { card: 'late_failure', delivery: 'never' })
@@ -88,7 +88,7 @@ describe('an order whose payment the bank checks', () => {
     expect(again.id).not.toBe(ordered.id)
   })
 
-  test('asks the bank twenty times a minute at most when it is ordered again', async () => {
+  test('ordering again asks the bank at most twenty times a minute', async () => {
     const { order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body
     for (let count = 0; count < 20; count += 1) await order(serviceId)
@@ -96,7 +96,7 @@ describe('an order whose payment the bank checks', () => {
     expect((await order(serviceId)).body).toMatchObject({ id: ordered.id, status: 'pending' })
   })
 
-  test('is paid where it is ordered again before the event of the bank comes', async () => {
+  test('ordering again before the event of the bank comes pays the order', async () => {
     const { order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body
     await payOnPage(school, ordered, { delivery: 'never' })
@@ -122,7 +122,7 @@ test.each([
   expect(page.headers['content-security-policy']).not.toContain('unsafe-inline')
 })
 
-test('the page wears the colours, the mark and the name of its school, in the scheme that was chosen', async () => {
+test('the page wears the colours, the mark and the name of its school, in the chosen scheme', async () => {
   const { ordered } = await orderedByBuyer()
   const url = new URL(ordered.payment_url ?? '').pathname
   const page = (headers: Record<string, string>) => school.app.inject({ url, headers })

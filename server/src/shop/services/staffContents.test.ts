@@ -107,8 +107,8 @@ async function learner() {
 }
 const entries = async () => (await school.call(listAuditEntries, { token: admin.staffToken })).body.entries
 
-describe('contents that content saves', () => {
-  test('are what is sold from now on, and are audited with what was there before', async () => {
+describe('contents saved by content editors', () => {
+  test('saved contents are on sale from now on, and are audited with the former ones', async () => {
     const saved = await save(course, { access_days: 90, consultation_count: 3, appstore_products: ['app.mind.sleep'] })
     expect(saved.body).toMatchObject({ contents: { access_days: 90, consultation_count: 3 }, is_content_edited: true })
     const { page } = await learner()
@@ -123,7 +123,7 @@ describe('contents that content saves', () => {
     })
   })
 
-  test('are the parts of a bundle in their order, and what a subscription opens', async () => {
+  test('saved contents have the parts of a bundle in their order, and the courses of a subscription', async () => {
     await save(bundle, { service_ids: [other, consultations, course] })
     await save(subscription, { course_ids: courseIds, is_lifetime: true, period: null, period_count: null })
     const { page } = await learner()
@@ -134,7 +134,7 @@ describe('contents that content saves', () => {
     })
   })
 
-  test('are refused when somebody saved others meanwhile, and a repeated save is not', async () => {
+  test('contents are refused when somebody saved others meanwhile, and a repeated save is not', async () => {
     const { contents_version: version } = await show(course)
     const replies = await Promise.all([
       save(course, { access_days: 50, version }),
@@ -168,18 +168,18 @@ describe('contents that content saves', () => {
     ['a subscription of every other year', subscription, { period_count: 367 }, 'period_count'],
     ['a community that is not there', subscription, { community_ids: [987_654] }, 'community_ids'],
     ['no consultations', consultations, { consultation_count: null }, 'consultation_count'],
-  ])('are refused at their field with %s', async (_title, serviceId, given, field) => {
+  ])('contents are refused at their field with %s', async (_title, serviceId, given, field) => {
     expect(await save(serviceId, given)).toMatchObject({ status: 422, failure: [{ field }] })
     expect(await show(serviceId)).toMatchObject({ is_content_edited: false })
   })
 
-  test('keep the course that other parts of its bundle are for', async () => {
+  test('contents keep the course that other parts of its bundle are for', async () => {
     await save(bundle, { service_ids: [course, consultations] })
     const refused = await save(course, { course_id: courseIds[1] ?? 0 })
     expect(refused).toMatchObject({ status: 422, failure: [{ field: 'course_id' }] })
   })
 
-  test('are missing for those who do not edit content', async () => {
+  test('contents are missing for people who do not edit content', async () => {
     const body = { ...(await show(course)).contents, access_days: 1 }
     const refused = { params: { serviceId: course }, body, token: support.staffToken }
     expect((await school.call(api.updateServiceContents, refused)).status).toBe(404)
@@ -190,7 +190,7 @@ describe('contents that content saves', () => {
 })
 
 describe('an import of the catalogue', () => {
-  test('leaves contents that staff saved until it overwrites them', async () => {
+  test('an import leaves contents that staff saved until it overwrites them', async () => {
     await save(course, { access_days: 90 })
     expect(await importFile()).toEqual({ added: [], changed: [], archived: [] })
     expect(await show(course)).toMatchObject({ contents: { access_days: 90 } })
@@ -198,7 +198,7 @@ describe('an import of the catalogue', () => {
     expect(await show(course)).toMatchObject({ contents: { access_days: 30 }, is_content_edited: false })
   })
 
-  test('is refused while a bundle that staff saved is sold with a part that it leaves out', async () => {
+  test('an import is refused if it omits a part of a bundle that staff saved and that is on sale', async () => {
     await save(bundle, { service_ids: [course, other, consultations] })
     await expect(importFile({ leavesOut: consultations })).rejects.toThrow(
       /the bundle 3003 is on sale, but its part 3005 is not in the file/,
@@ -208,7 +208,7 @@ describe('an import of the catalogue', () => {
     expect((await importFile({ leavesOut: consultations }))?.archived).toEqual([consultations])
   })
 
-  test('neither archives nor changes what was created in the console, also when it overwrites', async () => {
+  test('an import neither archives nor changes services created in the console, even when it overwrites', async () => {
     const { id } = (await create({})).body
     await savePrice(id)
     await saveSale(id, false)
@@ -221,8 +221,8 @@ describe('an import of the catalogue', () => {
   })
 })
 
-describe('a service that content creates', () => {
-  test('is not on sale until an administrator has saved a price, and then is what learners can buy', async () => {
+describe('a service created by content editors', () => {
+  test('a new service is not on sale until an administrator has saved a price, and then learners can buy it', async () => {
     const created = (await create({ title: { en: ' A year ', ru: 'Год' } })).body
     const { id } = created
     expect(id).toBeGreaterThan(fileServiceMaximum)
@@ -251,13 +251,13 @@ describe('a service that content creates', () => {
     ])
   })
 
-  test('can be free, once an administrator says so', async () => {
+  test('a new service can be free, once an administrator says so', async () => {
     const { id } = (await create({})).body
     await savePrice(id, 0)
     expect((await saveSale(id, false)).body).toMatchObject({ price: 0, is_archived: false })
   })
 
-  test('is one, however often its call is repeated, and several have numbers of their own', async () => {
+  test('a new service is one, however often its call is repeated, and several have their own numbers', async () => {
     const key = randomUUID()
     const replies = await Promise.all([create({}, { key }), create({}, { key }), create({}), create({})])
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -273,17 +273,17 @@ describe('a service that content creates', () => {
     ['with one part', { service_ids: [3001] }, 'service_ids'],
     ['with a subscription as a part', { service_ids: [3001, 3004] }, 'service_ids'],
     ['of another kind than it has fields', { kind: 'course' as const, course_id: null }, 'course_id'],
-  ])('is refused at its field %s', async (_title, given, field) => {
+  ])('a new service is refused at its field %s', async (_title, given, field) => {
     expect(await create(given)).toMatchObject({ status: 422, failure: [{ field }] })
   })
 
-  test('of a course has its title', async () => {
+  test('a new service of a course has its title', async () => {
     const created = await create({ kind: 'course', title: {}, course_id: courseIds[0] ?? 0, service_ids: [] })
     expect(created.body).toMatchObject({ title: 'Курс (en)', kind: 'course' })
   })
 })
 
-test('a bundle whose parts do not fit together any more is not put on sale', async () => {
+test('a bundle whose parts no longer fit together is not put on sale', async () => {
   await save(bundle, { service_ids: [course, consultations] })
   await saveSale(bundle, true)
   expect((await save(consultations, { course_id: courseIds[1] ?? 0 })).status).toBe(200)
@@ -303,7 +303,7 @@ describe('the picture of a service', () => {
   }
   const read = async (url: string | undefined) => (await school.app.inject({ url: url ?? '' })).statusCode
 
-  test('is what learners see, stays in imports, and can be removed', async () => {
+  test("a service's picture is shown to learners, stays in imports, and can be removed", async () => {
     const saved = (await saveImage((await upload('#336699')).id)).body
     expect(saved).toMatchObject({ is_content_edited: true })
     expect(await read(saved.image?.large)).toBe(200)
@@ -316,7 +316,7 @@ describe('the picture of a service', () => {
     expect((await page(course)).body.image).toBeNull()
   })
 
-  test('is saved once, however often the same one is sent', async () => {
+  test("a service's picture is saved once, however often the same one is sent", async () => {
     const [first, second] = [await upload('#225588'), await upload('#225588')]
     const before = (await saveImage(first.id)).body
     const written = (await entries()).length
@@ -324,7 +324,7 @@ describe('the picture of a service', () => {
     expect(await entries()).toHaveLength(written)
   })
 
-  test('is an image of whoever saves it, and of a service that is there', async () => {
+  test("a service's picture is an image of the person who saves it, for an existing service", async () => {
     const foreign = await upload('#114477', admin.staffToken)
     expect((await saveImage(foreign.id)).status).toBe(404)
     const own = await upload('#114477')

@@ -74,8 +74,8 @@ async function learnerPage(id: number) {
   return school.call(getServicePage, { query: { id }, token, headers: mind })
 }
 
-describe('texts that content saves', () => {
-  test('are what learners read, in all languages', async () => {
+describe('texts saved by content editors', () => {
+  test('saved texts are shown to learners, in all languages', async () => {
     await restore()
     const title = { en: ' Calm sleep ', ru: 'Спокойный сон', es: ' ' }
     const saved = (await saveTexts(course, { title, description: { en: 'Every night.' } })).body
@@ -88,7 +88,7 @@ describe('texts that content saves', () => {
     })
   })
 
-  test('need the main language of the brand, and a title where no course gives one', async () => {
+  test('saved texts need the main language of the brand, and a title where no course gives one', async () => {
     await restore()
     expect((await saveTexts(course, { terms: { es: 'Siete días' } })).failure).toMatchObject([{ field: 'terms' }])
     expect((await saveTexts(bundle, {})).failure).toMatchObject([{ field: 'title' }])
@@ -96,7 +96,7 @@ describe('texts that content saves', () => {
     expect((await learnerPage(course)).body.title).toBe('Курс (en)')
   })
 
-  test('say before cancelling what a subscription says, unless its person has a text of their own', async () => {
+  test('the text before cancelling is that of the subscription, unless its person has their own', async () => {
     await restore()
     await saveTexts(subscription, { title: { en: 'Club' }, cancel_popup_text: { en: 'The circle stays open' } })
     const { id, email } = await school.addLearner()
@@ -111,8 +111,8 @@ describe('texts that content saves', () => {
   })
 })
 
-describe('a price that an administrator saves', () => {
-  test('is that of later orders, and content cannot change it', async () => {
+describe('a price saved by an administrator', () => {
+  test('a saved price applies to later orders, and content editors cannot change it', async () => {
     await restore()
     const saved = await savePrice(course, { price: 3500, full_price: 4000, instalment_count: 4 })
     expect(saved.body).toMatchObject({ price: 3500, full_price: 4000, instalment_count: 4, currency: 'EUR' })
@@ -133,15 +133,15 @@ describe('a price that an administrator saves', () => {
     ['of a subscription in instalments', subscription, { instalment_count: 3 }, 'instalment_count'],
     ['of nothing in instalments', course, { price: 0, instalment_count: 3 }, 'instalment_count'],
     ['in one instalment', course, { instalment_count: 1 }, 'instalment_count'],
-  ])('is refused at its field: one %s', async (_title, serviceId, given, field) => {
+  ])('a price is refused at its field: one %s', async (_title, serviceId, given, field) => {
     await restore()
     expect(await savePrice(serviceId, given)).toMatchObject({ status: 422, failure: [{ field }] })
     expect(await show(serviceId)).toMatchObject({ is_price_edited: false })
   })
 })
 
-describe('a service that is no longer sold', () => {
-  test('is missing for learners until it is put back', async () => {
+describe('an archived service', () => {
+  test('an archived service is missing for learners until it is put back', async () => {
     await restore()
     const replies = await Promise.all([saveSale(subscription, true), saveSale(subscription, true)])
     expect(replies.map(({ status, body }) => [status, body.is_archived])).toEqual([1, 2].map(() => [200, true]))
@@ -152,7 +152,7 @@ describe('a service that is no longer sold', () => {
     expect(entries.slice(0, 2).map(({ after }) => after?.['is_archived'])).toEqual([false, true])
   })
 
-  test('is no part of a bundle that is sold', async () => {
+  test('an archived service is no part of a bundle on sale', async () => {
     await restore()
     expect((await saveSale(course, true)).failure).toMatchObject({ code: 'service_in_bundle' })
     await saveSale(bundle, true)
@@ -162,7 +162,7 @@ describe('a service that is no longer sold', () => {
 })
 
 describe('an import of the catalogue', () => {
-  test('leaves the price and the texts that staff saved, each by itself, and writes the rest', async () => {
+  test('an import leaves the price and the texts that staff saved, each by itself, and writes the rest', async () => {
     await restore()
     await savePrice(course, { price: 3500 })
     await saveTexts(bundle, { title: { en: 'The pair' } })
@@ -173,7 +173,7 @@ describe('an import of the catalogue', () => {
     expect(await listEdited(school.database.sql)).toEqual([course, bundle])
   })
 
-  test('neither sells what staff took out of sale nor takes out what they put on sale', async () => {
+  test('an import neither sells what staff archived nor archives what they put on sale', async () => {
     await restore()
     await saveSale(subscription, true)
     await importFile(40)
@@ -183,7 +183,7 @@ describe('an import of the catalogue', () => {
     expect(await show(subscription)).toMatchObject({ is_archived: false })
   })
 
-  test('replaces what staff saved when it is told to', async () => {
+  test('an import with the option to overwrite replaces what staff saved', async () => {
     await restore()
     await savePrice(course, { price: 3500 })
     await saveTexts(course, { title: { en: 'Night' }, cancel_popup_text: { en: 'A pity' } })
@@ -195,7 +195,7 @@ describe('an import of the catalogue', () => {
   })
 })
 
-test('all services and brands are listed for content, and what is not there is missing', async () => {
+test('all services and brands are listed for content editors, and an unknown one is missing', async () => {
   await restore()
   await saveSale(subscription, true)
   const { services, brands } = (await school.call(api.listStaffServices, { token: content.staffToken })).body

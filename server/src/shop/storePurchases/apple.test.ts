@@ -64,7 +64,7 @@ async function notify(payload: Changed, { id = randomUUID(), signer = chain, typ
 const refunded = (payload: Changed) => ({ ...payload, revocationDate: Date.now(), signedDate: Date.now() + 1000 })
 
 describe('a purchase that Apple has signed', () => {
-  test('gives the course once, at the price of the store', async () => {
+  test('a purchase at Apple gives the course once, at the price of the store', async () => {
     const { buyer, courseId, report } = await buy({ price: 54_990, currency: 'USD' })
     const { status, body } = await report()
     expect([status, body.order]).toMatchObject([
@@ -78,7 +78,7 @@ describe('a purchase that Apple has signed', () => {
     expect(await ordersOf(buyer.token)).toHaveLength(1)
   })
 
-  test('has the receipt of the store, and none of the school', async () => {
+  test('a purchase at Apple has the receipt of the store, and none of the school', async () => {
     const { buyer, report } = await buy()
     expect((await report()).body.order).toMatchObject({ status: 'paid' })
     await mailReceipts({ ...school, signal: neverAborted })
@@ -89,7 +89,7 @@ describe('a purchase that Apple has signed', () => {
     expect(left).toEqual([])
   })
 
-  test('reported 20 times at once is one order and one run', async () => {
+  test('a purchase at Apple reported 20 times at once is one order and one run', async () => {
     const { buyer, courseId, report } = await buy()
     const answers = await Promise.all(Array.from({ length: 20 }, report))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -97,7 +97,7 @@ describe('a purchase that Apple has signed', () => {
     expect(await runsOf(buyer.token, courseId)).toHaveLength(1)
   })
 
-  test('belongs to one account: of two that report it at once one has it', async () => {
+  test('a purchase at Apple belongs to one of two accounts that report it at once', async () => {
     const { buyer, reported, courseId } = await buy({ appAccountToken: undefined })
     const other = await addStoreBuyer(school)
     const reports = [buyer, other, buyer, other].map((one) => one.report(reported))
@@ -108,20 +108,20 @@ describe('a purchase that Apple has signed', () => {
     expect(runs.flat()).toHaveLength(1)
   })
 
-  test('for the account that it names is no other’s', async () => {
+  test('a purchase at Apple for the account that it names belongs to no other', async () => {
     const { reported } = await buy()
     const refused = await (await addStoreBuyer(school)).report(reported)
     expect([refused.status, refused.failure]).toMatchObject([409, { code: 'purchase_of_other_account' }])
   })
 
-  test('that is restored is the same, under whatever id', async () => {
+  test('a restored purchase at Apple is the same, under whatever id', async () => {
     const { buyer, payload, reported, report } = await buy()
     const { body } = await report()
     const restored = await chain.sign({ ...payload, transactionId: randomUUID(), signedDate: Date.now() })
     expect((await buyer.report({ ...reported, transaction: restored })).body.order?.id).toBe(body.order?.id)
   })
 
-  test('of more days extends the run that it names, once', async () => {
+  test('a purchase of more days at Apple extends the run that it names, once', async () => {
     const buyer = await addStoreBuyer(school)
     const { id: courseId } = await addCourse(school.database)
     const serviceId = await addService(school, { kind: 'course_extension', courseId, days: 30 })
@@ -146,7 +146,7 @@ describe('a purchase that Apple has signed', () => {
     expect(await endsOf()).toEqual([(before ?? 0) + 30 * 86_400, other])
   })
 
-  test('of more days for the run of somebody else extends nothing of theirs', async () => {
+  test('a purchase of more days at Apple for the run of somebody else extends nothing of theirs', async () => {
     const [buyer, owner] = [await addStoreBuyer(school), await addStoreBuyer(school)]
     const { id: courseId } = await addCourse(school.database)
     const serviceId = await addService(school, { kind: 'course_extension', courseId, days: 30 })
@@ -165,7 +165,7 @@ describe('a purchase that Apple has signed', () => {
     expect(await runsOf(owner.token, courseId)).toEqual([before])
   })
 
-  test('that cost nothing is given without a payment', async () => {
+  test('a free purchase at Apple is granted without a payment', async () => {
     const { buyer, courseId, report } = await buy({ price: 0 })
     const { order } = (await report()).body
     expect(order).toMatchObject({ status: 'paid', price: 0, currency: 'EUR' })
@@ -194,7 +194,7 @@ test.each([
   expect(resumed.failure).toMatchObject({ code: 'subscription_without_payments' })
 })
 
-test('only the store refunds what was paid there', async () => {
+test('only the store refunds its purchases', async () => {
   const { buyer, report } = await buy()
   const orderId = (await report()).body.order?.id ?? 0
   const { staffToken } = await addStaffMember(school, 'admin')
@@ -204,7 +204,7 @@ test('only the store refunds what was paid there', async () => {
   expect(await ordersOf(buyer.token)).toMatchObject([{ status: 'paid' }])
 })
 
-describe('refused is', () => {
+describe('refused purchases at Apple', () => {
   const isRefused = async (changed: Changed, signer = chain) => {
     const { buyer, courseId, report } = await buy(changed, signer)
     const { status, failure } = await report()
@@ -220,17 +220,17 @@ describe('refused is', () => {
     ['another product', { productId: `${prefix}other` }],
     ['a subscription that Apple renews', { type: 'Auto-Renewable Subscription' }],
     ['what a family shares', { inAppOwnershipType: 'FAMILY_SHARED' }],
-  ])('%s', async (_what, changed) => {
+  ])('a purchase at Apple is refused: %s', async (_what, changed) => {
     expect(await isRefused(changed)).toEqual([409, 'purchase_invalid'])
   })
 
-  test('a chain under another root, and a leaf that may not sign purchases', async () => {
+  test('a certificate chain under another root, and a leaf that may not sign purchases, are refused', async () => {
     expect(await isRefused({}, newAppleChain())).toEqual([409, 'purchase_invalid'])
     const unmarked = newAppleChain({ isMarked: false })
     expect(await isRefused({}, unmarked)).toEqual([409, 'purchase_invalid'])
   })
 
-  test('a changed payload', async () => {
+  test('a changed payload is refused', async () => {
     const { buyer, reported, productId } = await buy()
     const [header, , signature] = reported.transaction.split('.')
     const payload = Buffer.from(JSON.stringify(appleTransaction(productId, { price: 1 }))).toString('base64url')
@@ -239,14 +239,14 @@ describe('refused is', () => {
     expect((await buyer.report({ ...reported, transaction: 'no' })).failure).toMatchObject({ code: 'purchase_invalid' })
   })
 
-  test('a product that the school does not sell', async () => {
+  test('a product that the school does not sell is refused', async () => {
     const buyer = await addStoreBuyer(school)
     const transaction = await chain.sign(appleTransaction(`${prefix}nothing`))
     const refused = await buyer.report({ store: 'apple', product_id: `${prefix}nothing`, transaction })
     expect(refused.failure).toMatchObject({ code: 'purchase_invalid' })
   })
 
-  test('a store that the installation does not take', async () => {
+  test('a store that the installation does not support is refused', async () => {
     const buyer = await addStoreBuyer(school)
     const refused = await buyer.report({ store: 'google', product_id: 'a', transaction: 'a' })
     expect([refused.status, refused.failure]).toMatchObject([409, { code: 'stores_unavailable' }])
@@ -255,7 +255,7 @@ describe('refused is', () => {
 })
 
 describe('a notification of Apple', () => {
-  test('of a refund ends what was bought, once, however often it comes', async () => {
+  test("Apple's notification of a refund ends the purchase, once, however often it comes", async () => {
     const { buyer, courseId, payload, report } = await buy()
     const orderId = (await report()).body.order?.id ?? 0
     const id = randomUUID()
@@ -270,7 +270,7 @@ describe('a notification of Apple', () => {
     expect((await report()).body.order).toMatchObject({ id: orderId, status: 'refunded' })
   })
 
-  test('of a refund ends what was bought also where Apple did not say what it cost', async () => {
+  test("Apple's notification of a refund ends a purchase without a known price too", async () => {
     const { buyer, courseId, payload, report } = await buy({ price: undefined, currency: undefined })
     expect((await report()).body.order).toMatchObject({ status: 'paid', price: 0 })
     const sent = await Promise.all(Array.from({ length: 5 }, () => notify(refunded(payload))))
@@ -279,21 +279,21 @@ describe('a notification of Apple', () => {
     expect(await runsOf(buyer.token, courseId)).toMatchObject([{ status: 'ended' }])
   })
 
-  test('that is older than what is known changes nothing', async () => {
+  test('an outdated notification of Apple changes nothing', async () => {
     const { buyer, payload, report } = await buy()
     await report()
     await notify({ ...refunded(payload), signedDate: Date.now() - 86_400_000 })
     expect(await ordersOf(buyer.token)).toMatchObject([{ status: 'paid' }])
   })
 
-  test('of a refund before anybody reported it leaves nothing to report', async () => {
+  test("Apple's notification of a refund before any report leaves nothing to report", async () => {
     const { buyer, payload, report } = await buy()
     expect((await notify(refunded(payload))).statusCode).toBe(200)
     expect((await report()).failure).toMatchObject({ code: 'purchase_refunded' })
     expect(await ordersOf(buyer.token)).toEqual([])
   })
 
-  test('that Apple has not signed is refused', async () => {
+  test('a notification that Apple has not signed is refused', async () => {
     const { buyer, payload, report } = await buy()
     await report()
     const forged = await notify(refunded(payload), { signer: newAppleChain() })
@@ -301,7 +301,7 @@ describe('a notification of Apple', () => {
     expect(await ordersOf(buyer.token)).toMatchObject([{ status: 'paid' }])
   })
 
-  test('of a test is accepted', async () => {
+  test("Apple's test notification is accepted", async () => {
     expect((await notify(appleTransaction('x', { environment: 'Sandbox' }), { type: 'TEST' })).statusCode).toBe(200)
   })
 })

@@ -54,7 +54,7 @@ const voided = (purchaseToken: string) => ({ voidedPurchaseNotification: { purch
 const context = () => ({ ...school, signal: new AbortController().signal })
 
 describe('a purchase that Google knows', () => {
-  test('gives the course once, at the price of the store, and is acknowledged', async () => {
+  test('a purchase at Google gives the course once, at the price of the store, and is acknowledged', async () => {
     const { buyer, courseId, transaction, report } = await buy({ currency: 'JPY', units: '5000', nanos: 0 })
     const { status, body } = await report()
     expect([status, body.order]).toMatchObject([200, { status: 'paid', price: 5000, currency: 'JPY' }])
@@ -65,7 +65,7 @@ describe('a purchase that Google knows', () => {
     expect(await ledgerSum(school, body.order?.id ?? 0)).toBe(5000)
   })
 
-  test('belongs to one account: of 20 reports of two accounts at once one gives the course', async () => {
+  test('a purchase at Google belongs to one account: of 20 reports of two accounts at once one gives the course', async () => {
     const { buyer, reported, courseId } = await buy({ accountToken: undefined })
     const other = await addStoreBuyer(school)
     const reports = Array.from({ length: 20 }, (_one, index) => (index % 2 === 0 ? buyer : other).report(reported))
@@ -75,7 +75,7 @@ describe('a purchase that Google knows', () => {
     expect((await Promise.all([buyer, other].map(({ token }) => runsOf(token, courseId)))).flat()).toHaveLength(1)
   })
 
-  test('closes an order of the same service that waits for a card', async () => {
+  test('a purchase at Google closes an order of the same service that waits for a card', async () => {
     const { buyer, serviceId, courseId, report } = await buy()
     expect((await buyer.order(serviceId)).body.status).toBe('pending')
     expect((await report()).body.order).toMatchObject({ status: 'paid' })
@@ -84,7 +84,7 @@ describe('a purchase that Google knows', () => {
   })
 })
 
-describe('refused is', () => {
+describe('refused purchases at Google', () => {
   const codeOf = async (bought: Partial<Parameters<PlayApi['buy']>[0]>, changed: object = {}) => {
     const { buyer, reported } = await buy(bought)
     const { status, failure } = await buyer.report({ ...reported, ...changed })
@@ -92,19 +92,19 @@ describe('refused is', () => {
     return [status, (failure as { code: string }).code]
   }
 
-  test('what waits for its payment, what was refunded, and the purchase of a tester', async () => {
+  test('pending and refunded purchases, and those of a tester, are refused', async () => {
     expect(await codeOf({ purchaseState: 2 })).toEqual([409, 'purchase_pending'])
     expect(await codeOf({ purchaseState: 1 })).toEqual([409, 'purchase_refunded'])
     expect(await codeOf({ isTest: true })).toEqual([409, 'purchase_invalid'])
   })
 
-  test('another application, another product, an unknown token', async () => {
+  test('another application, another product and an unknown token are refused', async () => {
     expect(await codeOf({}, { app_id: 'com.example.other' })).toEqual([409, 'purchase_invalid'])
     expect(await codeOf({}, { product_id: 'com.example.school.other' })).toEqual([409, 'purchase_invalid'])
     expect(await codeOf({}, { transaction: 'unknown' })).toEqual([409, 'purchase_invalid'])
   })
 
-  test('everything for a while, where Google does not answer', async () => {
+  test('purchases are refused for a while if Google does not answer', async () => {
     const { report } = await buy()
     play.answers.left = 0
     const refused = await report()
@@ -114,7 +114,7 @@ describe('refused is', () => {
   })
 })
 
-test('what is sold no more is given to whoever bought it before', async () => {
+test('an archived service is granted to people who bought it before', async () => {
   const { buyer, courseId, serviceId, report } = await buy()
   await school.database.sql`update services set archived_at = now() where id = ${serviceId}`
   expect((await report()).body.order).toMatchObject({ status: 'paid', service_id: serviceId })
@@ -129,7 +129,7 @@ async function listProblems() {
 test.each([
   ['whose run is not there', {}],
   ['of a run that a subscription pays', { is_optional_purchase: true }],
-])('an extension %s is told to staff, as the store has taken the money', async (_which, run) => {
+])('an extension %s is reported to staff, because the store has taken the money', async (_which, run) => {
   const { buyer, courseId, serviceId, report } = await buy()
   await school.database.sql`update services set kind = 'course_extension', access_days = 30 where id = ${serviceId}`
   if ('is_optional_purchase' in run) {
@@ -141,7 +141,7 @@ test.each([
   expect(problems).toMatchObject([{ not_given: 'unavailable', received: 4999 }])
 })
 
-test('a purchase that cannot be given any more is told to staff, as only Google can send its money back', async () => {
+test('a purchase that cannot be granted any more is reported to staff, because only Google can refund it', async () => {
   const { sql } = school.database
   const [buyer, { courseId, productId, serviceId }] = [await addStoreBuyer(school), await addStoreCourse(school)]
   await sql`update services set kind = 'consultations', consultation_count = 3 where id = ${serviceId}`
@@ -161,7 +161,7 @@ test('a purchase that cannot be given any more is told to staff, as only Google 
 })
 
 describe('a push of Google', () => {
-  test('of a refund ends what was bought, once, however often it comes', async () => {
+  test("Google's push of a refund ends the purchase, once, however often it comes", async () => {
     const { buyer, courseId, transaction, report } = await buy()
     const orderId = (await report()).body.order?.id ?? 0
     play.change(transaction, { purchaseState: 1 })
@@ -176,7 +176,7 @@ describe('a push of Google', () => {
     expect(await ledgerSum(school, orderId)).toBe(0)
   })
 
-  test('only says which purchase to look at', async () => {
+  test("Google's push only says which purchase to look at", async () => {
     const { buyer, transaction, report } = await buy()
     await report()
     expect((await push(voided(transaction))).statusCode).toBe(200)
@@ -185,7 +185,7 @@ describe('a push of Google', () => {
     expect((await push({ testNotification: { version: '1.0' } })).statusCode).toBe(200)
   })
 
-  test('that is not signed for us in the name of the account is refused', async () => {
+  test('a push that is not signed for us in the name of the account is refused', async () => {
     const { transaction } = await buy()
     const forgeries = [
       await play.authorize({ email: 'somebody@school.test' }),
@@ -197,7 +197,7 @@ describe('a push of Google', () => {
   })
 })
 
-test('a purchase that was written but not applied is given by the reconciliation', async () => {
+test('the reconciliation grants a purchase that was written but not applied', async () => {
   const { buyer, courseId, report } = await buy()
   // Verified, but not read again after the commit.
   play.answers.left = 2

@@ -89,7 +89,7 @@ describe('a renewal that was charged after the backup which is restored', () => 
   test.each([
     ['knows its key', () => undefined],
     ['has forgotten its key', () => stripe.answers.clear()],
-  ])('is not charged again while Stripe %s', async (_when, forget) => {
+  ])('a renewal charged after the restored backup is not charged again while Stripe %s', async (_when, forget) => {
     const { id, userId, payments, find } = await subscribe()
     const backup = await find()
     await school.database.sql`update users set locale = 'es' where id = ${userId}`
@@ -107,7 +107,7 @@ describe('a renewal that was charged after the backup which is restored', () => 
     expect(await find()).toEqual(renewed)
   })
 
-  test('at its second attempt fails and is paid as before', async () => {
+  test('a renewal charged after the restored backup fails at its second attempt and is paid as before', async () => {
     const { id, payments, setCard, makeDue, find } = await subscribe('declined')
     const backup = await find()
     const attempts = [
@@ -129,7 +129,7 @@ describe('a renewal that was charged after the backup which is restored', () => 
     expect(stripe.objects.intents.size).toBe(intents)
   })
 
-  test('is charged from another card that its person has chosen since', async () => {
+  test('a renewal charged after the restored backup is charged from another card that its person has chosen since', async () => {
     const { id, userId, token, payments, find } = await subscribe('declined')
     const backup = await find()
     await renew()
@@ -150,24 +150,27 @@ describe('a renewal by a wrong key', () => {
   test.each([
     ['of another account', () => stripe.otherKey, 'is of another account'],
     ['that Stripe does not take', () => 'sk_test_0000000000', 'Invalid API Key'],
-  ])('%s fails, but is no attempt, and is made once the key is right', async (_which, key, message) => {
-    const { id, userId, payments, find } = await subscribe()
-    const before = await find()
-    const failed = await renewSubscriptions(workBy(key())).catch((error: unknown) => error)
-    expect(failed).toMatchObject({ errors: [{ message: expect.stringContaining(message) as string }] })
-    expect(await payments()).toEqual([{ status: 'open', failure_code: null }])
-    expect(await find()).toEqual(before)
-    await mailPayments(work())
-    const { sql } = school.database
-    expect(await sql`select 1 from mails m join users u on u.email = m.recipient where u.id = ${userId}`).toEqual([])
-    const intents = stripe.objects.intents.size
-    await sql`
+  ])(
+    'a renewal by a wrong key %s fails, but is no attempt, and is made once the key is right',
+    async (_which, key, message) => {
+      const { id, userId, payments, find } = await subscribe()
+      const before = await find()
+      const failed = await renewSubscriptions(workBy(key())).catch((error: unknown) => error)
+      expect(failed).toMatchObject({ errors: [{ message: expect.stringContaining(message) as string }] })
+      expect(await payments()).toEqual([{ status: 'open', failure_code: null }])
+      expect(await find()).toEqual(before)
+      await mailPayments(work())
+      const { sql } = school.database
+      expect(await sql`select 1 from mails m join users u on u.email = m.recipient where u.id = ${userId}`).toEqual([])
+      const intents = stripe.objects.intents.size
+      await sql`
       update payments set created_at = created_at - interval '1 hour', asked_at = asked_at - interval '1 hour'
       where subscription_id = ${id}`
-    await reconcile(work())
-    expect(await payments()).toEqual([{ status: 'paid', failure_code: null }])
-    expect(stripe.objects.intents.size - intents).toBe(1)
-  })
+      await reconcile(work())
+      expect(await payments()).toEqual([{ status: 'paid', failure_code: null }])
+      expect(stripe.objects.intents.size - intents).toBe(1)
+    },
+  )
 
   test.each(['livemode_mismatch', 'testmode_charges_only'])('that Stripe refuses as %s is no attempt', async (code) => {
     const { payments, find } = await subscribe()
@@ -178,7 +181,7 @@ describe('a renewal by a wrong key', () => {
     expect(await find()).toEqual(before)
   })
 
-  test('that the bank has not answered yet is asked about again, and no attempt', async () => {
+  test('a renewal that the bank has not answered yet is polled again, and no attempt', async () => {
     const { id, payments, find } = await subscribe('late')
     await renew()
     const before = await find()
@@ -190,7 +193,7 @@ describe('a renewal by a wrong key', () => {
     expect(await find()).toEqual(before)
   })
 
-  test('of a person whose customer was deleted is declined, as their cards are gone', async () => {
+  test('a renewal of a person whose customer was deleted is declined, because their cards are gone', async () => {
     const { userId, payments } = await subscribe()
     const [customer] = await school.database.sql<{ reference: string }>`
       select reference from customers where user_id = ${userId}`

@@ -103,7 +103,7 @@ test.each(['won', 'warning_closed'] as const)('a dispute that ends as %s changes
   expect(await runsOf(buyer)).toMatchObject([{ status: 'open' }])
 })
 
-test('a lost dispute after a part was refunded takes the rest, and the access that staff had left', async () => {
+test('a lost dispute after a partial refund takes the rest, and the access that staff had left', async () => {
   const buyer = await addBuyer(school)
   const ordered = await buy(buyer)
   const body = { client_id: randomUUID(), amount: 4000, ends_access: false, reason: 'Asked by phone' }
@@ -115,7 +115,7 @@ test('a lost dispute after a part was refunded takes the rest, and the access th
   expect(await runsOf(buyer)).toMatchObject([{ status: 'ended' }])
 })
 
-test('a dispute of a payment of another installation is taken and changes nothing', async () => {
+test('a dispute of a payment of another installation is accepted and changes nothing', async () => {
   const ordered = await buy(await addBuyer(school))
   const { payment_intent: id } = stripe.objects.sessions.get(pageOf(ordered)) ?? {}
   const intent = stripe.objects.intents.get(id ?? '')

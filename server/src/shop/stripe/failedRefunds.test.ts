@@ -69,7 +69,7 @@ test.each(['refund.failed', 'charge.refund.updated'] as const)(
   },
 )
 
-test('of two refunds of an order the one that failed is out of the books', async () => {
+test('of two refunds of an order the failed one is reversed in the books', async () => {
   const { ordered, refund } = await refunded({ amount: 3000 })
   await refund(2000)
   await sendEvents()
@@ -79,7 +79,7 @@ test('of two refunds of an order the one that failed is out of the books', async
   expect(await ledgerSum(school, ordered.id)).toBe(7000)
 })
 
-test('points that a refund returned are returned once, also if its money is sent again', async () => {
+test('points of a refund are returned once, even if its money is sent again', async () => {
   const { buyer, refund } = await refunded({ points: 30 })
   const balance = async () => (await school.call(getScoreAmount, { token: buyer.token })).body.data.amount
   expect(await balance()).toBe(300)
@@ -90,7 +90,7 @@ test('points that a refund returned are returned once, also if its money is sent
   expect(await balance()).toBe(300)
 })
 
-test('a refund that failed is found within the hour though its event never came', async () => {
+test('a failed refund is found within the hour though its event never came', async () => {
   const { ordered } = await refunded()
   stripe.page.failRefund('refund.failed')
   stripe.events.splice(0)

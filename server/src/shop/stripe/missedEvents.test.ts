@@ -43,7 +43,7 @@ const statusOf = async ({ token }: Buyer, { id: orderId }: Order) =>
   (await school.call(getOrder, { params: { orderId }, token })).body.status
 const runsOf = async ({ token }: Buyer) => (await school.call(listStreams, { token })).body
 
-test('a refund made at Stripe whose event never came is found, once, and ends the run', async () => {
+test('a refund made at Stripe without an event is found, once, and ends the run', async () => {
   const { buyer, ordered } = await buy()
   stripe.page.refund(pageOf(ordered), 10_000)
   await Promise.all([fetchMissed(), fetchMissed()])
@@ -58,7 +58,7 @@ test('a refund made at Stripe whose event never came is found, once, and ends th
   expect(await ledgerSum(school, ordered.id)).toBe(0)
 })
 
-test('a dispute that was lost without an event ends what was bought', async () => {
+test('a dispute lost without an event ends the purchase', async () => {
   const { buyer, ordered } = await buy()
   stripe.page.closeDispute(stripe.page.dispute(pageOf(ordered)), 'lost')
   await fetchMissed()
@@ -66,7 +66,7 @@ test('a dispute that was lost without an event ends what was bought', async () =
   expect(await runsOf(buyer)).toMatchObject([{ status: 'ended' }])
 })
 
-test('events are found behind hundreds of those of other installations, which are left alone', async () => {
+test("events are found behind hundreds of other installations' events, which are left alone", async () => {
   const { buyer, ordered } = await buy()
   stripe.page.refund(pageOf(ordered), 2500)
   const object = { metadata: { installation: 'other', key: randomUUID() } }
@@ -78,7 +78,7 @@ test('events are found behind hundreds of those of other installations, which ar
   expect(await school.database.sql`select 1 from payment_events where reference = ${key}`).toEqual([])
 })
 
-test('Stripe that does not answer fails the job, and the next run finds them', async () => {
+test('the job fails if Stripe does not answer, and the next run finds the events', async () => {
   const { buyer, ordered } = await buy()
   stripe.page.refund(pageOf(ordered), 10_000)
   stripe.faults.push(...Array.from({ length: 3 }, () => ({ kind: 'status', status: 500 }) as const))

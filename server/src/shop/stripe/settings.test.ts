@@ -9,7 +9,7 @@ describe('the settings of Stripe', () => {
   }
   const read = (environment: object) => () => readConfig({ ...valid, ...environment })
 
-  test('are a key and the secret of an endpoint', () => {
+  test('the settings of Stripe are a key and the secret of an endpoint', () => {
     expect(read({})().stripe).toMatchObject({ url: 'https://api.stripe.com' })
     expect(read({ STRIPE_SECRET_KEY: '' })).toThrow('STRIPE_SECRET_KEY is missing')
     expect(read({ STRIPE_SECRET_KEY: 'pk_live_0123456789' })).toThrow('STRIPE_SECRET_KEY is not a secret')
@@ -22,7 +22,7 @@ describe('the settings of Stripe', () => {
     ['http://127.0.0.1:4111', true],
     ['http://127.0.0.1:4111.evil.example', false],
     ['http://api.stripe.com', false],
-  ])('send the key to Stripe only, not to %s', (url, isTestServer) => {
+  ])('the key is sent to Stripe only, not to %s', (url, isTestServer) => {
     const environment = { STRIPE_URL: url, PUBLIC_URL: 'https://school.example' }
     if (isTestServer) expect(read(environment)().stripe?.url).toBe(url)
     else expect(read(environment)).toThrow('STRIPE_URL')

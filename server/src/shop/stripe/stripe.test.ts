@@ -75,7 +75,7 @@ const anHourAgo = (table: 'payments' | 'orders') =>
   )
 
 describe('an order', () => {
-  test('is paid on a page of Stripe, of its sum, its currency and the language of the person', async () => {
+  test('an order is paid on a page of Stripe, of its sum, its currency and the language of the person', async () => {
     const buyer = await addBuyer(school)
     const ordered = (await buyer.order(serviceId)).body
     expect(ordered).toMatchObject({ status: 'pending', price: 10_000, currency: 'EUR' })
@@ -89,7 +89,7 @@ describe('an order', () => {
     expect(await ledgerSum(school, ordered.id)).toBe(10_000)
   })
 
-  test('has one effect of fifty replays of its events, and of those that come at once', async () => {
+  test('an order has one effect of fifty replays of its events, and of those at the same time', async () => {
     const buyer = await addBuyer(school)
     const ordered = (await buyer.order(serviceId)).body
     stripe.page.pay(pageOf(ordered), 'success')
@@ -102,7 +102,7 @@ describe('an order', () => {
     expect(await ledgerSum(school, ordered.id)).toBe(10_000)
   })
 
-  test('opens its page again after Stripe did not answer, and never a second one', async () => {
+  test('an order opens its page again after Stripe did not answer, and never a second one', async () => {
     const buyer = await addBuyer(school)
     const sessions = stripe.objects.sessions.size
     stripe.faults.push(...Array.from({ length: 4 }, () => ({ kind: 'lost' }) as const))
@@ -119,12 +119,12 @@ describe('an order', () => {
     expect((await buyer.order(serviceId)).failure).toMatchObject({ code: 'unavailable', status: 503 })
   })
 
-  test('below the least sum of Stripe is refused', async () => {
+  test('an order below the minimum of Stripe is refused', async () => {
     const cheap = await addService(school, { courseId: (await addCourse(school.database)).id, price: 20 })
     expect((await (await addBuyer(school)).order(cheap)).failure).toMatchObject({ code: 'payments_unavailable' })
   })
 
-  test('that was paid without an event is found by the reconciliation', async () => {
+  test('the reconciliation finds an order that was paid without an event', async () => {
     const buyer = await addBuyer(school)
     const ordered = (await buyer.order(serviceId)).body
     stripe.page.pay(pageOf(ordered), 'success')
@@ -133,7 +133,7 @@ describe('an order', () => {
     expect((await ofOrder(buyer, ordered)).status).toBe('paid')
   })
 
-  test('that lapses closes its page; Stripe that fails for one does not keep the others open', async () => {
+  test('an expiring order closes its page; a failure at Stripe does not keep the others open', async () => {
     await anHourAgo('orders')
     await closeExpired(work())
     const [one, other] = [await addBuyer(school), await addBuyer(school)]
@@ -151,7 +151,7 @@ describe('an order', () => {
     ).toEqual(['expired', 'expired'])
   })
 
-  test('ends when payments are taken elsewhere, and its page is closed', async () => {
+  test('an order ends when payments are taken elsewhere, and its page is closed', async () => {
     const buyer = await addBuyer(school)
     const ordered = (await buyer.order(serviceId)).body
     await reconcile({ ...work(), config: { ...school.config, payments: 'sandbox' } })
@@ -159,7 +159,7 @@ describe('an order', () => {
     expect(await ofOrder(buyer, ordered)).toMatchObject({ status: 'failed', failure_code: 'replaced' })
   })
 
-  test('of which Stripe knows nothing, as after a change of its key, lapses too', async () => {
+  test('an order unknown to Stripe, as after a change of its key, expires too', async () => {
     const buyer = await addBuyer(school)
     const ordered = (await buyer.order(serviceId)).body
     stripe.objects.sessions.delete(pageOf(ordered))
@@ -169,7 +169,7 @@ describe('an order', () => {
   })
 })
 
-describe('money for an order that lapsed', () => {
+describe('money for an expired order', () => {
   test.each([
     ['pays for it if nothing came after it', false, 'paid', 10_000],
     ['goes back if another order came after it', true, 'failed', 0],
@@ -189,12 +189,12 @@ describe('money for an order that lapsed', () => {
   })
 })
 
-describe('what Stripe says of a payment', () => {
+describe('events of Stripe', () => {
   test.each([
     ['another amount', { amount_received: 1 }, {}],
     ['another currency', { currency: 'usd' }, {}],
     ['another customer', {}, { customer: 'cus_other' }],
-  ])('gives nothing for %s', async (_title, ofIntent, ofSession) => {
+  ])('an event of Stripe grants nothing for %s', async (_title, ofIntent, ofSession) => {
     const buyer = await addBuyer(school)
     const ordered = (await buyer.order(serviceId)).body
     stripe.page.pay(pageOf(ordered), 'success')
@@ -206,7 +206,7 @@ describe('what Stripe says of a payment', () => {
     expect([await runsOf(buyer), await ledgerSum(school, ordered.id)]).toEqual([[], 0])
   })
 
-  test('of another installation, or of other things, is taken and changes nothing', async () => {
+  test('an event of another installation, or of other things, is accepted and changes nothing', async () => {
     const [paid] = [await buy(await addBuyer(school))]
     const object = { ...sessionOf(paid), metadata: { installation: 'other', key: randomUUID() } }
     for (const event of [
@@ -223,7 +223,7 @@ describe('what Stripe says of a payment', () => {
     expect(recorded).toEqual([])
   })
 
-  test('is refused unless Stripe signed it, and nothing is recorded', async () => {
+  test('an event is refused unless Stripe signed it, and nothing is recorded', async () => {
     const event = { id: `evt_${randomUUID()}`, type: 'checkout.session.completed', data: { object: {} } }
     const reply = await post(event, { secret: 'whsec_00000000000000000000' })
     expect([reply.statusCode, reply.json()]).toMatchObject([403, { code: 'signature_invalid' }])
@@ -232,7 +232,7 @@ describe('what Stripe says of a payment', () => {
     expect(await school.database.sql`select 1 from payment_events where event_id = ${event.id}`).toEqual([])
   })
 
-  test('is answered while Stripe itself does not answer, and applied when it does', async () => {
+  test('an event is answered while Stripe itself does not answer, and applied when it does', async () => {
     const buyer = await addBuyer(school)
     const ordered = (await buyer.order(serviceId)).body
     stripe.page.pay(pageOf(ordered), 'success')
@@ -248,7 +248,7 @@ describe('what Stripe says of a payment', () => {
 })
 
 describe('a saved card', () => {
-  test('pays for an order without a page; a charge whose answer was lost is made once', async () => {
+  test('a saved card pays for an order without a page; a charge whose answer was lost is made once', async () => {
     const buyer = await addBuyer(school)
     await buy(buyer, subscriptionService)
     const [card] = await cardsOf(buyer)
@@ -267,7 +267,7 @@ describe('a saved card', () => {
     expect(await runsOf(buyer)).toHaveLength(1)
   })
 
-  test('is added without a payment, and forgotten by Stripe when it is deleted', async () => {
+  test('a saved card is added without a payment, and deleted at Stripe with ours', async () => {
     const { token, ...buyer } = await addBuyer(school)
     const { payment_url } = (await school.call(addCard, { token })).body
     stripe.page.pay(pageOf({ payment_url }), 'success')
@@ -285,7 +285,7 @@ describe('a saved card', () => {
 describe('a person who was deleted at Stripe', () => {
   const deleteCustomer = (order: Order) => stripe.page.deleteCustomer(sessionOf(order).customer)
 
-  test('is created anew, once, by whatever page is opened first, and pays on it', async () => {
+  test('a customer deleted at Stripe is created again, once, by whatever page is opened first, and pays on it', async () => {
     const buyer = await addBuyer(school)
     const { token } = buyer
     deleteCustomer(await buy(buyer))
@@ -305,7 +305,7 @@ describe('a person who was deleted at Stripe', () => {
     expect(await cardsOf(buyer)).toHaveLength(2)
   })
 
-  test('who is deleted again is created again; what was paid before goes back as ever', async () => {
+  test('a customer who is deleted again is created again; earlier payments are refunded as before', async () => {
     const buyer = await addBuyer(school)
     const ordered = await buy(buyer)
     deleteCustomer(ordered)
@@ -319,7 +319,7 @@ describe('a person who was deleted at Stripe', () => {
     expect(await ledgerSum(school, ordered.id)).toBe(6000)
   })
 
-  test('has no card any more: a charge is declined, and asks for another card', async () => {
+  test('a customer deleted at Stripe has no card any more: a charge is declined, and asks for another card', async () => {
     const buyer = await addBuyer(school)
     deleteCustomer(await buy(buyer, subscriptionService))
     const [card] = await cardsOf(buyer)
@@ -354,7 +354,7 @@ describe('a renewal', () => {
     return { buyer, subscriptionId, payments }
   }
 
-  test('is charged while its owner is away, once', async () => {
+  test('a renewal is charged while its owner is away, once', async () => {
     const { payments } = await subscribe('success')
     const intents = stripe.objects.intents.size
     await Promise.all([renewSubscriptions(work()), renewSubscriptions(work())])
@@ -364,7 +364,7 @@ describe('a renewal', () => {
     expect(await payments()).toHaveLength(1)
   })
 
-  test('that the bank wants confirmed fails, stays open, and can be paid on a page', async () => {
+  test('a renewal that needs confirmation fails, stays open, and can be paid on a page', async () => {
     const { buyer, subscriptionId, payments } = await subscribe('authentication')
     await renewSubscriptions(work())
     expect(await payments()).toEqual([{ status: 'failed', failure_code: 'authentication' }])
@@ -378,7 +378,7 @@ describe('a renewal', () => {
     expect(await payments()).toMatchObject([{ status: 'failed' }, { status: 'paid' }])
   })
 
-  test('waits for a page that was paid on while the bank has not answered, which is asked about once', async () => {
+  test('a renewal waits for a page that was paid while the bank has not answered, which is polled once', async () => {
     const { buyer, subscriptionId, payments } = await subscribe('success')
     const page = (await school.call(paySubscription, { query: { id: subscriptionId }, token: buyer.token })).body
     stripe.page.pay(pageOf(page), 'late')
@@ -410,14 +410,14 @@ describe('a refund', () => {
     return (await school.call(refundOrder, { params: { orderId }, body, token: admin.staffToken })).body
   }
 
-  test('by staff sends a part back, and then the rest', async () => {
+  test('a refund by staff sends a part back, and then the rest', async () => {
     const { id } = await buy(await addBuyer(school))
     expect(await refund(id, 4000)).toMatchObject({ status: 'paid', refunded: 4000, is_refund_pending: false })
     expect(await refund(id, 6000)).toMatchObject({ status: 'refunded', refunded: 10_000 })
     expect(await ledgerSum(school, id)).toBe(0)
   })
 
-  test('whose answer was lost is made once', async () => {
+  test('a refund whose answer was lost is made once', async () => {
     const { id } = await buy(await addBuyer(school))
     stripe.faults.push(...Array.from({ length: 12 }, () => ({ kind: 'lost' }) as const))
     expect(await refund(id, 4000)).toMatchObject({ refunded: 0, is_refund_pending: true })
@@ -426,7 +426,7 @@ describe('a refund', () => {
     expect(await show(id)).toMatchObject({ refunded: 4000, is_refund_pending: false })
   })
 
-  test('that somebody made at Stripe is taken by its event', async () => {
+  test('a refund made at Stripe is applied by its event', async () => {
     const ordered = await buy(await addBuyer(school))
     stripe.page.refund(pageOf(ordered), 2500)
     await sendEvents()
@@ -434,7 +434,7 @@ describe('a refund', () => {
     expect(await ledgerSum(school, ordered.id)).toBe(7500)
   })
 
-  test('that Stripe refuses for good is given up and says why; staff may ask again', async () => {
+  test('a refund that Stripe refuses for good is given up and says why; staff may try again', async () => {
     const { id } = await buy(await addBuyer(school))
     stripe.faults.push({ kind: 'refused', code: 'charge_disputed' })
     expect(await refund(id, 4000)).toMatchObject({
@@ -447,7 +447,7 @@ describe('a refund', () => {
     expect(await refund(id, 4000)).toMatchObject({ refunded: 4000, payments: [{ refund_refusal: null }] })
   })
 
-  test('of money that came late and that Stripe refuses is shown to staff, who send it back', async () => {
+  test('a refund of late money that Stripe refuses is shown to staff, who send it again', async () => {
     const buyer = await addBuyer(school, { points: 300 })
     const ordered = (await buyer.order(serviceId, { points: 50 })).body
     stripe.page.pay(pageOf(ordered), 'late')

@@ -31,7 +31,7 @@ async function whileHeld(run: () => Promise<void>, check: () => Promise<void>): 
   await running
 }
 
-test('lapsed orders are closed beside one for which Stripe does not answer, each by one request', async () => {
+test('expiring orders are closed beside one for which Stripe does not answer, each by one request', async () => {
   const serviceId = await addService(school, { courseId: (await addCourse(school.database)).id })
   const orders = await Promise.all(
     [1, 2, 3].map(async () => {
@@ -56,7 +56,7 @@ test('lapsed orders are closed beside one for which Stripe does not answer, each
   expect(stripe.requests).toHaveLength(3)
 })
 
-test('cards that were given are saved beside one for which Stripe does not answer', async () => {
+test('cards are saved beside one for which Stripe does not answer', async () => {
   const { sql } = school.database
   const ids = await Promise.all(
     [1, 2, 3].map(async () => {

@@ -59,7 +59,7 @@ test('an administrator sees the subscriptions of a person, and how they are paid
 })
 
 describe('ending a subscription', () => {
-  test('with the paid day keeps it open until then; twice is one', async () => {
+  test('ending a subscription with the paid day keeps it open until then; twice is one', async () => {
     const { end, own, audit, subscriptionId } = await subscriber()
     expect((await end('paid_day')).body).toMatchObject({
       status: 'ending',
@@ -76,7 +76,7 @@ describe('ending a subscription', () => {
     ).toEqual([{ reason_type: 'other', reason: 'Asked by phone' }])
   })
 
-  test('now closes it at once, also one that was ending', async () => {
+  test('ending a subscription now closes it at once, even one that was ending', async () => {
     const { end, own, audit } = await subscriber()
     await end('paid_day')
     expect((await end('now')).body).toMatchObject({ status: 'ended', is_active: false, end_date: dateIn(0) })
@@ -85,7 +85,7 @@ describe('ending a subscription', () => {
     expect((await audit()).map(({ action }) => action)).toEqual(['subscription.end', 'subscription.cancel'])
   })
 
-  test('needs a reason, and waits for a payment that is being made', async () => {
+  test('ending a subscription needs a reason, and waits for a payment in progress', async () => {
     const { end, own, subscriptionId } = await subscriber()
     expect((await end('now', { reason: '  ' })).failure).toMatchObject([{ field: 'reason' }])
     await school.database.sql`
@@ -96,7 +96,7 @@ describe('ending a subscription', () => {
   })
 })
 
-test('a page that the learner left open keeps nobody from giving a period or ending the subscription', async () => {
+test('an open page of the learner does not block granting a period or ending the subscription', async () => {
   const { end, grant, own, subscriptionId, token } = await subscriber()
   const { sql } = school.database
   await sql`
@@ -114,8 +114,8 @@ test('a page that the learner left open keeps nobody from giving a period or end
   ])
 })
 
-describe('a period that is given', () => {
-  test('moves the next payment; pressed twice it is one', async () => {
+describe('a granted period', () => {
+  test('a granted period moves the next payment; pressed twice it is one', async () => {
     const { grant, own, audit } = await subscriber()
     const id = randomUUID()
     const answers = await Promise.all(Array.from({ length: 6 }, () => grant({ id })))
@@ -124,7 +124,7 @@ describe('a period that is given', () => {
     expect((await audit()).map(({ action }) => action)).toEqual(['subscription.grant'])
   })
 
-  test('moves the last day of one that is ending, and begins one again that has ended', async () => {
+  test('a granted period moves the last day of an ending subscription, and restarts an ended one', async () => {
     const { grant, end } = await subscriber()
     await end('paid_day')
     expect((await grant()).body).toMatchObject({ status: 'ending', end_date: lastPaidDate(due(2)), next_pay_at: null })
@@ -132,7 +132,7 @@ describe('a period that is given', () => {
     expect((await grant()).body).toMatchObject({ status: 'ending', is_active: true, end_date: lastPaidDate(due(1)) })
   })
 
-  test('follows the day until which one is paid elsewhere, and so does its end', async () => {
+  test('a granted period follows the last day of a subscription paid elsewhere, and so does its end', async () => {
     const { grant, end, own, subscriptionId } = await subscriber()
     await school.database.sql`
       update subscriptions set first_paid_on = null, paid_periods = 0, price_minor = null, currency = null, next_try_at = null
@@ -145,7 +145,7 @@ describe('a period that is given', () => {
     expect(await own()).toMatchObject({ is_active: true, end_date: lastPaidDate(due(2)) })
   })
 
-  test('keeps the 31st of one that began on it and whose first payment is unknown', async () => {
+  test('a granted period keeps the 31st of a subscription whose first payment is unknown', async () => {
     const { grant, own, subscriptionId } = await subscriber()
     await school.database.sql`
       update subscriptions set first_paid_on = null, paid_periods = 0,
@@ -158,7 +158,7 @@ describe('a period that is given', () => {
     expect(await own()).toMatchObject({ next_pay_at: startOfDay(schoolZone, dayOf('2099-04-30')) })
   })
 
-  test('follows the last day of one that is ending and whose first payment is unknown', async () => {
+  test('a granted period follows the last day of an ending subscription whose first payment is unknown', async () => {
     const { grant, subscriptionId } = await subscriber()
     await school.database.sql`
       update subscriptions set status = 'ending', first_paid_on = null, paid_periods = 0, end_date = '2099-06-10',
@@ -167,7 +167,7 @@ describe('a period that is given', () => {
     expect((await grant()).body).toMatchObject({ status: 'ending', end_date: '2099-07-10' })
   })
 
-  test('is not for one that lasts for life', async () => {
+  test('a lifetime subscription gets no granted period', async () => {
     const { grant, subscriptionId } = await subscriber()
     await school.database.sql`
       update subscriptions set is_lifetime = true, next_pay_at = null, next_try_at = null where id = ${subscriptionId}`
@@ -175,7 +175,7 @@ describe('a period that is given', () => {
   })
 })
 
-describe('giving a subscription', () => {
+describe('a granted subscription', () => {
   const giveTo = (
     userId: number,
     body: { service_id: number; client_id?: string; reason?: string },
@@ -194,7 +194,7 @@ describe('giving a subscription', () => {
     return { serviceId, userId, own: async () => (await school.call(listSubscriptions, { token })).body }
   }
 
-  test('begins it today for one period, and nothing is ever charged; pressed twice it is one', async () => {
+  test('a granted subscription begins today for one period, and nothing is ever charged; pressed twice it is one', async () => {
     const { serviceId: service_id, userId, own } = await withoutOne()
     const client_id = randomUUID()
     const answers = await Promise.all(Array.from({ length: 6 }, () => giveTo(userId, { service_id, client_id })))
@@ -213,7 +213,7 @@ describe('giving a subscription', () => {
     expect(body.entries.map(({ action, actor_id }) => [action, actor_id])).toEqual([['subscription.give', admin.id]])
   })
 
-  test('for life does not end', async () => {
+  test('a granted subscription for life does not end', async () => {
     const { serviceId: service_id, userId, own } = await withoutOne()
     await school.database.sql`
       update services set is_lifetime = true, period = null, period_count = null where id = ${service_id}`
@@ -221,7 +221,7 @@ describe('giving a subscription', () => {
     expect(await own()).toMatchObject([{ is_lifetime: true, is_active: true, end_date: null, next_pay_at: null }])
   })
 
-  test('is refused without a reason, of what is no subscription or not sold, and to nobody', async () => {
+  test('granting a subscription needs a reason, a subscription on sale and an existing person', async () => {
     const { serviceId: service_id, userId, own } = await withoutOne()
     expect((await giveTo(userId, { service_id, reason: ' ' })).failure).toMatchObject([{ field: 'reason' }])
     expect((await giveTo(999_999_999, { service_id })).status).toBe(404)

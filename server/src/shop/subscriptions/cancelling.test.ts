@@ -43,7 +43,7 @@ async function subscriber(paidDaysAgo: number) {
 const reasonsOf = (subscriptionId: number) => school.database.sql`
   select reason_type, reason from subscription_cancellations where subscription_id = ${subscriptionId}`
 
-test('a subscription tells its price, its card and its next payment', async () => {
+test('a subscription shows its price, its card and its next payment', async () => {
   const { find, nextPayAt } = await subscriber(3)
   expect(await find()).toMatchObject({
     ...{ status: 'active', is_active: true, is_active_status: true, recurrent_payments_enabled: true },
@@ -52,7 +52,7 @@ test('a subscription tells its price, its card and its next payment', async () =
   })
 })
 
-test('one that has ended tells what its order costs now, as long as its service is sold', async () => {
+test('an ended subscription shows its current price, as long as its service is on sale', async () => {
   const { sql } = school.database
   const { id, token, find } = await subscriber(40)
   const ownService = await addSubscriptionService(sql)
@@ -69,7 +69,7 @@ test('one that has ended tells what its order costs now, as long as its service 
   expect((await find()).renewal).toBeNull()
 })
 
-test('one that has ended is not renewed beside another of its service that lasts', async () => {
+test('an ended subscription is not renewed beside a lasting one of its service', async () => {
   const { sql } = school.database
   const { id, find } = await subscriber(40)
   await sql`update subscriptions set status = 'ended', next_pay_at = null, next_try_at = null where id = ${id}`
@@ -81,7 +81,7 @@ test('one that has ended is not renewed beside another of its service that lasts
   expect((await find()).renewal).toMatchObject({ price: 1800 })
 })
 
-test('one that has ended and was ordered again is one entry, which goes on; by its address both are found', async () => {
+test('an ended subscription and its later order are one entry, which continues; both are found by address', async () => {
   const { sql } = school.database
   const { id, token, find } = await subscriber(40)
   const listed = async () => (await school.call(listSubscriptions, { token })).body.map((each) => each.id)
@@ -99,7 +99,7 @@ test('one that has ended and was ordered again is one entry, which goes on; by i
   expect(await listed()).toEqual([renewed?.id, other?.id])
 })
 
-test('the text for cancelling comes if it is asked for', async () => {
+test('the text before cancelling comes on request', async () => {
   const { id, token } = await subscriber(3)
   await school.database.sql`
     update subscriptions set cancel_popup_text = '{"en": "A pity", "ru": "Жаль"}' where id = ${id}`
@@ -112,7 +112,7 @@ test('the text for cancelling comes if it is asked for', async () => {
 })
 
 describe('cancelling', () => {
-  test('keeps the access until the paid period ends, and the reason', async () => {
+  test('cancelling keeps the access until the paid period ends, and the reason', async () => {
     const { id, cancel, find, due } = await subscriber(3)
     const { status, body } = await cancel('price', '  A yearly plan ')
     expect(status).toBe(200)
@@ -130,7 +130,7 @@ describe('cancelling', () => {
     expect(await reasonsOf(id)).toEqual([{ reason_type: 'price', reason: 'A yearly plan' }])
   })
 
-  test('gives no day beyond what is paid: the day of the next payment is not covered', async () => {
+  test('cancelling gives no day beyond the paid period: the day of the next payment is not covered', async () => {
     const { id, cancel, find } = await subscriber(0)
     await school.database.sql`update subscriptions set period = 'day' where id = ${id}`
     expect((await cancel()).body.subscription).toMatchObject({ is_active: true, end_date: dateIn(0) })
@@ -140,7 +140,7 @@ describe('cancelling', () => {
     expect(await find()).toMatchObject({ is_active: false, end_date: dateIn(-1) })
   })
 
-  test('ends the access at once where the paid period is over, as its payment failed', async () => {
+  test('cancelling ends the access at once after a failed payment, when the paid period is over', async () => {
     const { id, cancel, renew, find, due } = await subscriber(35)
     await school.database.sql`
       update subscriptions set failures = 1, last_failure = 'declined', next_try_at = now() + interval '1 day'
@@ -156,7 +156,7 @@ describe('cancelling', () => {
     expect((await renew()).failure).toMatchObject({ code: 'subscription_ended' })
   })
 
-  test('keeps the access of one whose payments are taken elsewhere until the day before the next', async () => {
+  test('cancelling keeps the access of a subscription paid elsewhere until the day before its next payment', async () => {
     const { id, cancel, due } = await subscriber(3)
     await school.database.sql`
       update subscriptions set first_paid_on = null, paid_periods = 0, price_minor = null, currency = null, next_try_at = null where id = ${id}`
@@ -165,7 +165,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('takes empty strings and no reason', async () => {
+  test('cancelling accepts empty strings and no reason', async () => {
     const one = await subscriber(3)
     expect((await one.cancel('', '')).status).toBe(200)
     const other = await subscriber(3)
@@ -173,14 +173,14 @@ describe('cancelling', () => {
     expect(await reasonsOf(other.id)).toEqual([{ reason_type: '', reason: '' }])
   })
 
-  test('twice, and from several devices at once, is one', async () => {
+  test('cancelling twice, and from several devices at once, is one', async () => {
     const { id, cancel } = await subscriber(3)
     const replies = await Promise.all(Array.from({ length: 5 }, () => cancel('break')))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await reasonsOf(id)).toHaveLength(1)
   })
 
-  test('for another reason needs 10 characters', async () => {
+  test('cancelling for another reason needs 10 characters', async () => {
     const { id, cancel, find } = await subscriber(3)
     const { status, failure } = await cancel('other', ' too busy  ')
     expect(status).toBe(422)
@@ -194,7 +194,7 @@ describe('cancelling', () => {
     ['for ever', `is_lifetime = true, next_try_at = null`],
     ['that staff gave', `service_id = null`],
     ['that has ended', `status = 'ended', next_try_at = null`],
-  ])('a subscription %s is refused', async (_title, change) => {
+  ])('cancelling a subscription %s is refused', async (_title, change) => {
     const { id, cancel } = await subscriber(3)
     await school.database.pool.query(`update subscriptions set ${change} where id = ${id}`)
     expect((await cancel('price')).failure).toMatchObject({ code: 'subscription_without_payments' })
@@ -211,7 +211,7 @@ describe('cancelling', () => {
 })
 
 describe('renewing a cancelled subscription', () => {
-  test('before its last day switches the payments on again, with the same date', async () => {
+  test('resuming a subscription before its last day switches the payments on again, with the same date', async () => {
     const { cancel, renew, nextPayAt } = await subscriber(3)
     await cancel('price')
     const replies = await Promise.all([renew(), renew()])
@@ -222,7 +222,7 @@ describe('renewing a cancelled subscription', () => {
     expect(await school.database.sql`select 1 from payments`).toEqual([])
   })
 
-  test('is refused after its last day, when it is ordered again', async () => {
+  test('resuming a subscription is refused after its last day, when it is ordered again', async () => {
     const { cancel, renew } = await subscriber(40)
     expect((await cancel('price')).body.subscription).toMatchObject({ is_active: false })
     expect((await renew()).failure).toMatchObject({ code: 'subscription_ended' })

@@ -69,7 +69,7 @@ const cancellationsOf = (subscriptionId: number) => school.database.sql`
   select reason_type, reason from subscription_cancellations where subscription_id = ${subscriptionId}`
 
 describe('a renewal that is refunded in full', () => {
-  test('goes back, is in the books, and leaves the subscription and its next payment', async () => {
+  test('a full refund of a renewal goes back, is in the books, and leaves the subscription and its next payment', async () => {
     const { list, refund, own, books } = await renewed()
     const paid = { status: 'paid', amount: 1800, refunded: 0, refundable: 1800, currency: 'EUR', card: '•• 4417' }
     expect(await list()).toMatchObject([paid])
@@ -80,7 +80,7 @@ describe('a renewal that is refunded in full', () => {
     expect(await own()).toMatchObject(unchanged())
   })
 
-  test('ends the subscription now, as asked', async () => {
+  test('a full refund of a renewal ends the subscription now, as requested', async () => {
     const { subscriptionId, refund, own, books } = await renewed()
     expect((await refund({ ends_access: true })).body).toMatchObject({ status: 'refunded' })
     expect(await own()).toMatchObject({ status: 'ended', is_active: false, end_date: dateIn(0), next_pay_at: null })
@@ -88,7 +88,7 @@ describe('a renewal that is refunded in full', () => {
     expect(await books()).toMatchObject({ provider: 0 })
   })
 
-  test('pressed twice, or asked for again, is one', async () => {
+  test('a full refund of a renewal pressed twice, or repeated, is one', async () => {
     const { refund, list, books } = await renewed()
     const given = { client_id: randomUUID(), amount: 500 }
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(given)))
@@ -98,7 +98,7 @@ describe('a renewal that is refunded in full', () => {
     expect(await books()).toMatchObject({ provider: 1300, refunds: 500 })
   })
 
-  test('by two administrators at once sends no more than was paid', async () => {
+  test('a full refund of a renewal by two administrators at once sends no more than was paid', async () => {
     const { refund, books } = await renewed()
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -127,7 +127,7 @@ test('a refund needs a reason, and is in the audit log with it', async () => {
   expect(body.entries[1]).toMatchObject({ actor_id: admin.id, after: { ...after, reason: 'Asked by phone' } })
 })
 
-test('what was not paid, or was paid in a store, is not refunded', async () => {
+test('unpaid payments and those of a store are not refunded', async () => {
   const failed = await renewed('declined')
   expect(await failed.list()).toMatchObject([{ status: 'failed', refundable: 0 }])
   expect((await failed.refund()).failure).toMatchObject({ code: 'payment_not_paid', status: 409 })
@@ -149,7 +149,7 @@ test('while the card is being charged, a refund does not end the subscription, a
   expect(await books()).toMatchObject({ provider: 1700 })
 })
 
-test('a provider that does not answer is asked again', async () => {
+test('a refund is repeated after the provider did not answer', async () => {
   const { refund, list, books } = await renewed()
   const { pool } = school.database
   await pool.query('alter table sandbox_refunds rename to sandbox_refunds_away')
@@ -196,7 +196,7 @@ test.each(['expert', 'support', 'content'])('payments of subscriptions are missi
   expect(await books()).toMatchObject({ provider: 1800 })
 })
 
-test('the payments of a subscription go on page by page, newest first', async () => {
+test('the payments of a subscription come page by page, newest first', async () => {
   const { userId, subscriptionId, paymentId } = await renewed()
   await school.database.sql`
     insert into payments (user_id, subscription_id, adapter, currency, amount_minor, status, settled_at, failure_code)

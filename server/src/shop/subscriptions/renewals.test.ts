@@ -117,7 +117,7 @@ describe('payments are due when the day of the learner begins', () => {
       ['2026-03-03T17:00', '2026-04-03T17:00', '2026-05-03T17:30'],
     ],
     ['without summer time', 'Asia/Kolkata', '2026-03-31', ['2026-03-30T22:30', '2026-04-29T22:30', '2026-05-30T22:30']],
-  ])('%s', (_title, zone, first, times) =>
+  ])('payments are due when the day of the learner begins: %s', (_title, zone, first, times) =>
     expect(
       times.map((_, index) => openingOf({ timezone: zone, former: null }, dayOf(dueDate(first, monthly, index)))),
     ).toEqual(times.map((time) => Date.parse(`${time}Z`) / 1000)),
@@ -125,7 +125,7 @@ describe('payments are due when the day of the learner begins', () => {
 })
 
 describe('a renewal', () => {
-  test('is charged once it is due, however many workers look, and counts from the first payment', async () => {
+  test('a renewal is charged once it is due, however many workers look, and counts from the first payment', async () => {
     const { id, email, find, payments, firstPaidOn, paidPeriods } = await subscriber()
     await Promise.all([renew(), renew(), renew()])
     await renew()
@@ -151,7 +151,7 @@ describe('a renewal', () => {
     expect(statusesOf(await payments())).toEqual(['paid'])
   })
 
-  test('keeps the 31st of one that began on it and whose first payment is unknown', async () => {
+  test('a renewal keeps the 31st of a subscription whose first payment is unknown', async () => {
     const { id, email, find } = await subscriber()
     await school.database.sql`
       update subscriptions set first_paid_on = null, paid_periods = 0,
@@ -164,7 +164,7 @@ describe('a renewal', () => {
     expect(await find()).toMatchObject({ status: 'active', next_pay_at: opening('2026-03-31') })
   })
 
-  test('is not made by a card of the sandbox once money is taken elsewhere: the person is asked for another', async () => {
+  test('a renewal by a card of the sandbox fails once another provider takes payments: the person is asked for another card', async () => {
     const { id, find, payments } = await subscriber()
     const stripe = { secretKey: 'sk_test_12345678', webhookSecret: 'whsec_1234567890123456', url: 'http://127.0.0.1:9' }
     const config = { ...school.config, payments: 'stripe' as const, stripe }
@@ -177,7 +177,7 @@ describe('a renewal', () => {
     expect(charged).toEqual([])
   })
 
-  test('is not charged before it is due, of one that was cancelled, or of a closed account', async () => {
+  test('a renewal is not charged before it is due, when cancelled, or for a closed account', async () => {
     const early = await subscriber('success', dateIn(-3))
     const cancelled = await subscriber()
     await school.database.sql`
@@ -195,7 +195,7 @@ describe('a renewal', () => {
     expect(await closed.payments()).toMatchObject([{ status: 'paid' }])
   })
 
-  test('that fails is tried on days 0, 1, 3 and 7, stays open meanwhile, and then ends', async () => {
+  test('a failing renewal is tried on days 0, 1, 3 and 7, stays open meanwhile, and then ends', async () => {
     const firstPaidOn = dateIn(-31)
     const { id, email, due, find, payments } = await subscriber('declined', firstPaidOn)
     for (const [index, days] of [1, 3, 7].entries()) {
@@ -229,7 +229,7 @@ describe('a renewal', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('whose page is over gets another page at the first press', async () => {
+  test('a renewal whose page is over gets another page at the first press', async () => {
     const { id, email, payments } = await subscriber('declined')
     await renew()
     const token = await school.signIn(email)
@@ -242,7 +242,7 @@ describe('a renewal', () => {
     expect((await payments()).filter(({ status }) => status === 'open')).toHaveLength(1)
   })
 
-  test('that fails is mailed no longer once it is paid on its page', async () => {
+  test('a failing renewal is no longer mailed once it is paid on its page', async () => {
     const { id, email, find } = await subscriber('declined')
     await renew()
     const token = await school.signIn(email)
@@ -252,7 +252,7 @@ describe('a renewal', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('We received €18 —')])
   })
 
-  test('that fails long after it was due, as no worker ran, is tried again a day later', async () => {
+  test('a renewal that fails long after its due date, as no worker ran, is retried a day later', async () => {
     const { id, due, find, payments } = await subscriber('declined', dateIn(-90))
     expect(dayOf(due)).toBeLessThan(schoolDay())
     await school.database.sql`
@@ -263,7 +263,7 @@ describe('a renewal', () => {
     expect(await find()).toMatchObject({ is_active: true, next_try_at: opening(dateIn(1)) })
   })
 
-  test('by another card that its person chooses is tried at once, beside the planned attempts', async () => {
+  test('a renewal is tried at once by another card of its person, beside the planned attempts', async () => {
     const { id, userId, email, due, find, payments } = await subscriber('declined')
     const token = await school.signIn(email)
     await renew()
@@ -278,7 +278,7 @@ describe('a renewal', () => {
     expect(await find()).toMatchObject({ is_active: true, last_failure: 'declined', next_try_at: nextTryAt })
   })
 
-  test('is tried no longer because its person chooses a card just before the last attempt', async () => {
+  test('choosing a card just before the last attempt adds no attempt to a renewal', async () => {
     const { id, userId, email, find } = await subscriber('declined')
     const token = await school.signIn(email)
     await renew()
@@ -294,7 +294,7 @@ describe('a renewal', () => {
     expect(await find()).toMatchObject({ status: 'ended', is_active: false })
   })
 
-  test('is tried no longer because its person chooses cards again and again', async () => {
+  test('choosing cards again and again adds no attempts to a renewal', async () => {
     const { id, userId, email, find } = await subscriber('declined')
     const token = await school.signIn(email)
     const body = { payment_method_id: await addSandboxCard(school.database.sql, userId, 'declined') }
@@ -310,7 +310,7 @@ describe('a renewal', () => {
     expect(await find()).toMatchObject({ status: 'ended', is_active: false })
   })
 
-  test('that failed is tried no sooner because its person cancels and renews on the day it is due', async () => {
+  test('cancelling and resuming on the due day does not advance the next attempt of a failed renewal', async () => {
     const { id, email, find, payments } = await subscriber('declined')
     await school.database.sql`
       update subscriptions set period = 'day', period_count = 31, first_paid_on = ${dateIn(-31)}, paid_periods = 1
@@ -328,7 +328,7 @@ describe('a renewal', () => {
     expect(await payments()).toHaveLength(1)
   })
 
-  test('is tried by other cards ten times an hour at most', async () => {
+  test('a renewal is tried by other cards ten times an hour at most', async () => {
     const { id, userId, email } = await subscriber()
     const token = await school.signIn(email)
     const body = { payment_method_id: await addSandboxCard(school.database.sql, userId) }
@@ -338,7 +338,7 @@ describe('a renewal', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 
-  test('that the bank wants to be confirmed is a failure, whose mail has the link to pay', async () => {
+  test('a renewal that needs confirmation fails, and its mail has the link to pay', async () => {
     const { id, email, find } = await subscriber('authentication')
     await renew()
     expect(await find()).toMatchObject({ is_active: true, last_failure: 'authentication' })
@@ -347,7 +347,7 @@ describe('a renewal', () => {
     expect(mail?.body).toContain(`/class/user/subscription/${id}`)
   })
 
-  test('without a card is a failure too', async () => {
+  test('a renewal without a card fails too', async () => {
     const { email, find, payments } = await subscriber('none')
     await renew()
     expect(await find()).toMatchObject({ is_active: true, last_failure: 'no_card' })
@@ -355,7 +355,7 @@ describe('a renewal', () => {
     expect((await mailsTo(email))[0]?.body).toContain('You have no saved card.')
   })
 
-  test('without a card of many people fails by as many statements as of one', async () => {
+  test('renewals without a card of many people fail by as many statements as of one', async () => {
     const run = async () => {
       const { database, statements } = recorded(school.database)
       await renewSubscriptions({ ...school, database, signal: neverAborted })
@@ -371,7 +371,7 @@ describe('a renewal', () => {
       expect(await find()).toMatchObject({ is_active: true, last_failure: 'no_card', next_try_at: nextTryAt })
   })
 
-  test('is charged by the default card where the own one is gone', async () => {
+  test('a renewal is charged by the default card if its own one is gone', async () => {
     const { id, userId, payments } = await subscriber('none')
     const cardId = await addSandboxCard(school.database.sql, userId)
     await school.database.sql`update cards set is_default = true where id = ${cardId}`
@@ -380,7 +380,7 @@ describe('a renewal', () => {
     expect(await school.database.sql`select 1 from subscriptions where id = ${id} and failures = 0`).toHaveLength(1)
   })
 
-  test('whose process died after the charge is one charge and one period', async () => {
+  test('a renewal whose process died after the charge is one charge and one period', async () => {
     const { id, userId, find, firstPaidOn, paidPeriods } = await subscriber()
     const { sql } = school.database
     const paymentId = await chargeUnheard({ id, userId })
@@ -391,7 +391,7 @@ describe('a renewal', () => {
     expect(await find()).toMatchObject({ next_pay_at: opening(dueDate(firstPaidOn, monthly, paidPeriods + 1)) })
   })
 
-  test('that is charged while a refund ends the subscription begins no period: its money goes back', async () => {
+  test('a renewal charged while a refund ends the subscription begins no period: its money goes back', async () => {
     const { sql } = school.database
     const { token, id: userId, order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body
@@ -411,7 +411,7 @@ describe('a renewal', () => {
     expect(await find()).toMatchObject({ status: 'ended', is_active: false, next_pay_at: null })
   })
 
-  test('that is paid after a refund ended the subscription begins no period: its money goes back', async () => {
+  test('a renewal paid after a refund ended the subscription begins no period: its money goes back', async () => {
     const { sql } = school.database
     const { id, userId, find, payments } = await subscriber()
     const paymentId = await chargeUnheard({ id, userId })

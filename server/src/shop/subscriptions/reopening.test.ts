@@ -69,7 +69,7 @@ test.each([
   expect(body).toMatchObject({ status: 'active', is_active: true, next_pay_at: next, end_date: null })
 })
 
-test('what is due on the day on which an account is restored, or later, stays due then', async () => {
+test('payments due on or after the day on which an account is restored stay due then', async () => {
   for (const daysDue of [0, -3]) {
     const learner = await subscriber('week', daysDue)
     await close(learner, 4)
@@ -94,7 +94,7 @@ test('days on which an account was open after a failed payment are paid, and the
   expect(body).toMatchObject({ next_pay_at: opening(dateIn(-4)), next_try_at: tomorrow })
 })
 
-test('closing an account after failed attempts puts off no last one', async () => {
+test('closing an account after failed attempts does not postpone the last one', async () => {
   const learner = await subscriber('day', 8, 'declined')
   await school.database.sql`update subscriptions set failures = 3, last_failure = 'declined' where id = ${learner.id}`
   await close(learner, 0)
@@ -104,7 +104,7 @@ test('closing an account after failed attempts puts off no last one', async () =
   expect(body).toMatchObject({ status: 'ended', is_active: false })
 })
 
-test('an account that is open has its overdue subscriptions charged as before, whatever asks to restore it', async () => {
+test("an open account's overdue subscriptions are charged as before, whatever asks to restore it", async () => {
   const { id, userId } = await subscriber('day', 3)
   await school.database.transaction((sql) => reopenAccount({ sql, afterCommit: () => undefined }, userId))
   const [row] = await school.database.sql<{ first: string }>`

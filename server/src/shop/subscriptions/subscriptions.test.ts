@@ -24,7 +24,7 @@ describe.each(zones)('paid access of a learner in %s', (timezone) => {
   test.each([
     ['their last day', 0, true, 'open', 'owned'],
     ['the day after it', -1, false, 'stopped', 'expired'],
-  ])('on %s, by their own clock, is %s', async (_day, lastDay, isActive, status, membership) => {
+  ])("paid access in a learner's time zone: on %s it is %s", async (_day, lastDay, isActive, status, membership) => {
     const { id, email } = await school.addLearner({ timezone })
     const token = await school.signIn(email)
     const streamId = await addStream(school.database, { userId: id, courseId }, { timezone, isOptionalPurchase: true })
