@@ -33,7 +33,7 @@ const pureWebTests = [
   'web/src/{home,learning/points,learning/programme}/*.test.ts',
   'web/src/{guard,platform/build/chunks,ui/styles}.test.ts',
   'web/src/experts/marks/{compare/inStep,markClusters}.test.ts',
-  'web/src/learning/{courses/courseSegments,files/drafts/mergeDrafts,homework/waitsForLearner}.test.ts',
+  'web/src/learning/{courses/courseStages,files/drafts/mergeDrafts,homework/useWaitingHomework}.test.ts',
   'web/src/learning/lessons/{player/{keyCommand,parts},playerState,statistics/{measure,record}}.test.ts',
   'web/src/learning/streams/{learnerDay,streamCache,streamTag}.test.ts',
   'web/src/{accounts/users/avatar/crop,platform/language/timeZones}.test.ts',

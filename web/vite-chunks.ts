@@ -12,12 +12,7 @@ const source = join(import.meta.dirname, 'src')
  * the other screens of a day. What several of them import is in the chunk of the first.
  */
 const sections = {
-  inside: [
-    'layout/AppLayout.tsx',
-    'boot/start.ts',
-    'platform/cache/patchQueries.ts',
-    'platform/storage/storageKeys.ts',
-  ],
+  inside: ['layout/AppLayout.tsx', 'boot/start.ts', 'platform/storage/deviceStorage.ts'],
   today: ['home/TodayScreen.tsx', 'home/prefetchToday.ts'],
   calendar: [
     'learning/courses/CoursesScreen.tsx',

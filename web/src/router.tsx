@@ -17,10 +17,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { withChunkTimeout } from './platform/build/chunks.ts'
 import { guard, type GuardResult, type RouteAccess, type RouteMeta, type SessionState } from './guard.ts'
 import { withTexts, type TextKey, type TextPart } from './platform/language/language.ts'
-import { parseParams, type ParamName, type PathParams } from './platform/navigation/params.ts'
+import { parseParams, type ParamName, type PathParams, type SearchSchema } from './platform/navigation/search.ts'
 import { hrefOf, paths, stringifySearch } from './platform/navigation/paths.ts'
 import { rememberReturnUrl } from './platform/navigation/returnUrl.ts'
-import type { SearchSchema } from './platform/navigation/search.ts'
 
 /** Sections of the application; the mobile back button stays within one. */
 export type Section =

@@ -5,7 +5,7 @@ import '../src/boot/registries.ts'
 import '../src/registries.ts'
 import { setTimeZone } from '../src/platform/language/timeZone.ts'
 import { loadTexts, startLanguage } from '../src/platform/language/language.ts'
-import { savePreference } from '../src/platform/storage/preferences.ts'
+import { savePreference } from '../src/platform/storage/cookie.ts'
 import { currentToasts, hideToast } from '../src/ui/toasts.ts'
 import { stopAtNoon } from './clock.ts'
 

@@ -1,9 +1,8 @@
 import type { User } from '#contract/accounts/users/api.ts'
-import { storeAccountLocale } from '../platform/language/accountLocale.ts'
+import { storeAccountLocale, startLanguage } from '../platform/language/language.ts'
 import { setAnalyticsUser } from '../accounts/analytics/analyticsUser.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { setTimeZone } from '../platform/language/timeZone.ts'
-import { startLanguage } from '../platform/language/language.ts'
 import { tryLanguage } from '../ui/tryLanguage.ts'
 
 /** Sets the analytics user, the account's time zone, and its language unless one was chosen on this device. */

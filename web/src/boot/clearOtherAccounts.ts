@@ -1,5 +1,5 @@
 import { deleteOtherUsersMessages } from '../experts/chats/outbox/outboxStore.ts'
-import { clearRepeats } from '../learning/days/useRepeats.ts'
+import { clearRepeats } from '../learning/days/deviceSettings.ts'
 import { deleteOtherUsersDrafts } from '../platform/drafts/draftStore.ts'
 import { deleteOtherUsersEntries } from '../learning/lessons/statistics/outbox.ts'
 import { deleteOtherUsersDownloads } from '../learning/offline/downloads.ts'

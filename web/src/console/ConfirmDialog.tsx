@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { inline, useAction } from '../ui/useAction.ts'
 import styles from './Dialog.module.css'
-import { useIdempotencyKey } from '../platform/api/useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../platform/device/ids.ts'
 
 export type ConfirmDialogProps = {
   open: boolean

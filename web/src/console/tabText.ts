@@ -1,4 +1,4 @@
-import { removeStorageKeys } from '../platform/storage/storageKeys.ts'
+import { removeStorageKeys } from '../platform/storage/deviceStorage.ts'
 
 /** Of a mark that the server does not have yet, before the id of its author. */
 export const markPrefix = 'desk-mark '

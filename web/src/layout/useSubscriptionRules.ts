@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isMobileOnly, subscriptionExpiry } from '#contract/shop/subscriptions/rules.ts'
-import { report } from '../platform/log/report.ts'
+import { report } from '../platform/errorLog/errorLog.ts'
 import { streamsQuery } from '../learning/streams/streamQueries.ts'
 import { subscriptionsQuery } from '../shop/subscriptions/subscriptionQueries.ts'
 

@@ -1,4 +1,4 @@
-/** Milliseconds since 1970. What measures how long something takes reads `performance.now()`. */
+/** Milliseconds since 1970. Durations are measured with `performance.now()`. */
 export function nowMs(): number {
   return Date.now()
 }

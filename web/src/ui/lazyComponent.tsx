@@ -14,7 +14,7 @@ import {
   withChunkTimeout,
   type ChunkRetry,
 } from '../platform/build/chunks.ts'
-import { inBrowser } from '../platform/device/inBrowser.ts'
+import { inBrowser } from '../platform/device/mobileApp.ts'
 import { t } from '../platform/language/language.ts'
 import { Button } from './Button.tsx'
 import { Note } from './Note.tsx'

@@ -31,10 +31,13 @@ describe('periods are counted from the day on which a subscription began, if its
     ['two months before a payment of each quarter', '2025-12-31', '2026-02-28', quarterly, '2026-05-28'],
     ['some weeks before', '2026-03-02', '2026-03-23', { period: 'week', count: 1 } as const, '2026-03-30'],
     ['days before', '2026-03-02', '2026-03-23', { period: 'day', count: 10 } as const, '2026-04-02'],
-  ])('periods count from the day a subscription began if its first payment is unknown: %s', (_title, began, paidUntil, interval, next) => {
-    const { first, periods } = countedFrom(began, paidUntil, interval)
-    expect([dueDate(first, interval, periods), dueDate(first, interval, periods + 1)]).toEqual([paidUntil, next])
-  })
+  ])(
+    'periods count from the day a subscription began if its first payment is unknown: %s',
+    (_title, began, paidUntil, interval, next) => {
+      const { first, periods } = countedFrom(began, paidUntil, interval)
+      expect([dueDate(first, interval, periods), dueDate(first, interval, periods + 1)]).toEqual([paidUntil, next])
+    },
+  )
 })
 
 describe('a payment that failed on the due date is tried again 1, 3 and 7 days later', () => {

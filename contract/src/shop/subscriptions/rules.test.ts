@@ -15,7 +15,9 @@ describe('mobile-only mode', () => {
     ['an active mobile one', [{ ...mobile, is_active: true }], false],
     ['an ended mobile and an ended main one', [mobile, ended], false],
     ['an ended mobile and a lifetime main one', [mobile, lifetime], false],
-  ])('the website is unavailable in mobile-only mode: with %s', (_title, subscriptions, expected) => expect(isMobileOnly(subscriptions)).toBe(expected))
+  ])('the website is unavailable in mobile-only mode: with %s', (_title, subscriptions, expected) =>
+    expect(isMobileOnly(subscriptions)).toBe(expected),
+  )
 })
 
 describe('a subscription', () => {
@@ -59,5 +61,7 @@ describe('the payments of a cancelled subscription', () => {
     ['resume at its price', 1800, true],
     ['do not resume where it costs nothing, as it would never end', 0, false],
     ['do not resume where a store sold it', null, false],
-  ])('the payments of a cancelled subscription %s', (_what, price, expected) => expect(canResume({ ...cancelled, service_id: 1, price })).toBe(expected))
+  ])('the payments of a cancelled subscription %s', (_what, price, expected) =>
+    expect(canResume({ ...cancelled, service_id: 1, price })).toBe(expected),
+  )
 })

@@ -5,7 +5,7 @@ import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { cookiePolicy, onPolicyChange } from '../cookies/policy.ts'
 import { createEmitter } from '../../platform/events/emitter.ts'
 import { log } from '../../platform/log/log.ts'
-import { newId } from '../../platform/device/newId.ts'
+import { newId } from '../../platform/device/ids.ts'
 
 export type EventParameters = Record<string, string | number | boolean>
 type QueuedEvent = { client_id: string; name: string; parameters: EventParameters; token: string | undefined }

@@ -2,8 +2,8 @@ import { askAnonymously } from '#contract/club/support/api.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { t } from '../../platform/language/language.ts'
-import { newId } from '../../platform/device/newId.ts'
-import { report } from '../../platform/log/report.ts'
+import { newId } from '../../platform/device/ids.ts'
+import { report } from '../../platform/errorLog/errorLog.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 export type Question = { name: string; email: string; message: string }

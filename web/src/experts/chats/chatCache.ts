@@ -4,8 +4,7 @@ import { getStreamStatus, type StreamState } from '#contract/learning/streams/ap
 import type { Consultation } from '#contract/learning/streams/consultation.ts'
 import type { Message } from '#contract/learning/streams/message.ts'
 import { call } from '../../platform/api/api.ts'
-import { patchQueries } from '../../platform/cache/patchQueries.ts'
-import { queryClient } from '../../platform/cache/queries.ts'
+import { patchQueries, queryClient } from '../../platform/cache/queries.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { chatsQuery } from './chatQueries.ts'
 

@@ -4,7 +4,7 @@ import { getMeetingCalendar, type Meeting } from '#contract/experts/meetings/api
 import { ExpertAvatar } from '../../accounts/users/ExpertAvatar.tsx'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { call } from '../../platform/api/api.ts'
-import { saveFile } from '../../platform/device/saveFile.ts'
+import { saveFile } from '../../platform/device/files.ts'
 import {
   capitalised,
   daysBetween,

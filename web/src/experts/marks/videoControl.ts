@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { frameAt, middleMs } from '#contract/experts/marks/rules.ts'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { aspectOf } from '../../learning/files/pictureSize.ts'
-import { pauseOtherTabs } from '../../learning/lessons/player/pauseOtherTabs.ts'
+import { pauseOtherTabs } from '../../learning/lessons/player/browser.ts'
 import { knownDuration, useVideoState } from '../../learning/lessons/player/useVideoState.ts'
 
 /** For videos that are not converted yet. */

@@ -9,8 +9,7 @@ import { formatDate, formatQuoted } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { lastDay } from '../streams/learnerDay.ts'
-import { streamTag } from '../streams/streamTag.ts'
-import { StreamTag } from '../streams/StreamTag.tsx'
+import { streamTag, StreamTag } from '../streams/StreamTag.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Art } from '../../ui/art/Art.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -19,15 +18,14 @@ import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { SegmentedProgress } from '../../ui/SegmentedProgress.tsx'
 import styles from './CourseCard.module.css'
 import { CoursePicture } from './CoursePicture.tsx'
-import { courseSegments } from './courseSegments.ts'
-import { stageTint } from './stageTint.ts'
+import { courseSegments, stageTint } from './courseStages.ts'
 
 // Few courses have one.
 const DemoVideoButton = lazyComponent(async () => (await import('./DemoVideoButton.tsx')).DemoVideoButton)
 
 type CourseCardProps = {
   stream: Stream
-  /** Of a list, where one course alone has the primary button. */
+  /** Whether it has the primary button, which one course of a list has. */
   isMain: boolean
 }
 

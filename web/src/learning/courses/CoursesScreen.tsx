@@ -7,7 +7,7 @@ import { SupportLink } from '../../brands/SupportLink.tsx'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { streamsQuery } from '../streams/streamQueries.ts'
-import { useDayChange } from '../streams/useDayChange.ts'
+import { useDayChange } from '../streams/learnerDay.ts'
 import { useScreenTitle } from '../../platform/navigation/title.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import cardStyles from './CourseCard.module.css'
 import { canContinue, CourseCard } from './CourseCard.tsx'
 import styles from './CoursesScreen.module.css'
-import { courseGroups, type CourseGroups } from '../programme/groups.ts'
+import { courseGroups, type CourseGroups } from '../programme/runs.ts'
 import { NoCourses } from './NoCourses.tsx'
 
 /** All courses of the learner, by what can be done with them. */
@@ -78,7 +78,6 @@ function CourseLists({ streams }: { streams: readonly Stream[] }) {
   )
 }
 
-/** Links to the groups, with their counts. */
 function GroupLinks({ groups, shown }: { groups: CourseGroups; shown: (keyof CourseGroups)[] }) {
   return (
     <nav className={styles.links} aria-label={t('courses.groups')} data-scroll>

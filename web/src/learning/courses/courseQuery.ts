@@ -4,7 +4,6 @@ import { call } from '../../platform/api/api.ts'
 import { queryClient, queryKeyOf } from '../../platform/cache/queries.ts'
 import { courseInput } from './courseInput.ts'
 
-/** A version of a course. */
 export type CourseVersion = { courseId: number; version: number }
 
 /** A course with all its days and lessons. Never stale; a new version is another query and removes the old one. */

@@ -29,11 +29,10 @@ import { HomeworkBlock } from './HomeworkBlock.tsx'
 
 export interface DayEndProps extends DayOfRun {
   finished: FinishedDay
-  /** Back to the lessons. */
   onAgain: () => void
 }
 
-/** The end of a day that was finished now: what it has brought, and what comes next. */
+/** The screen after a day is finished: its figures and the next day. */
 export function DayEnd({ stream, course, state, courseDay, finished, onAgain }: DayEndProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { nextUnfinishedTile, type DayTile } from '../programme/tiles.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
 import styles from './DayHeader.module.css'
-import { dayTitle } from './dayTitle.ts'
+import { dayTitle } from './dayLink.ts'
 
 /** A day with its stage and the days around it. */
 export type CourseDay = {
@@ -22,7 +22,6 @@ export type CourseDay = {
   nextUnfinished: DayTile | undefined
 }
 
-/** A day with its run and course. */
 export interface DayOfRun {
   stream: Stream
   course: Course

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import styles from './DayNotes.module.css'
 
-/** A rest day: what it is for and what comes next. */
+/** A rest day, its purpose and the next day. */
 export function RestDay({ tile, next, streamId }: { tile: DayTile; next: DayTile | undefined; streamId: number }) {
   const { theme } = publicConfig().project
   return (

@@ -2,8 +2,7 @@ import { publicConfig } from '../../brands/publicConfig.ts'
 import { LessonPlayer } from '../lessons/LessonPlayer.tsx'
 import type { CalendarStage } from '../programme/stages.ts'
 import { Poster } from '../../ui/art/Poster.tsx'
-import type { DayPlan, PlannedLesson } from '../programme/plan.ts'
-import { nextPosition, type Position, type Repeats } from '../programme/positions.ts'
+import { type DayPlan, type PlannedLesson, nextPosition, type Position, type Repeats } from '../programme/plan.ts'
 
 export interface DayPlayerProps {
   streamId: number

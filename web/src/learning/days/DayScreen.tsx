@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import type { Course } from '#contract/learning/courses/api.ts'
+import type { Course, Day } from '#contract/learning/courses/api.ts'
 import { isIncorrectlyFilled } from '#contract/learning/days/rules.ts'
 import type { Stream, StreamState } from '#contract/learning/streams/api.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
@@ -7,18 +7,22 @@ import { t, useLanguage } from '../../platform/language/language.ts'
 import { useScreenTitle } from '../../platform/navigation/title.ts'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { stageTint } from '../courses/stageTint.ts'
-import { useCalendarStages } from '../streams/useCalendarStages.ts'
-import { useStream } from '../streams/useStream.ts'
+import { stageTint } from '../courses/courseStages.ts'
+import { useCalendarStages, useStream } from '../streams/useStream.ts'
 import headerStyles from './DayHeader.module.css'
 import { DayHeader, findDay, type CourseDay } from './DayHeader.tsx'
 import { IncorrectDay, RestDay } from './DayNotes.tsx'
 import { LockedDay } from './LockedDay.tsx'
 import styles from './OpenDay.module.css'
 import { OpenDay } from './OpenDay.tsx'
-import { useDayVideos } from './useDayVideos.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { dayQuery } from '../courses/videoQueries.ts'
+import { queryClient } from '../../platform/cache/queries.ts'
+import { streamStatusQuery } from '../streams/streamQueries.ts'
+import { prefetchVideos } from './prefetchDay.ts'
 
-/** One day of a run. */
 export function DayScreen({ streamId, dayNumber }: { streamId: number; dayNumber: number }) {
   useLanguage()
   useScreenTitle(t('days.title', { number: dayNumber }))
@@ -31,7 +35,13 @@ export function DayScreen({ streamId, dayNumber }: { streamId: number; dayNumber
       support={<SupportLink />}
     >
       {stream && course && state && (
-        <Day key={`${streamId} ${dayNumber}`} stream={stream} course={course} state={state} dayNumber={dayNumber} />
+        <DayContent
+          key={`${streamId} ${dayNumber}`}
+          stream={stream}
+          course={course}
+          state={state}
+          dayNumber={dayNumber}
+        />
       )}
     </QueryBoundary>
   )
@@ -39,7 +49,7 @@ export function DayScreen({ streamId, dayNumber }: { streamId: number; dayNumber
 
 type DayProps = { stream: Stream; course: Course; state: StreamState }
 
-function Day({ dayNumber, ...run }: DayProps & { dayNumber: number }) {
+function DayContent({ dayNumber, ...run }: DayProps & { dayNumber: number }) {
   const courseDay = findDay(useCalendarStages(run.course, run.state), dayNumber)
   if (courseDay) return <FoundDay courseDay={courseDay} {...run} />
   notFound({ throw: true })
@@ -71,7 +81,6 @@ function FoundDay({ courseDay, ...rest }: DayProps & { courseDay: CourseDay }) {
   )
 }
 
-/** The skeleton of a day. */
 function DaySkeleton() {
   return (
     <div className={styles.watch}>
@@ -95,4 +104,30 @@ function DaySkeleton() {
       </div>
     </div>
   )
+}
+
+/** The next day's videos wait for the calls of the open one. */
+const prefetchDelayMs = 3000
+
+/**
+ * Fetches the videos of an unlocked day and, later, prefetches those of the next one. If the server refuses because the
+ * day is locked, refreshes the status.
+ */
+function useDayVideos(stream: Stream, { tile, next }: CourseDay): void {
+  const { day, lock } = tile
+  const query = dayQuery({ courseId: stream.course_id, stageId: day.stage_id, dayId: day.id })
+  const { error } = useQuery(lock || day.day_of_rest ? { ...query, queryFn: skipToken } : query)
+  const isRefused = error instanceof ApiFailure && error.status === 403
+  useEffect(() => {
+    if (isRefused) void queryClient.invalidateQueries({ queryKey: streamStatusQuery(stream.id).queryKey })
+  }, [isRefused, stream.id])
+  usePrefetchVideos(stream, next && !next.lock ? next.day : undefined)
+}
+
+function usePrefetchVideos({ id, course_id }: Stream, day: Day | undefined): void {
+  useEffect(() => {
+    if (!day) return undefined
+    const timer = setTimeout(() => void prefetchVideos({ id, course_id }, day).catch(() => undefined), prefetchDelayMs)
+    return () => clearTimeout(timer)
+  }, [id, course_id, day])
 }

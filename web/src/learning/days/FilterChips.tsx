@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { Day } from '#contract/learning/courses/api.ts'
 import type { Filters } from '#contract/learning/lessons/filters.ts'
 import { t } from '../../platform/language/language.ts'
-import { isEmptied } from '../programme/filteredDay.ts'
+import { isEmptied } from '../programme/filters.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './FilterChips.module.css'
 
@@ -10,7 +10,6 @@ export interface FilterChipsProps {
   day: Day
   filters: Filters
   onToggle: (optionId: number, valueId: number) => void
-  /** Why nothing can be chosen now. */
   disabledReason?: string | undefined
 }
 

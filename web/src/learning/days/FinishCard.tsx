@@ -1,24 +1,34 @@
 import { Check, Lock } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Day } from '#contract/learning/courses/api.ts'
-import type { FinishedDay } from '#contract/learning/days/api.ts'
+import { type FinishedDay, finishDay, getDayProgress, type DayRecord } from '#contract/learning/days/api.ts'
 import { canFinish, type DayLeft } from '#contract/learning/days/rules.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/cache/queries.ts'
+import { newId } from '../../platform/device/ids.ts'
+import { logError } from '../../platform/errorLog/errorLog.ts'
 import { formatRelativeDay } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { streakFlowers } from '../programme/stats.ts'
-import { learnerDay } from '../streams/learnerDay.ts'
-import type { DayTile } from '../programme/tiles.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Flower } from '../../ui/Flower.tsx'
+import { failureText } from '../../ui/FormFailure.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import styles from './FinishCard.module.css'
+import { showToast } from '../../ui/toasts.ts'
+import { useAction } from '../../ui/useAction.ts'
+import { scoreQuery } from '../points/scoreQuery.ts'
 import type { DayPlan } from '../programme/plan.ts'
-import { useFinishDay } from './useFinishDay.ts'
+import { streakFlowers } from '../programme/stats.ts'
+import type { DayTile } from '../programme/tiles.ts'
+import { learnerDay } from '../streams/learnerDay.ts'
+import { patchDay, patchProgress } from '../streams/streamCache.ts'
+import { streamStatusQuery } from '../streams/streamQueries.ts'
+import styles from './FinishCard.module.css'
+import { filtersSaved } from './LessonFilters.tsx'
 
 /** Loaded once the day can be finished, before it is: the connection may be lost by then. */
 export const DayEnd = lazyComponent(async () => (await import('./DayEnd.tsx')).DayEnd)
@@ -28,7 +38,6 @@ export interface FinishCardProps {
   streamId: number
   isFinished: boolean
   streakDays: number
-  /** The next day to do. */
   next: DayTile | undefined
   onFinished: (finished: FinishedDay) => void
 }
@@ -101,4 +110,30 @@ function nextDayLabel(next: DayTile | undefined): string {
 
 function nextPath(streamId: number, next: DayTile | undefined): string {
   return next && !next.lock ? paths.day({ streamId, dayNumber: next.day.day_number }) : paths.calendar({ streamId })
+}
+
+/** Finishes a day, once for any number of presses, and refreshes what depends on it. */
+function useFinishDay(streamId: number, day: Day, onFinished: (finished: FinishedDay) => void) {
+  const [idempotencyKey] = useState(newId)
+  const finish = async () => {
+    // The filters decide what the day requires.
+    await filtersSaved(streamId)
+    const finished = await call(finishDay, { params: { streamId, dayId: day.id }, idempotencyKey })
+    afterFinish(finished)
+    onFinished(finished)
+  }
+  return useAction(finish, { onError: (error) => showToast({ text: failureText(error) }) })
+}
+
+/** The day stays finished even if the refresh fails. */
+function afterFinish(record: FinishedDay): void {
+  patchDay(record)
+  queryClient.setQueryData(scoreQuery().queryKey, record.balance)
+  // The server computes what the following days wait for.
+  void queryClient.invalidateQueries({ queryKey: streamStatusQuery(record.stream_id).queryKey })
+  refreshProgress(record).catch(logError)
+}
+
+async function refreshProgress({ stream_id: streamId, id: dayStatusId }: DayRecord): Promise<void> {
+  patchProgress(streamId, await call(getDayProgress, { params: { streamId, dayStatusId } }))
 }

@@ -11,7 +11,6 @@ export interface HomeworkBlockProps {
   streamId: number
 }
 
-/** A homework of the day and its status. */
 export function HomeworkBlock({ homework: { attached, statusId, status, answerBy }, streamId }: HomeworkBlockProps) {
   const { title, description } = attached.homework
   return (

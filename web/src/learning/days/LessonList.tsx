@@ -2,23 +2,28 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatUnits } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
-import { useDownloadedLessons } from '../offline/useDownloadedLessons.ts'
+import { useDownloadedLessons } from '../offline/downloaded.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { SegmentedProgress } from '../../ui/SegmentedProgress.tsx'
 import { useOnline } from '../../ui/useOnline.ts'
 import styles from './LessonList.module.css'
 import { LessonRow } from './LessonRow.tsx'
-import { lessonSegments, dayWatchTime, type DayPlan, type PlannedLesson, type PlannedSet } from '../programme/plan.ts'
-import { repeatCount, type Repeats } from '../programme/positions.ts'
+import {
+  lessonSegments,
+  dayWatchTime,
+  type DayPlan,
+  type PlannedLesson,
+  type PlannedSet,
+  repeatCount,
+  type Repeats,
+} from '../programme/plan.ts'
 
 export interface LessonListProps {
   plan: DayPlan
   heading: string
-  /** The current lesson. */
   lessonId: number | undefined
   repeats: Repeats
-  /** Choices of the lessons to show. */
   filters?: ReactNode
   /** Both are omitted for a locked day. */
   onChoose?: (lesson: PlannedLesson) => void
@@ -66,7 +71,6 @@ export function LessonList({ plan, heading, lessonId, repeats, filters, onChoose
   )
 }
 
-/** How much of the day is watched. */
 function watchedLabel(plan: DayPlan): string {
   const { unit, viewed, left, total } = dayWatchTime(plan)
   const all = formatUnits(total, unit)

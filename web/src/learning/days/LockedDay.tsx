@@ -5,9 +5,8 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { tileIcons } from '../streams/DayTile.tsx'
 import { homeworkPrerequisite, type HomeworkPrerequisite } from '../programme/stages.ts'
 import type { DayTile } from '../programme/tiles.ts'
-import { CancelFreeze } from '../streams/freeze/CancelFreeze.tsx'
+import { CancelFreeze, UnlockAction } from '../streams/UnlockAction.tsx'
 import { isRunLock } from '../streams/isRunLock.ts'
-import { UnlockAction } from '../streams/UnlockAction.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -71,7 +70,7 @@ function HomeworkLink({ prerequisite, streamId }: { prerequisite: HomeworkPrereq
   )
 }
 
-/** The link to what unlocks the day; where only waiting does, to a day that is open. */
+/** The link that leads to unlocking the day, or to an open day if it only takes time. */
 function WayOut({ lock, stream, todayNumber }: Pick<LockedDayProps, 'lock' | 'stream'> & { todayNumber: number }) {
   const streamId = stream.id
   if (lock.way_out === 'unfreeze' && stream.user_course_stream_freeze)

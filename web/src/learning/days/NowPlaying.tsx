@@ -5,8 +5,7 @@ import { Switch } from '../../ui/Switch.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
 import { KindMark } from './LessonRow.tsx'
 import styles from './NowPlaying.module.css'
-import type { DayPlan, PlannedLesson } from '../programme/plan.ts'
-import { repeatCount, type Position, type Repeats } from '../programme/positions.ts'
+import { type DayPlan, type PlannedLesson, repeatCount, type Position, type Repeats } from '../programme/plan.ts'
 
 export interface NowPlayingProps {
   plan: DayPlan

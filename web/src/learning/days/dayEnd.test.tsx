@@ -52,7 +52,7 @@ describe('the end of a day', () => {
   const figures = () => within(screen.getByRole('region', { name: 'Day\u00A05 is finished' })).getAllByRole('listitem')
   const whatsNext = () => within(screen.getByRole('heading', { name: 'What’s next' }).parentElement as HTMLElement)
 
-  it('is a single press, after which it shows what the day has brought', async () => {
+  it('a single press finishes a day and shows what it has brought', async () => {
     const { heading, received, status, before } = await finishToday()
     expect(document.activeElement).toBe(heading)
     expect(figures().map(textOf)).toEqual(['15 minutes', '+40 points, 1,280 in all', '13 days in a row'])
@@ -64,7 +64,7 @@ describe('the end of a day', () => {
     expect(screen.getByRole('link', { name: 'That’s all for today' }).getAttribute('href')).toBe('/home')
   })
 
-  it('is announced once, and no film plays on', async () => {
+  it('the end of a day is announced once, and no film plays on', async () => {
     await finishToday()
     expect(screen.getAllByText('15 minutes, plus 40 points, 13 days in a row.')).toHaveLength(1)
     expect(document.querySelector('video')).toBeNull()
@@ -73,7 +73,7 @@ describe('the end of a day', () => {
     expect(screen.getByRole('heading', { name: 'The day is finished' })).toBeTruthy()
   })
 
-  it('says what opens and when, and until when an answer comes', async () => {
+  it('the end of a day says what opens and when, and until when an answer comes', async () => {
     const day = aDay(5, { stage_id: 2, day_homeworks: [aHomework(50), aHomework(51, { is_required: 0 })] })
     const homeworks = [aHomeworkStatus(50, { status: 'UPLOADED', sent_at: noon - 3600 })]
     const [first, second] = aCourse().stages ?? []
@@ -88,14 +88,14 @@ describe('the end of a day', () => {
     expect(screen.queryByRole('region', { name: 'Homework 50' })).toBeNull()
   })
 
-  it('has the last words of the expert, if there are any', async () => {
+  it('the end of a day has the last words of the expert, if there are any', async () => {
     const expert = { id: 7, name: 'Olga Rud', avatar: '' }
     await finishToday({ expert_words: { text: 'The neck is freer.', said_at: noon - 86_400, expert } })
     const words = screen.getByRole('figure')
     expect(textOf(words)).toBe('“The neck is freer.”Olga Rud\u00A0· yesterday'.replace('\u00A0', ' '))
   })
 
-  it('stays finished if the refresh of what depends on it fails', async () => {
+  it('the end of a day stays finished if the refresh of what depends on it fails', async () => {
     serveRun({ state: { lessons: wholeDay } })
     serve(finishDay, () => aFinishedDay())
     const read = serve(getDayProgress, () => jsonResponse(500, { message: 'The progress is not there' }))

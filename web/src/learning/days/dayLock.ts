@@ -1,4 +1,4 @@
-import type { HomeworkStatus, Lock } from '#contract/learning/streams/api.ts'
+import type { HomeworkStatus, Lock, StreamState } from '#contract/learning/streams/api.ts'
 import {
   formatOnDate,
   formatQuoted,
@@ -35,4 +35,8 @@ function openingTime(opensAt: number | null): { when: string; time: string } {
 
 function frozenReason({ opens_at: end }: Lock): string {
   return end === null ? t('days.lockFrozenOpen') : t('days.lockFrozen', { when: formatOnDate(learnerDay(end)) })
+}
+
+export function LockReason({ lock, state }: { lock: Lock; state: StreamState }) {
+  return lockReason(lock, state.homeworks)
 }

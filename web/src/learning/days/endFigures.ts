@@ -5,7 +5,7 @@ import { dayWatchTime, type DayPlan } from '../programme/plan.ts'
 
 export type EndFigure = { key: string; number: string; label: string }
 
-/** What a finished day has brought: practised time, points and the streak. */
+/** The figures of a finished day: practised time, points and the streak. */
 export function endFigures(plan: DayPlan, { scores, balance, streak_days: days }: FinishedDay): EndFigure[] {
   const { unit, viewed: count } = dayWatchTime(plan)
   const time = unit === 'minute' ? t('days.endMinutes', { count }) : t('days.endSeconds', { count })

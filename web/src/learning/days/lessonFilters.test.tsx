@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Course } from '#contract/learning/courses/api.ts'
 import { finishDay } from '#contract/learning/days/api.ts'
 import { updateFilters, type Stream } from '#contract/learning/streams/api.ts'
@@ -62,126 +62,122 @@ async function openDay(parts: Parts = {}) {
   return { ...served, saved }
 }
 
-describe('the lessons of a day', () => {
-  it('follow the chosen values at once: list, progress, minutes, place and next lesson', async () => {
-    const { saved } = await openDay()
-    expect(pressed()).toEqual([])
-    expect(lessons()).toEqual(['Wall', 'Walk', 'Breath'])
-    await userEvent.click(chip('At home'))
-    expect(pressed()).toEqual(['At home'])
-    expect(lessons()).toEqual(['Wall', 'Breath'])
-    expect(list().getByText('10 min')).toBeTruthy()
-    expect(list().getByRole('img', { name: '0 of 2 lessons' })).toBeTruthy()
-    expect(screen.getByText('lesson 1 of 2')).toBeTruthy()
-    await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ filters: home }]))
-  })
+it('the lessons of a day follow the chosen values at once: list, progress, minutes, place and next lesson', async () => {
+  const { saved } = await openDay()
+  expect(pressed()).toEqual([])
+  expect(lessons()).toEqual(['Wall', 'Walk', 'Breath'])
+  await userEvent.click(chip('At home'))
+  expect(pressed()).toEqual(['At home'])
+  expect(lessons()).toEqual(['Wall', 'Breath'])
+  expect(list().getByText('10 min')).toBeTruthy()
+  expect(list().getByRole('img', { name: '0 of 2 lessons' })).toBeTruthy()
+  expect(screen.getByText('lesson 1 of 2')).toBeTruthy()
+  await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ filters: home }]))
+})
 
-  it('are of several values of an option, chosen by keyboard', async () => {
-    const { saved } = await openDay({ stream: { filters: home } })
-    chip('At home').focus()
-    await userEvent.keyboard('{Tab} ')
-    expect(pressed()).toEqual(['At home', 'Outdoors'])
-    expect(lessons()).toEqual(['Wall', 'Walk', 'Breath'])
-    await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ filters: { '1': [11, 12] } }]))
-  })
+it('several values of an option can be chosen by keyboard, and the lessons of each are listed', async () => {
+  const { saved } = await openDay({ stream: { filters: home } })
+  chip('At home').focus()
+  await userEvent.keyboard('{Tab} ')
+  expect(pressed()).toEqual(['At home', 'Outdoors'])
+  expect(lessons()).toEqual(['Wall', 'Walk', 'Breath'])
+  await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ filters: { '1': [11, 12] } }]))
+})
 
-  it('go on with the next one when the current one is no longer shown', async () => {
-    await openDay()
-    await userEvent.click(list().getByRole('button', { name: /^Wall/ }))
-    await userEvent.click(chip('Outdoors'))
-    expect(list().getByRole('button', { name: /^Walk/ }).getAttribute('aria-current')).toBe('true')
-    await waitFor(() => expect(location.search).toBe('?lesson=52'))
-  })
+it('the lessons of a day go on with the next one when the current one is no longer shown', async () => {
+  await openDay()
+  await userEvent.click(list().getByRole('button', { name: /^Wall/ }))
+  await userEvent.click(chip('Outdoors'))
+  expect(list().getByRole('button', { name: /^Walk/ }).getAttribute('aria-current')).toBe('true')
+  await waitFor(() => expect(location.search).toBe('?lesson=52'))
+})
 
-  it('are all shown, and said to be, where the choice leaves none', async () => {
-    const course = aCourseWithPlaces()
-    const [, second] = course.stages ?? []
-    const day = second?.days?.[0]
-    if (day?.lesson_sets) day.lesson_sets = day.lesson_sets.slice(0, 1)
-    await openDay({ course, stream: { filters: { '1': [13] } } })
-    expect(lessons()).toEqual(['Wall', 'Walk'])
-    expect(screen.getByRole('status').textContent).toBe(
-      'This day has no lessons that match your choice, so all of them are shown.',
+it('a day shows all lessons, and says so, where the choice leaves none', async () => {
+  const course = aCourseWithPlaces()
+  const [, second] = course.stages ?? []
+  const day = second?.days?.[0]
+  if (day?.lesson_sets) day.lesson_sets = day.lesson_sets.slice(0, 1)
+  await openDay({ course, stream: { filters: { '1': [13] } } })
+  expect(lessons()).toEqual(['Wall', 'Walk'])
+  expect(screen.getByRole('status').textContent).toBe(
+    'This day has no lessons that match your choice, so all of them are shown.',
+  )
+})
+
+it('the lessons of a day need not be watched when they are hidden', async () => {
+  const state = { lessons: [watched(51), watched(53)] }
+  await openDay({ state, stream: { filters: home } })
+  const finished = serve(finishDay, () => aFinishedDay())
+  await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
+  await waitFor(() => expect(finished).toHaveLength(1))
+})
+
+it('a choice of lessons is recorded as filter_change', async () => {
+  await openDay()
+  const sent = serve(recordEvents, () => ({ success: true }))
+  await userEvent.click(chip('On the road'))
+  await waitFor(() => {
+    flushEvents()
+    const events = sent.flatMap(({ body }) => (body as { events: object[] }).events)
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        name: 'filter_change',
+        parameters: { stream: 5, option: 1, value: 13, chosen: true },
+      }),
     )
-  })
-
-  it('need not be watched when they are hidden', async () => {
-    const state = { lessons: [watched(51), watched(53)] }
-    await openDay({ state, stream: { filters: home } })
-    const finished = serve(finishDay, () => aFinishedDay())
-    await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
-    await waitFor(() => expect(finished).toHaveLength(1))
   })
 })
 
-describe('a choice', () => {
-  it('is recorded as filter_change', async () => {
-    await openDay()
-    const sent = serve(recordEvents, () => ({ success: true }))
-    await userEvent.click(chip('On the road'))
-    await waitFor(() => {
-      flushEvents()
-      const events = sent.flatMap(({ body }) => (body as { events: object[] }).events)
-      expect(events).toContainEqual(
-        expect.objectContaining({
-          name: 'filter_change',
-          parameters: { stream: 5, option: 1, value: 13, chosen: true },
-        }),
-      )
-    })
-  })
+it('a choice of lessons that cannot be saved is taken back with the reason', async () => {
+  await openDay()
+  serve(updateFilters, () => networkError())
+  await userEvent.click(chip('At home'))
+  await waitFor(() => expect(pressed()).toEqual([]))
+  expect(lessons()).toEqual(['Wall', 'Walk', 'Breath'])
+  expect(await screen.findByText('No Internet.')).toBeTruthy()
+})
 
-  it('that cannot be saved is taken back with the reason', async () => {
-    await openDay()
-    serve(updateFilters, () => networkError())
+it('a choice of lessons made while another is saved is saved after it', async () => {
+  await openDay()
+  const answers: (() => void)[] = []
+  const saved = serve(
+    updateFilters,
+    ({ body }) => new Promise((resolve) => answers.push(() => resolve(aStream(body as Pick<Stream, 'filters'>)))),
+  )
+  await userEvent.click(chip('At home'))
+  await userEvent.click(chip('Outdoors'))
+  await userEvent.click(chip('On the road'))
+  expect(saved).toHaveLength(1)
+  answers[0]?.()
+  await waitFor(() => expect(saved).toHaveLength(2))
+  answers[1]?.()
+  expect(saved[1]?.body).toEqual({ filters: { '1': [11, 12, 13] } })
+  expect(pressed()).toEqual(['At home', 'Outdoors', 'On the road'])
+})
+
+it('a choice of lessons is saved before the day is finished by it', async () => {
+  await openDay({ state: { lessons: [watched(51), watched(53)] } })
+  serve(updateFilters, () => jsonResponse(500, { code: 'internal', message: 'Broken', name: '', status: 500 }))
+  const finished = serve(finishDay, () => jsonResponse(409, {}))
+  await userEvent.click(chip('At home'))
+  await waitFor(() => expect(pressed()).toEqual([]))
+  await userEvent.click(screen.getByRole('button', { name: '1 lesson left' }))
+  expect(finished).toEqual([])
+})
+
+it('a choice of lessons is not possible offline, and says why', async () => {
+  await openDay()
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+  window.dispatchEvent(new Event('offline'))
+  try {
+    await waitFor(() => expect(chip('At home').getAttribute('aria-disabled')).toBe('true'))
     await userEvent.click(chip('At home'))
-    await waitFor(() => expect(pressed()).toEqual([]))
-    expect(lessons()).toEqual(['Wall', 'Walk', 'Breath'])
-    expect(await screen.findByText('No Internet.')).toBeTruthy()
-  })
-
-  it('made while another is saved is saved after it', async () => {
-    await openDay()
-    const answers: (() => void)[] = []
-    const saved = serve(
-      updateFilters,
-      ({ body }) => new Promise((resolve) => answers.push(() => resolve(aStream(body as Pick<Stream, 'filters'>)))),
-    )
-    await userEvent.click(chip('At home'))
-    await userEvent.click(chip('Outdoors'))
-    await userEvent.click(chip('On the road'))
-    expect(saved).toHaveLength(1)
-    answers[0]?.()
-    await waitFor(() => expect(saved).toHaveLength(2))
-    answers[1]?.()
-    expect(saved[1]?.body).toEqual({ filters: { '1': [11, 12, 13] } })
-    expect(pressed()).toEqual(['At home', 'Outdoors', 'On the road'])
-  })
-
-  it('is saved before the day is finished by it', async () => {
-    await openDay({ state: { lessons: [watched(51), watched(53)] } })
-    serve(updateFilters, () => jsonResponse(500, { code: 'internal', message: 'Broken', name: '', status: 500 }))
-    const finished = serve(finishDay, () => jsonResponse(409, {}))
-    await userEvent.click(chip('At home'))
-    await waitFor(() => expect(pressed()).toEqual([]))
-    await userEvent.click(screen.getByRole('button', { name: '1 lesson left' }))
-    expect(finished).toEqual([])
-  })
-
-  it('is not possible offline, and says why', async () => {
-    await openDay()
-    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
-    window.dispatchEvent(new Event('offline'))
-    try {
-      await waitFor(() => expect(chip('At home').getAttribute('aria-disabled')).toBe('true'))
-      await userEvent.click(chip('At home'))
-      expect(pressed()).toEqual([])
-      expect((await screen.findAllByText('Choosing lessons needs a connection')).length).toBeGreaterThan(0)
-    } finally {
-      Reflect.deleteProperty(navigator, 'onLine')
-      window.dispatchEvent(new Event('online'))
-    }
-  })
+    expect(pressed()).toEqual([])
+    expect((await screen.findAllByText('Choosing lessons needs a connection')).length).toBeGreaterThan(0)
+  } finally {
+    Reflect.deleteProperty(navigator, 'onLine')
+    window.dispatchEvent(new Event('online'))
+  }
 })
 
 it('a day without options shows no choice', async () => {

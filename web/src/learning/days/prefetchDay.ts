@@ -1,11 +1,11 @@
 import type { Course, Day } from '#contract/learning/courses/api.ts'
-import { dayQuery } from '../courses/dayQuery.ts'
+import { dayQuery } from '../courses/videoQueries.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { prefetchStream, prefetchStreams, prefetchCourse } from '../streams/prefetchStream.ts'
 import { streamStatusQuery } from '../streams/streamQueries.ts'
 
-/** Prefetches what a day needs; the URLs of its videos only while it is unlocked. */
+/** Prefetches the data of a day; the URLs of its videos only while it is unlocked. */
 export async function prefetchDay({ streamId, dayNumber }: { streamId: number; dayNumber: number }): Promise<void> {
   const found = await prefetchStream(streamId)
   const day = daysOf(found?.course).find((one) => one.day_number === dayNumber)

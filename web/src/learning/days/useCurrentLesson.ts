@@ -1,8 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
-import type { DayPlan, PlannedLesson } from '../programme/plan.ts'
-import { startPosition, type Position, type Repeats } from '../programme/positions.ts'
+import { type DayPlan, type PlannedLesson, startPosition, type Position, type Repeats } from '../programme/plan.ts'
 import { daySearch } from './daySearch.ts'
 
 export type CurrentLesson = {

@@ -1,12 +1,14 @@
 import { FileText } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState, type SyntheticEvent } from 'react'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
-import { formatBytes } from '../../platform/language/formatBytes.ts'
+import { formatBytes } from '../../platform/language/format.ts'
+import { formatClock } from '../../platform/language/formatClock.ts'
 import { t } from '../../platform/language/language.ts'
-import { PhotoButton } from './PhotoButton.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import { placeOf } from './pictureSize.ts'
 import styles from './SentFiles.module.css'
-import { SoundPlayer } from './SoundPlayer.tsx'
 
 type SentFilesProps = {
   files: readonly UploadedFile[]
@@ -59,7 +61,6 @@ function SentVideo({ file: { url, poster, name, status } }: { file: UploadedFile
   )
 }
 
-/** Opens a file in a tab. */
 export function FileLink({ file: { url, name, size } }: { file: UploadedFile }) {
   return (
     <>
@@ -70,4 +71,68 @@ export function FileLink({ file: { url, name, size } }: { file: UploadedFile }) 
       <span className="t-small muted">{formatBytes(size)}</span>
     </>
   )
+}
+
+type PhotoButtonProps = {
+  file: UploadedFile
+  className: string | undefined
+  /** Shown when opened, instead of the photo alone. */
+  children?: ReactNode
+}
+
+/** The rest is the title. */
+const tallest = '(100dvh - 8rem)'
+
+/** A photo that opens in a viewer. */
+export function PhotoButton({ file, className, children }: PhotoButtonProps) {
+  const { name, url, urls } = file
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={classes(styles.photo, className)}
+        aria-label={t('files.openPhoto', { name })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <img src={urls?.medium ?? url} alt="" loading="lazy" decoding="async" />
+      </button>
+      <Modal open={isOpen} onClose={() => setOpen(false)} title={name} placement="full">
+        {children ?? (
+          <img className={styles.large} style={placeOf(file, tallest)} src={urls?.large ?? url} alt={name} />
+        )}
+      </Modal>
+    </>
+  )
+}
+
+type SoundPlayerProps = Pick<UploadedFile, 'url' | 'duration'> & {
+  /** The accessible name; a message by default. */
+  label?: string
+  onPlay?: () => void
+}
+
+/** The last sound played; starting another pauses it. */
+let lastPlayed: HTMLAudioElement | undefined
+
+/** A recorded voice with the browser's own controls, and how long it is. */
+export function SoundPlayer({ url, duration, label = messageLabel(duration), onPlay }: SoundPlayerProps) {
+  const begin = ({ currentTarget }: SyntheticEvent<HTMLAudioElement>) => {
+    if (lastPlayed !== currentTarget) lastPlayed?.pause()
+    lastPlayed = currentTarget
+    onPlay?.()
+  }
+  return (
+    <div className={styles.sound}>
+      <audio src={url} preload="none" controls aria-label={label} onPlay={begin}>
+        <track kind="captions" />
+      </audio>
+      {duration !== null && <span className="t-small muted">{formatClock(duration)}</span>}
+    </div>
+  )
+}
+
+function messageLabel(duration: number | null): string {
+  return duration === null ? t('files.sound') : t('files.soundOf', { time: formatClock(duration) })
 }

@@ -6,7 +6,6 @@ import styles from './UploadProgress.module.css'
 import { pauseUpload, resumeUpload, useUpload, type UploadState } from './uploads.ts'
 
 export interface UploadProgressProps {
-  /** The key that the upload was started with. */
   uploadKey: string
   name: string
   size: number
@@ -18,7 +17,7 @@ export function UploadProgress({ uploadKey, name, size }: UploadProgressProps) {
   if (!upload) return null
   const percent = Math.floor((Math.min(upload.sentBytes, size) / Math.max(size, 1)) * 100)
   const isPaused = upload.phase === 'paused'
-  // What is sent with one request has no progress.
+  // A single request reports no progress.
   const isUnknown = percent === 0 && upload.phase === 'sending'
   return (
     <div className={styles.upload}>

@@ -1,7 +1,7 @@
 import { deleteFile, uploadFile, type UploadedFile } from '#contract/learning/files/api.ts'
 import { partBytes } from '#contract/learning/files/rules.ts'
 import { call } from '../../platform/api/api.ts'
-import type { Sending } from './sending.ts'
+import type { Sending } from './sendInParts.ts'
 
 /** Uploads a file; one that is large, or slow to send, in parts. Throws an `ApiFailure`, or an AbortError. */
 export async function sendFile(sending: Sending): Promise<UploadedFile> {

@@ -4,7 +4,24 @@ import { partBytes } from '#contract/learning/files/rules.ts'
 import { call, commonHeaders, refusalOf } from '../../platform/api/api.ts'
 import { networkFailure } from '../../platform/api/apiFailure.ts'
 import { storedToken } from '../../platform/session/session.ts'
-import type { Sending } from './sending.ts'
+
+export type Sending = {
+  content: Blob
+  name: string
+  type: number
+  /** Recorded and not chosen, and therefore short. */
+  isRecording?: boolean | undefined
+  /** The chosen file's own id on this device: sent again, it is one file. */
+  key: string
+  /** One request is too short for it on this connection. */
+  isSlow?: boolean | undefined
+  /** The id of an upload in parts to continue. */
+  uploadId?: number | undefined
+  /** Called when an upload in parts has begun; its id continues it after a reload. */
+  onBegin?: ((uploadId: number) => void) | undefined
+  onProgress?: ((sentBytes: number) => void) | undefined
+  signal: AbortSignal
+}
 
 /** Short interruptions are bridged here, longer ones by whoever started the upload. */
 const retryDelaysMs = [0, 1000, 3000]
@@ -22,7 +39,7 @@ export async function sendInParts(sending: Sending): Promise<UploadedFile> {
   return (await call(finishUpload, { params: { fileId }, signal })).data
 }
 
-/** Whose token the last request had. */
+/** The token of the last request. */
 type SentAs = { token: string | undefined }
 
 function transfer(
@@ -39,7 +56,7 @@ function transfer(
       onShouldRetry: mayRetry,
       metadata: { filename: name, type: String(type), ...(isRecording && { is_recording: 'true' }) },
       storeFingerprintForResuming: false,
-      // Of each request: the person may have signed in again meanwhile.
+      // Set for each request: the user may have signed in again meanwhile.
       onBeforeRequest: (request) => {
         sent.token = storedToken()
         for (const [header, value] of Object.entries(commonHeaders(sent.token))) request.setHeader(header, value)
@@ -57,7 +74,7 @@ function transfer(
   })
 }
 
-/** Without an answer, where a part took too long, and where the server may answer otherwise in a moment. */
+/** Retries without a response, after a part that took too long, and after errors that may pass. */
 function mayRetry({ originalResponse }: DetailedError): boolean {
   const status = originalResponse?.getStatus() ?? 0
   return navigator.onLine && (status < 400 || status >= 500 || retriedStatuses.has(status))
@@ -67,7 +84,7 @@ function idOf({ url }: Upload): number {
   return Number(url?.split('/').at(-1))
 }
 
-/** What the server said, or that there was no connection. */
+/** The server's error, or that there was no connection. */
 async function failureFrom(error: unknown, { token }: SentAs): Promise<Error> {
   const answer = error instanceof DetailedError ? error.originalResponse : null
   const status = answer?.getStatus() ?? 0

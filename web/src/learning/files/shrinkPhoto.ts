@@ -1,6 +1,6 @@
 import { fileTypes, largestPhotoBytes, photoSizeOf } from '#contract/learning/files/rules.ts'
-import { drawJpeg, loadImage } from '../../platform/device/loadImage.ts'
-import type { Sending } from './sending.ts'
+import { drawJpeg, loadImage } from '../../platform/device/files.ts'
+import type { Sending } from './sendInParts.ts'
 
 /** Smaller ones the server scales. */
 const leastBytes = 1024 * 1024

@@ -5,7 +5,7 @@ import { createEmitter } from '../../platform/events/emitter.ts'
 import { onSessionEnd } from '../../platform/session/session.ts'
 import { cancelFile, sendFile } from './sendFile.ts'
 import { shrinkPhoto } from './shrinkPhoto.ts'
-import type { Sending } from './sending.ts'
+import type { Sending } from './sendInParts.ts'
 
 export type UploadState = {
   sentBytes: number
@@ -73,7 +73,7 @@ export async function runUpload(sending: Sending): Promise<UploadedFile> {
   }
 }
 
-/** Whether an attempt failed as one request was too short for it. */
+/** Whether an attempt failed because one request was too short for it. */
 function isCutShort(error: unknown, tookMs: number): boolean {
   if (!(error instanceof ApiFailure)) return false
   return error.status === 408 || (error.isNetwork && tookMs > longRequestMs)
@@ -81,7 +81,7 @@ function isCutShort(error: unknown, tookMs: number): boolean {
 
 type Interruption = { key: string; signal: AbortSignal; isPaused: boolean; tookMs: number }
 
-/** Resolves when the upload may be tried again; throws what another attempt would not change. */
+/** Resolves when the upload may be retried; throws an error that a retry would not change. */
 async function continueLater(error: unknown, { key, signal, isPaused, tookMs }: Interruption): Promise<undefined> {
   const interrupted = requireRunning(key)
   if (!interrupted.isSlow && isCutShort(error, tookMs)) {

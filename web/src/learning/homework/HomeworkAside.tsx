@@ -11,11 +11,10 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
-import { locksNextStage, type HomeworkItem } from './homeworkItems.ts'
-import { homeworkLockReason } from './homeworkLock.ts'
+import { locksNextStage, type HomeworkItem, homeworkLockReason } from './homeworkItems.ts'
 import styles from './HomeworkScreen.module.css'
 import { HomeworkTag, homeworkSentence, isLateNow } from './HomeworkTag.tsx'
-import { waitsForLearner } from './waitsForLearner.ts'
+import { waitsForLearner } from './useWaitingHomework.ts'
 
 /** The homework's expert, status and history, why it matters, and a link to its lessons. */
 export function HomeworkAside({ item }: { item: HomeworkItem }) {

@@ -5,13 +5,12 @@ import { isComparable } from './attempts/comparedVideos.ts'
 import { Note } from '../../ui/Note.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import styles from './HomeworkScreen.module.css'
-import { dayOf, type HomeworkItem } from './homeworkItems.ts'
+import { dayOf, type HomeworkItem, consequenceOf } from './homeworkItems.ts'
 import { HomeworkTask } from './HomeworkTask.tsx'
-import { consequenceOf } from './consequence.ts'
 import { AttemptCard } from './attempts/AttemptCard.tsx'
 import { AttemptForm } from './attempts/AttemptForm.tsx'
 import { LearnerCompare } from './attempts/lazyMarks.tsx'
-import { waitsForLearner } from './waitsForLearner.ts'
+import { waitsForLearner } from './useWaitingHomework.ts'
 
 const ReturnedHomework = lazyComponent(
   async () => (await withTexts(import('./ReturnedHomework.tsx'))).ReturnedHomework,
@@ -30,7 +29,7 @@ export function HomeworkAttempts({ item }: { item: HomeworkItem }) {
   const day = dayOf(item)
   const isReturned = status.status === 'FAIL'
   const lastId = attempts.at(-1)?.id
-  // Of the attempt whose answer asks for another one: the next answer is read first again.
+  // Opens for the attempt whose answer asks for another one: the next answer is read first again.
   const [againId, setAgainId] = useState<number>()
   const isSendingAgain = againId !== undefined && againId === lastId
   const canSend = waitsForLearner(status)

@@ -15,12 +15,11 @@ import { linkClass } from '../../ui/TextLink.tsx'
 import { useStream } from '../streams/useStream.ts'
 import { HomeworkAside } from './HomeworkAside.tsx'
 import { HomeworkAttempts } from './HomeworkAttempts.tsx'
-import { homeworkItems, type HomeworkItem, type Run } from './homeworkItems.ts'
-import { homeworkLocation } from './homeworkLocation.ts'
+import { homeworkItems, type HomeworkItem, type Run, homeworkLocation } from './homeworkItems.ts'
 import styles from './HomeworkScreen.module.css'
 import { HomeworkSteps } from './HomeworkSteps.tsx'
-import { userHomeworkQuery } from './userHomeworkQuery.ts'
-import { waitsForLearner } from './waitsForLearner.ts'
+import { userHomeworkQuery } from './useRuns.ts'
+import { waitsForLearner } from './useWaitingHomework.ts'
 
 /** One homework: its task, what was sent and answered, and the form that sends it. */
 export function HomeworkScreen({ streamId, homeworkId }: { streamId: number; homeworkId: number }) {
@@ -44,7 +43,7 @@ export function HomeworkScreen({ streamId, homeworkId }: { streamId: number; hom
 
 type HomeworkParams = { homeworkId: number; statusId: number | undefined }
 
-/** Of one homework that is given on several days, the named one, else one that waits for the learner. */
+/** Picks the named status of a homework of several days, else one that waits for the learner. */
 function requireItem(run: Run, { homeworkId, statusId }: HomeworkParams): HomeworkItem {
   const items = homeworkItems(run).filter(({ attached }) => attached.homework_id === homeworkId)
   const [first] = items.toSorted((a, b) => Number(waitsForLearner(b.status)) - Number(waitsForLearner(a.status)))

@@ -33,7 +33,7 @@ export function HomeworkSteps({ status }: { status: Status }) {
   )
 }
 
-/** The form is gone once it is sent: what became of it takes the focus, wherever nothing else has it. */
+/** Moves the focus to the steps once the form is sent and gone, unless something else has it. */
 function useFocusOnceSent(status: Status): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null)
   const before = useRef(status)

@@ -17,15 +17,11 @@ const appearances = {
 
 export interface HomeworkTagProps {
   status: Status
-  /** Shown instead of the status while it is being checked. */
   answerBy?: number | null
-  /** Shown once it is approved. */
   points?: number | undefined
-  /** For a tinted background. */
   raised?: boolean
 }
 
-/** The status of a homework. */
 export function HomeworkTag({ status, answerBy = null, points = 0, raised = false }: HomeworkTagProps) {
   const { tone, Icon, text } = appearances[status]
   const label = status === 'DONE' && points > 0 ? t('homework.approvedPoints', { points }) : t(text)
@@ -52,7 +48,7 @@ export function isLateNow(answerBy: number | null): boolean {
   return isAnswerLate(answerBy, nowSeconds())
 }
 
-/** What happens next with a homework: who acts and by when. */
+/** Says who acts next on a homework, and by when. */
 export function homeworkSentence(status: Status, answerBy: number | null): string {
   if (status === 'DONE') return t('homework.approvedText')
   if (status === 'FAIL') return t('homework.returnedText')

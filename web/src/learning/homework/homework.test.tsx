@@ -59,7 +59,7 @@ const titles = async (name: RegExp) =>
 describe('the list of homework', () => {
   beforeEach(serveRun)
 
-  it('is grouped by what happens next, returned homework first', async () => {
+  it('the list of homework is grouped by what happens next, returned homework first', async () => {
     await openApp('/homework')
     expect(await titles(/^To do 2/)).toEqual(['Homework 25', 'Homework 15'])
     expect(await titles(/^On checking 1/)).toEqual(['Homework 12'])
@@ -67,7 +67,7 @@ describe('the list of homework', () => {
     expect(await titles(/^Open later 1/)).toEqual(['Homework 16'])
   })
 
-  it('begins with the group whose tab is chosen', async () => {
+  it('the list of homework begins with the group whose tab is chosen', async () => {
     await openApp('/homework')
     const tabs = within(await screen.findByRole('tablist', { name: 'What happens next' }))
     const names = tabs.getAllByRole('tab').map(({ textContent }) => textContent)
@@ -77,7 +77,7 @@ describe('the list of homework', () => {
     expect(regions.map((one) => one.querySelector('h2')?.textContent)).toEqual(['Approved 2', 'Open later 1'])
   })
 
-  it('marks what a trial does not include', async () => {
+  it('the list of homework marks what a trial does not include', async () => {
     const lock = aLock('day_locked_in_demo', { way_out: 'full_course' })
     serveUserHomework(aUserHomework(16, { is_locked: true, lock }))
     await openApp('/homework')
@@ -86,7 +86,7 @@ describe('the list of homework', () => {
     expect(later.getByRole('link', { name: /^Learn more ?: Homework 16$/ })).toBeTruthy()
   })
 
-  it('shows the location of each, the time of its answer and what locks it', async () => {
+  it('the list of homework shows the location of each, the time of its answer and what locks it', async () => {
     await openApp('/homework')
     expect((await region(/^To do/)).getByText('A face at ease · day 5')).toBeTruthy()
     expect((await region(/^Approved/)).getByText('A face at ease · stage 1 · required')).toBeTruthy()
@@ -97,7 +97,7 @@ describe('the list of homework', () => {
     expect(screen.queryByText('Homework 18')).toBeNull()
   })
 
-  it('offers nothing to send after the end of access, and still shows what was returned', async () => {
+  it('the list of homework offers nothing to send after the end of access, and still shows what was returned', async () => {
     const ended = { is_locked: true, lock: aLock('stream_ended') }
     serve(listStreams, () => [aStream({ status: 'ended' })])
     serveUserHomework(aUserHomework(15, ended), aUserHomework(25, { ...ended, status: 'FAIL' }))
@@ -107,13 +107,13 @@ describe('the list of homework', () => {
     expect(screen.queryByText('Homework 15')).toBeNull()
   })
 
-  it('shows in the menu how many wait for the learner', async () => {
+  it('the list of homework shows in the menu how many wait for the learner', async () => {
     await openApp('/homework')
     const menu = within(await screen.findByRole('navigation', { name: 'Menu' }))
     expect(await menu.findByRole('link', { name: 'Homework 2 pieces of homework are waiting for you' })).toBeTruthy()
   })
 
-  it('and the menu count the homework of a trial alike', async () => {
+  it('the list of homework and the menu count the homework of a trial alike', async () => {
     serve(listStreams, () => [aStream({ is_demo: true })])
     await openApp('/homework')
     expect(await titles(/^To do 2/)).toHaveLength(2)
@@ -121,19 +121,19 @@ describe('the list of homework', () => {
     expect(await menu.findByRole('link', { name: 'Homework 2 pieces of homework are waiting for you' })).toBeTruthy()
   })
 
-  it('opens from its old URL', async () => {
+  it('the list of homework opens from its old URL', async () => {
     await openApp('/tasks')
     expect(await screen.findByRole('heading', { level: 1, name: 'Homework' })).toBeTruthy()
   })
 
-  it('of one group has no tabs', async () => {
+  it('the list of homework of one group has no tabs', async () => {
     serveUserHomework(aUserHomework(15, { homework_id: 15 }))
     await openApp('/homework')
     expect(await screen.findByRole('heading', { level: 2, name: /^To do/ })).toBeTruthy()
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 
-  it('without homework links to the courses', async () => {
+  it('the list of homework without homework links to the courses', async () => {
     serve(getCourse, () => aCourse({ version: 4, stages: [] }))
     serve(listStreams, () => [aStream({ course: aCourse({ version: 4 }) })])
     await openApp('/homework')
@@ -144,7 +144,7 @@ describe('the list of homework', () => {
 describe('one homework', () => {
   beforeEach(serveRun)
 
-  it('shows the task, the requirements, the points and the status', async () => {
+  it('the page of a homework shows the task, the requirements, the points and the status', async () => {
     await openApp('/homework/5/1012')
     expect(await screen.findByRole('heading', { level: 1, name: 'Homework 12' })).toBeTruthy()
     expect(screen.getByText('What to do for 12')).toBeTruthy()
@@ -154,7 +154,7 @@ describe('one homework', () => {
     expect(screen.getByRole('link', { name: 'Open day\u00A02' }).getAttribute('href')).toBe('/course/5/calendar/2')
   })
 
-  it('says that the answer is late once its time has passed', async () => {
+  it('the page of a homework says that the answer is late once its time has passed', async () => {
     serveUserHomework(aUserHomework(12, { status: 'UPLOADED', sent_at: noon - 2 * 86_400 }))
     await openApp('/homework/5/1012')
     expect(await screen.findByText('The answer is late')).toBeTruthy()
@@ -168,20 +168,20 @@ describe('one homework', () => {
     [23.5 * 3600, undefined],
     [25 * 3600, undefined],
     [null, undefined],
-  ])('whose answers took %s seconds says of usual ones: %s', async (measured, text) => {
+  ])('a homework whose answers took %s seconds says of usual ones: %s', async (measured, text) => {
     serveUserHomework(aUserHomework(15, { usual_answer_seconds: measured }))
     await openApp('/homework/5/1015')
     const state = within(await screen.findByRole('complementary', { name: 'Homework status' }))
     expect(state.queryByText(/Usually faster/)?.textContent).toBe(text)
   })
 
-  it('names the expert who answered last in the course', async () => {
+  it('the page of a homework names the expert who answered last in the course', async () => {
     await openApp('/homework/5/1012')
     const state = within(await screen.findByRole('complementary', { name: 'Homework status' }))
     expect(state.getByRole('heading', { name: 'Elena' })).toBeTruthy()
   })
 
-  it('marks the notice of its answer as read once that is seen', async () => {
+  it('the page of a homework marks the notice of its answer as read once that is seen', async () => {
     serve(getUser, () => ({ ...learner, unread_notices: 2 }))
     const read = serve(readHomeworkNotices, () => ({ success: true }))
     let visibility: DocumentVisibilityState = 'hidden'
@@ -195,7 +195,7 @@ describe('one homework', () => {
     vi.restoreAllMocks()
   })
 
-  it('puts the focus on the form of a new version', async () => {
+  it('the page of a homework puts the focus on the form of a new version', async () => {
     await openApp('/homework/5/1025')
     await userEvent.click(await screen.findByRole('button', { name: 'Send a new version' }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'New version' })))
@@ -205,7 +205,7 @@ describe('one homework', () => {
     ['of a stage says that it opens the next one', 10, 2, { stage_homeworks: [aHomework(77)] }, 1],
     ['of a day says that it opens the next stage', 11, 2, { days: [aDay(1, { day_homeworks: [aHomework(77)] })] }, 1],
     ['of the last stage opens none', 12, 1, { stage_homeworks: [aHomework(77)] }, 0],
-  ])('%s', async (_title, version, stagesCount, ofStage, count) => {
+  ])('the page of a homework: %s', async (_title, version, stagesCount, ofStage, count) => {
     const [first, ...rest] = aCourse().stages ?? []
     if (!first) throw new Error('The course has stages')
     const stages = [{ ...first, stage_homeworks: [], ...ofStage }, ...rest].slice(0, stagesCount)
@@ -218,7 +218,7 @@ describe('one homework', () => {
     expect(screen.queryAllByText('Without it the next stage does not open.')).toHaveLength(count)
   })
 
-  it('of a day that was returned says that it keeps the next stage closed', async () => {
+  it('returned homework of a day says that it keeps the next stage closed', async () => {
     const [first, ...rest] = aCourse().stages ?? []
     if (!first) throw new Error('The course has stages')
     const stages = [{ ...first, days: [aDay(1, { day_homeworks: [aHomework(78)] })] }, ...rest]
@@ -229,18 +229,18 @@ describe('one homework', () => {
     expect(await screen.findByText(/Stage 2 stays closed until the expert approves the new version\./)).toBeTruthy()
   })
 
-  it('says why it is locked', async () => {
+  it('the page of a homework says why it is locked', async () => {
     await openApp('/homework/5/1016')
     const state = within(await screen.findByRole('complementary', { name: 'Homework status' }))
     expect(state.getByText(/tomorrow.* 04:00/)).toBeTruthy()
   })
 
-  it.each(['/homework/5/1099', '/homework/6/1012'])('%s is not found', async (path) => {
+  it.each(['/homework/5/1099', '/homework/6/1012'])('the page of a homework %s is not found', async (path) => {
     await openApp(path)
     expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeTruthy()
   })
 
-  it('says when it failed to load', async () => {
+  it('the page of a homework says when it failed to load', async () => {
     serve(listUserHomework, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
     await openApp('/homework/5/1012')
     expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load this homework')
@@ -261,7 +261,7 @@ describe('one homework that is given on two days', () => {
   })
   const given = (id: number) => aHomework(id, { homework_id: 1000 })
 
-  it('is two in the list, each with its own address', async () => {
+  it('a homework that is given on two days is two in the list, each with its own address', async () => {
     await openApp('/homework')
     const links = await screen.findAllByRole('link', { name: /^(Redo|Expert’s answer) ?:/ })
     const addresses = ['/homework/5/1000?status=15', '/homework/5/1000?status=12']
@@ -272,7 +272,7 @@ describe('one homework that is given on two days', () => {
     ['/homework/5/1000?status=12', 'approved', 'The expert approved it.'],
     ['/homework/5/1000?status=15', 'returned', 'The expert returned it: something is missing.'],
     ['/homework/5/1000', 'returned', 'The expert returned it: something is missing.'],
-  ])('%s opens the one that is %s', async (path, _status, sentence) => {
+  ])('a homework that is given on two days %s opens the one that is %s', async (path, _status, sentence) => {
     await openApp(path)
     const state = within(await screen.findByRole('complementary', { name: 'Homework status' }))
     expect(state.getByText(sentence, { exact: false })).toBeTruthy()

@@ -3,15 +3,16 @@ import type { UserHomework } from '#contract/learning/homework/api.ts'
 import { isHomeworkListed } from '#contract/learning/homework/rules.ts'
 import type { Stream } from '#contract/learning/streams/api.ts'
 import { groupBy } from '../../platform/collections/groupBy.ts'
-import { waitsForLearner } from './waitsForLearner.ts'
+import { joinFacts } from '../../platform/language/format.ts'
+import { t } from '../../platform/language/language.ts'
+import { lockReason } from '../days/dayLock.ts'
+import { waitsForLearner } from './useWaitingHomework.ts'
 
-/** A homework of a run with its location in the course. */
 export type HomeworkItem = {
   stream: Stream
   course: Course
   attached: AttachedHomework
   status: UserHomework
-  /** All homework of the run. */
   ofRun: readonly UserHomework[]
   stageNumber: number
   /** Undefined for the homework of a stage. */
@@ -68,4 +69,32 @@ export function dayOf({ course, dayNumber }: HomeworkItem) {
     if (day) return { courseId: course.id, stageId, dayId: day.id }
   }
   return undefined
+}
+
+/** Says whether the next stage waits for the new version. */
+export function consequenceOf(item: HomeworkItem): string {
+  return locksNextStage(item)
+    ? t('homework.attempts.returnedStage', { stage: item.stageNumber + 1 })
+    : t('homework.attempts.returnedRest')
+}
+
+export function homeworkLocation({ course, dayNumber, stageNumber, attached }: HomeworkItem): string {
+  const location =
+    dayNumber === undefined
+      ? t('homework.attempts.ofStage', { stage: stageNumber })
+      : t('homework.attempts.ofDay', { day: dayNumber })
+  const parts = [course.title, location, ...(attached.is_required > 0 ? [t('homework.attempts.required')] : [])]
+  return joinFacts(parts)
+}
+
+/** Why the homework is locked, as a sentence; undefined if it is unlocked or sent. */
+export function homeworkLockReason({ status: { lock }, ofRun, dayNumber }: HomeworkItem): string | undefined {
+  const reason = lock && lockReason(lock, ofRun)
+  const isComplete =
+    lock?.code.startsWith('stream_') || (dayNumber === undefined && lock?.code === 'day_needs_homework')
+  // The reason is that of the whole course, or names the stage itself.
+  if (!reason || isComplete) return reason ?? undefined
+  return dayNumber === undefined
+    ? t('homework.attempts.stageClosed', { reason })
+    : t('homework.attempts.dayClosed', { reason })
 }

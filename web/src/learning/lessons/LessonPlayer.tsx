@@ -10,9 +10,8 @@ import type { NextLesson, PlaybackError } from './player/Overlay.tsx'
 import type { Playback } from './player/playback.ts'
 import { Player } from './player/Player.tsx'
 import { captionsOn } from './player/settings.ts'
-import { useFreshLesson, type DayKey } from './player/useFreshLesson.ts'
-import { useMediaSession } from './player/useMediaSession.ts'
-import { usePlayableVideo } from './player/usePlayableVideo.ts'
+import { useFreshLesson, type DayKey, usePlayableVideo } from './player/usePlayableVideo.ts'
+import { useMediaSession } from './player/browser.ts'
 import { usePlayback } from './player/usePlayback.ts'
 import { usePlayerSettings, usePlayerControl } from './player/usePlayerControl.ts'
 import { isBufferEmpty, useVideoState } from './player/useVideoState.ts'
@@ -28,10 +27,8 @@ export interface LessonPlayerProps {
   lesson: LessonToPlay
   /** Counts the learner's requests to play; a new one starts playback without a press. */
   playRequest: number
-  /** The next lesson starts on its own. */
   autoplay: boolean
   next?: NextLesson | undefined
-  /** Shown until the video has a frame. */
   poster?: ReactNode
 }
 

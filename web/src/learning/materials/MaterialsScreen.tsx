@@ -14,7 +14,6 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { materialsOf } from './materials.ts'
 
-/** The documents of a course. */
 export function MaterialsScreen({ streamId }: { streamId: number }) {
   useLanguage()
   const { stream, queries } = useStream(streamId)

@@ -24,29 +24,27 @@ beforeEach(() => {
 })
 afterEach(() => act(() => endSession('chosen')))
 
-describe('the materials of a course', () => {
-  it('are its documents with valid URLs', async () => {
-    await openApp('/course/5/materials')
-    await userEvent.click(await screen.findByRole('link', { name: 'Warm-up' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Warm-up' })
-    expect(dialog.querySelector('iframe')?.getAttribute('src')).toMatch(/\/media\/warm-up\.pdf$/)
-    expect(screen.getByRole('link', { name: 'Notes', hidden: true }).getAttribute('target')).toBe('_blank')
-    expect(screen.queryByText('Trap')).toBeNull()
-  })
+it('the materials of a course are its documents with valid URLs', async () => {
+  await openApp('/course/5/materials')
+  await userEvent.click(await screen.findByRole('link', { name: 'Warm-up' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Warm-up' })
+  expect(dialog.querySelector('iframe')?.getAttribute('src')).toMatch(/\/media\/warm-up\.pdf$/)
+  expect(screen.getByRole('link', { name: 'Notes', hidden: true }).getAttribute('target')).toBe('_blank')
+  expect(screen.queryByText('Trap')).toBeNull()
+})
 
-  it('are hidden in a demo that does not include them', async () => {
-    const course = aCourse({ documents, is_demo_documents_accessible: false })
-    serve(listStreams, () => [aStream({ is_demo: true, course_full_access: false, course })])
-    await openApp('/course/5/materials')
-    expect(await screen.findByRole('heading', { name: 'The materials are part of the full course' })).toBeTruthy()
-    expect(screen.queryByText('Warm-up')).toBeNull()
-  })
+it('the materials of a course are hidden in a demo that does not include them', async () => {
+  const course = aCourse({ documents, is_demo_documents_accessible: false })
+  serve(listStreams, () => [aStream({ is_demo: true, course_full_access: false, course })])
+  await openApp('/course/5/materials')
+  expect(await screen.findByRole('heading', { name: 'The materials are part of the full course' })).toBeTruthy()
+  expect(screen.queryByText('Warm-up')).toBeNull()
+})
 
-  it('may be none', async () => {
-    serve(listStreams, () => [aStream()])
-    await openApp('/course/5/materials')
-    expect(await screen.findByRole('heading', { name: 'This course has no materials' })).toBeTruthy()
-  })
+it('a course without materials says so', async () => {
+  serve(listStreams, () => [aStream()])
+  await openApp('/course/5/materials')
+  expect(await screen.findByRole('heading', { name: 'This course has no materials' })).toBeTruthy()
 })
 
 describe('the URL of a document', () => {
@@ -59,16 +57,16 @@ describe('the URL of a document', () => {
     ['/media/a.docx', false, { mode: 'file' }],
     ['/media/a.pdf', true, { mode: 'window' }],
     ['https://elsewhere.test/a.pdf', false, { mode: 'window' }],
-  ])('%s (iOS: %s) is displayed as %j', (address, isIos, mode) => {
+  ])('the document %s (iOS: %s) is displayed as %j', (address, isIos, mode) => {
     expect(displayModeOf(documentUrl(address, origin) as URL, { isIos, origin })).toEqual(mode)
   })
 
   it.each([undefined, '', 'javascript:alert(1)', 'data:text/html,x', 'https://user@elsewhere.test/a.pdf', 'blob:x'])(
-    '%s is none',
+    'the URL %s of a document is invalid',
     (address) => expect(documentUrl(address, origin)).toBeUndefined(),
   )
 
-  it('of ours is embedded, another one is a link that names its host', async () => {
+  it('a document of ours is embedded, another one is a link that names its host', async () => {
     await openApp('/document?url=/media/a.html')
     expect((await screen.findByTitle('Document')).getAttribute('sandbox')).toBe('')
     await openApp('/document?url=https://elsewhere.test/a.pdf')
@@ -76,7 +74,7 @@ describe('the URL of a document', () => {
     expect(link.getAttribute('href')).toBe('https://elsewhere.test/a.pdf')
   })
 
-  it('that is invalid is not found', async () => {
+  it('a document with an invalid URL is not found', async () => {
     await openApp('/document?url=javascript:alert(1)')
     expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeTruthy()
   })

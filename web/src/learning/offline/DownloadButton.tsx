@@ -1,17 +1,23 @@
-import { Download as DownloadIcon, RotateCcw } from 'lucide-react'
+import { Download as DownloadIcon, RotateCcw, Check } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Video } from '#contract/learning/videos/api.ts'
 import { formatPercent } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { download, type DownloadDetails, type Download } from './downloads.ts'
-import { useDownloads } from './useDownloads.ts'
-import { DownloadedTag } from './DownloadedTag.tsx'
-import { failureLabel, progressOf } from './downloadLabel.ts'
+import {
+  download,
+  type DownloadDetails,
+  type Download,
+  quotaExceededCode,
+  listDownloads,
+  onDownloads,
+  readDownloads,
+} from './downloads.ts'
 
 export interface DownloadButtonProps {
   video: Video
-  /** URL of the lesson's picture. */
   picture: string | null
   details: DownloadDetails
 }
@@ -44,4 +50,27 @@ function buttonLabel(found: Download | undefined): string {
   return found.status === 'FAIL'
     ? failureLabel(found)
     : t('offline.keeping', { percent: formatPercent(progressOf(found)) })
+}
+
+/** The downloaded fraction, 0 to 1. */
+export function progressOf({ bytes, totalBytes }: Download): number {
+  return totalBytes > 0 ? bytes / totalBytes : 0
+}
+
+export function failureLabel({ code }: Download): string {
+  return code === quotaExceededCode ? t('offline.noRoom') : t('offline.failed')
+}
+
+export function DownloadedTag() {
+  return (
+    <Tag tone="ok" icon={<Check aria-hidden />}>
+      {t('offline.kept')}
+    </Tag>
+  )
+}
+
+/** The user's downloads, with their progress. */
+export function useDownloads(): readonly Download[] {
+  useEffect(() => void readDownloads(), [])
+  return useSyncExternalStore(onDownloads, listDownloads)
 }

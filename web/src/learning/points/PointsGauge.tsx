@@ -5,7 +5,11 @@ import { t } from '../../platform/language/language.ts'
 import { LevelGauge } from '../../ui/LevelGauge.tsx'
 import styles from './PointsGauge.module.css'
 import { scoreQuery } from './scoreQuery.ts'
-import { lineShare, gaugeLevel } from './gaugeLevel.ts'
+
+/** The spending line and the maximum fill level, as fractions of the gauge's height. */
+export const lineShare = 0.3
+
+const fullShare = 0.92
 
 export interface PointsGaugeProps {
   className?: string | undefined
@@ -33,4 +37,10 @@ export function PointsGauge({ className, children }: PointsGaugeProps) {
       </div>
     </div>
   )
+}
+
+/** The fill level of a balance: linear up to the line, asymptotic above it. */
+export function gaugeLevel(balance: number, threshold: number): number {
+  if (balance <= threshold) return threshold > 0 ? (Math.max(0, balance) / threshold) * lineShare : lineShare
+  return lineShare + (fullShare - lineShare) * (1 - threshold / balance)
 }

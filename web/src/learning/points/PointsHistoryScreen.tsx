@@ -12,8 +12,7 @@ import { Coin } from '../../ui/PointsPill.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import styles from './PointsScreen.module.css'
-import { scoresQuery } from './scoreHistory.ts'
-import { ScoreHistory } from './ScoreHistory.tsx'
+import { ScoreHistory, scoresQuery } from './ScoreHistory.tsx'
 
 /** The points ledger, newest first. */
 export function PointsHistoryScreen() {

@@ -18,10 +18,9 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
-import { lineShare, gaugeLevel } from './gaugeLevel.ts'
+import { lineShare, gaugeLevel } from './PointsGauge.tsx'
 import styles from './PointsScreen.module.css'
-import { scoresQuery } from './scoreHistory.ts'
-import { ScoreHistory } from './ScoreHistory.tsx'
+import { ScoreHistory, scoresQuery } from './ScoreHistory.tsx'
 import { scoreQuery } from './scoreQuery.ts'
 
 const latest = 5
@@ -100,7 +99,7 @@ function Latest({ isEmpty }: { isEmpty: boolean }) {
   )
 }
 
-/** What a point pays for, where something is sold. */
+/** The worth of a point, where something is sold. */
 function Spending({ points }: { points: number }) {
   const { currency, point_value, points_threshold, feature_flags } = useApplicationConfig()
   const language = useLanguage()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lineShare, gaugeLevel } from './gaugeLevel.ts'
+import { lineShare, gaugeLevel } from './PointsGauge.tsx'
 
 it.each([
   [-40, 0],

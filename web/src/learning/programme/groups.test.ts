@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aStream } from '../../../test/course.ts'
-import { courseGroups } from './groups.ts'
+import { courseGroups } from './runs.ts'
 
 const idsOf = (isDemoAccessible: boolean) => {
   const groups = courseGroups(
@@ -18,12 +18,10 @@ const idsOf = (isDemoAccessible: boolean) => {
   return Object.values(groups).map((streams) => streams.map((stream) => stream.id))
 }
 
-describe('courses are grouped into active, paused and finished', () => {
-  it('with demo runs if the brand allows them', () => {
-    expect(idsOf(true)).toEqual([[1, 2, 6, 7], [3, 4], [5]])
-  })
+it('courses are grouped into active, paused and finished, with demo runs if the brand allows them', () => {
+  expect(idsOf(true)).toEqual([[1, 2, 6, 7], [3, 4], [5]])
+})
 
-  it('without demo runs otherwise', () => {
-    expect(idsOf(false)).toEqual([[1, 2], [3, 4], [5]])
-  })
+it('courses are grouped into active, paused and finished, without demo runs otherwise', () => {
+  expect(idsOf(false)).toEqual([[1, 2], [3, 4], [5]])
 })

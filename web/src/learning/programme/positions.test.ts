@@ -1,25 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aDay, watched } from '../../../test/course.ts'
-import { dayPlan } from './plan.ts'
-import { nextPosition, startPosition, repeatCount, type Position } from './positions.ts'
+import { dayPlan, nextPosition, startPosition, repeatCount, type Position } from './plan.ts'
 
 const plan = dayPlan(aDay(1))
 const contour = 15
 
-describe('after a lesson comes', () => {
-  it.each([
-    ['the first lesson of the next set', { lessonId: 11, repetition: 1 }, { lessonId: 12, repetition: 1 }],
-    ['the next lesson of the set', { lessonId: 12, repetition: 1 }, { lessonId: 13, repetition: 1 }],
-    ['the next repetition of the set', { lessonId: 13, repetition: 1 }, { lessonId: 12, repetition: 2 }],
-    ['the next lesson of the second repetition', { lessonId: 12, repetition: 2 }, { lessonId: 13, repetition: 2 }],
-    ['nothing, after the last repetition of the last set', { lessonId: 13, repetition: 3 }, undefined],
-  ] as [string, Position, Position | undefined][])('%s', (_, position, next) => {
-    expect(nextPosition(plan, position, {})).toEqual(next)
-  })
+it.each([
+  ['the first lesson of the next set', { lessonId: 11, repetition: 1 }, { lessonId: 12, repetition: 1 }],
+  ['the next lesson of the set', { lessonId: 12, repetition: 1 }, { lessonId: 13, repetition: 1 }],
+  ['the next repetition of the set', { lessonId: 13, repetition: 1 }, { lessonId: 12, repetition: 2 }],
+  ['the next lesson of the second repetition', { lessonId: 12, repetition: 2 }, { lessonId: 13, repetition: 2 }],
+  ['nothing, after the last repetition of the last set', { lessonId: 13, repetition: 3 }, undefined],
+] as [string, Position, Position | undefined][])('after a lesson comes: %s', (_, position, next) => {
+  expect(nextPosition(plan, position, {})).toEqual(next)
+})
 
-  it('nothing earlier, if the learner chose fewer repetitions', () => {
-    expect(nextPosition(plan, { lessonId: 13, repetition: 2 }, { [contour]: 2 })).toBeUndefined()
-  })
+it('after a lesson comes nothing earlier, if the learner chose fewer repetitions', () => {
+  expect(nextPosition(plan, { lessonId: 13, repetition: 2 }, { [contour]: 2 })).toBeUndefined()
 })
 
 it.each([

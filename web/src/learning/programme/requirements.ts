@@ -1,6 +1,5 @@
 import { isSent, type DayPlan, type PlannedSet } from './plan.ts'
 
-/** One requirement of a day. */
 export type Requirement = {
   key: string
   kind: 'set' | 'repeats' | 'homework'

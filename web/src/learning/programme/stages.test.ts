@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { StreamState } from '#contract/learning/streams/api.ts'
 import { aCourse, aHomeworkStatus, aState, dayStatuses } from '../../../test/course.ts'
 import { aLock } from '../../../test/locks.ts'
@@ -46,8 +46,9 @@ it('a stage names its unfinished day', () => {
   expect(calendarStages(aCourse(), state)[0]?.started?.day.day_number).toBe(4)
 })
 
-describe('a stage lists its prerequisites', () => {
-  it.each(['course_stage_homework', 'stage_day_homework'] as const)('required %s with its status', (target_type) => {
+it.each(['course_stage_homework', 'stage_day_homework'] as const)(
+  'a stage lists its prerequisites: required %s with its status',
+  (target_type) => {
     const state = aState({
       days: dayStatuses(lockedDays),
       stages: [waiting],
@@ -62,31 +63,31 @@ describe('a stage lists its prerequisites', () => {
       },
     ])
     expect(second?.isLocked).toBe(true)
-  })
+  },
+)
 
-  it('three of many, as the server orders them', () => {
-    const ids = [9, 8, 7, 6, 5]
-    const state = aState({
-      days: dayStatuses(lockedDays),
-      stages: [{ ...waiting, request_homeworks: ids }],
-      homeworks: ids.map((id) => aHomeworkStatus(id)),
-    })
-    const shown = calendarStages(aCourse(), state)[1]?.prerequisites
-    expect(shown).toMatchObject([{ statusId: 9 }, { statusId: 8 }, { statusId: 7 }])
+it('a stage lists its prerequisites: three of many, as the server orders them', () => {
+  const ids = [9, 8, 7, 6, 5]
+  const state = aState({
+    days: dayStatuses(lockedDays),
+    stages: [{ ...waiting, request_homeworks: ids }],
+    homeworks: ids.map((id) => aHomeworkStatus(id)),
   })
+  const shown = calendarStages(aCourse(), state)[1]?.prerequisites
+  expect(shown).toMatchObject([{ statusId: 9 }, { statusId: 8 }, { statusId: 7 }])
+})
 
-  it('an earlier day that must be finished first', () => {
-    const state = aState({ days: dayStatuses({ 5: { lock: aLock('day_needs_earlier_day', { day_number: 4 }) } }) })
-    expect(calendarStages(aCourse(), state)[1]?.prerequisites).toEqual([{ kind: 'day', dayNumber: 4 }])
-  })
+it('a stage lists its prerequisites: an earlier day that must be finished first', () => {
+  const state = aState({ days: dayStatuses({ 5: { lock: aLock('day_needs_earlier_day', { day_number: 4 }) } }) })
+  expect(calendarStages(aCourse(), state)[1]?.prerequisites).toEqual([{ kind: 'day', dayNumber: 4 }])
+})
 
-  it('none once the homework is approved', () => {
-    expect(calendarStages(aCourse(), aState())[1]?.prerequisites).toEqual([])
-  })
+it('a stage has no prerequisites once the homework is approved', () => {
+  expect(calendarStages(aCourse(), aState())[1]?.prerequisites).toEqual([])
+})
 
-  it('none in a run that is locked as a whole', () => {
-    const frozen = Object.fromEntries([5, 6, 7, 8].map((number) => [number, { lock: aLock('stream_frozen') }]))
-    const state = aState({ days: dayStatuses(frozen), stages: [waiting] })
-    expect(calendarStages(aCourse(), state)[1]?.prerequisites).toEqual([])
-  })
+it('a stage has no prerequisites in a run that is locked as a whole', () => {
+  const frozen = Object.fromEntries([5, 6, 7, 8].map((number) => [number, { lock: aLock('stream_frozen') }]))
+  const state = aState({ days: dayStatuses(frozen), stages: [waiting] })
+  expect(calendarStages(aCourse(), state)[1]?.prerequisites).toEqual([])
 })

@@ -12,7 +12,7 @@ export type HomeworkPrerequisite = {
   answerBy: number | null
 }
 
-/** What must be done before a stage: homework of the previous stage, or an earlier day. */
+/** A prerequisite of a stage: homework of the previous stage, or an earlier day. */
 export type StagePrerequisite = HomeworkPrerequisite | { kind: 'day'; dayNumber: number }
 
 export type CalendarStage = {

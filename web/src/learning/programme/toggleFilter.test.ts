@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toggleFilter } from './toggleFilter.ts'
+import { toggleFilter } from './filters.ts'
 
 test.each([
   ['chooses a value', {}, 11, { 1: [11] }],

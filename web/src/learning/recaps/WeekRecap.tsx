@@ -5,8 +5,7 @@ import { recapDays, recapTotals } from '#contract/learning/recaps/rules.ts'
 import { dateAfter, dayOf, mondayOf } from '#contract/platform/dates.ts'
 import { ExpertQuote } from '../streams/ExpertQuote.tsx'
 import { call } from '../../platform/api/api.ts'
-import { formatDateRange, formatMinutes, weekdayNames } from '../../platform/language/format.ts'
-import { formatDuration } from '../../platform/language/formatDuration.ts'
+import { formatDateRange, formatMinutes, weekdayNames, formatDuration } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { patchClosedRecap } from '../streams/streamCache.ts'
@@ -24,7 +23,7 @@ export interface WeekRecapProps {
   className?: string | undefined
 }
 
-/** What a person has done in the last seven days, until they close it. */
+/** The recap of the last seven days, until the learner closes it. */
 export function WeekRecap({ recap, className }: WeekRecapProps) {
   const close = useAction(async () => {
     await call(closeWeekRecap, { params: { week: recap.week } })

@@ -24,7 +24,7 @@ import { FormFailure } from '../../ui/FormFailure.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { timeZoneLabel } from '../../platform/language/timeZones.ts'
-import { changeReminders } from './changeReminders.ts'
+import { changeReminders } from './reminders.ts'
 import { WeekdayPicker } from './WeekdayPicker.tsx'
 import styles from './Reminders.module.css'
 

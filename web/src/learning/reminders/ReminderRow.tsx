@@ -7,7 +7,7 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { classes } from '../../ui/classes.ts'
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
 import { useAction } from '../../ui/useAction.ts'
-import { deleteReminder } from './changeReminders.ts'
+import { deleteReminder } from './reminders.ts'
 import styles from './Reminders.module.css'
 
 type ReminderRowProps = { reminder: Reminder; onDeleted: () => void }

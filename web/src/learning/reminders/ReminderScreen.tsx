@@ -13,7 +13,7 @@ import { Card } from '../../ui/Card.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { useAction } from '../../ui/useAction.ts'
-import { deleteReminder } from './changeReminders.ts'
+import { deleteReminder } from './reminders.ts'
 import { ReminderForm } from './ReminderForm.tsx'
 
 /** The form of a reminder, which can be deleted. */
@@ -55,6 +55,24 @@ export function ReminderScreen({ reminderId }: { reminderId: string }) {
           </ReminderForm>
         </Card>
       )}
+    </QueryBoundary>
+  )
+}
+
+export function NewReminderScreen() {
+  useLanguage()
+  const schedule = useQuery(queryOf(getSchedule))
+  return (
+    <QueryBoundary
+      queries={[schedule]}
+      skeleton={<SkeletonRows count={1} height={320} />}
+      errorTitle={t('reminders.loadFailed')}
+      support={<SupportLink />}
+    >
+      <Card>
+        <h2 className="t-h2">{t('reminders.newTitle')}</h2>
+        <ReminderForm values={{ time: '', repeatDays: [1, 2, 3, 4, 5] }} />
+      </Card>
     </QueryBoundary>
   )
 }

@@ -8,11 +8,10 @@ type WeekdayPickerProps = {
   value: readonly Weekday[]
   onChange: (days: Weekday[]) => void
   error: string | undefined
-  /** Of the first day, which a form focuses. */
+  /** The first day's input, which a form focuses. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** The days of the week as round checkboxes. */
 export function WeekdayPicker({ value, onChange, error, ref }: WeekdayPickerProps) {
   const errorId = useId()
   const short = weekdayNames()

@@ -14,14 +14,14 @@ export const reminderRoutes = [
     path: '/user/settings/reminders',
     title: 'users.reminders',
     component: lazyScreen(() => import('./RemindersScreen.tsx'), 'RemindersScreen'),
-    prefetch: async () => (await import('./prefetchReminders.ts')).prefetchReminders(),
+    prefetch: async () => (await import('./reminders.ts')).prefetchReminders(),
   }),
   screenRoute({
     ...shared,
     name: 'settingsReminderNew',
     path: '/user/settings/reminders/new',
     title: 'reminders.newTitle',
-    component: lazyScreen(() => import('./NewReminderScreen.tsx'), 'NewReminderScreen'),
+    component: lazyScreen(() => import('./ReminderScreen.tsx'), 'NewReminderScreen'),
   }),
   screenRoute({
     ...shared,

@@ -16,19 +16,22 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { materialsOf } from '../materials/materials.ts'
 import { calendarProgress } from '../programme/stages.ts'
+import type { TileState } from '../programme/tiles.ts'
 import styles from './CalendarScreen.module.css'
-import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+import tileStyles from './DayTile.module.css'
+import { tileIcons, tileLabels } from './DayTile.tsx'
 import { FreezeAction } from './freeze/FreezeAction.tsx'
-import { Legend } from './Legend.tsx'
+import stageStyles from './StageCard.module.css'
 import { StageCard } from './StageCard.tsx'
 import { StagePrerequisites } from './StagePrerequisites.tsx'
 import type { NoteProps } from './StreamNoteContent.tsx'
 import { StreamStats } from './StreamStats.tsx'
-import { streamTag } from './streamTag.ts'
-import { StreamTag } from './StreamTag.tsx'
-import { useCalendarStages } from './useCalendarStages.ts'
-import { useIsEnding } from './useIsEnding.ts'
-import { useStream } from './useStream.ts'
+import { streamTag, StreamTag, useIsEnding } from './StreamTag.tsx'
+import { useCalendarStages, useStream } from './useStream.ts'
+
+const order = ['done', 'open', 'rest', 'locked', 'upcoming', 'frozen', 'demo'] as const satisfies TileState[]
+
+const stages = [7, 14]
 
 const StreamNoteContent = lazyComponent(
   async () => (await withTexts(import('./StreamNoteContent.tsx'))).StreamNoteContent,
@@ -38,7 +41,6 @@ const StreamNoteContent = lazyComponent(
 /** Runs whose calendar was opened in this visit; the router restores their scroll position. */
 const openedStreams = new Set<number>()
 
-/** The calendar of a run. */
 export function CalendarScreen({ streamId }: { streamId: number }) {
   useLanguage()
   const { stream, course, state, queries } = useStream(streamId)
@@ -109,7 +111,6 @@ function CalendarHeader({ stream, course, state, progress }: CalendarProps & { p
   )
 }
 
-/** Links to the other pages of the run. */
 function RunLinks({ stream, children }: { stream: Stream; children: ReactNode }) {
   const { is_chat_support: hasChats } = useApplicationConfig().feature_flags
   const { id: streamId, chat_channel_id: chatId } = stream
@@ -146,7 +147,7 @@ function useCalendarScroll(streamId: number, page: RefObject<HTMLElement | null>
   }, [streamId, page, isRendered])
 }
 
-/** What happens next with a run that is not simply open, loaded where there is something to say. */
+/** Says what happens next with a run that is not simply open; its code loads only then. */
 function StreamNote(props: NoteProps) {
   const { status, user_course_stream_freeze, is_demo, course_full_access, progress } = props.stream
   const isLimited = is_demo && !course_full_access
@@ -154,4 +155,55 @@ function StreamNote(props: NoteProps) {
   const isSimplyOpen =
     status === 'open' && !user_course_stream_freeze && !isLimited && !isEnding && progress?.progress !== 100
   return isSimplyOpen ? null : <StreamNoteContent {...props} />
+}
+
+function CalendarSkeleton() {
+  return (
+    <>
+      <div className={styles.header}>
+        <Skeleton shape="pill" width={180} height={28} />
+        <Skeleton width="min(420px, 80%)" height={48} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.stages}>
+          {stages.map((days) => (
+            <div className={stageStyles.stage} key={days}>
+              <div className={stageStyles.head}>
+                <Skeleton shape="round" width={56} height={56} />
+                <Skeleton width="50%" height={24} />
+              </div>
+              <div className={stageStyles.days}>
+                {Array.from({ length: days }, (_, index) => (
+                  <div className={tileStyles.skeleton} key={index}>
+                    <Skeleton height="100%" />
+                  </div>
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+        <div className={styles.aside}>
+          <Skeleton shape="card" height={200} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The meaning of the tiles' icons, of those on the page. */
+function Legend({ states }: { states: ReadonlySet<TileState> }) {
+  const shown = order.filter((state) => states.has(state) || (state === 'open' && states.has('started')))
+  return (
+    <ul className={styles.legend} aria-label={t('streams.legend')}>
+      {shown.map((state) => {
+        const Icon = tileIcons[state]
+        return (
+          <li key={state}>
+            <Icon aria-hidden />
+            {t(tileLabels[state])}
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

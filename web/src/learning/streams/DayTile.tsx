@@ -74,7 +74,6 @@ function captionOf({ state, plan, opensAt }: Tile): string {
   return left > 0 ? t('streams.captionLeft', { minutes: formatUnits(left, unit) }) : t('streams.captionFinish')
 }
 
-/** Today's day, large. */
 export function TodayTile({ tile, streamId }: DayTileProps) {
   const { plan, state, day } = tile
   const { unit, total } = dayWatchTime(plan)

@@ -4,7 +4,7 @@ import { learnerDay } from './learnerDay.ts'
 import { ExpertAvatar } from '../../accounts/users/ExpertAvatar.tsx'
 import styles from './ExpertQuote.module.css'
 
-/** What an expert wrote, with the face, the name and the day. */
+/** The words of an expert, with the face, the name and the day. */
 export function ExpertQuote({ words: { text, said_at: saidAt, expert } }: { words: ExpertWords }) {
   return (
     <figure className={styles.quote}>

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import styles from './StagePrerequisites.module.css'
 import type { CalendarStage, StagePrerequisite } from '../programme/stages.ts'
 
-/** What must be done before a stage: its state and a link to it. */
+/** The prerequisites of a stage, each with its state and a link. */
 export function StagePrerequisites({ stage, streamId }: { stage: CalendarStage; streamId: number }) {
   return stage.prerequisites.map((prerequisite) => (
     <div

@@ -3,23 +3,22 @@ import type { Course } from '#contract/learning/courses/api.ts'
 import type { Stream, StreamState } from '#contract/learning/streams/api.ts'
 import { calendarStages } from '../programme/stages.ts'
 import type { DayTile } from '../programme/tiles.ts'
-import { isTrialOver } from '../programme/trial.ts'
+import { isTrialOver } from '../programme/runs.ts'
 import { ExtendAction } from './shopActions.tsx'
-import { useIsEnding } from './useIsEnding.ts'
+import { useIsEnding } from './StreamTag.tsx'
 import { formatDate, formatSentenceTime, formatTime } from '../../platform/language/format.ts'
 import { currentLanguage, t } from '../../platform/language/language.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { FreezeNoteContent } from './freeze/FreezeNoteContent.tsx'
-import { lastDay, learnerDay } from './learnerDay.ts'
-import { repeatableText } from './repeatableText.ts'
+import { FreezeNoteContent } from './freeze/CancelFreezeButton.tsx'
+import { lastDay, learnerDay, repeatableText } from './learnerDay.ts'
 import { UnlockAction } from './UnlockAction.tsx'
 
 const DemoVideoButton = lazyComponent(async () => (await import('../courses/DemoVideoButton.tsx')).DemoVideoButton)
 
 export type NoteProps = { stream: Stream; course: Course; state: StreamState }
 
-/** What happens next with a run that is not simply open. */
+/** Says what happens next with a run that is not simply open. */
 export function StreamNoteContent({ stream, course, state }: NoteProps) {
   const isEnding = useIsEnding(stream)
   if (stream.status === 'freeze') return <FreezeNoteContent stream={stream} />

@@ -1,5 +1,5 @@
 import { roundWatchTime } from '#contract/learning/lessons/rules.ts'
-import { formatDuration } from '../../platform/language/formatDuration.ts'
+import { formatDuration } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { PointsGauge } from '../points/PointsGauge.tsx'
 import { phone } from '../../ui/breakpoints.ts'

@@ -16,7 +16,7 @@ import { aServicePage } from '../../../test/services.ts'
 const scrolled = vi.fn<(this: Element) => void>()
 
 // Its first import compiles it, which takes seconds on a busy machine.
-beforeAll(() => import('./freeze/FreezeNoteContent.tsx'))
+beforeAll(() => import('./freeze/CancelFreezeButton.tsx'))
 beforeEach(() => {
   Element.prototype.scrollIntoView = scrolled
   scrolled.mockReset()
@@ -38,160 +38,158 @@ function locked(code: Lock['code'], numbers: number[], rest: Partial<Lock> = {})
   return dayStatuses(Object.fromEntries(numbers.map((number) => [number, { lock: aLock(code, rest), end_time: null }])))
 }
 
-describe('the calendar of a run', () => {
-  it('shows the state and the progress of the run', async () => {
-    serveRun()
-    await openApp('/course/5/calendar')
-    expect(await screen.findByRole('heading', { level: 1, name: 'A face at ease' })).toBeTruthy()
-    expect(screen.getByText('Open until 16 Jan 2027')).toBeTruthy()
-    expect(screen.getByText('4 of 8 days · 50%')).toBeTruthy()
-  })
+it('the calendar of a run shows the state and the progress of the run', async () => {
+  serveRun()
+  await openApp('/course/5/calendar')
+  expect(await screen.findByRole('heading', { level: 1, name: 'A face at ease' })).toBeTruthy()
+  expect(screen.getByText('Open until 16 Jan 2027')).toBeTruthy()
+  expect(screen.getByText('4 of 8 days · 50%')).toBeTruthy()
+})
 
-  it('shows no end of a run that a subscription covers', async () => {
-    const progress = { days_count: 8, complete_days_count: 8, progress: 100, stages: [] }
-    serveRun({ stream: { is_optional_purchase: true, end_date: noon - 86_400, progress } })
-    await openApp('/course/5/calendar')
-    // In its tag and in its note.
-    await waitFor(() => expect(screen.getAllByText('Open while subscribed')).toHaveLength(2))
-  })
+it('the calendar of a run shows no end of a run that a subscription covers', async () => {
+  const progress = { days_count: 8, complete_days_count: 8, progress: 100, stages: [] }
+  serveRun({ stream: { is_optional_purchase: true, end_date: noon - 86_400, progress } })
+  await openApp('/course/5/calendar')
+  // In its tag and in its note.
+  await waitFor(() => expect(screen.getAllByText('Open while subscribed')).toHaveLength(2))
+})
 
-  it('shows stages with their days: finished, rest, today and future', async () => {
-    serveRun({ state: { lessons: [watched(51)] } })
-    await openApp('/course/5/calendar')
-    expect((await stage('Release')).getByText('4 days · finished')).toBeTruthy()
-    expect(textOf(tile(1))).toBe('Day 1Finished15 min')
-    expect(textOf(tile(3))).toBe('Day 3Rest dayrest')
-    expect(textOf(tile(5))).toContain('Today · 15 minutesTitle 51 of 3 lessons')
-    expect(tile(5).getAttribute('aria-current')).toBe('date')
-    expect(textOf(tile(6))).toBe('Day 6Opens later21 Nov')
-    expect(tile(6).getAttribute('href')).toBe('/course/5/calendar/6')
-  })
+it('the calendar of a run shows stages with their days: finished, rest, today and future', async () => {
+  serveRun({ state: { lessons: [watched(51)] } })
+  await openApp('/course/5/calendar')
+  expect((await stage('Release')).getByText('4 days · finished')).toBeTruthy()
+  expect(textOf(tile(1))).toBe('Day 1Finished15 min')
+  expect(textOf(tile(3))).toBe('Day 3Rest dayrest')
+  expect(textOf(tile(5))).toContain('Today · 15 minutesTitle 51 of 3 lessons')
+  expect(tile(5).getAttribute('aria-current')).toBe('date')
+  expect(textOf(tile(6))).toBe('Day 6Opens later21 Nov')
+  expect(tile(6).getAttribute('href')).toBe('/course/5/calendar/6')
+})
 
-  it.each([
-    ['started', dayStatuses({ 4: { end_time: null } }), 4, 'Day 4Open, started15 min left'],
-    [
-      'watched but not finished',
-      dayStatuses({ 4: { end_time: null } }),
-      4,
-      'Day 4Open, startedto finish',
-      [watched(41), watched(42), watched(43)],
-    ],
-    ['open', dayStatuses({ 4: { end_time: null, stage_day_started_at: null } }), 4, 'Day 4Open15 min'],
-    ['locked by homework', locked('day_needs_homework', [6]), 6, 'Day 6Locked15 min'],
-    ['frozen', locked('stream_frozen', [6]), 6, 'Day 6Frozenfrozen'],
-    ['closed in the demo', locked('day_locked_in_demo', [6]), 6, 'Day 6In the full coursefull course'],
-  ] as Case[])('shows a day that is %s', async (...row) => {
-    const [, days, number, expected, lessons = []] = row
-    serveRun({ state: { days, lessons } })
-    await openApp('/course/5/calendar')
-    await stage('Release')
-    expect(textOf(tile(number))).toBe(expected)
-  })
+it.each([
+  ['started', dayStatuses({ 4: { end_time: null } }), 4, 'Day 4Open, started15 min left'],
+  [
+    'watched but not finished',
+    dayStatuses({ 4: { end_time: null } }),
+    4,
+    'Day 4Open, startedto finish',
+    [watched(41), watched(42), watched(43)],
+  ],
+  ['open', dayStatuses({ 4: { end_time: null, stage_day_started_at: null } }), 4, 'Day 4Open15 min'],
+  ['locked by homework', locked('day_needs_homework', [6]), 6, 'Day 6Locked15 min'],
+  ['frozen', locked('stream_frozen', [6]), 6, 'Day 6Frozenfrozen'],
+  ['closed in the demo', locked('day_locked_in_demo', [6]), 6, 'Day 6In the full coursefull course'],
+] as Case[])('the calendar of a run shows a day that is %s', async (...row) => {
+  const [, days, number, expected, lessons = []] = row
+  serveRun({ state: { days, lessons } })
+  await openApp('/course/5/calendar')
+  await stage('Release')
+  expect(textOf(tile(number))).toBe(expected)
+})
 
-  it('shows between two stages which homework unlocks the next one, with its status', async () => {
+it('the calendar of a run shows between two stages which homework unlocks the next one, with its status', async () => {
+  serveRun({
+    state: {
+      days: locked('day_needs_homework', [5, 6, 7, 8], { homework_status_id: 77 }),
+      stages: [{ id: 1, status: 'open', request_homeworks: [77], request_days: [] }],
+      homeworks: [
+        aHomeworkStatus(77, { target_type: 'course_stage_homework', status: 'UPLOADED', sent_at: noon - 3600 }),
+      ],
+    },
+  })
+  await openApp('/course/5/calendar')
+  expect(await screen.findByText('Stage 2 opens after the homework “Homework 77”')).toBeTruthy()
+  expect(screen.getByText('The expert will answer by 11:00 tomorrow.')).toBeTruthy()
+  expect(screen.getByText('On checking')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the homework' }).getAttribute('href')).toBe(
+    '/homework/5/1077?status=77',
+  )
+  expect((await stage('Neck and oval')).getByText('4 days · opens when your homework is approved')).toBeTruthy()
+})
+
+it('the calendar of a run shows each homework that unlocks a stage once, also one that is given on two days', async () => {
+  const titles: Record<number, string> = { 71: 'Photo', 72: 'Letter', 73: 'Photo' }
+  const serveHomework = (order: number[], sentId?: number) =>
     serveRun({
       state: {
-        days: locked('day_needs_homework', [5, 6, 7, 8], { homework_status_id: 77 }),
-        stages: [{ id: 1, status: 'open', request_homeworks: [77], request_days: [] }],
-        homeworks: [
-          aHomeworkStatus(77, { target_type: 'course_stage_homework', status: 'UPLOADED', sent_at: noon - 3600 }),
-        ],
+        days: locked('day_needs_homework', [5, 6, 7, 8], { homework_status_id: order[0] ?? null }),
+        stages: [{ id: 1, status: 'open', request_homeworks: order, request_days: [] }],
+        homeworks: order.map((id) =>
+          aHomeworkStatus(id, {
+            ...{ target_id: id + 500, title: titles[id] ?? '' },
+            ...(id === sentId && { status: 'UPLOADED' as const, sent_at: noon }),
+          }),
+        ),
       },
     })
-    await openApp('/course/5/calendar')
-    expect(await screen.findByText('Stage 2 opens after the homework “Homework 77”')).toBeTruthy()
-    expect(screen.getByText('The expert will answer by 11:00 tomorrow.')).toBeTruthy()
-    expect(screen.getByText('On checking')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Open the homework' }).getAttribute('href')).toBe(
-      '/homework/5/1077?status=77',
-    )
-    expect((await stage('Neck and oval')).getByText('4 days · opens when your homework is approved')).toBeTruthy()
-  })
+  const shown = () => screen.queryAllByText(/^Stage 2 opens after/).map(({ textContent }) => textContent)
+  const of = (title: string) => `Stage\u00A02 opens after the homework “${title}”`
+  serveHomework([71, 72, 73])
+  await openApp('/course/5/calendar')
+  await waitFor(() => expect(shown()).toEqual([of('Photo'), of('Letter'), of('Photo')]))
+  serveHomework([72, 73, 71], 71)
+  await act(() => queryClient.invalidateQueries())
+  await screen.findByText('On checking')
+  expect(shown()).toEqual([of('Letter'), of('Photo'), of('Photo')])
+  const links = screen.getAllByRole('link', { name: 'Open the homework' })
+  expect(links.map((link) => link.getAttribute('href')?.split('=')[1])).toEqual(['72', '73', '71'])
+})
 
-  it('shows each homework that unlocks a stage once, also one that is given on two days', async () => {
-    const titles: Record<number, string> = { 71: 'Photo', 72: 'Letter', 73: 'Photo' }
-    const serveHomework = (order: number[], sentId?: number) =>
-      serveRun({
-        state: {
-          days: locked('day_needs_homework', [5, 6, 7, 8], { homework_status_id: order[0] ?? null }),
-          stages: [{ id: 1, status: 'open', request_homeworks: order, request_days: [] }],
-          homeworks: order.map((id) =>
-            aHomeworkStatus(id, {
-              ...{ target_id: id + 500, title: titles[id] ?? '' },
-              ...(id === sentId && { status: 'UPLOADED' as const, sent_at: noon }),
-            }),
-          ),
-        },
-      })
-    const shown = () => screen.queryAllByText(/^Stage 2 opens after/).map(({ textContent }) => textContent)
-    const of = (title: string) => `Stage\u00A02 opens after the homework “${title}”`
-    serveHomework([71, 72, 73])
-    await openApp('/course/5/calendar')
-    await waitFor(() => expect(shown()).toEqual([of('Photo'), of('Letter'), of('Photo')]))
-    serveHomework([72, 73, 71], 71)
-    await act(() => queryClient.invalidateQueries())
-    await screen.findByText('On checking')
-    expect(shown()).toEqual([of('Letter'), of('Photo'), of('Photo')])
-    const links = screen.getAllByRole('link', { name: 'Open the homework' })
-    expect(links.map((link) => link.getAttribute('href')?.split('=')[1])).toEqual(['72', '73', '71'])
-  })
+it('the calendar of a run shows between two stages which day must be finished, with a link to it', async () => {
+  const days = dayStatuses({ 4: { end_time: null }, 5: { lock: aLock('day_needs_earlier_day', { day_number: 4 }) } })
+  serveRun({ state: { days } })
+  await openApp('/course/5/calendar')
+  expect(await screen.findByText('Stage 2 opens when you finish day 4')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open day\u00A04' }).getAttribute('href')).toBe('/course/5/calendar/4')
+})
 
-  it('shows between two stages which day must be finished, with a link to it', async () => {
-    const days = dayStatuses({ 4: { end_time: null }, 5: { lock: aLock('day_needs_earlier_day', { day_number: 4 }) } })
-    serveRun({ state: { days } })
-    await openApp('/course/5/calendar')
-    expect(await screen.findByText('Stage 2 opens when you finish day 4')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Open day\u00A04' }).getAttribute('href')).toBe('/course/5/calendar/4')
-  })
+it('the calendar of a run shows the statistics: streak, watch time, points', async () => {
+  serveRun({ state: { lessons: [watched(11), watched(12), watched(13), watched(51)] } })
+  await openApp('/course/5/calendar')
+  const trail = await stage('Your progress')
+  expect(trail.getByText('12 days in a row')).toBeTruthy()
+  expect(trail.getByText(/2 more days to complete flower 2/)).toBeTruthy()
+  expect(trail.getByRole('img', { name: 'Watched 20 min of 1 hr 45 min' })).toBeTruthy()
+  expect(await trail.findByText('1,240 points')).toBeTruthy()
+})
 
-  it('shows the statistics: streak, watch time, points', async () => {
-    serveRun({ state: { lessons: [watched(11), watched(12), watched(13), watched(51)] } })
-    await openApp('/course/5/calendar')
-    const trail = await stage('Your progress')
-    expect(trail.getByText('12 days in a row')).toBeTruthy()
-    expect(trail.getByText(/2 more days to complete flower 2/)).toBeTruthy()
-    expect(trail.getByRole('img', { name: 'Watched 20 min of 1 hr 45 min' })).toBeTruthy()
-    expect(await trail.findByText('1,240 points')).toBeTruthy()
-  })
+it('the calendar of a run links to the other pages of the run', async () => {
+  const documents = [{ title: 'Diary', url: '/media/diary.pdf' }]
+  serveRun({ stream: { chat_channel_id: 31, course: aCourse({ documents }) } })
+  await openApp('/course/5/calendar')
+  expect((await screen.findByRole('link', { name: 'Chat' })).getAttribute('href')).toBe('/chat/31')
+  const materials = screen.getByRole('link', { name: 'Course materials' })
+  expect(materials.getAttribute('href')).toBe('/course/5/materials')
+})
 
-  it('links to the other pages of the run', async () => {
-    const documents = [{ title: 'Diary', url: '/media/diary.pdf' }]
-    serveRun({ stream: { chat_channel_id: 31, course: aCourse({ documents }) } })
-    await openApp('/course/5/calendar')
-    expect((await screen.findByRole('link', { name: 'Chat' })).getAttribute('href')).toBe('/chat/31')
-    const materials = screen.getByRole('link', { name: 'Course materials' })
-    expect(materials.getAttribute('href')).toBe('/course/5/materials')
-  })
+it('the calendar of a run explains the icons on the page', async () => {
+  serveRun()
+  await openApp('/course/5/calendar')
+  const legend = await screen.findByRole('list', { name: 'Legend' })
+  expect(
+    within(legend)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Finished', 'Open', 'Rest day', 'Opens later'])
+})
 
-  it('explains the icons on the page', async () => {
-    serveRun()
-    await openApp('/course/5/calendar')
-    const legend = await screen.findByRole('list', { name: 'Legend' })
-    expect(
-      within(legend)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['Finished', 'Open', 'Rest day', 'Opens later'])
-  })
+it('the calendar of a run collapses finished stages on phones until expanded', async () => {
+  serveRun()
+  await openApp('/course/5/calendar')
+  const button = (await stage('Release')).getByRole('button', { name: 'Show days' })
+  await userEvent.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect(button.textContent).toBe('Hide days')
+})
 
-  it('collapses finished stages on phones until expanded', async () => {
-    serveRun()
-    await openApp('/course/5/calendar')
-    const button = (await stage('Release')).getByRole('button', { name: 'Show days' })
-    await userEvent.click(button)
-    expect(button.getAttribute('aria-expanded')).toBe('true')
-    expect(button.textContent).toBe('Hide days')
-  })
-
-  it('scrolls to today, only the first time', async () => {
-    serveRun({ stream: { id: 55 }, state: { stream_id: 55 } })
-    await openApp('/course/55/calendar')
-    await waitFor(() => expect(scrolled).toHaveBeenCalledOnce())
-    expect(scrolled.mock.contexts[0]?.getAttribute('data-day')).toBe('5')
-    await openApp('/course/55/calendar')
-    await stage('Release')
-    expect(scrolled).toHaveBeenCalledOnce()
-  })
+it('the calendar of a run scrolls to today, only the first time', async () => {
+  serveRun({ stream: { id: 55 }, state: { stream_id: 55 } })
+  await openApp('/course/55/calendar')
+  await waitFor(() => expect(scrolled).toHaveBeenCalledOnce())
+  expect(scrolled.mock.contexts[0]?.getAttribute('data-day')).toBe('5')
+  await openApp('/course/55/calendar')
+  await stage('Release')
+  expect(scrolled).toHaveBeenCalledOnce()
 })
 
 describe('a run that is not open says what happens next', () => {
@@ -225,17 +223,22 @@ describe('a run that is not open says what happens next', () => {
       { status: 'stopped', is_optional_purchase: true },
       /needs an active subscription, and you do not have one now/,
     ],
-  ] as [string, Partial<Stream>, RegExp | string][])('%s', async (_, stream, expected) => {
-    const [first, ...others] = aCourse().stages ?? []
-    if (!first) throw new Error('The course has stages')
-    const days = (first.days ?? []).map((day) => ({ ...day, is_demo_accessible: day.day_number < 3 }))
-    const state = { days: locked('day_locked_in_demo', [3, 4, 5, 6, 7, 8]).map((day) => ({ ...day, end_time: null })) }
-    serveRun({ stream, course: { stages: [{ ...first, days }, ...others] }, state })
-    await openApp('/course/5/calendar')
-    expect(await screen.findByText(expected)).toBeTruthy()
-  })
+  ] as [string, Partial<Stream>, RegExp | string][])(
+    'a run that is not open says what happens next: %s',
+    async (_, stream, expected) => {
+      const [first, ...others] = aCourse().stages ?? []
+      if (!first) throw new Error('The course has stages')
+      const days = (first.days ?? []).map((day) => ({ ...day, is_demo_accessible: day.day_number < 3 }))
+      const state = {
+        days: locked('day_locked_in_demo', [3, 4, 5, 6, 7, 8]).map((day) => ({ ...day, end_time: null })),
+      }
+      serveRun({ stream, course: { stages: [{ ...first, days }, ...others] }, state })
+      await openApp('/course/5/calendar')
+      expect(await screen.findByText(expected)).toBeTruthy()
+    },
+  )
 
-  it('a demo lists the days that are unlocked now, those that unlock later, and where the others are', async () => {
+  it('a demo run lists the days that are unlocked now, those that unlock later, and where the others are', async () => {
     const later = locked('day_not_open_yet', [2, 4], { opens_at: noon + 86_400 })
     const days = locked('day_locked_in_demo', [3, 5, 6, 7, 8]).map(
       (day, index) => (index === 1 || index === 3 ? later[index] : undefined) ?? day,
@@ -269,7 +272,7 @@ describe('the full course of a demo', () => {
   it.each([
     ['its offer, the one that costs least', offers, '/catalog/13'],
     ['support where it is not for sale', offers.slice(0, 1), '/support/7/5'],
-  ])('is one press away: %s', async (_, services, path) => {
+  ])('the full course of a demo is one press away: %s', async (_, services, path) => {
     serveRun({ stream: demo })
     serve(listServices, () => services)
     await openApp('/course/5/calendar')
@@ -277,7 +280,7 @@ describe('the full course of a demo', () => {
     await waitFor(() => expect(location.pathname).toBe(path))
   })
 
-  it('is asked of support in an application that may not sell', async () => {
+  it('the full course of a demo is asked of support in an application that may not sell', async () => {
     serveRun({ stream: demo })
     window.daystreamApp = { platform: 'ios', version: '1.0.0' }
     await openApp('/course/5/calendar')
@@ -286,57 +289,53 @@ describe('the full course of a demo', () => {
   })
 })
 
-describe('the calendar fetches', () => {
-  it('nothing once everything is cached', async () => {
-    const { streams, course, status } = serveRun()
-    await openApp('/course/5/calendar')
-    await stage('Release')
-    const before = [streams.length, course.length, status.length]
-    await openApp('/course/5/calendar')
-    await stage('Release')
-    expect([streams.length, course.length, status.length]).toEqual(before)
-  })
-
-  it('the status again after five minutes, while showing the cached one', async () => {
-    const { course, status } = serveRun()
-    await openApp('/course/5/calendar')
-    await stage('Release')
-    const before = [course.length, status.length]
-    vi.setSystemTime((noon + 301) * 1000)
-    await openApp('/course/5/calendar')
-    await stage('Release')
-    await waitFor(() => expect(status.length).toBeGreaterThan(before[1] ?? 0))
-    expect(course).toHaveLength(before[0] ?? 0)
-  })
-
-  it('the course again when its version changes', async () => {
-    serveRun()
-    await openApp('/course/5/calendar')
-    await stage('Release')
-    serve(listStreams, () => [aStream({ course: { ...aCourse(), version: 4 } })])
-    const renewed = serve(getCourse, () => aCourse({ version: 4, title: 'A new face' }))
-    vi.setSystemTime((noon + 301) * 1000)
-    await openApp('/course/5/calendar')
-    expect(await screen.findByRole('heading', { level: 1, name: 'A new face' })).toBeTruthy()
-    expect(renewed[0]?.params).toEqual({ courseId: '9' })
-  })
+it('the calendar fetches nothing once everything is cached', async () => {
+  const { streams, course, status } = serveRun()
+  await openApp('/course/5/calendar')
+  await stage('Release')
+  const before = [streams.length, course.length, status.length]
+  await openApp('/course/5/calendar')
+  await stage('Release')
+  expect([streams.length, course.length, status.length]).toEqual(before)
 })
 
-describe('the calendar', () => {
-  it('of another learner’s run is not found', async () => {
-    serveRun()
-    await openApp('/course/6/calendar')
-    await screen.findByRole('navigation', { name: 'Menu' })
-    expect(await screen.findByRole('heading', { name: /^Oops/ })).toBeTruthy()
-  })
+it('the calendar fetches the status again after five minutes, while showing the cached one', async () => {
+  const { course, status } = serveRun()
+  await openApp('/course/5/calendar')
+  await stage('Release')
+  const before = [course.length, status.length]
+  vi.setSystemTime((noon + 301) * 1000)
+  await openApp('/course/5/calendar')
+  await stage('Release')
+  await waitFor(() => expect(status.length).toBeGreaterThan(before[1] ?? 0))
+  expect(course).toHaveLength(before[0] ?? 0)
+})
 
-  it('says that there is no connection if nothing is cached', async () => {
-    serveRun()
-    serve(getCourse, () => jsonResponse(400, {}))
-    serve(listStreams, networkError)
-    await openApp('/course/5/calendar')
-    expect(
-      await screen.findByText('You are offline, and this page is not saved yet', undefined, { timeout: 8000 }),
-    ).toBeTruthy()
-  })
+it('the calendar fetches the course again when its version changes', async () => {
+  serveRun()
+  await openApp('/course/5/calendar')
+  await stage('Release')
+  serve(listStreams, () => [aStream({ course: { ...aCourse(), version: 4 } })])
+  const renewed = serve(getCourse, () => aCourse({ version: 4, title: 'A new face' }))
+  vi.setSystemTime((noon + 301) * 1000)
+  await openApp('/course/5/calendar')
+  expect(await screen.findByRole('heading', { level: 1, name: 'A new face' })).toBeTruthy()
+  expect(renewed[0]?.params).toEqual({ courseId: '9' })
+})
+
+it('the calendar of another learner’s run is not found', async () => {
+  serveRun()
+  await openApp('/course/6/calendar')
+  await screen.findByRole('navigation', { name: 'Menu' })
+  expect(await screen.findByRole('heading', { name: /^Oops/ })).toBeTruthy()
+})
+
+it('the calendar says that there is no connection if nothing is cached', async () => {
+  serveRun()
+  serve(getCourse, () => jsonResponse(400, {}))
+  serve(listStreams, networkError)
+  await openApp('/course/5/calendar')
+  expect(
+    await screen.findByText('You are offline, and this page is not saved yet', undefined, { timeout: 8000 }),
+  ).toBeTruthy()
 })

@@ -1,8 +1,8 @@
 import type { Lock } from '#contract/learning/streams/api.ts'
 
-const wayOuts: readonly Lock['way_out'][] = ['subscription', 'instalments', 'full_course', 'support']
+const runWayOuts: readonly Lock['way_out'][] = ['subscription', 'instalments', 'full_course', 'support']
 
 /** Whether the run itself has to be paid or extended, which `UnlockAction` leads to. */
 export function isRunLock({ way_out: wayOut }: Lock): boolean {
-  return wayOuts.includes(wayOut)
+  return runWayOuts.includes(wayOut)
 }

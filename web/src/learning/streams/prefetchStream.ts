@@ -21,7 +21,6 @@ async function findWithCourse(streamId: number): Promise<{ stream: Stream; cours
   return course && { stream, course }
 }
 
-/** The course of a run with all its days. */
 export function prefetchCourse({ course_id: courseId, course }: Stream): Promise<Course> | undefined {
   return course && queryClient.query(courseQuery({ courseId, version: course.version }))
 }

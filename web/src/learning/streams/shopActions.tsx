@@ -14,5 +14,5 @@ export const FullCourseAction = lazyComponent(() => shopLoaders.registered.fullC
   pending: () => <span className={buttonClass({})} aria-hidden />,
 })
 
-/** What a course offers in a place, loaded where something may be offered: few pages show one. */
+/** The offers of a course, loaded where something may be offered: few pages show one. */
 export const CourseOffers = lazyComponent(() => shopLoaders.registered.courseOffers())

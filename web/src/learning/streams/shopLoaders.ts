@@ -8,7 +8,7 @@ import type { ButtonLook } from '../../ui/buttonClass.ts'
 export type ExtendActionProps = ButtonLook & {
   stream: Pick<Stream, 'id' | 'course'>
   type: ExtensionType
-  /** A press has loaded it, which is carried out. */
+  /** Whether the press that loaded it is carried out. */
   isPressed?: boolean
 }
 
@@ -17,17 +17,15 @@ export type FullCourseActionProps = ButtonLook & { courseId: number; supportPath
 export interface CourseOffersProps {
   courseId: number
   place: OfferPlace
-  /** The run on whose page it is offered, if it can be added to. */
+  /** The run of the page, if it can be extended by offers. */
   streamId?: number | undefined
-  /** Above the links. */
   title?: ReactNode
   /** Links in a line of text, beside a task that has a button of its own. */
   isQuiet?: boolean
-  /** Where nothing is offered. */
   children?: ReactNode
 }
 
-/** Loads what the shop shows beside a run. */
+/** Loads the shop's buttons on pages of a run. */
 export const shopLoaders = createPort<{
   extend: () => Promise<ComponentType<ExtendActionProps>>
   fullCourse: () => Promise<ComponentType<FullCourseActionProps>>

@@ -2,7 +2,7 @@ import { createOrder } from '#contract/shop/orders/api.ts'
 import { track } from '../../accounts/analytics/track.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
-import { report } from '../../platform/log/report.ts'
+import { report } from '../../platform/errorLog/errorLog.ts'
 import { streamsQuery } from './streamQueries.ts'
 
 /** Orders the trial course and refetches the runs. A failure is only reported. */

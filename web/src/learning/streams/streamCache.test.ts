@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { noon } from '../../../test/clock.ts'
 import { aFinishedDay, aState, aStream, watched } from '../../../test/course.ts'
@@ -22,45 +22,41 @@ beforeEach(() => {
 })
 afterEach(() => queryClient.clear())
 
-describe('the position of a lesson', () => {
-  it.each([51, 99])('is shown before the server has it (lesson %i)', (lessonId) => {
-    patchPosition({ streamId: 5, lessonId }, 42)
-    const found = status()?.lessons?.filter((lesson) => lesson.lesson_set_lesson_id === lessonId)
-    expect(found?.map((lesson) => lesson.position_seconds)).toEqual([42])
-  })
+it.each([51, 99])('the position of a lesson is shown before the server has it (lesson %i)', (lessonId) => {
+  patchPosition({ streamId: 5, lessonId }, 42)
+  const found = status()?.lessons?.filter((lesson) => lesson.lesson_set_lesson_id === lessonId)
+  expect(found?.map((lesson) => lesson.position_seconds)).toEqual([42])
 })
 
-describe('the response to a statistic entry', () => {
-  it('replaces the totals of the lesson and starts its day', () => {
-    patchLesson(answer, 105)
-    expect(status()?.lessons).toContainEqual({
-      lesson_set_lesson_id: 51,
-      viewed_seconds: 120,
-      play_count: 1,
-      position_seconds: 90,
-    })
-    expect(status()?.lessons).toHaveLength(2)
-    expect(status()?.days?.[4]).toMatchObject({ id: 300, stage_day_started_at: noon, end_time: null })
+it('the response to a statistic entry replaces the totals of the lesson and starts its day', () => {
+  patchLesson(answer, 105)
+  expect(status()?.lessons).toContainEqual({
+    lesson_set_lesson_id: 51,
+    viewed_seconds: 120,
+    play_count: 1,
+    position_seconds: 90,
   })
+  expect(status()?.lessons).toHaveLength(2)
+  expect(status()?.days?.[4]).toMatchObject({ id: 300, stage_day_started_at: noon, end_time: null })
+})
 
-  it('makes today a practice day, once', () => {
-    patchLesson(answer, 105)
-    patchLesson(answer, 105)
-    expect(status()?.practice_days[0]).toBe('2026-11-20')
-    expect(status()?.streak_days).toBe(13)
-  })
+it('the response to a statistic entry makes today a practice day, once', () => {
+  patchLesson(answer, 105)
+  patchLesson(answer, 105)
+  expect(status()?.practice_days[0]).toBe('2026-11-20')
+  expect(status()?.streak_days).toBe(13)
+})
 
-  it('keeps the age of the cached data, so that the next refetch stays due', () => {
-    const before = queryClient.getQueryState(streamStatusQuery(5).queryKey)?.dataUpdatedAt
-    vi.setSystemTime(noon * 1000 + 60_000)
-    patchLesson(answer, 105)
-    expect(queryClient.getQueryState(streamStatusQuery(5).queryKey)?.dataUpdatedAt).toBe(before)
-  })
+it('the response to a statistic entry keeps the age of the cached data, so that the next refetch stays due', () => {
+  const before = queryClient.getQueryState(streamStatusQuery(5).queryKey)?.dataUpdatedAt
+  vi.setSystemTime(noon * 1000 + 60_000)
+  patchLesson(answer, 105)
+  expect(queryClient.getQueryState(streamStatusQuery(5).queryKey)?.dataUpdatedAt).toBe(before)
+})
 
-  it('does not change another run', () => {
-    patchLesson({ ...answer, stream_id: 6 }, 105)
-    expect(status()?.lessons).toContainEqual(watched(51, 10, 0))
-  })
+it('the response to a statistic entry does not change another run', () => {
+  patchLesson({ ...answer, stream_id: 6 }, 105)
+  expect(status()?.lessons).toContainEqual(watched(51, 10, 0))
 })
 
 it('a finished day and the progress after it are shown at once', () => {

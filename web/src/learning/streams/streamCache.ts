@@ -7,7 +7,7 @@ import {
   type Stream,
   type StreamState,
 } from '#contract/learning/streams/api.ts'
-import { patchQueries } from '../../platform/cache/patchQueries.ts'
+import { patchQueries, queryClient } from '../../platform/cache/queries.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 import { learnerDay } from './learnerDay.ts'
 
@@ -35,7 +35,6 @@ export function patchPosition({ streamId, lessonId }: { streamId: number; lesson
   })
 }
 
-/** Patches a finished day and the streak into the cached status. */
 export function patchDay(finished: FinishedDay): void {
   const { id, stage_day_started_at, end_time, streak_days } = finished
   patchState(finished.stream_id, (state) => ({
@@ -45,24 +44,21 @@ export function patchDay(finished: FinishedDay): void {
   }))
 }
 
-/** Patches the progress of a run into the cached list of runs. */
 export function patchProgress(streamId: number, progress: Progress): void {
   patchStream(streamId, { progress })
 }
 
-/** Patches the chosen values of options into the cached list of runs. */
 export function patchFilters(streamId: number, filters: Stream['filters']): void {
   patchStream(streamId, { filters })
 }
 
-/** Patches what has changed of a run into the cached list of runs. */
-export function patchStream(streamId: number, change: Partial<Stream>): void {
+function patchStream(streamId: number, change: Partial<Stream>): void {
   patchQueries<Stream[]>(listStreams.path, (streams) =>
     streams.map((stream) => (stream.id === streamId ? { ...stream, ...change } : stream)),
   )
 }
 
-/** Takes the recap of the week from all runs in the cache. */
+/** Removes the recap of the week from all runs in the cache. */
 export function patchClosedRecap(): void {
   patchQueries<StreamState>(getStreamStatus.path, (state) => ({ ...state, week_recap: null }))
 }
@@ -83,4 +79,23 @@ function withPracticeToday(state: StreamState): StreamState {
 
 function patchState(streamId: number, change: (state: StreamState) => StreamState): void {
   patchQueries<StreamState>(getStreamStatus.path, (state) => (state.stream_id === streamId ? change(state) : state))
+}
+
+/**
+ * Shows a run as the server has changed it, and refetches what depends on it. Focuses the page's content where the pressed button
+ * is gone with the former state.
+ */
+export async function showChangedRun(stream: Stream): Promise<void> {
+  patchStream(stream.id, stream)
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [getStreamStatus.path] }),
+    queryClient.invalidateQueries({ queryKey: [listStreams.path] }),
+  ])
+  // Once the dialog has closed.
+  requestAnimationFrame(focusContent)
+}
+
+function focusContent(): void {
+  const content = document.getElementById('main')
+  if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true })
 }

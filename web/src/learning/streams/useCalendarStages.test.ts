@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aCourse, aState, watched } from '../../../test/course.ts'
 import { watchTime } from '../programme/stats.ts'
-import { useCalendarStages } from './useCalendarStages.ts'
+import { useCalendarStages } from './useStream.ts'
 
 it('the plans of a course are computed once per status', () => {
   const course = aCourse()

@@ -3,11 +3,12 @@ import { notFound } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Course } from '#contract/learning/courses/api.ts'
 import type { Stream, StreamState } from '#contract/learning/streams/api.ts'
-import { courseQuery } from '../courses/courseQuery.ts'
-import { filteredCourse } from '../programme/filteredCourse.ts'
 import type { QueryState } from '../../ui/QueryBoundary.tsx'
+import { courseQuery } from '../courses/courseQuery.ts'
+import { filteredCourse } from '../programme/filters.ts'
+import { calendarStages, type CalendarStage } from '../programme/stages.ts'
+import { useDayChange } from './learnerDay.ts'
 import { streamStatusQuery, streamsQuery } from './streamQueries.ts'
-import { useDayChange } from './useDayChange.ts'
 
 const none: never[] = []
 
@@ -20,7 +21,6 @@ export function useStreamContent(stream: Stream | undefined): {
   state: StreamState | undefined
   /** The server's clock minus this device's, in seconds; 0 while unknown. */
   clockOffset: number
-  /** For `QueryBoundary`. */
   queries: readonly QueryState[]
 } {
   const courseOptions = courseQuery({ courseId: stream?.course_id ?? 0, version: stream?.course?.version ?? 0 })
@@ -43,4 +43,9 @@ export function useStream(streamId: number) {
   if (streams.data && !stream && !streams.isFetching) notFound({ throw: true })
   const content = useStreamContent(stream)
   return { ...content, stream, queries: [{ ...streams, data: stream }, ...content.queries] }
+}
+
+/** The stages of a course with the plan of every day, memoised by course and status. */
+export function useCalendarStages(course: Course, state: StreamState): CalendarStage[] {
+  return useMemo(() => calendarStages(course, state), [course, state])
 }

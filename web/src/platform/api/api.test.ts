@@ -26,57 +26,55 @@ const failureOf = async (promise: Promise<unknown>): Promise<ApiFailure> => {
   return error
 }
 
-describe('a request', () => {
-  it('names the language, the kind of client and the brand', async () => {
-    await setLanguage('ru')
-    const received = serve(getUser, () => jsonResponse(200, {}))
-    await call(getUser)
-    setBrand('face')
-    await call(getUser)
-    expect(received[0]?.headers.get('accept-language')).toBe('ru')
-    expect(received[0]?.headers.get('x-app-type')).toBe('web')
-    expect(received[0]?.headers.has('x-app-id')).toBe(false)
-    expect(received[1]?.headers.get('x-app-id')).toBe('face')
-  })
+it('a request names the language, the kind of client and the brand', async () => {
+  await setLanguage('ru')
+  const received = serve(getUser, () => jsonResponse(200, {}))
+  await call(getUser)
+  setBrand('face')
+  await call(getUser)
+  expect(received[0]?.headers.get('accept-language')).toBe('ru')
+  expect(received[0]?.headers.get('x-app-type')).toBe('web')
+  expect(received[0]?.headers.has('x-app-id')).toBe(false)
+  expect(received[1]?.headers.get('x-app-id')).toBe('face')
+})
 
-  it('carries the token of the session', async () => {
-    const received = serve(getUser, () => jsonResponse(200, {}))
-    await call(getUser)
-    startSession({ token: 'abc', userId: 1, days: 30 })
-    await call(getUser)
-    expect(received.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer abc'])
-  })
+it('a request carries the token of the session', async () => {
+  const received = serve(getUser, () => jsonResponse(200, {}))
+  await call(getUser)
+  startSession({ token: 'abc', userId: 1, days: 30 })
+  await call(getUser)
+  expect(received.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer abc'])
+})
 
-  it.each([
-    ['GET', 'en'],
-    ['POST', 'en'],
-    ['PUT', null],
-    ['DELETE', null],
-  ] as const)('with the method %s has the lang parameter: %s', async (method, expected) => {
-    const example = endpoint({ ...getUser, method, path: '/example' })
-    const received = serve(example, () => jsonResponse(200, {}))
-    await call(example)
-    expect(received[0]?.query.get('lang')).toBe(expected)
-  })
+it.each([
+  ['GET', 'en'],
+  ['POST', 'en'],
+  ['PUT', null],
+  ['DELETE', null],
+] as const)('a request with the method %s has the lang parameter: %s', async (method, expected) => {
+  const example = endpoint({ ...getUser, method, path: '/example' })
+  const received = serve(example, () => jsonResponse(200, {}))
+  await call(example)
+  expect(received[0]?.query.get('lang')).toBe(expected)
+})
 
-  it('has path parameters, query, body and idempotency key', async () => {
-    const streams = serve(listStreams, () => [])
-    await call(listStreams, { query: { expand: 'course,progress', filter: { id: [3, 5] } } })
-    expect(streams[0]?.query.getAll('filter[id][]')).toEqual(['3', '5'])
-    expect(streams[0]?.query.get('expand')).toBe('course,progress')
-    const days = serve(finishDay, () => jsonResponse(200, {}))
-    await call(finishDay, { params: { streamId: 7, dayId: 9 }, idempotencyKey: 'k-1' })
-    expect(days[0]?.params).toEqual({ streamId: '7', dayId: '9' })
-    expect(days[0]?.headers.get('idempotency-key')).toBe('k-1')
-    const logins = serve(login, () => jsonResponse(200, {}))
-    await call(login, { body: { email: 'a@b.test', password: 'secret' } })
-    expect(logins[0]?.body).toEqual({ email: 'a@b.test', password: 'secret' })
-    expect(logins[0]?.headers.get('content-type')).toBe('application/json')
-    const profiles = serve(updateUser, () => jsonResponse(200, {}))
-    await call(updateUser, { body: { name: 'Anna', disable_notification: 1 } })
-    expect(profiles[0]?.body).toEqual({ name: 'Anna', disable_notification: '1' })
-    expect(profiles[0]?.headers.has('content-type')).toBe(false)
-  })
+it('a request has path parameters, query, body and idempotency key', async () => {
+  const streams = serve(listStreams, () => [])
+  await call(listStreams, { query: { expand: 'course,progress', filter: { id: [3, 5] } } })
+  expect(streams[0]?.query.getAll('filter[id][]')).toEqual(['3', '5'])
+  expect(streams[0]?.query.get('expand')).toBe('course,progress')
+  const days = serve(finishDay, () => jsonResponse(200, {}))
+  await call(finishDay, { params: { streamId: 7, dayId: 9 }, idempotencyKey: 'k-1' })
+  expect(days[0]?.params).toEqual({ streamId: '7', dayId: '9' })
+  expect(days[0]?.headers.get('idempotency-key')).toBe('k-1')
+  const logins = serve(login, () => jsonResponse(200, {}))
+  await call(login, { body: { email: 'a@b.test', password: 'secret' } })
+  expect(logins[0]?.body).toEqual({ email: 'a@b.test', password: 'secret' })
+  expect(logins[0]?.headers.get('content-type')).toBe('application/json')
+  const profiles = serve(updateUser, () => jsonResponse(200, {}))
+  await call(updateUser, { body: { name: 'Anna', disable_notification: 1 } })
+  expect(profiles[0]?.body).toEqual({ name: 'Anna', disable_notification: '1' })
+  expect(profiles[0]?.headers.has('content-type')).toBe(false)
 })
 
 it.each([
@@ -120,55 +118,51 @@ it.each([
   expect(requests).toEqual([])
 })
 
-describe("a failure's message is", () => {
-  it.each([
-    ['the message', { name: 'Conflict', message: 'Finish the lessons first.' }, 'Finish the lessons first.'],
+it.each([
+  ['the message', { name: 'Conflict', message: 'Finish the lessons first.' }, 'Finish the lessons first.'],
+  [
+    'the joined messages of a list',
     [
-      'the joined messages of a list',
-      [
-        { field: 'a', message: 'One.' },
-        { field: 'b', message: 'Two.' },
-      ],
-      'One., Two.',
+      { field: 'a', message: 'One.' },
+      { field: 'b', message: 'Two.' },
     ],
-    ['the name when there is no message', { name: 'Conflict' }, 'Conflict'],
-    ['a generic one otherwise', {}, 'Something went wrong.'],
-  ])('%s', async (_, body, text) => {
-    serve(getUser, () => jsonResponse(409, body))
-    expect((await failureOf(call(getUser))).message).toBe(text)
-  })
-
-  it('a generic one when the response is not JSON', async () => {
-    serve(getUser, () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
-    const failure = await failureOf(call(getUser))
-    expect([failure.status, failure.message]).toEqual([502, 'Something went wrong.'])
-  })
+    'One., Two.',
+  ],
+  ['the name when there is no message', { name: 'Conflict' }, 'Conflict'],
+  ['a generic one otherwise', {}, 'Something went wrong.'],
+])("a failure's message is %s", async (_, body, text) => {
+  serve(getUser, () => jsonResponse(409, body))
+  expect((await failureOf(call(getUser))).message).toBe(text)
 })
 
-describe('a failure carries', () => {
-  it.each([
-    ['a list', [{ field: 'email', message: 'Wrong.' }]],
-    ['a form', { success: false, errors: { email: ['Wrong.', 'Really.'] } }],
-    ['a form with plain texts', { success: false, errors: { email: 'Wrong.' } }],
-  ])('the first message of each field, sent as %s', async (_, body) => {
-    serve(login, () => jsonResponse(422, body))
-    const failure = await failureOf(call(login, { body: { email: '', password: '' } }))
-    expect(failure.field('email')).toBe('Wrong.')
-    expect(failure.code).toBe('validation_failed')
-  })
+it("a failure's message is a generic one when the response is not JSON", async () => {
+  serve(getUser, () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  const failure = await failureOf(call(getUser))
+  expect([failure.status, failure.message]).toEqual([502, 'Something went wrong.'])
+})
 
-  it('the seconds until a retry', async () => {
-    const body = { name: 'Too Many Requests', message: 'Later.', code: 'too_many_requests', status: 429 }
-    serve(login, () => jsonResponse(429, body, { 'retry-after': '42' }))
-    const failure = await failureOf(call(login, { body: { email: '', password: '' } }))
-    expect(failure).toMatchObject({ status: 429, code: 'too_many_requests', retryAfterSeconds: 42 })
-  })
+it.each([
+  ['a list', [{ field: 'email', message: 'Wrong.' }]],
+  ['a form', { success: false, errors: { email: ['Wrong.', 'Really.'] } }],
+  ['a form with plain texts', { success: false, errors: { email: 'Wrong.' } }],
+])('a failure carries the first message of each field, sent as %s', async (_, body) => {
+  serve(login, () => jsonResponse(422, body))
+  const failure = await failureOf(call(login, { body: { email: '', password: '' } }))
+  expect(failure.field('email')).toBe('Wrong.')
+  expect(failure.code).toBe('validation_failed')
+})
 
-  it('whether it is a network error', async () => {
-    serve(getUser, networkError)
-    const failure = await failureOf(call(getUser))
-    expect([failure.isNetwork, failure.message]).toEqual([true, 'No Internet.'])
-  })
+it('a failure carries the seconds until a retry', async () => {
+  const body = { name: 'Too Many Requests', message: 'Later.', code: 'too_many_requests', status: 429 }
+  serve(login, () => jsonResponse(429, body, { 'retry-after': '42' }))
+  const failure = await failureOf(call(login, { body: { email: '', password: '' } }))
+  expect(failure).toMatchObject({ status: 429, code: 'too_many_requests', retryAfterSeconds: 42 })
+})
+
+it('a failure carries whether it is a network error', async () => {
+  serve(getUser, networkError)
+  const failure = await failureOf(call(getUser))
+  expect([failure.isNetwork, failure.message]).toEqual([true, 'No Internet.'])
 })
 
 it('an aborted call throws an AbortError, not an ApiFailure', async () => {
@@ -187,7 +181,7 @@ describe('a 401', () => {
     ['session_replaced', 'replaced'],
     ['session_expired', 'expired'],
     ['unauthorized', 'expired'],
-  ])('with the code %s signs out with the notice %s', async (code, notice) => {
+  ])('a 401 with the code %s signs out with the notice %s', async (code, notice) => {
     startSession({ token: 'abc', userId: 1, days: 30 })
     serve(getUser, () => unauthorized(code))
     const failure = await failureOf(call(getUser))
@@ -196,7 +190,7 @@ describe('a 401', () => {
     expect(sessionNotice()).toBe(notice)
   })
 
-  it('does not end a session when a guest gets it', async () => {
+  it('a 401 does not end a session when a guest gets it', async () => {
     const ends: string[] = []
     const unsubscribe = onSessionEnd((reason) => ends.push(reason))
     serve(getUser, () => unauthorized('unauthorized'))
@@ -205,7 +199,7 @@ describe('a 401', () => {
     expect(ends).toEqual([])
   })
 
-  it('for a token that has been replaced meanwhile keeps the new session', async () => {
+  it('a 401 for a token that has been replaced meanwhile keeps the new session', async () => {
     startSession({ token: 'old', userId: 1, days: 30 })
     serve(getUser, () => {
       startSession({ token: 'new', userId: 1, days: 30 })
@@ -215,7 +209,7 @@ describe('a 401', () => {
     expect(storedToken()).toBe('new')
   })
 
-  it('for several concurrent calls signs out once', async () => {
+  it('a 401 for several concurrent calls signs out once', async () => {
     startSession({ token: 'abc', userId: 1, days: 30 })
     const ends: string[] = []
     const unsubscribe = onSessionEnd((reason) => ends.push(reason))

@@ -10,7 +10,7 @@ import {
 import { buildUrl, flattenQuery } from './requestUrl.ts'
 import { failureOf, networkFailure, type ApiFailure } from './apiFailure.ts'
 import { checkServerBuild } from '../build/build.ts'
-import { deviceId } from '../session/deviceId.ts'
+import { deviceId } from '../device/ids.ts'
 import { currentLanguage } from '../language/language.ts'
 import { log } from '../log/log.ts'
 import { mobileApp } from '../device/mobileApp.ts'
@@ -76,7 +76,7 @@ export async function call<E extends Endpoint>(
   throw await refusalOf(response, { call: `${endpoint.method} ${endpoint.path}`, token })
 }
 
-/** What a refused request throws; ends the session if that is over. */
+/** The failure of a refused request; ends the session if that is over. */
 export async function refusalOf(
   response: Response,
   request: { call: string; token: string | undefined },
@@ -138,7 +138,6 @@ function bodyOf(endpoint: Endpoint, { body, file }: UntypedInput): string | Form
   return form
 }
 
-/** Headers of every request. */
 export function commonHeaders(token = storedToken()): Record<string, string> {
   return {
     'accept-language': currentLanguage(),

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { t } from '../language/language.ts'
 
-/** Messages by field; forms show the first. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 type ApiFailureOptions = {
@@ -24,7 +23,6 @@ export class ApiFailure extends Error {
   readonly fields: FieldErrors
   /** Whole seconds until a retry may succeed. */
   readonly retryAfterSeconds: number | undefined
-  /** Method and path of the request. */
   readonly call: string | undefined
   /** Id of a request in the server's log. */
   readonly requestId: string | undefined
@@ -43,12 +41,10 @@ export class ApiFailure extends Error {
     this.requestId = requestId
   }
 
-  /** There was no response. */
   get isNetwork(): boolean {
     return this.status === 0
   }
 
-  /** The first message of a field. */
   field(name: string): string | undefined {
     return this.fields[name]?.[0]
   }

@@ -2,8 +2,8 @@ import { tokenEnd, type PageAnswers } from '#contract/firstScreen.ts'
 import { mobileApp } from '../device/mobileApp.ts'
 
 /**
- * Responses for a token by URL, and the run whose status and course are among them: what `prefetch.ts` requested, or what
- * the page has brought.
+ * Responses for a token by URL, requested by `prefetch.ts` or rendered into the page, and the run whose status and course are
+ * among them.
  */
 export type Prefetched = { token: string; responses: Map<string, Promise<Response>>; streamId?: number | undefined }
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Takes the answers that the page has brought. Those of another session go, and so does what was rendered of them. */
+/** Takes the answers rendered into the page. Drops those of another session, with the screen rendered from them. */
 export function takePageAnswers(token: string | undefined): void {
   const element = document.getElementById('answers')
   if (!element) return
@@ -38,7 +38,6 @@ export function takePrefetched(url: string, token: string | undefined): Promise<
   return response
 }
 
-/** Whether the page has prefetched anything. */
 export function hasPrefetched(): boolean {
   return Boolean(window.prefetched)
 }

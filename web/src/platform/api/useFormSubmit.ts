@@ -20,7 +20,6 @@ export function useFormSubmit<Values extends FieldValues>(
     }
   })
   return {
-    /** For the form's `onSubmit`. */
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault()
       void submit()

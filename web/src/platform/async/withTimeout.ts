@@ -1,4 +1,3 @@
-/** Thrown by `withTimeout`. */
 export class TimeoutError extends Error {}
 
 /** Settles with the work, or throws a `TimeoutError` after `timeoutMs` and aborts the work's signal. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { inBrowser } from '../device/inBrowser.ts'
+import { inBrowser } from '../device/mobileApp.ts'
 import { createEmitter } from '../events/emitter.ts'
 
 const pageBuild = inBrowser ? document.querySelector<HTMLMetaElement>('meta[name=build]')?.content : undefined
@@ -13,7 +13,6 @@ export function checkServerBuild(serverBuild: string | null): void {
   emitter.emit()
 }
 
-/** Whether the server has a newer build than this page. */
 export const isOutdated = (): boolean => outdated
 
 export function useOutdated(): boolean {

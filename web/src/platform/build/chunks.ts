@@ -1,14 +1,12 @@
 import { isOutdated } from './build.ts'
 import { withTimeout } from '../async/withTimeout.ts'
-import { inBrowser } from '../device/inBrowser.ts'
+import { inBrowser } from '../device/mobileApp.ts'
 
 /** A chunk of the bundle, or its stylesheet, failed to load. */
 export class ChunkLoadError extends Error {}
 
-/** For the error screen of a chunk that failed to load. */
 export interface ChunkRetry {
   retry: () => void
-  /** A retry is in progress. */
   retrying: boolean
 }
 

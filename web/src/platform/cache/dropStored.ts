@@ -2,8 +2,8 @@ import { ApiFailure } from '../api/apiFailure.ts'
 import { queryClient } from './queries.ts'
 
 /**
- * Drops what former pages have stored, except what is shown now, where a screen could not be drawn of it. Returns false where the
- * screen failed for another reason, or there was nothing to drop.
+ * Drops the cached responses of former pages after a screen failed to render, and refetches those on screen. Returns false if
+ * the screen failed for another reason, or nothing was dropped.
  */
 export function dropStored(error: unknown): boolean {
   if (error instanceof ApiFailure) return false

@@ -3,11 +3,11 @@ import { clear, createStore, type UseStore } from 'idb-keyval'
 import type { ResponseBody, Endpoint } from '#contract/endpoint.ts'
 import { call, type CallArguments, type CallInput, type RequestParts } from '../api/api.ts'
 import { ApiFailure } from '../api/apiFailure.ts'
+import { withTimeout } from '../async/withTimeout.ts'
 import { currentLanguage } from '../language/language.ts'
 import { isStaffConsole } from '../navigation/paths.ts'
 import { onSessionEnd } from '../session/session.ts'
 import { maxIdleMs } from './storedQueries.ts'
-import { withTimeout } from '../async/withTimeout.ts'
 
 /** `setTimeout` overflows after 24 days. */
 const maxTimerMs = 24 * 86_400_000
@@ -65,3 +65,16 @@ onSessionEnd(async () => {
   // The staff console persists nothing: the store of this origin is the learner's.
   if (!isStaffConsole && 'indexedDB' in globalThis) await withTimeout(storageTimeoutMs, () => clear(queryStore()))
 })
+
+/**
+ * Patches every cached response of a call, in all languages; `params` are those of its path. Keeps `updatedAt`, so that the
+ * next refetch stays due.
+ */
+export function patchQueries<Data>(path: string, change: (data: Data, params: unknown) => Data): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [path] })) {
+    const data = query.state.data as Data | undefined
+    if (data === undefined) continue
+    const { queryKey } = query
+    queryClient.setQueryData<Data>(queryKey, change(data, queryKey[2]), { updatedAt: query.state.dataUpdatedAt })
+  }
+}

@@ -4,8 +4,7 @@ import {
   type StoreErrorCode,
   type StoreProductKind,
 } from '#contract/shop/storePurchases/rules.ts'
-import { mobileApp } from './mobileApp.ts'
-import { storePlugin, type StorePlugin } from './storePlugin.ts'
+import { mobileApp, storePlugin, type StorePlugin } from './mobileApp.ts'
 
 export type StoreProduct = { id: string; kind: StoreProductKind }
 
@@ -16,11 +15,11 @@ export type StorePrice = { text: string; amount: number; currency: string }
 export type StoreTransaction = {
   store: Store
   productId: string
-  /** Of Apple the signed transaction, of Google the purchase token. */
+  /** Apple's signed transaction or Google's purchase token. */
   transaction: string
-  /** Of Google the package. */
+  /** The package name, for Google only. */
   appId: string | undefined
-  /** Tells the store that it has been given; until then the store hands it out with every start. */
+  /** Completes the purchase; until then the store reports it again with every start. */
   finish: () => Promise<void>
 }
 
@@ -36,7 +35,7 @@ export class StoreFailure extends Error {
 }
 
 export type AppStore = {
-  /** What a product costs; undefined for one that the store does not sell. */
+  /** The price of a product; undefined if the store does not sell it. */
   priceOf: (productId: string) => StorePrice | undefined
   /** Begins a purchase; throws a `StoreFailure`. */
   order: (productId: string) => Promise<void>
@@ -46,7 +45,7 @@ export type AppStore = {
 
 type Opened = {
   products: readonly StoreProduct[]
-  /** Names the account, so that its purchases are no other's. */
+  /** Binds purchases to the account. */
   accountToken: string
   onBought: (transaction: StoreTransaction) => void
   /** The store waits for its payment, or for the approval of a parent, which may take days. */
@@ -63,7 +62,7 @@ export async function openAppStore({ products, accountToken, onBought, onPending
   const { store } = plugin
   const platform = platformOf(plugin)
   store.applicationUsername = accountToken
-  // It is no name, but random already.
+  // The token is random and names nobody.
   store.obfuscator = 'disabled'
   store.register(products.map(({ id, kind }) => ({ id, platform, type: typeOf(plugin, kind) })))
   listeners = { onBought, onPending }

@@ -1,8 +1,7 @@
 import { createStore, delMany, get, getMany, keys, set, setMany, type UseStore } from 'idb-keyval'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
-import { ifStored } from '../cache/ifStored.ts'
+import { ifStored, removeStorageKeys } from '../storage/deviceStorage.ts'
 import { storedUserId } from '../session/session.ts'
-import { removeStorageKeys } from '../storage/storageKeys.ts'
 
 /** A chosen file: still on this device (`content`), or uploaded. */
 export type DraftFile = {
@@ -13,7 +12,7 @@ export type DraftFile = {
   /** Recorded and not chosen. */
   isRecording?: boolean | undefined
   content?: Blob | undefined
-  /** Of an upload in parts that has begun. */
+  /** The id of an upload in parts. */
   uploadId?: number | undefined
   uploaded?: UploadedFile | undefined
   /** Why it could not be uploaded. */
@@ -22,7 +21,7 @@ export type DraftFile = {
   canRetry?: boolean | undefined
 }
 
-/** What kind of draft it is: where it is stored, and where its files are. */
+/** A kind of draft: where it is stored, and where its files are. */
 export type DraftKind<Draft> = {
   database: DraftDatabase
   empty: () => Draft
@@ -31,7 +30,7 @@ export type DraftKind<Draft> = {
   mapFiles: (draft: Draft, change: (file: DraftFile) => DraftFile | undefined) => Draft
   /** Applied to each draft that was changed. */
   renew?: (draft: Draft) => Draft
-  /** What is stored where two tabs write one; by default the words and files of both. */
+  /** Merges the drafts of two tabs; by default keeps the texts and files of both. */
   merge?: (mine: Draft, theirs: Draft) => Draft
 }
 
@@ -80,7 +79,7 @@ function contentKeyOf(draftKey: string, file: DraftFile): string {
 /** The stored draft without those files whose content was not stored in time. */
 export async function loadDraft<Draft>(kind: DraftKind<Draft>, draftKey: string): Promise<Draft | undefined> {
   const draft = await readDraft<Draft>(kind.database, draftKey)
-  // What an earlier version has stored may lack a field.
+  // A draft stored by an earlier version may lack a field.
   return draft && restoreContents(kind, draftKey, { ...kind.empty(), ...draft })
 }
 

@@ -11,3 +11,10 @@ export function logError(cause: unknown): void {
   // An error while reporting must not be reported.
   import('./sendReport.ts').then(({ sendReport }) => sendReport(cause)).catch(() => undefined)
 }
+
+/**
+ * Reports an error that the user cannot act on, as the browser's `error` event, which the error log listens to.
+ */
+export function report(message: string, cause?: unknown): void {
+  globalThis.reportError(new Error(message, { cause }))
+}

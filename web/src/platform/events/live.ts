@@ -20,7 +20,7 @@ const answerMs = 10_000
 /** For deduplication: after a reconnect the server repeats up to 200 events. */
 const maxSeenIds = 1000
 
-/** Of transactions: the time of an event is that of its transaction's start. */
+/** Covers long transactions: an event has the time of its transaction's start. */
 const maxTransactionMs = 10_000
 
 const reconnectEmitter = createEmitter()
@@ -66,7 +66,7 @@ type Connection = {
   address: string
   /** Aborts the current attempt or its socket. */
   attempt?: AbortController | undefined
-  /** Of the next attempt. */
+  /** The delay before the next attempt. */
   timer?: number | undefined
   failures: number
   /** After a reconnect the server repeats events from shortly before `lastId`. */
@@ -185,11 +185,11 @@ function scheduleReconnect(connection: Connection): void {
   scheduleConnect(connection, waitMs * (0.5 + Math.random() / 2))
 }
 
-/** Where no socket opens, as behind some proxies, the events are asked for. */
+/** Polls for events where no socket opens, as behind some proxies. */
 function startPolling(connection: Connection): void {
   if (connection.polling) return
   const { signal } = (connection.polling = new AbortController())
-  // What the polling misses at its end, the socket's opening makes good.
+  // The socket's opening recovers events that the last poll missed.
   connection.wasOpen = true
   const start = async () => {
     const { pollEvents } = await import('./pollEvents.ts')

@@ -1,3 +1,4 @@
+import { sizeOf } from '#contract/sizes.ts'
 import { nowSeconds } from '../clock.ts'
 import { currentLanguage } from './language.ts'
 import { timeZone } from './timeZone.ts'
@@ -176,4 +177,29 @@ function memoize<Formatter>(kind: string, key: string, make: () => Formatter): F
   const formatter = make()
   formatters.set(name, formatter)
   return formatter
+}
+
+/** A file's size, «42 МБ». */
+export function formatBytes(bytes: number): string {
+  const { value, format } = sizeOf(bytes)
+  return formatNumber(value, format)
+}
+
+/** Seconds as hours and minutes, «18 ч 40 мин»; below an hour minutes only. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.trunc(minutes / 60)
+  if (hours === 0) return formatMinutes(seconds)
+  const hoursLabel = formatNumber(hours, { style: 'unit', unit: 'hour', unitDisplay: 'short' })
+  return minutes % 60 === 0 ? hoursLabel : `${hoursLabel} ${formatMinutes((minutes % 60) * 60)}`
+}
+
+/** An ordinal number: «10-й», "10th", «10.º». */
+export function formatOrdinal(value: number): string {
+  const language = currentLanguage()
+  if (language === 'ru') return `${value}-й`
+  if (language === 'es') return `${value}.º`
+  const rules = new Intl.PluralRules('en', { type: 'ordinal' })
+  const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+  return `${value}${endings[rules.select(value)] ?? 'th'}`
 }

@@ -15,49 +15,47 @@ describe('the initial language is, by precedence', () => {
     ['English', { browser: ['de'], configured: 'de' }, 'en'],
     ['one that the brand offers', { ...candidates, offered: ['en', 'ru'] as const }, 'ru'],
     ["the brand's only one", { browser: ['en'], offered: ['es'] as const }, 'es'],
-  ])('%s', (_, given, expected) => {
+  ])('the initial language is, by precedence: %s', (_, given, expected) => {
     expect(pickLanguage(given)).toBe(expected)
   })
 })
 
-describe('setting the language', () => {
-  it('changes the texts and the lang attribute, and is stored', async () => {
-    await setLanguage('es')
-    expect(t('ui.loading')).toBe('Cargando')
-    expect(document.documentElement.lang).toBe('es')
-    await startLanguage({ account: 'ru' })
-    expect(currentLanguage()).toBe('es')
-  })
+it('setting the language changes the texts and the lang attribute, and is stored', async () => {
+  await setLanguage('es')
+  expect(t('ui.loading')).toBe('Cargando')
+  expect(document.documentElement.lang).toBe('es')
+  await startLanguage({ account: 'ru' })
+  expect(currentLanguage()).toBe('es')
+})
 
-  it('logs a warning and offers all languages when the configuration names none', async () => {
-    const before = logLines().length
-    await startLanguage({ offered: [] })
-    expect(logLines().slice(before)[0]).toMatchObject({
-      level: 'warn',
-      text: expect.stringContaining('no supported language'),
-    })
-    await setLanguage('es')
-    expect(currentLanguage()).toBe('es')
+it('setting the language logs a warning and offers all languages when the configuration names none', async () => {
+  const before = logLines().length
+  await startLanguage({ offered: [] })
+  expect(logLines().slice(before)[0]).toMatchObject({
+    level: 'warn',
+    text: expect.stringContaining('no supported language'),
   })
+  await setLanguage('es')
+  expect(currentLanguage()).toBe('es')
+})
 
-  it('keeps the current language when the new one fails to load, and offers a retry', async () => {
-    const { first } = catalogs.es
-    catalogs.es.first = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-    await tryLanguage(() => setLanguage('es'))
-    expect(currentLanguage()).toBe('en')
-    const toast = currentToasts().at(-1)
-    expect(toast?.text).toMatch(/^Couldn’t load the other language/)
-    // Texts that are loaded later stay in the current language.
-    catalogs.es.first = first
-    await loadTexts('layout')
-    expect(currentLanguage()).toBe('en')
-    toast?.action?.onPress()
-    await vi.waitFor(() => expect(currentLanguage()).toBe('es'), 15_000)
-  })
+it('setting the language keeps the current language when the new one fails to load, and offers a retry', async () => {
+  const { first } = catalogs.es
+  catalogs.es.first = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  await tryLanguage(() => setLanguage('es'))
+  expect(currentLanguage()).toBe('en')
+  const toast = currentToasts().at(-1)
+  expect(toast?.text).toMatch(/^Couldn’t load the other language/)
+  // Texts that are loaded later stay in the current language.
+  catalogs.es.first = first
+  await loadTexts('layout')
+  expect(currentLanguage()).toBe('en')
+  toast?.action?.onPress()
+  await vi.waitFor(() => expect(currentLanguage()).toBe('es'), 15_000)
+})
 
-  it('rejects a language that the brand does not offer', async () => {
-    await startLanguage({ offered: ['en', 'ru'] })
-    await expect(setLanguage('es')).rejects.toThrow(RangeError)
-    expect(currentLanguage()).toBe('en')
-  })
+it('setting the language rejects a language that the brand does not offer', async () => {
+  await startLanguage({ offered: ['en', 'ru'] })
+  await expect(setLanguage('es')).rejects.toThrow(RangeError)
+  expect(currentLanguage()).toBe('en')
 })

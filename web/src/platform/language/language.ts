@@ -4,7 +4,9 @@ import { catalogs, type TextPart } from 'virtual:texts'
 import { createEmitter } from '../events/emitter.ts'
 import { log } from '../log/log.ts'
 import { languages, type Language, type MessageValues } from './messages.ts'
-import { readPreference, savePreference } from '../storage/preferences.ts'
+import { readPreference, savePreference } from '../storage/cookie.ts'
+import { isStaffConsole } from '../navigation/paths.ts'
+import { onSessionEnd, storedToken } from '../session/session.ts'
 
 /**
  * Augmented by every `texts.ts`: `declare module '../language.ts' { interface Texts { days: typeof texts } }`.
@@ -160,4 +162,18 @@ async function loadParts(language: Language, parts: Iterable<TextPart>): Promise
   i18n.activate(language)
   document.documentElement.lang = language
   emitter.emit()
+}
+
+const accountLocaleKey = isStaffConsole ? 'staff-locale' : 'locale'
+
+onSessionEnd(() => localStorage.removeItem(accountLocaleKey))
+
+/** Stores the account's locale for pages that load without the account. */
+export function storeAccountLocale(locale: string): void {
+  localStorage.setItem(accountLocaleKey, locale)
+}
+
+/** The stored locale of the signed-in account. */
+export function storedAccountLocale(): string | undefined {
+  return storedToken() ? (localStorage.getItem(accountLocaleKey) ?? undefined) : undefined
 }

@@ -19,12 +19,10 @@ export function timeZoneOptions(language: Language): ZoneOption[] {
   return options
 }
 
-/** The label of a zone in the list. */
 export function timeZoneLabel(zone: string, language: Language): string {
   return `${cityOf(zone, language)}, ${offsetOf(zone).text}`
 }
 
-/** The localised city of the zone's name. */
 function cityOf(zone: string, language: Language): string {
   const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
   return zoneCities[language][city] ?? city

@@ -1,4 +1,4 @@
-import { inBrowser } from '../device/inBrowser.ts'
+import { inBrowser } from '../device/mobileApp.ts'
 
 type Id = number
 
@@ -8,7 +8,6 @@ export const isStaffConsole: boolean = inBrowser && location.pathname.startsWith
 /** The base path of this program: `/class/`, or `/admin/` for the staff console. */
 export const base: string = isStaffConsole ? '/admin/' : import.meta.env.BASE_URL
 
-/** Every path of the learner's application, below `base`. */
 export const paths = {
   login: (query: { returnUrl?: string } = {}) => withQuery('/', query),
   logout: (query: { returnUrl?: string } = {}) => withQuery('/logout', query),

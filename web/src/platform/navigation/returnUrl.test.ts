@@ -7,38 +7,34 @@ import { internalPath, rememberRequestedUrl, rememberReturnUrl, takeReturnUrl } 
 
 const base = '/class/'
 
-describe('follows a return URL that is a route of ours', () => {
-  it.each([
-    ['/course/5/calendar', '/course/5/calendar'],
-    ['/course/5/calendar/12?from=mail&x=1#lesson', '/course/5/calendar/12?from=mail&x=1#lesson'],
-    ['/class/courses', '/courses'],
-    ['/home/../courses', '/courses'],
-  ])('%s', (address, path) => {
-    expect(internalPath(address, base)).toBe(path)
-  })
+it.each([
+  ['/course/5/calendar', '/course/5/calendar'],
+  ['/course/5/calendar/12?from=mail&x=1#lesson', '/course/5/calendar/12?from=mail&x=1#lesson'],
+  ['/class/courses', '/courses'],
+  ['/home/../courses', '/courses'],
+])('follows a return URL that is a route of ours: %s', (address, path) => {
+  expect(internalPath(address, base)).toBe(path)
 })
 
-describe('refuses a return URL that could lead elsewhere', () => {
-  it.each([
-    'https://evil.test/',
-    'http:evil.test',
-    'javascript:alert(1)',
-    '//evil.test',
-    '///evil.test',
-    '/\\evil.test',
-    '\\\\evil.test',
-    '/%2fevil.test',
-    '/%5Cevil.test',
-    '/.//evil.test',
-    '/class//evil.test',
-    '/\t/evil.test',
-    '/%09/evil.test',
-    '//user:password@evil.test',
-    'evil.test',
-    '',
-  ])('%j', (address) => {
-    expect(internalPath(address, base)).toBeUndefined()
-  })
+it.each([
+  'https://evil.test/',
+  'http:evil.test',
+  'javascript:alert(1)',
+  '//evil.test',
+  '///evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '/%2fevil.test',
+  '/%5Cevil.test',
+  '/.//evil.test',
+  '/class//evil.test',
+  '/\t/evil.test',
+  '/%09/evil.test',
+  '//user:password@evil.test',
+  'evil.test',
+  '',
+])('refuses a return URL that could lead elsewhere: %j', (address) => {
+  expect(internalPath(address, base)).toBeUndefined()
 })
 
 it.each([
@@ -89,42 +85,40 @@ describe.each(['requested', 'stored'])('a %s return URL leads at most to another
   })
 })
 
-describe('after signing in, goes', () => {
-  it('to the URL in the query first', () => {
-    rememberReturnUrl('/courses')
-    expect(takeReturnUrl('/course/1/calendar', base)).toBe('/course/1/calendar')
-  })
+it('after signing in, goes to the URL in the query first', () => {
+  rememberReturnUrl('/courses')
+  expect(takeReturnUrl('/course/1/calendar', base)).toBe('/course/1/calendar')
+})
 
-  it('to another site, which the server has to allow', () => {
-    rememberRequestedUrl('https://club.test/topic?x=1#y', base)
-    expect(takeReturnUrl(undefined, base)).toBe('https://club.test/topic?x=1#y')
-  })
+it('after signing in, goes to another site, which the server has to allow', () => {
+  rememberRequestedUrl('https://club.test/topic?x=1#y', base)
+  expect(takeReturnUrl(undefined, base)).toBe('https://club.test/topic?x=1#y')
+})
 
-  it('to no URL with a hidden host', () => {
-    rememberRequestedUrl('//evil.test', base)
-    expect(takeReturnUrl(undefined, base)).toBeUndefined()
-  })
+it('after signing in, goes to no URL with a hidden host', () => {
+  rememberRequestedUrl('//evil.test', base)
+  expect(takeReturnUrl(undefined, base)).toBeUndefined()
+})
 
-  it('to the stored URL, once', () => {
-    rememberReturnUrl('/courses')
-    expect(takeReturnUrl(undefined, base)).toBe('/courses')
-    expect(takeReturnUrl(undefined, base)).toBeUndefined()
-  })
+it('after signing in, goes to the stored URL, once', () => {
+  rememberReturnUrl('/courses')
+  expect(takeReturnUrl(undefined, base)).toBe('/courses')
+  expect(takeReturnUrl(undefined, base)).toBeUndefined()
+})
 
-  it('to the stored URL when the one in the query is not ours', () => {
-    rememberReturnUrl('/courses')
-    expect(takeReturnUrl('//evil.test', base)).toBe('/courses')
-  })
+it('after signing in, goes to the stored URL when the one in the query is not ours', () => {
+  rememberReturnUrl('/courses')
+  expect(takeReturnUrl('//evil.test', base)).toBe('/courses')
+})
 
-  it('to no page of the person who has signed out in this tab, unless that person comes back', async () => {
-    for (const [userId, target] of [
-      [9, undefined],
-      [7, '/chat/1'],
-    ] as const) {
-      startSession({ token: 'abc', userId: 7, days: 1 })
-      await endSession('chosen')
-      rememberReturnUrl('/chat/1')
-      expect(takeReturnUrl(undefined, base, userId)).toBe(target)
-    }
-  })
+it('after signing in, goes to no page of the person who has signed out in this tab, unless that person comes back', async () => {
+  for (const [userId, target] of [
+    [9, undefined],
+    [7, '/chat/1'],
+  ] as const) {
+    startSession({ token: 'abc', userId: 7, days: 1 })
+    await endSession('chosen')
+    rememberReturnUrl('/chat/1')
+    expect(takeReturnUrl(undefined, base, userId)).toBe(target)
+  }
 })

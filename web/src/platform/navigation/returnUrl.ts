@@ -1,6 +1,6 @@
 import { foreignOrigin } from '#contract/accounts/auth/foreignOrigin.ts'
 import { isSignedOutHere, deviceOwnerId } from '../session/session.ts'
-import { parseUrl } from './parseUrl.ts'
+import { parseUrl } from './webAddress.ts'
 import { base } from './paths.ts'
 
 const storageKey = 'return-url'

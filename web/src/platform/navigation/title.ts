@@ -27,7 +27,7 @@ export function setTitleCount(next: number): void {
   emitter.emit()
 }
 
-/** The number of what waits unread, 0 for none. */
+/** The number of unread items, 0 for none. */
 export function useTitleCount(): number {
   return useSyncExternalStore(emitter.subscribe, () => count)
 }

@@ -1,6 +1,6 @@
 import { sessionCookies } from '#contract/accounts/auth/cookies.ts'
 import { readCookie, writeCookie } from '../storage/cookie.ts'
-import { inBrowser } from '../device/inBrowser.ts'
+import { inBrowser } from '../device/mobileApp.ts'
 import { createEmitter } from '../events/emitter.ts'
 import { base, isStaffConsole } from '../navigation/paths.ts'
 import { withTimeout } from '../async/withTimeout.ts'
@@ -21,7 +21,6 @@ const endListeners = new Set<(reason: SessionEnd) => unknown>()
 const startEmitter = createEmitter()
 const otherTabs = inBrowser ? new BroadcastChannel(`${namespace}session`) : undefined
 
-/** The token sent with requests; undefined for a guest. */
 export function storedToken(): string | undefined {
   return readCookie(cookieName)
 }
@@ -113,7 +112,6 @@ export function delaySignInsUntil(signOut: Promise<unknown>): void {
   void locks?.request(lockName, () => lastSignOut)
 }
 
-/** Resolves when all pending sign-outs are done or have timed out. */
 export async function waitForSignOuts(): Promise<void> {
   const signOuts = locks ? locks.request(lockName, () => undefined) : lastSignOut
   await withTimeout(signOutTimeoutMs, async () => signOuts).catch(() => undefined)
@@ -130,13 +128,11 @@ export function isSignedOutHere(): boolean {
   return sessionStorage.getItem(noticeKey) !== null
 }
 
-/** Subscribes to sign-outs in any tab; returns the unsubscribe function. */
 export function onSessionEnd(listener: (reason: SessionEnd) => unknown): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-/** Subscribes to sign-ins in other tabs; returns the unsubscribe function. */
 export const onSessionStartElsewhere = startEmitter.subscribe
 
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<SessionEnd | `started ${string}`>) => {

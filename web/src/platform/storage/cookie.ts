@@ -21,3 +21,17 @@ export function writeCookie(name: string, value: string, { seconds, sameSite, pa
   // oxlint-disable-next-line unicorn/no-document-cookie -- `cookieStore` is missing on plain http
   document.cookie = `${name}=${value}; Path=${path}; Max-Age=${seconds}; SameSite=${sameSite}${secure}`
 }
+
+/** Settings of this device. Stored as cookies, because the server renders the page with them. */
+type Preference = 'language' | 'theme' | 'menu'
+
+const yearSeconds = 31_536_000
+
+export function readPreference(name: Preference): string | null {
+  return readCookie(name) ?? null
+}
+
+/** Stores a value for a year; null deletes it. */
+export function savePreference(name: Preference, value: string | null): void {
+  writeCookie(name, value ?? '', { seconds: value === null ? 0 : yearSeconds, sameSite: 'Lax' })
+}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createEmitter } from '../events/emitter.ts'
-import { readPreference, savePreference } from '../storage/preferences.ts'
+import { readPreference, savePreference } from '../storage/cookie.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -18,14 +18,12 @@ export function currentTheme(): Theme {
   return themes.find((theme) => theme === saved) ?? 'system'
 }
 
-/** Applies and stores a theme. */
 export function setTheme(theme: Theme): void {
   savePreference('theme', theme === 'system' ? null : theme)
   apply(theme)
   emitter.emit()
 }
 
-/** The stored theme; rerenders when it changes. */
 export function useTheme(): Theme {
   return useSyncExternalStore(emitter.subscribe, currentTheme)
 }

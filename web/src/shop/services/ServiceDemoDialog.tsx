@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getServicePage, type ServicePage } from '#contract/shop/services/api.ts'
 import { DemoVideoDialog } from '../../learning/courses/DemoVideoDialog.tsx'
-import { demoVideoOf, type DemoVideoQuery } from '../../learning/courses/demoVideoQuery.ts'
+import { demoVideoOf, type DemoVideoQuery } from '../../learning/courses/videoQueries.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryKeyOf } from '../../platform/cache/queries.ts'
 

@@ -5,8 +5,7 @@ import type { getOrderPrice } from '#contract/shop/orders/api.ts'
 import { orderSums, pointValueIn, type OrderSums } from '#contract/shop/orders/sums.ts'
 import type { ServicePage } from '#contract/shop/services/api.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
-import { createFieldDrafts } from '../../learning/files/drafts/createDrafts.ts'
-import { useDraft } from '../../learning/files/drafts/useDraft.ts'
+import { createFieldDrafts, useDraft } from '../../learning/files/drafts/createDrafts.ts'
 import { orderPriceQuery } from './services.ts'
 
 /** The form of an offer, kept until its order is paid. */

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../platform/navigation/parseUrl.ts'
+import { parseUrl } from '../../platform/navigation/webAddress.ts'
 
 /** How a document is displayed: in the modal, in a new tab, or as a download. */
 export type DocumentDisplay = { mode: 'modal'; isSandboxed: boolean } | { mode: 'window' } | { mode: 'file' }

@@ -2,7 +2,7 @@ import { loginByAppId, signupByAppId, validateSignupForm, type SignedIn } from '
 import { track } from '../../analytics/track.ts'
 import { call } from '../../../platform/api/api.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
-import { newId } from '../../../platform/device/newId.ts'
+import { newId } from '../../../platform/device/ids.ts'
 
 type DeviceAccount = { appId: string; password: string }
 

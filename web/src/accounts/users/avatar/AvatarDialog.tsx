@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoadedImage, drawJpeg } from '../../../platform/device/loadImage.ts'
+import { type LoadedImage, drawJpeg } from '../../../platform/device/files.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormFailure } from '../../../ui/FormFailure.tsx'

@@ -2,7 +2,7 @@ import { useRef, type PointerEvent } from 'react'
 import { t } from '../../../platform/language/language.ts'
 import styles from './Avatar.module.css'
 import { withPosition, clampCrop, maxZoom, positionOf, type Crop } from './crop.ts'
-import type { LoadedImage } from '../../../platform/device/loadImage.ts'
+import type { LoadedImage } from '../../../platform/device/files.ts'
 
 type CropAreaProps = { loadedImage: LoadedImage; crop: Crop; onChange: (crop: Crop) => void }
 

@@ -1,6 +1,6 @@
 import { createStore, delMany, get, keys, setMany, update, type UseStore } from 'idb-keyval'
-import { ifStored } from '../../../platform/cache/ifStored.ts'
-import { newId } from '../../../platform/device/newId.ts'
+import { ifStored } from '../../../platform/storage/deviceStorage.ts'
+import { newId } from '../../../platform/device/ids.ts'
 import type { DraftFile, DraftKind } from '../../../platform/drafts/draftStore.ts'
 
 export type MessageDraft = {

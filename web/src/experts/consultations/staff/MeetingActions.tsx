@@ -9,7 +9,7 @@ import {
   type StaffMeeting,
 } from '#contract/experts/meetings/api.ts'
 import { call } from '../../../platform/api/api.ts'
-import { useIdempotencyKey } from '../../../platform/api/useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../../platform/device/ids.ts'
 import { queryClient, queryOf } from '../../../platform/cache/queries.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'

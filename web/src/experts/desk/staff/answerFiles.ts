@@ -3,14 +3,13 @@ import { answerFilesMaximum } from '#contract/experts/desk/rules.ts'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import type { RecordingMode } from '../../../learning/files/camera/record.ts'
-import { createDrafts, type Drafts } from '../../../learning/files/drafts/createDrafts.ts'
+import { createDrafts, type Drafts, useDraft as useStoredFiles } from '../../../learning/files/drafts/createDrafts.ts'
 import {
   draftFileOf,
   draftFileOfRecording,
   draftFileOfUploaded,
   uploadsReason,
 } from '../../../learning/files/drafts/draftFile.ts'
-import { useDraft as useStoredFiles } from '../../../learning/files/drafts/useDraft.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
 import type { DraftFile, DraftDatabase } from '../../../platform/drafts/draftStore.ts'
 import { t } from '../../../platform/language/language.ts'

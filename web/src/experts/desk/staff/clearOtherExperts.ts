@@ -1,5 +1,5 @@
 import { deleteOtherUsersDrafts } from '../../../platform/drafts/draftStore.ts'
-import { deleteOtherUsersRecordings } from '../../../learning/files/staff/keptParts.ts'
+import { deleteOtherUsersRecordings } from '../../../learning/files/staff/recordings.ts'
 import { storedUserId } from '../../../platform/session/session.ts'
 
 /** Deletes data of other staff from this device. */

@@ -1,7 +1,6 @@
 import type { DeskHolder } from '#contract/experts/desk/api.ts'
 import { soonSeconds, urgencyOf } from '#contract/experts/desk/rules.ts'
-import { formatNumber } from '../../../platform/language/format.ts'
-import { formatDuration } from '../../../platform/language/formatDuration.ts'
+import { formatNumber, formatDuration } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { useNow } from '../../../ui/useNow.ts'

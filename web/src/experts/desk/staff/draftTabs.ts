@@ -29,17 +29,17 @@ export function setOwnText(draft: StoredDraft, text: string): void {
 
 export function broadcastText(draft: StoredDraft, text: string): void {
   setOwnText(draft, text)
-  void tabs.act((loaded) => loaded.tellWritten(nameOf(draft)))
+  void tabs.act((loaded) => loaded.postWritten(nameOf(draft)))
 }
 
 export function broadcastTextSent(draft: StoredDraft): void {
   const sent = texts.get(nameOf(draft)) ?? { text: '' }
-  void tabs.act((loaded) => loaded.tellSent(nameOf(draft), sent))
+  void tabs.act((loaded) => loaded.postSent(nameOf(draft), sent))
 }
 
 /** This tab's text merged with that of other tabs. */
 export function mergedText(draft: StoredDraft, text: string): string {
-  return tabs.together(nameOf(draft), { text }).text
+  return tabs.mergeWithTabs(nameOf(draft), { text }).text
 }
 
 /** Calls back when another tab writes or sends the draft. Returns a function that unsubscribes. */

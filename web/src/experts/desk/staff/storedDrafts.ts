@@ -1,6 +1,6 @@
 import { keyOf, type ItemRef } from './deskQueries.ts'
 import { onSessionEnd } from '../../../platform/session/session.ts'
-import { removeStorageKeys } from '../../../platform/storage/storageKeys.ts'
+import { removeStorageKeys } from '../../../platform/storage/deviceStorage.ts'
 import { draftPrefix } from '../../../console/tabText.ts'
 
 // Unsaved text survives a reload and an expired session.

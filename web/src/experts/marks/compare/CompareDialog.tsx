@@ -8,7 +8,7 @@ import styles from './Compare.module.css'
 import type { ComparedVideo } from '../../../learning/homework/attempts/comparedVideos.ts'
 import { SideBySide } from './SideBySide.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { dayQuery } from '../../../learning/courses/dayQuery.ts'
+import { dayQuery } from '../../../learning/courses/videoQueries.ts'
 
 export interface CompareDialogProps {
   videos: readonly ComparedVideo[]

@@ -1,6 +1,6 @@
 import { type Mark, deleteMark, saveMark } from '#contract/experts/marks/api.ts'
 import { onSessionEnd, storedUserId } from '../../../platform/session/session.ts'
-import { listStorageKeys, removeStorageKeys } from '../../../platform/storage/storageKeys.ts'
+import { listStorageKeys, removeStorageKeys } from '../../../platform/storage/deviceStorage.ts'
 import { markPrefix } from '../../../console/tabText.ts'
 import { createEmitter } from '../../../platform/events/emitter.ts'
 import { isMarkEmpty } from '#contract/experts/marks/rules.ts'

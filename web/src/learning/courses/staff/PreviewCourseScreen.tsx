@@ -16,13 +16,11 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { DemoVideoButton } from '../DemoVideoButton.tsx'
-import { stageTint } from '../stageTint.ts'
-import { CourseDocuments } from './CourseDocuments.tsx'
-import { previewDayTitle } from './previewDayTitle.ts'
+import { stageTint } from '../courseStages.ts'
+import { CourseDocuments, PreviewHomework, PreviewNote } from './PreviewParts.tsx'
+import { previewDayTitle } from './previewDay.ts'
 import styles from './Preview.module.css'
-import { PreviewHomework } from './PreviewHomework.tsx'
 import { previewCourseQuery, previewDemoVideoQuery } from './previewQueries.ts'
-import { PreviewNote } from './PreviewNote.tsx'
 
 /** A course as learners see it: its stages with their days, all open. */
 export function PreviewCourseScreen({ courseId }: { courseId: number }) {

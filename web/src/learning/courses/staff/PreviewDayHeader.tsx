@@ -8,8 +8,7 @@ import { useScreenTitle } from '../../../platform/navigation/title.ts'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { iconButtonClass } from '../../../ui/IconButton.tsx'
-import type { DayInCourse } from './dayInCourse.ts'
-import { previewDayTitle } from './previewDayTitle.ts'
+import { type DayInCourse, previewDayTitle } from './previewDay.ts'
 
 /** The day's number and title, with links to the previous and the next day. */
 export function PreviewDayHeader({ course, day, found }: { course: Course; day: Day; found: DayInCourse }) {

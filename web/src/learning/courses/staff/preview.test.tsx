@@ -16,7 +16,7 @@ import { irina, openConsole } from '../../../../test/console.ts'
 import { jsonResponse, serve } from '../../../../test/server.ts'
 import { endSession, startSession } from '../../../platform/session/session.ts'
 
-// Which program this is, it finds out from the address it is loaded at.
+// The console is recognised by the address that it is loaded at.
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const author = { ...irina, roles: ['content'] }

@@ -3,8 +3,7 @@ import type { Lesson } from '#contract/learning/courses/api.ts'
 import { previewCourse, previewDay } from '#contract/learning/courses/staffApi.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient, queryKeyOf, queryOf } from '../../../platform/cache/queries.ts'
-import { demoVideoOf, type DemoVideoQuery } from '../demoVideoQuery.ts'
-import { removeInvalidVideos } from '../invalidVideos.ts'
+import { demoVideoOf, type DemoVideoQuery, removeInvalidVideos } from '../videoQueries.ts'
 
 type DayParams = { courseId: number; dayId: number }
 

@@ -4,21 +4,19 @@ import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import styles from './CameraDialog.module.css'
-import { captureErrorOf, captureText, type CaptureError } from './captureErrors.ts'
+import { captureErrorOf, captureText, type CaptureError, useCamera } from './useCamera.ts'
 import { recordingFile, startRecording, takePhoto, type Recording } from './record.ts'
-import { useCamera } from './useCamera.ts'
 
 type CameraMode = 'photo' | 'video'
 
 export interface CameraDialogProps {
   mode: CameraMode
   onCapture: (file: File) => void
-  /** The way out where the camera does not work. */
+  /** Chooses a file instead, where the camera does not work. */
   onChooseFile: () => void
   onClose: () => void
 }
 
-/** Takes a photo or records a video. */
 export function CameraDialog({ mode, onCapture, onChooseFile, onClose }: CameraDialogProps) {
   const [attempt, setAttempt] = useState(0)
   const [recording, setRecording] = useState<Recording>()
@@ -41,7 +39,6 @@ export function CameraDialog({ mode, onCapture, onChooseFile, onClose }: CameraD
 type CameraProps = Omit<CameraDialogProps, 'onClose'> & {
   recording: Recording | undefined
   onRecord: (recording: Recording) => void
-  /** Opens the camera again. */
   onRetry: () => void
 }
 

@@ -22,7 +22,6 @@ export type Recording = {
 
 type RecordingOptions = {
   mode?: RecordingMode
-  /** Called with each second that was recorded. */
   onPart?: (part: Blob) => void
 }
 
@@ -64,13 +63,12 @@ export function startRecording(stream: MediaStream, { mode = 'video', onPart }: 
   }
 }
 
-/** The file of a recording, with the ending of its type. */
 export function recordingFile(recorded: Blob, name: string): File {
   const extension = recorded.type.includes('mp4') ? 'mp4' : 'webm'
   return new File([recorded], `${name}.${extension}`, { type: recorded.type })
 }
 
-/** What the camera shows now, as a JPEG; undefined before its first picture. */
+/** The current picture of the camera as a JPEG; undefined before the first one. */
 export async function takePhoto(video: HTMLVideoElement): Promise<File | undefined> {
   if (!video.videoWidth) return undefined
   const canvas = document.createElement('canvas')

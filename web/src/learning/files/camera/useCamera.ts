@@ -1,6 +1,28 @@
 import { useEffect, useState } from 'react'
-import { captureErrorOf, type CaptureError } from './captureErrors.ts'
+import { t } from '../../../platform/language/language.ts'
 import type { RecordingMode } from './record.ts'
+
+export type CaptureError = 'internal' | 'busy' | 'invalid' | 'empty' | 'denied' | 'unsupported'
+
+const byName: Readonly<Record<string, CaptureError>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'unsupported',
+  NotSupportedError: 'unsupported',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+  OverconstrainedError: 'invalid',
+  TypeError: 'invalid',
+}
+
+const texts: Record<CaptureError, () => string> = {
+  internal: () => t('files.captureInternal'),
+  busy: () => t('files.captureBusy'),
+  invalid: () => t('files.captureInvalid'),
+  empty: () => t('files.captureEmpty'),
+  denied: () => t('files.captureDenied'),
+  unsupported: () => t('files.captureUnsupported'),
+}
 
 export type CaptureMode = 'photo' | RecordingMode
 
@@ -37,4 +59,13 @@ async function openCamera(mode: CaptureMode, signal: AbortSignal): Promise<Media
   if (signal.aborted) close()
   else signal.addEventListener('abort', close)
   return stream
+}
+
+export function captureErrorOf(error: unknown): CaptureError {
+  return (error instanceof Error && byName[error.name]) || 'internal'
+}
+
+/** The text of an error, which says what to do. */
+export function captureText(error: CaptureError): string {
+  return texts[error]()
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import { aspectOf } from '../pictureSize.ts'
-import { SoundPlayer } from '../SoundPlayer.tsx'
+import { SoundPlayer } from '../SentFiles.tsx'
 import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import styles from './DraftFileRow.module.css'
 

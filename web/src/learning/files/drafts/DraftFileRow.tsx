@@ -1,22 +1,25 @@
 import { Check, Film, Image, Mic, RotateCw, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fileTypes } from '#contract/learning/files/rules.ts'
-import { formatBytes } from '../../../platform/language/formatBytes.ts'
+import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
+import { formatBytes } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { LazyUploadProgress } from '../LazyUploadProgress.tsx'
 import { isUploading } from './draftFile.ts'
-import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import styles from './DraftFileRow.module.css'
+
+/** Loaded with the code of uploads, which screens do without until a file is chosen. */
+export const LazyUploadProgress = lazyComponent(async () => (await import('../UploadProgress.tsx')).UploadProgress)
 
 export interface DraftFileRowProps {
   file: DraftFile
   onRetry: () => void
   onRemove: () => void
-  /** Below its name: what plays it. */
+  /** The player, shown below the name. */
   children?: ReactNode
 }
 

@@ -1,6 +1,4 @@
-import { createEmitter } from '../../../platform/events/emitter.ts'
-import { onSessionEnd } from '../../../platform/session/session.ts'
-import { cancelFile } from '../sendFile.ts'
+import { useEffect, useSyncExternalStore } from 'react'
 import {
   type DraftFile,
   deleteDraft,
@@ -9,10 +7,13 @@ import {
   saveDraft,
   type DraftKind,
 } from '../../../platform/drafts/draftStore.ts'
+import { createEmitter } from '../../../platform/events/emitter.ts'
+import { onSessionEnd } from '../../../platform/session/session.ts'
+import { cancelFile } from '../sendFile.ts'
 import { createLazyTabs } from './lazyTabs.ts'
 import { upload } from './upload.ts'
 
-/** Drafts of the person on this page by the id of what they are for, stored on the device with their files. */
+/** Drafts of the signed-in user by id, stored on the device with their files. */
 export function createDrafts<Draft extends object>(kind: DraftKind<Draft>) {
   const drafts = new Map<string, Draft>()
   const loading = new Map<string, Promise<void>>()
@@ -22,24 +23,22 @@ export function createDrafts<Draft extends object>(kind: DraftKind<Draft>) {
     changes.emit()
   }
   const tabs = createLazyTabs(kind.database, { kind, drafts, loading, show, store: (key) => storage.save(key) })
-  const storage = createDraftStorage(kind, drafts, tabs.together)
+  const storage = createDraftStorage(kind, drafts, tabs.mergeWithTabs)
 
-  /** Undefined until it is loaded. */
   const draftOf = (id: number): Draft | undefined => drafts.get(draftKeyOf(id))
 
-  /** `isRenewed`: whether it is another draft then, as words and files have changed and not how far they are uploaded. */
+  /** `isRenewed`: whether its content has changed, not only the progress of its uploads. */
   function update(id: number, change: (draft: Draft) => Draft, { isRenewed = true } = {}): void {
     const draft = draftOf(id)
     if (!draft) return
     const key = draftKeyOf(id)
     show(key, kind.renew && isRenewed ? kind.renew(change(draft)) : change(draft))
-    void tabs.act(({ tellWritten }) => tellWritten(key))
+    void tabs.act(({ postWritten }) => postWritten(key))
     storage.save(key)
   }
 
   const uploads = createDraftUploads(kind, { draftOf, update })
 
-  /** Loads a draft and goes on with its uploads. */
   async function open(id: number): Promise<void> {
     const key = draftKeyOf(id)
     const load = async () => show(key, (await loadDraft(kind, key)) ?? kind.empty())
@@ -50,22 +49,21 @@ export function createDrafts<Draft extends object>(kind: DraftKind<Draft>) {
     uploads.uploadRest(id, { retrying: true })
   }
 
-  /** Empties a draft that is sent, and deletes what is stored of it once `stored` says that it is stored elsewhere. */
+  /** Empties a sent draft, and deletes its stored copy once `stored` resolves. */
   async function clear(id: number, stored: Promise<void> = Promise.resolve()): Promise<void> {
     const key = draftKeyOf(id)
     const [sent, emptied] = [drafts.get(key), kind.empty()]
     show(key, emptied)
-    if (sent) void tabs.act(({ tellSent }) => tellSent(key, sent))
+    if (sent) void tabs.act(({ postSent }) => postSent(key, sent))
     await storage.deleteAfter(key, { emptied, stored })
   }
 
-  /** Forgets what this page holds in memory. */
   const forget = () => [drafts, loading].forEach((held) => held.clear())
 
   return { onChange: changes.subscribe, draftOf, open, update, ...uploads, clear, forget }
 }
 
-/** Drafts of a form of plain fields; the last write wins. They end with a sign-out, which deletes what is stored of them. */
+/** Drafts of a form of plain fields; the last write wins. Signing out deletes them. */
 export function createFieldDrafts<Fields extends object>(kind: Pick<DraftKind<Fields>, 'database' | 'empty'>) {
   const fields = { filesOf: () => [], mapFiles: (given: Fields) => given, merge: (mine: Fields) => mine }
   const drafts = createDrafts<Fields>({ ...kind, ...fields })
@@ -80,19 +78,19 @@ type DraftAccess<Draft> = {
   update: (id: number, change: (draft: Draft) => Draft, options?: { isRenewed?: boolean }) => void
 }
 
-/** Stores drafts as they change; one that is sent stays stored as it was until what it became is stored elsewhere. */
+/** Stores drafts as they change; a sent one stays stored until its message is stored elsewhere. */
 function createDraftStorage<Draft>(
   kind: DraftKind<Draft>,
   drafts: ReadonlyMap<string, Draft>,
-  together: (key: string, draft: Draft) => Draft,
+  mergeWithTabs: (key: string, draft: Draft) => Draft,
 ) {
   const leaving = new Set<string>()
 
   function save(key: string): void {
     const draft = drafts.get(key)
     if (!draft || leaving.has(key)) return
-    const all = together(key, draft)
-    // What other tabs have written is not sent with this one.
+    const all = mergeWithTabs(key, draft)
+    // Drafts of other tabs are not sent with this one.
     void saveDraft(kind, key, all !== draft && kind.renew ? kind.renew(all) : all)
   }
 
@@ -104,7 +102,7 @@ function createDraftStorage<Draft>(
     await stored
     leaving.delete(key)
     await deleteDraft(kind, key)
-    const written = together(key, drafts.get(key) ?? emptied)
+    const written = mergeWithTabs(key, drafts.get(key) ?? emptied)
     if (written !== emptied && !leaving.has(key)) await saveDraft(kind, key, written)
   }
 
@@ -132,7 +130,7 @@ function createDraftUploads<Draft>(kind: DraftKind<Draft>, { draftOf, update }: 
     if (!cancelling.signal.aborted) change(outcome)
   }
 
-  /** Uploads what is chosen and not uploaded yet; `retrying` includes what failed without a connection. */
+  /** Uploads the files that are not uploaded yet; `retrying` includes those that failed without a connection. */
   function uploadRest(id: number, { retrying = false } = {}): void {
     const draft = draftOf(id)
     for (const file of draft ? kind.filesOf(draft) : [])
@@ -148,4 +146,16 @@ function createDraftUploads<Draft>(kind: DraftKind<Draft>, { draftOf, update }: 
   }
 
   return { uploadRest, removeFile }
+}
+
+/** A draft on this device; undefined until it is loaded. Uploads go on when the connection is back. */
+export function useDraft<Draft extends object>(drafts: Drafts<Draft>, id: number): Draft | undefined {
+  const draft = useSyncExternalStore(drafts.onChange, () => drafts.draftOf(id))
+  useEffect(() => {
+    void drafts.open(id)
+    const retry = () => drafts.uploadRest(id, { retrying: true })
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [drafts, id])
+  return draft
 }

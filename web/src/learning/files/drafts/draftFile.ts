@@ -2,8 +2,8 @@ import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import { isShrunk } from '../shrinkPhoto.ts'
 import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
-import { newId } from '../../../platform/device/newId.ts'
-import { formatBytes } from '../../../platform/language/formatBytes.ts'
+import { newId } from '../../../platform/device/ids.ts'
+import { formatBytes } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 
 export type UploadLimits = { video_bytes: number; other_bytes: number }
@@ -19,7 +19,7 @@ export function draftFileOf(file: File, limits: UploadLimits): DraftFile {
   return { ...chosen, content: file }
 }
 
-/** What an expert has recorded. */
+/** A recording by an expert. */
 export function draftFileOfRecording(file: File, type: number): DraftFile {
   return { key: newId(), name: file.name, size: file.size, type, isRecording: true, content: file }
 }
@@ -28,13 +28,11 @@ export function isUploading(file: DraftFile): boolean {
   return !file.uploaded && file.failure === undefined
 }
 
-/** A file that the server has. */
 export function draftFileOfUploaded(uploaded: UploadedFile): DraftFile {
   const { id, name, size, type } = uploaded
   return { key: String(id), name, size, type, uploaded }
 }
 
-/** Why files cannot be sent yet. */
 export function uploadsReason(files: readonly DraftFile[]): string | undefined {
   if (files.some(isUploading)) return t('files.waitsUploads')
   return files.some(({ canRetry }) => canRetry) ? t('files.waitsFailed') : undefined

@@ -1,7 +1,6 @@
-import type { TabMessage } from './otherTabs.ts'
-import type { Tabs, TabsOptions } from './tabs.ts'
+import type { TabMessage, Tabs, TabsOptions } from './otherTabs.ts'
 
-/** What other tabs have; loaded once this tab or another one writes. */
+/** Shares drafts between tabs; its code loads once this tab or another one writes. */
 export function createLazyTabs<Draft>(
   name: string,
   { loading, ...options }: TabsOptions<Draft> & { loading?: ReadonlyMap<string, Promise<void>> },
@@ -10,7 +9,7 @@ export function createLazyTabs<Draft>(
   let loadingTabs: Promise<Tabs<Draft>> | undefined
   const channel = new BroadcastChannel(`drafts of ${name}`)
   const load = async () => {
-    const { createTabs } = await import('./tabs.ts')
+    const { createTabs } = await import('./otherTabs.ts')
     return (tabs = createTabs(options, channel))
   }
   /** A tab without the code shows its own draft only. */
@@ -18,12 +17,11 @@ export function createLazyTabs<Draft>(
     loadingTabs ??= load()
     await loadingTabs.then(call, () => (loadingTabs = undefined))
   }
-  const hear = async (message: TabMessage<Draft>) => {
+  const receive = async (message: TabMessage<Draft>) => {
     await loading?.get(message.key)
-    await act((loaded) => loaded.hear(message))
+    await act((loaded) => loaded.receive(message))
   }
-  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage<Draft>>) => void hear(data))
-  /** A draft as it is stored: with what other tabs have written otherwise. */
-  const together = (key: string, draft: Draft) => tabs?.together(key, draft) ?? draft
-  return { act, together }
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage<Draft>>) => void receive(data))
+  const mergeWithTabs = (key: string, draft: Draft) => tabs?.mergeWithTabs(key, draft) ?? draft
+  return { act, mergeWithTabs }
 }

@@ -1,36 +1,67 @@
 import type { DraftFile, DraftKind } from '../../../platform/drafts/draftStore.ts'
+import { newId } from '../../../platform/device/ids.ts'
 
 type Keyed = { key?: string; mark?: { id: string } }
 
-/** What a tab tells the others of a draft. */
 export type TabMessage<Draft> = {
   key: string
   tab: string
-  /** As it is stored, without the contents of its files. */
+  /** The stored draft without the contents of its files. */
   written?: Draft
-  /** It was sent, and what stood there. */
+  /** The draft that was sent. */
   sent?: Draft
 }
 
-export type TabsKind<Draft> = Pick<DraftKind<Draft>, 'empty' | 'filesOf' | 'mapFiles' | 'merge'>
+type TabsKind<Draft> = Pick<DraftKind<Draft>, 'empty' | 'filesOf' | 'mapFiles' | 'merge'>
 
-export type TabsState<Draft> = {
+type TabsState<Draft> = {
   kind: TabsKind<Draft>
   drafts: Map<string, Draft>
-  /** Those that the person has changed in this tab. */
+  /** Keys of the drafts changed in this tab. */
   changed: Set<string>
-  /** Drafts of other tabs that go another way than this tab's, by tab. */
+  /** Drafts of other tabs by key and tab. */
   others: Map<string, Map<string, Draft>>
   show: (key: string, draft: Draft) => void
-  /** Stores a draft together with what other tabs have. */
   store: (key: string) => void
 }
 
+export type TabsOptions<Draft> = Pick<TabsState<Draft>, 'kind' | 'drafts' | 'show' | 'store'>
+
+/** Shares the drafts of this tab with other tabs. */
+export function createTabs<Draft>(options: TabsOptions<Draft>, channel: BroadcastChannel) {
+  const tab = newId()
+  const state: TabsState<Draft> = { ...options, changed: new Set(), others: new Map() }
+  const { kind, drafts } = state
+  const post = (message: Omit<TabMessage<Draft>, 'tab'>) => channel.postMessage({ ...message, tab })
+  const withoutContents = (draft: Draft) => kind.mapFiles(draft, (file) => ({ ...file, content: undefined }))
+  return {
+    receive: (message: TabMessage<Draft>) => receive(state, message),
+    mergeWithTabs: (key: string, draft: Draft) => mergeWithTabs(state, key, draft),
+    /** Forgets all changes of a draft. */
+    begin: (key: string) => {
+      state.changed.delete(key)
+      state.others.delete(key)
+    },
+    postWritten: (key: string) => {
+      state.changed.add(key)
+      const draft = drafts.get(key)
+      if (draft) post({ key, written: withoutContents(mergeWithTabs(state, key, draft)) })
+    },
+    postSent: (key: string, sent: Draft) => {
+      state.changed.add(key)
+      forgetSent(state, key, sent)
+      post({ key, sent: withoutContents(sent) })
+    },
+  }
+}
+
+export type Tabs<Draft> = ReturnType<typeof createTabs<Draft>>
+
 /**
- * Takes over what another tab writes, unless something else was written here: then both stay. What another tab has sent
- * goes, so that it is not sent again.
+ * Adopts the draft of another tab; if this tab has changed its own, keeps both. Drops a draft that another tab has sent, so
+ * that it is not sent again.
  */
-export function receive<Draft>(state: TabsState<Draft>, { key, tab, written, sent }: TabMessage<Draft>): void {
+function receive<Draft>(state: TabsState<Draft>, { key, tab, written, sent }: TabMessage<Draft>): void {
   const mine = state.drafts.get(key)
   if (!mine) return
   const { kind, changed, show } = state
@@ -49,26 +80,26 @@ export function receive<Draft>(state: TabsState<Draft>, { key, tab, written, sen
   state.others.set(key, others.set(tab, written))
 }
 
-/** A draft with what other tabs have written otherwise. */
-export function together<Draft>({ kind, others, changed }: TabsState<Draft>, key: string, draft: Draft): Draft {
+/** The draft merged with those of other tabs. */
+function mergeWithTabs<Draft>({ kind, others, changed }: TabsState<Draft>, key: string, draft: Draft): Draft {
   if (!changed.has(key)) return draft
   const merge = kind.merge ?? mergeDrafts
   return [...(others.get(key)?.values() ?? [])].reduce((all, theirs) => merge(all, theirs), draft)
 }
 
-/** What other tabs have of what was sent is not theirs any more. */
-export function forgetSent<Draft>({ kind, others }: TabsState<Draft>, key: string, sent: Draft): void {
+/** Drops the drafts of other tabs that equal the sent one. */
+function forgetSent<Draft>({ kind, others }: TabsState<Draft>, key: string, sent: Draft): void {
   const written = writtenIn(kind, sent)
   for (const [tab, draft] of others.get(key) ?? []) if (writtenIn(kind, draft) === written) others.get(key)?.delete(tab)
 }
 
-/** What is written and chosen, however far the uploads are; ids of a sending differ between tabs. */
+/** Compares the content of drafts: ignores upload progress and the client id, which differs between tabs. */
 function writtenIn<Draft>({ mapFiles }: TabsKind<Draft>, draft: Draft): string {
   const chosen = mapFiles(draft, ({ key, name, size, type }) => ({ key, name, size, type }))
   return JSON.stringify(chosen, (name, value: unknown) => (name === 'clientId' ? undefined : value))
 }
 
-/** Uploads and removals of the files that both tabs have. */
+/** Applies uploads and removals by the other tab to the files of this one. */
 function withFilesOf<Draft>(
   kind: TabsKind<Draft>,
   { mine, theirs, before }: { mine: Draft; theirs: Draft; before: Draft | undefined },
@@ -82,7 +113,7 @@ function withFilesOf<Draft>(
   })
 }
 
-/** Contents do not pass between tabs; this one keeps its own. */
+/** Messages carry no file contents; this tab keeps its own. */
 function withContents<Draft>(kind: TabsKind<Draft>, draft: Draft, mine: Draft): Draft {
   const own = byKey(kind.filesOf(mine))
   return kind.mapFiles(draft, (file) => (file.uploaded ? file : { ...file, content: own.get(file.key)?.content }))
@@ -92,7 +123,7 @@ function byKey(files: readonly DraftFile[]): Map<string, DraftFile> {
   return new Map(files.map((file) => [file.key, file]))
 }
 
-/** Both drafts in one: the words of both, the files of both, and of any other choice the first that was made. */
+/** Merges two drafts: the texts and the files of both, and the first value of any other field. */
 export function mergeDrafts<Draft>(mine: Draft, theirs: Draft): Draft {
   const merged = { ...mine } as Record<string, unknown>
   for (const [name, value] of Object.entries(theirs as object)) {
@@ -105,7 +136,7 @@ export function mergeDrafts<Draft>(mine: Draft, theirs: Draft): Draft {
   return merged as Draft
 }
 
-/** The words of both; where one begins as the other does, only what differs follows. */
+/** Joins two texts, without repeating a common beginning. */
 export function mergeTexts(mine: string, theirs: string): string {
   if (theirs.includes(mine)) return theirs
   if (mine.includes(theirs)) return mine
@@ -116,7 +147,7 @@ export function mergeTexts(mine: string, theirs: string): string {
 function commonWordsLength(mine: string, theirs: string): number {
   let length = 0
   while (length < mine.length && mine[length] === theirs[length]) length += 1
-  // A word is not cut in two.
+  // Cuts no word in two.
   return mine.slice(0, length).search(/\S*$/)
 }
 

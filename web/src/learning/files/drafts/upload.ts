@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
 import { t } from '../../../platform/language/language.ts'
-import type { Sending } from '../sending.ts'
+import type { Sending } from '../sendInParts.ts'
 import { runUpload } from '../uploads.ts'
 import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 
@@ -10,7 +10,7 @@ type Outcome = Pick<DraftFile, 'uploaded' | 'content' | 'failure' | 'canRetry'>
 /** Signed out, begun too long ago, cut short, or too many at once. */
 const laterStatuses: ReadonlySet<number> = new Set([401, 404, 408, 409, 429])
 
-/** Of files that are being uploaded, or are. */
+/** Running and finished uploads by file key. */
 const results = new Map<string, Promise<UploadedFile>>()
 
 /** Shares the upload of a file: one that was started for a draft also serves the message that the draft becomes. */

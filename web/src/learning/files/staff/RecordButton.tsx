@@ -10,19 +10,17 @@ export interface RecordButtonProps {
   mode: RecordingMode
   title: string
   secondsMaximum: number
-  /** Under which the recording is kept on this device until it ends. */
+  /** The key of the recording on this device until it ends. */
   name: string
   onOpen?: () => void
   /** The dialog was closed without a recording. */
   onCancel?: () => void
   onRecord: (recorded: Blob) => void
-  /** Why nothing can be recorded now. */
   disabledReason?: string | undefined
 }
 
 const icons = { sound: Mic, video: Video } as const
 
-/** Opens the recorder of a voice or a video. */
 export function RecordButton({ onOpen, onCancel, onRecord, disabledReason, ...recorder }: RecordButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const Icon = icons[recorder.mode]

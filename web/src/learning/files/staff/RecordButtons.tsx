@@ -3,13 +3,12 @@ import { recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
 import { t } from '../../../platform/language/language.ts'
 import { recordingFile, type RecordingMode } from '../camera/record.ts'
 import { RecordButton } from './RecordButton.tsx'
-import { recoverRecording } from './recoverRecording.ts'
+import { recoverRecording } from './recordings.ts'
 
 export interface RecordButtonsProps {
-  /** What is answered: a recording that was interrupted belongs to it. */
+  /** Names the item being answered, to which an interrupted recording belongs. */
   name: string
   onRecord: (file: File, mode: RecordingMode) => void
-  /** Why nothing can be recorded now. */
   disabledReason?: string | undefined
 }
 
@@ -17,7 +16,7 @@ const modes = ['sound', 'video'] as const
 const titles = { sound: 'files.staff.soundTitle', video: 'files.staff.videoTitle' } as const
 const fileNames = { sound: 'files.staff.soundName', video: 'files.staff.videoName' } as const
 
-/** Records a voice or a video; what a closed tab had interrupted is found again. */
+/** Records a voice or a video; recovers a recording that a closed tab interrupted. */
 export function RecordButtons({ name, onRecord, disabledReason }: RecordButtonsProps) {
   const nameOf = (mode: RecordingMode) => `${name} ${mode}`
   const add = (recorded: Blob, mode: RecordingMode) => onRecord(recordingFile(recorded, t(fileNames[mode])), mode)

@@ -5,19 +5,17 @@ import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { captureErrorOf, type CaptureError } from '../camera/captureErrors.ts'
+import { captureErrorOf, type CaptureError, useCamera } from '../camera/useCamera.ts'
 import { startRecording, type Recording, type RecordingMode } from '../camera/record.ts'
-import { useCamera } from '../camera/useCamera.ts'
-import { forgetKept, keepPart } from './keptParts.ts'
+import { forgetKept, keepPart, withRecordingLock } from './recordings.ts'
 import styles from './RecorderDialog.module.css'
-import { withRecordingLock } from './recordingLock.ts'
 
 export interface RecorderDialogProps {
   open: boolean
   mode: RecordingMode
   title: string
   secondsMaximum: number
-  /** Under which its parts are kept on this device. */
+  /** The key of its parts on this device. */
   name: string
   onRecord: (recorded: Blob) => void
   onClose: () => void

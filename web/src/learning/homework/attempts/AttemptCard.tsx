@@ -18,7 +18,7 @@ type AttemptCardProps = {
   isAnswerAbove?: boolean
 }
 
-/** What was sent once, and its answer. While that is awaited the page says beside it until when it comes. */
+/** An attempt and its answer. While it is pending, the page says beside it when it is due. */
 export function AttemptCard({ attempt, number, streamId, statusId, isAnswerAbove = false }: AttemptCardProps) {
   const { message, exercise, selfie, sent_at: sentAt } = attempt
   return (
@@ -49,7 +49,6 @@ const verdicts = {
   FAIL: { tone: 'bad', Icon: Undo2, text: 'homework.returned' },
 } as const
 
-/** The verdict with the expert's words. */
 function Answer({ attempt, answeredAt }: { attempt: HomeworkAttempt; answeredAt: number }) {
   const { status, answer, expert, corrected_at: correctedAt } = attempt
   const { tone, Icon, text } = verdicts[status === 'DONE' ? 'DONE' : 'FAIL']

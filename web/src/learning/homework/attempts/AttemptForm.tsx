@@ -17,13 +17,12 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { inline, useAction } from '../../../ui/useAction.ts'
-import { useDraft } from '../../files/drafts/useDraft.ts'
+import { useDraft } from '../../files/drafts/createDrafts.ts'
 import { streamStatusQuery } from '../../streams/streamQueries.ts'
 import type { HomeworkItem } from '../homeworkItems.ts'
-import { userHomeworkQuery } from '../userHomeworkQuery.ts'
+import { userHomeworkQuery } from '../useRuns.ts'
 import styles from './Attempts.module.css'
-import { missingPart, uploadedIds, type Draft, type WaitingPart } from './draft.ts'
-import { homeworkDrafts } from './drafts.ts'
+import { missingPart, uploadedIds, type Draft, type WaitingPart, homeworkDrafts } from './drafts.ts'
 import { FilesCard } from './FilesCard.tsx'
 
 const SelfieCard = lazyComponent(async () => (await withTexts(import('./SelfieCard.tsx'))).SelfieCard, {
@@ -42,11 +41,11 @@ const reasons = {
   selfie: 'homework.attempts.waitsSelfie',
 } as const satisfies Record<WaitingPart, TextKey>
 
-/** What a learner sends for a homework: files, selfie, exercise and words; kept on the device until it is sent. */
+/** The form of a homework: files, selfie, exercise and message; stored on the device until it is sent. */
 export function AttemptForm({ item }: { item: HomeworkItem }) {
   const { id, attempts = [] } = item.status
   const draft = useDraft(homeworkDrafts, id)
-  // The reply to the sending was lost, and it has been answered since.
+  // The response was lost, and the attempt has been answered since.
   const isSent = draft !== undefined && attempts.some(({ client_id: clientId }) => clientId === draft.clientId)
   useEffect(() => {
     if (isSent) void homeworkDrafts.clear(id)
@@ -62,7 +61,7 @@ function DraftForm({ item, draft }: { item: HomeworkItem; draft: Draft }) {
   const reason = missing && t(reasons[missing])
   const reasonId = useId()
   const comment = useRef<HTMLTextAreaElement>(null)
-  // What is required comes first.
+  // Required parts come first.
   const areWordsFirst = homework.is_message_required && !homework.is_file_required
   const words = (
     <Comment key="words" ref={comment} item={item} draft={draft} error={fieldErrorOf(send.failure, 'message')} />
@@ -85,7 +84,7 @@ function DraftForm({ item, draft }: { item: HomeworkItem; draft: Draft }) {
         if (!missing && !send.isPending) send.run(draft)
       }}
     >
-      {/* What is sent is emptied: nothing may be added that would go with it. */}
+      {/* Sending empties the form: anything added meanwhile would be lost. */}
       <fieldset className={styles.parts} disabled={send.isPending}>
         {areWordsFirst ? [words, files] : files}
         {status.is_selfie_needed && <SelfieCard draft={draft} statusId={status.id} />}
@@ -126,7 +125,7 @@ function showField(field: HTMLElement | null): void {
   field?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Whether words are what is missing, or one of two things that would do. */
+/** Whether a message is missing, alone or as one of two alternatives. */
 const isOfWords = (missing: WaitingPart) => missing === 'message' || missing === 'file_or_message'
 
 type PartProps = { item: HomeworkItem; draft: Draft }
@@ -170,7 +169,7 @@ function Comment({ ref, item: { attached, status }, draft, error }: CommentProps
   )
 }
 
-/** A homework that is on the screen is there; files that were not used are deleted in time. */
+/** A 404 can only mean a deleted file: the homework is on the screen, and unused files are deleted in time. */
 function isFileGone(failure: unknown, draft: Draft): boolean {
   const hasFiles = uploadedIds(draft).length > 0 || Boolean(draft.selfie?.uploaded)
   return failure instanceof ApiFailure && failure.status === 404 && hasFiles

@@ -56,7 +56,7 @@ function serveSending(status: UserHomework) {
 }
 
 describe('a homework that needs a file', () => {
-  it('is sent once its file is uploaded; until then the button names what is missing', async () => {
+  it('a homework that needs a file is sent once its file is uploaded; until then the button names what is missing', async () => {
     const status = await openHomework()
     const received = serveSending(status)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -80,7 +80,7 @@ describe('a homework that needs a file', () => {
     expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull()
   })
 
-  it('takes no other files than photos and videos', async () => {
+  it('a homework that needs a file takes no other files than photos and videos', async () => {
     await openHomework()
     await chooseFile(new File(['x'], 'plan.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText('You can upload only photo or video')).toBeTruthy()
@@ -88,7 +88,7 @@ describe('a homework that needs a file', () => {
     expect(screen.queryByText('plan.pdf')).toBeNull()
   })
 
-  it('keeps a file that the server could not take, and uploads it again', async () => {
+  it('a homework that needs a file keeps a file that the server could not take, and uploads it again', async () => {
     await openHomework()
     serve(uploadFile, () => jsonResponse(500, { name: 'x', message: 'Broken', code: 'server_error', status: 500 }))
     await chooseFile()
@@ -104,16 +104,19 @@ describe('a homework that needs a file', () => {
     ['too soon after others', 429, 'too_many_requests', 'Wait', 'Wait'],
     ['above the quota of the day', 429, 'upload_quota_reached', quota, quota],
     ['a day after it was begun', 404, 'not_found', 'No', 'An unfinished upload is kept for one day'],
-  ])('keeps a file that came %s, says why, and can upload it later', async (_when, status, code, message, shown) => {
-    await openHomework()
-    serve(uploadFile, () => jsonResponse(status, { name: 'x', message, code, status }))
-    await chooseFile()
-    expect(await screen.findByText(`Couldn't upload the file. ${shown}`, { exact: false })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Upload again' })).toBeTruthy()
-    expect((await sendButton()).getAttribute('aria-disabled')).toBe('true')
-  })
+  ])(
+    'a homework that needs a file keeps a file that came %s, says why, and can upload it later',
+    async (_when, status, code, message, shown) => {
+      await openHomework()
+      serve(uploadFile, () => jsonResponse(status, { name: 'x', message, code, status }))
+      await chooseFile()
+      expect(await screen.findByText(`Couldn't upload the file. ${shown}`, { exact: false })).toBeTruthy()
+      expect(screen.getByRole('button', { name: 'Upload again' })).toBeTruthy()
+      expect((await sendButton()).getAttribute('aria-disabled')).toBe('true')
+    },
+  )
 
-  it('takes ten files, and says that there is no room for more', async () => {
+  it('a homework that needs a file takes ten files, and says that there is no room for more', async () => {
     await openHomework()
     serve(uploadFile, () => ({ success: true, data: anUploadedFile(9) }))
     const files = Array.from({ length: 11 }, (_, index) => new File(['x'], `${index}.jpg`, { type: 'image/jpeg' }))
@@ -122,7 +125,7 @@ describe('a homework that needs a file', () => {
     expect(await screen.findAllByRole('button', { name: /^Remove / })).toHaveLength(10)
   })
 
-  it('says what to do when the server has deleted the file meanwhile', async () => {
+  it('a homework that needs a file says what to do when the server has deleted the file meanwhile', async () => {
     await openHomework()
     serve(uploadFile, () => ({ success: true, data: anUploadedFile(9) }))
     await chooseFile()
@@ -132,7 +135,7 @@ describe('a homework that needs a file', () => {
     expect(await screen.findByText(/Remove them and choose them again/)).toBeTruthy()
   })
 
-  it('goes on with an upload when the connection is back', async () => {
+  it('a homework that needs a file goes on with an upload when the connection is back', async () => {
     await openHomework()
     serve(uploadFile, networkError)
     await chooseFile()
@@ -151,7 +154,7 @@ describe('a draft', () => {
     ['413', () => jsonResponse(413, { name: 'x', message: 'Too large', code: 'payload_too_large', status: 413 })],
     ['422', () => jsonResponse(422, [{ field: 'files', message: 'A file is missing' }])],
     ['500', () => jsonResponse(500, { name: 'x', message: 'Broken', code: 'server_error', status: 500 })],
-  ])('stays when sending fails: %s', async (_case, fail) => {
+  ])('a draft stays when sending fails: %s', async (_case, fail) => {
     const status = await openHomework(free)
     const received = serve(sendHomework, fail)
     await userEvent.type(await comment(), 'My words')
@@ -165,7 +168,7 @@ describe('a draft', () => {
     expect(idOf(again[0])).toBe(idOf(received[0]))
   })
 
-  it('cannot be changed while it is sent, so that no words are lost with it', async () => {
+  it('a draft cannot be changed while it is sent, so that no words are lost with it', async () => {
     await openHomework(free)
     const { promise, resolve } = Promise.withResolvers<void>()
     const received = serve(sendHomework, async () => {
@@ -185,7 +188,7 @@ describe('a draft', () => {
     expect(await comment()).toHaveProperty('value', 'My words and more')
   })
 
-  it('that was changed after a lost answer is another sending', async () => {
+  it('a draft that was changed after a lost answer is another sending', async () => {
     const status = await openHomework(free)
     const received = serve(sendHomework, networkError)
     await userEvent.type(await comment(), 'My words')
@@ -198,7 +201,7 @@ describe('a draft', () => {
     expect(idOf(again[0])).not.toBe(idOf(received[0]))
   })
 
-  it('that was sent although its answer was lost goes once the expert has returned it', async () => {
+  it('a draft that was sent although its answer was lost goes once the expert has returned it', async () => {
     const status = await openHomework(free)
     const received = serve(sendHomework, networkError)
     await userEvent.type(await comment(), 'My words')
@@ -216,7 +219,7 @@ describe('a draft', () => {
     expect(idOf(again[0])).not.toBe(idOf(received[0]))
   })
 
-  it('stays when the session ends while it is sent', async () => {
+  it('a draft stays when the session ends while it is sent', async () => {
     const status = await openHomework(free)
     serve(sendHomework, () =>
       jsonResponse(401, { name: 'Unauthorized', message: 'x', code: 'unauthorized', status: 401 }),
@@ -229,7 +232,7 @@ describe('a draft', () => {
     expect(await comment()).toHaveProperty('value', 'My words')
   })
 
-  it('shows no broken picture of a file whose address has ended with the session', async () => {
+  it('a draft shows no broken picture of a file whose address has ended with the session', async () => {
     await openHomework(free)
     const urls = { large: '/media/9/large', medium: '/media/9/medium', small: '/media/9/small' }
     serve(uploadFile, () => ({ success: true, data: anUploadedFile(9, { urls }) }))
@@ -241,7 +244,7 @@ describe('a draft', () => {
     expect(within(row).getByText('Uploaded')).toBeTruthy()
   })
 
-  it('is recorded as task_send once it is sent', async () => {
+  it('a draft is recorded as task_send once it is sent', async () => {
     const status = await openHomework(free)
     serveSending(status)
     const sent = serve(recordEvents, () => ({ success: true }))
@@ -255,7 +258,7 @@ describe('a draft', () => {
     })
   })
 
-  it('stays when its screen is left', async () => {
+  it('a draft stays when its screen is left', async () => {
     await openHomework(free)
     await userEvent.type(await comment(), 'My words')
     await userEvent.click(screen.getAllByRole('link', { name: 'Homework' })[0] as HTMLElement)
@@ -363,7 +366,7 @@ describe('a homework that was returned', () => {
   }
   const open = (run: Partial<Stream> = {}) => openHomework({ is_file_required: false }, returned, run)
 
-  it('shows the words of the expert and one button first, then the task and what was sent', async () => {
+  it('a homework that was returned shows the words of the expert and one button first, then the task and what was sent', async () => {
     await open()
     const answer = within(await screen.findByRole('region', { name: 'Expert’s answer' }))
     const words = answer.getByText('Closer, please')
@@ -381,20 +384,20 @@ describe('a homework that was returned', () => {
     expect(screen.queryByRole('link', { name: 'Ask in the chat' })).toBeNull()
   })
 
-  it('leads to the chat of its course', async () => {
+  it('a homework that was returned leads to the chat of its course', async () => {
     await open({ chat_channel_id: 31 })
     const link = await screen.findByRole('link', { name: 'Ask in the chat' })
     expect(link.getAttribute('href')).toBe('/chat/31')
   })
 
-  it('is sent again beside the old version', async () => {
+  it('a homework that was returned is sent again beside the old version', async () => {
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Send a new version' }))
     expect(await sendButton()).toBeTruthy()
     expect(screen.getByRole('article', { name: /^Version 1/ })).toBeTruthy()
   })
 
-  it('again while it is open shows the new words first', async () => {
+  it('a homework that was returned again while it is open shows the new words first', async () => {
     const status = await openHomework({ is_file_required: false }, returned)
     await userEvent.click(await screen.findByRole('button', { name: 'Send a new version' }))
     await userEvent.type(await comment(), 'Closer now')

@@ -1,9 +1,12 @@
 import type { UploadedFile } from '#contract/learning/files/api.ts'
-import { aspectOf } from '../../files/pictureSize.ts'
-import { marksLoaders } from './marksLoaders.ts'
-import { MarksSkeleton } from './MarksSkeleton.tsx'
+import { fileTypes } from '#contract/learning/files/rules.ts'
+import type { HomeworkAttempt } from '#contract/learning/homework/api.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeleton, Loading } from '../../../ui/Skeleton.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { aspectOf } from '../../files/pictureSize.ts'
+import styles from './lazyMarks.module.css'
+import { marksLoaders } from './marksLoaders.ts'
 
 /** Loaded where an expert has marked something. */
 export const AttemptMarks = lazyComponent(() => marksLoaders.registered.attemptMarks(), {
@@ -21,3 +24,27 @@ export const renderVideo = (file: UploadedFile) => <PlainVideo key={`${file.id} 
 export const LearnerCompare = lazyComponent(() => marksLoaders.registered.learnerCompare(), {
   pending: () => <Skeleton shape="pill" width={170} height="var(--touch)" />,
 })
+
+/** Keeps the place of an attempt's files and of the marks on them while they load. */
+export function MarksSkeleton({ attempt: { files, marks_count: count } }: { attempt: HomeworkAttempt }) {
+  return (
+    <Loading>
+      <div className={styles.files}>
+        {files.map((file) => (
+          <FileSkeleton key={file.id} file={file} />
+        ))}
+      </div>
+      <SkeletonRows count={count} height={72} />
+    </Loading>
+  )
+}
+
+function FileSkeleton({ file }: { file: UploadedFile }) {
+  const aspectRatio = String(aspectOf(file) ?? 4 / 3)
+  if (file.type !== fileTypes.video) return <Skeleton shape="card" aspectRatio={aspectRatio} />
+  return (
+    <div className={styles.video}>
+      <Skeleton shape="card" aspectRatio={aspectRatio} />
+    </div>
+  )
+}

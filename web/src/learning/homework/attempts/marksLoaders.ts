@@ -13,11 +13,11 @@ export interface AttemptMarksProps {
 
 export type LearnerCompareProps = {
   attempts: readonly HomeworkAttempt[]
-  /** Whose lessons are offered too. */
+  /** The day whose lessons are offered too. */
   day: { courseId: number; stageId: number; dayId: number } | undefined
 }
 
-/** Loads what shows the videos of attempts and the experts' marks on them. */
+/** Loads the components that show the videos of attempts and the experts' marks on them. */
 export const marksLoaders = createPort<{
   attemptMarks: () => Promise<ComponentType<AttemptMarksProps>>
   plainVideo: () => Promise<ComponentType<{ file: UploadedFile }>>

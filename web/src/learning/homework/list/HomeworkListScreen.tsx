@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { UserHomework } from '#contract/learning/homework/api.ts'
 import { publicConfig } from '../../../brands/publicConfig.ts'
 import { SupportLink } from '../../../brands/SupportLink.tsx'
-import { stageTint } from '../../courses/stageTint.ts'
+import { stageTint } from '../../courses/courseStages.ts'
 import { formatQuoted } from '../../../platform/language/format.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
@@ -19,11 +19,16 @@ import { Tabs } from '../../../ui/Tabs.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import styles from './HomeworkListScreen.module.css'
 import { HomeworkTag, homeworkSentence, isLateNow } from '../HomeworkTag.tsx'
-import { homeworkGroups, homeworkItems, type HomeworkGroup, type HomeworkItem } from '../homeworkItems.ts'
-import { homeworkLockReason } from '../homeworkLock.ts'
-import { homeworkLocation } from '../homeworkLocation.ts'
+import {
+  homeworkGroups,
+  homeworkItems,
+  type HomeworkGroup,
+  type HomeworkItem,
+  homeworkLocation,
+  homeworkLockReason,
+} from '../homeworkItems.ts'
 import { useRuns } from '../useRuns.ts'
-import { waitsForLearner } from '../waitsForLearner.ts'
+import { waitsForLearner } from '../useWaitingHomework.ts'
 
 /** The homework of all runs, grouped by what happens next. */
 export function HomeworkListScreen() {
@@ -88,7 +93,7 @@ function Group({ group: { name, items }, isNamedByTab }: GroupProps) {
   )
 }
 
-/** Of those to send, the first alone has the primary button. */
+/** The first homework to send has the primary button. */
 function HomeworkCard({ item, isFirst }: { item: HomeworkItem; isFirst: boolean }) {
   const { stream, attached, status, stageNumber } = item
   const lock = status.status === 'NOT_UPLOADED' || status.status === 'FAIL' ? homeworkLockReason(item) : undefined
@@ -133,7 +138,7 @@ function StateTag({ status }: { status: UserHomework }) {
   return <HomeworkTag status={status.status} answerBy={status.answer_by} points={status.scores?.['DONE']} />
 }
 
-/** What locks it, the expert's words about what to complete, or that the answer is late. */
+/** The lock reason, the expert's words about what to complete, or that the answer is late. */
 function StatusText({ status, lock }: { status: UserHomework; lock: string | undefined }) {
   const { last_answer: answer } = status
   if (lock) return <p className="t-small">{lock}</p>

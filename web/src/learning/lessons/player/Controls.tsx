@@ -31,15 +31,12 @@ export interface ControlsProps {
   tracks: Tracks
   subtitles: Video['subs']
   expectedSeconds: number
-  /** Undefined after the last lesson. */
   onNext?: (() => void) | undefined
   /** Undefined if the lesson has one orientation only. */
   onSwitchOrientation?: (() => void) | undefined
-  /** The full-screen element, if any. */
   container: HTMLElement | null
 }
 
-/** The row of buttons under the video. */
 export function Controls(props: ControlsProps) {
   const { element, control, expectedSeconds, onNext, onSwitchOrientation } = props
   const { settings } = control

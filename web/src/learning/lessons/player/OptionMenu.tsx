@@ -16,7 +16,6 @@ export interface OptionMenuProps<Value> {
   onChoose: (value: Value) => void
   /** The row of controls; the menu opens at its end, away from the picture. */
   row: RefObject<HTMLElement | null>
-  /** The full-screen element, if any. */
   container: HTMLElement | null
 }
 

@@ -6,7 +6,6 @@ import styles from './Overlay.module.css'
 
 export type NextLesson = { title: string; play: () => void }
 
-/** Why the video cannot play. */
 export type PlaybackError = 'offline' | 'failed' | 'processing' | 'missing'
 
 const errors = {

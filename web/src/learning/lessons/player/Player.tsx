@@ -31,13 +31,11 @@ export interface PlayerProps {
   next: NextLesson | undefined
   autoplay: boolean
   onSwitchOrientation: (() => void) | undefined
-  /** Shown until the video has a frame. */
   poster: ReactNode
   /** Shown in the upper corner together with the controls. */
   corner: ReactNode
 }
 
-/** The video with subtitles, controls and overlays. */
 export function Player(props: PlayerProps) {
   const { video, element, frame, setFrame, title, control, error, next } = props
   const idle = useIdle(element)
@@ -156,7 +154,7 @@ function VideoArea({ video, element, control, state, attach, poster, error, onTa
         </div>
       )}
       <div className={styles.shade} />
-      {/* Before the start they would stand under its button. */}
+      {/* Before the start, the start button would cover them. */}
       {captions.length > 0 && !isUnstarted && (
         <div className={styles.captions}>
           {captions.map((line) => (

@@ -18,7 +18,7 @@ export interface ScrubberProps {
   /** URL of the WebVTT file of preview thumbnails. */
   thumbnails: string | null
   onSeek: (seconds: number) => void
-  /** By which an arrow key moves. */
+  /** Seconds that an arrow key moves by. */
   stepSeconds?: number
   /** Its name, where there are several. */
   label?: string

@@ -5,7 +5,6 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './Controls.module.css'
 
 export interface VolumeProps {
-  /** From 0 to 1. */
   volume: number
   isMuted: boolean
   onVolume: (volume: number) => void

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The lines of the active subtitle cues. */
 export function useCaptions(element: HTMLVideoElement | null, url: string | undefined): readonly string[] {
   const [lines, setLines] = useState<readonly string[]>([])
   useEffect(() => {
@@ -59,7 +58,6 @@ function trackOf(element: HTMLVideoElement, url: string): TextTrack | undefined 
   return Array.from(element.querySelectorAll('track')).find((track) => track.getAttribute('src') === url)?.track
 }
 
-/** The text of a cue without markup. */
 function textOf(cue: TextTrackCue): string {
   return (cue as VTTCue).getCueAsHTML().textContent ?? ''
 }

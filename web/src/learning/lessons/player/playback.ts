@@ -15,7 +15,6 @@ export type PlaybackState = { tracks: Tracks; error: SourceError | undefined; is
 
 export type OpenOptions = { video: VideoSource; startSeconds: number; playImmediately: boolean; language: string }
 
-/** Fetches valid URLs of the same video. */
 export type RefreshUrls = () => Promise<VideoSource | undefined>
 
 const maximumErrors = 4
@@ -56,7 +55,6 @@ export class Playback {
 
   subscribe = this.#emitter.subscribe
 
-  /** Replaces the video in the element. */
   open(options: OpenOptions): void {
     // A press on play before the first video was loaded is meant for it.
     this.#setPlayIntent(options.playImmediately || (this.#opened === undefined && this.state.isPlayIntended))

@@ -70,78 +70,76 @@ async function load(video: HTMLVideoElement, url = '/media/1.mp4') {
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const focusPlayer = (player: HTMLElement) => act(() => player.focus())
 
-describe('the controls', () => {
-  it('play and pause, labelled with the next action', async () => {
-    const { player, video } = await openPlayer()
-    await load(video)
-    const [play] = within(player).getAllByRole('button', { name: 'Play' })
-    if (play) await userEvent.click(play)
-    expect(video.paused).toBe(false)
-    await userEvent.click(within(player).getByRole('button', { name: 'Pause' }))
-    expect(video.paused).toBe(true)
-  })
+it('the controls play and pause, labelled with the next action', async () => {
+  const { player, video } = await openPlayer()
+  await load(video)
+  const [play] = within(player).getAllByRole('button', { name: 'Play' })
+  if (play) await userEvent.click(play)
+  expect(video.paused).toBe(false)
+  await userEvent.click(within(player).getByRole('button', { name: 'Pause' }))
+  expect(video.paused).toBe(true)
+})
 
-  it('accept a press before the video is loaded, which then plays on its own', async () => {
-    const dayResponse = Promise.withResolvers<void>()
-    const { player, video } = await openPlayer({ local_video_file: horizontal }, dayResponse.promise)
-    const [play] = within(player).getAllByRole('button', { name: 'Play' })
-    if (play) await userEvent.click(play)
-    expect(video.getAttribute('src')).toBeNull()
-    dayResponse.resolve()
-    await load(video)
-    await waitFor(() => expect(video.paused).toBe(false))
-  })
+it('the controls accept a press before the video is loaded, which then plays on its own', async () => {
+  const dayResponse = Promise.withResolvers<void>()
+  const { player, video } = await openPlayer({ local_video_file: horizontal }, dayResponse.promise)
+  const [play] = within(player).getAllByRole('button', { name: 'Play' })
+  if (play) await userEvent.click(play)
+  expect(video.getAttribute('src')).toBeNull()
+  dayResponse.resolve()
+  await load(video)
+  await waitFor(() => expect(video.paused).toBe(false))
+})
 
-  it('play the current lesson when it is chosen from the list', async () => {
-    const { player, video } = await openPlayer()
-    await load(video)
-    expect(video.paused).toBe(true)
-    await userEvent.click(button(/^Breath/))
-    expect(video.paused).toBe(false)
-    await userEvent.click(within(player).getByRole('button', { name: 'Pause' }))
-    await userEvent.click(button(/^Breath/))
-    expect(video.paused).toBe(false)
-  })
+it('the controls play the current lesson when it is chosen from the list', async () => {
+  const { player, video } = await openPlayer()
+  await load(video)
+  expect(video.paused).toBe(true)
+  await userEvent.click(button(/^Breath/))
+  expect(video.paused).toBe(false)
+  await userEvent.click(within(player).getByRole('button', { name: 'Pause' }))
+  await userEvent.click(button(/^Breath/))
+  expect(video.paused).toBe(false)
+})
 
-  it('include a slider that seeks', async () => {
-    const { video } = await openPlayer()
-    await load(video)
-    const slider = screen.getByRole('slider', { name: 'Position' })
-    expect(slider.getAttribute('aria-valuemax')).toBe('300')
-    act(() => slider.focus())
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-    expect(video.currentTime).toBeGreaterThan(0)
-    await userEvent.keyboard('{End}')
-    expect(video.currentTime).toBe(300)
-  })
+it('the controls include a slider that seeks', async () => {
+  const { video } = await openPlayer()
+  await load(video)
+  const slider = screen.getByRole('slider', { name: 'Position' })
+  expect(slider.getAttribute('aria-valuemax')).toBe('300')
+  act(() => slider.focus())
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  expect(video.currentTime).toBeGreaterThan(0)
+  await userEvent.keyboard('{End}')
+  expect(video.currentTime).toBe(300)
+})
 
-  it('change the speed, also of the next video', async () => {
-    const { video } = await openPlayer()
-    await load(video)
-    await userEvent.click(button('Speed 1×'))
-    await userEvent.click(await screen.findByRole('menuitemradio', { name: '1.25×' }))
-    expect(video.playbackRate).toBe(1.25)
-    expect(button('Speed 1.25×')).toBeTruthy()
-    expect(video.defaultPlaybackRate).toBe(1.25)
-  })
+it('the controls change the speed, also of the next video', async () => {
+  const { video } = await openPlayer()
+  await load(video)
+  await userEvent.click(button('Speed 1×'))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: '1.25×' }))
+  expect(video.playbackRate).toBe(1.25)
+  expect(button('Speed 1.25×')).toBeTruthy()
+  expect(video.defaultPlaybackRate).toBe(1.25)
+})
 
-  it('switch the subtitles between languages and off', async () => {
-    const { video } = await openPlayer()
-    await load(video)
-    await userEvent.click(button('Subtitles: Off'))
-    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Русский' }))
-    expect(button('Subtitles: Русский').getAttribute('aria-pressed')).toBe('true')
-    await userEvent.click(button('Subtitles: Русский'))
-    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Off' }))
-    expect(button('Subtitles: Off').getAttribute('aria-pressed')).toBe('false')
-  })
+it('the controls switch the subtitles between languages and off', async () => {
+  const { video } = await openPlayer()
+  await load(video)
+  await userEvent.click(button('Subtitles: Off'))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Русский' }))
+  expect(button('Subtitles: Русский').getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(button('Subtitles: Русский'))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Off' }))
+  expect(button('Subtitles: Off').getAttribute('aria-pressed')).toBe('false')
+})
 
-  it('offer no audio track and no quality if the video has one of each', async () => {
-    const { video } = await openPlayer()
-    await load(video)
-    expect(screen.queryByRole('button', { name: 'Audio track' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Quality' })).toBeNull()
-  })
+it('the controls offer no audio track and no quality if the video has one of each', async () => {
+  const { video } = await openPlayer()
+  await load(video)
+  expect(screen.queryByRole('button', { name: 'Audio track' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Quality' })).toBeNull()
 })
 
 describe('a video with several audio tracks and qualities', () => {
@@ -164,7 +162,7 @@ describe('a video with several audio tracks and qualities', () => {
     return <Controls {...{ element, control, tracks }} subtitles={[]} expectedSeconds={300} container={null} />
   }
 
-  it('lets the learner choose both, or leave the quality to the player', async () => {
+  it('a video with several audio tracks and qualities lets the learner choose both, or leave the quality to the player', async () => {
     const video = document.createElement('video')
     const playback = new Playback(video, () => Promise.resolve(undefined))
     const selectAudioTrack = vi.spyOn(playback, 'selectAudioTrack')
@@ -181,33 +179,31 @@ describe('a video with several audio tracks and qualities', () => {
   })
 })
 
-describe('the keys', () => {
-  it('work while the player has the focus, on a Cyrillic layout too', async () => {
-    const { player, video } = await openPlayer()
-    await load(video)
-    focusPlayer(player)
-    await userEvent.keyboard(' ')
-    expect(video.paused).toBe(false)
-    fireEvent.keyDown(player, { key: 'л', code: 'KeyK' })
-    expect(video.paused).toBe(true)
-    await userEvent.keyboard('l')
-    expect(video.currentTime).toBe(10)
-    await userEvent.keyboard('5')
-    expect(video.currentTime).toBe(150)
-    await userEvent.keyboard('m')
-    expect(video.muted).toBe(true)
-    await userEvent.keyboard('c')
-    expect(button('Subtitles: English')).toBeTruthy()
-    await userEvent.keyboard('>')
-    expect(video.playbackRate).toBe(1.25)
-  })
+it('the keys work while the player has the focus, on a Cyrillic layout too', async () => {
+  const { player, video } = await openPlayer()
+  await load(video)
+  focusPlayer(player)
+  await userEvent.keyboard(' ')
+  expect(video.paused).toBe(false)
+  fireEvent.keyDown(player, { key: 'л', code: 'KeyK' })
+  expect(video.paused).toBe(true)
+  await userEvent.keyboard('l')
+  expect(video.currentTime).toBe(10)
+  await userEvent.keyboard('5')
+  expect(video.currentTime).toBe(150)
+  await userEvent.keyboard('m')
+  expect(video.muted).toBe(true)
+  await userEvent.keyboard('c')
+  expect(button('Subtitles: English')).toBeTruthy()
+  await userEvent.keyboard('>')
+  expect(video.playbackRate).toBe(1.25)
+})
 
-  it('are left to the page while the focus is elsewhere', async () => {
-    const { video } = await openPlayer()
-    await load(video)
-    fireEvent.keyDown(document.body, { key: 'm' })
-    expect(video.muted).toBe(false)
-  })
+it('the keys are left to the page while the focus is elsewhere', async () => {
+  const { video } = await openPlayer()
+  await load(video)
+  fireEvent.keyDown(document.body, { key: 'm' })
+  expect(video.muted).toBe(false)
 })
 
 it('sets the title and the next-track key of the system’s media controls', async () => {
@@ -242,7 +238,7 @@ describe('the end of a lesson', () => {
     act(() => void fireEvent.ended(video))
   }
 
-  it('offers the next one with a countdown, which can be cancelled', async () => {
+  it('the end of a lesson offers the next one with a countdown, which can be cancelled', async () => {
     const { video } = await openPlayer()
     await end(video)
     const overlay = await screen.findByRole('region', { name: 'Next lesson' })
@@ -251,7 +247,7 @@ describe('the end of a lesson', () => {
     expect(screen.queryByRole('region', { name: 'Next lesson' })).toBeNull()
   })
 
-  it('starts the next one at once on request', async () => {
+  it('the end of a lesson starts the next one at once on request', async () => {
     const { video } = await openPlayer()
     await end(video)
     await userEvent.click(await screen.findByRole('button', { name: 'Play now' }))
@@ -259,31 +255,29 @@ describe('the end of a lesson', () => {
   })
 })
 
-describe('a lesson', () => {
-  it('with two orientations switches to the vertical one and remembers it', async () => {
-    const { player, video } = await openPlayer({ local_video_file: horizontal, vertical_video: vertical })
-    await load(video)
-    await userEvent.click(button('Vertical video'))
-    await waitFor(() => expect(player.dataset['vertical']).toBe('true'))
-    await waitFor(() => expect(video.getAttribute('src')).toContain('/media/2.mp4'))
-    expect(button('Horizontal video')).toBeTruthy()
-  })
+it('a lesson with two orientations switches to the vertical one and remembers it', async () => {
+  const { player, video } = await openPlayer({ local_video_file: horizontal, vertical_video: vertical })
+  await load(video)
+  await userEvent.click(button('Vertical video'))
+  await waitFor(() => expect(player.dataset['vertical']).toBe('true'))
+  await waitFor(() => expect(video.getAttribute('src')).toContain('/media/2.mp4'))
+  expect(button('Horizontal video')).toBeTruthy()
+})
 
-  it('with an explanation shows it and returns to the exercise', async () => {
-    const explanation = aVideo({ id: 4, mp4: '/media/4.mp4' })
-    const { video } = await openPlayer({ local_video_file: horizontal, local_description_video_file: explanation })
-    await load(video)
-    await userEvent.click(button('Explanation'))
-    await waitFor(() => expect(video.getAttribute('src')).toContain('/media/4.mp4'))
-    await userEvent.click(button('Start the exercise'))
-    await waitFor(() => expect(video.getAttribute('src')).toContain('/media/1.mp4'))
-  })
+it('a lesson with an explanation shows it and returns to the exercise', async () => {
+  const explanation = aVideo({ id: 4, mp4: '/media/4.mp4' })
+  const { video } = await openPlayer({ local_video_file: horizontal, local_description_video_file: explanation })
+  await load(video)
+  await userEvent.click(button('Explanation'))
+  await waitFor(() => expect(video.getAttribute('src')).toContain('/media/4.mp4'))
+  await userEvent.click(button('Start the exercise'))
+  await waitFor(() => expect(video.getAttribute('src')).toContain('/media/1.mp4'))
+})
 
-  it('without a video says so and offers the next lesson', async () => {
-    await openPlayer({})
-    const alert = within(await screen.findByRole('alert'))
-    expect(alert.getByText('This lesson has no video')).toBeTruthy()
-    await userEvent.click(alert.getByRole('button', { name: 'Next lesson' }))
-    expect(await screen.findByRole('region', { name: 'Player: Neck' })).toBeTruthy()
-  })
+it('a lesson without a video says so and offers the next lesson', async () => {
+  await openPlayer({})
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('This lesson has no video')).toBeTruthy()
+  await userEvent.click(alert.getByRole('button', { name: 'Next lesson' }))
+  expect(await screen.findByRole('region', { name: 'Player: Neck' })).toBeTruthy()
 })

@@ -17,7 +17,6 @@ export function playbackMethods(element: HTMLVideoElement, hls: string | null): 
 
 const loadStream = () => import('./streamEngine.ts')
 
-/** Prefetches the engine's code. */
 export function preloadEngine(): void {
   if ('MediaSource' in globalThis) preloadChunk(loadStream)
 }

@@ -6,11 +6,9 @@ const idleMs = 3000
 export type Idle = {
   /** The video plays and there was no input for a while. */
   isIdle: boolean
-  /** Restarts the idle timer. */
   wake: () => void
   /** A press on the video: a click toggles playback, a tap only shows or hides the controls. */
   tap: (toggle: () => void) => void
-  /** Event handlers of the player's frame. */
   handlers: Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onPointerLeave', Handler>
 }
 

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { noTracks } from './engine.ts'
 import { Playback, type PlaybackState, type RefreshUrls } from './playback.ts'
-import { pauseOtherTabs } from './pauseOtherTabs.ts'
+import { pauseOtherTabs } from './browser.ts'
 import { preloadEngine } from './startEngine.ts'
 
 const initialState: PlaybackState = { tracks: noTracks, error: undefined, isPlayIntended: false }
 
-/** The playback of the attached video element, and its state. */
 export function usePlayback(refreshUrls: RefreshUrls) {
   const [mounted, setMounted] = useState<{ element: HTMLVideoElement; playback: Playback }>()
   const latest = useRef(refreshUrls)

@@ -4,7 +4,7 @@ import { t } from '../../../platform/language/language.ts'
 import { savePlayerSettings, readPlayerSettings, speedAfter, type PlayerSettings } from './settings.ts'
 import type { KeyCommand } from './keyCommand.ts'
 import type { Playback } from './playback.ts'
-import { useFullscreen } from './useFullscreen.ts'
+import { useFullscreen } from './browser.ts'
 
 export type PlayerControl = {
   playback: Playback | undefined
@@ -43,7 +43,6 @@ export function usePlayerSettings(): SettingsState {
   return [settings, changeSettings]
 }
 
-/** The actions of the player's buttons and keys. */
 export function usePlayerControl({ element, frame, playback, settingsState, ...rest }: ControlInput): PlayerControl {
   const [settings, changeSettings] = settingsState
   const { captions, firstCaptions } = rest

@@ -10,7 +10,7 @@ import type { NextLesson, PlaybackError } from '../player/Overlay.tsx'
 import type { Playback } from '../player/playback.ts'
 import { Player } from '../player/Player.tsx'
 import { captionsOn } from '../player/settings.ts'
-import { useMediaSession } from '../player/useMediaSession.ts'
+import { useMediaSession } from '../player/browser.ts'
 import { usePlayback } from '../player/usePlayback.ts'
 import { usePlayerControl, usePlayerSettings } from '../player/usePlayerControl.ts'
 import { isBufferEmpty, useVideoState } from '../player/useVideoState.ts'
@@ -22,12 +22,9 @@ export interface PreviewPlayerProps {
   repetition: number
   /** Counts the requests to play; a new one starts playback without a press. */
   playRequest: number
-  /** The next lesson starts on its own. */
   autoplay: boolean
   next: NextLesson | undefined
-  /** Shown until the video has a frame. */
   poster: ReactNode
-  /** Loads the lesson with new URLs of its videos. */
   refreshLesson: () => Promise<Lesson | undefined>
 }
 

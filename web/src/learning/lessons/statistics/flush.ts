@@ -6,7 +6,7 @@ import { applicationConfigQuery } from '../../../brands/applicationConfig.ts'
 import { nowMs } from '../../../platform/clock.ts'
 import { t } from '../../../platform/language/language.ts'
 import { queryClient } from '../../../platform/cache/queries.ts'
-import { report } from '../../../platform/log/report.ts'
+import { report } from '../../../platform/errorLog/errorLog.ts'
 import { storedToken, storedUserId } from '../../../platform/session/session.ts'
 import { patchLesson } from '../../streams/streamCache.ts'
 import { TimeoutError, withTimeout } from '../../../platform/async/withTimeout.ts'
@@ -110,7 +110,6 @@ function applyResponse(userId: string, entry: StatisticEntry, response: Statisti
   else if (storedUserId() === userId) patchLesson(response, entry.day_id)
 }
 
-/** Sends the open entry of a closing page. */
 export function flushOpenEntry(minimumMs: number): void {
   const open = takeOpenEntry(minimumMs)
   if (open) void sendEntry(open.userId, open.stored, true)
@@ -129,7 +128,6 @@ export function flushOnPageEvents(): void {
   window.addEventListener('pagehide', () => flushOpenEntry(minimumMs()))
 }
 
-/** Sends the entries of earlier visits. */
 export function flushStored(): void {
   void flush({ minimumMs: minimumMs(), ignoresBackoff: true })
 }

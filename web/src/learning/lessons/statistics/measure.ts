@@ -1,4 +1,3 @@
-/** A reading of a video element. */
 export type PlaybackSample = { mediaSeconds: number; wallMs: number; rate: number }
 
 /** Media time may run ahead of the page's clock by this much. */

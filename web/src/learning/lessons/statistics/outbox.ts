@@ -1,14 +1,14 @@
 import type { StatisticEntry } from '#contract/learning/lessons/api.ts'
 import { entrySecondsMaximum, isPlayCounted, isWorthSaving } from '#contract/learning/lessons/rules.ts'
 import { nowMs } from '../../../platform/clock.ts'
-import { newId } from '../../../platform/device/newId.ts'
+import { newId } from '../../../platform/device/ids.ts'
 import { storedUserId } from '../../../platform/session/session.ts'
 import { closedPrefix, openPrefix, withTransaction, type Transaction } from './store.ts'
 
 /** A lesson of a run; the same lesson of another run counts separately. */
 export type LessonKey = { streamId: number; dayId: number; lessonId: number }
 
-/** Whose entries, and how many milliseconds an entry needs to be worth sending. */
+/** `minimumMs`: the milliseconds that make an entry worth sending. */
 export type OutboxOptions = { userId: string; minimumMs: number }
 
 /** Whole seconds played since the last call, and the current position; at the end of the video, what counts as a play. */
@@ -111,7 +111,6 @@ export async function closeEntries({ userId, minimumMs }: OutboxOptions): Promis
   })
 }
 
-/** The user's closed entries, oldest first. */
 export async function listClosedEntries(userId: string): Promise<StoredEntry[]> {
   return withTransaction((transaction) => listClosed(transaction, userId))
 }
@@ -125,7 +124,6 @@ export async function removeEntry(userId: string, clientId: string): Promise<voi
   })
 }
 
-/** Removes the entries of all other users. */
 export async function deleteOtherUsersEntries(userId: string): Promise<void> {
   await withTransaction(async (transaction) => {
     for (const [key] of await transaction.list('')) if (key.split(' ')[1] !== userId) transaction.remove(key)

@@ -3,9 +3,9 @@ import { dateAfter } from '#contract/platform/dates.ts'
 import { cancelFreeze, type Freeze, type Stream } from '#contract/learning/streams/api.ts'
 import { cancelledDays, cancelledFreezes } from '#contract/learning/streams/freezes.ts'
 import { call } from '../../../platform/api/api.ts'
-import { useIdempotencyKey } from '../../../platform/api/useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../../platform/device/ids.ts'
 import { nowSeconds } from '../../../platform/clock.ts'
-import { formatDate, formatQuoted } from '../../../platform/language/format.ts'
+import { formatDate, formatQuoted, daysBetween } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,7 +14,9 @@ import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { inline, useAction } from '../../../ui/useAction.ts'
 import { lastDay, learnerDay } from '../learnerDay.ts'
-import { showChangedRun } from './showChangedRun.ts'
+import { showChangedRun } from '../streamCache.ts'
+import { Snowflake } from 'lucide-react'
+import { Note } from '../../../ui/Note.tsx'
 
 export type CancelFreezeProps = ButtonLook & { stream: Stream }
 
@@ -44,7 +46,7 @@ export function CancelFreezeButton({ stream, ...look }: CancelFreezeProps) {
   )
 }
 
-/** What is given back, the end of access without it, and that later freezes beyond that end go too. */
+/** Says how many days are returned, when access then ends, and that later freezes beyond that end are cancelled too. */
 function outcomeOf(stream: Stream, freeze: Freeze): string {
   const run = { today: learnerDay(nowSeconds()), lastDate: lastDay(stream) }
   const later = stream.freezing?.periods.filter(({ start_date }) => start_date >= freeze.end_date) ?? []
@@ -75,5 +77,26 @@ function Answers({ stream, freeze, keyOf, onClose }: AnswersProps) {
         {isActive ? t('streams.freeze.unfreezeConfirm') : t('streams.freeze.cancelPlanned')}
       </Button>
     </>
+  )
+}
+
+/** Says that a run is or will be frozen, with a button that ends or cancels the freeze. */
+export function FreezeNoteContent({ stream }: Pick<CancelFreezeProps, 'stream'>) {
+  const { user_course_stream_freeze: freeze, status } = stream
+  const days = freeze ? daysBetween(freeze.start_date, freeze.end_date) : 0
+  const end = freeze ? formatDate(freeze.end_date) : ''
+  const action = <CancelFreezeButton stream={stream} variant="raised" size="small" />
+  const look = { tone: 'ice', icon: <Snowflake aria-hidden />, action } as const
+  if (freeze && status !== 'freeze') {
+    return (
+      <Note {...look} title={t('streams.freeze.planned', { from: formatDate(freeze.start_date) })}>
+        {t('streams.freeze.plannedText', { days, to: end })}
+      </Note>
+    )
+  }
+  return (
+    <Note {...look} title={t('streams.noteFrozen')}>
+      {freeze && t('streams.noteFrozenText', { days, date: end })}
+    </Note>
   )
 }

@@ -16,7 +16,7 @@ import { frozenDays } from '#contract/learning/streams/frozenDays.ts'
 import { dateAfter } from '#contract/platform/dates.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
-import { useIdempotencyKey } from '../../../platform/api/useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../../platform/device/ids.ts'
 import { nowSeconds } from '../../../platform/clock.ts'
 import { formatDate, formatQuoted, formatDateTime } from '../../../platform/language/format.ts'
 import { t, currentLanguage } from '../../../platform/language/language.ts'
@@ -35,7 +35,7 @@ import styles from './FreezeDialog.module.css'
 import { FreezeMoves } from './FreezeMoves.tsx'
 import { FreezeRefusal, refusalReason } from './FreezeRefusal.tsx'
 import { freezeSearch } from './freezeSearch.ts'
-import { showChangedRun } from './showChangedRun.ts'
+import { showChangedRun } from '../streamCache.ts'
 
 export type FreezeDialogProps = {
   stream: Stream
@@ -44,7 +44,6 @@ export type FreezeDialogProps = {
   open: boolean
   onClose: () => void
   freezing: Freezing
-  /** Gets the focus back. */
   opener: RefObject<HTMLButtonElement | null>
 }
 
@@ -105,7 +104,7 @@ function FreezeForm({ stream, state, freezing, onClose }: Omit<FreezeDialogProps
       body,
       idempotencyKey: keyOf(body),
     })
-    // Before the run cannot be frozen any more, which the dialog would say.
+    // Closes first: the dialog would say that the run can no longer be frozen.
     onClose()
     await showChangedRun(changed)
     showToast({ text: `${outcomeOf(body, run.today)} ${meetingsSentence(meetings)}`.trim(), tone: 'ok' })
@@ -168,7 +167,7 @@ function outcomeOf({ start_date, end_date }: FreezePeriod, today: string): strin
   return t('streams.freeze.scheduled', { from: formatDate(start_date), to })
 }
 
-/** Which booked meetings lie in a freeze, and that they take place; empty without any. */
+/** Names the booked meetings in a freeze, which still take place; empty without any. */
 function meetingsSentence(meetings: readonly BookedMeeting[]): string {
   if (meetings.length === 0) return ''
   const names = meetings.map(({ title, start_date_time: at }) => `${formatQuoted(title)}, ${formatDateTime(at)}`)

@@ -10,7 +10,7 @@ import { jsonResponse, networkError, serve } from '../../../../test/server.ts'
 
 signedIn()
 // Their first import compiles them, which takes seconds on a busy machine.
-beforeAll(() => Promise.all([import('./FreezeDialog.tsx'), import('./FreezeNoteContent.tsx')]))
+beforeAll(() => Promise.all([import('./FreezeDialog.tsx'), import('./CancelFreezeButton.tsx')]))
 
 const freezing: Freezing = { days: 30, days_left: 24, lock: null, first_date: '2026-11-16', periods: [] }
 const period = { start_date: '2026-11-20', end_date: '2026-12-03' }
@@ -42,7 +42,7 @@ function type(label: string, date: string) {
 describe('freezing a run', () => {
   beforeEach(() => void serveRun({ stream: { freezing } }))
 
-  it('shows what is left and every date that moves', async () => {
+  it('freezing a run shows what is left and every date that moves', async () => {
     const dialog = await openDialog()
     expect(dialog.getByText('The same number of days is added to your access. 24 freeze days left of 30.')).toBeTruthy()
     type('From', '2026-11-21')
@@ -68,7 +68,7 @@ describe('freezing a run', () => {
     ['2026-11-19', '2026-11-25', 'From', 'A freeze can start today or later.'],
     ['2026-11-22', '2026-11-22', 'Resumes', /on the day after the freeze starts/],
     ['2026-11-20', '2026-12-20', 'Resumes', 'Freeze days left: 24. Choose an earlier date.'],
-  ])('from %s until %s is refused at the field', async (start, end, label, message) => {
+  ])('a freeze from %s until %s is refused at the field', async (start, end, label, message) => {
     const sent = serve(createFreeze, () => changed(frozen))
     const dialog = await openDialog()
     type('From', start)
@@ -79,7 +79,7 @@ describe('freezing a run', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends the dates once confirmed, and shows the frozen run', async () => {
+  it('freezing a run sends the dates once confirmed, and shows the frozen run', async () => {
     const sent = serve(createFreeze, () => changed(frozen))
     const dialog = await openDialog()
     type('Resumes', '2026-12-03')
@@ -92,7 +92,7 @@ describe('freezing a run', () => {
     expect(screen.queryByRole('button', { name: 'Freeze' })).toBeNull()
   })
 
-  it('names the meetings in the chosen days, and after it those that the server names', async () => {
+  it('freezing a run names the meetings in the chosen days, and after it those that the server names', async () => {
     serveRun({ stream: { freezing, meetings: [meeting] } })
     serve(createFreeze, () => changed(frozen, [{ ...meeting, title: 'Booked meanwhile' }]))
     const dialog = await openDialog()
@@ -105,7 +105,7 @@ describe('freezing a run', () => {
     expect(await screen.findByText(/continues on 26 November.*“Booked meanwhile”.*does not cancel it/)).toBeTruthy()
   })
 
-  it("shows the server's refusal at its field and keeps the dates", async () => {
+  it("freezing a run shows the server's refusal at its field and keeps the dates", async () => {
     serve(createFreeze, () => jsonResponse(422, [{ field: 'end_date', message: 'Frozen already.' }]))
     const dialog = await openDialog()
     type('Resumes', '2026-12-03')
@@ -114,7 +114,7 @@ describe('freezing a run', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Resumes').value).toBe('2026-12-03')
   })
 
-  it('says that there is no connection, and repeats the same call with the same key', async () => {
+  it('freezing a run says that there is no connection, and repeats the same call with the same key', async () => {
     const failed = serve(createFreeze, () => networkError())
     const dialog = await openDialog()
     const press = () => userEvent.click(dialog.getByRole('button', { name: /^Freeze for/ }))
@@ -126,14 +126,14 @@ describe('freezing a run', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toBe(failed[0]?.headers.get('idempotency-key'))
   })
 
-  it('closes on Esc and returns the focus', async () => {
+  it('the dialog that freezes a run closes on Esc and returns the focus', async () => {
     await openDialog()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Freeze' })))
   })
 
-  it('has an address of its own', async () => {
+  it('the dialog that freezes a run has an address of its own', async () => {
     await openApp('/course/5/freeze')
     const dialog = within(await screen.findByRole('dialog', { name: 'Freeze “A face at ease”?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Not now' }))
@@ -198,70 +198,68 @@ it.each<[string, Partial<Stream>, RegExp, string | undefined]>([
   await waitFor(() => expect(screen.getByRole('main').contains(document.activeElement)).toBe(true))
 })
 
-describe('a frozen run', () => {
-  it.each([
-    ['its calendar', '/course/5/calendar'],
-    ['a day', '/course/5/calendar/6'],
-    ['Today', '/home'],
-  ])('can be unfrozen on %s, once confirmed', async (_screen, path) => {
-    const opens_at = Date.parse('2026-12-03T01:00:00Z') / 1000
-    const lock = aLock('stream_frozen', { opens_at })
-    serveRun({ stream: frozen, state: { days: dayStatuses({ 5: { lock }, 6: { lock } }) } })
-    const sent = serve(cancelFreeze, () => changed({ freezing }))
-    await openApp(path)
+it.each([
+  ['its calendar', '/course/5/calendar'],
+  ['a day', '/course/5/calendar/6'],
+  ['Today', '/home'],
+])('a frozen run can be unfrozen on %s, once confirmed', async (_screen, path) => {
+  const opens_at = Date.parse('2026-12-03T01:00:00Z') / 1000
+  const lock = aLock('stream_frozen', { opens_at })
+  serveRun({ stream: frozen, state: { days: dayStatuses({ 5: { lock }, 6: { lock } }) } })
+  const sent = serve(cancelFreeze, () => changed({ freezing }))
+  await openApp(path)
+  await userEvent.click(await screen.findByRole('button', { name: 'Unfreeze now' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Unfreeze “A face at ease”?' }))
+  expect(dialog.getByText(/You get 13 freeze days back, and access lasts until 3 January 2027/)).toBeTruthy()
+  expect(sent).toEqual([])
+  serveRun({ stream: { freezing } })
+  await userEvent.click(dialog.getByRole('button', { name: 'Unfreeze' }))
+  expect(await screen.findByText('The course continues.')).toBeTruthy()
+  expect(sent).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Unfreeze now' })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+it('a frozen run says that a later freeze goes too if access would end before it', async () => {
+  const later = { start_date: '2027-01-05', end_date: '2027-01-10' }
+  serveRun({ stream: { ...frozen, freezing: { ...freezing, periods: [period, later] } } })
+  await openApp('/course/5/calendar')
+  await userEvent.click(await screen.findByRole('button', { name: 'Unfreeze now' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/You get 18 freeze days back, and access lasts until 29 December/)).toBeTruthy()
+  expect(dialog.getByText(/The next freeze is cancelled too/)).toBeTruthy()
+})
+
+it('a frozen run is unfrozen with the same key when the answer was lost, so that no other freeze is cancelled', async () => {
+  serveRun({ stream: frozen })
+  const lost = serve(cancelFreeze, () => networkError())
+  await openApp('/course/5/calendar')
+  const unfreeze = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Unfreeze now' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Unfreeze “A face at ease”?' }))
-    expect(dialog.getByText(/You get 13 freeze days back, and access lasts until 3 January 2027/)).toBeTruthy()
-    expect(sent).toEqual([])
-    serveRun({ stream: { freezing } })
+    const dialog = within(await screen.findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Unfreeze' }))
-    expect(await screen.findByText('The course continues.')).toBeTruthy()
-    expect(sent).toHaveLength(1)
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Unfreeze now' })).toBeNull())
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
-  })
+    return dialog
+  }
+  const dialog = await unfreeze()
+  expect(await dialog.findByRole('alert')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  const sent = serve(cancelFreeze, () => changed({ freezing }))
+  await unfreeze()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const keys = [...lost, ...sent].map(({ headers }) => headers.get('idempotency-key'))
+  expect([keys.length, new Set(keys).size, keys.includes(null)]).toEqual([2, 1, false])
+})
 
-  it('says that a later freeze goes too if access would end before it', async () => {
-    const later = { start_date: '2027-01-05', end_date: '2027-01-10' }
-    serveRun({ stream: { ...frozen, freezing: { ...freezing, periods: [period, later] } } })
-    await openApp('/course/5/calendar')
-    await userEvent.click(await screen.findByRole('button', { name: 'Unfreeze now' }))
-    const dialog = within(await screen.findByRole('alertdialog'))
-    expect(dialog.getByText(/You get 18 freeze days back, and access lasts until 29 December/)).toBeTruthy()
-    expect(dialog.getByText(/The next freeze is cancelled too/)).toBeTruthy()
-  })
-
-  it('is unfrozen with the same key when the answer was lost, so that no other freeze is cancelled', async () => {
-    serveRun({ stream: frozen })
-    const lost = serve(cancelFreeze, () => networkError())
-    await openApp('/course/5/calendar')
-    const unfreeze = async () => {
-      await userEvent.click(await screen.findByRole('button', { name: 'Unfreeze now' }))
-      const dialog = within(await screen.findByRole('alertdialog'))
-      await userEvent.click(dialog.getByRole('button', { name: 'Unfreeze' }))
-      return dialog
-    }
-    const dialog = await unfreeze()
-    expect(await dialog.findByRole('alert')).toBeTruthy()
-    await userEvent.click(dialog.getByRole('button', { name: 'Not now' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    const sent = serve(cancelFreeze, () => changed({ freezing }))
-    await unfreeze()
-    await waitFor(() => expect(sent).toHaveLength(1))
-    const keys = [...lost, ...sent].map(({ headers }) => headers.get('idempotency-key'))
-    expect([keys.length, new Set(keys).size, keys.includes(null)]).toEqual([2, 1, false])
-  })
-
-  it('shows a planned freeze, which can be cancelled', async () => {
-    const planned = { id: 1, status: 0, start_date: '2026-11-25', end_date: '2026-11-26' }
-    serveRun({ stream: { freezing, user_course_stream_freeze: planned } })
-    const sent = serve(cancelFreeze, () => changed({ freezing }))
-    await openApp('/course/5/calendar')
-    expect(await screen.findByText('Freeze from 25 November.')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel the freeze' }))
-    const dialog = within(await screen.findByRole('alertdialog'))
-    expect(dialog.getByText(/You get 1 freeze day back/)).toBeTruthy()
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel the freeze' }))
-    await waitFor(() => expect(sent).toHaveLength(1))
-  })
+it('a frozen run shows a planned freeze, which can be cancelled', async () => {
+  const planned = { id: 1, status: 0, start_date: '2026-11-25', end_date: '2026-11-26' }
+  serveRun({ stream: { freezing, user_course_stream_freeze: planned } })
+  const sent = serve(cancelFreeze, () => changed({ freezing }))
+  await openApp('/course/5/calendar')
+  expect(await screen.findByText('Freeze from 25 November.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the freeze' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/You get 1 freeze day back/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the freeze' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
 })

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '#contract/endpoint.ts'
 import { getUnsentMails, listMails, sendMailsAgain } from '#contract/messages/mail/staffApi.ts'
 import { call } from '../../../platform/api/api.ts'
-import { useIdempotencyKey } from '../../../platform/api/useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../../platform/device/ids.ts'
 import { queryClient } from '../../../platform/cache/queries.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'

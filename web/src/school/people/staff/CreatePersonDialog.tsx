@@ -24,7 +24,7 @@ import { ExpertCourseFields, expertCoursesText, type ExpertChoice } from './Expe
 import { refreshPerson } from '../../../accounts/users/staff/personQuery.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { StaffCourses } from './StaffCourses.tsx'
-import { useIdempotencyKey } from '../../../platform/api/useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../../platform/device/ids.ts'
 
 /** Wire names, so that field errors match. */
 type NewPerson = ExpertChoice & {

@@ -11,7 +11,7 @@ import { cardLabel } from '../../../accounts/users/staff/personLabels.ts'
 import { ExpertCourseFields, expertCoursesText, type ExpertChoice } from './ExpertCourseFields.tsx'
 import { refreshPerson } from '../../../accounts/users/staff/personQuery.ts'
 import { StaffCourses } from './StaffCourses.tsx'
-import { useIdempotencyKey } from '../../../platform/api/useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../../platform/device/ids.ts'
 
 type ExpertCoursesDialogProps = { open: boolean; onClose: () => void; person: Person }
 

@@ -10,7 +10,7 @@ import { DialogForm } from '../../../console/DialogForm.tsx'
 import { cardLabel, roleLabel, rolesOf } from '../../../accounts/users/staff/personLabels.ts'
 import { refreshPerson } from '../../../accounts/users/staff/personQuery.ts'
 import { RoleFields } from './RoleFields.tsx'
-import { useIdempotencyKey } from '../../../platform/api/useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../../platform/device/ids.ts'
 
 type RolesDialogProps = { open: boolean; onClose: () => void; person: Person }
 

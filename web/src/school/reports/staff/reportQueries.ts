@@ -11,7 +11,7 @@ import { monthsUpTo, type ReportPeriod } from '#contract/school/reports/rules.ts
 import { call } from '../../../platform/api/api.ts'
 import { queryKeyOf, queryOf } from '../../../platform/cache/queries.ts'
 import { nowMs } from '../../../platform/clock.ts'
-import { saveFile } from '../../../platform/device/saveFile.ts'
+import { saveFile } from '../../../platform/device/files.ts'
 
 /** The last so many months, by UTC. */
 export function periodOf(months: number): ReportPeriod {

@@ -8,7 +8,7 @@ import { addServiceToShop, listStaffServices } from '#contract/shop/services/sta
 import { listStaffCourses } from '#contract/learning/courses/staffApi.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
-import { useIdempotencyKey } from '../../../platform/api/useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../../platform/device/ids.ts'
 import { queryOf } from '../../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { hrefOf } from '../../../platform/navigation/paths.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject, type Synth
 import { addExpertNote, updateExpertNote, type ExpertNote } from '#contract/experts/desk/learnerApi.ts'
 import { expertNoteMaximum } from '#contract/experts/desk/rules.ts'
 import { call } from '../../../../platform/api/api.ts'
-import { newId } from '../../../../platform/device/newId.ts'
+import { newId } from '../../../../platform/device/ids.ts'
 import { t } from '../../../../platform/language/language.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field } from '../../../../ui/Field.tsx'

@@ -11,9 +11,8 @@ import {
   type EnrolmentReport,
 } from '#contract/school/people/enrolmentApi.ts'
 import { call } from '../../../../platform/api/api.ts'
-import { useIdempotencyKey } from '../../../../platform/api/useIdempotencyKey.ts'
+import { useIdempotencyKey, newId } from '../../../../platform/device/ids.ts'
 import { queryClient, queryOf } from '../../../../platform/cache/queries.ts'
-import { newId } from '../../../../platform/device/newId.ts'
 import { t } from '../../../../platform/language/language.ts'
 import { inline, useAction } from '../../../../ui/useAction.ts'
 

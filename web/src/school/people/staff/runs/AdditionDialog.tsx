@@ -6,7 +6,7 @@ import { consultationsMaximum, reasonMaximum } from '#contract/accounts/users/st
 import type { PersonRun } from '#contract/school/people/api.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../../platform/api/useFormSubmit.ts'
-import { newId } from '../../../../platform/device/newId.ts'
+import { newId } from '../../../../platform/device/ids.ts'
 import { t } from '../../../../platform/language/language.ts'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { Field } from '../../../../ui/Field.tsx'

@@ -12,7 +12,7 @@ import { enrolmentBody, enrolmentMissing, enrolmentOutcome, type EnrolmentValues
 import { cardLabel } from '../../../../accounts/users/staff/personLabels.ts'
 import { refreshPerson } from '../../../../accounts/users/staff/personQuery.ts'
 import { StaffCourses } from '../StaffCourses.tsx'
-import { useIdempotencyKey } from '../../../../platform/api/useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../../../platform/device/ids.ts'
 
 type EnrolDialogProps = { open: boolean; onClose: () => void; person: Person }
 
