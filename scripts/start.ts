@@ -1,5 +1,5 @@
 import { readConfig } from '../server/src/platform/config/config.ts'
-import { exitWithLog } from '../server/src/platform/log/exitWithLog.ts'
+import { exitWithLog } from '../server/src/platform/log/log.ts'
 import { requireOwnFolder } from '../server/src/platform/storage/folders.ts'
 import { prepareWeb } from './prepareWeb.ts'
 

@@ -1,9 +1,6 @@
-import { chatErrorTexts } from './chatErrorTexts.ts'
-import { deskErrorTexts } from './deskErrorTexts.ts'
+import { expertErrorTexts } from './expertErrorTexts.ts'
 import { fileErrorTexts } from './fileErrorTexts.ts'
-import { meetingErrorTexts } from './meetingErrorTexts.ts'
-import { storeErrorTexts } from './storeErrorTexts.ts'
-import { subscriptionErrorTexts } from './subscriptionErrorTexts.ts'
+import { shopErrorTexts } from './shopErrorTexts.ts'
 import type { Language } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -91,11 +88,8 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     en: 'This homework has already been approved. Open it to read the answer.',
     es: 'Esta tarea ya está aprobada. Ábrala para leer la respuesta.',
   },
-  ...chatErrorTexts,
-  ...meetingErrorTexts,
-  ...storeErrorTexts,
-  ...subscriptionErrorTexts,
-  ...deskErrorTexts,
+  ...expertErrorTexts,
+  ...shopErrorTexts,
   too_many_marks: {
     ru: 'В этом задании уже 50 пометок, больше добавить нельзя. Удалите лишнюю.',
     en: 'There are already 50\u00A0marks on this homework, which is the limit. Delete one that you do not need.',

@@ -11,8 +11,15 @@ import { openMedia, type Media } from './platform/storage/media.ts'
 import { migrate } from './platform/database/migrations.ts'
 import { defaultOrigin } from './platform/http/origins.ts'
 import { startPostgres } from './platform/database/postgres.ts'
-import { exitWithLog } from './platform/log/exitWithLog.ts'
-import { errorLogger, lifecycleOf, logProcessErrors, openLog, unmasked, type Log } from './platform/log/log.ts'
+import {
+  exitWithLog,
+  errorLogger,
+  lifecycleOf,
+  logProcessErrors,
+  openLog,
+  unmasked,
+  type Log,
+} from './platform/log/log.ts'
 import { startHealthServer } from './startup/healthServer.ts'
 import { productionNotices, requireSafeAccounts, requireSafeSettings, welcomeLines } from './startup/production.ts'
 import { listen } from './startup/listen.ts'

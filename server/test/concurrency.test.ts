@@ -10,7 +10,7 @@ import {
 import { finishDay, startDay } from '#contract/learning/days/api.ts'
 import { getScoreAmount } from '#contract/learning/points/api.ts'
 import { updateUserStatus } from '#contract/accounts/users/api.ts'
-import { mailedCode } from './mails.ts'
+import { mailedCode } from './codes.ts'
 import { startSchool, testPassword, type Input, type School } from './school.ts'
 import { addCourse, addStream } from './course.ts'
 

@@ -10,8 +10,8 @@ const samples = [
 ]
 
 function randomSeed(): number {
-  const given = process.env['FUZZ_SEED']
-  const seed = given === undefined ? randomInt(2 ** 31) : Number(given)
+  const chosenSeed = process.env['FUZZ_SEED']
+  const seed = chosenSeed === undefined ? randomInt(2 ** 31) : Number(chosenSeed)
   if (!Number.isInteger(seed)) throw new Error('FUZZ_SEED is a whole number')
   process.stdout.write(`Repeat the random requests of the fuzz with FUZZ_SEED=${seed}\n`)
   return seed

@@ -123,12 +123,12 @@ function claimsOf(accountId: string, user: NetworkUser) {
 
 /** Verifies Apple's client secret, a JWT signed by the school. */
 function acceptSignedSecret(provider: Provider, publicKey: KeyObject): void {
-  const client = (provider.Client as unknown as { prototype: { compareClientSecret: (given: string) => unknown } })
+  const client = (provider.Client as unknown as { prototype: { compareClientSecret: (secret: string) => unknown } })
     .prototype
   const compare = client.compareClientSecret
-  client.compareClientSecret = function check(this: { clientId: string }, given: string) {
-    if (this.clientId !== apple.clientId) return compare.call(this, given)
-    const [header = '', claims = '', signature = ''] = given.split('.')
+  client.compareClientSecret = function check(this: { clientId: string }, secret: string) {
+    if (this.clientId !== apple.clientId) return compare.call(this, secret)
+    const [header = '', claims = '', signature = ''] = secret.split('.')
     const key = { key: publicKey, dsaEncoding: 'ieee-p1363' as const }
     const isSigned = verify('sha256', Buffer.from(`${header}.${claims}`), key, Buffer.from(signature, 'base64url'))
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>

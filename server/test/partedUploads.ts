@@ -68,11 +68,11 @@ export function tusClient({ app }: App, token: string | undefined) {
   }
 }
 
-async function cutAfter(sent: ClientRequest, given: Buffer): Promise<number> {
+async function cutAfter(sent: ClientRequest, chunk: Buffer): Promise<number> {
   sent.on('error', () => undefined)
-  await new Promise<void>((resolve) => sent.write(given, () => resolve()))
+  await new Promise<void>((resolve) => sent.write(chunk, () => resolve()))
   sent.destroy()
-  return given.length
+  return chunk.length
 }
 
 function answerOf(sent: ClientRequest): Promise<Answer> {

@@ -56,8 +56,8 @@ async function explain(client: PoolClient, { text, values }: Statement): Promise
 
 /** A value as a literal of SQL: `execute` takes no parameters. */
 async function literalOf(client: PoolClient, value: unknown): Promise<string> {
-  const given = Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value
-  const { rows } = await client.query<{ literal: string }>('select quote_nullable($1::text) as literal', [given])
+  const literal = Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value
+  const { rows } = await client.query<{ literal: string }>('select quote_nullable($1::text) as literal', [literal])
   return rows[0]?.literal ?? 'null'
 }
 

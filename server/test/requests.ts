@@ -34,8 +34,8 @@ function payloadOf(schema: Schema | undefined, example: object | undefined): Arb
   const json = value.map(toJson)
   const broken = fc.oneof(json.chain(cut), json.map(doubled), hostileText)
   const nothing = fc.constant(undefined)
-  const given = fc.oneof({ arbitrary: json, weight: 6 }, broken, nothing)
-  return schema ? given : fc.oneof({ arbitrary: nothing, weight: 6 }, given)
+  const value = fc.oneof({ arbitrary: json, weight: 6 }, broken, nothing)
+  return schema ? value : fc.oneof({ arbitrary: nothing, weight: 6 }, value)
 }
 
 /** Percent-encoded; lone surrogates have no encoding. */
@@ -61,7 +61,7 @@ function filledPath(
 ): Arbitrary<string> {
   const values = Object.entries(params?.properties ?? {}).map(([name, schema]) => [name, segmentOf(schema)] as const)
   const filled = fc.record(Object.fromEntries(values))
-  return filled.map((given) => path.replaceAll(/:(\w+)/gu, (_match, name: string) => given[name] ?? ''))
+  return filled.map((value) => path.replaceAll(/:(\w+)/gu, (_match, name: string) => value[name] ?? ''))
 }
 
 const strangeNames = [

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -78,4 +78,15 @@ async function spawnServer(school: School, { settings, onSpawn }: Spawning): Pro
     lines.once('close', () => resolve(''))
   })
   return { output, origin, failure: origin ? '' : logLine(await failure).message, stop }
+}
+
+const mainFile = join(import.meta.dirname, '../src/main.ts')
+
+/** The product's own process, as a worker on the database and the folder of a school. */
+export function startWorkerProcess(school: School): ChildProcess {
+  const settings = { ...settingsOf(school), ROLE: 'worker', DEMO: 'off' }
+  return spawn(process.execPath, [mainFile], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
 }

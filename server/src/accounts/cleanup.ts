@@ -1,5 +1,5 @@
 import { restoreDays } from '#contract/accounts/auth/rules.ts'
-import { deleteInBatches } from '../platform/database/batches.ts'
+import { deleteInBatches } from '../platform/database/database.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { deleteCodesOfErased, deleteExpiredCodes } from './auth/codeQueries.ts'
 import { deleteOldSessions, updateErasedSessions } from './auth/queries.ts'

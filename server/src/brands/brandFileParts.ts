@@ -6,11 +6,12 @@ import { SocialName, type FeatureFlags } from '#contract/brands/api.ts'
  * Documentation of a field for `brand:new` and docs/brands.md. `examples` replace a missing `default`; `hint` is the
  * error of an invalid value.
  */
-export type Told = { description: string; default?: unknown; examples?: unknown[]; hint?: string }
+export type FieldDocumentation = { description: string; default?: unknown; examples?: unknown[]; hint?: string }
 
 export const closed = { additionalProperties: false }
 
-export const optional = <Schema extends TSchema>(schema: Schema, told: Told) => Type.Optional({ ...schema, ...told })
+export const optional = <Schema extends TSchema>(schema: Schema, documentation: FieldDocumentation) =>
+  Type.Optional({ ...schema, ...documentation })
 
 export const flag = (isOn: boolean, description: string) => optional(Type.Boolean(), { description, default: isOn })
 
@@ -18,7 +19,7 @@ const text = Type.Optional(Type.String())
 
 export const Texts = Type.Object({ ru: text, en: text, es: text }, closed)
 
-export const texts = (told: Told) => optional(Texts, told)
+export const texts = (documentation: FieldDocumentation) => optional(Texts, documentation)
 
 export const email = { format: 'email', hint: 'must be an e-mail address such as help@school.example' }
 

@@ -33,8 +33,8 @@ function requiredValues(id: string): Record<string, unknown> {
 
 /** A brand file with every field explained and set to its default, or commented out with an example. */
 export function brandTemplate(id: string): string {
-  const given = requiredValues(id)
-  const entries = Object.entries(fields).map(([name, field]) => explained(name, field, given[name]))
+  const required = requiredValues(id)
+  const entries = Object.entries(fields).map(([name, field]) => explained(name, field, required[name]))
   const head = [
     `# The brand "${id}". Every field stands here with its default; a field that is left out has it too.`,
     '# Fields without a default are comments with an example. `npm run brand:check` reports errors.',
@@ -44,13 +44,13 @@ export function brandTemplate(id: string): string {
 
 type Entry = { comment: string; lines: string[]; isSet: boolean }
 
-function explained(name: string, field: Field, given: unknown): string {
-  const { comment, lines, isSet } = entryOf(name, field, given)
+function explained(name: string, field: Field, required: unknown): string {
+  const { comment, lines, isSet } = entryOf(name, field, required)
   return [comment, ...(isSet ? lines : lines.map((line) => `# ${line}`))].join('\n')
 }
 
 /** `isSet`: the field has a default, so that it is not commented out. */
-function entryOf(name: string, field: Field, given: unknown): Entry {
+function entryOf(name: string, field: Field, required: unknown): Entry {
   const comment = `# ${field.description}`
   const parts = Object.entries(field.properties ?? {})
     .filter(([, part]) => part.description !== undefined)
@@ -59,8 +59,8 @@ function entryOf(name: string, field: Field, given: unknown): Entry {
       isNeeded: field.required?.includes(partName),
     }))
   if (parts.length === 0) {
-    const value = given ?? field.default ?? field.examples?.[0]
-    return { comment, lines: yamlOf({ [name]: value }), isSet: (given ?? field.default) !== undefined }
+    const value = required ?? field.default ?? field.examples?.[0]
+    return { comment, lines: yamlOf({ [name]: value }), isSet: (required ?? field.default) !== undefined }
   }
   const isSet = parts.some((part) => part.isSet) && parts.every((part) => part.isSet || !part.isNeeded)
   const inner = parts.flatMap((part) => [

@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-import { staffBrand, type Brand } from '../platform/http/context.ts'
 import { OperatorError } from '../platform/config/operatorError.ts'
 import { readYaml } from '../platform/config/yamlFile.ts'
+import { staffBrand, type Brand } from '../platform/http/context.ts'
 import { brandOfFile, type Capabilities } from './brand.ts'
 import { BrandFile } from './brandFile.ts'
-import { readImages, type BrandImages } from './brandImages.ts'
+import { readImages, type BrandImages, brandImagePath, inlineImage, type BrandImage } from './brandImages.ts'
 import { checkConsistency, findSharedHosts } from './consistency.ts'
+
+type BrandLogo = BrandImage & { title: string }
 
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
 addFormats(ajv, ['email'])
@@ -103,4 +105,18 @@ export function createBrandResolver(brands: ReadonlyMap<string, Brand>, { defaul
 /** The brand id that content is filtered by; null for all brands. */
 export function brandFilter(brand: Brand): string | null {
   return brand.showsEverything ? null : brand.id
+}
+
+/** The current logo of a brand; undefined without an image of its own, or while the files are invalid. */
+export function readBrandLogo(folder: string, brandId: string): BrandLogo | undefined {
+  const images: BrandImages = new Map()
+  try {
+    const brand = readBrands(folder, undefined, images).get(brandId)
+    if (!brand) return undefined
+    const { header_logo: logo, title } = brand.public.project
+    const image = logo.startsWith(brandImagePath) ? images.get(logo.slice(brandImagePath.length)) : inlineImage(logo)
+    return image && { ...image, title }
+  } catch {
+    return undefined
+  }
 }

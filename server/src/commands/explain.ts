@@ -1,5 +1,5 @@
 import { readBrands } from '../brands/brands.ts'
-import { textIn } from '../platform/language/textIn.ts'
+import { textIn } from '../platform/language/text.ts'
 import { calendarOfPerson } from '../school/people/card.ts'
 import { findPersonByName } from '../accounts/users/search.ts'
 import { nowSeconds } from '../platform/clock.ts'

@@ -1,4 +1,4 @@
-import { textIn } from '../platform/language/textIn.ts'
+import { textIn } from '../platform/language/text.ts'
 import type { Explanation } from '../learning/streams/explanation.ts'
 import type { Run } from '../learning/streams/streams.ts'
 import { withoutControls } from './output.ts'
@@ -24,11 +24,11 @@ export function describeExplanation(run: Run, explanations: readonly Explanation
   const time = (seconds: number | null) => (seconds === null ? '' : formatTime(seconds, calendar.timezone))
   const name = `${textIn(content.title, 'en', content)}${isDemo ? ', demo' : ''}`
   const title = `Run ${row.id}, ${name}: ${statusNames[status]}`
-  const rows = explanations.map(({ subject, isOpen, until, why, wayOut }) => [
+  const rows = explanations.map(({ subject, isOpen, until, why, remedy }) => [
     withoutControls(subject),
     isOpen ? 'open' : 'closed',
     time(until),
-    wayOut,
+    remedy,
     withoutControls(why),
   ])
   return [

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deleteInBatches } from '../platform/database/batches.ts'
+import { deleteInBatches } from '../platform/database/database.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { isMediaPath, mediaFile } from '../platform/storage/media.ts'
 import {

@@ -9,8 +9,8 @@ export function createPort<Registered>(name: string): Port<Registered> {
       if (registered === undefined) throw new Error(`Nothing is registered for ${name}`)
       return registered
     },
-    register(given) {
-      registered = given
+    register(implementation) {
+      registered = implementation
     },
   }
 }

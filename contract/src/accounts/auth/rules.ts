@@ -1,5 +1,10 @@
 import type { FieldRule } from '../../fieldTexts.ts'
 
+/** Length and validity of a mailed sign-in code. */
+export const signInCodeDigits = 8
+
+export const signInCodeMinutes = 10
+
 export const emailMaximum = 254
 export const passwordMinimum = 8
 export const passwordMaximum = 200
@@ -34,4 +39,14 @@ export function appIdError(appId: string): { rule: FieldRule; limit: number } | 
 /** The rule that a password breaks at sign-in, if any; its strength is checked only when it is set. */
 export function passwordError(password: string): FieldRule | undefined {
   return password.trim() === '' ? 'required' : undefined
+}
+
+/** Formats a code as `1234 5678`. */
+export function spacedSignInCode(digits: string): string {
+  return `${digits.slice(0, 4)} ${digits.slice(4)}`
+}
+
+/** The digits of the typed or pasted text. */
+export function typedSignInCode(text: string): string {
+  return text.replaceAll(/\D/g, '')
 }

@@ -2,7 +2,13 @@
 export function foreignAddresses(own: string): string[] {
   const [scheme = '', host = ''] = own.split('://')
   const site = { own, scheme, host }
-  return [...otherSites(site), ...halves(), ...disguised(site), ...unseen(site), ...run(site)]
+  return [
+    ...otherSites(site),
+    ...partialUrls(),
+    ...urlsWithUserInfo(site),
+    ...confusableUrls(site),
+    ...executableUrls(site),
+  ]
 }
 
 type Site = { own: string; scheme: string; host: string }
@@ -28,7 +34,7 @@ function otherSites({ own, scheme, host }: Site): string[] {
 }
 
 /** Without a scheme, or with a partial one. */
-function halves(): string[] {
+function partialUrls(): string[] {
   return [
     '//evil.test/class/',
     '///evil.test/class/',
@@ -50,7 +56,7 @@ function halves(): string[] {
 }
 
 /** With user info before the host. */
-function disguised({ own, scheme, host }: Site): string[] {
+function urlsWithUserInfo({ own, scheme, host }: Site): string[] {
   return [
     `${own}@evil.test/class/`,
     `${own}:pass@evil.test/class/`,
@@ -64,7 +70,7 @@ function disguised({ own, scheme, host }: Site): string[] {
 }
 
 /** Encoded, ignored or confusable characters. */
-function unseen({ own }: Site): string[] {
+function confusableUrls({ own }: Site): string[] {
   return [
     '/%2fevil.test/class/',
     '/%2Fevil.test/class/',
@@ -87,7 +93,7 @@ function unseen({ own }: Site): string[] {
 }
 
 /** Schemes that execute code or start another program. */
-function run({ own, host }: Site): string[] {
+function executableUrls({ own, host }: Site): string[] {
   return [
     'javascript:alert(document.cookie)',
     `javascript:alert(1)//${own}/class/`,

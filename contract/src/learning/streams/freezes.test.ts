@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cancelledDays, cancelledFreezes, freezeViolations, meetingsWithin, movedDays } from './freezes.ts'
-import { frozenDays, resumingDayNumber } from './frozenDays.ts'
+import { frozenDays, resumingDayNumber } from './rules.ts'
 
 const run = {
   today: '2026-11-20',

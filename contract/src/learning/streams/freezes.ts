@@ -2,8 +2,7 @@ import { dateAfter, dayOf, isDate } from '../../platform/dates.ts'
 import type { BookedMeeting } from './bookedMeeting.ts'
 import type { FieldRule } from '../../fieldTexts.ts'
 import type { FreezePeriod } from './api.ts'
-import { frozenDays } from './frozenDays.ts'
-import { openingDay } from './rules.ts'
+import { frozenDays, openingDay } from './rules.ts'
 
 export type FreezableRun = {
   /** The learner's dates, YYYY-MM-DD: today, and the last one with access. */

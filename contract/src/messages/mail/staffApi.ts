@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
-import { mailStates } from './rules.ts'
+import { mailStates } from './api.ts'
 import { byId, staffList } from '../../platform/staffList.ts'
 
 export const StaffMail = Type.Object({

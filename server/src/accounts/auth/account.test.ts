@@ -17,7 +17,7 @@ import {
 import { getStaffMember, staffLogin } from '#contract/accounts/auth/staffApi.ts'
 import { listMails } from '#contract/messages/mail/staffApi.ts'
 import { deleteUser, getUser, updatePassword, updateUserStatus } from '#contract/accounts/users/api.ts'
-import { mailedCode } from '../../../test/mails.ts'
+import { mailedCode } from '../../../test/codes.ts'
 import { startSchool, testPassword, type School } from '../../../test/school.ts'
 import { openConsole } from '../../../test/staff.ts'
 import { mintCode } from './codes.ts'

@@ -1,11 +1,18 @@
-import { invitationValues } from '../../messages/mail/invitation.ts'
+import type { Language } from '#contract/endpoint.ts'
 import { writeMail, type MailContext } from '../../messages/mail/mail.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { tokenHashOf } from '../../platform/http/tokens.ts'
+import { fillTemplate } from '../../platform/language/text.ts'
 import { requireUserContext } from '../users/users.ts'
 import { upsertInvitation } from './codeQueries.ts'
 import { mintCode } from './codes.ts'
 import { lockAccount } from './queries.ts'
+
+const texts: Record<Language, { named: string; greeting: string; course: string }> = {
+  ru: { named: 'Здравствуйте, {name}.', greeting: 'Здравствуйте.', course: 'Ваш курс: «{course}». ' },
+  en: { named: 'Hello {name}.', greeting: 'Hello.', course: 'Your course: “{course}”. ' },
+  es: { named: 'Hola, {name}.', greeting: 'Hola.', course: 'Su curso: «{course}». ' },
+}
 
 /** An e-mail address gets five links per period, whoever requests them. */
 export const mailboxLimit = { count: 5, windowSeconds: 300 }
@@ -68,4 +75,13 @@ export async function mailPasswordLink(context: MailContext, { email, name, cour
 /** Restarts the validity of a mailed invitation; returns whether its person still has no password. */
 export function renewInvitation(sql: Sql, { userId, code }: { userId: number; code: string }): Promise<boolean> {
   return upsertInvitation(sql, { userId, codeHash: tokenHashOf(code), seconds: invitationSeconds })
+}
+
+/** Values for the texts of an invitation. */
+function invitationValues(language: Language, { name = '', course = '' }: { name?: string; course?: string }) {
+  const { named, greeting, course: ofCourse } = texts[language]
+  return {
+    greeting: name === '' ? greeting : fillTemplate(named, { name }),
+    course: course === '' ? '' : fillTemplate(ofCourse, { course }),
+  }
 }

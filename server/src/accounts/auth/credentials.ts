@@ -1,4 +1,4 @@
-import { unlinkNetworks } from '../social/social.ts'
+import { deleteExternalAuths } from '../social/queries.ts'
 import { beginWaitingRoles } from '../users/roles.ts'
 import { changePassword } from '../users/users.ts'
 import { revokeCodes } from './codes.ts'
@@ -17,6 +17,6 @@ export async function replaceCredentials(
   await beginWaitingRoles(call, userId)
   await revokeCodes(sql, userId)
   await revokeRememberTokens(sql, userId)
-  if (unlinksNetworks) await unlinkNetworks(sql, userId)
+  if (unlinksNetworks) await deleteExternalAuths(sql, userId)
   await closeSessions(call, { userId, reason: 'closed' })
 }

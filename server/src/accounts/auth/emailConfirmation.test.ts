@@ -9,7 +9,7 @@ import {
 } from '#contract/accounts/auth/api.ts'
 import { updatePersonRoles } from '#contract/school/people/api.ts'
 import { getUser, updateUserStatus } from '#contract/accounts/users/api.ts'
-import { mailedCode } from '../../../test/mails.ts'
+import { mailedCode } from '../../../test/codes.ts'
 import { startSchool, testPassword, type School } from '../../../test/school.ts'
 import { addStaffMember } from '../../../test/staff.ts'
 
@@ -33,8 +33,8 @@ async function signUp() {
 const codeMailedTo = (email: string) => mailedCode(school, email)
 
 const isConfirmed = async (token: string) => (await school.call(getUser, { token })).body.is_email_confirmed
-const signIn = async (email: string, given = password) =>
-  (await school.call(login, { body: { email, password: given } })).body.data.token
+const signIn = async (email: string, typed = password) =>
+  (await school.call(login, { body: { email, password: typed } })).body.data.token
 
 test('an e-mail is confirmed elsewhere with the password only, which who merely has the mailbox does not know', async () => {
   const { email, token, code } = await signUp()

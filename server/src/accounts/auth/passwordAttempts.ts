@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Sql } from '../../platform/database/database.ts'
-import { ApiError } from '../../platform/http/errors.ts'
-import { siteOf } from '../../platform/http/clientNetwork.ts'
+import { withDistributedMutex } from '../../platform/concurrency/distributedMutex.ts'
 import { withKeyedMutex } from '../../platform/concurrency/keyedMutex.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { siteOf, networkOf } from '../../platform/http/clientNetwork.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import type { Client } from '../../platform/http/requestClient.ts'
 import {
   insertHits,
   deleteHits,
@@ -11,7 +13,15 @@ import {
   updateLastHit,
 } from '../../platform/rateLimits/rateLimitQueries.ts'
 import { tooManyRequests, tryHit } from '../../platform/rateLimits/rateLimits.ts'
-import { withDistributedMutex } from '../../platform/concurrency/distributedMutex.ts'
+import type { KnownOrigins } from './queries.ts'
+
+type CallOrigin = {
+  network: string
+  /** The key of rate limits: the device if the account knows it, else the network. */
+  origin: string
+  /** Whether the account has signed in on this device or from this network before. */
+  isKnown: boolean
+}
 
 /** A sign-in attempt: the e-mail or app id, its origin, and whether the account knows that origin. */
 export type Attempt = {
@@ -125,4 +135,12 @@ async function delayMs(sql: Sql, attempt: Attempt): Promise<number> {
   return failures < undelayedFailures || failures >= guardThreshold
     ? 0
     : firstDelayMs * 2 ** (failures - undelayedFailures)
+}
+
+/** Without an account nothing is known. */
+export function originOfCall({ network, deviceHash }: Client, known: KnownOrigins | undefined): CallOrigin {
+  if (deviceHash && known?.is_known_device)
+    return { network, origin: `device:${deviceHash.toString('base64url')}`, isKnown: true }
+  const isKnown = known?.known_addresses.some((address) => networkOf(address) === network) === true
+  return { network, origin: network, isKnown }
 }

@@ -5,7 +5,7 @@ import { updatePassword } from '#contract/accounts/users/api.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { preparedRoute, resumableRoute } from '../../platform/http/route.ts'
-import { unlinkNetworks } from '../social/social.ts'
+import { deleteExternalAuths } from '../social/queries.ts'
 import { changePassword, returnEmail } from '../users/users.ts'
 import { tryHit, enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { reopenAccount } from './closing.ts'
@@ -87,7 +87,7 @@ export const passwordRoutes = [
       // An attacker who changed the e-mail knew the password and may have left other ways in.
       await deleteAllCodes(sql, userId)
       await revokeRememberTokens(sql, userId)
-      await unlinkNetworks(sql, userId)
+      await deleteExternalAuths(sql, userId)
       await closeSessions(transaction, { userId, reason: 'closed' })
       const { code } = await mintPasswordLink(sql, { userId })
       return { success: true, data: { token: code } }

@@ -3,7 +3,7 @@ import { newPasswordErrors } from '#contract/accounts/auth/newPassword.ts'
 import { passwordMinimum } from '#contract/accounts/auth/rules.ts'
 import { semaphoreOf, withPermits } from '../../platform/concurrency/semaphore.ts'
 import type { FieldViolation } from '../../platform/http/errors.ts'
-import { formsOf, normalSecret } from '../../platform/language/unicodeForms.ts'
+import { formsOf, normalSecret } from '../../platform/storage/secret.ts'
 
 let loading: Promise<ReadonlySet<string>> | undefined
 

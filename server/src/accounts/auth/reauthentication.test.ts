@@ -9,7 +9,7 @@ import {
   signupByAppId,
 } from '#contract/accounts/auth/api.ts'
 import { deleteUser, getUser, updatePassword, updateUserStatus } from '#contract/accounts/users/api.ts'
-import { mailedCode } from '../../../test/mails.ts'
+import { mailedCode } from '../../../test/codes.ts'
 import { startSchool, testPassword, type School } from '../../../test/school.ts'
 import { withConcurrentChange } from '../../../test/concurrentChange.ts'
 

@@ -4,9 +4,8 @@ import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField, type FieldViolation } from '../../platform/http/errors.ts'
 import type { Viewer } from '../../platform/http/context.ts'
 import type { Call } from '../../platform/http/route.ts'
-import { checkAttempt, type Attempt } from './passwordAttempts.ts'
+import { checkAttempt, type Attempt, originOfCall } from './passwordAttempts.ts'
 import { verifyPassword } from './passwords.ts'
-import { originOfCall } from './knownDevices.ts'
 import { findProof, findProvedSeconds, isSessionOpen, lockAccount, type Account } from './queries.ts'
 
 type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'context' | 'client' | 'viewer'>

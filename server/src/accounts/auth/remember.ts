@@ -1,10 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { SignedIn } from '#contract/accounts/auth/api.ts'
+import { rememberTokenCookie } from '#contract/accounts/auth/cookies.ts'
 import { tokenDays } from '#contract/accounts/auth/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { writeMail } from '../../messages/mail/mail.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { lockUser, requireUserContext } from '../users/users.ts'
+import { parseCookies } from '../../platform/http/cookie.ts'
+import { rememberedCookies } from './binding.ts'
 import { closeSessions } from './sessions.ts'
 import { createToken, tokenHashOf } from '../../platform/http/tokens.ts'
 import {
@@ -19,7 +23,7 @@ import {
 type NewRememberToken = { userId: number; sessionToken: string; family?: string }
 
 /** Creates a remember token, `selector.validator`; the validator is stored as a hash. */
-export async function issueRememberToken(
+async function issueRememberToken(
   sql: Sql,
   { userId, sessionToken, family = randomUUID() }: NewRememberToken,
 ): Promise<string> {
@@ -28,6 +32,28 @@ export async function issueRememberToken(
   const hashes = { validatorHash: tokenHashOf(validator), sessionTokenHash: tokenHashOf(sessionToken) }
   await insertRememberToken(sql, { selector, ...hashes, family, userId, days: tokenDays })
   return `${selector}.${validator}`
+}
+
+type RememberCall = Pick<Call<Endpoint>, 'sql' | 'client' | 'setCookie'>
+
+/** Issues a remember token: as cookies for a bound session, otherwise in the response. */
+export async function remember(call: RememberCall, signedIn: SignedIn, family?: string): Promise<SignedIn> {
+  const { token: sessionToken, user } = signedIn.data
+  const token = await issueRememberToken(call.sql, { userId: user.id, sessionToken, ...(family && { family }) })
+  if (!call.client.bindsSession) return { ...signedIn, data: { ...signedIn.data, remember_token: token } }
+  rememberedCookies(user, token).forEach(call.setCookie)
+  return signedIn
+}
+
+/** Anonymous accounts are always remembered: browsers do not store their password. */
+export async function rememberAnonymous(call: RememberCall, signedIn: SignedIn): Promise<SignedIn> {
+  const isAnonymous = signedIn.data.user.email === null
+  return isAnonymous && call.client.bindsSession ? remember(call, signedIn) : signedIn
+}
+
+/** The remember token of the body, or of the cookie for a bound session. */
+export function rememberTokenOf({ cookies, bindsSession }: RememberCall['client'], named: string | undefined): string {
+  return named ?? (bindsSession ? parseCookies(cookies).get(rememberTokenCookie) : undefined) ?? ''
 }
 
 type Remembered = { userId: number; family: string }

@@ -22,7 +22,7 @@ import { checkPassword, provePassword } from './passwordSignIn.ts'
 import { findCredentials, findCredentialsByAppId, findSession, isSessionOpen } from './queries.ts'
 import { lockProvenAccount } from './reauthentication.ts'
 import { consumeRememberToken } from './remember.ts'
-import { givenRememberToken, remember, rememberAnonymous } from './rememberCookies.ts'
+import { rememberTokenOf, remember, rememberAnonymous } from './remember.ts'
 import { closeSessions, openSession, type SignIn } from './sessions.ts'
 
 const seconds = 60
@@ -70,7 +70,7 @@ export const authRoutes = [
     await enforceRateLimit(context.database.sql, { key: `remember:${client.network}`, count: 20, windowSeconds: 60 })
     return call.transaction(async (transaction) => {
       const { sql } = transaction
-      const remembered = await consumeRememberToken(transaction, givenRememberToken(client, body.remember_token))
+      const remembered = await consumeRememberToken(transaction, rememberTokenOf(client, body.remember_token))
       const account =
         (await findCredentials(sql, normalEmail(body.email))) ?? (await findCredentialsByAppId(sql, body.email))
       if (!remembered || account?.id !== remembered.userId || account.closed)

@@ -83,7 +83,7 @@ export async function openSession(call: SignInCall, { userId, proof }: SignIn): 
   })
   if (!inserted?.user) throw new ApiError('unauthorized')
   const { is_elsewhere: isElsewhere, has_push: hasPush } = inserted
-  const user = inserted.is_timezone_assumed ? await tellTimezone(call, inserted.user) : inserted.user
+  const user = inserted.is_timezone_assumed ? await adoptTimezone(call, inserted.user) : inserted.user
   // Before others are revoked, so that replaced devices are notified too.
   if (isElsewhere && hasPush) await notifyOfSignIn(sql, tokenHash)
   if (brand.singleDevice)
@@ -94,7 +94,7 @@ export async function openSession(call: SignInCall, { userId, proof }: SignIn): 
 }
 
 /** Sets an assumed time zone to the browser's. */
-async function tellTimezone({ sql, client }: SignInCall, user: User): Promise<User> {
+async function adoptTimezone({ sql, client }: SignInCall, user: User): Promise<User> {
   if (client.timezone === undefined) return user
   await updateAssumedTimezone(sql, user.id, client.timezone)
   return { ...user, timezone: client.timezone }

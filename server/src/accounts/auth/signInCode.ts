@@ -5,7 +5,7 @@ import {
   signInCodeMinutes,
   spacedSignInCode,
   typedSignInCode,
-} from '#contract/accounts/auth/signInCode.ts'
+} from '#contract/accounts/auth/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { writeMail } from '../../messages/mail/mail.ts'

@@ -21,7 +21,7 @@ import { proveLink, sendConfirmation } from './emailConfirmation.ts'
 import { createFirstAdmin, requireFirstAdminCode } from './firstAdmin.ts'
 import { validateNewPassword, hashPassword } from './passwords.ts'
 import { lockViewer } from './reauthentication.ts'
-import { rememberAnonymous } from './rememberCookies.ts'
+import { rememberAnonymous } from './remember.ts'
 import { closeSessions, openSession, sessionIdOf } from './sessions.ts'
 
 export const firstAdminRoutes = [

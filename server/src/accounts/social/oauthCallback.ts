@@ -74,11 +74,11 @@ export async function redirectFormPost(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const form = request.body as URLSearchParams
-  const given = formFields.flatMap((name): [string, string][] => {
+  const fields = formFields.flatMap((name): [string, string][] => {
     const value = form.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return reply.redirect(`${request.url.split('?', 1)[0]}?${new URLSearchParams(given).toString()}`, 303)
+  return reply.redirect(`${request.url.split('?', 1)[0]}?${new URLSearchParams(fields).toString()}`, 303)
 }
 
 function textOf(value: unknown): string {

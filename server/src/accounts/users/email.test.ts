@@ -11,7 +11,7 @@ import {
 } from '#contract/accounts/auth/api.ts'
 import { getUser, updatePassword, updateUserStatus } from '#contract/accounts/users/api.ts'
 import { mintCode } from '../auth/codes.ts'
-import { mailedCode } from '../../../test/mails.ts'
+import { mailedCode } from '../../../test/codes.ts'
 import { startSchool, testPassword, type School } from '../../../test/school.ts'
 
 let school: School

@@ -5,7 +5,7 @@ import type { Message } from '#contract/learning/streams/message.ts'
 import { expertAsJson } from '../../accounts/users/users.ts'
 import type { ThreadMessage } from '../../learning/homework/homework.ts'
 import { first, type Sql, fragment } from '../../platform/database/database.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 import { consultationColumns } from '../consultations/consultations.ts'
 
 export type MessageRow = Omit<Message, 'files' | 'homework'> & {

@@ -7,7 +7,7 @@ import {
   type Urgency,
 } from '#contract/experts/desk/rules.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
-import { textIn } from '../../platform/language/textIn.ts'
+import { textIn } from '../../platform/language/text.ts'
 import { privateFiles } from '../../learning/files/files.ts'
 import { answerHomework, listAttemptsOfStatus } from '../../learning/homework/homework.ts'
 import { filesOfAttempts, serializeAttempt } from '../../learning/homework/serialize.ts'

@@ -1,7 +1,7 @@
 import type { DeskFigures } from '#contract/experts/desk/api.ts'
 import { figureDays, type ItemKind } from '#contract/experts/desk/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 import { fragment, type Sql } from '../../platform/database/database.ts'
 
 type Figures = Pick<DeskFigures, 'answered_count' | 'median_seconds' | 'p90_seconds' | 'late_count' | 'rating'>

@@ -7,7 +7,7 @@ import { addCourse } from '../../../test/course.ts'
 import { addExpert } from '../../../test/deskWork.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { dateIn, schoolZone } from '../../../test/schoolZone.ts'
-import { startWorkerProcess } from '../../../test/workerProcess.ts'
+import { startWorkerProcess } from '../../../test/serverProcess.ts'
 import { eventually, neverAborted } from '../../../test/waiting.ts'
 import { sendAlerts } from './alerts.ts'
 

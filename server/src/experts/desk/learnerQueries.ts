@@ -2,7 +2,7 @@ import { learnerHomeworkMaximum, learnerMarksMaximum, learnerNotesMaximum } from
 import type { LearnerCard } from '#contract/experts/desk/learnerApi.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { linkSecondsAfter } from '#contract/experts/meetings/rules.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import { isServed } from './queries.ts'

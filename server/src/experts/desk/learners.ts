@@ -1,7 +1,7 @@
 import type { ExpertNote, LearnerCard } from '#contract/experts/desk/learnerApi.ts'
 import { calendarOf } from '../../platform/calendar.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
-import { textIn } from '../../platform/language/textIn.ts'
+import { textIn } from '../../platform/language/text.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { listRunsOfPerson, progressOf } from '../../learning/streams/streams.ts'

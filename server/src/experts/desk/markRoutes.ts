@@ -1,5 +1,5 @@
 import * as api from '#contract/experts/marks/api.ts'
-import { textIn } from '../../platform/language/textIn.ts'
+import { textIn } from '../../platform/language/text.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { deleteMark, saveMark, visibleMarks } from '../marks/marks.ts'
 import { playableVideos } from '../../learning/videos/videos.ts'

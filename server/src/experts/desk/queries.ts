@@ -2,7 +2,7 @@ import type { FormerAnswer, ReplyTemplate } from '#contract/experts/desk/api.ts'
 import { lockUser } from '../../accounts/users/users.ts'
 import { videoColumns, type VideoRow } from '../../learning/videos/videos.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 import type { Rota } from '../rota/intervals.ts'
 
 type LessonRow = { id: number; title: Texts; video_id: number }

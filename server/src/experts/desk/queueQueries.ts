@@ -1,7 +1,7 @@
 import type { DeskItem, DeskHolder, Claim } from '#contract/experts/desk/api.ts'
 import { countMaximum, soonSeconds, type ItemKind, type Urgency } from '#contract/experts/desk/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Scope } from './visibility.ts'

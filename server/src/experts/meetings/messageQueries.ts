@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { fragment, type Sql } from '../../platform/database/database.ts'
 

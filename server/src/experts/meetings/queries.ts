@@ -4,7 +4,7 @@ import { expertAsJson } from '../../accounts/users/users.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { advisoryLocks } from '../../platform/database/advisoryLocks.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 
 type BusyRange = { expertIds: readonly number[]; learnerId: number; meetingId: number; range: Interval }
 

@@ -1,7 +1,7 @@
 import * as api from '#contract/experts/meetings/api.ts'
 import { expansion } from '#contract/endpoint.ts'
 import { requireFlag } from '../../brands/brand.ts'
-import { textIn } from '../../platform/language/textIn.ts'
+import { textIn } from '../../platform/language/text.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { listRuns, meetingVerdict } from '../../learning/streams/streams.ts'

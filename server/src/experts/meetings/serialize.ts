@@ -1,7 +1,7 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { Meeting } from '#contract/experts/meetings/api.ts'
 import { meetingState } from '#contract/experts/meetings/rules.ts'
-import { textIn } from '../../platform/language/textIn.ts'
+import { textIn } from '../../platform/language/text.ts'
 import { serializer } from '../../learning/courses/serialize.ts'
 import type { MeetingServer } from '../../platform/config/config.ts'
 import { materialsVerdict, meetingVerdict, type Run } from '../../learning/streams/streams.ts'

@@ -1,6 +1,6 @@
 import { linkSecondsAfter, type MeetingState } from '#contract/experts/meetings/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { first, Fragment, fragment, type Sql } from '../../platform/database/database.ts'
 import { unbooked } from './queries.ts'

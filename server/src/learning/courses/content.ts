@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 import type { VideoRow } from '../videos/videos.ts'
 
 export type ContentHomework = {

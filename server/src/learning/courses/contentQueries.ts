@@ -1,7 +1,7 @@
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import { videoColumns, type VideoRow } from '../videos/videos.ts'
 import type { Content, ContentDay, ContentHomework, ContentLesson, ContentSet, ContentStage } from './content.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 
 type CourseRow = Omit<Content, 'stages' | 'days' | 'minutes_a_day' | 'videos'>
 type StageRow = { id: number; sort: number; title: Texts }

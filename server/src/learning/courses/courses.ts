@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Day } from '#contract/learning/courses/api.ts'
+import type { Video } from '#contract/learning/videos/api.ts'
 import { brandFilter } from '../../brands/brands.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Call } from '../../platform/http/route.ts'
@@ -27,4 +28,14 @@ export function showDay({ context, viewer, language }: ViewerCall, content: Cont
   const shown = videoIdsOf(day).flatMap((id) => content.videos.get(id) ?? [])
   const videos = playableVideos(shown, { media: context.media, sessionId: viewer.sessionId })
   return serializer(content, language).day(day, { sets: true, homeworks: true, videos })
+}
+
+/** The demo video of a course with URLs signed for the viewer's session; null if it has none. */
+export function demoVideoOf(
+  { context, viewer }: Omit<ViewerCall, 'language'>,
+  { videos, demo_video_id: id }: Content,
+): Video | null {
+  const video = id === null ? undefined : videos.get(id)
+  const signing = { media: context.media, sessionId: viewer.sessionId }
+  return (video && playableVideos([video], signing).get(video.id)) ?? null
 }

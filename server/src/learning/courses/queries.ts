@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 import { videosVersion, type SubtitleRow } from '../videos/videos.ts'
 import type { CourseSource } from './importQueries.ts'
 

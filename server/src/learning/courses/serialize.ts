@@ -12,7 +12,7 @@ import type { Language } from '#contract/endpoint.ts'
 import type { Video } from '#contract/learning/videos/api.ts'
 import { imageUrls } from '../files/files.ts'
 import type { Content, ContentDay, ContentHomework, ContentLesson, ContentSet, ContentStage } from './content.ts'
-import { textIn, type Texts } from '../../platform/language/textIn.ts'
+import { textIn, type Texts } from '../../platform/language/text.ts'
 
 export type Parts = {
   stages?: boolean

@@ -50,9 +50,9 @@ sharp.cache(false)
 const [task = '{}'] = process.argv.slice(2)
 process.stdout.write(JSON.stringify(await resize(JSON.parse(task) as ImageTask)))
 
-async function resize(given: ImageTask): Promise<Outcome> {
-  const { folder } = given
-  const decoded = await decode(given).catch((error: unknown) => refusalOf(error))
+async function resize(task: ImageTask): Promise<Outcome> {
+  const { folder } = task
+  const decoded = await decode(task).catch((error: unknown) => refusalOf(error))
   if (decoded === undefined) return { result: 'needs_all' }
   if ('result' in decoded) return decoded
   const { sizes, width, height } = decoded

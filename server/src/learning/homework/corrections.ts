@@ -44,18 +44,18 @@ export async function correctHomework(
     await thread.registered.correct(sql, { messageId: attempt.answer_message_id, userId: expertId, message, fileIds })
   }
   if (verdict === 'DONE') await creditHomework(transaction, attempt, `correction ${correctionId}`)
-  else await takePointsBack(transaction, { ...attempt, correctionId })
+  else await revokePoints(transaction, { ...attempt, correctionId })
   return correctionId
 }
 
 type Returned = NonNullable<Awaited<ReturnType<typeof findAttempt>>> & { correctionId: number }
 
 /** Spent points stay with the learner: a balance is never negative. */
-async function takePointsBack(transaction: TransactionContext, { correctionId, ...attempt }: Returned): Promise<void> {
+async function revokePoints(transaction: TransactionContext, { correctionId, ...attempt }: Returned): Promise<void> {
   const { user_id: userId, status_id: statusId, title } = attempt
-  const { given, balance } = await homeworkPoints(transaction.sql, { userId, statusId })
+  const { credited, balance } = await homeworkPoints(transaction.sql, { userId, statusId })
   await spendPoints(transaction, {
-    ...{ userId, amount: Math.min(given, balance) },
+    ...{ userId, amount: Math.min(credited, balance) },
     ...{ reference: `homework ${statusId} correction ${correctionId}`, howItWas: returnedText(title) },
   })
 }

@@ -8,7 +8,7 @@ import type { Message } from '#contract/learning/streams/message.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
-import { textIn, type Texts } from '../../platform/language/textIn.ts'
+import { textIn, type Texts } from '../../platform/language/text.ts'
 import { createPort } from '../../platform/port.ts'
 import type { ContentHomework } from '../courses/content.ts'
 import { hasFiles, keepFiles } from '../files/files.ts'
@@ -88,7 +88,7 @@ async function requireOwnFiles(sql: Sql, { run: { userId }, parts }: AttemptInpu
 }
 
 /** Keeps the files and the selfie for good, after locking the chat, as messages do. Foreign files are not found. */
-async function takeFiles(sql: Sql, { run: { userId }, parts }: AttemptInput): Promise<void> {
+async function keepAttemptFiles(sql: Sql, { run: { userId }, parts }: AttemptInput): Promise<void> {
   const ids = parts.files ?? []
   const selfie = parts.selfie_file_id ? [parts.selfie_file_id] : []
   await keepFiles(sql, { userId, ids, types: [image, video] })
@@ -106,7 +106,7 @@ async function writeAttempt(sql: Sql, input: AttemptInput, facts: queries.RunFac
     message: message || textIn(item.homework.title, language, run.content),
     homeworkStatusId: statusId,
   })
-  await takeFiles(sql, input)
+  await keepAttemptFiles(sql, input)
   await queries.insertAttempt(sql, {
     ...{ statusId, userId, courseId: run.content.id, clientId: parts.client_id, message, messageId: chatMessage.id },
     exercise: chosenExercise(item.homework, parts.exercise_id),
@@ -207,7 +207,7 @@ export async function creditHomework(
   { user_id: userId, status_id: statusId, scores, title }: queries.OpenAttempt,
   occasion: string,
 ): Promise<void> {
-  const { given, isFirst } = await homeworkPoints(transaction.sql, { userId, statusId })
+  const { credited, isFirst } = await homeworkPoints(transaction.sql, { userId, statusId })
   await creditPoints(transaction, {
     ...{ userId, amount: (scores['DONE'] ?? 0) - given },
     ...{

@@ -2,7 +2,7 @@ import type { HomeworkAttempt, UserHomework } from '#contract/learning/homework/
 import { minimumMeasuredAnswers } from '#contract/learning/homework/rules.ts'
 import { expertAsJson } from '../../accounts/users/users.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 
 type NewCorrection = { attemptId: number; clientId: string; expertId: number; verdict: 'DONE' | 'FAIL'; text: string }
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import type { HomeworkAttempt, UserHomework } from '#contract/learning/homework/api.ts'
-import { textIn, type Texts } from '../../platform/language/textIn.ts'
+import { textIn, type Texts } from '../../platform/language/text.ts'
 import { serializeHomeworkStatus, type RunHomework } from '../streams/runHomework.ts'
 import { stageStatuses } from '../streams/serialize.ts'
 import type { Run } from '../streams/streams.ts'

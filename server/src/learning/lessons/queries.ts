@@ -24,18 +24,18 @@ export type Entry = {
  */
 export async function insertStatistics(sql: Sql, entries: readonly Entry[]): Promise<(LessonTotals | undefined)[]> {
   const [row] = await sql<{ totals: string }>`
-    with given as (
-      select * from json_to_recordset(${JSON.stringify(entries)}) as given ("userId" bigint, "clientId" uuid,
+    with incoming as (
+      select * from json_to_recordset(${JSON.stringify(entries)}) as incoming ("userId" bigint, "clientId" uuid,
         "streamId" bigint, "lessonId" bigint, "viewedSeconds" int, "playCount" int, "positionSeconds" int,
         "watchedAt" bigint, "practicedOn" date)
       order by "userId"
     ), entry as (
       insert into lesson_statistics (user_id, client_id, stream_id, lesson_id, viewed_seconds, play_count)
-      select "userId", "clientId", "streamId", "lessonId", "viewedSeconds", "playCount" from given
+      select "userId", "clientId", "streamId", "lessonId", "viewedSeconds", "playCount" from incoming
       on conflict (user_id, client_id) do nothing
       returning user_id
     ), applied as materialized (
-      select * from given where "userId" in (select user_id from entry)
+      select * from incoming where "userId" in (select user_id from entry)
     ), practice as (
       insert into practice_days as p (user_id, practiced_on, viewed_seconds)
       select "userId", "practicedOn", "viewedSeconds" from applied

@@ -18,8 +18,8 @@ export const entryLimit = { count: 25_000, windowSeconds: 3600 }
 
 export const lessonRoutes = [
   // No transaction: starting the day and adding the entry are idempotent, so a retry completes them.
-  resumableRoute(saveLessonStat, async (given) => {
-    const { body, viewer, context } = given
+  resumableRoute(saveLessonStat, async (incoming) => {
+    const { body, viewer, context } = incoming
     const call = { ...given, sql: context.database.sql }
     enforceProcessRateLimit(context.database, { key: `entries:${viewer.user.id}`, ...entryLimit })
     const day = (await findStartedDay(call)) ?? (await startDayOf(call))

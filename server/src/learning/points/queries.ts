@@ -24,20 +24,20 @@ export async function insertTransaction(sql: Sql, transaction: LedgerTransaction
 export async function findHomeworkPoints(
   sql: Sql,
   { userId, statusId }: { userId: number; statusId: number },
-): Promise<{ given: number; isFirst: boolean; balance: number }> {
+): Promise<{ credited: number; isFirst: boolean; balance: number }> {
   const reference = `homework ${statusId}`
   const row = first(
-    await sql<{ given: number; entries: number; balance: number }>`
+    await sql<{ credited: number; entries: number; balance: number }>`
       with postings as (
         select p.amount, t.reference = ${reference} or starts_with(t.reference, ${`${reference} `}) as is_of_homework
         from points_postings p join points_transactions t on t.id = p.transaction_id
         where p.user_id = ${userId} and p.account = 'learner'
       )
-      select coalesce(sum(amount) filter (where is_of_homework), 0)::int as given,
+      select coalesce(sum(amount) filter (where is_of_homework), 0)::int as credited,
         count(*) filter (where is_of_homework)::int as entries, coalesce(sum(amount), 0)::int as balance
       from postings`,
   )
-  return { given: row?.given ?? 0, isFirst: row?.entries === 0, balance: row?.balance ?? 0 }
+  return { credited: row?.credited ?? 0, isFirst: row?.entries === 0, balance: row?.balance ?? 0 }
 }
 
 export async function findBalance(sql: Sql, userId: number): Promise<number> {

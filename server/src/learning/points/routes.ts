@@ -42,6 +42,6 @@ function awardsOf(courses: readonly Content[]): Awards {
 }
 
 function rangeOf(amounts: readonly number[]): PointsRange | null {
-  const given = amounts.filter((amount) => amount > 0)
-  return given.length === 0 ? null : { min: Math.min(...given), max: Math.max(...given) }
+  const awarded = amounts.filter((amount) => amount > 0)
+  return awarded.length === 0 ? null : { min: Math.min(...given), max: Math.max(...given) }
 }

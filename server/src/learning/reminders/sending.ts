@@ -12,7 +12,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'
 import type { Brand } from '../../platform/http/context.ts'
 import { originOfBrand } from '../../platform/http/origins.ts'
-import { fillTemplate } from '../../platform/language/template.ts'
+import { fillTemplate } from '../../platform/language/text.ts'
 import type { Media } from '../../platform/storage/media.ts'
 import {
   insertDue,

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
-import { escapeHtml } from '../../platform/http/escapeHtml.ts'
+import { escapeHtml } from '../../platform/language/text.ts'
 
 export type UnsubscribeStep = 'confirm' | 'done' | 'invalid'
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Unsubscribe, unsubscribePath } from '#contract/messages/mail/unsubscribe.ts'
+import { Unsubscribe, unsubscribePath } from '#contract/messages/mail/api.ts'
 import { recordEvent } from '../../messages/live/live.ts'
 import type { AppContext } from '../../platform/http/context.ts'
 import { resolveRequest } from '../../platform/http/route.ts'
 import { upsertMailOff } from './queries.ts'
 import { signingSecrets } from '../../platform/storage/media.ts'
 import { unsubscribePage, type UnsubscribeStep } from './unsubscribePage.ts'
-import { unsubscribingUser } from '../../messages/mail/links.ts'
+import { userOfUnsubscribeToken } from '../../messages/mail/links.ts'
 
 type Link = { Querystring: { token?: string } }
 
@@ -21,7 +21,7 @@ export async function unsubscribePlugin(app: FastifyInstance, context: AppContex
   })
   const userOf = ({ query }: FastifyRequest<Link>) =>
     signingSecrets(context.media)
-      .map((secret) => unsubscribingUser(secret, query.token ?? ''))
+      .map((secret) => userOfUnsubscribeToken(secret, query.token ?? ''))
       .find((userId) => userId !== undefined)
   const show = (request: FastifyRequest, reply: FastifyReply, step: UnsubscribeStep) => {
     resolveRequest(request, context)

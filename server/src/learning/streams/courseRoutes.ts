@@ -15,7 +15,7 @@ import { brandFilter } from '../../brands/brands.ts'
 import { listRuns, lockOf, materialsVerdict, type Run } from './streams.ts'
 import type { Content } from '../courses/content.ts'
 import { showDay, requireContent } from '../courses/courses.ts'
-import { demoVideoOf } from '../courses/demoVideo.ts'
+import { demoVideoOf } from '../courses/courses.ts'
 import { listCourseVersions } from '../courses/queries.ts'
 import { serializer, type Parts } from '../courses/serialize.ts'
 

@@ -2,15 +2,15 @@ import { errorTexts } from '#contract/errorTexts.ts'
 import type { Lock } from '#contract/learning/streams/api.ts'
 import type { Verdict } from '#contract/learning/streams/verdict.ts'
 import { videoIdsOf, type ContentDay, type ContentHomework } from '../courses/content.ts'
-import { textIn } from '../../platform/language/textIn.ts'
+import { textIn } from '../../platform/language/text.ts'
 import { freezeVerdict } from './freezes.ts'
 import { homeworksOf } from './runHomework.ts'
 import { homeworkVerdict, lockOf, materialsVerdict, videoVerdict, type HomeworkTarget, type Run } from './run.ts'
 
 /** The state of a part of a run: `until` in seconds since 1970, the rest in words. */
-export type Explanation = { subject: string; isOpen: boolean; until: number | null; why: string; wayOut: string }
+export type Explanation = { subject: string; isOpen: boolean; until: number | null; why: string; remedy: string }
 
-const wayOuts: Record<NonNullable<Lock['way_out']>, string> = {
+const remedies: Record<NonNullable<Lock['way_out']>, string> = {
   wait: 'wait',
   day: 'finish that day',
   homework: 'the homework',
@@ -63,9 +63,9 @@ function explainHomework(run: Run, homework: ContentHomework, attachment: Attach
 }
 
 function explain(subject: string, { lock, until }: Verdict, run: Run): Explanation {
-  if (!lock) return { subject, isOpen: true, until, why: '', wayOut: '' }
-  const wayOut = lock.way_out === null ? 'none' : wayOuts[lock.way_out]
-  return { subject, isOpen: false, until, why: `${reasonOf(lock, run)} (${lock.code})`, wayOut }
+  if (!lock) return { subject, isOpen: true, until, why: '', remedy: '' }
+  const remedy = lock.way_out === null ? 'none' : remedies[lock.way_out]
+  return { subject, isOpen: false, until, why: `${reasonOf(lock, run)} (${lock.code})`, remedy }
 }
 
 function reasonOf(lock: Lock, run: Run): string {

@@ -2,7 +2,7 @@ import { answerSeconds } from '#contract/learning/homework/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { HomeworkStatus, Lock } from '#contract/learning/streams/api.ts'
 import type { ContentDay, ContentHomework, ContentStage } from '../courses/content.ts'
-import { textIn } from '../../platform/language/textIn.ts'
+import { textIn } from '../../platform/language/text.ts'
 import type { HomeworkStatusRow } from './queries.ts'
 import { homeworkKey, homeworkVerdict, isHomeworkLocked, type Run } from './run.ts'
 

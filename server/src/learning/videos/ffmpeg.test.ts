@@ -6,7 +6,7 @@ import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
-import { MachineError } from '../../platform/jobs/machineError.ts'
+import { MachineError } from '../../platform/config/operatorError.ts'
 import { FfmpegInputError, FfmpegTimeout, runFfmpeg } from './ffmpeg.ts'
 import { chooseFfmpeg, findFfmpeg } from './findFfmpeg.ts'
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { createInterface } from 'node:readline'
-import { MachineError } from '../../platform/jobs/machineError.ts'
+import { MachineError } from '../../platform/config/operatorError.ts'
 import { limitedCommand } from '../../platform/processes/limitedProcess.ts'
 
 /** ffmpeg rejected its input: retrying is pointless. */
@@ -94,13 +94,15 @@ async function spawnLimited(task: FfmpegRun): Promise<ChildProcess> {
     memoryKilobytes: memoryLimitKilobytes,
     niceness: task.niceness ?? 10,
   }
-  const [program, given] = await limitedCommand([task.ffmpeg, ...all], limits)
-  return spawn(program, given, options)
+  const [program, commandArguments] = await limitedCommand([task.ffmpeg, ...all], limits)
+  return spawn(program, commandArguments, options)
 }
 
 /** Restricts inputs to files, whatever they refer to. */
-function withoutNetwork(given: readonly string[]): string[] {
-  return given.flatMap((argument) => (argument === '-i' ? ['-protocol_whitelist', 'file,pipe', '-i'] : [argument]))
+function withoutNetwork(commandArguments: readonly string[]): string[] {
+  return commandArguments.flatMap((argument) =>
+    argument === '-i' ? ['-protocol_whitelist', 'file,pipe', '-i'] : [argument],
+  )
 }
 
 /** `output`: the first and last of its error output. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startJobs } from '../../platform/jobs/jobs.ts'
 import { shortIntervals, startSchool, type School } from '../../../test/school.ts'
 import { addClip, expectPublishedOnce, readState } from '../../../test/videos.ts'
-import { startWorkerProcess } from '../../../test/workerProcess.ts'
+import { startWorkerProcess } from '../../../test/serverProcess.ts'
 import { jobs } from '../../worker.ts'
 import { eventually } from '../../../test/waiting.ts'
 

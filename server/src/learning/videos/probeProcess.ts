@@ -24,9 +24,9 @@ const firstBoxes = ['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'uui
 const [task = '{}'] = process.argv.slice(2)
 process.stdout.write(JSON.stringify(await probe(JSON.parse(task) as ProbeTask)))
 
-async function probe(given: ProbeTask): Promise<Probe | { failure: string }> {
+async function probe(task: ProbeTask): Promise<Probe | { failure: string }> {
   try {
-    return await describe(given)
+    return await describe(task)
   } catch (error) {
     return { failure: error instanceof Unusable ? error.message : `damaged: ${messageOf(error)}` }
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { UndecodableText } from '#contract/platform/decodeText.ts'
-import { readTextFile } from '../../platform/storage/textFile.ts'
+import { readTextFile } from '../../platform/storage/folders.ts'
 
 /** A subtitle file that players cannot parse. */
 export class UnusableSubtitles extends Error {}

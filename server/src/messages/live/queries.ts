@@ -110,9 +110,9 @@ export async function findAffectedReceivers(sql: Sql, snapshot: string): Promise
 /** Returns those of these sessions that have ended. */
 export async function listEndedSessions(sql: Sql, sessionIds: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }>`
-    select id from unnest(${sessionIds}::bigint[]) as given (id)
+    select id from unnest(${sessionIds}::bigint[]) as listed (id)
     where not exists (
-      select from sessions s where s.id = given.id and s.revoked_at is null and s.expires_at > now())`
+      select from sessions s where s.id = listed.id and s.revoked_at is null and s.expires_at > now())`
   return rows.map((row) => row.id)
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
-import { readBrandLogo } from '../../brands/logo.ts'
-import { escapeHtml } from '../../platform/http/escapeHtml.ts'
+import { readBrandLogo } from '../../brands/brands.ts'
+import { escapeHtml } from '../../platform/language/text.ts'
 
 type Text = { body: string; language: Language | null }
 type Html = { html: string; attachments: { filename: string; cid: string; content: Buffer }[] }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { unsubscribePath } from '#contract/messages/mail/unsubscribe.ts'
+import { unsubscribePath } from '#contract/messages/mail/api.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { createPort } from '../../platform/port.ts'
 import type { MailKind } from './kinds.ts'
@@ -22,11 +22,11 @@ export function unsubscribeUrl(secret: Buffer, { origin, userId }: { origin: str
 }
 
 /** The person of a token; undefined unless we signed it. */
-export function unsubscribingUser(secret: Buffer, token: string): number | undefined {
+export function userOfUnsubscribeToken(secret: Buffer, token: string): number | undefined {
   const [, id = '', signature = ''] = /^([1-9]\d{0,15})\.([\w-]{43})$/.exec(token) ?? []
   const expected = Buffer.from(signatureOf(secret, Number(id)))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? Number(id) : undefined
+  const actual = Buffer.from(signature)
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? Number(id) : undefined
 }
 
 function signatureOf(secret: Buffer, userId: number): string {

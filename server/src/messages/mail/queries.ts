@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { MailState } from '#contract/messages/mail/rules.ts'
+import type { MailState } from '#contract/messages/mail/api.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import type { KeyPage } from '../../platform/http/paging.ts'
 import type { MailKind } from './kinds.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
-import { fillTemplate } from '../../platform/language/template.ts'
+import { fillTemplate } from '../../platform/language/text.ts'
 import type { MailKind } from './kinds.ts'
 import { shopTexts, type MailTexts } from './shopTexts.ts'
 

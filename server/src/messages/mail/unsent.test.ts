@@ -6,7 +6,7 @@ import { requestPasswordReset, resetPassword } from '#contract/accounts/auth/api
 import { createPerson, getPerson } from '#contract/school/people/api.ts'
 import { getUnsentMails, listMails, sendMailsAgain } from '#contract/messages/mail/staffApi.ts'
 import { startJobs, type Jobs } from '../../platform/jobs/jobs.ts'
-import { mailedCode } from '../../../test/mails.ts'
+import { mailedCode } from '../../../test/codes.ts'
 import { shortIntervals, startSchool, type School } from '../../../test/school.ts'
 import { addStaffMember } from '../../../test/staff.ts'
 import { eventually } from '../../../test/waiting.ts'

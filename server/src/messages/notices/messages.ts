@@ -1,7 +1,6 @@
 import { noticeParameter, type MeetingNoticeKind } from '#contract/messages/notices/rules.ts'
-import { textIn } from '../../platform/language/textIn.ts'
+import { textIn, fillTemplate } from '../../platform/language/text.ts'
 import { formatClock, formatDayMonth } from '../../platform/language/dates.ts'
-import { fillTemplate } from '../../platform/language/template.ts'
 import type { MessageRow } from './queries.ts'
 import { messageTexts, type NoticeMessage } from './texts.ts'
 

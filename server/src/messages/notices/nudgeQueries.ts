@@ -120,9 +120,9 @@ const ofAll = fragment`true`
 const ofMailedNow = fragment`n.user_id in (select user_id from notices where mail_due_at <= now())`
 
 /** Deletes notices of an end that has moved, of all people or only those mailed now; returns their owners. */
-export async function deleteMoved(sql: Sql, whose: 'all' | 'mailed now'): Promise<number[]> {
+export async function deleteMoved(sql: Sql, scope: 'all' | 'mailed now'): Promise<number[]> {
   const rows = await sql<{ user_id: number }>`
-    delete from notices n where n.last_date is not null and ${whose === 'all' ? ofAll : ofMailedNow} and (
+    delete from notices n where n.last_date is not null and ${scope === 'all' ? ofAll : ofMailedNow} and (
       exists (select from streams t where t.id = n.stream_id and t.ends_at <> n.run_ends_at)
       or exists (select from subscriptions p where p.id = n.subscription_id
         and (p.status <> 'ending' or p.is_lifetime or p.end_date <> n.last_date)))

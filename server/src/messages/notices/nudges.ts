@@ -54,9 +54,9 @@ export async function removeEnded({ database }: { database: Database }, now: num
 }
 
 /** Deletes notices of an upcoming end once it has moved. */
-export async function removeMoved({ database }: { database: Database }, whose: 'all' | 'mailed now'): Promise<void> {
+export async function removeMoved({ database }: { database: Database }, scope: 'all' | 'mailed now'): Promise<void> {
   await database.transaction(async (sql) => {
-    const userIds = await deleteMoved(sql, whose)
+    const userIds = await deleteMoved(sql, scope)
     await recordEvents(sql, [...new Set(userIds)], 'notice')
   })
 }

@@ -1,7 +1,7 @@
 import type { Notice } from '#contract/messages/notices/api.ts'
 import type { MeetingNoticeKind, NoticeKind } from '#contract/messages/notices/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 
 /** Texts in all languages. */

@@ -7,7 +7,7 @@ import {
 } from '#contract/messages/notices/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { brandFilter } from '../../brands/brands.ts'
-import { textIn } from '../../platform/language/textIn.ts'
+import { textIn } from '../../platform/language/text.ts'
 import { recordEvent } from '../live/live.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { requireProfile } from '../../platform/http/context.ts'

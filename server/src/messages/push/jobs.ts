@@ -12,7 +12,7 @@ import { signInTexts } from './texts.ts'
 const ttlSeconds = 12 * 3600
 const timeoutMs = 20_000
 /** Statuses of a cancelled or expired subscription. */
-const gone = [404, 410]
+const endedStatuses = [404, 410]
 
 const pushes = new Counter({
   name: 'daystream_pushes_total',
@@ -39,7 +39,7 @@ export const sendPush: Job<{ messageId: number }> = {
     }
     const address = pushAddress(message.endpoint, context.config.push.services)
     const status = address ? await post(context, message, address) : 'refused'
-    const isGone = status === 'refused' || gone.includes(status)
+    const isGone = status === 'refused' || endedStatuses.includes(status)
     const isAccepted = !isGone && status >= 200 && status <= 299
     pushes.inc({ result: isAccepted ? 'sent' : isGone ? 'gone' : 'failed' })
     if (isGone) return deleteLostSubscription(sql, message.subscription_id)

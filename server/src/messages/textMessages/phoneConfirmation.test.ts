@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { getReminderChannels } from '#contract/learning/reminders/api.ts'
 import { listTextMessages } from '#contract/messages/textMessages/staffApi.ts'
 import { confirmPhone, sendPhoneCode } from '#contract/messages/textMessages/api.ts'
-import { givePhone, phoneCode } from '../../../test/phone.ts'
+import { givePhone, phoneCode } from '../../../test/codes.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { addStaffMember } from '../../../test/staff.ts'
 

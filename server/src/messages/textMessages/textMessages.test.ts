@@ -8,7 +8,7 @@ import { getReminderChannels, updateReminderChannels } from '#contract/learning/
 import { sendPhoneCode } from '#contract/messages/textMessages/api.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { startJobs, type Jobs } from '../../platform/jobs/jobs.ts'
-import { givePhone } from '../../../test/phone.ts'
+import { givePhone } from '../../../test/codes.ts'
 import { shortIntervals, startSchool, type School } from '../../../test/school.ts'
 import { addStaffMember } from '../../../test/staff.ts'
 import { eventually } from '../../../test/waiting.ts'

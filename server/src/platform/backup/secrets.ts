@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '../config/operatorError.ts'
-import { formsOf, normalSecret } from '../language/unicodeForms.ts'
+import { formsOf, normalSecret } from '../storage/secret.ts'
 
 /** Files of secrets in the data folder, base64 by name. */
 export type Secrets = Record<string, string>

@@ -1,3 +1,6 @@
+/** The machine lacks something, such as a program or disk space: a later retry may succeed. */
+export class MachineError extends Error {}
+
 /** An error for the operator: printed without its stack. */
 export class OperatorError extends Error {}
 

@@ -4,6 +4,9 @@ import { semaphoreOf, type Semaphore } from '../concurrency/semaphore.ts'
 import { heartbeatOf, type Heartbeat } from './heartbeat.ts'
 import { collectHooks, type TransactionHooks } from './transactionHooks.ts'
 
+/** Small enough that a statement does not hold its locks for long. */
+const batchRows = 5000
+
 // Ids and counts are int8; all of ours are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -44,24 +47,24 @@ export function fragment(strings: TemplateStringsArray, ...parts: Fragment[]): F
 const statements = new WeakMap<TemplateStringsArray, { name: string; text: string; isWhole: boolean }>()
 
 /** Keyed by the template literal, which always has the same fragments. */
-function statementOf(strings: TemplateStringsArray, given: unknown[]) {
+function statementOf(strings: TemplateStringsArray, values: unknown[]) {
   let found = statements.get(strings)
   if (!found) {
-    found = prepare(strings, given)
+    found = prepare(strings, values)
     statements.set(strings, found)
   }
   const { name, text, isWhole } = found
-  return { name, text, values: isWhole ? given : given.filter((value) => !(value instanceof Fragment)) }
+  return { name, text, values: isWhole ? values : values.filter((value) => !(value instanceof Fragment)) }
 }
 
-function prepare([start = '', ...parts]: TemplateStringsArray, given: unknown[]) {
+function prepare([start = '', ...parts]: TemplateStringsArray, values: unknown[]) {
   let count = 0
   const placeholderFor = (value: unknown) => (value instanceof Fragment ? value.text : `$${(count += 1)}`)
-  const text = parts.reduce((query, part, index) => `${query}${placeholderFor(given[index])}${part}`, start)
+  const text = parts.reduce((query, part, index) => `${query}${placeholderFor(values[index])}${part}`, start)
   return {
     text,
     name: createHash('sha1').update(text).digest('base64url'),
-    isWhole: count === given.length,
+    isWhole: count === values.length,
   }
 }
 
@@ -69,7 +72,7 @@ const runners = new WeakMap<Sql, QueryRunner>()
 
 export function sqlOf(runner: QueryRunner): Sql {
   const sql: Sql = async <Row extends object>(strings: TemplateStringsArray, ...given: unknown[]) => {
-    const result = await runner.query(statementOf(strings, given))
+    const result = await runner.query(statementOf(strings, values))
     return result.rows as Row[]
   }
   runners.set(sql, runner)
@@ -246,4 +249,12 @@ export function parseNumberArray<Item>(text: string): Item[] {
 export function falseIfDuplicate(error: unknown): false {
   if (error instanceof pg.DatabaseError && error.code === '23505') return false
   throw error
+}
+
+/** Deletes in batches, each in its own transaction, until `deleteRows` deletes less than a batch or `signal` aborts. */
+export async function deleteInBatches(
+  deleteRows: (limit: number) => Promise<number>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) if ((await deleteRows(batchRows)) < batchRows) return
 }

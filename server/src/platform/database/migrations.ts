@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type pg from 'pg'
+import pg from 'pg'
 import { OperatorError } from '../config/operatorError.ts'
 import { advisoryLocks } from './advisoryLocks.ts'
-import { requireServerVersion } from './serverVersion.ts'
 import type { Database } from './database.ts'
+
+/** Debian 12's version; stated in docs/operate.md. */
+export const minimumServerVersion = 15
 
 const folder = new URL('../../../migrations/', import.meta.url)
 /** Migrations from before the first release, which led to the schema that `folder` begins with (decision 0153). */
@@ -123,4 +125,13 @@ function listFiles(of: URL): string[] {
   return readdirSync(of)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
+}
+
+/** Throws if PostgreSQL is too old. `versionNumber` is `server_version_num`, such as 150004. */
+export function requireServerVersion(versionNumber: number): void {
+  const major = Math.floor(versionNumber / 10_000)
+  if (major >= minimumServerVersion) return
+  throw new OperatorError(
+    `PostgreSQL ${major} is too old: Daystream needs PostgreSQL ${minimumServerVersion} or later. Upgrade it, or start without DATABASE_URL to use the packaged one.`,
+  )
 }

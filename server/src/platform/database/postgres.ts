@@ -47,8 +47,8 @@ type Cluster = {
 type Server = {
   pid: number
   isOurs: boolean
-  gone: Promise<void>
-  isGone: () => boolean
+  exited: Promise<void>
+  hasExited: () => boolean
   interrupt: () => void
   output: string[]
   lease?: Client
@@ -86,7 +86,7 @@ async function start(options: PostgresOptions): Promise<Postgres> {
 
   async function supervise() {
     for (;;) {
-      await server.gone
+      await server.exited
       if (ending.signal.aborted) return
       options.log('PostgreSQL exited unexpectedly, restarting it')
       const next = await restart(cluster)
@@ -137,12 +137,12 @@ async function run(cluster: Cluster): Promise<Server> {
   for (;;) {
     const postmaster = findPostmaster(cluster.folder)
     const server = postmaster ? attach(postmaster.pid) : launch(cluster)
-    while (!server.isGone() && performance.now() < deadline && !cluster.end.aborted) {
+    while (!server.hasExited() && performance.now() < deadline && !cluster.end.aborted) {
       if (await isReady(cluster, server)) return server
       await setTimeout(pollMs)
     }
     server.interrupt()
-    await server.gone
+    await server.exited
     const output = server.output.join('\n')
     if (performance.now() > deadline || cluster.end.aborted)
       throw new Error(`PostgreSQL on ${dataDir} was not ready within ${startTimeoutMs / 1000} seconds.`)
@@ -165,24 +165,24 @@ function launch({ folder, socketFolder, launcher, options }: Cluster): Server {
       if (output.length > maxOutputLines) output.shift()
       if (!routineLine.test(line)) options.log(line)
     })
-  let isGone = false
-  const gone = new Promise<void>((resolve) => {
+  let hasExited = false
+  const exited = new Promise<void>((resolve) => {
     child.once('close', resolve)
     child.once('error', (error) => {
       output.push(error.message)
       resolve()
     })
-  }).then(() => void (isGone = true))
+  }).then(() => void (hasExited = true))
   const interrupt = () => child.kill('SIGINT')
-  return { pid: child.pid ?? 0, isOurs: true, gone, isGone: () => isGone, interrupt, output }
+  return { pid: child.pid ?? 0, isOurs: true, exited, hasExited: () => hasExited, interrupt, output }
 }
 
 /** Watches a server of another process until it exits. */
 function attach(pid: number): Server {
   const leaving = new AbortController()
-  let isGone = false
-  const gone = untilExited(pid, leaving.signal).then(() => void (isGone = true))
-  return { pid, isOurs: false, gone, isGone: () => isGone, interrupt: () => leaving.abort(), output: [] }
+  let hasExited = false
+  const exited = untilExited(pid, leaving.signal).then(() => void (hasExited = true))
+  return { pid, isOurs: false, exited, hasExited: () => hasExited, interrupt: () => leaving.abort(), output: [] }
 }
 
 async function untilExited(pid: number, signal: AbortSignal) {

@@ -8,8 +8,8 @@ const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** The proxy's request id, so that both logs can be correlated; else a short one that can be read out. */
 export function requestIdOf({ headers }: RawRequestDefaultExpression): string {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && wellFormedId.test(given) ? given : randomBytes(8).toString('hex')
+  const requestId = headers['x-request-id']
+  return typeof requestId === 'string' && wellFormedId.test(requestId) ? requestId : randomBytes(8).toString('hex')
 }
 
 /** The caller, for log lines. */

@@ -5,7 +5,7 @@ import { shopFieldTexts, type ShopFieldRule } from '#contract/shopFieldTexts.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { sizeOf } from '#contract/sizes.ts'
 import { formatClock, formatDayMonth } from '../language/dates.ts'
-import { fillTemplate } from '../language/template.ts'
+import { fillTemplate } from '../language/text.ts'
 import type { Cookie } from './cookie.ts'
 
 export type FieldViolation = { field: string; rule: FieldRule | ShopFieldRule; limit?: number; name?: string }
@@ -63,9 +63,9 @@ export function refuseField(field: string, rule: FieldViolation['rule'], limit?:
 
 /** The trimmed reason; throws a 422 at `reason` if it is blank. */
 export function requireReason({ reason }: { reason: string }): string {
-  const given = reason.trim()
-  if (given === '') throw refuseField('reason', 'required')
-  return given
+  const trimmed = reason.trim()
+  if (trimmed === '') throw refuseField('reason', 'required')
+  return trimmed
 }
 
 export type TextDetails = {

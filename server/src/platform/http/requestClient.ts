@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, FastifyReply } from 'fastify'
 import { bindSessionHeader, timezoneHeader } from '#contract/endpoint.ts'
 import { knownTimezone } from '../language/dates.ts'
 import { networkOf } from './clientNetwork.ts'
+import { ApiError } from './errors.ts'
 
 /** `network` keys rate limits; `deviceHash` is of the id in `X-Device-Id`. */
 export type Client = {
@@ -49,4 +50,13 @@ const deviceIdPattern = /^[\w-]{20,100}$/
 
 function deviceHashOf(id: unknown): Buffer | undefined {
   return typeof id === 'string' && deviceIdPattern.test(id) ? hash('sha256', id, 'buffer') : undefined
+}
+
+/** Aborts when the connection closes before the response is sent, also at shutdown. */
+export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  const abort = () => controller.abort(new ApiError('unavailable', { retryAfterSeconds: 10 }))
+  if (raw.destroyed) abort()
+  else raw.once('close', () => !raw.writableFinished && abort())
+  return controller.signal
 }

@@ -41,7 +41,7 @@ function requireAccess(request: FastifyRequest, token: string | undefined): void
   if (isForwarded || !isLoopbackHost(request) || !loopback.test(ip)) throw new ApiError('not_found')
 }
 
-function isEqualInConstantTime(given: string, expected: string): boolean {
-  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+function isEqualInConstantTime(actual: string, expected: string): boolean {
+  const [one, other] = [actual, expected].map((text) => createHash('sha256').update(text).digest())
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { shortIntervals, startSchool, type School } from '../../../test/school.ts'
 import { eventually } from '../../../test/waiting.ts'
 import { enqueue, recoverySeconds, startJobs, type Job, type Jobs } from './jobs.ts'
-import { MachineError } from './machineError.ts'
+import { MachineError } from '../config/operatorError.ts'
 import { recurringJob } from './recurringJob.ts'
 import { listStalled } from './waiting.ts'
 

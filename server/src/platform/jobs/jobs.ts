@@ -3,9 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { PgBoss, type ConstructorOptions, type Job as QueuedJob } from 'pg-boss'
 import { queryOf, utcOption, type Database, type Sql } from '../database/database.ts'
 import type { Config } from '../config/config.ts'
-import { isDiskFull } from '../config/operatorError.ts'
+import { isDiskFull, MachineError } from '../config/operatorError.ts'
 import type { Media } from '../storage/media.ts'
-import { MachineError } from './machineError.ts'
 import { backoffMaximumSeconds, bringForward, keepBringingForward } from './waiting.ts'
 import { listPendingKeys } from './queueQueries.ts'
 
@@ -204,7 +203,7 @@ const pollingOf = ({ intervals: { pollSeconds } }: Worker) => ({
 })
 
 async function startWorker(worker: Worker, job: Job<object>): Promise<void> {
-  await worker.boss.work<object>(deadLetterQueue(job), pollingOf(worker), ([given]) => onFailed(worker, job, given))
+  await worker.boss.work<object>(deadLetterQueue(job), pollingOf(worker), ([failed]) => onFailed(worker, job, failed))
   if (await isSupported(worker, job)) return work(worker, job)
   worker.onError(`Jobs: "${job.name}" is not supported on this machine and waits for another one`)
   void workOnceSupported(worker, job)

@@ -1,5 +1,6 @@
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
-import type { Config } from '../config/config.ts'
+import { type Config, isProduction } from '../config/config.ts'
+import { exitWith, isSentence } from '../config/operatorError.ts'
 import { mask, serializeError } from './mask.ts'
 import { createRepeatFilter, repeatKey } from './repeats.ts'
 
@@ -85,4 +86,14 @@ function readable({ time, level, message = '', error, unmasked: _unmasked, ...fi
   const text = [message, ...details].join(' ')
   const stack = error && `\n${error.stack}`
   return level === 'info' ? text : `${time} ${level} ${text}${stack ?? ''}`
+}
+
+/** Ends a process that cannot start, with a sentence on a developer's terminal, else with a JSON line. */
+export function exitWithLog(error: unknown): never {
+  const production = isProduction()
+  if (!production && process.stderr.isTTY) exitWith(error)
+  const log = openLog({ logLevel: 'info', production }, destination({ fd: 2, sync: true }))
+  if (isSentence(error)) log.fatal(error.message)
+  else log.fatal({ error }, 'The process cannot start')
+  process.exit(1)
 }

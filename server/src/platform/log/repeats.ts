@@ -39,8 +39,8 @@ export function createRepeatFilter() {
 }
 
 /** The key of lines that differ at most in their request. */
-export function repeatKey([given, text]: Arguments, level: number): string {
-  const fields: unknown = given
+export function repeatKey([first, text]: Arguments, level: number): string {
+  const fields: unknown = first
   if (typeof fields === 'string') return `${level} ${fields}`
   const reason = errorOf(fields)
   return `${level} ${String(text)} ${reason ? `${reason.name} ${reason.message}` : ''}`
@@ -52,8 +52,8 @@ function errorOf(fields: unknown): Error | undefined {
   return error instanceof Error ? error : undefined
 }
 
-function withCount([given, ...rest]: Arguments, repeated: number): Arguments {
-  const fields: unknown = given
+function withCount([first, ...rest]: Arguments, repeated: number): Arguments {
+  const fields: unknown = first
   if (typeof fields === 'string') return [{ repeated }, fields]
   return [fields instanceof Error ? { error: fields, repeated } : { ...(fields as object), repeated }, ...rest]
 }

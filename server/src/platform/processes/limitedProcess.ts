@@ -57,7 +57,7 @@ type Task = Limits & {
  */
 export async function runProgram<Result>({ program, argument, signal, ...limits }: Task): Promise<Result | undefined> {
   signal?.throwIfAborted()
-  const [file, given] = await limitedCommand([process.execPath, program, JSON.stringify(argument)], limits)
+  const [file, commandArguments] = await limitedCommand([process.execPath, program, JSON.stringify(argument)], limits)
   // Fewer malloc arenas retain less freed memory.
   const env = { MALLOC_ARENA_MAX: '2', ...compileCache() }
   const options = {
@@ -67,7 +67,7 @@ export async function runProgram<Result>({ program, argument, signal, ...limits 
     signal,
   } as const
   return new Promise((resolve, reject) => {
-    const child = execFile(file, given, options, (error, stdout, stderr) => {
+    const child = execFile(file, commandArguments, options, (error, stdout, stderr) => {
       process.removeListener('exit', kill)
       if (signal?.aborted) reject(signal.reason as Error)
       else if (!error) resolve(JSON.parse(stdout) as Result)

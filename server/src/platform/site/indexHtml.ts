@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PublicConfig } from '#contract/brands/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { FirstPageProgram } from '#contract/firstScreen.ts'
-import { escapeHtml } from '../http/escapeHtml.ts'
+import { escapeHtml } from '../language/text.ts'
 import type { RenderedScreen } from './firstScreen.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readdirSync, statSync, realpathSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, access } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, access, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { decodeText } from '#contract/platform/decodeText.ts'
 import { OperatorError } from '../config/operatorError.ts'
 import { nobody } from '../database/postgresBinaries.ts'
 
@@ -79,4 +80,13 @@ function namesIn(folder: string): string[] {
 
 function isSameName(one: string, other: string): boolean {
   return one.normalize('NFC') === other.normalize('NFC')
+}
+
+/** Reads a person's text file in any encoding that editors save, as text and as UTF-8 bytes. Throws UndecodableText. */
+export async function readTextFile(path: string): Promise<{ text: string; content: Buffer }> {
+  const bytes = await readFile(path)
+  const text = decodeText(bytes)
+  const content = Buffer.from(text)
+  const isUtf8 = bytes.subarray(bytes.length - content.length).equals(content)
+  return { text, content: isUtf8 ? bytes : content }
 }

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 
+/** Devices differ in typing "ü" as one character or two. */
+export const normalSecret = (text: string) => text.normalize('NFC')
+
 /** Reads the secret, or creates it atomically; the first of concurrent processes wins. */
 export async function readSecret(path: string, make: () => Buffer = () => randomBytes(32)): Promise<Buffer> {
   const unfinished = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
@@ -16,4 +19,9 @@ export async function readSecret(path: string, make: () => Buffer = () => random
 export function ignoreExisting(error: unknown): void {
   const isThere = error instanceof Error && 'code' in error && ['EEXIST', 'ENOTEMPTY'].includes(String(error.code))
   if (!isThere) throw error
+}
+
+/** Forms in which a secret may have been hashed: normalised first, then as typed, for older hashes. */
+export function formsOf(text: string): string[] {
+  return [...new Set([normalSecret(text), text, text.normalize('NFD')])]
 }

@@ -1,4 +1,4 @@
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 import type { Sql } from '../../platform/database/database.ts'
 
 export async function listCourseIds(sql: Sql): Promise<Map<string, number>> {

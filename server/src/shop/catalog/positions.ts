@@ -1,6 +1,6 @@
 import type { CatalogPosition } from '#contract/shop/catalog/api.ts'
 import { positionState } from '#contract/shop/catalog/rules.ts'
-import { textIn } from '../../platform/language/textIn.ts'
+import { textIn } from '../../platform/language/text.ts'
 import { courseContent } from '../../learning/courses/contentCache.ts'
 import { appearanceOf, type ViewerCall } from '../services/services.ts'
 import type { Owned } from '../services/possessions.ts'

@@ -6,7 +6,7 @@ import type { CourseVersion } from '../../learning/courses/courses.ts'
 import { videosVersion } from '../../learning/videos/videos.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 import { billingPeriod } from '../services/services.ts'
 
 type PositionCourse = CourseVersion & {

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Brand } from '../../platform/http/context.ts'
 import { originOfBrand } from '../../platform/http/origins.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
-import { fillTemplate } from '../../platform/language/template.ts'
+import { fillTemplate } from '../../platform/language/text.ts'
 import { claimReceipts, type ReceiptOrder } from './queries.ts'
 
 type MailContext = Pick<JobContext, 'config' | 'database' | 'signal'>

@@ -1,7 +1,7 @@
 import type { ServiceKind } from '#contract/shop/services/api.ts'
 import type { ServiceContents } from '#contract/shop/services/staffApi.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 
 /** Serialises imports of the catalogue and changes of several services in the console. */
 export async function lockCatalog(sql: Sql): Promise<void> {

@@ -1,7 +1,7 @@
 import { languages, type Language } from '#contract/endpoint.ts'
 import type { Outline } from '#contract/shop/services/api.ts'
 import type { Content, ContentStage } from '../../learning/courses/content.ts'
-import { textIn } from '../../platform/language/textIn.ts'
+import { textIn } from '../../platform/language/text.ts'
 
 const shownDays = 3
 

@@ -6,7 +6,7 @@ import { expertAsJson } from '../../accounts/users/users.ts'
 import type { CourseVersion } from '../../learning/courses/courses.ts'
 import { videosVersion } from '../../learning/videos/videos.ts'
 import { first, fragment, type Fragment, type Sql } from '../../platform/database/database.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 
 type Trials = { courseId: number; ids: readonly number[] }
 

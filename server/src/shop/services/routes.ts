@@ -8,7 +8,7 @@ import {
   type Service,
 } from '#contract/shop/services/api.ts'
 import { courseContent } from '../../learning/courses/contentCache.ts'
-import { demoVideoOf } from '../../learning/courses/demoVideo.ts'
+import { demoVideoOf } from '../../learning/courses/courses.ts'
 import { imageUrls } from '../../learning/files/files.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readRoute, type ReadCall } from '../../platform/http/route.ts'

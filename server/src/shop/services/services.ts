@@ -3,7 +3,7 @@ import { serviceExpands, type ServiceChild, type Service } from '#contract/shop/
 import { appstoreProductId, storeProducts } from '#contract/shop/services/rules.ts'
 import { brandFilter } from '../../brands/brands.ts'
 import type { Content } from '../../learning/courses/content.ts'
-import { textIn, type Texts } from '../../platform/language/textIn.ts'
+import { textIn, type Texts } from '../../platform/language/text.ts'
 import { courseContent } from '../../learning/courses/contentCache.ts'
 import { serializer } from '../../learning/courses/serialize.ts'
 import { imageUrls } from '../../learning/files/files.ts'

@@ -1,6 +1,6 @@
 import { fileServiceMaximum } from '#contract/shop/services/rules.ts'
 import type { ServiceKind } from '#contract/shop/services/api.ts'
-import type { Texts } from '../../platform/language/textIn.ts'
+import type { Texts } from '../../platform/language/text.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { PresenterRow } from './queries.ts'
 

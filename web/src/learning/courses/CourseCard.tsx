@@ -1,6 +1,6 @@
 import { excerpt } from '#contract/learning/courses/rules.ts'
 import type { Stream } from '#contract/learning/streams/api.ts'
-import { resumingDayNumber } from '#contract/learning/streams/frozenDays.ts'
+import { resumingDayNumber } from '#contract/learning/streams/rules.ts'
 import { dayOf } from '#contract/platform/dates.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'

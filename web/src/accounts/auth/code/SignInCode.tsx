@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { signInCodeDigits, typedSignInCode } from '#contract/accounts/auth/signInCode.ts'
+import { signInCodeDigits, typedSignInCode } from '#contract/accounts/auth/rules.ts'
 import { formatClock } from '../../../platform/language/formatClock.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'

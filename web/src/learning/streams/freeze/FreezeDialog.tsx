@@ -12,7 +12,7 @@ import {
 } from '#contract/learning/streams/api.ts'
 import type { BookedMeeting } from '#contract/learning/streams/bookedMeeting.ts'
 import { freezeViolations, meetingsWithin, type FreezableRun } from '#contract/learning/streams/freezes.ts'
-import { frozenDays } from '#contract/learning/streams/frozenDays.ts'
+import { frozenDays } from '#contract/learning/streams/rules.ts'
 import { dateAfter } from '#contract/platform/dates.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'

@@ -1,4 +1,4 @@
-import type { MailState } from '#contract/messages/mail/rules.ts'
+import type { MailState } from '#contract/messages/mail/api.ts'
 import { t } from '../../../platform/language/language.ts'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 

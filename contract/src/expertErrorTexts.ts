@@ -1,7 +1,82 @@
 import type { Language } from './endpoint.ts'
 
-/** Texts of the errors of the desk and the rota. */
-export const deskErrorTexts = {
+/** Errors of chats, consultations, meetings, the desk and the rota. */
+export const expertErrorTexts = {
+  messages_locked_in_demo: {
+    ru: 'Писать экспертам можно в полном курсе.',
+    en: 'You can write to the experts in the full course.',
+    es: 'Puede escribir a los expertos en el curso completo.',
+  },
+  consultations_exhausted: {
+    ru: 'Консультаций не осталось. Чтобы добавить консультации, напишите в поддержку.',
+    en: 'No consultations left. Contact support to get more.',
+    es: 'No le quedan consultas. Para obtener más, escriba a soporte.',
+  },
+  message_answered: {
+    ru: 'На это сообщение уже есть ответ, поэтому изменить его нельзя. Напишите новое.',
+    en: 'An expert has already answered, so this message can no longer be edited. Please write a new one.',
+    es: 'El mensaje ya tiene respuesta y no se puede cambiar. Escriba uno nuevo.',
+  },
+  message_of_homework: {
+    ru: 'Сообщение с заданием изменить нельзя. Напишите новое.',
+    en: 'A message with homework cannot be edited. Please write a new one.',
+    es: 'Un mensaje con una tarea no se puede cambiar. Escriba uno nuevo.',
+  },
+  message_too_soon: {
+    ru: 'Сообщения можно отправлять не чаще одного раза в {seconds}\u00A0с. Подождите немного.',
+    en: 'Messages can be sent no more than once every {seconds} seconds. Please wait a little.',
+    es: 'Solo se puede enviar un mensaje cada {seconds} segundos. Espere un poco.',
+  },
+  consultation_open: {
+    ru: 'Консультация ещё открыта. Подождите, пока она закроется, и оцените её.',
+    en: 'This consultation is still open. Wait until it is closed, then rate it.',
+    es: 'Esta consulta sigue abierta. Podrá valorarla cuando se cierre.',
+  },
+  consultation_rated: {
+    ru: 'Вы уже оценили эту консультацию. Обновите страницу, чтобы увидеть оценку.',
+    en: 'You have already rated this consultation. Reload the page to see your rating.',
+    es: 'Ya ha valorado esta consulta. Recargue la página para ver su valoración.',
+  },
+  expert_messages_disabled: {
+    ru: 'В пробной версии этого курса эксперты не пишут. Чтобы ответить, откройте ученику полный курс.',
+    en: 'Experts do not write in the trial of this course. To answer, give this person the full course.',
+    es: 'En la versión de prueba de este curso los expertos no escriben. Para responder, dé a esta persona el curso completo.',
+  },
+  meeting_not_open_yet: {
+    ru: 'Видеоконсультация откроется позже по ходу курса. Дождитесь этого дня.',
+    en: 'This video consultation opens later in the course. Please wait for that day.',
+    es: 'Esta videoconsulta se abre más adelante en el curso. Espere a ese día.',
+  },
+  meeting_locked_in_demo: {
+    ru: 'Видеоконсультации входят в полный курс. Откройте его, чтобы записаться.',
+    en: 'Video consultations are part of the full course. Get the full course to book one.',
+    es: 'Las videoconsultas forman parte del curso completo. Obténgalo para reservar una.',
+  },
+  meeting_booked: {
+    ru: 'На эту видеоконсультацию вы уже записаны. Чтобы перенести или отменить её, напишите в поддержку.',
+    en: 'You have already booked this video consultation. Contact support to move or cancel it.',
+    es: 'Ya ha reservado esta videoconsulta. Escriba a soporte para cambiarla o cancelarla.',
+  },
+  meeting_time_taken: {
+    ru: 'Это время занято. Выберите другое, например одно из ближайших.',
+    en: 'This time is taken. Choose another one, such as one of the nearest free times.',
+    es: 'Esta hora no está libre. Elija otra, por ejemplo una de las más próximas.',
+  },
+  meeting_not_booked: {
+    ru: 'На эту видеоконсультацию никто не записан. Обновите страницу.',
+    en: 'Nobody has booked this video consultation. Please reload the page.',
+    es: 'Nadie ha reservado esta videoconsulta. Recargue la página.',
+  },
+  meeting_unconfirmed: {
+    ru: 'Видеоконсультация ещё не подтверждена. Дождитесь подтверждения.',
+    en: 'The expert has not confirmed this video consultation yet. Please wait for the answer.',
+    es: 'Esta videoconsulta aún no está confirmada. Espere la confirmación.',
+  },
+  meeting_over: {
+    ru: 'Эта видеоконсультация уже прошла. Обновите страницу.',
+    en: 'This video consultation is over. Please reload the page.',
+    es: 'Esta videoconsulta ya ha terminado. Recargue la página.',
+  },
   homework_answered: {
     ru: 'На это задание уже есть ответ: {name}. Ваш текст сохранён, возьмите следующее.',
     en: '{name} has already reviewed this homework. Your text is still here. Take the next one.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scoreEntryOf } from './scoreEntry.ts'
+import { scoreEntryOf } from './rules.ts'
 
 const wire = {
   id: 7,

@@ -1,3 +1,0 @@
-import { deleteExternalAuths } from './queries.ts'
-
-export const unlinkNetworks = deleteExternalAuths
