@@ -56,7 +56,7 @@ describe('with more concurrent callers than connections', () => {
 })
 
 describe('concurrent', () => {
-  test('sign-ups with the same e-mail: one succeeds, the others are told that it is taken', async () => {
+  test('concurrent sign-ups with the same e-mail: one succeeds, the others are told that it is taken', async () => {
     const tokens = await many(6, async (index) => {
       const body = { app_id: `device-of-callers-${index}`, password, password_repeat: password }
       const address = `10.0.2.${index}`
@@ -70,7 +70,7 @@ describe('concurrent', () => {
     expect(refused?.failure).toMatchObject({ errors: { email: [expect.any(String)] } })
   })
 
-  test('sign-ins at a single-device brand leave one session', async () => {
+  test('concurrent sign-ins at a single-device brand leave one session', async () => {
     const { email, id } = await school.addLearner()
     const body = { email, password: testPassword }
     const responses = await many(8, (index) =>
@@ -81,7 +81,7 @@ describe('concurrent', () => {
     expect(open).toHaveLength(1)
   })
 
-  test('uses of a password reset link: only one succeeds', async () => {
+  test('concurrent uses of a password reset link: only one succeeds', async () => {
     const { email } = await school.addLearner()
     await school.call(requestPasswordReset, { body: { email } })
     const token = await mailedCode(school, email)
@@ -93,7 +93,7 @@ describe('concurrent', () => {
     expect(statuses(responses)).toEqual([200, ...all(403, 5)])
   })
 
-  test('password resets mail two links; using one invalidates the other', async () => {
+  test('concurrent password resets mail two links; using one invalidates the other', async () => {
     const used = await many(5, async () => {
       const { email } = await school.addLearner()
       const responses = await many(2, () => school.call(requestPasswordReset, { body: { email } }))
@@ -109,7 +109,7 @@ describe('concurrent', () => {
     for (const responses of used) expect(statuses(responses)).toEqual([200, 403])
   })
 
-  test('confirmations of an e-mail count once', async () => {
+  test('concurrent confirmations of an e-mail count once', async () => {
     const email = 'confirmed-once@example.test'
     const body = { email, password, password_repeat: password }
     const signedUp = await school.call(signupByEmail, { body, headers: mind })
@@ -132,7 +132,7 @@ describe('finishing all days of a run concurrently', () => {
     return { token, streamId, dayIds: course.dayIds, finish }
   }
 
-  test('completes the run', async () => {
+  test('finishing all days of a run concurrently completes the run', async () => {
     const completed = await many(6, async () => {
       const { dayIds, finish, streamId } = await runOfTwoDays()
       expect(statuses(await Promise.all(dayIds.map((dayId) => finish(dayId))))).toEqual([200, 200])
@@ -143,7 +143,7 @@ describe('finishing all days of a run concurrently', () => {
     expect(completed).toEqual(all(1, 6).map(Boolean))
   })
 
-  test('awards points once per day', async () => {
+  test('finishing all days of a run concurrently awards points once per day', async () => {
     const { dayIds, finish, token } = await runOfTwoDays()
     const [dayId = 0] = dayIds
     const responses = await many(20, (index) =>

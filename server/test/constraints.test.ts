@@ -37,7 +37,7 @@ describe('freezes of a run', () => {
     await expect(freeze(streamId, days)).rejects.toThrow(/stream_freezes_apart/)
   })
 
-  test('may be adjacent, may overlap cancelled ones and those of other runs', async () => {
+  test('freezes of a run may be adjacent, may overlap cancelled ones and those of other runs', async () => {
     const { streamId } = await addRun()
     await freeze(streamId, [0, 5])
     await freeze(streamId, [5, 7])
@@ -95,14 +95,14 @@ describe('the ledger of points', () => {
       'unbalanced postings',
       `update points_postings set amount = amount + 1 where user_id = $1 and account = 'learner'`,
     ],
-  ])('rejects %s at the commit', async (_what, statement) => {
+  ])('the ledger of points rejects %s at the commit', async (_what, statement) => {
     const { userId } = await addRun()
     await give(school.database.sql, userId, 40)
     await expect(school.database.pool.query(statement, [userId])).rejects.toThrow(/do not sum to zero/)
     expect(await balance(userId)).toEqual([{ points: 40 }])
   })
 
-  test('accepts both postings in separate statements of a transaction', async () => {
+  test('the ledger of points accepts both postings in separate statements of a transaction', async () => {
     const { userId } = await addRun()
     await school.database.transaction(async (sql) => {
       const [made] = await sql<{ id: number }>`
@@ -118,7 +118,7 @@ describe('the ledger of points', () => {
     expect(await balance(userId)).toEqual([{ points: 5 }])
   })
 
-  test('prevents a negative balance even in concurrent transactions', async () => {
+  test('the ledger of points prevents a negative balance even in concurrent transactions', async () => {
     const { userId } = await addRun()
     await give(school.database.sql, userId, 100)
     const spend = () => school.database.transaction((sql) => give(sql, userId, -30))

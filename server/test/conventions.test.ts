@@ -48,7 +48,7 @@ describe('the OpenAPI document', () => {
   })
   const described = ({ method, path }: Endpoint) => paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
 
-  test('describes every call with a summary, a response and errors', () => {
+  test('the OpenAPI document describes every call with a summary, a response and errors', () => {
     for (const { endpoint } of routes) {
       const { summary, tags, responses = {} } = described(endpoint) ?? {}
       expect([endpoint.path, summary, tags?.length]).toEqual([endpoint.path, endpoint.summary, 1])
@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('describes the headers of paged lists', () => {
+  test('the OpenAPI document describes the headers of paged lists', () => {
     const headers = described(listScores)?.responses['200']?.headers
     expect(Object.keys(headers ?? {})).toHaveLength(4)
   })
@@ -72,7 +72,7 @@ describe('the language of a response', () => {
   }
   const { ru, en, es } = errorTexts.not_found
 
-  test('is that of `lang`, else of Accept-Language, else of the brand', async () => {
+  test('the language of a response is that of `lang`, else of Accept-Language, else of the brand', async () => {
     expect(await textOf('?lang=es', { 'accept-language': 'ru' })).toBe(es)
     expect(await textOf('', { 'accept-language': 'ru' })).toBe(ru)
     expect(await textOf('', { 'accept-language': 'de-DE,es-ES;q=0.8,en;q=0.5' })).toBe(es)
@@ -93,27 +93,27 @@ describe('the language of a response', () => {
 })
 
 describe('an error', () => {
-  test('of an account form is an object of fields', async () => {
+  test('an error of an account form is an object of fields', async () => {
     const { status, failure } = await school.call(login, { body: { email: '', password: '' } })
     expect(status).toBe(422)
     expect(failure).toEqual({ success: false, errors: { email: [expect.any(String)], password: [expect.any(String)] } })
   })
 
-  test('of any other validation is a list of fields', async () => {
+  test('an error of any other validation is a list of fields', async () => {
     const { status, failure } = await school.call(saveLessonStat, { token, body: { play_count: -1 } as never })
     expect(status).toBe(422)
     expect(failure).toContainEqual({ field: 'play_count', message: expect.any(String) as string })
     expect(failure).toContainEqual({ field: 'client_id', message: expect.any(String) as string })
   })
 
-  test('of any other kind has a name, a message, a code and its status', async () => {
+  test('an error of any other kind has a name, a message, a code and its status', async () => {
     const response = await school.call(getUser, {})
     expect(response.status).toBe(401)
     const shape = { name: 'Unauthorized', message: expect.any(String) as string, code: 'unauthorized', status: 401 }
     expect(response.failure).toEqual(shape)
   })
 
-  test('for a rate limit has Retry-After in whole seconds', async () => {
+  test('an error for a rate limit has Retry-After in whole seconds', async () => {
     const address = '10.9.8.7'
     const attempt = () => school.call(login, { body: { email, password: 'wrong' }, address })
     for (let count = 0; count < 5; count += 1) await attempt()
@@ -131,12 +131,12 @@ describe('a paged list', () => {
     return { announced, ids: body.map((stream) => stream.id) }
   }
 
-  test('has page, page count, page size and total in its headers', async () => {
+  test('a paged list has page, page count, page size and total in its headers', async () => {
     expect(await page({ 'per-page': 2 })).toEqual({ announced: [1, 2, 2, 3], ids: streamIds.slice(0, 2) })
     expect(await page({ 'per-page': 2, page: 2 })).toEqual({ announced: [2, 2, 2, 3], ids: streamIds.slice(2) })
   })
 
-  test('clamps page and size', async () => {
+  test('a paged list clamps page and size', async () => {
     expect((await page({ page: -5, 'per-page': 0 })).announced).toEqual([1, 3, 1, 3])
     expect((await page({ 'per-page': 1_000_000 })).announced).toEqual([1, 1, 100, 3])
     expect((await page({ page: Number.MAX_SAFE_INTEGER })).ids).toEqual([])
@@ -178,13 +178,13 @@ describe('an Idempotency-Key', () => {
   const send = (key: string, body = entry(crypto.randomUUID())) =>
     school.call(saveLessonStat, { token, body, headers: { 'idempotency-key': key } })
 
-  test('has one effect and one response for concurrent requests', async () => {
+  test('an Idempotency-Key has one effect and one response for concurrent requests', async () => {
     const body = entry(crypto.randomUUID())
     const responses = await Promise.all(Array.from({ length: 16 }, () => send('key-of-many', body)))
     expect(new Set(responses.map((response) => JSON.stringify([response.status, response.body]))).size).toBe(1)
   })
 
-  test('repeats the response after a restart, even if the state has changed', async () => {
+  test('an Idempotency-Key repeats the response after a restart, even if the state has changed', async () => {
     const body = entry(crypto.randomUUID())
     const earlier = await send('key-of-restart', body)
     await send('key-of-later', entry(crypto.randomUUID(), 100))
@@ -195,12 +195,12 @@ describe('an Idempotency-Key', () => {
     expect([response.statusCode, response.json()]).toEqual([200, earlier.body])
   })
 
-  test('with another body is rejected', async () => {
+  test('an Idempotency-Key with another body is rejected', async () => {
     await send('key-of-two')
     expect(await send('key-of-two')).toMatchObject({ status: 422, failure: { code: 'idempotency_key_reused' } })
   })
 
-  test('belongs to one user', async () => {
+  test('an Idempotency-Key belongs to one user', async () => {
     const other = await school.signIn((await school.addLearner()).email)
     const body = entry(crypto.randomUUID())
     await send('key-of-person', body)
@@ -208,12 +208,12 @@ describe('an Idempotency-Key', () => {
     expect((await school.call(saveLessonStat, { token: other, body, headers })).status).toBe(404)
   })
 
-  test('can be reused after an error', async () => {
+  test('an Idempotency-Key can be reused after an error', async () => {
     expect((await send('key-of-refusal', { ...entry(crypto.randomUUID()), lesson_id: 999 })).status).toBe(404)
     expect((await send('key-of-refusal')).status).toBe(200)
   })
 
-  test('is one of ten thousand new ones that a person may use in an hour; known ones are repeated', async () => {
+  test('an Idempotency-Key is one of ten thousand new ones that a person may use in an hour; known ones are repeated', async () => {
     const learner = await school.addLearner()
     const bearer = await school.signIn(learner.email)
     const rename = (key: string) =>
@@ -229,7 +229,7 @@ describe('an Idempotency-Key', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
   })
 
-  test('is stored as a hash, and its response encrypted', async () => {
+  test('an Idempotency-Key is stored as a hash, and its response encrypted', async () => {
     const headers = { 'idempotency-key': 'key-of-secret' }
     const signedIn = await school.call(login, { body: { email, password: testPassword }, headers })
     const rows = await school.database.sql<{ row: string }>`select k::text as row from idempotency_keys k`
@@ -239,7 +239,7 @@ describe('an Idempotency-Key', () => {
     expect(kept).not.toContain('key-of-secret')
   })
 
-  test('stores a different request hash for equal requests, so that a password cannot be brute-forced', async () => {
+  test('an Idempotency-Key stores a different request hash for equal requests, so that a password cannot be brute-forced', async () => {
     const hashes = () => school.database.sql<{ hash: string }>`
       select encode(request_hash, 'hex') as hash from idempotency_keys order by created_at desc, key_hash limit 2`
     for (const key of ['key-of-one-guess', 'key-of-another-guess'])

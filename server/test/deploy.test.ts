@@ -31,18 +31,21 @@ describe('the systemd units', () => {
   test.each([
     ['daystream.service', 'start', ''],
     ['daystream-backup.service', 'backup', ' /var/lib/daystream-backups --keep 7'],
-  ])('%s sets variables that exist, and runs what npm run %s does on every processor', (name, script, args) => {
-    const unit = deploy(name)
-    const names = Array.from(unit.matchAll(/^Environment=(\w+)=/gm), ([, variable]) => variable)
-    const operate = readFileSync(join(root, 'docs/operate.md'), 'utf8')
-    expect(names.filter((variable) => !new RegExp(`\`${variable}[\`=]`).test(operate))).toEqual([])
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-      scripts: Record<string, string>
-    }
-    const command = scripts[script]?.replace(/^node /, '/opt/daystream/')
-    expect(unit.match(/^ExecStart=(.*)$/m)?.[1]).toBe(`/opt/daystream/node_modules/.bin/node ${command}${args}`)
-    expect(existsSync(join(root, 'node_modules/.bin/node'))).toBe(true)
-  })
+  ])(
+    'the systemd units: %s sets variables that exist, and runs what npm run %s does on every processor',
+    (name, script, args) => {
+      const unit = deploy(name)
+      const names = Array.from(unit.matchAll(/^Environment=(\w+)=/gm), ([, variable]) => variable)
+      const operate = readFileSync(join(root, 'docs/operate.md'), 'utf8')
+      expect(names.filter((variable) => !new RegExp(`\`${variable}[\`=]`).test(operate))).toEqual([])
+      const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+        scripts: Record<string, string>
+      }
+      const command = scripts[script]?.replace(/^node /, '/opt/daystream/')
+      expect(unit.match(/^ExecStart=(.*)$/m)?.[1]).toBe(`/opt/daystream/node_modules/.bin/node ${command}${args}`)
+      expect(existsSync(join(root, 'node_modules/.bin/node'))).toBe(true)
+    },
+  )
 
   test('the backup has the data, the user and the protection of the server', () => {
     const [server, backup] = [deploy('daystream.service'), deploy('daystream-backup.service')].map((unit) =>

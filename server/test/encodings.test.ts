@@ -97,7 +97,7 @@ describe.each(encodings)('In %s', (encoding, encode) => {
 })
 
 describe('A damaged text is refused with file and line', () => {
-  test('of a course and of its subtitles', async () => {
+  test('A damaged text is refused with file and line of a course and of its subtitles', async () => {
     const folder = await makeCourseFolder(withSubtitles('damaged'))
     await writeFile(join(folder, 'media/film.ru.vtt'), damaged(subtitles))
     expect(await importFolder(folder)).toMatch(
@@ -108,7 +108,7 @@ describe('A damaged text is refused with file and line', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('of a catalogue and of a brand', async () => {
+  test('A damaged text is refused with file and line of a catalogue and of a brand', async () => {
     const folder = await mkdtemp(join(base, 'damaged-'))
     for (const name of ['catalog.yaml', 'quiet.yaml'])
       await writeFile(join(folder, name), damaged('# Первая строка\ntitle: Курс'))

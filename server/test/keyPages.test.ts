@@ -96,7 +96,7 @@ test.each([
   },
 )
 
-test('what is no cursor begins a list anew', async () => {
+test('an invalid cursor restarts a list', async () => {
   for (const endpoint of [listErrorReports, listStaffVideos] as const) {
     const first = await school.call(endpoint, { token })
     expect((await school.call(endpoint, { token, query: { after: 'x' } })).body).toEqual(first.body)

@@ -146,9 +146,12 @@ describe('with the orders of many others', () => {
     ['cards', listCards, () => ({})],
     ['instalments', listInstalments, () => ({})],
     ['subscriptions', listSubscriptions, () => ({})],
-  ])('%s of a learner read few pages, through indexes', async (_name, endpoint, given) => {
-    await expectIndexed(await statementsOf(endpoint, given(), buyer.token))
-  })
+  ])(
+    'with the orders of many others: %s of a learner read few pages, through indexes',
+    async (_name, endpoint, given) => {
+      await expectIndexed(await statementsOf(endpoint, given(), buyer.token))
+    },
+  )
 
   test.each<[string, Endpoint, () => CallInput]>([
     ['orders', listStaffOrders, () => ({})],
@@ -166,11 +169,14 @@ describe('with the orders of many others', () => {
       refundSubscriptionPayment,
       () => ({ params: renewal, body: { client_id: randomUUID(), amount: 100, ends_access: true, reason: 'Asked' } }),
     ],
-  ])('%s in the console read few pages, through indexes', async (_name, endpoint, given) => {
-    await expectIndexed(await statementsOf(endpoint, given(), staffToken))
-  })
+  ])(
+    'with the orders of many others: %s in the console read few pages, through indexes',
+    async (_name, endpoint, given) => {
+      await expectIndexed(await statementsOf(endpoint, given(), staffToken))
+    },
+  )
 
-  test('orders that are searched for are found through indexes', async () => {
+  test('with the orders of many others orders that are searched for are found through indexes', async () => {
     const found = await statementsOf(listStaffOrders, { query: { search: buyer.email } }, staffToken)
     // Names are compared by their trigrams.
     await expectIndexed(found, 500)
@@ -199,7 +205,7 @@ describe('with the orders of many others', () => {
     await expectIndexed(statements.slice(from))
   })
 
-  test('money that comes late for an order by a popular code reads few pages, through indexes', async () => {
+  test('with the orders of many others money that comes late for an order by a popular code reads few pages, through indexes', async () => {
     const { sql } = school.database
     const token = await school.signIn((await school.addLearner()).email)
     const headers = { 'x-app-id': 'local' }

@@ -70,7 +70,7 @@ describe('a call on one process', () => {
         return callOther(getDay, { params, token })
       },
     ],
-  ])('reads session and user for %s with one statement, plus %i', async (_name, more, ask) => {
+  ])('a call on one process reads session and user for %s with one statement, plus %i', async (_name, more, ask) => {
     const { token, streamId } = await learnerWithRun()
     await callOther(getStream, { params: { streamId }, token })
     const from = statements.length
@@ -80,7 +80,7 @@ describe('a call on one process', () => {
     expect(userStatements[0]?.text).toContain('from sessions')
   })
 
-  test('is rejected as soon as another process has ended its session', async () => {
+  test('a call on one process is rejected as soon as another process has ended its session', async () => {
     const { email, token } = await learnerWithRun()
     const another = await school.signIn(email)
     expect((await callOther(getUser, { token })).status).toBe(200)
@@ -89,7 +89,7 @@ describe('a call on one process', () => {
     expect((await callOther(getUser, { token: another })).status).toBe(200)
   })
 
-  test('sees changes by another session of the same user at once', async () => {
+  test('a call on one process sees changes by another session of the same user at once', async () => {
     const { id, email, token } = await learnerWithRun()
     const another = await school.signIn(email)
     for (const city of ['Казань', 'Пермь', 'Тверь']) {
@@ -101,7 +101,7 @@ describe('a call on one process', () => {
     expect((await school.call(getUser, { token: another })).status).toBe(200)
   })
 
-  test('sees new statistics at once', async () => {
+  test('a call on one process sees new statistics at once', async () => {
     const { streamId, token } = await learnerWithRun()
     const [dayId = 0] = course.dayIds
     const [lessonId = 0] = course.lessonIds[0] ?? []
@@ -121,7 +121,7 @@ describe('a call on one process', () => {
     expect(await watched()).toBe(10)
   })
 
-  test('sees a profile changed by another process at once', async () => {
+  test('a call on one process sees a profile changed by another process at once', async () => {
     const { id, token } = await learnerWithRun()
     expect((await callOther(getUser, { token })).body).toMatchObject({ city: '' })
     for (const city of ['Казань', 'Пермь', 'Тверь']) {
@@ -130,7 +130,7 @@ describe('a call on one process', () => {
     }
   })
 
-  test('sees days started and finished on another process at once', async () => {
+  test('a call on one process sees days started and finished on another process at once', async () => {
     const { streamId, token } = await learnerWithRun()
     const dayId = course.dayIds[0] ?? 0
     const state = async () => {
@@ -148,7 +148,7 @@ describe('a call on one process', () => {
     expect(await state()).toMatchObject({ end_time: expect.any(Number) })
   })
 
-  test('freezes a run once, of twenty calls to two processes', async () => {
+  test('a call on one process freezes a run once, of twenty calls to two processes', async () => {
     const { streamId, token } = await learnerWithRun()
     const dates = { start_date: dateIn(2), end_date: dateIn(5) }
     const ask = { params: { streamId }, body: dates, token }
@@ -162,7 +162,7 @@ describe('a call on one process', () => {
     expect(await endOf()).toBe(before + 3 * 86_400)
   })
 
-  test('sees a reimported course at once', async () => {
+  test('a call on one process sees a reimported course at once', async () => {
     const { streamId, token } = await learnerWithRun()
     const title = async () =>
       (await callOther(getStream, { params: { streamId }, query: { expand: 'course' }, token })).body
@@ -185,7 +185,7 @@ describe('a call on one process', () => {
       (id: number) => school.database.sql`
       update streams set starts_at = now() - interval '9 days', ends_at = now() - interval '1 day' where id = ${id}`,
     ],
-  ])('rejects a day as soon as %s has locked it', async (_name, close) => {
+  ])('a call on one process rejects a day as soon as %s has locked it', async (_name, close) => {
     const { streamId, token } = await learnerWithRun()
     const params = { courseId: course.id, stageId: course.stageIds[0] ?? 0, dayId: course.dayIds[0] ?? 0 }
     const status = async () => (await callOther(getDay, { params, token })).status

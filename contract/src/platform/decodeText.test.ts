@@ -19,11 +19,11 @@ describe('A text is read without losing a character', () => {
     ['UTF-16 of other machines without a mark', all, (text) => encodeWide(text, 'big')],
     ['Windows-1251', [russian, 'имя;курс\r\nОльга;calm\r\n'], (text) => encodeBytes(text, 'windows-1251')],
     ['Windows-1252', [spanish, french, 'name\nJosé\n', 'Don’t; £5\n'], (text) => encodeBytes(text, 'windows-1252')],
-  ])('in %s', (_encoding, texts, encode) => {
+  ])('A text is read without losing a character in %s', (_encoding, texts, encode) => {
     for (const text of texts) expect(decodeText(encode(text))).toBe(text)
   })
 
-  test('in the encoding that its header names', () => {
+  test('A text is read without losing a character in the encoding that its header names', () => {
     expect(decodeText(encodeBytes(capitals, 'koi8-r'), 'koi8-r')).toBe(capitals)
   })
 })
@@ -40,7 +40,7 @@ describe('A text that would lose characters is refused with the line of the firs
     ['the Cyrillic of a Mac', encodeBytes(capitals, 'x-mac-cyrillic'), 2],
     ['the Spanish of a Mac', encodeBytes('ascii\nÚltima lección: más y aquí\n', 'macintosh'), 2],
     ['what is no text', Uint8Array.of(65, 10, 0x81, 1, 2, 0xff), 2],
-  ])('%s', (_title, bytes, line) => {
+  ])('A text that would lose characters is refused with the line of the first: %s', (_title, bytes, line) => {
     const read = () => decodeText(bytes)
     expect(read).toThrow(UndecodableText)
     expect(read).toThrow(new RegExp(`^line ${line}: .*UTF-8$`))

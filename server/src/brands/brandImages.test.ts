@@ -53,7 +53,7 @@ const projectOf = async (brand: string) =>
 const get = (url: string, headers = {}) => school.app.inject({ url, headers })
 
 describe('an image of a brand', () => {
-  test('is a file next to the brand files, served to anyone and kept by browsers', async () => {
+  test('an image of a brand is a file next to the brand files, served to anyone and kept by browsers', async () => {
     const { header_logo: logo } = await projectOf('drawn')
     const answer = await get(logo)
     expect(answer.statusCode).toBe(200)
@@ -66,7 +66,7 @@ describe('an image of a brand', () => {
     expect((await get(logo.replace(/\w{4}\.png$/, '0000.png'))).statusCode).toBe(404)
   })
 
-  test('keeps its shape: an SVG without viewBox gets one, so that it is scaled and not cut off', async () => {
+  test('an image of a brand keeps its shape: an SVG without viewBox gets one, so that it is scaled and not cut off', async () => {
     expect((await get((await projectOf('wide')).header_logo)).body).toContain('<svg viewBox="0 0 400 80"')
     const { header_logo: inline } = await projectOf('inline')
     expect(Buffer.from(inline.split(',')[1] ?? '', 'base64').toString()).toContain('<svg viewBox="0 0 400 80"')
@@ -76,7 +76,7 @@ describe('an image of a brand', () => {
     ['wide', 'its logo'],
     ['drawn', 'its logo'],
     ['inline', 'its icon'],
-  ])('of %s makes a square icon with %s as it is', async (brand) => {
+  ])('an image of a brand of %s makes a square icon with %s as it is', async (brand) => {
     const { favicon } = await projectOf(brand)
     const icon = await get(favicon)
     expect(icon.headers['content-type']).toBe('image/svg+xml')
@@ -87,11 +87,11 @@ describe('an image of a brand', () => {
     expect([4, 22, 32, 42, 60].map(isRendered)).toEqual([false, false, true, false, false])
   })
 
-  test('of a path of the site stays one, with the icon of the theme', async () => {
+  test('an image of a brand of a path of the site stays one, with the icon of the theme', async () => {
     expect(await projectOf('site')).toMatchObject({ header_logo: '/logo.svg', favicon: '' })
   })
 
-  test('can be the picture of the sign-in, whose address ends neither its style nor the page', async () => {
+  test('an image of a brand can be the picture of the sign-in, whose address ends neither its style nor the page', async () => {
     const { sign_in_picture: address, accent_style: style } = await projectOf('wide')
     expect(style).toBe(`:root{--sign-in-picture:url("${address}")}`)
     expect((await get(address)).headers['content-type']).toBe('image/jpeg')

@@ -64,7 +64,7 @@ const configOf = async (brand: string) =>
   (await school.call(getApplicationConfig, { headers: { 'x-app-id': brand } })).body.data.config
 
 describe('a brand', () => {
-  test('has push settings in its configuration; without push it has no key and accepts no subscription', async () => {
+  test('a brand has push settings in its configuration; without push it has no key and accepts no subscription', async () => {
     const { push } = await publicOf({ host: 'face.localhost' })
     expect(push).toEqual({ public_key: expect.stringMatching(/^[\w-]{87}$/), page_views: 1000, time_delay: 100_000 })
     expect((await publicOf({ host: 'yoga.example' })).push.public_key).toBe('')
@@ -77,12 +77,12 @@ describe('a brand', () => {
     expect([(await take('yoga')).status, (await take('local')).status]).toEqual([404, 200])
   })
 
-  test('is added by a file only', async () => {
+  test('a brand is added by a file only', async () => {
     expect(await publicOf({ host: 'yoga.example' })).toMatchObject({ id: 'yoga', title: 'Ашрам', theme: 'mind' })
     expect(await configOf('yoga')).toMatchObject({ points_threshold: 500, feature_flags: { is_chat_support: false } })
   })
 
-  test('has its own accent, logo and home page', async () => {
+  test('a brand has its own accent, logo and home page', async () => {
     const project = await publicOf({ host: 'yoga.example' })
     expect(project.header_logo).toMatch(/^data:image/)
     expect(project.accent_style).toContain('--color-accent:#5b21b6')
@@ -91,7 +91,7 @@ describe('a brand', () => {
     expect((await configOf('yoga')).home_page).toBe('home-courses')
   })
 
-  test('limits the size of uploads', async () => {
+  test('a brand limits the size of uploads', async () => {
     const megabyte = 1024 * 1024
     expect((await configOf('yoga')).upload_limits).toEqual({ video_bytes: 1024 * megabyte, other_bytes: megabyte })
     expect((await configOf('face')).upload_limits.other_bytes).toBe(25 * megabyte)
@@ -122,7 +122,7 @@ describe('a brand', () => {
     [{ host: 'unknown.example' }, 'local'],
     [{ host: 'face.localhost', 'x-app-id': 'mind' }, 'mind'],
     [{ host: 'face.localhost', 'x-app-id': 'no-such-brand' }, 'face'],
-  ])('is resolved by %j', async (headers, id) => expect((await publicOf(headers)).id).toBe(id))
+  ])('a brand is resolved by %j', async (headers, id) => expect((await publicOf(headers)).id).toBe(id))
 })
 
 describe('in production', () => {
@@ -145,7 +145,7 @@ describe('a brand with the required fields alone', () => {
     ['ru', 'Подтвердите почту'],
     ['en', 'Confirm your email'],
     ['es', 'Confirme su correo'],
-  ])('registers people in %s', async (lang, subject) => {
+  ])('a brand with the required fields alone registers people in %s', async (lang, subject) => {
     expect((await publicOf(headers)).is_registration_enable).toBe(true)
     const questions = (await configOf('plain')).user_info_chat
     expect(questions.map(({ message }) => message[lang as 'ru'])).not.toContain(undefined)
@@ -157,12 +157,12 @@ describe('a brand with the required fields alone', () => {
     expect(mail?.subject).toContain(subject)
   })
 
-  test('registers nobody if it turns that off', async () => {
+  test('a brand with the required fields alone registers nobody if it turns that off', async () => {
     const body = { email: 'a@example.test', password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }
     expect((await school.call(signupByEmail, { body, headers: { 'x-app-id': 'web' } })).status).toBe(404)
   })
 
-  test('has the defaults that a new brand file shows', async () => {
+  test('a brand with the required fields alone has the defaults that a new brand file shows', async () => {
     const [plain, explained] = await Promise.all([configOf('plain'), configOf('explained')])
     expect({ ...explained, sale_email: '' }).toEqual({ ...plain, sale_email: '' })
     const [{ project, ...rest }, shown] = await Promise.all([wholeOf('plain'), wholeOf('explained')])
@@ -175,17 +175,17 @@ describe('a brand with the required fields alone', () => {
 describe('the registration chat', () => {
   const namesOf = async (brand: string) => (await configOf(brand)).user_info_chat.map(({ name }) => name)
 
-  test('asks the default questions, with texts in every language', async () => {
+  test('the registration chat asks the default questions, with texts in every language', async () => {
     expect(await namesOf('face')).toEqual(['firstName', 'email', 'password', 'socials', 'birthday', 'avatarId'])
     for (const { message, re_ask: reAsk } of (await configOf('face')).user_info_chat)
       for (const texts of [message, reAsk]) expect(Object.keys(texts)).toEqual(['ru', 'en', 'es'])
   })
 
-  test('asks for push instead of birthday and avatar if the brand lists it', async () => {
+  test('the registration chat asks for push instead of birthday and avatar if the brand lists it', async () => {
     expect(await namesOf('mind')).toEqual(['firstName', 'email', 'password', 'socials', 'push'])
   })
 
-  test('uses the brand’s own texts', async () => {
+  test('the registration chat uses the brand’s own texts', async () => {
     const [first, second] = (await configOf('yoga')).user_info_chat
     expect(first).toMatchObject({ name: 'email', message: { ru: 'Куда писать?', en: expect.any(String) } })
     expect(second?.name).toBe('password')
@@ -203,22 +203,25 @@ describe('the application configuration', () => {
   test.each([
     ['the id of the only application', { APPLE_APPS: 'com.example.school:1' }, 'com.example.school'],
     ['nothing where there are several', { APPLE_APPS: 'com.example.school:1, com.example.yoga:2' }, ''],
-  ])('says that products of stores begin by %s, unless the brand does', async (_what, settings, prefix) => {
-    const brand = await readFile(join(folder, 'plain.yaml'), 'utf8')
-    const own = await mkdtemp(join(tmpdir(), 'daystream-stores-'))
-    await writeFile(join(own, 'plain.yaml'), brand)
-    await writeFile(join(own, 'own.yaml'), `${brand}\nappStoreProductPrefix: org.example.own`)
-    const seller = await startSchool({ BRANDS_DIR: own, DEFAULT_BRAND: 'plain', ...settings })
-    const prefixOf = async (id: string) => {
-      const { body } = await seller.call(getApplicationConfig, { headers: { 'x-app-id': id } })
-      return body.data.config.appstore_product_prefix
-    }
-    expect([await prefixOf('plain'), await prefixOf('own')]).toEqual([prefix, 'org.example.own'])
-    await seller.close()
-    await rm(own, { recursive: true })
-  })
+  ])(
+    'the application configuration says that products of stores begin by %s, unless the brand does',
+    async (_what, settings, prefix) => {
+      const brand = await readFile(join(folder, 'plain.yaml'), 'utf8')
+      const own = await mkdtemp(join(tmpdir(), 'daystream-stores-'))
+      await writeFile(join(own, 'plain.yaml'), brand)
+      await writeFile(join(own, 'own.yaml'), `${brand}\nappStoreProductPrefix: org.example.own`)
+      const seller = await startSchool({ BRANDS_DIR: own, DEFAULT_BRAND: 'plain', ...settings })
+      const prefixOf = async (id: string) => {
+        const { body } = await seller.call(getApplicationConfig, { headers: { 'x-app-id': id } })
+        return body.data.config.appstore_product_prefix
+      }
+      expect([await prefixOf('plain'), await prefixOf('own')]).toEqual([prefix, 'org.example.own'])
+      await seller.close()
+      await rm(own, { recursive: true })
+    },
+  )
 
-  test('has the version of the client and the statistic limits', async () => {
+  test('the application configuration has the version of the client and the statistic limits', async () => {
     expect(await configOf('face')).toMatchObject({
       version: configVersion,
       statistic: { save_timeout: 5000, min_viewed: 2000, min_viewed_ended: 30_000 },
@@ -232,11 +235,11 @@ describe('the application configuration', () => {
     })
   })
 
-  test('gives a point the worth of one unit of money where the brand does not say', async () => {
+  test('the application configuration gives a point the worth of one unit of money where the brand does not say', async () => {
     expect([(await configOf('yoga')).point_value, (await configOf('face')).point_value]).toEqual([100, 1])
   })
 
-  test('has the statistic limits that the brand sets', async () => {
+  test('the application configuration has the statistic limits that the brand sets', async () => {
     expect((await configOf('yoga')).statistic).toEqual({
       save_timeout: 5000,
       min_viewed: 3000,
@@ -244,7 +247,7 @@ describe('the application configuration', () => {
     })
   })
 
-  test('of preset A disables registration, anonymous accounts, demo and app store, and warns 30 days ahead', async () => {
+  test('the application configuration of preset A disables registration, anonymous accounts, demo and app store, and warns 30 days ahead', async () => {
     expect(await configOf('face')).toMatchObject({
       feature_flags: {
         is_registration_enable: false,
@@ -258,7 +261,7 @@ describe('the application configuration', () => {
     })
   })
 
-  test('of preset B enables them and warns 3 days ahead', async () => {
+  test('the application configuration of preset B enables them and warns 3 days ahead', async () => {
     expect(await configOf('mind')).toMatchObject({
       feature_flags: {
         is_registration_enable: true,
@@ -272,7 +275,7 @@ describe('the application configuration', () => {
     })
   })
 
-  test('enables banners, chat, video consultations and offline by default', async () => {
+  test('the application configuration enables banners, chat, video consultations and offline by default', async () => {
     expect((await configOf('web')).feature_flags).toEqual({
       is_banner_enable: true,
       is_chat_support: true,

@@ -14,7 +14,7 @@ describe('an Instagram handle', () => {
     ['марина', 'instagram'],
     ['@marina', 'instagram'],
     ['Instagram_ID', 'instagram_example'],
-  ])('%j is %s', (handle, failure) => expect(instagramError(handle)).toBe(failure))
+  ])('an Instagram handle: %j is %s', (handle, failure) => expect(instagramError(handle)).toBe(failure))
 })
 
 describe('a birthday', () => {
@@ -31,7 +31,7 @@ describe('a birthday', () => {
     ['22.11.2026', 'birthday'],
     ['21.11.2026', undefined],
     ['01.01.1800', 'birthday'],
-  ])('%j is %s', (birthday, failure) => expect(birthdayError(birthday, '2026-11-21')).toBe(failure))
+  ])('a birthday: %j is %s', (birthday, failure) => expect(birthdayError(birthday, '2026-11-21')).toBe(failure))
 })
 
 test.each([

@@ -11,7 +11,7 @@ describe('the trailing tag of a title is the kind of the lesson', () => {
     ['Дыхание (утро)', 'Дыхание (утро)', undefined],
     ['(разбор) Дыхание', '(разбор) Дыхание', undefined],
     ['Дыхание', 'Дыхание', undefined],
-  ])('%s', (given, title, kind) => {
+  ])('the trailing tag of a title is the kind of the lesson: %s', (given, title, kind) => {
     expect(lessonTitle(given)).toEqual({ title, kind })
   })
 })

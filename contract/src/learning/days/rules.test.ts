@@ -16,7 +16,7 @@ describe('repetitions of a set', () => {
     ['not at all when too little was watched', set(2, lesson(0, { viewedSeconds: 79 })), 0],
     ['whatever was not required in it', set(2, lesson(2), lesson(0, { isRequired: false })), 2],
     ['often enough when nothing in it is required', set(3, lesson(0, { isRequired: false })), 3],
-  ])('%s', (_, one, plays) => expect(setPlays(one)).toBe(plays))
+  ])('repetitions of a set: %s', (_, one, plays) => expect(setPlays(one)).toBe(plays))
 })
 
 describe('a day', () => {
@@ -41,7 +41,7 @@ describe('a day', () => {
       { lessons: 0, homeworks: 0 },
     ],
     ['waits for required homework', [set(1, lesson(1))], 2, { lessons: 0, homeworks: 2 }],
-  ])('%s', (_, sets, unsent, left) => {
+  ])('a day: %s', (_, sets, unsent, left) => {
     expect(leftToFinish(sets, unsent)).toEqual(left)
     expect(canFinish(left)).toBe(left.lessons + left.homeworks === 0)
   })
@@ -51,7 +51,7 @@ describe('a day', () => {
     ['with a video', { day_of_rest: false, lesson_sets: [{ lessons: [{ delay: 0 }, { delay: 10 }] }] }, false],
     ['whose lessons have no video', { day_of_rest: false, lesson_sets: [{ lessons: [{ delay: 0 }] }] }, true],
     ['without lessons', { day_of_rest: false }, true],
-  ])('%s is misconfigured: %j, %s', (_, day, expected) => expect(isIncorrectlyFilled(day)).toBe(expected))
+  ])('a day: %s is misconfigured: %j, %s', (_, day, expected) => expect(isIncorrectlyFilled(day)).toBe(expected))
 })
 
 describe('the following day', () => {
@@ -61,5 +61,5 @@ describe('the following day', () => {
     ['not one of rest', [day(1), day(2, { isRest: true }), day(3)], 3],
     ['not one that is finished', [day(1), day(2, { isFinished: true }), day(3)], 3],
     ['none after the last one', [day(1), day(2, { isFinished: true })], undefined],
-  ])('is %s', (_title, days, expected) => expect(followingDay(days, 1)?.dayNumber).toBe(expected))
+  ])('the following day is %s', (_title, days, expected) => expect(followingDay(days, 1)?.dayNumber).toBe(expected))
 })

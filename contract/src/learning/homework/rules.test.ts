@@ -22,7 +22,7 @@ describe('a homework', () => {
     ['that requires a selfie only needs no file', { is_selfie_required: true }, { hasSelfie: true }, []],
     ['names every missing part in the order of the form', all, {}, ['file', 'exercise', 'selfie', 'message']],
     ['is complete with all parts', all, { filesCount: 2, message: 'Done', hasExercise: true, hasSelfie: true }, []],
-  ])('%s', (_title, settings, parts, missing) =>
+  ])('a homework: %s', (_title, settings, parts, missing) =>
     expect(missingParts({ ...optional, ...settings }, { ...nothing, ...parts })).toEqual(missing),
   )
 

@@ -20,7 +20,9 @@ describe('a lesson', () => {
     ['is shown when both options match', [11, 21], { 1: [11], 2: [21, 22] }, true],
     ['is not hidden by a value that the course no longer has', [11], { 1: [19] }, true],
     ['is not hidden by an option that the course no longer has', [11], { 9: [91] }, true],
-  ])('%s', (_, named, filters, expected) => expect(isLessonShown(lesson(named), { options, filters })).toBe(expected))
+  ])('a lesson: %s', (_, named, filters, expected) =>
+    expect(isLessonShown(lesson(named), { options, filters })).toBe(expected),
+  )
 })
 
 describe('the sets of a day', () => {
@@ -36,7 +38,7 @@ describe('the sets of a day', () => {
     ['are whole when nothing is left', [[hard], [hard]], { 1: [11] }, [[hard], [hard]], true],
     ['are whole when no video is left', [[hard, silent]], { 1: [11] }, [[hard, silent]], true],
     ['are not emptied by filters of a day without lessons', [], { 1: [11] }, [], false],
-  ])('%s', (_, lessons, filters, expected, isEmptied) => {
+  ])('the sets of a day: %s', (_, lessons, filters, expected, isEmptied) => {
     const sets = lessons.map((of) => ({ lessons: of }))
     const filtered = filterSets(sets, { options, filters, hasVideo })
     expect(filtered.sets.map((set) => set.lessons)).toEqual(expected)

@@ -25,7 +25,7 @@ describe('a freeze', () => {
     ['2026-12-09', '2026-12-10'],
     ['2026-12-12', '2026-12-13'],
     ['2027-01-16', '2027-01-26'],
-  ])('from %s until %s is right', (start, end) => {
+  ])('a freeze from %s until %s is right', (start, end) => {
     expect(freezeViolations(period(start, end), run)).toEqual([])
   })
 
@@ -40,7 +40,7 @@ describe('a freeze', () => {
     ['2026-11-23', '2026-11-23', 'end_date', 'freeze_without_days'],
     ['2026-12-08', '2026-12-11', 'end_date', 'freeze_overlap'],
     ['2026-11-23', '2026-12-04', 'end_date', 'freeze_too_long'],
-  ])('from "%s" until "%s" is refused at %s: %s', (start, end, field, rule) => {
+  ])('a freeze from "%s" until "%s" is refused at %s: %s', (start, end, field, rule) => {
     expect(freezeViolations(period(start, end), run)).toMatchObject([{ field, rule }])
   })
 })
@@ -91,7 +91,7 @@ describe('cancelling', () => {
     ['ends one that would begin after it too', [current, near, far], ['2026-11-20', '2027-01-10'], 14],
     ['ends nothing where all freezes are over', [early], [], 0],
     ['does not count one that was cancelled before', [period('2026-12-01', '2026-12-01'), near], ['2026-12-10'], 2],
-  ])('%s', (_title, freezes, ends, days) => {
+  ])('cancelling: %s', (_title, freezes, ends, days) => {
     const cancelled = cancelledFreezes(freezes, run)
     expect(cancelled.map(({ end_date }) => end_date)).toEqual(ends)
     expect(cancelledDays(cancelled)).toBe(days)

@@ -81,7 +81,7 @@ describe('a day of the course opens', () => {
     ['later by the days of a freeze before it', 5, [freeze(101, 103)], 106],
     ['after a second freeze that it is moved into', 5, [freeze(101, 103), freeze(106, 110)], 110],
     ['before a second freeze that it is not moved into', 5, [freeze(101, 103), freeze(107, 110)], 106],
-  ])('%s', (_title, dayNumber, freezes, day) => {
+  ])('a day of the course opens: %s', (_title, dayNumber, freezes, day) => {
     expect(openingDay(100, dayNumber, freezes)).toBe(day)
   })
 })

@@ -66,7 +66,7 @@ describe('a day', () => {
       { code: 'day_needs_earlier_day', way_out: 'day', day_number: 3 },
     ],
     ['does not wait for itself or later required days', { unfinishedRequiredDays: [5, 6] }, null],
-  ])('%s', (_title, { day: given, ...rest }, lock) => {
+  ])('a day: %s', (_title, { day: given, ...rest }, lock) => {
     const answer = verdict({ ...run, ...rest }, { kind: 'day', day: { ...day, ...given } })
     expect(answer.lock).toEqual(lock && { ...noKey, ...lock })
     expect(answer.until).toBe(lock ? (lock.opens_at ?? null) : 900)
@@ -213,7 +213,7 @@ describe('writing to the experts', () => {
       'full_course',
     ],
     ['does not ask about the demo in a full course', {}, { canExpertsWriteInDemo: false }, undefined, undefined],
-  ])('%s', (_title, rest, subject, code, wayOut) => {
+  ])('writing to the experts: %s', (_title, rest, subject, code, wayOut) => {
     const { lock } = verdict({ ...run, ...rest }, { ...message, ...subject })
     expect([lock?.code, lock?.way_out]).toEqual([code, wayOut])
   })
@@ -239,7 +239,7 @@ describe('freezing', () => {
     ],
     ['is not for a demo, also before its first opening', { isDemo: true }, { isPending: true }, 'freeze_unavailable'],
     ['is not for a brand that grants no days', {}, { allowanceDays: 0 }, 'freeze_unavailable'],
-  ])('%s', (_title, rest, subject, code) => {
+  ])('freezing: %s', (_title, rest, subject, code) => {
     expect(verdict({ ...run, ...rest }, { ...freeze, ...subject }).lock?.code).toBe(code)
   })
 

@@ -47,7 +47,7 @@ async function signUp(email = freshEmail()) {
 const codeMailedTo = (email: string) => mailedCode(school, email)
 
 describe('sign-up by e-mail', () => {
-  test('creates an account with its time zone and a session, and mails a single-use confirmation link', async () => {
+  test('sign-up by e-mail creates an account with its time zone and a session, and mails a single-use confirmation link', async () => {
     const email = freshEmail()
     const response = await signUp(email)
     expect(response.body.data.user).toMatchObject({ email, timezone: 'Europe/Madrid', is_email_confirmed: false })
@@ -58,12 +58,12 @@ describe('sign-up by e-mail', () => {
     expect((await school.call(getUser, { token })).body.is_email_confirmed).toBe(true)
   })
 
-  test('is not found if registration is disabled', async () => {
+  test('sign-up by e-mail is not found if registration is disabled', async () => {
     const body = { email: freshEmail(), password: newPassword, password_repeat: newPassword }
     expect((await school.call(signupByEmail, { body, headers: { 'x-app-id': 'face' } })).status).toBe(404)
   })
 
-  test('accepts a multipart form', async () => {
+  test('sign-up by e-mail accepts a multipart form', async () => {
     const form = new FormData()
     const email = freshEmail()
     for (const [name, value] of Object.entries({ email, password: newPassword, password_repeat: newPassword }))
@@ -92,20 +92,20 @@ describe('sign-up by e-mail', () => {
     ['a short password', { password: 'a1b2c3', password_repeat: 'a1b2c3' }, 'password'],
     ['two different passwords', { password: newPassword, password_repeat: 'another one' }, 'password_repeat'],
     ['no e-mail', { email: 'nobody', password: newPassword, password_repeat: newPassword }, 'email'],
-  ])('refuses %s', async (_title, change, field) => {
+  ])('sign-up by e-mail refuses %s', async (_title, change, field) => {
     const body = { email: freshEmail(), ...change }
     const response = await school.call(signupByEmail, { body, headers: mind })
     expect(response.status).toBe(422)
     expect(response.failure).toMatchObject({ success: false, errors: { [field]: [expect.any(String)] } })
   })
 
-  test('creates one account for concurrent requests', async () => {
+  test('sign-up by e-mail creates one account for concurrent requests', async () => {
     const email = freshEmail()
     const responses = await Promise.all(Array.from({ length: 6 }, () => signUp(email)))
     expect(responses.filter((response) => response.status === 200)).toHaveLength(1)
   })
 
-  test('reports a taken e-mail by validate-signup-form', async () => {
+  test('sign-up by e-mail reports a taken e-mail by validate-signup-form', async () => {
     const email = freshEmail()
     await signUp(email)
     const response = await school.call(validateSignupForm, { body: { email }, headers: mind })
@@ -118,7 +118,7 @@ describe('sign-up by e-mail', () => {
     ['overlong ones', { email: `${'a'.repeat(300)}@mail.test`, app_id: 'a'.repeat(101) }],
     ['non-strings', { email: 5, app_id: ['a'] }],
     ['missing ones', {}],
-  ])('reports both fields by validate-signup-form, for %s', async (_title, body) => {
+  ])('sign-up by e-mail reports both fields by validate-signup-form, for %s', async (_title, body) => {
     const response = await school.call(validateSignupForm, { body, headers: mind })
     expect(response.status).toBe(422)
     expect(response.failure).toEqual({
@@ -146,7 +146,7 @@ test('the confirmation mail can be resent up to five times until the e-mail is c
 })
 
 describe('password recovery', () => {
-  test('mails a single-use link that sets a new password and revokes all sessions', async () => {
+  test('password recovery mails a single-use link that sets a new password and revokes all sessions', async () => {
     const { email } = await school.addLearner({ email: freshEmail() })
     const before = await school.signIn(email)
     await school.call(requestPasswordReset, { body: { email } })
@@ -158,7 +158,7 @@ describe('password recovery', () => {
     expect((await school.call(login, { body: { email, password: newPassword } })).status).toBe(200)
   })
 
-  test('checks a link without using it', async () => {
+  test('password recovery checks a link without using it', async () => {
     const { email } = await school.addLearner({ email: freshEmail() })
     const address = `10.4.0.${(count += 1)}`
     await school.call(requestPasswordReset, { body: { email } })
@@ -173,7 +173,7 @@ describe('password recovery', () => {
     expect(many.filter(({ status }) => status === 429)).toHaveLength(13)
   })
 
-  test('expires after one hour', async () => {
+  test('password recovery expires after one hour', async () => {
     const { email } = await school.addLearner({ email: freshEmail() })
     await school.call(requestPasswordReset, { body: { email } })
     await school.database.sql`update one_time_codes set expires_at = now() where purpose = 'password_reset'`
@@ -181,7 +181,7 @@ describe('password recovery', () => {
     expect((await school.call(resetPassword, { body })).status).toBe(403)
   })
 
-  test('restores a closed account on request, with a new password', async () => {
+  test('password recovery restores a closed account on request, with a new password', async () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })
     const token = await school.signIn(email)
     const closing = { id, status: 0, current_password: testPassword }
@@ -202,7 +202,7 @@ describe('password recovery', () => {
     expect((await school.call(login, { body: { email, password: newPassword } })).status).toBe(200)
   })
 
-  test('unlinks social networks of an account with an unconfirmed e-mail', async () => {
+  test('password recovery unlinks social networks of an account with an unconfirmed e-mail', async () => {
     const linked = async (id: number) => {
       await school.database.sql`
         insert into external_auths (user_id, source, subject) values (${id}, 'google', ${`google-${id}`})`
@@ -223,7 +223,7 @@ describe('password recovery', () => {
     expect([await stolen(), await own()]).toEqual([0, 1])
   })
 
-  test('does not restore an erased account', async () => {
+  test('password recovery does not restore an erased account', async () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })
     await school.call(requestPasswordReset, { body: { email } })
     await school.database.sql`update users set closed_at = now(), deleted_at = now() where id = ${id}`
@@ -232,13 +232,13 @@ describe('password recovery', () => {
     expect(refused.failure).toMatchObject({ code: 'code_invalid' })
   })
 
-  test('gives the same response for an unknown e-mail and mails nothing', async () => {
+  test('password recovery gives the same response for an unknown e-mail and mails nothing', async () => {
     const response = await school.call(requestPasswordReset, { body: { email: 'unknown@example.test' } })
     expect(response.body).toEqual({ success: true })
     expect(await codeMailedTo('unknown@example.test')).toBe('')
   })
 
-  test('never mails a link to a forged host', async () => {
+  test('password recovery never mails a link to a forged host', async () => {
     const { email } = await school.addLearner({ email: freshEmail() })
     await school.call(requestPasswordReset, { body: { email }, headers: { host: 'evil.example' } })
     const [mail] = await school.database.sql<{ body: string }>`select body from mails where recipient = ${email}`
@@ -247,7 +247,7 @@ describe('password recovery', () => {
 })
 
 describe('a changed password', () => {
-  test('needs the current one and revokes other sessions', async () => {
+  test('a changed password needs the current one and revokes other sessions', async () => {
     const { email } = await school.addLearner({ email: freshEmail() })
     const [other, token] = [await school.signIn(email), await school.signIn(email)]
     const body = { password: newPassword, password_repeat: newPassword }
@@ -260,7 +260,7 @@ describe('a changed password', () => {
     expect((await school.call(getUser, { token: other })).status).toBe(401)
   })
 
-  test('invalidates all sign-in codes, but not the confirmation link', async () => {
+  test('a changed password invalidates all sign-in codes, but not the confirmation link', async () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })
     const token = await school.signIn(email)
     const code = await mintCode(school.database.sql, {
@@ -277,7 +277,7 @@ describe('a changed password', () => {
     expect((await school.call(confirmEmail, { body: { token: link }, token })).status).toBe(200)
   })
 
-  test('must not be the e-mail or its local part, even by a mailed link', async () => {
+  test('a changed password must not be the e-mail or its local part, even by a mailed link', async () => {
     const email = `its.owner${(count += 1)}@example.test`
     await school.addLearner({ email })
     const token = await school.signIn(email)
@@ -295,7 +295,7 @@ describe('a changed password', () => {
     }
   })
 
-  test('needs no current one if the change is forced', async () => {
+  test('a changed password needs no current one if the change is forced', async () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })
     await school.database.sql`update users set is_require_update_password = true where id = ${id}`
     const token = await school.signIn(email)
@@ -315,21 +315,21 @@ describe('remember me', () => {
     return { email, token: response.body.data.remember_token ?? '', signIn }
   }
 
-  test('signs in once per token and rotates it', async () => {
+  test('remember me signs in once per token and rotates it', async () => {
     const { token, signIn } = await remembered()
     const next = (await signIn(token)).body.data.remember_token ?? ''
     expect(next).not.toBe(token)
     expect((await signIn(next)).status).toBe(200)
   })
 
-  test('revokes the family if a used token is replayed', async () => {
+  test('remember me revokes the family if a used token is replayed', async () => {
     const { token, signIn } = await remembered()
     const next = (await signIn(token)).body.data.remember_token ?? ''
     expect((await signIn(token)).status).toBe(401)
     expect((await signIn(next)).status).toBe(401)
   })
 
-  test('is only stored on request', async () => {
+  test('remember me is only stored on request', async () => {
     const { email } = await school.addLearner({ email: freshEmail() })
     const response = await school.call(login, { body: { email, password: testPassword } })
     expect(response.body.data.remember_token).toBeUndefined()
@@ -337,7 +337,7 @@ describe('remember me', () => {
 })
 
 describe('auto-login', () => {
-  test('exchanges a single-use code', async () => {
+  test('auto-login exchanges a single-use code', async () => {
     const { id } = await school.addLearner({ email: freshEmail() })
     const code = await mintCode(school.database.sql, {
       userId: id,
@@ -349,7 +349,7 @@ describe('auto-login', () => {
     expect((await school.call(exchangeCode, { body: { token: code } })).status).toBe(403)
   })
 
-  test('rejects an account that was closed meanwhile', async () => {
+  test('auto-login rejects an account that was closed meanwhile', async () => {
     const { id } = await school.addLearner({ email: freshEmail() })
     const code = await mintCode(school.database.sql, {
       userId: id,
@@ -361,7 +361,7 @@ describe('auto-login', () => {
     expect((await school.call(exchangeCode, { body: { token: code } })).failure).toMatchObject({ code: 'code_invalid' })
   })
 
-  test('exchanges and revokes the session token of an old link', async () => {
+  test('auto-login exchanges and revokes the session token of an old link', async () => {
     const { email } = await school.addLearner({ email: freshEmail() })
     const old = await school.signIn(email)
     const { token } = (await school.call(exchangeCode, { body: { token: old } })).body.data
@@ -371,7 +371,7 @@ describe('auto-login', () => {
 })
 
 describe('sessions', () => {
-  test('can be listed, and revoked one by one or all others at once', async () => {
+  test('sessions can be listed, and revoked one by one or all others at once', async () => {
     const { email } = await school.addLearner({ email: freshEmail() })
     const [first, second, token] = [await school.signIn(email), await school.signIn(email), await school.signIn(email)]
     const { body } = await school.call(listSessions, { token })
@@ -384,7 +384,7 @@ describe('sessions', () => {
     expect((await school.call(getUser, { token })).status).toBe(200)
   })
 
-  test('revoked all at once invalidate codes for a sign-in elsewhere', async () => {
+  test('sessions revoked all at once invalidate codes for a sign-in elsewhere', async () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })
     const { sql } = school.database
     const minted = await mintCode(sql, { userId: id, purpose: 'auto_login', seconds: 60, payload: { isProof: true } })
@@ -397,7 +397,7 @@ describe('sessions', () => {
     expect((await school.call(checkResetCode, { body: { token: await codeMailedTo(email) } })).status).toBe(200)
   })
 
-  test('that have expired are not listed', async () => {
+  test('sessions that have expired are not listed', async () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })
     await school.signIn(email)
     await school.database.sql`update sessions set expires_at = now() where user_id = ${id}`
@@ -405,7 +405,7 @@ describe('sessions', () => {
     expect((await school.call(listSessions, { token })).body).toMatchObject([{ is_current: true }])
   })
 
-  test('of another user are not found', async () => {
+  test('sessions of another user are not found', async () => {
     const [mine, other] = [
       await school.addLearner({ email: freshEmail() }),
       await school.addLearner({ email: freshEmail() }),
@@ -424,7 +424,7 @@ describe('a closed account', () => {
     return { email, id, token }
   }
 
-  test('without a password needs a recent sign-in', async () => {
+  test('a closed account without a password needs a recent sign-in', async () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })
     const token = await school.signIn(email)
     await school.database.sql`update users set password_hash = null where id = ${id}`
@@ -443,14 +443,14 @@ describe('a closed account', () => {
     expect((await school.call(deleteUser, { body: { id, status: 0 }, token })).status).toBe(200)
   })
 
-  test('needs the password', async () => {
+  test('a closed account needs the password', async () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })
     const token = await school.signIn(email)
     const response = await school.call(deleteUser, { body: { id, status: 0, current_password: 'wrong' }, token })
     expect(response.failure).toMatchObject({ errors: { current_password: [expect.any(String)] } })
   })
 
-  test('revokes its sessions at once and can be restored at the next sign-in', async () => {
+  test('a closed account revokes its sessions at once and can be restored at the next sign-in', async () => {
     const { email, id, token } = await closed()
     expect((await school.call(getUser, { token })).status).toBe(401)
     const body = { email, password: testPassword }
@@ -460,7 +460,7 @@ describe('a closed account', () => {
 })
 
 describe('the dashboard link', () => {
-  test('opens the staff console once, for staff only', async () => {
+  test('the dashboard link opens the staff console once, for staff only', async () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })
     await school.database.sql`update users set roles = '{admin}' where id = ${id}`
     const token = await school.signIn(email)
@@ -470,7 +470,7 @@ describe('the dashboard link', () => {
     expect((await school.call(staffLogin, { body: { token: code } })).status).toBe(403)
   })
 
-  test('works for all staff roles', async () => {
+  test('the dashboard link works for all staff roles', async () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })
     await school.database.sql`update users set roles = '{expert}', name = 'Irina' where id = ${id}`
     const token = await school.signIn(email)
@@ -480,7 +480,7 @@ describe('the dashboard link', () => {
     expect((await school.call(listMails, { token: console })).status).toBe(404)
   })
 
-  test('keeps the learner session, even at a single-device brand', async () => {
+  test('the dashboard link keeps the learner session, even at a single-device brand', async () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })
     await school.database.sql`update users set roles = '{admin}' where id = ${id}`
     const token = await school.signIn(email)
@@ -489,7 +489,7 @@ describe('the dashboard link', () => {
     expect((await school.call(getUser, { token })).status).toBe(200)
   })
 
-  test('and the staff console are not found for a learner', async () => {
+  test('the dashboard link and the staff console are not found for a learner', async () => {
     const { email } = await school.addLearner({ email: freshEmail() })
     const token = await school.signIn(email)
     expect((await school.call(mintAdminCode, { token })).status).toBe(404)

@@ -34,7 +34,7 @@ const convert = (token: string, email: string, change: object = {}) =>
   school.call(convertAccount, { body: { email, password, password_repeat: password, ...change }, token, headers: mind })
 
 describe('an anonymous account', () => {
-  test('is signed in to by its device, and has no e-mail', async () => {
+  test('an anonymous account is signed in to by its device, and has no e-mail', async () => {
     const { user, signIn, app_id } = await addAnonymous()
     const again = await signIn()
     expect(again.body.data.user).toMatchObject({ id: user.id, email: null, app_id, timezone: 'Europe/Madrid' })
@@ -42,7 +42,7 @@ describe('an anonymous account', () => {
     expect((await school.call(loginByAppId, { body: wrong, headers: mind })).status).toBe(422)
   })
 
-  test('keeps runs, points, statistics and the session when it is converted', async () => {
+  test('an anonymous account keeps runs, points, statistics and the session when it is converted', async () => {
     const { token, user } = await addAnonymous()
     const things = await follow(school.database, user.id, await addCourse(school.database))
     const { streamId, dayId, lessonId } = things
@@ -77,7 +77,7 @@ describe('an anonymous account', () => {
     expect(await seen()).toEqual(before)
   })
 
-  test('is signed in to by e-mail and password after the conversion, and gets a mail', async () => {
+  test('an anonymous account is signed in to by e-mail and password after the conversion, and gets a mail', async () => {
     const { token, user, signIn } = await addAnonymous()
     await convert(token, 'olga@mail.test')
     const signedIn = await school.call(login, { body: { email: 'olga@mail.test', password } })
@@ -92,7 +92,7 @@ describe('an anonymous account', () => {
     ['no e-mail', { email: 'nobody' }, 'email'],
     ['a common password', { password: 'password123', password_repeat: 'password123' }, 'password'],
     ['two different passwords', { password_repeat: 'another one' }, 'password_repeat'],
-  ])('is not converted with %s', async (_title, change, field) => {
+  ])('an anonymous account is not converted with %s', async (_title, change, field) => {
     await school.database.sql`
       insert into users (email, username) values ('taken@mail.test', 'taken') on conflict do nothing`
     const { token, signIn } = await addAnonymous()
@@ -102,13 +102,13 @@ describe('an anonymous account', () => {
     expect((await signIn()).body.data.user.email).toBeNull()
   })
 
-  test('is converted once', async () => {
+  test('an anonymous account is converted once', async () => {
     const { token } = await addAnonymous()
     expect((await convert(token, 'once@mail.test')).status).toBe(200)
     expect((await convert(token, 'twice@mail.test')).status).toBe(404)
   })
 
-  test('with an e-mail but no password is still signed in to by its device', async () => {
+  test('an anonymous account with an e-mail but no password is still signed in to by its device', async () => {
     const { token, user, signIn } = await addAnonymous()
     const saved = await school.call(updateUserStatus, { body: { email: 'half@mail.test', status: 20 }, token })
     expect(saved.body.data.user).toMatchObject({ id: user.id, email: 'half@mail.test', status: 20 })

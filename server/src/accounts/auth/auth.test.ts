@@ -99,14 +99,14 @@ describe('a sign-in asks the database', () => {
     return texts.filter((text) => !/from live_events/.test(text))
   }
 
-  test('seven times from where the account was signed in before', async () => {
+  test('a sign-in asks the database seven times from where the account was signed in before', async () => {
     const { email } = await school.addLearner()
     const signIn = () => statementsOf({ email, password: testPassword }, '10.0.0.3')
     await signIn()
     expect(await signIn()).toHaveLength(7)
   })
 
-  test('for the same with an e-mail that nobody has as with a wrong password', async () => {
+  test('a sign-in asks the database for the same with an e-mail that nobody has as with a wrong password', async () => {
     const { email } = await school.addLearner()
     const wrong = await statementsOf({ email, password: 'wrong-password' }, '10.0.0.4')
     expect(await statementsOf({ email: 'nobody@example.test', password: 'wrong-password' }, '10.0.0.5')).toEqual(wrong)
@@ -114,7 +114,7 @@ describe('a sign-in asks the database', () => {
 })
 
 describe('a token', () => {
-  test('authorises its user until it is revoked by a sign-out', async () => {
+  test('a token authorises its user until it is revoked by a sign-out', async () => {
     const { email, id } = await school.addLearner()
     const token = await school.signIn(email)
     expect((await school.call(getUser, { token })).body.id).toBe(id)
@@ -122,7 +122,7 @@ describe('a token', () => {
     expect((await school.call(getUser, { token })).status).toBe(401)
   })
 
-  test('is accepted with the Bearer scheme in any case, and no other', async () => {
+  test('a token is accepted with the Bearer scheme in any case, and no other', async () => {
     const { email } = await school.addLearner()
     const token = await school.signIn(email)
     const statusWith = async (scheme: string) =>
@@ -130,7 +130,7 @@ describe('a token', () => {
     expect([await statusWith('bearer'), await statusWith('BEARER'), await statusWith('Basic')]).toEqual([200, 200, 401])
   })
 
-  test('is rejected with 401 if missing, invalid or expired', async () => {
+  test('a token is rejected with 401 if missing, invalid or expired', async () => {
     const { email } = await school.addLearner()
     const token = await school.signIn(email)
     expect((await school.call(getUser)).failure).toMatchObject({ code: 'unauthorized', status: 401 })
@@ -139,7 +139,7 @@ describe('a token', () => {
     expect((await school.call(getUser, { token })).failure).toMatchObject({ code: 'session_expired', status: 401 })
   })
 
-  test('is revoked by a sign-in on another device at a single-device brand', async () => {
+  test('a token is revoked by a sign-in on another device at a single-device brand', async () => {
     const { email } = await school.addLearner()
     const headers = { 'x-app-id': 'face' }
     const signIn = () => school.call(login, { body: { email, password: testPassword }, headers })
@@ -148,7 +148,7 @@ describe('a token', () => {
     expect((await school.call(getUser, { token: after })).status).toBe(200)
   })
 
-  test('of another brand is rejected by a single-device brand', async () => {
+  test('a token of another brand is rejected by a single-device brand', async () => {
     const { email } = await school.addLearner()
     const signIn = async (brand: string) =>
       (await school.call(login, { body: { email, password: testPassword }, headers: { 'x-app-id': brand } })).body.data

@@ -72,7 +72,7 @@ const cookieOf = ({ cookies }: ReturnType<typeof openBrowser>, name: string | un
   `${name}=${cookies.get(name ?? '')?.value}`
 
 describe('a bound session', () => {
-  test('is set as cookies for 30 days: a readable token and an HttpOnly secret for API calls', async () => {
+  test('a bound session is set as cookies for 30 days: a readable token and an HttpOnly secret for API calls', async () => {
     const { browser, reply } = await signedIn()
     const [secret = ''] = browser.hidden()
     const month = `Max-Age=${30 * 86_400}`
@@ -85,7 +85,7 @@ describe('a bound session', () => {
     expect(browser.readable()).toEqual(['token', 'signed-in'])
   })
 
-  test('needs its token and its secret', async () => {
+  test('a bound session needs its token and its secret', async () => {
     const [{ browser }, { browser: other }] = [await signedIn(), await signedIn()]
     const [name] = browser.hidden()
     const [otherName] = other.hidden()
@@ -100,13 +100,13 @@ describe('a bound session', () => {
     expect(await statusWith(token())).toBe(401)
   })
 
-  test('is not authorised by cookies only', async () => {
+  test('a bound session is not authorised by cookies only', async () => {
     const { browser } = await signedIn({ remember: true })
     const cookie = [...browser.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
     expect((await school.call(getUser, { headers: { cookie } })).status).toBe(401)
   })
 
-  test('cannot be exchanged by its token only', async () => {
+  test('a bound session cannot be exchanged by its token only', async () => {
     const { browser } = await signedIn()
     const body = { token: browser.token() }
     expect((await school.call(exchangeCode, { body })).failure).toMatchObject({ code: 'code_invalid' })
@@ -115,14 +115,14 @@ describe('a bound session', () => {
     expect((await browser.call(getUser)).status).toBe(200)
   })
 
-  test('cannot be exchanged for an unbound one', async () => {
+  test('a bound session cannot be exchanged for an unbound one', async () => {
     const { browser } = await signedIn()
     const unbound = { 'x-bind-session': '0' }
     const { failure } = await browser.call(exchangeCode, { body: { token: browser.token() }, headers: unbound })
     expect(failure).toMatchObject({ code: 'code_invalid' })
   })
 
-  test('deletes its cookies at sign-out', async () => {
+  test('a bound session deletes its cookies at sign-out', async () => {
     const { browser } = await signedIn({ remember: true })
     const token = browser.token()
     await browser.call(logout)
@@ -130,14 +130,14 @@ describe('a bound session', () => {
     expect(await statusWith(token)).toBe(401)
   })
 
-  test('deletes its cookies when the account is closed', async () => {
+  test('a bound session deletes its cookies when the account is closed', async () => {
     const { browser, reply } = await signedIn()
     const { id } = reply.body.data.user
     await browser.call(deleteUser, { body: { id, status: 0, current_password: testPassword } })
     expect([...browser.cookies.keys()]).toEqual([])
   })
 
-  test('that was revoked elsewhere deletes its own secret only', async () => {
+  test('a bound session that was revoked elsewhere deletes its own secret only', async () => {
     const { browser, email } = await signedIn()
     const [name] = browser.hidden()
     const before = cookieOf(browser, name)
@@ -157,7 +157,7 @@ describe('a bound session', () => {
 })
 
 describe('a browser that is signed in', () => {
-  test('revokes the former session of another user', async () => {
+  test('a browser that is signed in revokes the former session of another user', async () => {
     const { browser } = await signedIn({ remember: true })
     const { email } = await school.addLearner()
     const former = [browser.token(), cookieOf(browser, browser.hidden()[0])] as const
@@ -168,13 +168,13 @@ describe('a browser that is signed in', () => {
     expect(browser.cookies.has('u_email')).toBe(false)
   })
 
-  test('has one session if the same user signs in again', async () => {
+  test('a browser that is signed in has one session if the same user signs in again', async () => {
     const { browser, email } = await signedIn()
     await browser.call(login, { body: { email, password: testPassword } })
     expect((await browser.call(listSessions)).body).toHaveLength(1)
   })
 
-  test('gets the same cookies with a repeated response', async () => {
+  test('a browser that is signed in gets the same cookies with a repeated response', async () => {
     const { email } = await school.addLearner()
     const input = { body: { email, password: testPassword }, headers: { 'idempotency-key': randomUUID() } }
     const [lost, browser] = [openBrowser(), openBrowser()]
@@ -184,7 +184,7 @@ describe('a browser that is signed in', () => {
     expect((await browser.call(getUser)).status).toBe(200)
   })
 
-  test('gets no forged cookie name back', async () => {
+  test('a browser that is signed in gets no forged cookie name back', async () => {
     const { email } = await school.addLearner()
     const ours = `binding-${'0'.repeat(16)}`
     const headers = { 'x-bind-session': '1', cookie: `binding-x\u00e9=1; ${ours}=1; binding-a b=1` }
@@ -193,7 +193,7 @@ describe('a browser that is signed in', () => {
     expect(deleted).toEqual([expect.stringContaining(`${ours}=;`)])
   })
 
-  test('gets no cookie with an error', async () => {
+  test('a browser that is signed in gets no cookie with an error', async () => {
     const { email } = await school.addLearner()
     const browser = openBrowser()
     expect((await browser.call(login, { body: { email, password: 'wrong-2026' } })).status).toBe(422)
@@ -202,7 +202,7 @@ describe('a browser that is signed in', () => {
 })
 
 describe('a remembering browser', () => {
-  test('can read the account name; its token is sent to sign-in endpoints only and rotated', async () => {
+  test('a remembering browser can read the account name; its token is sent to sign-in endpoints only and rotated', async () => {
     const { browser, email, reply } = await signedIn({ remember: true })
     expect(reply.body.data).not.toHaveProperty('remember_token')
     expect(browser.cookies.get('u_email')?.value).toBe(email)
@@ -220,7 +220,7 @@ describe('a remembering browser', () => {
     expect(browser.cookies.get('u_password')?.value).not.toBe(first?.value)
   })
 
-  test('is not signed in by the cookie only, nor as another user', async () => {
+  test('a remembering browser is not signed in by the cookie only, nor as another user', async () => {
     const { browser, email } = await signedIn({ remember: true })
     const headers = { cookie: cookieOf(browser, 'u_password') }
     expect((await school.call(loginByRememberToken, { body: { email }, headers })).status).toBe(401)
@@ -230,7 +230,7 @@ describe('a remembering browser', () => {
     expect(browser.hidden()).not.toContain('u_password')
   })
 
-  test('forgets the account whose name a page has deleted, once another person signs in', async () => {
+  test('a remembering browser forgets the account whose name a page has deleted, once another person signs in', async () => {
     const { browser } = await signedIn({ remember: true })
     for (const name of ['token', 'signed-in', 'u_email']) browser.cookies.delete(name)
     expect(browser.hidden()).toContain('u_password')
@@ -239,7 +239,7 @@ describe('a remembering browser', () => {
     expect(browser.hidden()).not.toContain('u_password')
   })
 
-  test('does not leak cookies to a caller who knows the Idempotency-Key', async () => {
+  test('a remembering browser does not leak cookies to a caller who knows the Idempotency-Key', async () => {
     const { browser, email } = await signedIn({ remember: true })
     browser.cookies.delete('token')
     const input = { body: { email }, headers: { 'idempotency-key': randomUUID() } }
@@ -255,7 +255,7 @@ describe('a remembering browser', () => {
     expect((await again.call(getUser)).status).toBe(200)
   })
 
-  test('signs in to an anonymous account, whose password is not stored', async () => {
+  test('a remembering browser signs in to an anonymous account, whose password is not stored', async () => {
     const browser = openBrowser('mind')
     const app_id = randomUUID()
     const password = randomUUID()
@@ -298,7 +298,7 @@ test('the staff console opens only in the requesting browser while it is signed 
 })
 
 describe('a call without the header', () => {
-  test('gets an unbound session, a remember token in the response, and no cookie', async () => {
+  test('a call without the header gets an unbound session, a remember token in the response, and no cookie', async () => {
     const { email } = await school.addLearner()
     const reply = await school.call(login, { body: { email, password: testPassword, remember: true } })
     const { token, remember_token = '' } = reply.body.data
@@ -309,7 +309,7 @@ describe('a call without the header', () => {
     expect(await statusWith(again.body.data.token)).toBe(200)
   })
 
-  test('keeps the session of its token', async () => {
+  test('a call without the header keeps the session of its token', async () => {
     const { email } = await school.addLearner()
     const token = await school.signIn(email)
     await school.call(login, { body: { email, password: testPassword }, token })

@@ -46,7 +46,7 @@ const laterBy = (seconds: number) =>
   school.database.sql`update rate_limit_hits set window_start = window_start - make_interval(secs => ${seconds})`
 
 describe('guesses of one account from one address', () => {
-  test('are limited to five in five minutes; the owner elsewhere can sign in', async () => {
+  test('guesses of one account from one address are limited to five in five minutes; the owner elsewhere can sign in', async () => {
     const { email } = await addPerson()
     const [thief, owner] = [freshAddress(), freshAddress()]
     for (let index = 0; index < 5; index += 1) expect((await signIn(thief, email, `guess ${index}`)).status).toBe(422)
@@ -59,7 +59,7 @@ describe('guesses of one account from one address', () => {
     expect((await signIn(thief, email, testPassword)).status).toBe(200)
   })
 
-  test('are reset by a successful sign-in', async () => {
+  test('guesses of one account from one address are reset by a successful sign-in', async () => {
     const { email } = await school.addLearner()
     const device = freshAddress()
     for (const round of [1, 2]) {
@@ -69,14 +69,14 @@ describe('guesses of one account from one address', () => {
     }
   })
 
-  test('are limited to five even concurrently', async () => {
+  test('guesses of one account from one address are limited to five even concurrently', async () => {
     const { email } = await addPerson()
     const thief = freshAddress()
     const responses = await many(40, (index) => signIn(thief, email, `guess ${index}`))
     expect([countOf(responses, 422), countOf(responses, 429)]).toEqual([5, 35])
   })
 
-  test('also count for closing the account and changing the password', async () => {
+  test('guesses of one account from one address also count for closing the account and changing the password', async () => {
     const { email, id } = await addPerson()
     const token = await school.signIn(email)
     const guess = (index: number) => {
@@ -92,7 +92,7 @@ describe('guesses of one account from one address', () => {
     expect(countOf(await many(20, guess), 422)).toBe(5)
   })
 
-  test('do not stop the owner elsewhere', async () => {
+  test('guesses of one account from one address do not stop the owner elsewhere', async () => {
     const { email } = await addPerson()
     const [thief, owner] = [freshAddress(), freshAddress()]
     // After five failures every guess is delayed.
@@ -105,7 +105,7 @@ describe('guesses of one account from one address', () => {
 })
 
 describe('guesses of many accounts from one address', () => {
-  test('are limited to ten in a minute, even concurrently', async () => {
+  test('guesses of many accounts from one address are limited to ten in a minute, even concurrently', async () => {
     const thief = freshAddress()
     const responses = await many(40, (index) => signIn(thief, `nobody${index}@example.test`, 'guess'))
     expect([countOf(responses, 422), countOf(responses, 429)]).toEqual([10, 30])
@@ -118,7 +118,7 @@ describe('guesses of many accounts from one address', () => {
     expect((await signIn(thief, email, testPassword)).status).toBe(200)
   })
 
-  test('do not limit a class that signs in from one network', async () => {
+  test('guesses of many accounts from one address do not limit a class that signs in from one network', async () => {
     const people = await many(30, () => addPerson())
     const from = freshAddress()
     const responses = await Promise.all(people.map(({ email }) => signIn(from, email, testPassword)))
@@ -127,7 +127,7 @@ describe('guesses of many accounts from one address', () => {
 })
 
 describe('guesses of one account from many addresses', () => {
-  test('are delayed increasingly; the owner is delayed once', async () => {
+  test('guesses of one account from many addresses are delayed increasingly; the owner is delayed once', async () => {
     const { email } = await addPerson()
     const early = await many(5, (index) => signIn(freshAddress(), email, `guess ${index}`))
     expect(countOf(early, 422)).toBe(5)
@@ -139,7 +139,7 @@ describe('guesses of one account from many addresses', () => {
     expect([entered.status, entered.tookMs >= 2000]).toEqual([200, true])
   })
 
-  test('reveal the result ten times an hour at most, even concurrently', async () => {
+  test('guesses of one account from many addresses reveal the result ten times an hour at most, even concurrently', async () => {
     const { email } = await addPerson()
     await failedElsewhere(email, 5)
     const responses = await many(20, (index) => signIn(freshAddress(), email, `guess ${index}`))
@@ -153,7 +153,7 @@ describe('guesses of one account from many addresses', () => {
     expect([wrong.tookMs >= 295, right.tookMs >= 295]).toEqual([true, true])
   })
 
-  test('are serialised across processes', async () => {
+  test('guesses of one account from many addresses are serialised across processes', async () => {
     const { email } = await addPerson()
     await failedElsewhere(email, 5)
     const { options } = school.database.pool
@@ -174,7 +174,7 @@ describe('guesses of one account from many addresses', () => {
     await database.close()
   })
 
-  test('wait for another process, at most for its lease if it crashed', async () => {
+  test('guesses of one account from many addresses wait for another process, at most for its lease if it crashed', async () => {
     const { email } = await addPerson()
     const [lease] = await school.database.sql<{ expires_at: Date }>`
       insert into mutexes (key, holder, expires_at)
@@ -184,7 +184,7 @@ describe('guesses of one account from many addresses', () => {
     expect([status, Date.now() >= Number(lease?.expires_at)]).toEqual([200, true])
   })
 
-  test('do not lock out known origins, which have their own limit', async () => {
+  test('guesses of one account from many addresses do not lock out known origins, which have their own limit', async () => {
     const { email } = await addPerson()
     const [home, away] = [freshAddress(), freshAddress()]
     const device = { 'x-device-id': 'a-device-that-is-known-here' }
@@ -197,7 +197,7 @@ describe('guesses of one account from many addresses', () => {
     expect([countOf(responses, 422), countOf(responses, 429)]).toEqual([5, 3])
   })
 
-  test('let the owner sign in on a new device by a mailed link, which makes the origin known', async () => {
+  test('guesses of one account from many addresses let the owner sign in on a new device by a mailed link, which makes the origin known', async () => {
     const { email } = await addPerson()
     await failedElsewhere(email, 50)
     const owner = freshAddress()
@@ -208,7 +208,7 @@ describe('guesses of one account from many addresses', () => {
     expect((await signIn(owner, email, password)).status).toBe(200)
   })
 
-  test('do not block other calls while they wait, even with an Idempotency-Key', async () => {
+  test('guesses of one account from many addresses do not block other calls while they wait, even with an Idempotency-Key', async () => {
     const { email } = await addPerson()
     const other = await addPerson()
     await failedElsewhere(email, 8, 0)
@@ -233,7 +233,7 @@ describe('guesses of one account from many addresses', () => {
 
 describe('the client address', () => {
   const guessBy = (index: number) => ({ email: `masked${index}@example.test`, password: 'guess' })
-  test('is that of the connection, not of a header', async () => {
+  test('the client address is that of the connection, not of a header', async () => {
     const responses = await many(20, (index) => {
       const ours = `203.0.113.${index}`
       const headers = { 'x-forwarded-for': ours, 'x-real-ip': ours, forwarded: `for=${ours}` }
@@ -242,7 +242,7 @@ describe('the client address', () => {
     expect([countOf(responses, 422), countOf(responses, 429)]).toEqual([10, 10])
   })
 
-  test('is what the trusted proxy added, not what the client sent', async () => {
+  test('the client address is what the trusted proxy added, not what the client sent', async () => {
     const behind = await buildApp({ ...school.config, trustedProxies: 1 }, school.database)
     const responses = await many(20, (index) =>
       behind.inject({
@@ -256,7 +256,7 @@ describe('the client address', () => {
     await behind.close()
   })
 
-  test('is counted by its /64 network for IPv6', async () => {
+  test('the client address is counted by its /64 network for IPv6', async () => {
     const responses = await many(20, (index) =>
       school.call(login, { body: guessBy(index), address: `2001:db8:1:2::${index + 1}` }),
     )
@@ -268,7 +268,7 @@ describe('a forgotten password', () => {
   const ask = (from: string, email: string) =>
     postFrom({ origin, path: requestPasswordReset.path, body: { email }, from })
 
-  test('can be reset five times in five minutes from one address, even concurrently', async () => {
+  test('a forgotten password can be reset five times in five minutes from one address, even concurrently', async () => {
     const from = freshAddress()
     const { email } = await addPerson()
     const responses = await many(12, () => ask(from, email))
@@ -277,7 +277,7 @@ describe('a forgotten password', () => {
     expect(countOf(nobodys, 200)).toBe(12)
   })
 
-  test('is mailed at most five times in five minutes, and the owner has a working link', async () => {
+  test('a forgotten password is mailed at most five times in five minutes, and the owner has a working link', async () => {
     const { email } = await addPerson()
     const responses = await many(20, () => ask(freshAddress(), email))
     const links = async () => (await mailsTo(email)).filter(codeIn).length
@@ -291,20 +291,20 @@ describe('a forgotten password', () => {
     expect([await links(), (await set()).status]).toEqual([6, 200])
   })
 
-  test('can be reset at most twenty times a minute by one address', async () => {
+  test('a forgotten password can be reset at most twenty times a minute by one address', async () => {
     const from = freshAddress()
     const responses = await many(30, (index) => ask(from, `unknown${index}@example.test`))
     expect([countOf(responses, 200), countOf(responses, 429)]).toEqual([20, 10])
   })
 
-  test('responds equally slowly for an unknown e-mail', async () => {
+  test('a forgotten password responds equally slowly for an unknown e-mail', async () => {
     const { email } = await addPerson()
     const [known, unknown] = [await ask(freshAddress(), email), await ask(freshAddress(), 'unknown@example.test')]
     expect([known.body, known.status]).toEqual([unknown.body, unknown.status])
     expect([known.tookMs >= 295, unknown.tookMs >= 295]).toEqual([true, true])
   })
 
-  test('invalidates older links', async () => {
+  test('a forgotten password invalidates older links', async () => {
     const { email } = await addPerson()
     await ask(freshAddress(), email)
     await ask(freshAddress(), email)

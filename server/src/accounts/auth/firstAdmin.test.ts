@@ -36,7 +36,7 @@ test('the link of the first administrator creates one, once, and opens the conso
   expect((await check(code)).failure).toMatchObject({ code: 'code_invalid' })
 })
 
-test('of two links only the first one used works, and there is none once there is an administrator', async () => {
+test('only the first used of two links works, and there is none once there is an administrator', async () => {
   const [one, two] = [await mint(), await mint()]
   expect((await become(one)).status).toBe(200)
   expect((await check(two)).status).toBe(403)

@@ -19,24 +19,30 @@ describe('a password with letters that devices type as one character or as two',
   test.each([
     ['one', composed, decomposed],
     ['two', decomposed, composed],
-  ])('that were typed as %s when it was set is right on every device', async (_how, typed, other) => {
-    const email = `${randomUUID()}@example.test`
-    const body = { username: email, email, password: typed, password_repeat: other }
-    expect(
-      (await school.call(signupByEmail, { body, headers: { 'x-app-id': 'mind' }, address: '10.1.1.1' })).status,
-    ).toBe(200)
-    expect([await signInBy(email, typed), await signInBy(email, other)]).toEqual([200, 200])
-    expect(await signInBy(email, 'Muller und Söhne')).toBe(422)
-  })
+  ])(
+    'a password with letters that devices type as one character or as two that were typed as %s when it was set is right on every device',
+    async (_how, typed, other) => {
+      const email = `${randomUUID()}@example.test`
+      const body = { username: email, email, password: typed, password_repeat: other }
+      expect(
+        (await school.call(signupByEmail, { body, headers: { 'x-app-id': 'mind' }, address: '10.1.1.1' })).status,
+      ).toBe(200)
+      expect([await signInBy(email, typed), await signInBy(email, other)]).toEqual([200, 200])
+      expect(await signInBy(email, 'Muller und Söhne')).toBe(422)
+    },
+  )
 
   test.each([
     ['one', composed, decomposed],
     ['two', decomposed, composed],
-  ])('and whose hash is that of letters typed as %s is right on every device', async (_how, typed, other) => {
-    const { email, id } = await school.addLearner()
-    await school.database.sql`update users set password_hash = ${await hash(typed)} where id = ${id}`
-    expect([await signInBy(email, typed), await signInBy(email, other)]).toEqual([200, 200])
-  })
+  ])(
+    'a password with letters that devices type as one character or as two and whose hash is that of letters typed as %s is right on every device',
+    async (_how, typed, other) => {
+      const { email, id } = await school.addLearner()
+      await school.database.sql`update users set password_hash = ${await hash(typed)} where id = ${id}`
+      expect([await signInBy(email, typed), await signInBy(email, other)]).toEqual([200, 200])
+    },
+  )
 })
 
 test('the passphrase of a backup opens it on every machine', () => {

@@ -63,7 +63,7 @@ const proving: readonly [string, (owner: Owner) => Promise<Answer>][] = [
 ]
 
 describe('a proof of the password', () => {
-  test('is invalid after a change: of eight concurrent changes with the same old password one succeeds', async () => {
+  test('a proof of the password is invalid after a change: of eight concurrent changes with the same old password one succeeds', async () => {
     const { email, token } = await createOwner()
     const passwords = Array.from({ length: 8 }, (_each, index) => `quiet harbour ${index}7`)
     const responses = await Promise.all(
@@ -78,7 +78,7 @@ describe('a proof of the password', () => {
     expect(opened).toEqual(won)
   })
 
-  test('is invalid after a change: a forced change succeeds once', async () => {
+  test('a proof of the password is invalid after a change: a forced change succeeds once', async () => {
     const { id, token } = await createOwner()
     await school.database.sql`update users set is_require_update_password = true where id = ${id}`
     const responses = await Promise.all(
@@ -108,7 +108,7 @@ describe('a proof of the password', () => {
     expect(await opens(one.email, testPassword)).toBe(true)
   })
 
-  test('is invalid after a change: a concurrent sign-in with the old password fails', async () => {
+  test('a proof of the password is invalid after a change: a concurrent sign-in with the old password fails', async () => {
     const one = await createOwner()
     const device = await deviceAccount()
     const byDevice = { body: { app_id: device.email, password: newPassword }, headers: mind, address: '10.8.1.1' }
@@ -138,7 +138,7 @@ describe('an account without an e-mail', () => {
     expect(response.status).toBe(401)
   })
 
-  test('gets one e-mail from concurrent requests', async () => {
+  test('an account without an e-mail gets one e-mail from concurrent requests', async () => {
     const { token } = await deviceAccount()
     const responses = await Promise.all(
       Array.from({ length: 6 }, () => school.call(updateUserStatus, { body: { email: freshEmail() }, token })),
@@ -153,7 +153,7 @@ describe('a link for a new password', () => {
     return mailedCode(school, email)
   }
 
-  test('sets one of several concurrent passwords', async () => {
+  test('a link for a new password sets one of several concurrent passwords', async () => {
     const { email } = await createOwner()
     const token = await linkFor(email)
     const responses = await Promise.all(
@@ -164,7 +164,7 @@ describe('a link for a new password', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('rejects an account that was closed concurrently', async () => {
+  test('a link for a new password rejects an account that was closed concurrently', async () => {
     const { id, email } = await createOwner()
     const token = await linkFor(email)
     const change = 'update users set closed_at = now() where id = $1'
@@ -174,7 +174,7 @@ describe('a link for a new password', () => {
     expect(response.failure).toMatchObject({ code: 'account_closed' })
   })
 
-  test('is not mailed to an e-mail that was replaced concurrently', async () => {
+  test('a link for a new password is not mailed to an e-mail that was replaced concurrently', async () => {
     const { id, email } = await createOwner()
     const change = `update users set email = 'moved-${id}@example.test' where id = $1`
     await withConcurrentChange(school.database, { userId: id, change }, () =>

@@ -91,7 +91,7 @@ describe('a used remember token', () => {
   }
   const opens = async (token: string) => (await school.call(getUser, { token })).status
 
-  test('revokes the sessions of its family only, and notifies the user once by mail', async () => {
+  test('a used remember token revokes the sessions of its family only, and notifies the user once by mail', async () => {
     const { email, token, first, signIn, mails } = await family()
     const elsewhere = await remembered(email)
     const { data } = (await signIn(first)).body
@@ -106,7 +106,7 @@ describe('a used remember token', () => {
     expect(sent[0]?.body).toMatch(/\/class\/reset\n/)
   })
 
-  test('opens one session for concurrent requests, which is revoked as well', async () => {
+  test('a used remember token opens one session for concurrent requests, which is revoked as well', async () => {
     const { first, signIn, mails } = await family()
     const responses = await Promise.all(Array.from({ length: 8 }, () => signIn(first)))
     const entered = responses.filter(({ status }) => status === 200)
@@ -115,7 +115,7 @@ describe('a used remember token', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('can be retried with an Idempotency-Key', async () => {
+  test('a used remember token can be retried with an Idempotency-Key', async () => {
     const { first, signIn, mails } = await family()
     const key = { 'idempotency-key': 'one-key-for-one-token' }
     const responses = await Promise.all(Array.from({ length: 4 }, () => signIn(first, key)))
@@ -125,7 +125,7 @@ describe('a used remember token', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('is still valid if its call failed: consuming and rotating are atomic', async () => {
+  test('a used remember token is still valid if its call failed: consuming and rotating are atomic', async () => {
     const { first, signIn } = await family()
     const wrong = { email: 'another@example.test', remember_token: first }
     expect((await school.call(loginByRememberToken, { body: wrong, address: '10.7.1.1' })).status).toBe(401)

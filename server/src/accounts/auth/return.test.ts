@@ -19,7 +19,7 @@ const ask = (url: string, headers: Record<string, string> = face) =>
   school.call(mintReturnAddress, { token, body: { url }, headers })
 
 describe('another site that the brand allows', () => {
-  test('gets a single-use sign-in code in its URL', async () => {
+  test('another site that the brand allows gets a single-use sign-in code in its URL', async () => {
     const { url } = (await ask('https://club.kontur.example/topic/5?sort=new&token=old#last')).body
     const address = new URL(url)
     const code = address.searchParams.get('token') ?? ''
@@ -28,14 +28,14 @@ describe('another site that the brand allows', () => {
     expect((await school.call(exchangeCode, { body: { token: code } })).failure).toMatchObject({ code: 'code_invalid' })
   })
 
-  test('must use it within sixty seconds', async () => {
+  test('another site that the brand allows must use it within sixty seconds', async () => {
     const { url } = (await ask('https://club.kontur.example/')).body
     await school.database.sql`update one_time_codes set expires_at = expires_at - interval '61 seconds'`
     const code = new URL(url).searchParams.get('token') ?? ''
     expect((await school.call(exchangeCode, { body: { token: code } })).failure).toMatchObject({ code: 'code_invalid' })
   })
 
-  test('is not allowed by another brand', async () => {
+  test('another site that the brand allows is not allowed by another brand', async () => {
     expect((await ask('https://club.kontur.example/', { 'x-app-id': 'mind' })).status).toBe(404)
   })
 })

@@ -39,7 +39,7 @@ async function guarded(learner = {}) {
 const codeError = { success: false, errors: { code: [expect.any(String)] } }
 
 describe('the right password of an account under attack, from an unknown origin', () => {
-  test('gets a single-use code by mail, which makes the origin known', async () => {
+  test('the right password of an account under attack, from an unknown origin gets a single-use code by mail, which makes the origin known', async () => {
     const { id, signIn, codes } = await guarded()
     const refused = await signIn()
     expect([refused.status, refused.failure]).toMatchObject([403, { code: 'sign_in_code_required' }])
@@ -51,7 +51,7 @@ describe('the right password of an account under attack, from an unknown origin'
     expect((await signIn()).status).toBe(200)
   })
 
-  test('is not asked for a code from the last 200 addresses of the account', async () => {
+  test('the right password of an account under attack, from an unknown origin is not asked for a code from the last 200 addresses of the account', async () => {
     const { id, email, signIn } = await guarded()
     const address = (index: number) => `2001:db8:0:${index.toString(16)}::1`
     await school.database.sql`
@@ -63,7 +63,7 @@ describe('the right password of an account under attack, from an unknown origin'
     expect((await signIn({}, address(2))).status).toBe(200)
   })
 
-  test('gets the same response as a wrong one, but a mail', async () => {
+  test('the right password of an account under attack, from an unknown origin gets the same response as a wrong one, but a mail', async () => {
     const { signIn, codes } = await guarded()
     const wrong = await signIn({ password: 'guess' })
     expect(await codes()).toEqual([])
@@ -73,7 +73,7 @@ describe('the right password of an account under attack, from an unknown origin'
     expect((await signIn({ code: '0000 0000' }, freshAddress())).failure).toEqual(codeError)
   })
 
-  test('gets the same response for an unknown e-mail', async () => {
+  test('the right password of an account under attack, from an unknown origin gets the same response for an unknown e-mail', async () => {
     const email = 'nobody@example.test'
     await attacked(email)
     const ask = (body: object) =>
@@ -82,7 +82,7 @@ describe('the right password of an account under attack, from an unknown origin'
     expect((await ask({ code: '1234 5678' })).failure).toEqual(codeError)
   })
 
-  test('gets another code on request, five times in five minutes', async () => {
+  test('the right password of an account under attack, from an unknown origin gets another code on request, five times in five minutes', async () => {
     const { signIn, codes } = await guarded()
     for (let index = 0; index < 7; index += 1) expect((await signIn({}, freshAddress())).status).toBe(403)
     const mailed = await codes()
@@ -90,7 +90,7 @@ describe('the right password of an account under attack, from an unknown origin'
     expect((await signIn({ code: mailed.at(-1) ?? '' })).status).toBe(200)
   })
 
-  test('allows ten code attempts an hour from all origins', async () => {
+  test('the right password of an account under attack, from an unknown origin allows ten code attempts an hour from all origins', async () => {
     const { signIn, codes } = await guarded()
     await signIn()
     for (let index = 0; index < 10; index += 1)
@@ -99,7 +99,7 @@ describe('the right password of an account under attack, from an unknown origin'
     expect((await signIn({ code }, freshAddress())).failure).toEqual(codeError)
   })
 
-  test('rejects an expired code, and one from before a password change', async () => {
+  test('the right password of an account under attack, from an unknown origin rejects an expired code, and one from before a password change', async () => {
     const late = await guarded()
     await late.signIn()
     await school.database.sql`update one_time_codes set expires_at = now() where user_id = ${late.id}`
@@ -118,7 +118,7 @@ describe('the right password of an account under attack, from an unknown origin'
     expect((await changed.signIn({ password, code })).failure).toEqual(codeError)
   })
 
-  test('restores a closed account by the same code', async () => {
+  test('the right password of an account under attack, from an unknown origin restores a closed account by the same code', async () => {
     const { id, email, signIn, codes } = await guarded()
     await school.database.sql`delete from rate_limit_hits`
     const token = await school.signIn(email)
@@ -130,14 +130,14 @@ describe('the right password of an account under attack, from an unknown origin'
     expect((await signIn({ code, restore: true })).body.data.user.id).toBe(id)
   })
 
-  test('is sufficient again an hour after the attack', async () => {
+  test('the right password of an account under attack, from an unknown origin is sufficient again an hour after the attack', async () => {
     const { signIn } = await guarded()
     expect((await signIn()).status).toBe(403)
     await laterBy(56)
     expect((await signIn()).status).toBe(200)
   })
 
-  test('gets its code in the language of the call', async () => {
+  test('the right password of an account under attack, from an unknown origin gets its code in the language of the call', async () => {
     const { email, codes } = await guarded()
     const subjects: string[] = []
     for (const language of ['ru', 'en', 'es']) {
@@ -156,7 +156,7 @@ describe('the right password of an account under attack, from an unknown origin'
 })
 
 describe('an anonymous account under attack', () => {
-  test('makes an unknown origin wait fifteen minutes, even during the attack', async () => {
+  test('an anonymous account under attack makes an unknown origin wait fifteen minutes, even during the attack', async () => {
     const password = 'a secret that only the device knows'
     const headers = { 'x-app-id': 'mind' }
     const app_id = randomUUID()

@@ -59,7 +59,7 @@ describe('a social sign-in', () => {
     expect((await exchange(address)).status).toBe(403)
   })
 
-  test('returns to the page it was started from', async () => {
+  test('a social sign-in returns to the page it was started from', async () => {
     const { name } = newPerson()
     await linked(name)
     const successUrl = 'http://mind.localhost/class/support?returnUrl=%2Fcourse%2F5&x=1'
@@ -68,7 +68,7 @@ describe('a social sign-in', () => {
     expect(saidBy(address)).toMatchObject({ returnUrl: '/course/5', x: '1', status: 'success' })
   })
 
-  test("returns to the mobile application by the brand's URL scheme", async () => {
+  test("a social sign-in returns to the mobile application by the brand's URL scheme", async () => {
     const { name } = newPerson()
     await linked(name)
     const address = await openBrowser(school).completeSignIn({
@@ -78,7 +78,7 @@ describe('a social sign-in', () => {
     expect(address.href).toMatch(/^mindapp:\/\/sign-in\?a=1&action=login&method=google&status=success&token=[\w-]{43}$/)
   })
 
-  test('never has a session token in a URL', async () => {
+  test('a social sign-in never has a session token in a URL', async () => {
     const { name } = newPerson()
     await linked(name)
     const address = await openBrowser(school).completeSignIn({ as: name, query })
@@ -86,12 +86,12 @@ describe('a social sign-in', () => {
     expect((await school.call(getUser, { token })).status).toBe(401)
   })
 
-  test('that is cancelled at the network returns without an error', async () => {
+  test('a social sign-in that is cancelled at the network returns without an error', async () => {
     const address = await openBrowser(school).completeSignIn({ as: undefined, query })
     expect(saidBy(address)).toEqual({ action: 'login', method: 'google', route: '/', status: 'cancel' })
   })
 
-  test('can be finished only in its own browser, and only once', async () => {
+  test('a social sign-in can be finished only in its own browser, and only once', async () => {
     const { name } = newPerson()
     await linked(name)
     const browser = openBrowser(school)
@@ -104,7 +104,7 @@ describe('a social sign-in', () => {
     expect(saidBy(new URL((await browser.requestSchool(url)).location ?? '', url))).toMatchObject(ended)
   })
 
-  test('expires after ten minutes', async () => {
+  test('a social sign-in expires after ten minutes', async () => {
     const { name } = newPerson()
     const browser = openBrowser(school)
     const left = await browser.begin({ query })
@@ -114,7 +114,7 @@ describe('a social sign-in', () => {
     expect(saidBy(address)).toMatchObject({ status: 'fail', message: 'visit_ended' })
   })
 
-  test('is stored without its state and the browser secret', async () => {
+  test('a social sign-in is stored without its state and the browser secret', async () => {
     const left = await openBrowser(school).begin({ query })
     const state = new URL(left.location ?? '').searchParams.get('state') ?? ''
     const visits = await school.database.sql<object>`select * from oauth_states`
@@ -122,7 +122,7 @@ describe('a social sign-in', () => {
     expect(JSON.stringify(visits)).not.toContain(state)
   })
 
-  test('verifies the code challenge and the nonce', async () => {
+  test('a social sign-in verifies the code challenge and the nonce', async () => {
     const { name } = newPerson()
     await linked(name)
     for (const change of ['verifier', 'nonce'] as const) {
@@ -136,7 +136,7 @@ describe('a social sign-in', () => {
     }
   })
 
-  test('fails with unknown_error and a plain reason if the network returns an error', async () => {
+  test('a social sign-in fails with unknown_error and a plain reason if the network returns an error', async () => {
     const browser = openBrowser(school)
     const left = await browser.begin({ query })
     const state = new URL(left.location ?? '').searchParams.get('state') ?? ''
@@ -148,7 +148,7 @@ describe('a social sign-in', () => {
     expect(address.href).not.toContain('555')
   })
 
-  test('with a network that is not offered is not found', async () => {
+  test('a social sign-in with a network that is not offered is not found', async () => {
     const browser = openBrowser(school)
     expect((await browser.begin({ source: 'myspace' as 'google', query })).status).toBe(404)
     expect((await browser.begin({ query: { ...query, action: 'steal' } })).status).toBe(422)
@@ -156,7 +156,7 @@ describe('a social sign-in', () => {
 })
 
 describe('an unlinked identity', () => {
-  test('gets an account if registration is enabled and the e-mail is verified', async () => {
+  test('an unlinked identity gets an account if registration is enabled and the e-mail is verified', async () => {
     const { name, email } = newPerson()
     const first = await exchange(
       await openBrowser(school).completeSignIn({ as: name, query: { ...query, timezone: 'Europe/Madrid' } }),
@@ -166,7 +166,7 @@ describe('an unlinked identity', () => {
     expect((await exchange(await openBrowser(school).completeSignIn({ as: name, query }))).user.id).toBe(first.user.id)
   })
 
-  test('of Apple gets an account with the name from the form post', async () => {
+  test('an unlinked identity of Apple gets an account with the name from the form post', async () => {
     const { name } = newPerson()
     const browser = openBrowser(school)
     const left = await browser.begin({ source: 'apple', query })
@@ -177,7 +177,7 @@ describe('an unlinked identity', () => {
     expect((await exchange(new URL(back.location ?? ''))).user).toMatchObject({ name: 'Inés', last_name: 'Gil' })
   })
 
-  test('is rejected with login_no_link if registration is disabled', async () => {
+  test('an unlinked identity is rejected with login_no_link if registration is disabled', async () => {
     const { name } = newPerson()
     const page = 'http://face.localhost/class/'
     const visit = { host: 'face.localhost', as: name, query: { successUrl: page, cancelUrl: page } }
@@ -191,7 +191,7 @@ describe('an unlinked identity', () => {
     })
   })
 
-  test('is rejected with login_no_link if the e-mail is not verified', async () => {
+  test('an unlinked identity is rejected with login_no_link if the e-mail is not verified', async () => {
     const { name } = newPerson({ verified: false })
     const address = await openBrowser(school).completeSignIn({ as: name, query })
     expect(saidBy(address)).toMatchObject({ status: 'fail', code: 'login_no_link' })
@@ -200,7 +200,7 @@ describe('an unlinked identity', () => {
     })
   })
 
-  test('never takes over an account by its e-mail; the error names its linked networks', async () => {
+  test('an unlinked identity never takes over an account by its e-mail; the error names its linked networks', async () => {
     const learner = await linked('the owner at vk', 'vkontakte')
     const { name } = newPerson({ email: learner.email.toUpperCase() })
     const address = await openBrowser(school).completeSignIn({ as: name, query })
@@ -209,7 +209,7 @@ describe('an unlinked identity', () => {
     expect(links).toHaveLength(1)
   })
 
-  test('is rejected with common_no_social_id if the network returns no id', async () => {
+  test('an unlinked identity is rejected with common_no_social_id if the network returns no id', async () => {
     const { name } = newPerson({ hasNoId: true })
     const address = await openBrowser(school).completeSignIn({ source: 'facebook', as: name, query })
     expect(saidBy(address)).toMatchObject({ status: 'fail', code: 'common_no_social_id' })
@@ -250,7 +250,7 @@ describe('linking', () => {
 
   const unauthorised = { status: 'fail', code: 'link_user_unauthorised' }
 
-  test('adds the network to the account of the single-use code', async () => {
+  test('linking adds the network to the account of the single-use code', async () => {
     const { name } = newPerson()
     const { id, session, browser, query: linkQuery } = await linking()
     const address = await browser.completeSignIn({ as: name, query: linkQuery })
@@ -263,7 +263,7 @@ describe('linking', () => {
     expect(saidBy(await browser.completeSignIn({ as: name, query: linkQuery }))).toMatchObject(unauthorised)
   })
 
-  test('accepts a valid session token of an old client', async () => {
+  test('linking accepts a valid session token of an old client', async () => {
     const { name } = newPerson()
     const { browser, query: linkQuery } = oldClient((await linking()).session)
     expect(saidBy(await browser.completeSignIn({ as: name, query: linkQuery }))).toMatchObject({ status: 'success' })
@@ -271,7 +271,7 @@ describe('linking', () => {
     expect(saidBy(await browser.completeSignIn({ as: name, query: linkQuery }))).toMatchObject(unauthorised)
   })
 
-  test('needs the password ten minutes after the sign-in', async () => {
+  test('linking needs the password ten minutes after the sign-in', async () => {
     const { id, session } = await linking()
     await school.database.sql`update sessions set proved_at = now() - interval '11 minutes' where user_id = ${id}`
     const link = (body: { current_password?: string }) => school.call(createSocialCode, { token: session, body })
@@ -282,7 +282,7 @@ describe('linking', () => {
     expect(saidBy(await browser.completeSignIn({ as: newPerson().name, query: linkQuery }))).toMatchObject(unauthorised)
   })
 
-  test('asks nobody for a password that there is not', async () => {
+  test('linking asks nobody for a password that there is not', async () => {
     const { id, session } = await linking()
     await school.database.sql`update users set password_hash = null where id = ${id}`
     await school.database.sql`update sessions set proved_at = now() - interval '11 minutes' where user_id = ${id}`
@@ -291,7 +291,7 @@ describe('linking', () => {
     })
   })
 
-  test('and unlinking a network are told by mail', async () => {
+  test('linking and unlinking a network are told by mail', async () => {
     const { name } = newPerson()
     const { id, session, browser, query: linkQuery } = await linking()
     await browser.completeSignIn({ as: name, query: linkQuery })
@@ -309,7 +309,7 @@ describe('linking', () => {
     ])
   })
 
-  test('by a link that was sent to another user fails in their browser', async () => {
+  test('linking by a link that was sent to another user fails in their browser', async () => {
     const { name } = newPerson()
     const victim = await linking()
     for (const browser of [openBrowser(school), victim.browser, oldClient(victim.session).browser]) {
@@ -320,7 +320,7 @@ describe('linking', () => {
     expect(await school.database.sql`select 1 from external_auths where subject = ${name}`).toEqual([])
   })
 
-  test('fails once its session has ended, even during the flow', async () => {
+  test('linking fails once its session has ended, even during the flow', async () => {
     const { name } = newPerson()
     const { id, browser, query: linkQuery } = await linking()
     const left = await browser.begin({ query: linkQuery })
@@ -333,7 +333,7 @@ describe('linking', () => {
   test.each([
     ['no token', {}],
     ['a made-up token', { token: 'A'.repeat(43) }],
-  ])('with %s is rejected with link_user_unauthorised', async (_title, given) => {
+  ])('linking with %s is rejected with link_user_unauthorised', async (_title, given) => {
     const linkQuery = { action: 'link', successUrl: page, cancelUrl: page, ...given }
     expect(saidBy(await openBrowser(school).completeSignIn({ as: 'x', query: linkQuery }))).toMatchObject({
       action: 'link',
@@ -341,13 +341,13 @@ describe('linking', () => {
     })
   })
 
-  test('cannot be started by another site', async () => {
+  test('linking cannot be started by another site', async () => {
     const { browser, query: linkQuery } = await linking()
     const left = await browser.begin({ query: linkQuery, headers: { 'sec-fetch-site': 'cross-site' } })
     expect(left.location).toContain('code=link_user_unauthorised')
   })
 
-  test('fails for an account that was closed meanwhile', async () => {
+  test('linking fails for an account that was closed meanwhile', async () => {
     const { name } = newPerson()
     const { id, browser, query: linkQuery } = await linking()
     const left = await browser.begin({ query: linkQuery })
@@ -357,7 +357,7 @@ describe('linking', () => {
     expect(saidBy(address)).toMatchObject({ code: 'link_user_unauthorised' })
   })
 
-  test('of an identity of another user is rejected with link_social_id_already_taken', async () => {
+  test('linking of an identity of another user is rejected with link_social_id_already_taken', async () => {
     const { name } = newPerson()
     await linked(name)
     const { browser, query: linkQuery } = await linking()
@@ -367,7 +367,7 @@ describe('linking', () => {
     })
   })
 
-  test('is idempotent, and rejects a second identity of the same network', async () => {
+  test('linking is idempotent, and rejects a second identity of the same network', async () => {
     const { name } = newPerson()
     const { session } = await linking()
     const link = (as: string) => {
@@ -384,7 +384,7 @@ describe('unlinking', () => {
   const unlink = (token: string, externalAuthId: number) =>
     school.call(deleteExternalAuth, { params: { externalAuthId }, token })
 
-  test('disables the sign-in', async () => {
+  test('unlinking disables the sign-in', async () => {
     const { name } = newPerson({ verified: false })
     const { email } = await linked(name)
     const token = await school.signIn(email)
@@ -396,7 +396,7 @@ describe('unlinking', () => {
     })
   })
 
-  test('is limited to five times in five minutes, as each is mailed', async () => {
+  test('unlinking is limited to five times in five minutes, as each is mailed', async () => {
     const { email, id } = await school.addLearner()
     const token = await school.signIn(email)
     const statuses: number[] = []
@@ -409,7 +409,7 @@ describe('unlinking', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('is rejected for the last network of an account without a password, even concurrently', async () => {
+  test('unlinking is rejected for the last network of an account without a password, even concurrently', async () => {
     const { name } = newPerson()
     const { token, user } = await exchange(await openBrowser(school).completeSignIn({ as: name, query }))
     await school.database.sql`
@@ -422,7 +422,7 @@ describe('unlinking', () => {
 })
 
 describe('the configuration', () => {
-  test('has the networks that the brand lists and the installation has configured, in the order of the brand', async () => {
+  test('the configuration has the networks that the brand lists and the installation has configured, in the order of the brand', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'brands-'))
     const local = await readFile(join('brands', 'local.yaml'), 'utf8')
     await writeFile(
@@ -445,7 +445,7 @@ describe('the configuration', () => {
     expect(config.social_auth).toEqual({ login: ['apple'], link: ['vkontakte', 'google', 'apple'] })
   })
 
-  test('offers no unconfigured network', async () => {
+  test('the configuration offers no unconfigured network', async () => {
     const plain = await startSchool()
     const { auth } = (await plain.call(getPublicConfig)).body
     const left = await openBrowser(plain).begin({ query })
@@ -458,7 +458,7 @@ describe('the configuration', () => {
     ['a client without its secret', { GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
     ['an invalid key', { APPLE_PRIVATE_KEY: 'no key' }, 'APPLE_PRIVATE_KEY'],
     ['plain http to another machine', { GOOGLE_ISSUER: 'http://elsewhere.test' }, 'GOOGLE_ISSUER'],
-  ])('refuses %s', (_title, change, variable) => {
+  ])('the configuration refuses %s', (_title, change, variable) => {
     const whole = { ...network.environment, ...change }
     expect(() => readConfig(variable === 'GOOGLE_CLIENT_SECRET' ? change : whole)).toThrow(variable)
   })

@@ -53,7 +53,7 @@ async function read(address: string | undefined): Promise<Buffer> {
 }
 
 describe('a photo', () => {
-  test('is stored in three sizes, upright and without metadata', async () => {
+  test('a photo is stored in three sizes, upright and without metadata', async () => {
     const taken = await photo()
     expect(taken.includes('SecretCamera')).toBe(true)
     const { body } = await upload(taken)
@@ -74,7 +74,7 @@ describe('a photo', () => {
     expect(redness).toBeGreaterThan(200)
   })
 
-  test('becomes the avatar, is replaced by the next one, and removed by 0', async () => {
+  test('a photo becomes the avatar, is replaced by the next one, and removed by 0', async () => {
     const shownTo = ({ avatar, avatar_id }: { avatar: string; avatar_id: number | null }) => [avatar, avatar_id]
     const show = async (id: number) =>
       shownTo((await school.call(updateAvatar, { body: { avatar_file_id: id }, token })).body.data.user)
@@ -91,7 +91,7 @@ describe('a photo', () => {
     expect(await show(0)).toEqual(['', null])
   })
 
-  test('of another user is not found', async () => {
+  test('a photo of another user is not found', async () => {
     const stranger = await school.signIn((await school.addLearner()).email)
     const theirs = (await upload(await photo(), { as: stranger })).body.data
     const response = await school.call(updateAvatar, { body: { avatar_file_id: theirs.id }, token })
@@ -104,15 +104,15 @@ describe('a photo', () => {
     ['an SVG with a script', Buffer.from(page)],
     ['nothing', Buffer.alloc(0)],
     ['an image with a truncated header', Buffer.from('ffd8ffe000104a464946', 'hex')],
-  ])('must be valid: %s is rejected', async (_title, content) => {
+  ])('a photo must be valid: %s is rejected', async (_title, content) => {
     expect((await upload(content)).status).toBe(415)
   })
 
-  test('of more than 25 MB is rejected', async () => {
+  test('a photo of more than 25 MB is rejected', async () => {
     expect((await upload(randomBytes(25 * 1024 * 1024 + 1))).status).toBe(413)
   })
 
-  test('of more than 108 million pixels is rejected', async () => {
+  test('a photo of more than 108 million pixels is rejected', async () => {
     const bomb = await sharp({ create: { width: 10_400, height: 10_400, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer()

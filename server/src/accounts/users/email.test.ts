@@ -54,7 +54,7 @@ async function signedIn(learner: { isEmailConfirmed?: boolean } = {}) {
 }
 
 describe('the e-mail of an account', () => {
-  test('changes only with the password, so that a stolen device cannot take over the account', async () => {
+  test('the e-mail of an account changes only with the password, so that a stolen device cannot take over the account', async () => {
     const { email, give } = await signedIn()
     for (const password of [undefined, 'wrong'])
       expect((await give(freshEmail(), password)).failure).toMatchObject({
@@ -64,7 +64,7 @@ describe('the e-mail of an account', () => {
     expect((await give(next, testPassword)).body.data.user).toMatchObject({ email, pending_email: next })
   })
 
-  test('stays until the new one is confirmed: it signs in and gets the links, and nothing but the confirmation goes to the new one', async () => {
+  test('the e-mail of an account stays until the new one is confirmed: it signs in and gets the links, and nothing but the confirmation goes to the new one', async () => {
     const { email, token, give } = await signedIn()
     const next = freshEmail()
     await give(next, testPassword)
@@ -101,7 +101,7 @@ describe('the e-mail of an account', () => {
     expect((await school.call(confirmEmail, { body, token })).failure).toMatchObject({ code: 'code_invalid' })
   })
 
-  test('added to an account that had none gets no password link until it is confirmed', async () => {
+  test('the e-mail of an account added to an account that had none gets no password link until it is confirmed', async () => {
     const { token } = await anonymous('device-with-a-typo')
     const email = freshEmail()
     expect((await school.call(updateUserStatus, { body: { email }, token })).body.data.user).toMatchObject({ email })
@@ -113,7 +113,7 @@ describe('the e-mail of an account', () => {
     expect(await subjectsTo(email)).toHaveLength(2)
   })
 
-  test('that was replaced gets a way back for seven days, which shuts out whoever replaced it', async () => {
+  test('the e-mail of an account that was replaced gets a way back for seven days, which shuts out whoever replaced it', async () => {
     const { id, email, token, give } = await signedIn({ isEmailConfirmed: true })
     const [theirs, next] = [freshEmail(), freshEmail()]
     await replace(theirs)
@@ -146,7 +146,7 @@ describe('the e-mail of an account', () => {
     }
   })
 
-  test('that nobody had confirmed gets no way back: it may be a stranger’s', async () => {
+  test('the e-mail of an account that nobody had confirmed gets no way back: it may be a stranger’s', async () => {
     const { email, token, give } = await signedIn()
     const next = freshEmail()
     await give(next, testPassword)
@@ -154,7 +154,7 @@ describe('the e-mail of an account', () => {
     expect(await subjectsTo(email)).toEqual([])
   })
 
-  test('is told of each new password', async () => {
+  test('the e-mail of an account is told of each new password', async () => {
     const { email, token } = await signedIn()
     const change = { current_password: testPassword, password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }
     expect((await school.call(updatePassword, { body: change, token })).status).toBe(200)
@@ -167,7 +167,7 @@ describe('the e-mail of an account', () => {
     ])
   })
 
-  test('reports a missing password and a taken e-mail together', async () => {
+  test('the e-mail of an account reports a missing password and a taken e-mail together', async () => {
     const { email: taken } = await school.addLearner()
     const { give } = await signedIn()
     expect((await give(taken)).failure).toEqual({
@@ -178,14 +178,14 @@ describe('the e-mail of an account', () => {
     expect(Object.keys(((await give(freshEmail())).failure as { errors: object }).errors)).toEqual(['current_password'])
   })
 
-  test('can be set without a password on an account that has none, and confirmed again', async () => {
+  test('the e-mail of an account can be set without a password on an account that has none, and confirmed again', async () => {
     const { token } = await anonymous('device-without-email')
     const email = freshEmail()
     const give = async () => (await school.call(updateUserStatus, { body: { email }, token })).status
     expect([await give(), await give()]).toEqual([200, 200])
   })
 
-  test('invalidates links mailed to the old address', async () => {
+  test('the e-mail of an account invalidates links mailed to the old address', async () => {
     const { id, email, give } = await signedIn()
     await school.call(requestPasswordReset, { body: { email } })
     const link = await mailedCode(school, email)

@@ -36,13 +36,13 @@ const whole = {
 }
 
 describe('the profile', () => {
-  test('is stored and returned unchanged', async () => {
+  test('the profile is stored and returned unchanged', async () => {
     const response = await school.call(updateUser, { body: { ...whole, id, language_code: 'en-US' }, token })
     expect(response.body).toMatchObject({ success: true, data: { user: { ...whole, locale: 'en', id } } })
     expect((await school.call(getUser, { token })).body).toMatchObject({ ...whole, language_code: 'en-US' })
   })
 
-  test('knows whether its person has chosen the language, on every device', async () => {
+  test('the profile knows whether its person has chosen the language, on every device', async () => {
     const { email } = await school.addLearner()
     const [one, other] = [await school.signIn(email), await school.signIn(email)]
     await school.call(updateUser, { body: { name: 'Marina' }, token: one })
@@ -51,7 +51,7 @@ describe('the profile', () => {
     expect((await school.call(getUser, { token: other })).body).toMatchObject({ is_language_chosen: true })
   })
 
-  test('keeps omitted fields and clears empty ones', async () => {
+  test('the profile keeps omitted fields and clears empty ones', async () => {
     await school.call(updateUser, { body: whole, token })
     expect((await school.call(updateUser, { body: { city: ' Klin ' }, token })).body.data.user).toMatchObject({
       ...whole,
@@ -62,7 +62,7 @@ describe('the profile', () => {
     expect(emptied.body.data.user).toMatchObject({ ...empty, gender: null, name: 'Marina' })
   })
 
-  test('can be saved empty', async () => {
+  test('the profile can be saved empty', async () => {
     const response = await school.call(updateUser, {
       body: { ...whole, birthday: '', phone: '', instagram_id: '' },
       token,
@@ -80,21 +80,21 @@ describe('the profile', () => {
     ['instagram_id', 'Instagram_ID'],
     ['timezone', 'Moon/Crater'],
     ['language_code', 'de-DE'],
-  ])('rejects %s of %s, and saves nothing', async (field, value) => {
+  ])('the profile rejects %s of %s, and saves nothing', async (field, value) => {
     const response = await school.call(updateUser, { body: { name: 'Changed', [field]: value }, token })
     expect(response.status).toBe(422)
     expect(response.failure).toEqual({ success: false, errors: { [field]: [expect.any(String)] } })
     expect((await school.call(getUser, { token })).body.name).toBe('')
   })
 
-  test('of another user is not found', async () => {
+  test('the profile of another user is not found', async () => {
     const other = await school.addLearner()
     expect((await school.call(updateUser, { body: { id: other.id, name: 'Mine' }, token })).status).toBe(404)
     const [row] = await school.database.sql<{ name: string }>`select name from users where id = ${other.id}`
     expect(row?.name).toBe('')
   })
 
-  test('is complete once it has a first name', async () => {
+  test('the profile is complete once it has a first name', async () => {
     await school.database.sql`update users set is_require_update_profile = true where id = ${id}`
     const required = async (body: object) =>
       (await school.call(updateUser, { body, token })).body.data.user.is_require_update_profile

@@ -133,7 +133,7 @@ describe('The command', () => {
       DATA_DIR: join(empty, 'data'),
     })
 
-  test('needs neither a database nor a data folder', async () => {
+  test('The command needs neither a database nor a data folder', async () => {
     await writeFile(join(folder, 'course.yaml'), courseText('good'))
     expect(await check(folder)).toEqual({
       code: 0,
@@ -143,7 +143,7 @@ describe('The command', () => {
     await expect(stat(join(empty, 'data'))).rejects.toThrow('ENOENT')
   })
 
-  test('warns of a sound track that no decoder knows, which is left out', async () => {
+  test('The command warns of a sound track that no decoder knows, which is left out', async () => {
     const course = await makeCourseFolder(courseText('phone'))
     await makeClipWithUnknownSound(join(course, 'media'), 'film.mp4')
     const { code, stderr } = await check(course)
@@ -151,7 +151,7 @@ describe('The command', () => {
     await rm(course, { recursive: true })
   })
 
-  test('finds damage in the middle of a video', async () => {
+  test('The command finds damage in the middle of a video', async () => {
     const damaged = await makeCourseFolder(courseText('damaged'))
     const video = await open(join(damaged, 'media/film.mp4'), 'r+')
     const { size } = await video.stat()

@@ -67,13 +67,13 @@ async function countLoads(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('the cache of course content', () => {
-  test('loads a version once, with one statement, for concurrent misses', async () => {
+  test('the cache of course content loads a version once, with one statement, for concurrent misses', async () => {
     const { day, run } = await learnerOfNewCourse()
     expect(await countLoads(() => Promise.all([day(), run(), day(), run(), day(), run()]))).toBe(1)
     expect(await countLoads(day)).toBe(0)
   })
 
-  test('reloads a course when its version is raised', async () => {
+  test('the cache of course content reloads a course when its version is raised', async () => {
     const { courseId, day } = await learnerOfNewCourse()
     await day()
     await school.database.sql`
@@ -81,7 +81,7 @@ describe('the cache of course content', () => {
     expect(await countLoads(day)).toBe(1)
   })
 
-  test('ignores the progress of a conversion, and reloads the course when the video is published', async () => {
+  test('the cache of course content ignores the progress of a conversion, and reloads the course when the video is published', async () => {
     const { sql } = school.database
     const { courseId, day, versions } = await learnerOfNewCourse()
     const [video] = await sql<{ id: number }>`
@@ -98,7 +98,7 @@ describe('the cache of course content', () => {
     expect((await versions()).json<unknown>()).toEqual(before)
   })
 
-  test('reads a course from one snapshot despite concurrent changes', async () => {
+  test('the cache of course content reads a course from one snapshot despite concurrent changes', async () => {
     const { courseId, url, headers } = await learnerOfNewCourse()
     let version = 1
     const raiseVersion = () => {
@@ -117,7 +117,7 @@ describe('the cache of course content', () => {
     expect([titles.length, new Set(titles)]).toEqual([4, new Set([`Version ${version}`])])
   })
 
-  test('is limited to 16 MB and evicts the least recently used course', async () => {
+  test('the cache of course content is limited to 16 MB and evicts the least recently used course', async () => {
     const [first, second, third] = [await courseOf(7), await courseOf(7), await courseOf(7)]
     expect(await countLoads(async () => [await first(), await second()])).toBe(2)
     expect(await countLoads(async () => [await second(), await first()])).toBe(0)

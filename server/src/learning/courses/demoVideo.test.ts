@@ -69,7 +69,7 @@ describe('The demo video of a course', () => {
     ['a run that has not started', { today: -3 }],
     ['a run without its subscription', { today: 2, isOptionalPurchase: true }],
     ['a run that has ended', { today: 90, lengthDays: 30 }],
-  ])('can be watched by whoever has %s', async (_, run) => {
+  ])('The demo video of a course can be watched by whoever has %s', async (_, run) => {
     const { token } = await learnerOf(run)
     const { body } = await school.call(getCourse, { params: { courseId }, ...expanded, token })
     expect(body.demo_video).toMatchObject({ id: body.demo_video_id, type: 'video', course_ids: [courseId] })
@@ -77,7 +77,7 @@ describe('The demo video of a course', () => {
     expect((await school.call(listCourses, { ...expanded, token })).body[0]?.demo_video_id).toBe(body.demo_video_id)
   })
 
-  test('can be watched by everybody at what is sold of the course, as long as it is', async () => {
+  test('The demo video of a course can be watched by everybody at what is sold of the course, as long as it is', async () => {
     const serviceId = await addService(school.database, { id: 4001, courseId })
     const { token } = await learnerOf()
     const view = (query: object) => school.call(getServicePage, { query: { id: serviceId, ...query }, token })
@@ -92,7 +92,7 @@ describe('The demo video of a course', () => {
     expect((await view({ expand: 'demoVideo' })).status).toBe(404)
   })
 
-  test('cannot be watched by anybody else, whatever address they have', async () => {
+  test('The demo video of a course cannot be watched by anybody else, whatever address they have', async () => {
     const { token, sessionId } = await learnerOf()
     expect((await school.call(getCourse, { params: { courseId }, ...expanded, token })).status).toBe(404)
     const ids = await school.database.sql<{ id: number }>`select id from videos where key = 'intro'`
@@ -104,7 +104,7 @@ describe('The demo video of a course', () => {
       for (const url of addresses(video)) expect(await statusOf(url)).toBe(403)
   })
 
-  test('opens no video of a lesson', async () => {
+  test('The demo video of a course opens no video of a lesson', async () => {
     const { sessionId } = await learnerOf({ today: -3 })
     const films = await school.database.sql<{ id: number }>`select id from videos where key = 'film'`
     const rows = await listVideos(
@@ -115,14 +115,14 @@ describe('The demo video of a course', () => {
       expect(await statusOf(video.mp4)).toBe(403)
   })
 
-  test('has no addresses in a course that is kept by its version', async () => {
+  test('The demo video of a course has no addresses in a course that is kept by its version', async () => {
     const { token } = await learnerOf({ today: 1 })
     const { body } = await school.call(getCourse, { params: { courseId }, token })
     expect(body).not.toHaveProperty('demo_video')
     expect(body.demo_video_id).toBeGreaterThan(0)
   })
 
-  test('must be a video of the course', async () => {
+  test('The demo video of a course must be a video of the course', async () => {
     const failure = await importText(text.replace('demoVideo: intro', 'demoVideo: intto')).catch(
       (error: unknown) => error,
     )
@@ -132,7 +132,7 @@ describe('The demo video of a course', () => {
 })
 
 describe('GET /courses/{id} and the runs', () => {
-  test('return only the fields that are named, and what is expanded', async () => {
+  test('GET /courses/{id} and the runs return only the fields that are named, and what is expanded', async () => {
     const { id, email } = await school.addLearner()
     const streamId = await addStream(school.database, { userId: id, courseId })
     const token = await school.signIn(email)

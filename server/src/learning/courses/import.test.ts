@@ -119,7 +119,7 @@ async function learnerOf(slug: string) {
   return { streamId, wholeCourse, status, watch }
 }
 
-describe('what a course includes', () => {
+describe('the contents of a course', () => {
   const included = `expertChat: true
 consultations: 3
 videoConsultations:
@@ -154,7 +154,7 @@ videoConsultations:
 })
 
 describe('A valid folder', () => {
-  test('becomes a course with stages, numbered days, sets, lessons, homework, options and videos', async () => {
+  test('A valid folder becomes a course with stages, numbered days, sets, lessons, homework, options and videos', async () => {
     expect(await importText(withSlug('whole'))).toEqual([{ slug: 'whole', version: 1, isChanged: true }])
     const { wholeCourse } = await learnerOf('whole')
     const course = await wholeCourse()
@@ -178,7 +178,7 @@ describe('A valid folder', () => {
     ])
   })
 
-  test('may have images of the course and of lessons, which are public in three sizes', async () => {
+  test('A valid folder may have images of the course and of lessons, which are public in three sizes', async () => {
     const image = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c86' } })
     await image.clone().jpeg().toFile(join(folder, 'media/cover.jpg'))
     await image.clone().png().toFile(join(folder, 'media/lesson.png'))
@@ -202,7 +202,7 @@ describe('A valid folder', () => {
     expect((await (await learnerOf('pictures')).wholeCourse()).image).not.toEqual(course.image)
   })
 
-  test('sets the length of a lesson to that of its video, and enqueues the conversion', async () => {
+  test('A valid folder sets the length of a lesson to that of its video, and enqueues the conversion', async () => {
     await importText(withSlug('videos'))
     const { wholeCourse } = await learnerOf('videos')
     const lesson = (await wholeCourse()).stages?.[0]?.days?.[0]?.lesson_sets?.[0]?.lessons[0]
@@ -215,12 +215,12 @@ describe('A valid folder', () => {
 })
 
 describe('A repeated import', () => {
-  test('changes nothing if the files are unchanged', async () => {
+  test('A repeated import changes nothing if the files are unchanged', async () => {
     await importText(withSlug('same'))
     expect(await importText(withSlug('same'))).toEqual([{ slug: 'same', version: 1, isChanged: false }])
   })
 
-  test('updates texts, raises the version and keeps progress', async () => {
+  test('A repeated import updates texts, raises the version and keeps progress', async () => {
     await importText(withSlug('again'))
     const learner = await learnerOf('again')
     const [day] = (await learner.wholeCourse()).stages?.[0]?.days ?? []
@@ -238,7 +238,7 @@ describe('A repeated import', () => {
     expect((await learner.status()).lessons).toEqual(before.lessons)
   })
 
-  test('keeps the progress of a lesson that moves to another set, and of a day whose number changes', async () => {
+  test('A repeated import keeps the progress of a lesson that moves to another set, and of a day whose number changes', async () => {
     await importText(withSlug('moved'))
     const learner = await learnerOf('moved')
     const days = (await learner.wholeCourse()).stages?.[0]?.days ?? []
@@ -258,7 +258,7 @@ describe('A repeated import', () => {
     expect(idsOf(after[1])).toEqual(idsOf(days[0])?.toReversed())
   })
 
-  test('archives what was removed, and restores it with its progress', async () => {
+  test('A repeated import archives what was removed, and restores it with its progress', async () => {
     await importText(withSlug('archive'))
     const learner = await learnerOf('archive')
     const [day] = (await learner.wholeCourse()).stages?.[0]?.days ?? []
@@ -423,19 +423,19 @@ describe('An invalid folder', () => {
 })
 
 describe('An import of several folders', () => {
-  test('imports nothing if one of them is invalid', async () => {
+  test('An import of several folders imports nothing if one of them is invalid', async () => {
     const before = await count()
     expect(await errorsOf(withSlug('first'), withSlug('second').replace('key: d3', 'key: d1'))).toHaveLength(1)
     expect(await count()).toBe(before)
   })
 
-  test('rejects a duplicate slug', async () => {
+  test('An import of several folders rejects a duplicate slug', async () => {
     expect(await errorsOf(withSlug('twins'), withSlug('twins'))).toEqual([
       'course.yaml:1: slug: "twins" is imported twice',
     ])
   })
 
-  test('is rolled back if the last statement fails', async () => {
+  test('An import of several folders is rolled back if the last statement fails', async () => {
     const before = await count()
     const importing = { brands: new Set(['face']), media: school.media }
     await writeFile(join(folder, 'course.yaml'), withSlug('half'))

@@ -86,8 +86,8 @@ const versionOf = async (slug: string) =>
   first(await school.database.sql<{ version: number }>`select version from courses where slug = ${slug}`)?.version
 const storedVideos = () => readdir(mediaFile(school.media, 'videos'))
 
-describe('What an import will change', () => {
-  test('is told by days, lessons, homework, videos and texts of each language, and nothing is written', async () => {
+describe('the plan of an import', () => {
+  test('the plan of an import lists days, lessons, homework, videos and texts of each language, and nothing is written', async () => {
     expect(await reportOf(courseText('told'))).toEqual([
       'told: a new course',
       '  stages: + stage',
@@ -123,7 +123,7 @@ describe('What an import will change', () => {
     expect(await reportOf(courseText('told'))).toEqual(['told: unchanged since version 1'])
   })
 
-  test('names what learners have begun: days, lessons, a brand, and days of trials', async () => {
+  test('the plan of an import names parts that learners have begun: days, lessons, a brand, and days of trials', async () => {
     await importText(courseText('begun'))
     const [learner, trial] = [await learnerOf('begun'), await learnerOf('begun', { isDemo: true })]
     await learner.watch()
@@ -143,10 +143,10 @@ describe('What an import will change', () => {
   })
 })
 
-describe('What learners have begun', () => {
+describe('parts that learners have begun', () => {
   const command = 'server/src/commands/courseImport.ts'
 
-  test('is hidden by the command only with --yes; what nobody has begun without it', async () => {
+  test('the command hides parts that learners have begun only with --yes, and other parts without it', async () => {
     const run = (...args: string[]) => runCommand([command, ...args, folder], settingsOf(school))
     await importText(courseText('asked'))
     await (await learnerOf('asked')).watch()
@@ -183,7 +183,7 @@ describe('What learners have begun', () => {
     })
   })
 
-  test('is asked about again if learners begin more before the answer', async () => {
+  test('the command asks again if learners begin more before the answer', async () => {
     await importText(courseText('meanwhile'))
     const learner = await learnerOf('meanwhile')
     const shown: string[][] = []
@@ -197,7 +197,7 @@ describe('What learners have begun', () => {
     expect(await versionOf('meanwhile')).toBe(1)
   })
 
-  test('cannot be added between the last look and the commit', async () => {
+  test('learners cannot begin removed parts between the last look and the commit', async () => {
     await importText(courseText('blocked'))
     const learner = await learnerOf('blocked')
     let watching: Promise<{ status: number }> | undefined
@@ -218,7 +218,7 @@ describe('A trial service', () => {
   const withServices = (slug: string, services: string) =>
     courseText(slug).replace('services: []', `services: [${services}]`)
 
-  test('of another course is refused with its name', async () => {
+  test('A trial service of another course is refused with its name', async () => {
     await importText(withServices('owner', '7, 8'))
     await expect(importText(withServices('taker', '9, 8'))).rejects.toThrow(
       /course\.yaml:6: demo\.services\.1: the service 8 belongs to the course "owner": give it another number/,
@@ -226,7 +226,7 @@ describe('A trial service', () => {
     expect(await versionOf('taker')).toBeUndefined()
   })
 
-  test('moves to another course when both are imported', async () => {
+  test('A trial service moves to another course when both are imported', async () => {
     const folders = [
       await makeCourseFolder(withServices('taker', '8')),
       await makeCourseFolder(withServices('owner', '7')),

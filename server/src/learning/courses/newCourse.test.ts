@@ -40,7 +40,7 @@ test('a new course is valid and contains every field, most with an explanation a
     expect(source).toMatch(new RegExp(`^(#.*\\n)+([a-z].*\\n)*${name}:`, 'm'))
 })
 
-test('what stands in the new course as a comment is valid as well', async () => {
+test('the commented lines of a new course are valid too', async () => {
   const folder = join(base, 'commented')
   await writeNewCourse({ slug: 'commented', brand: 'local', folder })
   const source = await readFile(join(folder, 'course.yaml'), 'utf8')

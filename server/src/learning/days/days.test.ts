@@ -53,7 +53,7 @@ async function addCourseWithHomework(isRequired: boolean): Promise<{ of: TestCou
 }
 
 describe('a day', () => {
-  test('can be started again without effect', async () => {
+  test('a day can be started again without effect', async () => {
     const { start } = await startCourse()
     const first = await start(1)
     expect((await start(1)).body).toEqual(first.body)
@@ -67,14 +67,14 @@ describe('a day', () => {
     expect((await learner.daysOf())[1]).toMatchObject({ id: null, stage_day_started_at: null })
   })
 
-  test('cannot be finished before its required lessons are watched', async () => {
+  test('a day cannot be finished before its required lessons are watched', async () => {
     const { finish } = await startCourse()
     const response = await finish(1)
     expect(response.status).toBe(409)
     expect(response.failure).toMatchObject({ code: 'day_not_complete' })
   })
 
-  test('requires as many repetitions as the minimum of the set', async () => {
+  test('a day requires as many repetitions as the minimum of the set', async () => {
     const of = await addCourse(school.database, { stages: 1, daysPerStage: 1 })
     await school.database.sql`
       update lesson_sets set repeat_from = 2, repeat_count = 2, repeat_to = 3 where day_id = ${of.dayIds[0]}`
@@ -90,7 +90,7 @@ describe('a day', () => {
     ['returned', false, 'FAIL'],
     ['sent', true, 'UPLOADED'],
     ['approved', true, 'DONE'],
-  ])('with required homework that is %s can be finished: %s', async (_, isFinished, homework) => {
+  ])('a day with required homework that is %s can be finished: %s', async (_, isFinished, homework) => {
     const { of, targetId } = await addCourseWithHomework(true)
     const { finish, watch, streamId } = await startCourse({ of })
     await watch(1)
@@ -101,14 +101,14 @@ describe('a day', () => {
     expect((await finish(1)).status).toBe(isFinished ? 200 : 409)
   })
 
-  test('does not require optional homework', async () => {
+  test('a day does not require optional homework', async () => {
     const { of } = await addCourseWithHomework(false)
     const { finish, watch } = await startCourse({ of })
     await watch(1)
     expect((await finish(1)).status).toBe(200)
   })
 
-  test('that is required locks later days until it is finished', async () => {
+  test('a day that is required locks later days until it is finished', async () => {
     const { daysOf, watch, finish } = await startCourse({ today: 2 })
     expect((await daysOf())[1]?.lock).toMatchObject({ code: 'day_needs_earlier_day', day_number: 1 })
     await watch(1)
@@ -118,14 +118,14 @@ describe('a day', () => {
 })
 
 describe('a finished day', () => {
-  test('awards its points once', async () => {
+  test('a finished day awards its points once', async () => {
     const { watch, finish, points } = await startCourse()
     await watch(1)
     await Promise.all(Array.from({ length: 8 }, () => finish(1)))
     expect(await points()).toBe(40)
   })
 
-  test('awards points to every learner who finishes it', async () => {
+  test('a finished day awards points to every learner who finishes it', async () => {
     for (const learner of [await startCourse(), await startCourse()]) {
       await learner.watch(1)
       expect((await learner.finish(1)).body.scores).toBe(40)
@@ -133,7 +133,7 @@ describe('a finished day', () => {
     }
   })
 
-  test('answers with the balance, the streak and what an expert last wrote in the week', async () => {
+  test('a finished day answers with the balance, the streak and what an expert last wrote in the week', async () => {
     const { watch, finish, streamId } = await startCourse()
     const chatId = await addChat(school.database, streamId)
     const expert = await school.addLearner()
@@ -151,14 +151,14 @@ describe('a finished day', () => {
     expect((await finish(1)).body).toEqual({ ...body, expert_words: null })
   })
 
-  test('does not answer with what the learner wrote', async () => {
+  test('a finished day does not answer with what the learner wrote', async () => {
     const { watch, finish, streamId, userId } = await startCourse()
     await addMessage(school.database, { chatId: await addChat(school.database, streamId), userId })
     await watch(1)
     expect((await finish(1)).body.expert_words).toBeNull()
   })
 
-  test('is in the points history with its course', async () => {
+  test('a finished day is in the points history with its course', async () => {
     const { watch, finish, token } = await startCourse()
     await watch(1)
     await finish(1)
@@ -167,7 +167,7 @@ describe('a finished day', () => {
     expect(score?.how_it_was).toBe('День 1 курса «Курс»')
   })
 
-  test('without points is not in the points history', async () => {
+  test('a finished day without points is not in the points history', async () => {
     const of = await addCourse(school.database, { stages: 1, daysPerStage: 1 })
     await school.database.sql`update days set points = 0 where id = ${of.dayIds[0]}`
     const { watch, finish, token } = await startCourse({ of })
@@ -176,7 +176,7 @@ describe('a finished day', () => {
     expect((await school.call(listScores, { token })).body).toEqual([])
   })
 
-  test('counts in the progress of its own run only', async () => {
+  test('a finished day counts in the progress of its own run only', async () => {
     const [mine, other] = [await startCourse(), await startCourse()]
     const progressBy = (dayStatusId: number) =>
       school.call(getDayProgress, { params: { streamId: mine.streamId, dayStatusId }, token: mine.token })
@@ -186,7 +186,7 @@ describe('a finished day', () => {
     expect((await progressBy((await other.start(1)).body.id)).status).toBe(404)
   })
 
-  test('completes its run if it is the last one except rest days', async () => {
+  test('a finished day completes its run if it is the last one except rest days', async () => {
     const { watch, finish, run } = await startCourse({ today: 3 })
     await watch(1)
     await finish(1)

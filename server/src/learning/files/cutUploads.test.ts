@@ -71,15 +71,18 @@ describe('an exhausted quota says how much a day has, and when it ends on the cl
     ],
     ['en', /^You have reached the daily upload limit of 500\sMB\. You can continue on \d+ \w+ after 03:00\.$/],
     ['es', /^Ya ha subido el máximo diario de 500\sMB\. Podrá continuar a partir del \d+ de \w+, 03:00 h\.$/],
-  ])('in %s', async (language, text) => {
-    const { id, email } = await school.addLearner({ timezone: 'Europe/Moscow', isEmailConfirmed: true })
-    await exhaust(`upload:user:${id}`)
-    const { body } = await uploadOne(school, photo, { token: await school.signIn(email), language })
-    expect(body.code).toBe('upload_quota_reached')
-    expect(body.message).toMatch(text)
-  })
+  ])(
+    'an exhausted quota says how much a day has, and when it ends on the clock of the person in %s',
+    async (language, text) => {
+      const { id, email } = await school.addLearner({ timezone: 'Europe/Moscow', isEmailConfirmed: true })
+      await exhaust(`upload:user:${id}`)
+      const { body } = await uploadOne(school, photo, { token: await school.signIn(email), language })
+      expect(body.code).toBe('upload_quota_reached')
+      expect(body.message).toMatch(text)
+    },
+  )
 
-  test('also of the network, which a person can leave', async () => {
+  test('an exhausted quota says how much a day has, and when it ends on the clock of the person also of the network, which a person can leave', async () => {
     await exhaust('upload:network:192.0.2.99')
     const { body } = await uploadOne(school, photo, { token: await signIn(), address: '192.0.2.99' })
     expect(body.code).toBe('network_quota_reached')
@@ -88,7 +91,7 @@ describe('an exhausted quota says how much a day has, and when it ends on the cl
     )
   })
 
-  test('100 MB while nobody has confirmed the e-mail', async () => {
+  test('an exhausted quota says how much a day has, and when it ends on the clock of the person 100 MB while nobody has confirmed the e-mail', async () => {
     const { id, email } = await school.addLearner({ isEmailConfirmed: false })
     await school.database.sql`
       insert into byte_quotas (subject, day, bytes)

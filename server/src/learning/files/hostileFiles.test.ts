@@ -111,30 +111,33 @@ describe('content decides what a file is', () => {
     ['a zip bomb as the types of a document', zipBomb, document, 'plan.docx', 'document_refused'],
     ['a zip bomb', plainBomb, image, 'me.png', 'image_unreadable'],
     ['a zip bomb', plainBomb, video, 'film.mp4', 'video_unreadable'],
-  ])('%s of a learner or an expert is refused in words and leaves nothing (%#)', async (_title, ...sent) => {
-    const [content, type, name, code] = sent
-    const { staffToken } = await addStaffMember(school, 'expert')
-    const before = await listMedia(school, 'files')
-    for (const bearer of [token, staffToken]) {
-      const refused = await upload(content, type, name, bearer)
-      expect([refused.status, refused.body.code]).toEqual([415, code])
-      expect(refused.body.message).toMatch(/\.$/)
-    }
-    expect(await listMedia(school, 'files')).toEqual(before)
-    await expect.poll(() => listMedia(school, 'work')).toEqual([])
-  })
+  ])(
+    'content decides what a file is: %s of a learner or an expert is refused in words and leaves nothing (%#)',
+    async (_title, ...sent) => {
+      const [content, type, name, code] = sent
+      const { staffToken } = await addStaffMember(school, 'expert')
+      const before = await listMedia(school, 'files')
+      for (const bearer of [token, staffToken]) {
+        const refused = await upload(content, type, name, bearer)
+        expect([refused.status, refused.body.code]).toEqual([415, code])
+        expect(refused.body.message).toMatch(/\.$/)
+      }
+      expect(await listMedia(school, 'files')).toEqual(before)
+      await expect.poll(() => listMedia(school, 'work')).toEqual([])
+    },
+  )
 
   test.each<[string, Buffer | string, number, string]>([
     ['a page as a sound', page, sound, 'a.mp3'],
     ['a zip bomb as a sound', plainBomb, sound, 'a.mp3'],
     ['a page as subtitles', page, subtitle, 'en.vtt'],
     ['a playlist as subtitles', playlist, subtitle, 'en.vtt'],
-  ])('%s of the staff is refused at the field', async (_title, content, type, name) => {
+  ])('content decides what a file is: %s of the staff is refused at the field', async (_title, content, type, name) => {
     const { staffToken } = await addStaffMember(school, 'content')
     await expectRefused(upload(content, type, name, staffToken), 422)
   })
 
-  test('reading the largest document that a name promises takes little memory', async () => {
+  test('content decides what a file is reading the largest document that a name promises takes little memory', async () => {
     const before = process.memoryUsage().rss
     await Promise.all(Array.from({ length: 4 }, () => upload(zipBomb, document, 'plan.docx')))
     expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(200)
@@ -175,7 +178,7 @@ describe('content decides what a file is', () => {
     expect(await readdir(join(school.media.folder, 'files', String(data.id)))).toEqual(['document.pdf'])
   })
 
-  test('subtitles and sounds with a page inside are served as what they are, and nothing of them runs', async () => {
+  test('content decides what a file is subtitles and sounds with a page inside are served as what they are, and nothing of them runs', async () => {
     const { staffToken } = await addStaffMember(school, 'expert')
     for (const [content, type, mime] of [
       [`WEBVTT\n\n00:01.000 --> 00:02.000\n${page}\n`, subtitle, 'text/vtt; charset=utf-8'],
@@ -198,7 +201,7 @@ describe('content decides what a file is', () => {
     expect(part.rawPayload.equals(webm.subarray(0, 4))).toBe(true)
   })
 
-  test('sounds and subtitles come from the staff console only', async () => {
+  test('content decides what a file is sounds and subtitles come from the staff console only', async () => {
     const sounds = Buffer.from('4f67675300020000000000000000', 'hex')
     const { staffToken } = await addStaffMember(school, 'content')
     for (const [content, type, name] of [

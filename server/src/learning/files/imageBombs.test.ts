@@ -31,11 +31,14 @@ describe('by its header, before it is decoded', () => {
     ['an interlaced PNG', (image) => image.png({ progressive: true }), [3000, 2700], 8],
     ['a progressive JPEG', (image) => image.jpeg({ progressive: true }), [8000, 6100], 48],
     ['a PNG of 16 bits', (image) => image.toColourspace('rgb16').png(), [3000, 2700], 8],
-  ])('%s with too many pixels is rejected with the limit', async (_title, encode, [width, height], megapixels) => {
-    const { status, body } = await send(encode(flat(width, height)))
-    expect([status, body.code]).toEqual([415, 'image_too_large'])
-    expect(body.message).toContain(`up to ${megapixels}\u00A0megapixels and 65,500\u00A0pixels a side`)
-  })
+  ])(
+    'by its header, before it is decoded: %s with too many pixels is rejected with the limit',
+    async (_title, encode, [width, height], megapixels) => {
+      const { status, body } = await send(encode(flat(width, height)))
+      expect([status, body.code]).toEqual([415, 'image_too_large'])
+      expect(body.message).toContain(`up to ${megapixels}\u00A0megapixels and 65,500\u00A0pixels a side`)
+    },
+  )
 
   test.each<[string, Kind, [number, number]]>([
     ['a photo of 108 megapixels', (image) => image.jpeg(), [12_000, 9000]],
@@ -43,7 +46,7 @@ describe('by its header, before it is decoded', () => {
     ['a progressive JPEG of 48 megapixels', (image) => image.jpeg({ progressive: true }), [8000, 6000]],
     ['AVIF of 8 megapixels', avif, [3200, 2500]],
     ['an interlaced PNG of 8 megapixels with 16 bits', deepInterlaced, [3200, 2500]],
-  ])('%s is accepted', async (_title, encode, [width, height]) => {
+  ])('by its header, before it is decoded: %s is accepted', async (_title, encode, [width, height]) => {
     expect((await send(encode(flat(width, height)))).status).toBe(200)
   })
 })
@@ -57,7 +60,7 @@ test('a photo is kept with up to 1,920 pixels a side, and a long picture of a pa
   expect(await kept(1290, 19_854)).toEqual([200, 721, 11_096])
 })
 
-test('of fifty concurrent uploads the last are rejected with Retry-After', async () => {
+test('the last of fifty concurrent uploads are rejected with Retry-After', async () => {
   const photo = await flat(60, 40).jpeg().toBuffer()
   const responses = await Promise.all(Array.from({ length: 50 }, () => uploadOne(school, photo, { token })))
   const refused = responses.filter(({ status }) => status === 503)

@@ -154,7 +154,7 @@ test('an upload that two processes finish at once, as the first one took long, i
   expect(await listMedia(school, 'work')).toEqual([])
 })
 
-test('of two parts at the same offset in two processes the second has the first let go, and is refused', async () => {
+test('the second of two parts at the same offset in two processes makes the first let go, and is refused', async () => {
   const content = videoOf(9 * megabyte)
   const path = await begin(content.length)
   const another = await startAnother()
@@ -206,7 +206,7 @@ describe('access', () => {
     return Promise.all([client.create(9, video), client.find(path), client.sendPart(path, webm, 0)])
   }
 
-  test('needs a valid token for every request', async () => {
+  test('access needs a valid token for every request', async () => {
     const path = await begin(webm.length)
     const { sql } = school.database
     const expired = await school.signIn((await school.addLearner()).email)
@@ -218,7 +218,7 @@ describe('access', () => {
     expect(await tusClient(school, token).offset(path)).toBe(0)
   })
 
-  test('ends with the session in the middle of an upload, which the next session continues', async () => {
+  test('access ends with the session in the middle of an upload, which the next session continues', async () => {
     const { email } = await school.addLearner()
     token = await school.signIn(email)
     const path = await begin(webm.length)
@@ -229,7 +229,7 @@ describe('access', () => {
     expect((await finish(path)).status).toBe(200)
   })
 
-  test('of another person is as to a missing upload', async () => {
+  test('access of another person is as to a missing upload', async () => {
     const path = await begin(webm.length)
     const stranger = await school.signIn((await school.addLearner()).email)
     const missing = `${uploadsPath}/987654321`
@@ -241,7 +241,7 @@ describe('access', () => {
     expect(await tusClient(school, token).offset(path)).toBe(0)
   })
 
-  test('of another person is not reached by the query of an own one', async () => {
+  test('access of another person is not reached by the query of an own one', async () => {
     const path = await begin(webm.length)
     const stranger = await school.signIn((await school.addLearner()).email)
     const client = tusClient(school, stranger)
@@ -253,7 +253,7 @@ describe('access', () => {
     expect(await client.offset(own)).toBe(webm.length)
   })
 
-  test('does not wait for a part that another person claims to send', async () => {
+  test('access does not wait for a part that another person claims to send', async () => {
     const path = await begin(webm.length)
     const arrived = new Promise((resolve) => school.app.server.once('request', resolve))
     const stop = tusClient(school, undefined).stall(path)
@@ -274,16 +274,19 @@ describe('before a byte is sent', () => {
   test.each([
     ['a video', video, '1 GB', 1024 * megabyte],
     ['a document', { type: fileTypes.document, name: 'a.pdf' }, '25 MB', 25 * megabyte],
-  ])('%s over the limit of the brand is refused with the limit', async (_title, given, limit, bytes) => {
-    const { status, text } = await create(bytes + 1, given)
-    expect([status, JSON.parse(text)]).toMatchObject([
-      413,
-      { code: 'file_too_large', message: expect.stringContaining(limit) },
-    ])
-    expect((await create(bytes, given)).status).toBe(201)
-  })
+  ])(
+    'before a byte is sent: %s over the limit of the brand is refused with the limit',
+    async (_title, given, limit, bytes) => {
+      const { status, text } = await create(bytes + 1, given)
+      expect([status, JSON.parse(text)]).toMatchObject([
+        413,
+        { code: 'file_too_large', message: expect.stringContaining(limit) },
+      ])
+      expect((await create(bytes, given)).status).toBe(201)
+    },
+  )
 
-  test('sounds, unknown types, no length and another protocol are refused', async () => {
+  test('before a byte is sent sounds, unknown types, no length and another protocol are refused', async () => {
     for (const type of [fileTypes.sound, fileTypes.subtitle, 6, NaN])
       expect((await create(9, { type, name: '' })).status).toBe(422)
     expect((await create(NaN, video)).status).toBe(422)
@@ -329,7 +332,7 @@ describe('before a byte is sent', () => {
   })
 })
 
-test('what turns out to be something else is refused in words, and is gone', async () => {
+test('an upload with other content than declared is refused with a reason and deleted', async () => {
   const page = Buffer.from('#EXTM3U\n#EXTINF:9,\nfile:///etc/passwd\n')
   const path = await begin(page.length, { type: fileTypes.video, name: 'film.mp4' })
   await sendRest(path, page)

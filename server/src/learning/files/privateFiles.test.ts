@@ -80,7 +80,7 @@ async function expertOf(courseIds: number[]) {
 }
 
 describe('a photo of a learner', () => {
-  test('has three sizes without metadata, which are not public', async () => {
+  test('a photo of a learner has three sizes without metadata, which are not public', async () => {
     const { data } = (await upload(photo, image, 'me.jpg')).body
     expect(data).toMatchObject({ type: image, name: 'me.jpg', mime: 'image/webp', status: 'DONE', poster: null })
     expect(data).toMatchObject({ width: 1920, height: 960 })
@@ -94,14 +94,14 @@ describe('a photo of a learner', () => {
     expect((await get(`/media/9999999999.1.x/files/${data.id}/large.webp`)).statusCode).toBe(403)
   })
 
-  test('can be read with the session that asked, until it ends', async () => {
+  test('a photo of a learner can be read with the session that asked, until it ends', async () => {
     const { data } = (await upload(photo, image, 'me.jpg')).body
     expect((await get(data.url)).statusCode).toBe(200)
     await school.call(logout, { token })
     expect((await get(data.url)).statusCode).toBe(403)
   })
 
-  test('sent as homework is read by experts in the console, by no other learner and no other staff', async () => {
+  test('a photo of a learner sent as homework is read by experts in the console, by no other learner and no other staff', async () => {
     const { data } = (await upload(photo, image, 'me.jpg')).body
     await sendAsHomework({ files: [data.id] })
     const expert = await addStaffMember(school, 'expert')
@@ -113,7 +113,7 @@ describe('a photo of a learner', () => {
     expect(await Promise.all(statuses)).toEqual([200, 403, 403, 403])
   })
 
-  test('is read by experts of its course only, also by addresses that they have', async () => {
+  test('a photo of a learner is read by experts of its course only, also by addresses that they have', async () => {
     const [sent, selfie, unsent] = [await uploadPhoto(), await uploadPhoto(), await uploadPhoto()]
     const courseId = await sendAsHomework({ files: [sent], selfie_file_id: selfie })
     const { id: other } = await addCourse(school.database)
@@ -129,7 +129,7 @@ describe('a photo of a learner', () => {
     expect((await get(address)).statusCode).toBe(403)
   })
 
-  test('sent in a chat is read by experts of its course only, and the learner reads what an expert sends', async () => {
+  test('a photo of a learner sent in a chat is read by experts of its course only, and the learner reads what an expert sends', async () => {
     const [course, { id: other }] = [await addCourse(school.database), await addCourse(school.database)]
     const [asker, neighbour] = [await addChatter(school, { course }), await addChatter(school, { course })]
     ;({ userId, token } = asker)
@@ -157,7 +157,7 @@ describe('a photo of a learner', () => {
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403])
   })
 
-  test('of a closed account is no longer read by experts, until the account is open again', async () => {
+  test('a photo of a learner of a closed account is no longer read by experts, until the account is open again', async () => {
     const sent = await uploadPhoto()
     await sendAsHomework({ files: [sent] })
     const [expert, admin] = [await addStaffMember(school, 'expert'), await addStaffMember(school, 'admin')]
@@ -169,7 +169,7 @@ describe('a photo of a learner', () => {
     expect((await get(address)).statusCode).toBe(200)
   })
 
-  test('stays private beside the avatar that is made of it', async () => {
+  test('a photo of a learner stays private beside the avatar that is made of it', async () => {
     const { data } = (await upload(photo, image, 'me.jpg')).body
     const { avatar } = (await school.call(updateAvatar, { body: { avatar_file_id: data.id }, token })).body.data.user
     expect(avatar).toMatch(/^\/files\/[\da-f]{36}\//)
@@ -181,7 +181,7 @@ describe('a photo of a learner', () => {
 describe('a file that is not used', () => {
   const file = async () => (await upload('notes', document, 'notes.txt')).body.data
 
-  test('is deleted by its person only, once', async () => {
+  test('a file that is not used is deleted by its person only, once', async () => {
     const { id, url } = await file()
     const stranger = await school.signIn((await school.addLearner()).email)
     const remove = (bearer: string) => school.call(deleteFile, { params: { fileId: id }, token: bearer })
@@ -193,7 +193,7 @@ describe('a file that is not used', () => {
     expect((await remove(token)).status).toBe(404)
   })
 
-  test('goes after a week, a used one and an avatar stay', async () => {
+  test('a file that is not used goes after a week, a used one and an avatar stay', async () => {
     const { sql } = school.database
     const [unused, used, young] = [await file(), await file(), await file()]
     const avatar = (await upload(photo, image, 'me.jpg')).body.data
@@ -211,7 +211,7 @@ describe('a file that is not used', () => {
     expect((await get(used.url)).statusCode).toBe(200)
   })
 
-  test('that becomes an avatar at the same moment is not deleted', async () => {
+  test('a file that is not used that becomes an avatar at the same moment is not deleted', async () => {
     const { sql } = school.database
     const { id } = (await upload(photo, image, 'me.jpg')).body.data
     let deletion: ReturnType<typeof remove> | undefined
@@ -231,7 +231,7 @@ describe('a file that is not used', () => {
     expect((await get(await addressFor(token, id))).statusCode).toBe(200)
   })
 
-  test('whose commit got no answer keeps its content until a day has shown that there is no row', async () => {
+  test('a file that is not used whose commit got no answer keeps its content until a day has shown that there is no row', async () => {
     const { sql } = school.database
     await sql`
       create function lose_connection() returns trigger language plpgsql as
@@ -250,7 +250,7 @@ describe('a file that is not used', () => {
     await worker.stop()
   })
 
-  test('cannot be used by another person, nor as another type', async () => {
+  test('a file that is not used cannot be used by another person, nor as another type', async () => {
     const { id } = await file()
     const { sql } = school.database
     const other = await school.addLearner()

@@ -128,7 +128,7 @@ describe('times that are possible', () => {
     ['a cluster whose time has eight bytes', () => webmOf({ type: '01', time: '0000000000000bb8' }), 3.01],
     ['a cluster in other units', () => webmOf({ type: '01', scale: '3b9aca00' }), 3010],
     ['a fragment', () => filmWhoseEndBegins(6000n), 7],
-  ])('of %s say how long a video is', async (_, make, seconds) => {
+  ])('times that are possible of %s say how long a video is', async (_, make, seconds) => {
     const { status, body } = await send(await make(), fileTypes.video)
     expect([status, body.data.duration]).toEqual([200, seconds])
   })
@@ -139,7 +139,7 @@ describe('times that are impossible', () => {
     ['a cluster', () => webmOf({ type: '01', time: 'ffffffffffff' })],
     ['a fragment that began in 1970', () => filmWhoseEndBegins(1_790_000_000_000n)],
     ['a whole video', slowFilm],
-  ])('of %s do not say how long a video is', async (_, make) => {
+  ])('times that are impossible of %s do not say how long a video is', async (_, make) => {
     const { status, body } = await send(await make(), fileTypes.video)
     expect([status, body.data.duration]).toEqual([200, null])
   })
@@ -147,14 +147,14 @@ describe('times that are impossible', () => {
   test.each([
     ['late', () => webmOf({ time: 'ffffffffffff' })],
     ['in other units', () => webmOf({ scale: '3b9aca00' })],
-  ])('of a voice that is %s are refused', async (_, make) => {
+  ])('times that are impossible of a voice that is %s are refused', async (_, make) => {
     expect((await send(webmOf({}), fileTypes.sound)).status).toBe(200)
     expect((await send(make(), fileTypes.sound)).status).toBe(422)
   })
 })
 
 describe('a recorded voice', () => {
-  test('is uploaded by an expert, converted for every browser, and played by the learner it was sent to', async () => {
+  test('a recorded voice is uploaded by an expert, converted for every browser, and played by the learner it was sent to', async () => {
     const { status, body } = await upload(await voice(4))
     expect([status, body.data]).toMatchObject([200, { type: 3, mime: 'audio/webm', status: 'UPLOADED' }])
     const learner = await addAsker(school, course.id)
@@ -177,18 +177,18 @@ describe('a recorded voice', () => {
     expect([played.statusCode, played.headers['content-type']]).toEqual([200, 'audio/mp4'])
   })
 
-  test('longer than three minutes is refused', async () => {
+  test('a recorded voice longer than three minutes is refused', async () => {
     const { status, fields } = await upload(await voice(recordingSecondsMaximum + 10))
     expect(status).toBe(422)
     expect(fields).toMatchObject([{ field: 'file', message: expect.stringContaining('180 seconds') as string }])
     expect((await upload(await voice(recordingSecondsMaximum + 1))).status).toBe(200)
   })
 
-  test('cannot be a video', async () => {
+  test('a recorded voice cannot be a video', async () => {
     expect((await upload(await film(2))).status).toBe(422)
   })
 
-  test('of a format whose length is not known cannot be sent in an answer', async () => {
+  test('a recorded voice of a format whose length is not known cannot be sent in an answer', async () => {
     const { body } = await upload(await record('voice.mp3', ...sound(2)))
     const learner = await addAsker(school, course.id)
     await learner.ask()
@@ -197,7 +197,7 @@ describe('a recorded voice', () => {
 })
 
 describe('a video', () => {
-  test('that was recorded for longer than three minutes is refused in each language, whole and in parts', async () => {
+  test('a video that was recorded for longer than three minutes is refused in each language, whole and in parts', async () => {
     const long = await readFile(await longFilm())
     const parts = tusClient(school, elena.staffToken)
     for (const [language, text] of Object.entries({ ru: '180 секунд', en: '180 seconds', es: '180 segundos' })) {
@@ -220,14 +220,14 @@ describe('a video', () => {
     ])
   })
 
-  test('that was recorded for three minutes is uploaded', async () => {
+  test('a video that was recorded for three minutes is uploaded', async () => {
     const { status } = await uploadOne(school, await readFile(await film(recordingSecondsMaximum + 1, 'short.webm')), {
       ...{ token: elena.staffToken, type: fileTypes.video, name: 'answer.webm', isRecording: true },
     })
     expect(status).toBe(200)
   })
 
-  test('that an expert has chosen may be longer than a recording', async () => {
+  test('a video that an expert has chosen may be longer than a recording', async () => {
     const long = (await upload(await longFilm(), fileTypes.video)).body.data
     const learner = await addAsker(school, course.id)
     await learner.ask()

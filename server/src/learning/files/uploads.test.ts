@@ -109,7 +109,7 @@ describe('as an image', () => {
     ['a video', Buffer.from('000000206674797069736f6d', 'hex'), 'me.mp4', 'video/mp4'],
     ['nothing', '', 'me.jpg', 'image/jpeg'],
     ['a truncated photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'me.jpg', 'image/jpeg'],
-  ])('%s is rejected and leaves no file', async (_title, content, filename, type) => {
+  ])('as an image: %s is rejected and leaves no file', async (_title, content, filename, type) => {
     const before = (await listMedia(school, 'files')).length
     const { status, body } = await upload(content, { filename, type })
     expect([status, body.code]).toEqual([415, 'image_unreadable'])
@@ -152,7 +152,7 @@ describe('as an image', () => {
     expect(Math.abs((data[1] ?? 0) - 0x80)).toBeLessThan(6)
   })
 
-  test('transparency is kept', async () => {
+  test('as an image transparency is kept', async () => {
     const clear = await sharp({
       create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -164,14 +164,14 @@ describe('as an image', () => {
 })
 
 describe('a form', () => {
-  test('with more than 25 MB is rejected and leaves no file', async () => {
+  test('a form with more than 25 MB is rejected and leaves no file', async () => {
     const { status, body } = await upload(Buffer.alloc(26 * 1024 * 1024))
     expect([status, body.code]).toEqual([413, 'file_too_large'])
     expect(body.message).toContain('25 MB')
     await expect.poll(workLeft).toEqual([])
   })
 
-  test('with a second file, a thousand fields or a huge field is rejected', async () => {
+  test('a form with a second file, a thousand fields or a huge field is rejected', async () => {
     const file = { name: 'file', content: photo, filename: 'me.jpg', type: 'image/jpeg' }
     const type = { name: 'type', content: '2' }
     const many = Array.from({ length: 1000 }, (_each, index) => ({ name: `n${index}`, content: 'x' }))
@@ -184,7 +184,7 @@ describe('a form', () => {
     await expect.poll(workLeft).toEqual([])
   })
 
-  test('cannot set prototype properties', async () => {
+  test('a form cannot set prototype properties', async () => {
     const { status } = await send([
       { name: '__proto__', content: '{"polluted":1}' },
       { name: 'constructor', content: 'x' },
@@ -195,7 +195,7 @@ describe('a form', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  test('of a call without a file must not contain one', async () => {
+  test('a form of a call without a file must not contain one', async () => {
     const boundary = 'x'
     const payload = `--x\r\nContent-Disposition: form-data; name="name"; filename="a"\r\n\r\nabc\r\n--x--\r\n`
     const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }
@@ -203,7 +203,7 @@ describe('a form', () => {
     expect([400, 413]).toContain(response.statusCode)
   })
 
-  test('sent again with its key is stored once; another file with the same key is rejected', async () => {
+  test('a form sent again with its key is stored once; another file with the same key is rejected', async () => {
     const key = 'the-same-upload-again'
     const first = await upload(photo, { key })
     const again = await upload(photo, { key })

@@ -83,7 +83,7 @@ const setting = (columns: string) =>
   )
 
 describe('the homework of a run', () => {
-  test('has an id before anything is sent, one for each day it is given on', async () => {
+  test('the homework of a run has an id before anything is sent, one for each day it is given on', async () => {
     const { list } = await addRun()
     const items = await list()
     expect(items).toHaveLength(3)
@@ -92,19 +92,19 @@ describe('the homework of a run', () => {
     expect(items[0]).toMatchObject({ status: 'NOT_UPLOADED', answer_by: null, attempts: [], scores: { DONE: 30 } })
   })
 
-  test('comes without points and attempts unless they are asked for', async () => {
+  test('the homework of a run comes without points and attempts unless they are asked for', async () => {
     const { streamId, token } = await addRun()
     const { body } = await school.call(listUserHomework, { params: { streamId }, token })
     expect(body[0]).not.toHaveProperty('scores')
     expect(body[0]).not.toHaveProperty('attempts')
   })
 
-  test('says whether its stage is open', async () => {
+  test('the homework of a run says whether its stage is open', async () => {
     const { list } = await addRun()
     expect((await list()).map(({ stage_status }) => stage_status)).toEqual(['open', 'open', 'open'])
   })
 
-  test('of another learner is not found', async () => {
+  test('the homework of a run of another learner is not found', async () => {
     const [mine, other] = [await addRun(), await addRun()]
     const { id } = await other.ofStage()
     const foreign = { params: { streamId: other.streamId }, token: mine.token }
@@ -113,7 +113,7 @@ describe('the homework of a run', () => {
     expect((await other.ofStage()).status).toBe('NOT_UPLOADED')
   })
 
-  test('is listed once as reference, whatever days it is given on', async () => {
+  test('the homework of a run is listed once as reference, whatever days it is given on', async () => {
     const { token } = await addRun()
     const { body } = await school.call(listHomework, { token })
     expect(body).toMatchObject([{ title: 'Фото (en)', exercises: [{ id: 7, title: 'Стена' }] }])
@@ -121,7 +121,7 @@ describe('the homework of a run', () => {
 })
 
 describe('a sending', () => {
-  test('puts the homework on checking, with the time of the answer and a message in the thread', async () => {
+  test('a sending puts the homework on checking, with the time of the answer and a message in the thread', async () => {
     const { send, userId, ofStage, streamId, token } = await addRun()
     const fileId = await addFile(userId)
     const { status, body } = await send({ message: ' Took it at noon ', files: [fileId], exercise_id: 7 })
@@ -139,7 +139,7 @@ describe('a sending', () => {
     expect(state.body.homeworks?.find(({ id }) => id === sent.id)).toMatchObject({ answer_by: sent.answer_by })
   })
 
-  test('leaves a run without a chat without one', async () => {
+  test('a sending leaves a run without a chat without one', async () => {
     const { send, streamId, token } = await addRun()
     const { dialog_id: chatId } = (await send()).body.chatMessage
     const { body } = await school.call(getStream, { params: { streamId }, token })
@@ -148,7 +148,7 @@ describe('a sending', () => {
     expect((await school.call(getChat, { params: { chatId }, token })).status).toBe(404)
   })
 
-  test('stands in the chat of a run that has one, without the selfie', async () => {
+  test('a sending stands in the chat of a run that has one, without the selfie', async () => {
     const { send, streamId, token, userId } = await addRun()
     await addChat(school.database, streamId)
     const { chatMessage } = (await send({ message: '', files: [await addFile(userId)] })).body
@@ -156,7 +156,7 @@ describe('a sending', () => {
     expect(messages.body).toEqual([{ ...chatMessage, message: 'Фото (en)' }])
   })
 
-  test('that is repeated twenty times at once has one effect', async () => {
+  test('a sending that is repeated twenty times at once has one effect', async () => {
     const { send, ofStage } = await addRun()
     const [{ id }, client_id] = [await ofStage(), randomUUID()]
     const replies = await Promise.all(Array.from({ length: 20 }, () => send({ client_id }, id)))
@@ -167,7 +167,7 @@ describe('a sending', () => {
     expect([404, 422]).toContain(other)
   })
 
-  test('with the id of another one is refused', async () => {
+  test('a sending with the id of another one is refused', async () => {
     const { send, list } = await addRun()
     const [daily, other] = await list()
     const client_id = randomUUID()
@@ -176,7 +176,7 @@ describe('a sending', () => {
     expect([status, failure]).toMatchObject([422, { code: 'idempotency_key_reused' }])
   })
 
-  test('is refused while it is checked and once it is approved', async () => {
+  test('a sending is refused while it is checked and once it is approved', async () => {
     const run = await addRun()
     await run.send()
     expect((await run.send()).failure).toMatchObject({ code: 'homework_on_checking', status: 409 })
@@ -185,21 +185,21 @@ describe('a sending', () => {
     expect((await run.ofStage()).attempts).toHaveLength(1)
   })
 
-  test('of homework whose day is not open is refused with the reason', async () => {
+  test('a sending of homework whose day is not open is refused with the reason', async () => {
     const { list, send } = await addRun({ today: 1 })
     const later = (await list()).find(({ is_locked }) => is_locked)
     expect(later?.lock).toMatchObject({ code: 'day_not_open_yet' })
     expect((await send({}, later?.id)).failure).toMatchObject({ code: 'day_not_open_yet', status: 403 })
   })
 
-  test('in a trial run is refused where the day is not part of it', async () => {
+  test('a sending in a trial run is refused where the day is not part of it', async () => {
     const { list, send } = await addRun({ isDemo: true, today: 2 })
     const [open, locked] = await list()
     expect((await send({}, locked?.id)).failure).toMatchObject({ code: 'day_locked_in_demo' })
     expect((await send({}, open?.id)).status).toBe(200)
   })
 
-  test('after the end of the run is refused, and what was sent before is still answered', async () => {
+  test('a sending after the end of the run is refused, and what was sent before is still answered', async () => {
     const run = await addRun()
     const [daily] = await run.list()
     await run.send()
@@ -217,7 +217,7 @@ describe('a sending', () => {
     ['an exercise', 'is_exercise_required = true', { message: 'Done' }, 'exercise_id'],
     ['a known exercise', '', { message: 'Done', exercise_id: 99 }, 'exercise_id'],
     ['a selfie', 'is_selfie_required = true', { message: 'Done' }, 'selfie_file_id'],
-  ])('without %s is refused at the field', async (_part, columns, parts, field) => {
+  ])('a sending without %s is refused at the field', async (_part, columns, parts, field) => {
     await setting(columns)
     const { send, ofStage } = await addRun()
     const { status, failure } = await send({ message: '', ...parts })
@@ -226,7 +226,7 @@ describe('a sending', () => {
     await setting('')
   })
 
-  test('takes one selfie for all homework of a stage', async () => {
+  test('a sending takes one selfie for all homework of a stage', async () => {
     await setting('is_selfie_required = true')
     const { list, send, userId } = await addRun({ today: 2 })
     const [daily, second] = await list()
@@ -242,7 +242,7 @@ describe('a sending', () => {
   test.each([
     ['a document', fileTypes.document],
     ['a voice', fileTypes.sound],
-  ])('with %s is refused at the field, as photos and videos are asked for', async (_, type) => {
+  ])('a sending with %s is refused at the field, as photos and videos are asked for', async (_, type) => {
     const { userId, send, ofStage } = await addRun()
     const { status, failure } = await send({ files: [await addFile(userId, type)] })
     expect([status, failure]).toMatchObject([422, [{ field: 'files' }]])
@@ -259,7 +259,7 @@ describe('a sending', () => {
 })
 
 describe('an answer', () => {
-  test('that returns the homework lets it be sent again, beside the old attempt', async () => {
+  test('an answer that returns the homework lets it be sent again, beside the old attempt', async () => {
     const run = await addRun()
     await run.send({ message: 'First' })
     await answer(run, 'FAIL', 'Closer, please')
@@ -278,7 +278,7 @@ describe('an answer', () => {
     expect(await run.points()).toBe(0)
   })
 
-  test('that approves it credits its points once, and opens the next stage', async () => {
+  test('an answer that approves it credits its points once, and opens the next stage', async () => {
     const run = await addRun({ today: 4 })
     await run.send()
     const answers = await Promise.all(Array.from({ length: 8 }, () => answer(run, 'DONE')))
@@ -289,7 +289,7 @@ describe('an answer', () => {
     expect(body.days?.[3]?.lock).toBeNull()
   })
 
-  test('of one kind wins over the other at the same time', async () => {
+  test('an answer of one kind wins over the other at the same time', async () => {
     const run = await addRun()
     await run.send()
     const verdicts = await Promise.all([answer(run, 'DONE'), answer(run, 'FAIL', 'Again')])
@@ -299,7 +299,7 @@ describe('an answer', () => {
     expect(await run.points()).toBe(status === 'DONE' ? 30 : 0)
   })
 
-  test('is usually as fast as the median of measured ones, and untold while there are too few', async () => {
+  test('an answer is usually as fast as the median of measured ones, and untold while there are too few', async () => {
     const own = await addCourse(school.database)
     const { ofStage, streamId, userId } = await addRun({}, own.id)
     const { id } = await ofStage()

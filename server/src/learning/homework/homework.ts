@@ -209,7 +209,7 @@ export async function creditHomework(
 ): Promise<void> {
   const { credited, isFirst } = await homeworkPoints(transaction.sql, { userId, statusId })
   await creditPoints(transaction, {
-    ...{ userId, amount: (scores['DONE'] ?? 0) - given },
+    ...{ userId, amount: (scores['DONE'] ?? 0) - credited },
     ...{
       reference: isFirst ? `homework ${statusId}` : `homework ${statusId} ${occasion}`,
       howItWas: approvedText(title),

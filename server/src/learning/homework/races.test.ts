@@ -68,7 +68,7 @@ test('twenty equal sendings at once on two processes are one attempt', async () 
   expect((await homework())?.attempts).toHaveLength(1)
 })
 
-test('of twenty different sendings at once on two processes one is checked', async () => {
+test('one of twenty different concurrent sendings on two processes is checked', async () => {
   const { send, homework } = await addRun()
   const replies = await Promise.all(times(20).map((index) => send(index)))
   expect([countOf(replies, 200), countOf(replies, 409)]).toEqual([1, 19])

@@ -53,7 +53,7 @@ async function learnerAfterSevenDays(practisedAgo: readonly number[] = [0, 2, 8]
 const close = (token: string, week = dateIn(0)) => school.call(closeWeekRecap, { params: { week }, token })
 
 describe('the recap of a week', () => {
-  test('has the days, the minutes and what an expert said, once the seventh day is finished', async () => {
+  test('the recap of a week has the days, the minutes and what an expert said, once the seventh day is finished', async () => {
     const { streamId, recap } = await learnerAfterSevenDays()
     const expert = await school.addLearner()
     await school.database.sql`update users set name = 'Olga', last_name = 'Rud' where id = ${expert.id}`
@@ -78,15 +78,15 @@ describe('the recap of a week', () => {
     })
   })
 
-  test('is not shown in the morning of another day', async () => {
+  test('the recap of a week is not shown in the morning of another day', async () => {
     expect(await (await learnerOn(3, [0, 1, 2])).recap()).toBeNull()
   })
 
-  test('is not shown after an empty week', async () => {
+  test('the recap of a week is not shown after an empty week', async () => {
     expect(await (await learnerAfterSevenDays([8])).recap()).toBeNull()
   })
 
-  test('is closed once for all devices', async () => {
+  test('the recap of a week is closed once for all devices', async () => {
     const { email, token, recap } = await learnerAfterSevenDays()
     const device = await school.signIn(email)
     const { position } = (await school.call(listLiveEvents, { token: device, query: {} })).body
@@ -97,7 +97,7 @@ describe('the recap of a week', () => {
     expect(body.events.map(({ type }) => type)).toEqual(['recap'])
   })
 
-  test('stays open for everybody else', async () => {
+  test('the recap of a week stays open for everybody else', async () => {
     const [one, other] = [await learnerAfterSevenDays(), await learnerAfterSevenDays()]
     await close(one.token)
     expect(await other.recap()).not.toBeNull()
@@ -106,7 +106,7 @@ describe('the recap of a week', () => {
   test.each([
     ['of long ago', -15],
     ['that comes', 8],
-  ])('of a week %s cannot be closed', async (_, days) => {
+  ])('the recap of a week of a week %s cannot be closed', async (_, days) => {
     const { token } = await learnerOn(1, [])
     expect((await close(token, dateIn(days))).status).toBe(404)
   })
@@ -124,7 +124,7 @@ describe('Sunday evening', () => {
     ['has not begun at four of that day', 'Europe/Berlin', '2026-10-25T16:30:00+01:00', false],
     ['begins at five of a day with 23 hours', 'America/New_York', '2026-03-08T17:00:00-04:00', true],
     ['has not begun at four of that one', 'America/New_York', '2026-03-08T16:30:00-04:00', false],
-  ])('%s: %s, %s', async (_, timezone, at, expected) => {
+  ])('Sunday evening: %s: %s, %s', async (_, timezone, at, expected) => {
     const { id: userId } = await school.addLearner({ timezone })
     const calendar = { timezone, former: null }
     const now = Date.parse(at) / 1000

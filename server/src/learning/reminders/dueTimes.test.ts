@@ -31,7 +31,7 @@ describe('a time is reached on the clock of its zone', () => {
     ['Pacific/Pago_Pago', '07:40', '2026-11-22', '2026-11-22 at 2026-11-22T18:40Z'],
     ['Pacific/Chatham', '07:40', '2026-07-01', '2026-07-02 at 2026-07-01T18:55Z'],
     ['America/St_Johns', '07:40', '2026-11-22', '2026-11-22 at 2026-11-22T11:10Z'],
-  ])('%s %s on %s', (zone, time, date, expected) => {
+  ])('a time is reached on the clock of its zone: %s %s on %s', (zone, time, date, expected) => {
     expect(reached(zone, time, day(date))).toEqual([expected])
   })
 })
@@ -52,9 +52,12 @@ describe('where the clock is set forward, a skipped time is reached after the ga
     ['America/Santiago', '00:10', '2026-09-06', ['2026-09-06 at 2026-09-06T04:10Z']],
     // The whole 30th December was left out.
     ['Pacific/Apia', '07:40', '2011-12-30', ['2011-12-30 at 2011-12-30T17:40Z', '2011-12-31 at 2011-12-30T17:40Z']],
-  ])('%s %s on %s', (zone, time, date, expected) => {
-    expect(reached(zone, time, day(date)).toSorted()).toEqual(expected)
-  })
+  ])(
+    'where the clock is set forward, a skipped time is reached after the gap: %s %s on %s',
+    (zone, time, date, expected) => {
+      expect(reached(zone, time, day(date)).toSorted()).toEqual(expected)
+    },
+  )
 })
 
 describe('where the clock is set back, a repeated time is reached once, the first time', () => {
@@ -67,11 +70,14 @@ describe('where the clock is set back, a repeated time is reached once, the firs
     ['America/New_York', '01:30', '2026-11-01', '2026-11-01 at 2026-11-01T05:30Z'],
     ['Australia/Lord_Howe', '01:45', '2026-04-05', '2026-04-05 at 2026-04-04T14:45Z'],
     ['America/Havana', '00:30', '2026-11-01', '2026-11-01 at 2026-11-01T04:30Z'],
-  ])('%s %s on %s', (zone, time, date, expected) => {
-    const around = (hours: number) => new Date((seconds(`${date}T00:00Z`) + hours * 3600) * 1000).toISOString()
-    const window: [string, string] = [around(-12), around(12)]
-    expect(reached(zone, time, window).filter((text) => text.startsWith(date))).toEqual([expected])
-  })
+  ])(
+    'where the clock is set back, a repeated time is reached once, the first time: %s %s on %s',
+    (zone, time, date, expected) => {
+      const around = (hours: number) => new Date((seconds(`${date}T00:00Z`) + hours * 3600) * 1000).toISOString()
+      const window: [string, string] = [around(-12), around(12)]
+      expect(reached(zone, time, window).filter((text) => text.startsWith(date))).toEqual([expected])
+    },
+  )
 })
 
 /** Looks every minute by the zone of the moment, and fires once per date, as the worker does. */
@@ -142,7 +148,7 @@ describe('a person who travels is reminded at most once on a date', () => {
       '07:40',
       ['2026-11-20', '2026-11-21'],
     ],
-  ])('%s', (_, zones, time, dates) => {
+  ])('a person who travels is reminded at most once on a date: %s', (_, zones, time, dates) => {
     expect(firings(zones, time, '2026-11-21T18:30Z')).toEqual(dates)
   })
 })

@@ -49,7 +49,7 @@ test('other devices are told of reminders and channels that changed, not of thos
 })
 
 describe('the schedule', () => {
-  test('is empty at first, and each update replaces the whole map', async () => {
+  test('the schedule is empty at first, and each update replaces the whole map', async () => {
     const { read, replace } = await signedIn()
     expect(await read()).toEqual({})
     const first = { 1: ['07:40'], 7: ['07:40', '21:15'] }
@@ -61,14 +61,14 @@ describe('the schedule', () => {
     expect(await read()).toEqual({})
   })
 
-  test('comes back sorted, without repetitions and without empty days', async () => {
+  test('the schedule comes back sorted, without repetitions and without empty days', async () => {
     const { read, replace } = await signedIn()
     const sorted = { 3: ['07:40', '21:15'] }
     expect((await replace({ 3: ['21:15', '07:40', '21:15'], 5: [] })).body).toEqual({ repeatDays: sorted })
     expect(await read()).toEqual(sorted)
   })
 
-  test('takes ten times a day', async () => {
+  test('the schedule takes ten times a day', async () => {
     const times = Array.from({ length: 10 }, (_, hour) => `1${hour}:05`)
     expect((await (await signedIn()).replace({ 4: times })).status).toBe(200)
   })
@@ -86,7 +86,7 @@ describe('the schedule', () => {
       { repeatDays: { 2: Array.from({ length: 11 }, (_, index) => `${10 + index}:00`) } },
       'repeatDays.2',
     ],
-  ])('%s is refused and changes nothing', async (_, body, field) => {
+  ])('the schedule: %s is refused and changes nothing', async (_, body, field) => {
     const { read, replace } = await signedIn()
     await replace({ 1: ['07:40'] })
     const { status, failure } = await replace((body as { repeatDays: RepeatDays }).repeatDays)
@@ -94,14 +94,14 @@ describe('the schedule', () => {
     expect(await read()).toEqual({ 1: ['07:40'] })
   })
 
-  test('is one of those that are sent at once, never a mixture', async () => {
+  test('the schedule is one of those that are sent at once, never a mixture', async () => {
     const { read, replace } = await signedIn()
     const maps = Array.from({ length: 8 }, (_, index) => ({ [(index % 7) + 1]: [`0${index}:00`, `1${index}:30`] }))
     await Promise.all(maps.map((map) => replace(map)))
     expect(maps).toContainEqual(await read())
   })
 
-  test('is replaced once by a retry with the same key', async () => {
+  test('the schedule is replaced once by a retry with the same key', async () => {
     const { read, replace } = await signedIn()
     const key = { 'idempotency-key': crypto.randomUUID() }
     await replace({ 1: ['07:40'] }, key)
@@ -110,7 +110,7 @@ describe('the schedule', () => {
     expect(await read()).toEqual({ 2: ['08:00'] })
   })
 
-  test("is nobody else's", async () => {
+  test("the schedule is nobody else's", async () => {
     const [mine, other] = [await signedIn(), await signedIn()]
     await mine.replace({ 1: ['07:40'] })
     expect(await other.read()).toEqual({})
@@ -124,7 +124,7 @@ describe('the schedule', () => {
 const initial = { ...defaultChannels, text_channels: ['whatsapp', 'sms'], is_phone_confirmed: false }
 
 describe('the channels', () => {
-  test('are site, e-mail and push until the person changes them one by one', async () => {
+  test('the channels are site, e-mail and push until the person changes them one by one', async () => {
     const { channels, change, replace } = await signedIn()
     expect(await channels()).toEqual(initial)
     expect((await change({ sms: true })).body).toEqual({ ...initial, sms: true })

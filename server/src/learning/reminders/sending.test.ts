@@ -68,7 +68,7 @@ const mailsOf = (userId: number) =>
   school.database.sql<{ subject: string; body: string }>`select subject, body from mails where user_id = ${userId}`
 
 describe('a reminder that is due', () => {
-  test('is written as a mail in the language of the person, once, however often is polled', async () => {
+  test('a reminder that is due is written as a mail in the language of the person, once, however often is polled', async () => {
     const { id } = await addReminded()
     await poll()
     await poll()
@@ -78,7 +78,7 @@ describe('a reminder that is due', () => {
     expect(mails[0]?.body).toContain('/class/user/settings/reminders')
   })
 
-  test('is pushed to the devices of the person', async () => {
+  test('a reminder that is due is pushed to the devices of the person', async () => {
     const { token } = await addReminded()
     const device = push.addDevice()
     const { endpoint, keys } = device
@@ -98,14 +98,14 @@ describe('a reminder that is due', () => {
     expect(Number(device.received[0]?.headers.ttl)).toBeLessThanOrEqual(3600)
   })
 
-  test('comes by the channels that the person chose', async () => {
+  test('a reminder that is due comes by the channels that the person chose', async () => {
     const { id, token } = await addReminded()
     await school.call(updateReminderChannels, { token, body: { mail: false } })
     await poll()
     expect(await mailsOf(id)).toEqual([])
   })
 
-  test('is an SMS and a WhatsApp message to the number of the profile, if wanted and once it is confirmed', async () => {
+  test('a reminder that is due is an SMS and a WhatsApp message to the number of the profile, if wanted and once it is confirmed', async () => {
     const { id, token } = await addReminded()
     const messages = () =>
       school.database.sql`
@@ -124,14 +124,14 @@ describe('a reminder that is due', () => {
     ])
   })
 
-  test('is not mailed to an address that nobody has confirmed', async () => {
+  test('a reminder that is due is not mailed to an address that nobody has confirmed', async () => {
     const { id } = await addReminded()
     await school.database.sql`update users set email_confirmed_at = null where id = ${id}`
     await poll()
     expect(await mailsOf(id)).toEqual([])
   })
 
-  test('is a line of Today until the day is finished, unless the channel is off', async () => {
+  test('a reminder that is due is a line of Today until the day is finished, unless the channel is off', async () => {
     const { token, streamId } = await addReminded()
     const line = async () => (await school.call(getStreamStatus, { params: { streamId }, token })).body.reminder_time
     expect(await line()).toBeUndefined()
@@ -144,7 +144,7 @@ describe('a reminder that is due', () => {
     expect(await line()).toBeUndefined()
   })
 
-  test('is no line of Today on a day that the trial does not open', async () => {
+  test('a reminder that is due is no line of Today on a day that the trial does not open', async () => {
     const { token, streamId } = await addReminded({ today: 3 })
     const line = async () => (await school.call(getStreamStatus, { params: { streamId }, token })).body.reminder_time
     await poll()
@@ -153,7 +153,7 @@ describe('a reminder that is due', () => {
     expect(await line()).toBeUndefined()
   })
 
-  test('is told to open tabs, which read the run with it again, unless the channel is off', async () => {
+  test('a reminder that is due is told to open tabs, which read the run with it again, unless the channel is off', async () => {
     const [shown, hidden] = [await addReminded(), await addReminded()]
     await school.call(updateReminderChannels, { token: hidden.token, body: { site: false } })
     const positionOf = async ({ token }: Person) => (await school.call(listLiveEvents, { token })).body.position
@@ -169,7 +169,7 @@ describe('a reminder that is due', () => {
     expect(refetchedCalls.schedule).toContain(getStreamStatus)
   })
 
-  test('is sent by a worker without being asked', async () => {
+  test('a reminder that is due is sent by a worker without being asked', async () => {
     const { id } = await addReminded()
     await rewindReminders(school.database)
     // The minute of the clock is not waited for.
@@ -259,7 +259,7 @@ describe('nothing comes', () => {
     ['to a closed account', {}, ({ id }) => school.database.sql`update users set closed_at = now() where id = ${id}`],
     ['more than an hour late', { at: clock(now - 3700) }, async () => undefined],
     ['before its time', { at: clock(now + 120) }, async () => undefined],
-  ])('%s', async (_, options, arrange) => {
+  ])('nothing comes: %s', async (_, options, arrange) => {
     const person = await addReminded(options)
     await arrange(person)
     await poll()

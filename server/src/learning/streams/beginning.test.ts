@@ -77,7 +77,7 @@ describe('a run begins with what its course includes', () => {
     ['by an enrolment', enrol, whole],
     ['by a line of a CSV', byCsv, whole],
     ['as a trial, but without video consultations', order, { ...whole, meetings: [] }],
-  ])('%s', async (_, begin, expected) => {
+  ])('a run begins with what its course includes: %s', async (_, begin, expected) => {
     const person = await addPerson()
     expect((await begin(person)).status).toBe(200)
     expect(await person.has()).toMatchObject(expected)
@@ -85,7 +85,7 @@ describe('a run begins with what its course includes', () => {
     expect(await person.has()).toMatchObject(expected)
   })
 
-  test('and as many consultations as the enrolment says', async () => {
+  test('a run begins with what its course includes and as many consultations as the enrolment says', async () => {
     const person = await addPerson()
     await enrol(person, { consultations: 7 })
     expect((await person.has()).consultations).toEqual([7])
@@ -101,7 +101,7 @@ describe('staff', () => {
       body: { client_id: randomUUID(), ...body } as { client_id: string; reason: string },
     })
 
-  test('add consultations of both kinds with a reason, which the audit log keeps', async () => {
+  test('staff add consultations of both kinds with a reason, which the audit log keeps', async () => {
     const person = await addPerson()
     await enrol(person)
     const { streamId } = await person.has()
@@ -118,7 +118,7 @@ describe('staff', () => {
     })
   })
 
-  test('read an addition that an earlier version logged under another name', async () => {
+  test('staff read an addition that an earlier version logged under another name', async () => {
     const { id: userId } = await addPerson()
     await school.database.sql`insert into audit_log (action, user_id) values ('run.includes', ${userId})`
     const query = { user_id: userId }
@@ -126,7 +126,7 @@ describe('staff', () => {
     expect(entries.map(({ action }) => action)).toEqual(['addition.create'])
   })
 
-  test('add once for one client id, however often it is sent, and see once what was added', async () => {
+  test('staff add once for one client id, however often it is sent, and see once what was added', async () => {
     const person = await addPerson()
     await enrol(person)
     const { streamId } = await person.has()
@@ -142,7 +142,7 @@ describe('staff', () => {
   test.each<[string, object]>([
     ['the chat', { chat: true }],
     ['consultations, which need the chat', { consultations: 1 }],
-  ])('open the chat of a run whose course has none: %s', async (_, body) => {
+  ])('staff open the chat of a run whose course has none: %s', async (_, body) => {
     const { sql } = school.database
     await sql`update courses set has_expert_chat = false where id = ${course.id}`
     const person = await addPerson()
@@ -169,7 +169,7 @@ describe('staff', () => {
       { video_consultation: { title: 'Long', minutes: 300 }, reason: 'x' },
       'video_consultation.minutes',
     ],
-  ])('do not add %s', async (_, body, field) => {
+  ])('staff do not add %s', async (_, body, field) => {
     const person = await addPerson()
     await enrol(person)
     const { streamId } = await person.has()
@@ -177,7 +177,7 @@ describe('staff', () => {
     expect(await person.has()).toMatchObject(whole)
   })
 
-  test('do not add the chat twice', async () => {
+  test('staff do not add the chat twice', async () => {
     const person = await addPerson()
     await enrol(person)
     const { streamId, chats } = await person.has()
@@ -196,7 +196,7 @@ describe('staff', () => {
       'account_closed',
       (userId) => school.call(closePerson, { params: { userId }, token: admin.staffToken }),
     ],
-  ])('do not add to %s', async (_, code, close) => {
+  ])('staff do not add to %s', async (_, code, close) => {
     const person = await addPerson()
     await enrol(person)
     const { streamId } = await person.has()
@@ -205,7 +205,7 @@ describe('staff', () => {
     expect((await card(person)).additions).toEqual([])
   })
 
-  test('do not add to a trial, whatever it is', async () => {
+  test('staff do not add to a trial, whatever it is', async () => {
     const person = await addPerson()
     await order(person)
     const { streamId } = await person.has()
@@ -218,7 +218,7 @@ describe('staff', () => {
     expect(await person.has()).toMatchObject({ ...whole, meetings: [] })
   })
 
-  test("do not add to another person's run, nor without the role", async () => {
+  test("staff do not add to another person's run, nor without the role", async () => {
     const [person, other] = [await addPerson(), await addPerson()]
     await enrol(person)
     const { streamId } = await person.has()

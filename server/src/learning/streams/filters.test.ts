@@ -118,7 +118,7 @@ describe('POST /user-course-streams/{streamId}/filters', () => {
 })
 
 describe('finishing a day', () => {
-  test('requires only the lessons that the filters show, on the server too', async () => {
+  test('finishing a day requires only the lessons that the filters show, on the server too', async () => {
     const { choose, watch, finish } = await startCourse()
     await choose({ '1': [11] })
     await watch(2)
@@ -127,7 +127,7 @@ describe('finishing a day', () => {
     expect((await finish()).status).toBe(200)
   })
 
-  test('requires hidden lessons again once the choice is cleared', async () => {
+  test('finishing a day requires hidden lessons again once the choice is cleared', async () => {
     const { choose, watch, finish } = await startCourse()
     await choose({ '1': [11] })
     await watch(0)
@@ -136,7 +136,7 @@ describe('finishing a day', () => {
     expect((await finish()).status).toBe(409)
   })
 
-  test('is kept when another choice shows lessons that were not watched', async () => {
+  test('finishing a day is kept when another choice shows lessons that were not watched', async () => {
     const { choose, watch, finish, isFinished } = await startCourse()
     await choose({ '1': [11] })
     await watch(0)
@@ -147,7 +147,7 @@ describe('finishing a day', () => {
     expect((await finish()).body).toEqual(body)
   })
 
-  test('requires all lessons of a day that the filters empty', async () => {
+  test('finishing a day requires all lessons of a day that the filters empty', async () => {
     const { choose, streamId, token } = await startCourse()
     await school.database.sql`
       update streams set started_on = started_on - 1, starts_at = starts_at - interval '1 day' where id = ${streamId}`

@@ -197,7 +197,7 @@ describe('POST /user-course-streams/{id}/freeze/create', () => {
 })
 
 describe('GET /user-course-streams/{id}/freeze/cancel', () => {
-  test('opens today at once and gives back today and the days after it', async () => {
+  test('GET /user-course-streams/{id}/freeze/cancel opens today at once and gives back today and the days after it', async () => {
     const learner = await learnerWith({ today: 5 })
     const before = await runOf(learner)
     await freeze(learner, [0, 10])
@@ -216,7 +216,7 @@ describe('GET /user-course-streams/{id}/freeze/cancel', () => {
     expect((await freeze(learner, [0, 2])).status).toBe(200)
   })
 
-  test('in rounds, also from one time zone to the other, leaves the end where it was', async () => {
+  test('GET /user-course-streams/{id}/freeze/cancel in rounds, also from one time zone to the other, leaves the end where it was', async () => {
     const learner = await learnerWith()
     const before = await runOf(learner)
     for (const timezone of [
@@ -233,7 +233,7 @@ describe('GET /user-course-streams/{id}/freeze/cancel', () => {
     expect((await runOf(learner)).end_date).toBe(before.end_date)
   })
 
-  test('cancels a later freeze without a trace', async () => {
+  test('GET /user-course-streams/{id}/freeze/cancel cancels a later freeze without a trace', async () => {
     const learner = await learnerWith()
     const [run, days] = [await runOf(learner), await daysOf(learner)]
     await freeze(learner, [2, 8])
@@ -241,7 +241,7 @@ describe('GET /user-course-streams/{id}/freeze/cancel', () => {
     expect([await runOf(learner), await daysOf(learner)]).toEqual([run, days])
   })
 
-  test('changes nothing when repeated', async () => {
+  test('GET /user-course-streams/{id}/freeze/cancel changes nothing when repeated', async () => {
     const learner = await learnerWith()
     await freeze(learner, [0, 10])
     const first = await cancel(learner)
@@ -249,7 +249,7 @@ describe('GET /user-course-streams/{id}/freeze/cancel', () => {
     expect([second.status, second.body]).toEqual([200, first.body])
   })
 
-  test('cancels later freezes too that would begin after the end of access, so that it grows by none of them', async () => {
+  test('GET /user-course-streams/{id}/freeze/cancel cancels later freezes too that would begin after the end of access, so that it grows by none of them', async () => {
     const learner = await learnerWith()
     const before = await runOf(learner)
     for (const days of [
@@ -266,7 +266,7 @@ describe('GET /user-course-streams/{id}/freeze/cancel', () => {
     })
   })
 
-  test('repeated with its key cancels one freeze, also where another is planned', async () => {
+  test('GET /user-course-streams/{id}/freeze/cancel repeated with its key cancels one freeze, also where another is planned', async () => {
     const learner = await learnerWith()
     await freeze(learner, [12, 15])
     await freeze(learner, [0, 10])
@@ -279,7 +279,7 @@ describe('GET /user-course-streams/{id}/freeze/cancel', () => {
     })
   })
 
-  test('repeated without a key cancels one freeze, and the next one only a minute later or with a key', async () => {
+  test('GET /user-course-streams/{id}/freeze/cancel repeated without a key cancels one freeze, and the next one only a minute later or with a key', async () => {
     const learner = await learnerWith()
     await freeze(learner, [12, 15])
     await freeze(learner, [20, 22])
@@ -297,7 +297,7 @@ describe('GET /user-course-streams/{id}/freeze/cancel', () => {
     expect(await nextOf()).toBeUndefined()
   })
 
-  test('needs the bearer, and never acts for HEAD or what a browser loads ahead or as a page', async () => {
+  test('GET /user-course-streams/{id}/freeze/cancel needs the bearer, and never acts for HEAD or what a browser loads ahead or as a page', async () => {
     const learner = await learnerWith()
     await freeze(learner, [0, 10])
     const url = `/spa/api/v1/user-course-streams/${learner.streamId}/freeze/cancel`
@@ -317,7 +317,7 @@ describe('GET /user-course-streams/{id}/freeze/cancel', () => {
 })
 
 describe('two calls at once', () => {
-  test('freeze a run once', async () => {
+  test('two calls at once freeze a run once', async () => {
     const learner = await learnerWith()
     const before = await runOf(learner)
     const responses = await Promise.all(Array.from({ length: 20 }, () => freeze(learner, [1, 6])))
@@ -326,7 +326,7 @@ describe('two calls at once', () => {
     expect((await runOf(learner)).end_date).toBe(before.end_date + 5 * 86_400)
   })
 
-  test('cancel a freeze once', async () => {
+  test('two calls at once cancel a freeze once', async () => {
     const learner = await learnerWith()
     const before = await runOf(learner)
     await freeze(learner, [0, 6])
@@ -334,7 +334,7 @@ describe('two calls at once', () => {
     expect((await runOf(learner)).end_date).toBe(before.end_date)
   })
 
-  test('either finish a day or freeze it first', async () => {
+  test('two calls at once either finish a day or freeze it first', async () => {
     const learner = await learnerWith({ today: 2 })
     const params = { streamId: learner.streamId, dayId: course.dayIds[1] ?? 0 }
     await school.database.sql`

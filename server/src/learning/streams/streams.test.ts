@@ -43,7 +43,7 @@ async function daysOf(learner: { streamId: number; token: string }) {
 }
 
 describe('GET /user-course-streams', () => {
-  test('lists the runs with course, progress, freeze and the current day, and the pagination headers', async () => {
+  test('GET /user-course-streams lists the runs with course, progress, freeze and the current day, and the pagination headers', async () => {
     const { token, streamId } = await learnerWith({ today: 2 })
     const response = await school.call(listStreams, { query: { expand: streamExpands.join(',') }, token })
     expect(response.status).toBe(200)
@@ -66,7 +66,7 @@ describe('GET /user-course-streams', () => {
     expect(response.headers).toMatchObject({ 'x-pagination-total-count': '1', 'x-pagination-current-page': '1' })
   })
 
-  test('have what learners see when the client does not say what to expand, and nothing when it wants nothing', async () => {
+  test('GET /user-course-streams have what learners see when the client does not say what to expand, and nothing when it wants nothing', async () => {
     const { token, streamId } = await learnerWith()
     const whole = {
       course: { id: course.id },
@@ -82,20 +82,20 @@ describe('GET /user-course-streams', () => {
     for (const key of Object.keys(whole)) expect(bare).not.toHaveProperty(key)
   })
 
-  test('filters by filter[id][]', async () => {
+  test('GET /user-course-streams filters by filter[id][]', async () => {
     const { token, streamId } = await learnerWith()
     expect((await school.call(listStreams, { query: { filter: { id: [streamId] } }, token })).body).toHaveLength(1)
     expect((await school.call(listStreams, { query: { filter: { id: [streamId + 999] } }, token })).body).toEqual([])
   })
 
-  test("shows a brand its own courses only, and every brand's to local", async () => {
+  test("GET /user-course-streams shows a brand its own courses only, and every brand's to local", async () => {
     const { token } = await learnerWith()
     const of = async (brand: string) =>
       (await school.call(listStreams, { token, headers: { 'x-app-id': brand } })).body.length
     expect([await of('face'), await of('mind'), await of('local')]).toEqual([1, 0, 1])
   })
 
-  test('is frozen, not started, stopped or ended as the rules say', async () => {
+  test('GET /user-course-streams is frozen, not started, stopped or ended as the rules say', async () => {
     const statusOf = async (learner: { streamId: number; token: string }) =>
       (await school.call(getStream, { params: { streamId: learner.streamId }, token: learner.token })).body.status
     const frozen = await learnerWith({ today: 2 })
@@ -118,38 +118,44 @@ describe('GET /user-course-streams', () => {
     ['after its last day', { status: 'ending', ends: -1, isLifetime: false }, 'stopped'],
     ['that has ended', { status: 'ended', ends: null, isLifetime: false }, 'stopped'],
     ['for ever', { status: 'ended', ends: -1, isLifetime: true }, 'open'],
-  ])('has the access of a subscription %s: %j, %s', async (_title, { status, ends, isLifetime }, expected) => {
-    const { id, streamId, token } = await learnerWith({ today: 2, isOptionalPurchase: true })
-    const pay = (payerId: number) => school.database.sql`
+  ])(
+    'GET /user-course-streams has the access of a subscription %s: %j, %s',
+    async (_title, { status, ends, isLifetime }, expected) => {
+      const { id, streamId, token } = await learnerWith({ today: 2, isOptionalPurchase: true })
+      const pay = (payerId: number) => school.database.sql`
       with paid as (
         insert into subscriptions (user_id, status, is_lifetime, end_date)
         values (${payerId}, ${status}, ${isLifetime}, ${dateIn(0)}::date + ${ends}::int) returning id)
       update streams set payment_subscription_id = (select id from paid) where id = ${streamId}`
-    const statusNow = async () => (await school.call(getStream, { params: { streamId }, token })).body.status
-    await pay(id)
-    expect(await statusNow()).toBe(expected)
-    await pay((await school.addLearner()).id)
-    expect(await statusNow()).toBe('stopped')
-  })
+      const statusNow = async () => (await school.call(getStream, { params: { streamId }, token })).body.status
+      await pay(id)
+      expect(await statusNow()).toBe(expected)
+      await pay((await school.addLearner()).id)
+      expect(await statusNow()).toBe('stopped')
+    },
+  )
 
   test.each([
     ['names the course', 'courses', 'active', 'open'],
     ['has a community of the course', 'communities', 'active', 'open'],
     ['named the course and has ended', 'courses', 'ended', 'stopped'],
     ['has another course and community', 'others', 'active', 'stopped'],
-  ])('that needs a subscription and has one that %s is %s', async (_title, part, status, expected) => {
-    const { id, streamId, token } = await learnerWith({ today: 2, isOptionalPurchase: true })
-    await school.database.sql`
+  ])(
+    'GET /user-course-streams that needs a subscription and has one that %s is %s',
+    async (_title, part, status, expected) => {
+      const { id, streamId, token } = await learnerWith({ today: 2, isOptionalPurchase: true })
+      await school.database.sql`
       with club as (
         insert into communities (uniq, slug, course_ids)
         values (gen_random_uuid()::text, 'club', case when ${part === 'communities'} then array[${course.id}::bigint] else '{0}' end)
         returning id)
       insert into subscriptions (user_id, status, course_ids, community_ids)
       select ${id}, ${status}, case when ${part === 'courses'} then array[${course.id}::bigint] else '{0}' end, array[id] from club`
-    expect((await school.call(getStream, { params: { streamId }, token })).body.status).toBe(expected)
-  })
+      expect((await school.call(getStream, { params: { streamId }, token })).body.status).toBe(expected)
+    },
+  )
 
-  test("is not opened by another learner's subscription", async () => {
+  test("GET /user-course-streams is not opened by another learner's subscription", async () => {
     const { streamId, token } = await learnerWith({ today: 2, isOptionalPurchase: true })
     const other = await school.addLearner()
     await school.database.sql`
@@ -157,7 +163,7 @@ describe('GET /user-course-streams', () => {
     expect((await school.call(getStream, { params: { streamId }, token })).body.status).toBe('stopped')
   })
 
-  test('has the status of the last consultation in its chat, null without one', async () => {
+  test('GET /user-course-streams has the status of the last consultation in its chat, null without one', async () => {
     const { id, streamId, token } = await learnerWith()
     const statusNow = async () => {
       const query = { expand: 'chatStatus', filter: { id: [streamId] } }
@@ -177,7 +183,7 @@ describe('GET /user-course-streams', () => {
     expect((await school.call(getStream, { params: { streamId }, query, token })).body.chat_status).toBe('open')
   })
 
-  test("responds to another user's run as not found", async () => {
+  test("GET /user-course-streams responds to another user's run as not found", async () => {
     const [owner, other] = [await learnerWith(), await learnerWith()]
     const foreign = await school.call(getStream, { params: { streamId: owner.streamId }, token: other.token })
     const missing = await school.call(getStream, { params: { streamId: 999_999_999 }, token: other.token })
@@ -187,7 +193,7 @@ describe('GET /user-course-streams', () => {
 })
 
 describe('GET /user-course-streams/{id}/status', () => {
-  test('returns every expand and ignores unknown names', async () => {
+  test('GET /user-course-streams/{id}/status returns every expand and ignores unknown names', async () => {
     const { token, streamId } = await learnerWith({ today: 2 })
     const query = { expand: `${statusExpands.join(',')},unknown` }
     const response = await school.call(getStreamStatus, { params: { streamId }, query, token })
@@ -202,7 +208,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(response.body.days).toHaveLength(6)
   })
 
-  test('opens each day at 04:00 in the time zone of the learner', async () => {
+  test('GET /user-course-streams/{id}/status opens each day at 04:00 in the time zone of the learner', async () => {
     const [first, second] = await daysOf(await learnerWith({ today: 1 }))
     expect(first).toMatchObject({ is_open_by_time_delay: true, lock: null })
     expect(second).toMatchObject({ is_open_by_time_delay: false, lock: { code: 'day_not_open_yet' } })
@@ -210,7 +216,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(clock.format((second?.opens_at ?? 0) * 1000)).toBe('04:00')
   })
 
-  test('moves later days by the length of a freeze', async () => {
+  test('GET /user-course-streams/{id}/status moves later days by the length of a freeze', async () => {
     const learner = await learnerWith({ today: 2 })
     const before = await daysOf(learner)
     await freeze(learner.streamId, [1, 4], 0)
@@ -219,7 +225,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(moved).toEqual([0, 0, 3, 3, 3, 3])
   })
 
-  test('moves later days by two freezes, in whichever order they were created', async () => {
+  test('GET /user-course-streams/{id}/status moves later days by two freezes, in whichever order they were created', async () => {
     const learner = await learnerWith({ today: 2 })
     const before = await daysOf(learner)
     await freeze(learner.streamId, [4, 5], 0)
@@ -284,7 +290,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     },
   )
 
-  test('names homework to send before homework that waits for the expert', async () => {
+  test('GET /user-course-streams/{id}/status names homework to send before homework that waits for the expert', async () => {
     const { sql } = school.database
     const learner = await learnerWithHomework('stage', true)
     await sql`
@@ -309,7 +315,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(await named()).toBe(first)
   })
 
-  test('locks no stage of a trial for the homework of a day that the trial closes', async () => {
+  test('GET /user-course-streams/{id}/status locks no stage of a trial for the homework of a day that the trial closes', async () => {
     const { sql } = school.database
     const learner = await learnerWithHomework('day', true)
     const lockInTrialOf = async (demoDays: readonly number[]) => {
@@ -324,7 +330,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(await lockInTrialOf([1, 4])).toMatchObject({ homework_status_id: learner.statusId })
   })
 
-  test('locks homework with its day, and that of a stage while none of its days is open', async () => {
+  test('GET /user-course-streams/{id}/status locks homework with its day, and that of a stage while none of its days is open', async () => {
     const [first, , , later] = course.dayIds
     await school.database.sql`
       insert into day_homeworks (day_id, homework_id)
@@ -354,7 +360,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     ])
   })
 
-  test('says of each homework why it cannot be sent', async () => {
+  test('GET /user-course-streams/{id}/status says of each homework why it cannot be sent', async () => {
     const sent = async (status: string | undefined, today = 1) => {
       const { streamId, token } = await learnerWith({ today })
       if (status)
@@ -372,7 +378,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(await sent(undefined, 0)).toMatchObject({ code: 'stream_not_started', way_out: 'wait' })
   })
 
-  test('gives the materials of the course to a trial run only if they are part of it', async () => {
+  test('GET /user-course-streams/{id}/status gives the materials of the course to a trial run only if they are part of it', async () => {
     const documents = JSON.stringify([{ title: { ru: 'Дневник' }, url: 'https://example.com/diary.pdf' }])
     const update = (isInDemo: boolean) => school.database.sql`
       update courses set documents = ${documents}, is_demo_documents_accessible = ${isInDemo}, version = version + 1
@@ -395,7 +401,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(await materialsOf(trial)).toEqual([1, 1, 1])
   })
 
-  test('locks all days of a trial run except the accessible ones', async () => {
+  test('GET /user-course-streams/{id}/status locks all days of a trial run except the accessible ones', async () => {
     const days = await daysOf(await learnerWith({ today: 3, isDemo: true }))
     expect(days.map((day) => day.lock?.code ?? 'open').slice(0, 3)).toEqual([
       'open',
@@ -429,7 +435,7 @@ describe('GET /courses/{id}/stages/{id}/days/{id}', () => {
     dayId: course.dayIds[index] ?? 0,
   })
 
-  test('returns an open day and its lessons in the language of the call', async () => {
+  test('GET /courses/{id}/stages/{id}/days/{id} returns an open day and its lessons in the language of the call', async () => {
     const { token } = await learnerWith({ today: 2 })
     const response = await school.call(getDay, { params: dayOf(1), token, headers: { 'accept-language': 'en' } })
     expect(response.body).toMatchObject({ title: 'День 2 (en)', lesson_sets: [{ lessons: [{ delay: 60 }, {}] }] })
@@ -442,14 +448,14 @@ describe('GET /courses/{id}/stages/{id}/days/{id}', () => {
     ['a stopped run', { today: 2, isOptionalPurchase: true }, 0, 'stream_stopped'],
     ['a closed day of a demo run', { today: 2, isDemo: true }, 1, 'day_locked_in_demo'],
     ['a stage that waits for homework', { today: 6 }, 4, 'day_needs_homework'],
-  ])('rejects %s with the reason', async (_title, stream, index, code) => {
+  ])('GET /courses/{id}/stages/{id}/days/{id} rejects %s with the reason', async (_title, stream, index, code) => {
     const { token } = await learnerWith(stream)
     const response = await school.call(getDay, { params: dayOf(index), token })
     expect(response.status).toBe(403)
     expect(response.failure).toMatchObject({ code })
   })
 
-  test('is not found for a user without a run of the course', async () => {
+  test('GET /courses/{id}/stages/{id}/days/{id} is not found for a user without a run of the course', async () => {
     const { email } = await school.addLearner()
     const response = await school.call(getDay, { params: dayOf(0), token: await school.signIn(email) })
     expect(response.status).toBe(404)
@@ -472,11 +478,11 @@ describe('practice', () => {
     ['up to the day before a rest day', { today: 3 }, [1], 2],
     ['not over a day without it', { today: 2 }, [0, 2], 1],
     ['not when it ended long ago, on a rest day either', { today: 3 }, [5], 0],
-  ])('counts a streak %s', async (_title, stream, daysAgo, days) => {
+  ])('practice counts a streak %s', async (_title, stream, daysAgo, days) => {
     expect((await practised(stream, daysAgo)).streak_days).toBe(days)
   })
 
-  test('lists the last fourteen dates, newest first', async () => {
+  test('practice lists the last fourteen dates, newest first', async () => {
     const { practice_days } = await practised({ today: 2 }, [20, ...Array.from({ length: 16 }, (_, ago) => ago)])
     expect(practice_days).toEqual(Array.from({ length: 14 }, (_, ago) => dateIn(-ago)))
   })

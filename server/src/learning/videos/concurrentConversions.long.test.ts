@@ -17,7 +17,7 @@ const startWorker = () => {
   return startJobs({ ...school, jobs, isWorker: true, onError, intervals: shortIntervals })
 }
 
-test('of two workers that convert the same video, the earlier one neither publishes nor fails it', async () => {
+test('the earlier of two workers that convert the same video neither publishes nor fails it', async () => {
   const { sql } = school.database
   const id = await addClip(school, { seconds: 10, size: '854x480' })
   const earlier = await startWorker()

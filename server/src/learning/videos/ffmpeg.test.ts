@@ -88,7 +88,7 @@ describe.skipIf(process.platform !== 'linux')('a conversion', () => {
       'disk is full after a thousand lines about the input',
       () => program('full', 'seq 1 2000 >&2; echo "av_write_frame(): No space left on device" >&2; exit 228'),
     ],
-  ])('whose %s has not failed because of its input', async (_, ffmpeg) => {
+  ])('an ffmpeg whose %s has not failed because of its input', async (_, ffmpeg) => {
     await expect(runProgram(ffmpeg(), [])).rejects.toBeInstanceOf(MachineError)
   })
 

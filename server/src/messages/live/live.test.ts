@@ -248,7 +248,7 @@ describe('a connection', () => {
     expect(await open(ticket).closed).toBe(4401)
   })
 
-  test('is rejected with an expired ticket, or one of an ended session', async () => {
+  test('a connection is rejected with an expired ticket, or one of an ended session', async () => {
     const { email } = await school.addLearner()
     const [first, second] = [await school.signIn(email), await school.signIn(email)]
     const [ended, old] = [await ticketOf(school, first), await ticketOf(school, second)]
@@ -258,14 +258,14 @@ describe('a connection', () => {
     expect(await open(old).closed).toBe(4401)
   })
 
-  test('cannot be opened by cookies or a session token, so not by another site', async () => {
+  test('a connection cannot be opened by cookies or a session token, so not by another site', async () => {
     const token = await school.signIn((await school.addLearner()).email)
     const headers = { origin: 'https://evil.test', cookie: `token=${token}` }
     expect(await open('', headers).closed).toBe(4401)
     expect(await open(token, headers).closed).toBe(4401)
   })
 
-  test('is closed after a message above a kilobyte, while many small messages are ignored', async () => {
+  test('a connection is closed after a message above a kilobyte, while many small messages are ignored', async () => {
     const { email } = await school.addLearner()
     const token = await school.signIn(email)
     const listening = await connect(token)
@@ -279,7 +279,7 @@ describe('a connection', () => {
     expect(await event).toMatchObject({ type: 'logout' })
   })
 
-  test('is limited to twenty per session, before anything is read for it', async () => {
+  test('a connection is limited to twenty per session, before anything is read for it', async () => {
     const { email, id } = await school.addLearner()
     const token = await school.signIn(email)
     await addEvents(id, 3)

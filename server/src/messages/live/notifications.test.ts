@@ -43,7 +43,7 @@ test('a connection that reconnects during the shutdown is closed', async () => {
   await expect.poll(listReconnected).toHaveLength(before.length)
 })
 
-test('what concerns several receivers at once is one notification', async () => {
+test('concurrent events for several receivers are one notification', async () => {
   const person = await addChatter(school, { course: await addCourse(school.database) })
   const received: (readonly Receiver[])[] = []
   const nothing = () => undefined

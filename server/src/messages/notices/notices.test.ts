@@ -70,7 +70,7 @@ const eventsOf = async (userId: number) =>
   (await school.database.sql`select id from live_events where user_id = ${userId} and kind = 'notice'`).length
 
 describe('an answer to homework', () => {
-  test('is an unread notice with its verdict, day and run', async () => {
+  test('an answer to homework is an unread notice with its verdict, day and run', async () => {
     const sender = await addSender()
     const [ofStage, ofDay] = [await sender.send(), await sender.send('day')]
     await answer(ofStage.attemptId, 'DONE')
@@ -91,7 +91,7 @@ describe('an answer to homework', () => {
     expect([next, unread_count, await sender.unread(), await eventsOf(sender.id)]).toEqual([null, 2, 2, 2])
   })
 
-  test('is one notice, whoever answers at the same time', async () => {
+  test('an answer to homework is one notice, whoever answers at the same time', async () => {
     const sender = await addSender()
     const { attemptId } = await sender.send()
     const statuses = await Promise.all(
@@ -101,7 +101,7 @@ describe('an answer to homework', () => {
     expect((await sender.list()).items).toHaveLength(1)
   })
 
-  test('is a notice each time it is sent again', async () => {
+  test('an answer to homework is a notice each time it is sent again', async () => {
     const sender = await addSender()
     await answer((await sender.send()).attemptId, 'FAIL')
     await answer((await sender.send()).attemptId, 'DONE')
@@ -120,7 +120,7 @@ describe('an answer to homework', () => {
       0,
       (token) => school.call(updateReminderChannels, { token, body: { push: false } }),
     ],
-  ])('%s', async (_, count, arrange) => {
+  ])('an answer to homework: %s', async (_, count, arrange) => {
     const sender = await addSender()
     const { endpoint, keys } = push.addDevice()
     await school.call(createPushSubscription, { token: sender.token, body: { endpoint, keys } })
@@ -140,7 +140,7 @@ describe('an answer to homework', () => {
 })
 
 describe('the list', () => {
-  test('comes in pages, newest first, none twice, and reading it marks nothing', async () => {
+  test('the list comes in pages, newest first, none twice, and reading it marks nothing', async () => {
     const { id, streamId, list } = await addSender()
     await addNotices(id, streamId, 45)
     const pages = [await list()]
@@ -151,7 +151,7 @@ describe('the list', () => {
     expect((await list()).unread_count).toBe(45)
   })
 
-  test('names no run of another brand', async () => {
+  test('the list names no run of another brand', async () => {
     const { id, streamId, token } = await addSender()
     await addNotices(id, streamId, 1)
     const runIn = async (brand: string) =>
@@ -161,7 +161,7 @@ describe('the list', () => {
 })
 
 describe('a notice', () => {
-  test('becomes read once, with one event, however often that is said at once', async () => {
+  test('a notice becomes read once, with one event, however often that is said at once', async () => {
     const { id, streamId, token, list, unread } = await addSender()
     await addNotices(id, streamId, 2)
     const noticeId = (await list()).items[0]?.id ?? 0
@@ -172,7 +172,7 @@ describe('a notice', () => {
     expect([await unread(), await eventsOf(id)]).toEqual([1, 1])
   })
 
-  test('of another person is not found and stays unread', async () => {
+  test('a notice of another person is not found and stays unread', async () => {
     const [owner, other] = [await addSender(), await addSender()]
     await addNotices(owner.id, owner.streamId, 1)
     const noticeId = (await owner.list()).items[0]?.id ?? 0
@@ -181,7 +181,7 @@ describe('a notice', () => {
     expect([await owner.unread(), await eventsOf(owner.id), await eventsOf(other.id)]).toEqual([1, 0, 0])
   })
 
-  test('of an answer is read with its homework, once, and not mailed; those of others stay', async () => {
+  test('a notice of an answer is read with its homework, once, and not mailed; those of others stay', async () => {
     const sender = await addSender()
     const { id, streamId, token } = sender
     await addNotices(id, streamId, 1)
@@ -199,7 +199,7 @@ describe('a notice', () => {
     expect(mailed).toEqual([{ attempt_id: ofStage.attemptId }])
   })
 
-  test('of the homework of another person is not found and stays unread', async () => {
+  test('a notice of the homework of another person is not found and stays unread', async () => {
     const [owner, other] = [await addSender(), await addSender()]
     const { attemptId, statusId } = await owner.send()
     await answer(attemptId, 'DONE')
@@ -208,7 +208,7 @@ describe('a notice', () => {
     expect(await owner.unread()).toBe(1)
   })
 
-  test('is read with all older ones; one that came later stays unread', async () => {
+  test('a notice is read with all older ones; one that came later stays unread', async () => {
     const { id, streamId, token, list, unread } = await addSender()
     await addNotices(id, streamId, 30)
     const last_id = (await list()).items[1]?.id ?? 0
@@ -216,7 +216,7 @@ describe('a notice', () => {
     expect([await unread(), await eventsOf(id)]).toEqual([1, 1])
   })
 
-  test('goes after 90 days, and with an erased account', async () => {
+  test('a notice goes after 90 days, and with an erased account', async () => {
     const [old, erased] = [await addSender(), await addSender()]
     for (const { id, streamId } of [old, erased]) await addNotices(id, streamId, 2)
     const { sql } = school.database

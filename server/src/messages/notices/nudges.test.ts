@@ -52,7 +52,7 @@ describe('a person is told', () => {
     [7, 6],
     [3, 2],
     [1, 0],
-  ])('of a run that ends in %d days', async (days, last) => {
+  ])('a person is told of a run that ends in %d days', async (days, last) => {
     const { streamId, notices } = await addPerson(left(days))
     await record()
     expect(await notices()).toEqual([
@@ -63,7 +63,7 @@ describe('a person is told', () => {
     ])
   })
 
-  test('of a cancelled subscription that ends', async () => {
+  test('a person is told of a cancelled subscription that ends', async () => {
     const { id, notices } = await addPerson(undefined)
     await addSubscription(id, 'ending', dateIn(6))
     await record()
@@ -78,14 +78,14 @@ describe('a person is told', () => {
   test.each([
     ['today', 0],
     ['yesterday, when no worker ran', -1],
-  ])('of a freeze that ended %s', async (_, end) => {
+  ])('a person is told of a freeze that ended %s', async (_, end) => {
     const { streamId, notices } = await addPerson({ today: 20 })
     await addFreeze(streamId, [-5, end])
     await record()
     expect(await notices()).toEqual([expect.objectContaining({ kind: 'freeze_over', stream_id: streamId })])
   })
 
-  test('of the same end once, of a later end again', async () => {
+  test('a person is told of the same end once, of a later end again', async () => {
     const { streamId, notices } = await addPerson(left(3))
     await record()
     await record()
@@ -95,7 +95,7 @@ describe('a person is told', () => {
     expect(await notices()).toHaveLength(2)
   })
 
-  test('once by three workers at once, with an event', async () => {
+  test('a person is told once by three workers at once, with an event', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => addPerson(left(7))))
     await Promise.all([record(), record(), record()])
     const ids = people.map(({ id }) => id)
@@ -106,7 +106,7 @@ describe('a person is told', () => {
     expect([notices, events.length]).toEqual([{ count: 5, people: 5 }, 5])
   })
 
-  test('of everything in the site, and outside of it once a day', async () => {
+  test('a person is told of everything in the site, and outside of it once a day', async () => {
     const { id, streamId, notices } = await addPerson(left(7))
     await record()
     await addFreeze(streamId, [-5, 0])
@@ -191,7 +191,7 @@ describe('nothing is told', () => {
       left(3),
       ({ id }) => school.database.sql`update users set closed_at = now() where id = ${id}`,
     ],
-  ])('%s', async (_, run, arrange) => {
+  ])('nothing is told: %s', async (_, run, arrange) => {
     const person = await addPerson(run)
     await arrange(person)
     await record()
@@ -199,7 +199,7 @@ describe('nothing is told', () => {
     expect(told).toEqual([])
   })
 
-  test('at night', async () => {
+  test('nothing is told at night', async () => {
     const inTwelveHours = new Date((now + 12 * 3600) * 1000)
     const { notices } = await addPerson(left(3), morningZone(inTwelveHours.getUTCHours()))
     await record()

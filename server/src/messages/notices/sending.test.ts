@@ -41,8 +41,8 @@ const mailsOf = (userId: number) =>
     select subject, body, unsubscribe_url from mails where user_id = ${userId}`
 const mail = () => mailDue(school, neverAborted)
 
-describe('what is not read in time', () => {
-  test('is mailed with what came meanwhile, once, with the way to end such mails by one click', async () => {
+describe('an unread notice', () => {
+  test('an unread notice is mailed once, together with newer ones, with a one-click unsubscribe', async () => {
     const { id, token, streamId } = await addUnread({ count: 3 })
     await mail()
     await mail()
@@ -57,13 +57,13 @@ describe('what is not read in time', () => {
     expect((await school.call(getReminderChannels, { token })).body).toMatchObject({ mail: false, push: true })
   })
 
-  test('is mailed in the language of the person, and says what it is', async () => {
+  test('an unread notice is mailed in the language of the person, with its subject', async () => {
     const { id } = await addUnread({ locale: 'ru' })
     await mail()
     expect((await mailsOf(id))[0]?.subject).toMatch(/^Заморозка закончилась — /)
   })
 
-  test('is mailed by a worker without being asked', async () => {
+  test('a worker mails an unread notice by itself', async () => {
     const { id } = await addUnread()
     // The minute of the clock is not waited for.
     const jobs = noticeJobs.map((job) => ({ ...job, delaySeconds: 0 }))
@@ -75,7 +75,7 @@ describe('what is not read in time', () => {
     await worker.stop()
   })
 
-  test('is one mail for each person, of several workers at once', async () => {
+  test('several workers send one mail to each person with unread notices', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => addUnread({ count: 3 })))
     await Promise.all([mail(), mail(), mail()])
     const counts = await Promise.all(people.map(async ({ id }) => (await mailsOf(id)).length))

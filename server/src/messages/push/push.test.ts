@@ -74,7 +74,7 @@ test('a device is of who subscribes it, whomever the keys name', async () => {
   expect(await kept(victim.device)).toEqual([{ user_id: victim.id }])
 })
 
-test('of 20 subscriptions of one session at once the last counts', async () => {
+test('the last of 20 concurrent subscriptions of one session counts', async () => {
   const { email } = await school.addLearner()
   const token = await signIn({ email })
   const devices = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? service.addDevice() : undefined))
@@ -84,7 +84,7 @@ test('of 20 subscriptions of one session at once the last counts', async () => {
 })
 
 describe('a sign-in on a new device', () => {
-  test('notifies the user’s other device in their language, encrypted and signed', async () => {
+  test('a sign-in on a new device notifies the user’s other device in their language, encrypted and signed', async () => {
     const { email, device } = await addListener({ locale: 'es' })
     await signIn({ email })
     await eventually(() => expect(device.received).toHaveLength(1))
@@ -103,7 +103,7 @@ describe('a sign-in on a new device', () => {
     expect((await school.call(getPublicConfig)).body.project.push.public_key).toBe(key)
   })
 
-  test('sends nothing for a known device, to other users, or with notifications disabled', async () => {
+  test('a sign-in on a new device sends nothing for a known device, to other users, or with notifications disabled', async () => {
     const { email, device, token } = await addListener()
     const known = randomUUID()
     await signIn({ email, device: known })
@@ -117,14 +117,14 @@ describe('a sign-in on a new device', () => {
     expect(await kept(device)).toHaveLength(1)
   })
 
-  test('is the last message of a device whose session it replaced', async () => {
+  test('a sign-in on a new device is the last message of a device whose session it replaced', async () => {
     const { email, device } = await addListener({ brand: 'face' })
     await signIn({ email, brand: 'face' })
     await eventually(() => expect(device.received).toHaveLength(1))
     await eventually(async () => expect(await kept(device)).toEqual([]))
   })
 
-  test('is delivered once after an outage of the push service', async () => {
+  test('a sign-in on a new device is delivered once after an outage of the push service', async () => {
     const { email, device } = await addListener()
     device.statuses = [503, 201]
     await signIn({ email })
@@ -133,7 +133,7 @@ describe('a sign-in on a new device', () => {
     expect(device.received).toHaveLength(2)
   })
 
-  test('does not follow redirects of the push service', async () => {
+  test('a sign-in on a new device does not follow redirects of the push service', async () => {
     const { email, device } = await addListener()
     const other = service.addDevice()
     device.statuses = [307, 201]
@@ -153,7 +153,7 @@ describe('a sign-in on a new device', () => {
 })
 
 describe('a device gets no more messages', () => {
-  test('after it signed out or unsubscribed', async () => {
+  test('a device gets no more messages after it signed out or unsubscribed', async () => {
     const [left, withdrawn] = [await addListener(), await addListener()]
     await school.call(logout, { token: left.token })
     await school.call(deletePushSubscription, { token: withdrawn.token })
@@ -165,7 +165,7 @@ describe('a device gets no more messages', () => {
     expect([...left.device.received, ...withdrawn.device.received]).toEqual([])
   })
 
-  test('after another device revoked its session, and after the account was closed', async () => {
+  test('a device gets no more messages after another device revoked its session, and after the account was closed', async () => {
     const [revoked, closed] = [await addListener(), await addListener()]
     await school.call(revokeOtherSessions, { token: await signIn({ email: revoked.email }) })
     const body = { id: closed.id, status: 0, current_password: testPassword }
@@ -173,7 +173,7 @@ describe('a device gets no more messages', () => {
     for (const { device } of [revoked, closed]) expect(await kept(device)).toEqual([])
   })
 
-  test('after its session has expired, and the cleanup deletes it', async () => {
+  test('a device gets no more messages after its session has expired, and the cleanup deletes it', async () => {
     const { email, device } = await addListener()
     await signIn({ email })
     await eventually(() => expect(device.received).toHaveLength(1))
@@ -187,7 +187,7 @@ describe('a device gets no more messages', () => {
     expect(await kept(device)).toEqual([])
   })
 
-  test('after another user has signed in on it', async () => {
+  test('a device gets no more messages after another user has signed in on it', async () => {
     const { email, device } = await addListener()
     const other = await school.addLearner()
     await subscribe(await signIn(other), device)
@@ -212,7 +212,7 @@ describe('a push endpoint is accepted', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
     'https://wns2-par02p.notify.windows.com/w/?token=BQ%3d',
     'https://web.push.apple.com/QGu',
-  ])('if it is a browser’s push service: %s', async (endpoint) => {
+  ])('a push endpoint is accepted if it is a browser’s push service: %s', async (endpoint) => {
     const token = await signIn(await school.addLearner())
     expect((await subscribe(token, { ...service.addDevice(), endpoint })).status).toBe(200)
   })
@@ -236,12 +236,12 @@ describe('a push endpoint is accepted', () => {
     '//fcm.googleapis.com/',
     'abc',
     '',
-  ])('and no other: %s', async (endpoint) => {
+  ])('a push endpoint is accepted and no other: %s', async (endpoint) => {
     const token = await signIn(await school.addLearner())
     expect((await subscribe(token, { ...service.addDevice(), endpoint })).status).toBe(422)
   })
 
-  test('only with a valid public key', async () => {
+  test('a push endpoint is accepted only with a valid public key', async () => {
     const token = await signIn(await school.addLearner())
     const device = service.addDevice()
     for (const p256dh of ['A'.repeat(87), `B${'A'.repeat(86)}`, 'short'])

@@ -36,7 +36,7 @@ const isConfirmed = async ({ token }: Owner) =>
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a number', () => {
-  test('is confirmed by the code that is sent to it, which is readable in the console without a service', async () => {
+  test('a number is confirmed by the code that is sent to it, which is readable in the console without a service', async () => {
     const owner = await addOwner()
     expect(await isConfirmed(owner)).toBe(false)
     expect(await ask(owner)).toBe(200)
@@ -50,7 +50,7 @@ describe('a number', () => {
     expect(await confirm(owner, code)).toBe(200)
   })
 
-  test('is not confirmed by a wrong code, by the code of another person, or after five attempts', async () => {
+  test('a number is not confirmed by a wrong code, by the code of another person, or after five attempts', async () => {
     const [owner, other] = [await addOwner(), await addOwner()]
     await ask(owner)
     await ask(other)
@@ -63,7 +63,7 @@ describe('a number', () => {
     expect(await confirm(owner, await phoneCode(school, owner.phone))).toBe(200)
   })
 
-  test('has five attempts also when they come at once', async () => {
+  test('a number has five attempts also when they come at once', async () => {
     const owner = await addOwner()
     await ask(owner)
     const code = await phoneCode(school, owner.phone)
@@ -71,7 +71,7 @@ describe('a number', () => {
     expect(tried.filter((outcome) => outcome === 'phone_code_wrong')).toHaveLength(5)
   })
 
-  test('is not confirmed by a code of ten minutes ago, or one that a newer code replaced', async () => {
+  test('a number is not confirmed by a code of ten minutes ago, or one that a newer code replaced', async () => {
     const owner = await addOwner()
     await ask(owner)
     const code = await phoneCode(school, owner.phone)
@@ -82,7 +82,7 @@ describe('a number', () => {
     expect(await confirm(owner, code)).toBe('phone_code_wrong')
   })
 
-  test('is not confirmed by a code that a newer one replaces at the same moment', async () => {
+  test('a number is not confirmed by a code that a newer one replaces at the same moment', async () => {
     const { sql } = school.database
     const owner = await addOwner()
     await ask(owner)
@@ -99,7 +99,7 @@ describe('a number', () => {
     expect(await isConfirmed(owner)).toBe(false)
   })
 
-  test('is confirmed once by equal calls at once, which all succeed', async () => {
+  test('a number is confirmed once by equal calls at once, which all succeed', async () => {
     const owner = await addOwner()
     await ask(owner)
     const code = await phoneCode(school, owner.phone)
@@ -108,7 +108,7 @@ describe('a number', () => {
     ])
   })
 
-  test('that the profile changes has to be confirmed anew', async () => {
+  test('a number that the profile changes has to be confirmed anew', async () => {
     const owner = await addOwner()
     await givePhone(school, owner, owner.phone)
     expect(await isConfirmed(owner)).toBe(true)
@@ -125,14 +125,14 @@ describe('a number', () => {
 })
 
 describe('codes are limited', () => {
-  test('to three of a person in ten minutes', async () => {
+  test('codes are limited to three of a person in ten minutes', async () => {
     const owner = await addOwner()
     const asked = await Promise.all(Array.from({ length: 6 }, () => ask(owner)))
     expect(asked.filter((outcome) => outcome === 200)).toHaveLength(3)
     expect(asked.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(3)
   })
 
-  test('to five of a number in an hour, whoever asks', async () => {
+  test('codes are limited to five of a number in an hour, whoever asks', async () => {
     const phone = '+447700922222'
     const owners = await Promise.all(Array.from({ length: 6 }, () => addOwner(phone)))
     const asked = await Promise.all(owners.map(ask))

@@ -130,14 +130,14 @@ test.each([
   expect(receivedOf(`unknown ${status}`)).toHaveLength(1)
 })
 
-describe('what is sent within a day is limited', () => {
+describe('daily limits', () => {
   const fill = (count: number, { recipient, brand, kind = 'reminder' }: Change) =>
     school.database.sql`
       insert into text_messages (user_id, kind, channel, recipient, body, brand, expires_at, claimed_at)
       select ${userId}, ${kind}, 'sms', ${recipient}, 'earlier', ${brand}, now(), now() - interval '23 hours'
       from generate_series(1, ${count}::int)`
 
-  test('to 20 reminders to a number, of which none is refused too early, however many workers send', async () => {
+  test('a day is limited to 20 reminders to a number, and no worker refuses one too early', async () => {
     const recipient = '+447700900777'
     await fill(18, { recipient, brand: 'mind' })
     await Promise.all(Array.from({ length: 5 }, (_, index) => write(`capped ${index}`, { recipient })))
@@ -153,7 +153,7 @@ describe('what is sent within a day is limited', () => {
     await eventually(async () => expect((await stateOf('next day'))?.sent).toBe(true))
   })
 
-  test('to 1,000 reminders of a school, beside which codes go on', async () => {
+  test('a day is limited to 1,000 reminders of a school, which do not count codes', async () => {
     await fill(1000, { recipient: '+447700900999', brand: 'local' })
     await write('too many', { brand: 'local' })
     await eventually(async () =>
@@ -165,7 +165,7 @@ describe('what is sent within a day is limited', () => {
     await school.database.sql`delete from text_messages where body = 'earlier'`
   })
 
-  test('to 200 codes of a school, of which a learner is told, and which leave its reminders alone', async () => {
+  test('a day is limited to 200 codes of a school, with an error for the learner, and without an effect on reminders', async () => {
     await fill(200, { kind: 'code', recipient: '+447700900999', brand: 'local' })
     await write('still a reminder', { recipient: '+447700900999', brand: 'local' })
     await eventually(async () => expect((await stateOf('still a reminder'))?.sent).toBe(true))

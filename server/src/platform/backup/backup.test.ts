@@ -277,7 +277,7 @@ test('a restore that is interrupted or has no room leaves nothing', async () => 
   await target.close()
 })
 
-test('of two backups to one file at once one is done and the other refused, and so with restores', async () => {
+test('one of two concurrent backups or restores to one target is done, and the other refused', async () => {
   const file = join(folder, 'twice.tar.zst')
   const both = await Promise.all([backUp([file]), backUp([file])])
   const refused = { code: 1, stderr: `${file} exists already: name another file.\n` }

@@ -72,7 +72,7 @@ test('Ctrl-C in the middle of a table leaves nothing of a backup, and the next o
   expect(next).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('what a killed backup leaves is deleted by the next one, but not while it is running', async () => {
+test('the next backup deletes leftovers of a killed one, but not those of a running one', async () => {
   const child = start(backupCommand, join(folder, 'killed.tar.zst'), settings)
   await signalWhileCopying(child, 'SIGSTOP', school.database)
   const [left] = unfinished()

@@ -25,7 +25,7 @@ function doubling(keyOf: (number: number) => unknown = (number) => number) {
 }
 
 describe('a batcher', () => {
-  test('runs items of the same tick as one batch', async () => {
+  test('a batcher runs items of the same tick as one batch', async () => {
     const { batches, double } = doubling()
     expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8])
     expect(batches).toEqual([[1, 2, 3, 4]])
@@ -33,7 +33,7 @@ describe('a batcher', () => {
     expect(batches).toHaveLength(2)
   })
 
-  test('collects items while a batch runs for the next one', async () => {
+  test('a batcher collects items while a batch runs for the next one', async () => {
     const batches: number[][] = []
     const answered = Promise.withResolvers<void>()
     const echo = createBatcher<number, number>({
@@ -52,7 +52,7 @@ describe('a batcher', () => {
     expect(batches).toEqual([[1], [2, 3]])
   })
 
-  test('starts another batch beside one that hangs', async () => {
+  test('a batcher starts another batch beside one that hangs', async () => {
     const echo = createBatcher<number, number>({
       run: (_sql, numbers) => (numbers.includes(1) ? new Promise(() => undefined) : Promise.resolve(numbers)),
       keyOf: (number) => number,
@@ -66,20 +66,20 @@ describe('a batcher', () => {
     await expect.poll(goOn).toBeGreaterThan(1)
   })
 
-  test('rejects only the item that fails', async () => {
+  test('a batcher rejects only the item that fails', async () => {
     const { double } = doubling()
     const results = await Promise.allSettled([1, -1, 3].map(double))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await double(4)).toBe(8)
   })
 
-  test('puts items with the same key into different batches', async () => {
+  test('a batcher puts items with the same key into different batches', async () => {
     const { batches, double } = doubling((number) => number % 2)
     expect(await Promise.all([1, 3, 5, 2].map(double))).toEqual([2, 6, 10, 4])
     expect(batches).toEqual([[1, 2], [3], [5]])
   })
 
-  test('limits a batch to a hundred items', async () => {
+  test('a batcher limits a batch to a hundred items', async () => {
     const { batches, double } = doubling()
     await Promise.all(Array.from({ length: 250 }, (_, number) => double(number)))
     expect(batches.map((numbers) => numbers.length)).toEqual([100, 100, 50])

@@ -110,7 +110,7 @@ test('a statement is planned once per connection, whatever its values are', asyn
 })
 
 describe('transaction hooks', () => {
-  test('run in order after the commit, once the connection is released', async () => {
+  test('transaction hooks run in order after the commit, once the connection is released', async () => {
     const runs: unknown[] = []
     const result = await database.transaction(async (sql, { afterCommit, afterRollback }) => {
       afterCommit(async () => void runs.push((await database.sql`select text from notes`).length))
@@ -123,7 +123,7 @@ describe('transaction hooks', () => {
     expect(runs).toEqual([1, 'second'])
   })
 
-  test('run even without a statement', async () => {
+  test('transaction hooks run even without a statement', async () => {
     const runs: string[] = []
     await database.transaction(async (_sql, { afterCommit }) => afterCommit(() => void runs.push('committed')))
     expect(runs).toEqual(['committed'])
@@ -132,7 +132,7 @@ describe('transaction hooks', () => {
   test.each([
     ['the work fails', () => Promise.reject(new Error('changed my mind')), /changed my mind/],
     ['the commit fails', (sql: Sql) => write(sql, 'twice').catch(() => undefined), /was a ROLLBACK/],
-  ])('are those of the rollback if %s', async (_how, end, message) => {
+  ])('transaction hooks are those of the rollback if %s', async (_how, end, message) => {
     const runs: unknown[] = []
     const failing = database.transaction(async (sql, { afterCommit, afterRollback }) => {
       afterCommit(() => void runs.push('committed'))
@@ -144,7 +144,7 @@ describe('transaction hooks', () => {
     expect(runs).toEqual([[]])
   })
 
-  test('that fail are reported to the caller after the others have run', async () => {
+  test('transaction hooks that fail are reported to the caller after the others have run', async () => {
     const runs: string[] = []
     const reported = await database
       .transaction(async (sql, { afterCommit }) => {
@@ -162,7 +162,7 @@ describe('transaction hooks', () => {
     expect(await written()).toEqual(['kept'])
   })
 
-  test('cannot be added after the end', async () => {
+  test('transaction hooks cannot be added after the end', async () => {
     const { afterCommit } = await database.transaction(async (_sql, hooks) => hooks)
     expect(() => afterCommit(() => undefined)).toThrow(/after the end/)
   })

@@ -120,7 +120,7 @@ describe('a malformed request', () => {
       'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\nab',
     ],
     ['overlong headers', `GET / HTTP/1.1\r\nhost: x\r\n${'a: b\r\n'.repeat(20_000)}\r\n`],
-  ])('(%s) gets the usual error response and a closed connection', async (_name, bytes) => {
+  ])('a malformed request (%s) gets the usual error response and a closed connection', async (_name, bytes) => {
     const socket = connect(port, '127.0.0.1')
     socket.write(bytes)
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
@@ -142,13 +142,13 @@ describe('caching', () => {
     }
   })
 
-  test('is permanent for files of the website, and needs revalidation for its pages', async () => {
+  test('caching is permanent for files of the website, and needs revalidation for its pages', async () => {
     const file = await ask({ url: '/class/assets/learner-1.js' })
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await ask({ url: '/class/' })).headers['cache-control']).toBe('no-cache')
   })
 
-  test('is off for errors', async () => {
+  test('caching is off for errors', async () => {
     for (const url of [
       '/nowhere',
       '/spa/api/v1/courses/%zz',

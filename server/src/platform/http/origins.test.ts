@@ -95,11 +95,11 @@ describe('a link in a mail', () => {
       { host: 'localhost:1', 'x-app-id': 'web' },
       'https://face.example',
     ],
-  ])('points to %s', async (_what, headers, origin) => {
+  ])('a link in a mail points to %s', async (_what, headers, origin) => {
     expect(await mailedOrigin(hosted, headers)).toBe(origin)
   })
 
-  test('points to PUBLIC_URL if the brand has no host', async () => {
+  test('a link in a mail points to PUBLIC_URL if the brand has no host', async () => {
     for (const host of ['face.example', 'learn.example', 'evil.test', 'localhost'])
       expect(await mailedOrigin(published, { host, 'x-app-id': 'web' })).toBe('https://learn.example')
   })
@@ -110,7 +110,7 @@ describe('a link in a mail', () => {
     [{ host: 'face.localhost:4000' }, 'http://face.localhost:4000'],
     [{ host: 'localhost:4000', 'x-app-id': 'face' }, 'http://face.localhost:4000'],
     [{ host: 'mind.localhost:4000', 'x-app-id': 'face' }, 'http://face.localhost:4000'],
-  ])('stays on localhost by default: %j', async (headers, origin) => {
+  ])('a link in a mail stays on localhost by default: %j', async (headers, origin) => {
     expect(await mailedOrigin(plain, headers)).toBe(origin)
   })
 })

@@ -36,7 +36,7 @@ describe('metrics', () => {
     expect(await statusAt(school, '127.0.0.1', { host })).toBe(404),
   )
 
-  test('need METRICS_TOKEN if it is set', async () => {
+  test('metrics need METRICS_TOKEN if it is set', async () => {
     for (const address of ['127.0.0.1', '203.0.113.7']) {
       const headers = { 'x-forwarded-for': address }
       expect(await statusAt(guarded, '127.0.0.1', { ...headers, authorization: `Bearer ${token}` })).toBe(200)
@@ -45,7 +45,7 @@ describe('metrics', () => {
     }
   })
 
-  test('need a METRICS_TOKEN that is hard to guess', () => {
+  test('metrics need a METRICS_TOKEN that is hard to guess', () => {
     expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN is too easy to guess')
   })
 })

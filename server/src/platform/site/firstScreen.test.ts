@@ -47,7 +47,7 @@ const skeleton = '<div aria-busy="true"></div>'
 const prefetchScript = 'src="/class/assets/prefetch.js"'
 
 describe('the page of a signed-in person', () => {
-  test('brings what its first screen looks like and the answers that it asks for, and is kept nowhere', async () => {
+  test('the page of a signed-in person brings what its first screen looks like and the answers that it asks for, and is kept nowhere', async () => {
     const { cookies, email, token } = await signInBrowser()
     const { page, root, answers } = await openPage(cookies)
     expect(root).toBe(`<div inert>Hello ${email}</div>`)
@@ -57,7 +57,7 @@ describe('the page of a signed-in person', () => {
     expect(answers?.session).toBe(tokenEnd(token))
   })
 
-  test('loads the styles of its screen before it is shown, and the scripts after', async () => {
+  test('the page of a signed-in person loads the styles of its screen before it is shown, and the scripts after', async () => {
     const { page } = await openPage((await signInBrowser()).cookies)
     // After the styles of the entry, which it refines.
     expect(page.body).toMatch(/entry\.css">[^]*<link rel="stylesheet" crossorigin href="\/class\/assets\/today\.css">/)
@@ -68,21 +68,21 @@ describe('the page of a signed-in person', () => {
     expect(page.body).not.toContain('woff2')
   })
 
-  test('brings the answers of a screen that only the browser renders', async () => {
+  test('the page of a signed-in person brings the answers of a screen that only the browser renders', async () => {
     const { cookies, email } = await signInBrowser()
     const { root, answers } = await openPage(cookies, '/class/course/5/calendar/12')
     expect(root).toBe(skeleton)
     expect(answers?.answers).toMatchObject({ '/spa/api/v1/user?lang=en': { email } })
   })
 
-  test('is in the language saved on the device', async () => {
+  test('the page of a signed-in person is in the language saved on the device', async () => {
     const { cookies } = await signInBrowser()
     const { page, answers } = await openPage([...cookies, 'language=ru'])
     expect(page.body).toContain('<html lang="ru"')
     expect(Object.keys(answers?.answers ?? {})).toEqual(['/spa/api/v1/user?lang=ru'])
   })
 
-  test('escapes what people have written', async () => {
+  test('the page of a signed-in person escapes what people have written', async () => {
     const { cookies, token } = await signInBrowser()
     const headers = { cookie: cookies.join('; '), host: 'face.localhost' }
     const name = '</script><script>alert(1)</script>'
@@ -112,18 +112,18 @@ describe('a page brings nothing of a person', () => {
     ['that a browser loads ahead', '/class/home', { 'sec-purpose': 'prefetch' }],
     ['that a script loads', '/class/home', { 'sec-fetch-dest': 'empty' }],
     ['of the staff console', '/admin/', {}],
-  ])('%s', async (_what, path, headers) => {
+  ])('a page brings nothing of a person: %s', async (_what, path, headers) => {
     const { cookies } = await signInBrowser()
     expect((await openPage(cookies, path, headers)).answers).toBeUndefined()
   })
 
-  test('after the session has ended', async () => {
+  test('a page brings nothing of a person after the session has ended', async () => {
     const { cookies, token } = await signInBrowser()
     await school.call(logout, { token, headers: { cookie: cookies.join('; '), host: 'face.localhost' } })
     expect((await openPage(cookies)).answers).toBeUndefined()
   })
 
-  test('where a screen cannot be rendered: the browser asks for itself', async () => {
+  test('a page brings nothing of a person where a screen cannot be rendered: the browser asks for itself', async () => {
     const { page, root, answers } = await openPage((await signInBrowser()).cookies, '/class/broken')
     expect(page.statusCode).toBe(200)
     expect(answers).toBeUndefined()

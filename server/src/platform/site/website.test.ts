@@ -38,20 +38,20 @@ describe('the page', () => {
     expect(page.body).toContain('<html lang="ru" data-brand="face">')
   })
 
-  test('has the brand’s own accent', async () => {
+  test('the page has the brand’s own accent', async () => {
     const style = /<style id="accent">(.*)<\/style>/
     expect(style.exec((await get('/class/', { host: 'violet.localhost' })).body)?.[1]).toContain('#5b21b6')
     expect((await get('/class/')).body).not.toMatch(style)
   })
 
-  test('finds the service worker at a fixed URL, which is revalidated', async () => {
+  test('the page finds the service worker at a fixed URL, which is revalidated', async () => {
     const { headers, statusCode } = await get('/class/push-worker.js')
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
     expect(headers['content-security-policy']).toContain("default-src 'self'")
   })
 
-  test('embeds the public configuration, safely escaped', async () => {
+  test('the page embeds the public configuration, safely escaped', async () => {
     const page = await get('/class/')
     const [, json = ''] = /<script type="application\/json" id="public-config">(.*?)<\/script>/.exec(page.body) ?? []
     expect((JSON.parse(json) as PublicConfig).project.id).toBe('face')
@@ -59,7 +59,7 @@ describe('the page', () => {
     expect(page.body).toContain(`<title>${(JSON.parse(json) as PublicConfig).project.title}</title>`)
   })
 
-  test('may only contact services that its brand uses, and none with a code in its URL', async () => {
+  test('the page may only contact services that its brand uses, and none with a code in its URL', async () => {
     const policyOf = async (url: string, host: string) =>
       String((await get(url, { host })).headers['content-security-policy'])
     expect(await policyOf('/class/', 'face.localhost')).not.toContain('https:')
@@ -74,12 +74,12 @@ describe('the page', () => {
     expect(project.analytics_ids).toMatchObject({ google_analytics: 'G-SCHOOL1', pixel: '12345678', tag_manager: '' })
   })
 
-  test('does not leak a code in its URL by the Referer header', async () => {
+  test('the page does not leak a code in its URL by the Referer header', async () => {
     expect((await get('/class/auto-login?token=secret')).headers['referrer-policy']).toBe('no-referrer')
     expect((await get('/class/')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
-  test('has a description for search engines in its language', async () => {
+  test('the page has a description for search engines in its language', async () => {
     const descriptionOf = async (headers: Record<string, string>) =>
       /<meta name="description" content="(.*?)">/.exec((await get('/class/', headers)).body)?.[1]
     expect(await descriptionOf({ 'accept-language': 'ru' })).toBe(
@@ -102,7 +102,7 @@ describe('the page', () => {
       ['the files of Today if that is the home page', '/class/', 'signed-in=1', today],
       ['the files of a day', '/class/course/5/calendar/12', 'token=abc', ['/class/assets/day.js', ...fonts]],
       ['only fonts for any other screen', '/class/support', 'token=abc', fonts],
-    ])('%s', async (_what, url, cookie, files) => {
+    ])('the page prefetches for a signed-in user: %s', async (_what, url, cookie, files) => {
       expect(await early(url, { cookie })).toEqual(files)
       expect((await get(url, { cookie })).body).toContain('<div id="root"><div aria-busy="true"></div></div>')
     })
@@ -116,28 +116,28 @@ describe('the page', () => {
     })
   })
 
-  test('preloads only texts and fonts of its language', async () => {
+  test('the page preloads only texts and fonts of its language', async () => {
     const page = await get('/class/', { 'accept-language': 'ru-RU,ru;q=0.9' })
     expect(page.body).toContain('<link rel="modulepreload" crossorigin href="/class/assets/ru.js">')
     expect(page.body).toContain('href="/class/assets/ru.woff2"')
     expect(page.body).not.toMatch(/\/(en|es)\.(js|woff2)/)
   })
 
-  test('prefers the saved language to the browser’s, among those offered', async () => {
+  test('the page prefers the saved language to the browser’s, among those offered', async () => {
     const saved = await get('/class/', { cookie: 'token=x; language=en', 'accept-language': 'ru' })
     expect(saved.body).toContain('<html lang="en"')
     const unknown = await get('/class/', { cookie: 'language=xx', 'accept-language': 'de' })
     expect(unknown.body).toContain('<html lang="ru"')
   })
 
-  test('has the saved colour scheme', async () => {
+  test('the page has the saved colour scheme', async () => {
     const dark = await get('/class/', { cookie: 'theme=dark', 'accept-language': 'ru' })
     expect(dark.body).toContain('<html lang="ru" data-brand="face" data-theme="dark">')
     const odd = await get('/class/', { cookie: 'theme="><script>', 'accept-language': 'ru' })
     expect(odd.body).toContain('<html lang="ru" data-brand="face">')
   })
 
-  test('has the menu that the learner minimised, in the learner’s application only', async () => {
+  test('the page has the menu that the learner minimised, in the learner’s application only', async () => {
     const cookie = 'token=abc; menu=minimised'
     const page = await get('/class/home', { cookie, 'accept-language': 'ru' })
     expect(page.body).toContain('<html lang="ru" data-brand="face" data-menu="minimised">')
@@ -145,17 +145,17 @@ describe('the page', () => {
     expect((await get('/admin/', { cookie })).body).not.toContain('data-menu')
   })
 
-  test('prefers an offered language of the browser to the brand’s default', async () => {
+  test('the page prefers an offered language of the browser to the brand’s default', async () => {
     const page = await get('/class/', { 'accept-language': 'es-ES,es;q=0.9,en;q=0.8' })
     expect(page.body).toContain('<html lang="en"')
   })
 
-  test('serves the agreement on personal data as a PDF', async () => {
+  test('the page serves the agreement on personal data as a PDF', async () => {
     const document = await get('/class/docs/personal_data_agreement.pdf')
     expect(document.headers['content-type']).toBe('application/pdf')
   })
 
-  test('is revalidated each time, while hashed files are cached for a year', async () => {
+  test('the page is revalidated each time, while hashed files are cached for a year', async () => {
     const page = await get('/class/')
     expect(page.headers['cache-control']).toBe('no-cache')
     const script = await get('/class/assets/learner-1.js')
@@ -166,7 +166,7 @@ describe('the page', () => {
     const greeting = (url: string, headers: Record<string, string> = {}) =>
       get(url, headers).then(({ body }) => /<div id="root">(.*)<\/div>/.exec(body)?.[1])
 
-    test('for a guest, with the tagline of the brand', async () => {
+    test('the page contains the first texts of the sign-in for a guest, with the tagline of the brand', async () => {
       expect(await greeting('/class/?from=mail', { 'accept-language': 'en', cookie: 'language=en' })).toBe(
         '<header>A face changes little by little. Every day is one small effort.</header><h1>Welcome in en</h1>',
       )
@@ -181,7 +181,7 @@ describe('the page', () => {
       ['for a URL with a sign-in code', '/class/?action=login&token=abc', ''],
       ['on other screens', '/class/signup', ''],
       ['for the staff', '/admin/', ''],
-    ])('but not %s', async (_who, url, cookie) => {
+    ])('the page contains the first texts of the sign-in but not %s', async (_who, url, cookie) => {
       expect(await greeting(url, { cookie })).not.toContain('Welcome')
     })
   })
@@ -190,7 +190,7 @@ describe('the page', () => {
     ['/', '/class/'],
     ['/class', '/class/'],
     ['/admin', '/admin/'],
-  ])('%s redirects to %s', async (from, to) => {
+  ])('the page: %s redirects to %s', async (from, to) => {
     const response = await get(from)
     expect(response.statusCode).toBe(302)
     expect(response.headers.location).toBe(to)

@@ -71,7 +71,7 @@ const get = (url: string, headers: Record<string, string> = {}) => school.app.in
 const refusal = { code: 'signature_invalid', status: 403, name: 'Forbidden', message: expect.any(String) }
 
 describe('a signed URL', () => {
-  test('serves its file', async () => {
+  test('a signed URL serves its file', async () => {
     const { videoUrl } = await addressesOf(videoId)
     const response = await get(videoUrl)
     expect(response.statusCode).toBe(200)
@@ -79,14 +79,14 @@ describe('a signed URL', () => {
     expect(response.rawPayload.equals(original)).toBe(true)
   })
 
-  test('is stable within its window, so that browsers can cache', async () => {
+  test('a signed URL is stable within its window, so that browsers can cache', async () => {
     const noon = Date.UTC(2026, 0, 5, 12)
     const at = (now: number) => signedPrefix(school.media, { scope: 'videos/1', sessionId: 7 }, now)
     expect(at(noon + 1)).toBe(at(noon + 11 * 3_600_000))
     expect(at(noon)).not.toBe(at(noon + 12 * 3_600_000))
   })
 
-  test('is rejected after it expired', async () => {
+  test('a signed URL is rejected after it expired', async () => {
     const { videoUrl } = await addressesOf(videoId)
     const old = signedPrefix(school.media, { scope: `videos/${videoId}`, sessionId }, Date.now() - 24 * 3_600_000)
     const response = await get(`${old}/${videoUrl.split('/').at(-1)}`)
@@ -108,7 +108,7 @@ describe('a signed URL', () => {
     ['the video it names', (url: string) => url.replace(/videos\/\d+/, `videos/${foreignVideoId}`)],
     ['everything but its format', () => '/media/9999999999.1.x/videos/1/original.mp4'],
     ['all of it', () => '/media/nothing/videos/1/original.mp4'],
-  ])('is rejected if %s was altered', async (_what, alter) => {
+  ])('a signed URL is rejected if %s was altered', async (_what, alter) => {
     const { videoUrl, subtitles } = await addressesOf(videoId)
     for (const url of [videoUrl, subtitles]) {
       const response = await get(alter(url))
@@ -117,7 +117,7 @@ describe('a signed URL', () => {
     }
   })
 
-  test('of another course is rejected despite a valid signature', async () => {
+  test('a signed URL of another course is rejected despite a valid signature', async () => {
     const { videoUrl } = await addressesOf(foreignVideoId)
     expect((await get(videoUrl)).statusCode).toBe(403)
   })
@@ -130,25 +130,25 @@ describe('a signed URL', () => {
     'a\\b.mp4',
     'none.mp4',
     '',
-  ])('cannot escape its folder: %s', async (name) => {
+  ])('a signed URL cannot escape its folder: %s', async (name) => {
     const prefix = signedPrefix(school.media, { scope: `videos/${videoId}`, sessionId })
     expect([403, 404]).toContain((await get(`${prefix}/${name}`)).statusCode)
   })
 
-  test('serves no file of an unknown type', async () => {
+  test('a signed URL serves no file of an unknown type', async () => {
     await writeFile(join(school.media.folder, 'videos', String(videoId), 'notes.txt'), 'private')
     expect(
       (await get(`${signedPrefix(school.media, { scope: `videos/${videoId}`, sessionId })}/notes.txt`)).statusCode,
     ).toBe(404)
   })
 
-  test('survives a restart', async () => {
+  test('a signed URL survives a restart', async () => {
     expect((await openMedia(school.config.dataDir)).secret.equals(school.media.secret)).toBe(true)
   })
 })
 
 describe('a video file', () => {
-  test('is served by range', async () => {
+  test('a video file is served by range', async () => {
     const { videoUrl } = await addressesOf(videoId)
     const response = await get(videoUrl, { range: 'bytes=10-19' })
     expect(response.statusCode).toBe(206)
@@ -159,7 +159,7 @@ describe('a video file', () => {
     expect(response.rawPayload.equals(original.subarray(10, 20))).toBe(true)
   })
 
-  test('is served by several ranges at once', async () => {
+  test('a video file is served by several ranges at once', async () => {
     const { videoUrl } = await addressesOf(videoId)
     const response = await get(videoUrl, { range: 'bytes=0-3,-4' })
     expect(response.statusCode).toBe(206)
@@ -171,14 +171,14 @@ describe('a video file', () => {
     )
   })
 
-  test('rejects a range beyond its end', async () => {
+  test('a video file rejects a range beyond its end', async () => {
     const { videoUrl } = await addressesOf(videoId)
     const response = await get(videoUrl, { range: `bytes=${original.length}-` })
     expect(response.statusCode).toBe(416)
     expect(response.headers['content-range']).toBe(`bytes */${original.length}`)
   })
 
-  test('responds to HEAD with its size', async () => {
+  test('a video file responds to HEAD with its size', async () => {
     const { videoUrl } = await addressesOf(videoId)
     const response = await school.app.inject({ method: 'HEAD', url: videoUrl })
     expect(response.statusCode).toBe(200)
@@ -186,7 +186,7 @@ describe('a video file', () => {
     expect(response.rawPayload).toHaveLength(0)
   })
 
-  test('supports If-None-Match and If-Range', async () => {
+  test('a video file supports If-None-Match and If-Range', async () => {
     const { videoUrl } = await addressesOf(videoId)
     const { etag } = (await get(videoUrl)).headers
     expect((await get(videoUrl, { 'if-none-match': String(etag) })).statusCode).toBe(304)
@@ -199,7 +199,7 @@ describe('access', () => {
   const statusOf = async (id: number, session: number) =>
     (await get((await addressesOf(id, session)).videoUrl)).statusCode
 
-  test('is granted by the URLs of an open day, without a token', async () => {
+  test('access is granted by the URLs of an open day, without a token', async () => {
     const { token } = await follower()
     const [stageId = 0] = course.stageIds
     const [dayId = 0] = course.dayIds
@@ -210,7 +210,7 @@ describe('access', () => {
     expect((await get(lesson?.local_video_file?.url ?? '')).statusCode).toBe(200)
   })
 
-  test('ends with the session, except for segments until their URL expires', async () => {
+  test('access ends with the session, except for segments until their URL expires', async () => {
     const learner = await follower()
     const { videoUrl, subtitles } = await addressesOf(videoId, learner.sessionId)
     expect((await get(videoUrl)).statusCode).toBe(200)
@@ -219,18 +219,18 @@ describe('access', () => {
     expect((await get(subtitles)).statusCode).toBe(200)
   })
 
-  test('is limited to open days', async () => {
+  test('access is limited to open days', async () => {
     const learner = await follower()
     expect(await statusOf(videoId, learner.sessionId)).toBe(200)
     expect(await statusOf(laterVideoId, learner.sessionId)).toBe(403)
   })
 
-  test('is denied before the start and after the end of the course', async () => {
+  test('access is denied before the start and after the end of the course', async () => {
     expect(await statusOf(videoId, (await follower({ today: 90, lengthDays: 60 })).sessionId)).toBe(403)
     expect(await statusOf(videoId, (await follower({ today: 0 })).sessionId)).toBe(403)
   })
 
-  test('is denied while the course is frozen', async () => {
+  test('access is denied while the course is frozen', async () => {
     const { streamId, sessionId: session } = await follower()
     await school.database.sql`
       insert into stream_freezes (stream_id, status, start_date, end_date)
@@ -238,7 +238,7 @@ describe('access', () => {
     expect(await statusOf(videoId, session)).toBe(403)
   })
 
-  test('is granted to staff in the console only', async () => {
+  test('access is granted to staff in the console only', async () => {
     const { userId, sessionId: session } = await follower()
     await school.database.sql`update users set roles = '{content}' where id = ${userId}`
     expect(await statusOf(laterVideoId, session)).toBe(403)
