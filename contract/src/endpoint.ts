@@ -2,8 +2,8 @@ import { Type, type Static, type TObject, type TSchema, type TSchemaOptions, typ
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Access level: public, a signed-in learner, or, with a session of the staff console, any staff member (`staff`) or one
- * with this role. Administrators have every role. Staff calls respond 404 to anybody else.
+ * Access level: public, a signed-in learner, or, with a console session, any staff member (`staff`) or one with this
+ * role. Administrators have every role. Staff calls respond 404 to everybody else.
  */
 export type Access = 'anyone' | 'learner' | StaffAccess
 
@@ -32,7 +32,7 @@ export type Endpoint = {
   form?: true
   /** A list with the four `x-pagination-*` headers. */
   paged?: true
-  /** Types only: inferred once per endpoint instead of at every use, which would slow down the compiler. */
+  /** Types only, inferred once per endpoint: inference at every use would slow down the compiler. */
   types?: Types
 }
 
@@ -73,7 +73,6 @@ export const paging = { page: Type.Optional(Type.Integer()), 'per-page': Type.Op
 export const languages = ['ru', 'en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** An enum of strings. */
 export function OneOf<const Value extends string>(
   values: readonly Value[],
   options: TSchemaOptions = {},
@@ -96,7 +95,7 @@ export function Nullable<Schema extends TSchema>(schema: Schema): TUnsafe<Static
 /** Comma-separated names; unknown ones are ignored by `expansion`. */
 export const Expand = Type.Optional(Type.String({ maxLength: 500, description: 'Comma-separated names' }))
 
-/** Names of the response's fields, which then has only these; what `expand` names stays. */
+/** Restricts the response to these fields and those of `expand`. */
 export const Fields = Type.Optional(
   Type.String({ maxLength: 500, description: 'Comma-separated names of the fields to return; all by default' }),
 )

@@ -185,6 +185,6 @@ export type ErrorBody = {
   message: string
   code: ErrorCode
   status: number
-  /** Of `meeting_time_taken`: the nearest free times, in seconds since 1970. */
+  /** For `meeting_time_taken`: the nearest free times, in seconds since 1970. */
   nearest?: readonly number[]
 }

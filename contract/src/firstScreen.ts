@@ -5,46 +5,45 @@ import type { Language } from './endpoint.ts'
 
 export type FirstScreenRequest = {
   config: PublicConfig
-  /** Of the page, with its base. */
+  /** Path of the page, with its base. */
   pathname: string
-  /** The language chosen on this device, if any, and the one that the browser asks for. */
+  /** The saved language of this device, and the browser's. */
   languages: { saved: Language | undefined; accepted: Language }
-  /** The answer to a call of the API; undefined if it was refused. */
+  /** The response of an API call; undefined after an error. */
   get: (url: string, language: Language) => Promise<unknown>
 }
 
 export type FirstScreen = {
   language: Language
-  /** The answers to the calls that the screen will make, by URL. */
+  /** Responses to the calls of the screen, by URL. */
   answers: Record<string, unknown>
-  /** The run that is shown, whose status and course are among the answers. */
+  /** The shown run, whose status and course are among the answers. */
   streamId: number | undefined
-  /** What the screen looks like; undefined if only the browser renders it. */
+  /** The rendered screen; undefined if only the browser renders it. */
   markup: string | undefined
 }
 
-/** Undefined for a session that is over. */
+/** Undefined for an ended session. */
 export type RenderFirstScreen = (request: FirstScreenRequest) => Promise<FirstScreen | undefined>
 
-/** What a page shows until its script has run, without anything of a person. */
+/** The initial content of a page until its script runs, without personal data. */
 export type RenderStart = (config: PublicConfig, language: Language) => string
 
-/** What the program exports. */
 export type FirstPageProgram = {
   renderFirstScreen: RenderFirstScreen
   /** For guests: the first words of the sign-in. */
   renderSignIn: RenderStart
-  /** For the signed-in, where the first screen is not rendered. */
+  /** For signed-in users whose first screen is not rendered. */
   renderSkeleton: RenderStart
 }
 
-/** What a page carries of its first screen. */
+/** The first screen's data in the page. */
 export type PageAnswers = Pick<FirstScreen, 'answers' | 'streamId'> & {
-  /** The end of the token that they were asked for with, see `tokenEnd`. */
+  /** The end of the token of the answers, see `tokenEnd`. */
   session: string
 }
 
-/** Tells sessions apart without naming their tokens. */
+/** Distinguishes sessions without revealing tokens. */
 export function tokenEnd(token: string): string {
   return token.slice(-8)
 }

@@ -35,19 +35,19 @@ const staffMeetingCalls = [listStaffMeetings, listStaffMeetingSlots]
 const chatCalls = [listChats, getChat]
 const runCalls = [listStreams, getStream, getStreamStatus, getDay, listUserHomework]
 
-// What is for sale says what the learner has of it.
+// Calls about what is for sale, which include the learner's possessions.
 const saleCalls = [listServices, getServicePage, listCatalogPositions, findCourseOffers]
 
-/** Whose answers an event of a kind may have changed: what a client has of them is old, and all else is as new. */
+/** Calls whose responses an event of a kind may have changed. */
 export const refetchedCalls: Record<LiveKind, readonly Endpoint[]> = {
   logout: [listSessions],
   sessions: [listSessions],
-  // Also whether the number of the profile is confirmed, and the name at messages.
+  // Includes the confirmation of the profile's number, and the name at messages.
   user: [getUser, listExternalAuths, getReminderChannels, getChat, listMessages],
-  // What an order may spend.
+  // Points that an order may spend.
   points: [getScoreAmount, getScoreAwards, listScores, getUser, getOrderPrice],
   order: [getOrder, listOrders, getOrderPrice, ...saleCalls],
-  // A new run brings its course. Freezes lie over meetings, and runs decide whether one can write.
+  // A new run brings its course. Freezes overlap meetings, and runs decide about writing.
   stream: [
     ...[...runCalls, ...meetingCalls, listOfferedMeetings, listCourses, listCourseVersions, listHomework],
     ...[...chatCalls, listExtensions, ...saleCalls],
@@ -55,10 +55,10 @@ export const refetchedCalls: Record<LiveKind, readonly Endpoint[]> = {
   homework: [...runCalls, ...chatCalls, listMessages],
   message: [...chatCalls, listMessages, getStreamStatus],
   consultation: [...chatCalls, listStreams, getStream, getStreamStatus],
-  // Also the reminder that Today shows.
+  // Includes the reminder on Today.
   schedule: [getSchedule, getReminderChannels, getStreamStatus],
   meeting: [...meetingCalls, ...staffMeetingCalls, listStreams, getStream],
-  // Runs open and close by payments.
+  // Payments open and close runs.
   payment: [
     listSubscriptions,
     getSubscription,

@@ -1,7 +1,7 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 const step = 1024
 
-/** How a number of bytes is printed, on both sides: 25 × 1024 × 1024 is "25 MB". */
+/** Formats a number of bytes: 25 × 1024 × 1024 is "25 MB". */
 export function sizeOf(bytes: number) {
   let value = bytes
   let power = 0

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
 import { importPKCS8, SignJWT } from 'jose'
 
-/** Marks of Apple's certificates: of those that sign purchases, and of those that sign these. */
+/** Extension ids of Apple's certificates that sign purchases, and of their issuers. */
 const leafMark = '1.2.840.113635.100.6.11.1'
 const intermediateMark = '1.2.840.113635.100.6.2.1'
 
@@ -60,7 +60,7 @@ export type AppleChain = {
   sign: (payload: Record<string, unknown>) => Promise<string>
 }
 
-/** A chain of certificates as Apple's; without marks its leaf may not sign purchases. */
+/** A chain of certificates like Apple's; without the extensions its leaf may not sign purchases. */
 export function newAppleChain({ isMarked = true } = {}): AppleChain {
   const root = { name: 'Root of the test', key: newKey() }
   const middle = { name: 'Intermediate of the test', key: newKey() }

@@ -14,7 +14,7 @@ const html = `<!doctype html>
   </body>
 </html>`
 
-/** Renders first words and a skeleton, asks who the person is, and renders their name; a screen called `broken` cannot be rendered. */
+/** A program that renders first words and a skeleton, and the user's name; the screen `broken` fails to render. */
 const firstPage = `const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 export const renderSignIn = ({ project }, language) =>
   '<header>' + escaped(project.tagline[language]) + '</header><h1>Welcome in ' + language + '</h1>'
@@ -29,7 +29,7 @@ export const renderFirstScreen = async ({ pathname, languages, get }) => {
   return { language, answers: { [url]: user }, streamId: undefined, markup }
 }`
 
-/** A folder that looks like a build of the website: two pages, one script, and the program that renders first pages. */
+/** A folder like a build of the website: two pages, one script, and the program that renders first pages. */
 export async function makeWebsite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'daystream-web-'))
   const needs = languages.map((language) => [

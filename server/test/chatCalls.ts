@@ -25,7 +25,7 @@ export async function addChatResources(database: Database, run: { userId: number
   return { chatId, messageId, expertMessageId, consultationId: consultation?.id ?? 0 }
 }
 
-/** Staff with the role lead the course. */
+/** Makes staff with the role leads of the course. */
 const makeLead: Prepare = (sql, staffId, { courseId }) => sql`
   insert into expert_courses (user_id, course_id, is_lead) values (${staffId}, ${courseId}, true)
   on conflict (user_id, course_id) do update set is_lead = true`

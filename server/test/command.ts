@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { urlOf } from './databases.ts'
 import type { School } from './school.ts'
 
-/** Only ends what hangs. */
+/** Only ends a hanging command. */
 const timeout = 240_000
 
 export type CommandResult = { code: number | null; stdout: string; stderr: string }
@@ -24,7 +24,7 @@ export async function runCommand(
   return { code: child.exitCode, stdout, stderr }
 }
 
-/** Runs a script of the repository on a terminal, where `answer` is typed at its question; returns what is shown. */
+/** Runs a script of the repository on a terminal and types `answer` at its question; returns its output. */
 export async function runOnTerminal(
   [file = '', ...args]: readonly string[],
   { answer, settings }: { answer: string; settings: Record<string, string> },

@@ -9,7 +9,7 @@ import { signStripeEvent, startStripe } from './stripe.ts'
 
 type Card = 'success' | 'declined' | 'authentication' | 'late'
 
-/** Whoever is behind an adapter: its page, its bank and its events. */
+/** The other side of a payment adapter: its page, bank and events. */
 export type Counterpart = {
   provider: PaymentProvider
   pay: (reference: string, card: Card) => Promise<unknown>

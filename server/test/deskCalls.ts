@@ -66,7 +66,7 @@ const waitInChat: Prepare = async (sql, _staffId, { streamId, userId, courseId }
 
 type Question = { id: number; userId: number; courseId: number; streamId: number }
 
-/** A chat of a run with a question that waits; everything has the same id. */
+/** A chat of a run with an open question; everything has the same id. */
 export async function insertQuestion(sql: Sql, { id, userId, courseId, streamId }: Question): Promise<void> {
   await sql`
     insert into chats (id, stream_id, user_id, course_id, messages_count) overriding system value

@@ -31,7 +31,7 @@ export const importPermission = {
   grant: makeAdmin,
   inputOf: () => ({ body: { csv: `email;course;start\n${randomUUID()}@a.test;none;today`, dry_run: false } }),
 }
-/** Whoever sees a file of people, with one that is enrolled. */
+/** Staff with a file of people, one of whom is enrolled. */
 export const ownImportPermission = {
   grant: async (sql: Sql, userId: number) => {
     await makeAdmin(sql, userId)

@@ -6,7 +6,7 @@ import { neverAborted } from './waiting.ts'
 
 type Import = { body: Body<typeof importEnrolments>; token: string; language?: string }
 
-/** Sends a CSV of people and does what a worker does then; the answer is that of afterwards. */
+/** Sends a CSV of people and runs its job; returns the import as it is afterwards. */
 export async function importFile(school: School, { body, token, language = 'en' }: Import) {
   const headers = { 'accept-language': language }
   const answer = await school.call(importEnrolments, { body, token, headers })

@@ -104,7 +104,7 @@ export function fuzzEveryEndpoint(sampleRequests: SampleRequests): void {
 type FuzzedSchool = {
   school: School
   token: string
-  /** Of an administrator, who may make every call of the console. */
+  /** Token of an administrator, who may make every console call. */
   staffToken: string
   examples: ReadonlyMap<Endpoint, object>
 }
@@ -139,7 +139,7 @@ async function inBatches<Item>(items: readonly Item[], size: number, work: (item
   for (let from = 0; from < items.length; from += size) await Promise.all(items.slice(from, from + size).map(work))
 }
 
-/** Restores what an earlier request may have ended, such as the session. */
+/** Restores state that an earlier request may have ended, such as the session. */
 async function resetState({ school, token }: FuzzedSchool, endpoint: Endpoint): Promise<void> {
   if (endpoint === login) await school.database.sql`delete from rate_limit_hits`
   if (endpoint === logout)

@@ -19,7 +19,7 @@ export function meetingPermissionsOf(ownId: (userId: number) => number, enrol: G
       insert into users (id, email, username, timezone)
       overriding system value values (${id}, ${`${randomUUID()}@example.test`}, 'x', ${schoolZone})`
     await sql`update streams set user_id = ${id} where id = ${id}`
-    // A confirmed one, which moving to its own time leaves as it is.
+    // Confirmed, so that moving it to its own time changes nothing.
     await sql`
       insert into meetings (id, stream_id, user_id, course_id, title, minutes, expert_id, starts_at, ends_at, requested_at,
         confirmed_at, room)

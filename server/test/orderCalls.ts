@@ -13,13 +13,13 @@ type OrderCall = {
   endpoint: Endpoint
   inputOf?: (things: ResourceIds) => CallInput
   allowed?: readonly number[]
-  /** Creates what a member of staff with the role needs. */
+  /** Creates what a staff member with the role needs. */
   prepare?: Prepare
 }
 
 /** A service that everybody can order. */
 const serviceId = 4980
-/** One that extends every run. */
+/** Extends every run. */
 const extensionId = 4981
 const contact = { name: 'Marina', phone: '+44 7700 900 118', email: 'marina@mail.test' }
 const ofOrder = ({ orderId }: ResourceIds) => ({ params: { orderId } })
@@ -76,7 +76,7 @@ export async function addOrder(sql: Sql, userId: number): Promise<number> {
   return order?.id ?? 0
 }
 
-/** What an administrator may do with money, each with an input by the id of what they were given. */
+/** Calls of an administrator about money, each with an input by the id of its subject. */
 export const moneyPermissions: readonly MoneyPermission[] = [
   { endpoint: staff.listStaffOrders, inputOf: () => ({ query: { search: '12345' } }) },
   { endpoint: staff.getStaffOrder, inputOf: (id) => ({ params: { orderId: id } }) },

@@ -17,7 +17,7 @@ function encode({ type, name, isRecording }: FileMetadata): string {
     .join(',')
 }
 
-/** A tus client at the level of its requests, over HTTP. The school has to listen. */
+/** A tus client at the level of requests, over HTTP. The school has to listen. */
 export function tusClient({ app }: App, token: string | undefined) {
   const open = ({ method, path, headers }: Sent): ClientRequest => {
     const { port } = app.server.address() as AddressInfo
@@ -47,20 +47,20 @@ export function tusClient({ app }: App, token: string | undefined) {
       const body = content.subarray(offset, offset + partBytes)
       return send({ ...partOf(path, offset, body.length), body })
     },
-    /** Begins a part with a body that never ends; returns what closes the connection. */
+    /** Begins a part whose body never ends; returns a function that closes the connection. */
     stall: (path: string) => {
       const sent = open({ method: 'PATCH', path, headers: { 'content-type': 'application/json', 'content-length': 9 } })
       sent.on('error', () => undefined)
       sent.write('{')
       return () => sent.destroy()
     },
-    /** Begins a part and sends no more than some bytes of it; the answer comes when the server gives up. */
+    /** Sends only some bytes of a part; the response comes when the server gives up. */
     delayPart: (path: string, content: Buffer, bytes: number) => {
       const sent = open(partOf(path, 0, partBytes))
       sent.write(content.subarray(0, bytes))
       return answerOf(sent)
     },
-    /** Begins a part and closes the connection after some bytes of it; returns how many were written. */
+    /** Closes the connection after some bytes of a part; returns how many were written. */
     cutPart: (path: string, content: Buffer, { offset, bytes }: { offset: number; bytes: number }) => {
       const part = content.subarray(offset, offset + partBytes)
       return cutAfter(open(partOf(path, offset, part.length)), part.subarray(0, Math.min(bytes, part.length - 1)))

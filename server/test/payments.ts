@@ -124,7 +124,7 @@ export async function sendEvent(
 
 export const providerOf = (school: School) => sandboxProvider(school)
 
-/** Whether the books say the same as the provider: what came in, less what went back. */
+/** Whether the books equal the provider's sums: payments less refunds. */
 export async function ledgerSum(school: School, orderId: number): Promise<number> {
   const row = first(
     await school.database.sql<{ sum: number }>`

@@ -273,7 +273,7 @@ export const callsWithoutPermission = learnerCalls
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => !permittedCalls.some((call) => call.endpoint === endpoint))
 
-/** Adds a trial course, of a brand that the test learners have no run of. */
+/** Adds a trial course, of a brand without runs of the test learners. */
 export async function addTrial(database: Database): Promise<void> {
   const { id } = await addCourse(database, { brands: ['mind'] })
   await database.sql`insert into services (id, course_id, kind) values (${trialServiceId}, ${id}, 'demo')`

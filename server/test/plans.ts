@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Database } from '../src/platform/database/database.ts'
 import type { Statement } from './statements.ts'
 
-/** Limit of 8 kB pages per statement, whatever the size of the tables, and of those more for each row that it returns. */
+/** Limit of 8 kB pages per statement and per returned row, whatever the size of the tables. */
 const pagesMaximum = { each: 60, row: 10 }
 /** Tables of this many rows must not be scanned sequentially. */
 const largeRows = 10_000
@@ -63,7 +63,7 @@ async function literalOf(client: PoolClient, value: unknown): Promise<string> {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** Cannot run twice, because of its unique index, and reads nothing. */
+/** Cannot run twice because of its unique index, and reads nothing. */
 const isPlainInsert = ({ text }: Statement) =>
   /^\s*insert into \w+ (as \w+ )?\([^)]*\)\s*(overriding system value\s*)?values/.test(text)
 

@@ -21,7 +21,7 @@ type Bought = {
 
 export type PlayApi = Awaited<ReturnType<typeof startPlayApi>>
 
-/** The parts of Google Play and Pub/Sub that purchases need; takes only what the service account has signed. */
+/** The parts of Google Play and Pub/Sub that purchases need; accepts only requests signed by the service account. */
 export async function startPlayApi(keyFile: string) {
   const service = await generateKeyPair('RS256', { extractable: true })
   const pushes = await generateKeyPair('RS256')
@@ -55,7 +55,7 @@ export async function startPlayApi(keyFile: string) {
     environment: environmentOf(origin, keyFile),
     acknowledged,
     answers,
-    /** Somebody buys; the answer is the purchase token. */
+    /** Simulates a purchase; returns its token. */
     buy: (bought: Bought): string => {
       const token = `token-${randomUUID()}`
       purchases.set(token, bought)

@@ -15,7 +15,7 @@ import { dateIn } from './schoolZone.ts'
 type RecurringCall = {
   endpoint: Endpoint
   inputOf: (things: ResourceIds) => object
-  /** Creates what a member of staff with the role needs. */
+  /** Creates what a staff member with the role needs. */
   prepare?: Prepare
   /** Statuses that the call may return to a signed-in learner. */
   allowed?: readonly number[]
@@ -23,7 +23,7 @@ type RecurringCall = {
 
 type OfPerson = { userId: number; subscriptionId: number }
 
-/** Of the payment of a subscription. */
+/** The id of a subscription's payment. */
 const paymentIdOf = (subscriptionId: number) => 5_000_000_000 + subscriptionId
 
 const subscriptionInputs: readonly { endpoint: Endpoint; inputOf: (of: OfPerson) => CallInput }[] = [
@@ -54,7 +54,7 @@ const subscriptionInputs: readonly { endpoint: Endpoint; inputOf: (of: OfPerson)
 ]
 const ids = ({ userId, subscriptionId }: ResourceIds) => ({ userId, subscriptionId })
 
-/** What an administrator may do with subscriptions: here with their own, with the id. */
+/** Calls of an administrator about subscriptions, here their own. */
 export const subscriptionPermissions = subscriptionInputs
 
 /** A subscription that is sold. */
@@ -130,7 +130,7 @@ const farDate = '2100-01-01'
 
 /** A card and a plan of a learner. */
 export async function addRecurring(sql: Sql, { userId, streamId }: { userId: number; streamId: number }) {
-  // Of two cards one pays when the other is deleted.
+  // A second card pays when the first is deleted.
   await insertCard(sql, userId)
   const cardId = await insertCard(sql, userId)
   const parts = [{ dueOn: farDate, amountMinor: 4500, isPaid: false }]

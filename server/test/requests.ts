@@ -34,8 +34,8 @@ function payloadOf(schema: Schema | undefined, example: object | undefined): Arb
   const json = value.map(toJson)
   const broken = fc.oneof(json.chain(cut), json.map(doubled), hostileText)
   const nothing = fc.constant(undefined)
-  const value = fc.oneof({ arbitrary: json, weight: 6 }, broken, nothing)
-  return schema ? value : fc.oneof({ arbitrary: nothing, weight: 6 }, value)
+  const candidate = fc.oneof({ arbitrary: json, weight: 6 }, broken, nothing)
+  return schema ? candidate : fc.oneof({ arbitrary: nothing, weight: 6 }, candidate)
 }
 
 /** Percent-encoded; lone surrogates have no encoding. */

@@ -81,7 +81,7 @@ const practice = [
     where h.status = 'UPLOADED'`,
   `insert into files (user_id, type, name, mime, size, content)
     select user_id, 2, 'face.jpg', 'image/webp', 1000, 'face.webp' from scale`,
-  // Planned, so that what is open stays open.
+  // Planned, so that nothing closes.
   `insert into stream_freezes (stream_id, status, start_date, end_date)
     select stream_id, 1, :today + 30, :today + 37 from scale`,
   // Two thirds of the lessons name a value, half of which are not chosen.

@@ -9,7 +9,7 @@ import type { CallInput, Prepare } from './resources.ts'
 
 type ShopCall = { endpoint: Endpoint; inputOf: (id: number) => CallInput }
 
-/** Of what the calls of the table change, in a database of their own. */
+/** Id of everything that the calls of the table change, in a separate database. */
 const tableId = 4982
 
 const terms = {
@@ -30,7 +30,7 @@ const newService = { kind: 'consultations', title: { en: 'Five questions' }, ...
 
 const positionOf = (serviceId: number) => ({ service_id: serviceId, category_id: null, is_new: false })
 
-/** What staff may do with what is sold, each with an input by the id of what they were given. */
+/** Staff calls about sales, each with an input by the id of its subject. */
 const staffCalls: readonly ShopCall[] = [
   { endpoint: discounts.listStaffDiscounts, inputOf: () => ({ query: { search: 'a' } }) },
   { endpoint: discounts.getStaffDiscount, inputOf: (discountId) => ({ params: { discountId } }) },
@@ -60,13 +60,13 @@ const staffCalls: readonly ShopCall[] = [
   { endpoint: discounts.endDiscount, inputOf: (discountId) => ({ params: { discountId } }) },
 ]
 
-/** The calls with the input of a learner, to whom they are missing. */
+/** The same calls with the input of a learner, for whom they do not exist. */
 export const shopCalls = staffCalls.map(({ endpoint, inputOf }) => {
   const prepare: Prepare = (sql) => addShop(sql, tableId)
   return { endpoint, inputOf: () => inputOf(tableId), allowed: [404], prepare }
 })
 
-/** The calls of an administrator, who was given a code and a service. */
+/** Calls of an administrator with a code and a service. */
 export const shopPermissions = (idOf: (userId: number) => number) =>
   staffCalls.map(({ endpoint, inputOf }) => ({
     endpoint,
@@ -74,7 +74,7 @@ export const shopPermissions = (idOf: (userId: number) => number) =>
     inputOf: (userId: number) => inputOf(idOf(userId)),
   }))
 
-/** A code, a service and a course of which what is offered can be changed. */
+/** A code, a service and a course whose offers can be changed. */
 async function addShop(sql: Sql, id: number): Promise<void> {
   await sql`
     insert into discounts (id, code, percent) overriding system value values (${id}, ${`CODE-${id}`}, 10)

@@ -12,7 +12,7 @@ export const bundleId = 'com.example.school'
 export const prefix = `${bundleId}.`
 const local = { 'x-app-id': 'local' }
 
-/** A school whose application sells by the stores; `folder` is its own. */
+/** A school whose application sells in stores; `folder` is its own. */
 export async function startStoreSchool(
   settingsIn: (folder: string) => Promise<Record<string, string>> | Record<string, string>,
 ): Promise<School> {
@@ -51,7 +51,7 @@ function reportOf(school: School, token: string, body: Body<typeof createStorePu
   return school.call(createStorePurchase, { body, token, headers: local })
 }
 
-/** What Apple says of a purchase, unsigned. */
+/** Apple's data of a purchase, unsigned. */
 export function appleTransaction(productId: string, changed: Record<string, unknown> = {}): Record<string, unknown> {
   const id = randomUUID()
   return {

@@ -8,7 +8,7 @@ import { createObjects, StripeRefusal, type StripeObjects } from './stripeObject
 import { createPages } from './stripePages.ts'
 
 const secretKey = 'sk_test_0123456789'
-/** Of another account, which knows nothing of the first one. */
+/** Key of another account, which does not know the first one. */
 const otherKey = 'sk_test_9876543210'
 const webhookSecret = 'whsec_0123456789abcdef'
 
@@ -17,18 +17,18 @@ export type StripeEvent = { id: string; type: string; created: number; data: { o
 type Answer = { status: number; body: unknown }
 type Request = { method: string; path: string; body: Record<string, unknown> }
 
-/** What goes wrong with the next request. */
+/** The fault of the next request. */
 type Fault =
-  /** Its answer does not arrive. */
+  /** The response is lost. */
   | { kind: 'lost' }
-  /** It is answered later. */
+  /** The response is delayed. */
   | { kind: 'held'; until: Promise<unknown> }
-  /** Only of that path, if one is named. */
+  /** Only for this path, if given. */
   | { kind: 'status'; status: number; path?: string }
-  /** A request that changes something is refused for good. */
+  /** A changing request is refused for good. */
   | { kind: 'refused'; code: string }
 
-/** Stripe as its API reference describes it, on this machine: its API, its page and its events. */
+/** A local Stripe as its API reference describes it: its API, page and events. */
 export async function startStripe() {
   const events: StripeEvent[] = []
   const told: StripeEvent[] = []
@@ -54,11 +54,11 @@ export async function startStripe() {
   address.origin = origin
   const secrets = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }
   return {
-    /** The settings of a school that takes payments by it. */
+    /** Settings of a school that uses it. */
     environment: { PAYMENTS: 'stripe', ...secrets, STRIPE_URL: origin },
     otherKey,
     objects: world,
-    /** Those that it still has to send. */
+    /** Unsent events. */
     events,
     ...traffic,
     page: createPages(world),
@@ -70,10 +70,10 @@ export async function startStripe() {
 }
 
 type Traffic = {
-  /** What goes wrong with the next requests. */
+  /** Faults of the next requests. */
   faults: Fault[]
   requests: string[]
-  /** By key: asked again, the same is answered. */
+  /** Idempotent responses by key. */
   answers: Map<string, { request: string; answer: Answer }>
 }
 
@@ -83,7 +83,7 @@ function isOf(fault: Fault, method: string, path: string): boolean {
 }
 
 type Account = { world: StripeWorld; answers: Traffic['answers'] }
-/** By their secret keys. */
+/** By secret key. */
 type Accounts = ReadonlyMap<string, Account>
 
 type Exchange = { request: IncomingMessage; reply: ServerResponse }
@@ -157,7 +157,7 @@ function answerOf(world: StripeWorld, { method, path, body }: Request): Answer {
   }
 }
 
-/** Answers name other objects; only what was asked for stands in full. */
+/** Responses reference other objects by id; only requested ones are expanded. */
 function expanded(objects: StripeObjects, item: object, [name = '', ...rest]: readonly string[]): object {
   const value: unknown = Reflect.get(item, name)
   if (Array.isArray(value)) return { ...item, [name]: value.map((entry: object) => expanded(objects, entry, rest)) }

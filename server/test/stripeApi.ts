@@ -15,7 +15,7 @@ type Tell = (type: Stripe.Event['type'], object: object) => void
 export type StripeWorld = StripeObjects & { tell: Tell; told: ToldEvent[]; address: { origin: string } }
 type ToldEvent = { id: string; type: string; created: number }
 
-/** Parameters that the API takes; it refuses others. */
+/** Accepted parameters; the API rejects others. */
 const sessionParams: readonly (keyof Stripe.Checkout.SessionCreateParams)[] = [
   ...(['adaptive_pricing', 'allowed_payment_method_types', 'cancel_url', 'customer', 'line_items', 'locale'] as const),
   ...(['metadata', 'mode', 'payment_intent_data', 'setup_intent_data', 'success_url', 'expand'] as const),
@@ -138,7 +138,7 @@ function cancelIntent(world: StripeWorld, id: string): Intent {
 
 type Refunded = { intent: Intent; charge: Charge; amount: number }
 
-/** Sends money back, newest first. */
+/** Refunds payments, newest first. */
 export function addRefund(world: StripeWorld, { intent, charge, amount }: Refunded): Refund {
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
@@ -190,7 +190,7 @@ function listEvents({ told }: StripeWorld, { types, created, limit = '10', start
   return { object: 'list', has_more: from + data.length < found.length, url: '/v1/events', data }
 }
 
-/** Of a customer who was deleted the name stays. */
+/** A deleted customer keeps its id. */
 function findCustomer(world: StripeWorld, id: string) {
   if (world.deletedCustomers.has(id)) return { id, object: 'customer', deleted: true }
   if (!world.customers.has(id))
@@ -198,7 +198,7 @@ function findCustomer(world: StripeWorld, id: string) {
   return { id, object: 'customer' }
 }
 
-/** The calls of Stripe's API that we make, answered as its reference describes. */
+/** Calls of Stripe's API that we make, with responses as its reference describes. */
 export function createCalls(world: StripeWorld, { id, body }: { id: string; body: Body }) {
   const { sessions, intents, disputes } = world
   const calls: Record<string, () => object> = {

@@ -9,7 +9,7 @@ export function postStripeEvent({ app }: School, event: object, change: Paramete
   return app.inject({ method: 'POST', url: '/spa/webhooks/stripe', payload, headers })
 }
 
-/** Until what was taken of these events is applied, which may be after their answers. */
+/** Resolves once the accepted events are applied, possibly after their responses. */
 export async function waitForApplied({ database }: School, events: readonly StripeEvent[]): Promise<void> {
   const ids = events.map(({ id }) => id)
   await eventually(async () => {
@@ -19,7 +19,7 @@ export async function waitForApplied({ database }: School, events: readonly Stri
   })
 }
 
-/** Stripe sends what it has to say; returns once it is applied. */
+/** Delivers Stripe's pending events; resolves once they are applied. */
 export async function sendStripeEvents(school: School, stripe: StripeServer): Promise<void> {
   const events = stripe.events.splice(0)
   for (const event of events) expect((await postStripeEvent(school, event)).statusCode).toBe(200)

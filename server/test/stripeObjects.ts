@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Stripe } from 'stripe'
 
-/** How a card behaves. `late_…`: the bank answers after the page was left. */
+/** The behaviour of a card. `late`: the bank answers after the page was left. */
 export type StripeCard = 'success' | 'declined' | 'insufficient' | 'authentication' | 'late'
 
 type Fields<Item, Names extends keyof Item> = { -readonly [Name in Names]: Item[Name] }
@@ -78,7 +78,7 @@ function createCollections() {
   }
 }
 
-/** What Stripe knows, and how it changes: in memory. */
+/** Stripe's objects and their changes, in memory. */
 export function createObjects(tell: (type: Stripe.Event['type'], object: object) => void) {
   const collections = createCollections()
   const { charges, methods } = collections
@@ -110,7 +110,7 @@ export function createObjects(tell: (type: Stripe.Event['type'], object: object)
     tell('payment_intent.payment_failed', intent)
   }
 
-  /** What the bank says to a card. */
+  /** The bank's response to a card. */
   function confirm(intent: Intent, kind: StripeCard, isAway: boolean): void {
     if (kind === 'success') return succeed(intent)
     if (kind === 'declined') return decline(intent, 'card_declined', 'generic_decline')

@@ -77,7 +77,7 @@ function settleLate(world: StripeWorld, reference: string, isPaid: boolean): voi
   }
 }
 
-/** The person disputes at the bank what was paid. */
+/** The person disputes a payment at the bank. */
 function dispute(world: StripeWorld, reference: string): Dispute {
   const intent = world.intents.get(world.sessions.get(reference)?.payment_intent ?? reference)
   const charge = world.charges.get(intent?.latest_charge ?? '')
@@ -92,13 +92,13 @@ function dispute(world: StripeWorld, reference: string): Dispute {
   return opened
 }
 
-/** The bank decides about it. */
+/** The bank decides a dispute. */
 function closeDispute(world: StripeWorld, opened: Dispute, status: 'won' | 'lost' | 'warning_closed'): void {
   opened.status = status
   world.tell('charge.dispute.closed', opened)
 }
 
-/** Somebody refunds a part of what was paid in the dashboard. */
+/** Refunds a part of a payment in the dashboard. */
 function refund(world: StripeWorld, reference: string, amount: number): void {
   const intent = world.intents.get(world.sessions.get(reference)?.payment_intent ?? reference)
   const charge = world.charges.get(intent?.latest_charge ?? '')
@@ -106,7 +106,7 @@ function refund(world: StripeWorld, reference: string, amount: number): void {
   addRefund(world, { intent, charge, amount })
 }
 
-/** The bank does not take the money of the last refund back. */
+/** The bank rejects the last refund. */
 function failRefund(world: StripeWorld, type: 'refund.failed' | 'charge.refund.updated'): void {
   const [last] = world.refunds
   const charge = world.charges.get(last?.charge ?? '')
@@ -117,14 +117,14 @@ function failRefund(world: StripeWorld, type: 'refund.failed' | 'charge.refund.u
   world.tell(type, last)
 }
 
-/** Somebody deletes a customer in the dashboard: their cards are detached. */
+/** Deletes a customer in the dashboard: their cards are detached. */
 function deleteCustomer(world: StripeWorld, customer: string): void {
   if (!world.customers.delete(customer)) throw new Error(`There is no customer ${customer}`)
   world.deletedCustomers.add(customer)
   for (const method of world.methods.values()) if (method.customer === customer) method.customer = null
 }
 
-/** What a person does on Stripe's page and at the bank, and staff in the dashboard. */
+/** Actions of a person on Stripe's page and at the bank, and of staff in the dashboard. */
 export const createPages = (world: StripeWorld) => ({
   pay: (reference: string, kind: StripeCard) => pay(world, reference, kind),
   answerBank: (reference: string, isConfirmed: boolean) => answerBank(world, reference, isConfirmed),

@@ -10,7 +10,7 @@ import type { School } from './school.ts'
 type UploadOptions = {
   token: string
   type?: number
-  /** Recorded and not chosen. */
+  /** Recorded in the browser, not chosen from files. */
   isRecording?: boolean
   name?: string
   key?: string
@@ -69,7 +69,7 @@ export function beginUpload(school: School, { token, bytes }: { token: string; b
   return sent
 }
 
-/** Uploads a whole file over HTTP without waiting for the answer. The school has to listen. */
+/** Starts a whole upload over HTTP without waiting for the response. The school has to listen. */
 export function startUpload(school: School, content: Buffer, { token, type, name }: Required<Sent>) {
   const { port } = school.app.server.address() as AddressInfo
   const part = (disposition: string, body: Buffer | string) =>

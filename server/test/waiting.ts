@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Only ends what hangs, so that machines of any speed keep within it. */
+/** Only ends hanging checks, so that machines of any speed keep within it. */
 const hangMs = 120_000
 
 type Repeating = { interval?: number; timeout?: number }
@@ -13,5 +13,5 @@ export function eventually<Result>(
   return vi.waitFor(check, { timeout, interval })
 }
 
-/** For work that no time limit ends. */
+/** For work without a time limit. */
 export const neverAborted = new AbortController().signal

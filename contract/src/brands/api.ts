@@ -65,7 +65,6 @@ export const PushSettings = Type.Object({
   time_delay: Type.Integer({ description: 'Passed through to a push service that asks by itself' }),
 })
 
-/** Configuration of the application for a brand. */
 export const ApplicationConfig = Type.Object({
   version: Type.Integer(),
   statistic: Type.Object({
@@ -116,7 +115,6 @@ export const ApplicationConfig = Type.Object({
 })
 export type ApplicationConfig = Static<typeof ApplicationConfig>
 
-/** The brand's identity: everything the sign-in screen needs. */
 export const Project = Type.Object({
   id: Type.String({ description: 'Sent back as X-App-Id' }),
   title: Type.String(),

@@ -32,7 +32,7 @@ export function questionsForGuest<Question extends { name: QuestionName }>(quest
   return questions.filter(({ name }) => beforeAccount.includes(name))
 }
 
-/** Remaining questions of an account: those whose status is not reached, and preceding ones without a status. */
+/** Remaining questions: those whose status is not reached, and preceding ones without a status. */
 export function questionsLeft<Question extends { name: QuestionName }>(
   questions: readonly Question[],
   status: number,

@@ -20,12 +20,12 @@ const marks: Readonly<Record<'face' | 'mind' | 'web', readonly Shape[]>> = {
   web: [{ d: 'M4 10h13M21 10h9M4 17h6M14 17h16M4 24h18M26 24h4', stroke: { width: 4.5 } }],
 }
 
-/** Whether a logo is the address of an image, and not the name of a mark. */
+/** Whether a logo is an image URL, not the name of a mark. */
 export function isImageLogo(logo: string): boolean {
   return logo.startsWith('/') || logo.startsWith('data:')
 }
 
-/** The mark of a theme; an unknown one has that of `web`. */
+/** The mark of a theme, by default that of `web`. */
 export function markOf(theme: string): readonly Shape[] {
   return theme === 'face' || theme === 'mind' ? marks[theme] : marks.web
 }

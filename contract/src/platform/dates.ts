@@ -3,7 +3,7 @@ const dayMs = 86_400_000
 /** A learner's day starts at this local hour. */
 export const dayStartHour = 4
 
-/** Whether it is an existing date as YYYY-MM-DD. */
+/** Whether it is an existing date, YYYY-MM-DD. */
 export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dateAfter(text, 0) === text
 }
@@ -18,7 +18,7 @@ export function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10)
 }
 
-/** The Monday of the week of a day; both count since 1970, which began with a Thursday. */
+/** The Monday of a day's week; both count since 1970, which began on a Thursday. */
 export function mondayOf(day: number): number {
   return day - ((day + 3) % 7)
 }

@@ -1,4 +1,4 @@
-/** A text that cannot be read without losing characters; `line` is the first that would lose one. */
+/** A text that cannot be decoded without losing characters; `line` is the first affected one. */
 export class UndecodableText extends Error {
   readonly line: number
   readonly reason: string
@@ -10,7 +10,7 @@ export class UndecodableText extends Error {
   }
 }
 
-/** Part of every platform, but not of the language's own library. */
+/** Every platform has it, but the language's library does not declare it. */
 declare const TextDecoder: new (
   encoding: string,
   options?: { fatal?: boolean },
@@ -21,8 +21,8 @@ const unknown = `has an unknown encoding: ${advice}`
 const replacement = '\uFFFD'
 
 /**
- * The text of a file that a person saved: UTF-8, UTF-16, Windows-1251 or Windows-1252, without its byte order mark. A file that
- * names its encoding gives it as `declared`. Throws UndecodableText.
+ * Decodes a person's text file: UTF-8, UTF-16, Windows-1251 or Windows-1252, without its byte order mark. `declared` is
+ * the encoding that the file names. Throws UndecodableText.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
   if (startsWith(bytes, [0xff, 0xfe, 0, 0]) || startsWith(bytes, [0, 0, 0xfe, 0xff]))
@@ -49,7 +49,7 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte)
 }
 
-/** Whether a text is UTF-8, perhaps damaged: other encodings have hardly a valid sequence. */
+/** Whether a text is UTF-8, perhaps damaged: other encodings have hardly any valid sequence. */
 function isUtf8(bytes: Uint8Array, text: string): boolean {
   const lost = text.split(replacement).length - 1
   const beyondAscii = text.match(/[^\0-\x7F]/gu)?.length ?? 0
@@ -97,14 +97,14 @@ const words = new RegExp(`[A-Za-z${letters}]+`, 'g')
 const cyrillicWord = new RegExp(`^[${letters}]{2,}$`)
 const accentedWord = new RegExp(`[A-Za-z][${letters}]|[${letters}][A-Za-z]`)
 
-/** Signs of the Windows encodings that are letters in those of DOS and of the Mac. */
+/** Characters of the Windows encodings whose bytes are letters in DOS and Mac encodings. */
 const strangeCyrillic = new RegExp(String.raw`${control}|[¤¦¬Ј\xAD]\p{L}|\p{L}[¤¦¬Ј\xAD]`, 'u')
 const strangeLatin = new RegExp(
   String.raw`${control}|\p{Ll}[ŽŠŸ]|[\p{L}\xA0][‡†ƒˆ¤¦¬\xAD]|[‡†ƒˆ¤¦¬\xAD][\p{L}\xA0]`,
   'u',
 )
 
-/** Cyrillic words have high bytes only, accents stand between letters of ASCII. */
+/** Cyrillic words have only high bytes; accents stand between ASCII letters. */
 function decodeSingleBytes(bytes: Uint8Array): string {
   const western = decode(bytes, 'windows-1252')
   const found = western.match(words) ?? []

@@ -5,7 +5,7 @@ export function encodeUtf8(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }
 
-/** A text in an encoding with one byte for each character, which decoders of the platform know. Throws for others. */
+/** Encodes with a single-byte encoding that the platform can decode. Throws for others. */
 export function encodeBytes(text: string, encoding: string): Uint8Array {
   const decoder = new TextDecoder(encoding)
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))

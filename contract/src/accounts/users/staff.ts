@@ -8,10 +8,10 @@ export const searchMaximum = 100
 export const noteMaximum = 2000
 export const expertCoursesMaximum = 1000
 export const accessDaysMaximum = 3650
-/** How far from today a run may start. */
+/** The maximum distance of a run's start from today. */
 export const startReachDays = 3650
 export const consultationsMaximum = 1000
-/** Why staff give a run more than its course includes. */
+/** Maximum length of the reason for an addition to a run. */
 export const reasonMaximum = 500
 /** Characters and lines of a CSV of people to enrol. */
 export const csvMaximum = 300_000
@@ -21,7 +21,7 @@ export const csvLinesMaximum = 1000
 export const requiredColumns = ['email', 'course', 'start'] as const
 export const optionalColumns = ['name', 'last_name', 'language', 'timezone', 'days', 'consultations'] as const
 
-/** What happens to a line of a CSV of people to enrol. */
+/** Outcome per line of a CSV of people to enrol. */
 export const enrolmentOutcomes = ['create', 'enrol', 'exists', 'error'] as const
 export type EnrolmentOutcome = (typeof enrolmentOutcomes)[number]
 

@@ -14,7 +14,7 @@ export const DayRecord = Type.Object({
 })
 export type DayRecord = Static<typeof DayRecord>
 
-/** A finished day with what its end shows. */
+/** A finished day with the data of its final screen. */
 export const FinishedDay = Type.Object({
   ...DayRecord.properties,
   balance: Type.Integer({ description: 'Points of the learner' }),

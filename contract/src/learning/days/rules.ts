@@ -15,7 +15,7 @@ function lessonPlays(lesson: LessonDone): number {
   return Math.max(lesson.playCount, isWatched(lesson) ? 1 : 0)
 }
 
-/** What a day still requires: lessons with too few repetitions, and homework that is not submitted. */
+/** Remaining requirements of a day: lessons with too few repetitions, and unsubmitted homework. */
 export function leftToFinish(sets: readonly RequiredSet[], unsentRequiredHomeworks: number): DayLeft {
   const lessons = sets.flatMap((set) =>
     set.lessons.filter((lesson) => lesson.isRequired && lessonPlays(lesson) < set.repeats),

@@ -4,7 +4,7 @@ import { fileTypes, recordingSecondsMaximum, uploadStatuses } from './rules.ts'
 
 const Urls = Type.Object({ large: Type.String(), medium: Type.String(), small: Type.String() })
 
-/** A file of a learner. Its addresses are valid for the session that asked, for half a day to a day. */
+/** A file of a learner. Its URLs are valid for the requesting session, for half a day to a day. */
 export const FileRecord = Type.Object({
   id: Id,
   type: Type.Integer({ description: '1 video, 2 image, 3 sound, 4 document or other, 5 subtitle' }),
@@ -54,7 +54,7 @@ export const uploadFile = endpoint({
   ],
 })
 
-/** Where files are sent in parts, by the tus protocol: POST here, HEAD and PATCH at the address that it returns. */
+/** Uploads in parts by the tus protocol: POST here, HEAD and PATCH at the returned URL. */
 export const uploadsPath = '/spa/api/v1/file/upload'
 
 export const finishUpload = endpoint({

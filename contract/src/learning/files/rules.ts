@@ -8,21 +8,21 @@ export function isForStaff(type: number): boolean {
   return type === fileTypes.sound || type === fileTypes.subtitle
 }
 
-/** Seconds of what an expert records. */
+/** Maximum length of an expert's recording, in seconds. */
 export const recordingSecondsMaximum = 180
 /** Recorders stop a little late. */
 export const recordingToleranceSeconds = 3
 
-/** Whether a recording is longer than it may be; also if how long it is cannot be known. */
+/** Whether a recording is too long; also if its length is unknown. */
 export function isTooLong(durationMs: number | null | undefined, secondsMaximum: number): boolean {
   return (durationMs ?? Infinity) > (secondsMaximum + recordingToleranceSeconds) * 1000
 }
 
-/** A photo's sides in pixels, and what a long one, such as a picture of a whole page, may have instead to stay readable. */
+/** Maximum sides of a photo in pixels; a long one, such as a screenshot of a page, may be longer to stay readable. */
 const photoSide = 1920
 const longPhoto = { ratio: 3, pixels: 8_000_000, side: 16_000 }
 
-/** How large a sent photo is kept: scaled down, never up. */
+/** The size in which a photo is kept: scaled down, never up. */
 export function photoSizeOf({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const longest = Math.max(width, height)
   const isLong = longest > longPhoto.ratio * Math.min(width, height)
@@ -37,7 +37,7 @@ const megabyte = 1024 * 1024
 /** Larger files are sent in parts of this size, which resume after a lost connection: a request ends after a minute. */
 export const partBytes = 8 * megabyte
 
-/** What a browser scales down before it sends it. */
+/** Browsers scale photos down before sending them. */
 export const largestPhotoBytes = 100 * megabyte
 
 /** The largest file of a type, in bytes. */

@@ -8,7 +8,7 @@ import { FileRecord } from '../files/api.ts'
 import { homeworkStatusFields } from '../streams/api.ts'
 import { maximumHomeworkFiles, maximumHomeworkLetters } from './rules.ts'
 
-/** What was sent, and its answer; `status` is UPLOADED until there is one. */
+/** An attempt and its answer; `status` is UPLOADED until there is one. */
 export const HomeworkAttempt = Type.Object({
   id: Id,
   client_id: Type.String({ description: 'The id with which it was sent' }),

@@ -5,12 +5,12 @@ export type HomeworkRequirements = Pick<
   'is_file_required' | 'is_message_required' | 'is_exercise_required' | 'is_selfie_required'
 >
 
-/** What is ready to be sent; `hasSelfie` also if another homework of the stage was sent with one. */
+/** The parts of an attempt; `hasSelfie` also if another homework of the stage was sent with one. */
 export type HomeworkParts = { filesCount: number; message: string; hasExercise: boolean; hasSelfie: boolean }
 
 export type MissingPart = 'file' | 'message' | 'file_or_message' | 'exercise' | 'selfie'
 
-/** The parts without which a homework is not accepted, in the order of the form. */
+/** The required parts that are missing, in the order of the form. */
 export function missingParts(homework: HomeworkRequirements, parts: HomeworkParts): MissingPart[] {
   const hasMessage = parts.message.trim() !== ''
   const rules: [MissingPart, boolean][] = [
@@ -23,7 +23,7 @@ export function missingParts(homework: HomeworkRequirements, parts: HomeworkPart
   return rules.filter(([, isMissing]) => isMissing).map(([part]) => part)
 }
 
-/** Whether a homework names the parts it needs; else a file or a message is enough. */
+/** Whether a homework requires certain parts; else a file or a message is enough. */
 export function hasRequirements(homework: HomeworkRequirements): boolean {
   return (
     homework.is_file_required ||

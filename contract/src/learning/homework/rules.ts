@@ -8,7 +8,7 @@ export const maximumHomeworkFiles = 10
 
 export const maximumHomeworkLetters = 10_000
 
-/** Fewer answers than these say nothing about how soon experts usually answer. */
+/** With fewer answers, the usual time of experts is unknown. */
 export const minimumMeasuredAnswers = 5
 
 type Status = HomeworkStatus['status']
@@ -20,7 +20,10 @@ export function isAnswerLate(answerBy: number | null, now: number): boolean {
 
 type Listed = { status: Status; stage_status: 'open' | 'close'; lock: Pick<Lock, 'code'> | null }
 
-/** Whether the list shows a homework: what is to be sent in a closed stage is not offered yet, and after the end of access no longer. */
+/**
+ * Whether the list shows a homework: unsent homework of a closed stage is not offered yet, and after the end of access
+ * no longer.
+ */
 export function isHomeworkListed({ status, stage_status, lock }: Listed): boolean {
   return status !== 'NOT_UPLOADED' || (stage_status === 'open' && lock?.code !== 'stream_ended')
 }

@@ -8,7 +8,7 @@ type Choice = { options: readonly Option[]; filters: Filters }
 /** Whether a lesson is shown: for each option it names, nothing or one of its values is chosen. */
 export function isLessonShown(lesson: FilteredLesson, { options, filters }: Choice): boolean {
   return options.every(({ id, training_lesson_option_values: values }) => {
-    // Values that an update of the course removed no longer count.
+    // Ignores values that an update of the course removed.
     const chosen = values.filter((value) => filters[id]?.includes(value.id))
     const named = values.filter((value) => lesson.training_options.includes(value.id))
     return chosen.length === 0 || named.length === 0 || chosen.some((value) => named.includes(value))
@@ -16,7 +16,7 @@ export function isLessonShown(lesson: FilteredLesson, { options, filters }: Choi
 }
 
 /**
- * The sets of a day with the lessons that the filters show. If these leave nothing to watch, the day is emptied and shows
+ * The sets of a day with the lessons that the filters show. If none is left, the day counts as emptied and shows
  * everything.
  */
 export function filterSets<LessonSet extends { lessons: readonly FilteredLesson[] }>(

@@ -34,10 +34,7 @@ export function countedSeconds(lesson: { seconds: number; viewedSeconds: number;
 /** Viewed and remaining time in whole units, which add up to the total. */
 export type RoundedWatchTime = { unit: 'minute' | 'second'; viewed: number; left: number; total: number }
 
-/**
- * Rounds viewed and remaining time: to minutes, to seconds below two minutes. Started is never zero, unfinished never the
- * total.
- */
+/** Rounds to minutes, below two minutes to seconds. Started is never zero, unfinished never the total. */
 export function roundWatchTime(viewedSeconds: number, totalSeconds: number): RoundedWatchTime {
   const isLong = totalSeconds >= 90
   const inUnits = (seconds: number) => Math.round(isLong ? seconds / 60 : seconds)

@@ -4,7 +4,7 @@ import { endpoint, Nullable, Success } from '../../endpoint.ts'
 
 const LearnerDate = Type.String({ format: 'date' })
 
-/** What a person has done in the last seven days, in all runs. */
+/** A person's practice in the last seven days, in all runs. */
 export const WeekRecap = Type.Object(
   {
     week: Type.String({ format: 'date', description: 'The Monday of the week in which it is shown; closes it' }),

@@ -16,7 +16,7 @@ export type RecapMoment = {
   isDayFinished: boolean
 }
 
-/** Whether the week is recapped: on Sunday evening, and on the seventh day of a run from its end or the evening on. */
+/** Whether to show the recap: on Sunday evening, and on the seventh day of a run from its end or the evening on. */
 export function isRecapDue({ today, hour, isSeventhDay, isDayFinished }: RecapMoment): boolean {
   const isEvening = hour >= eveningHour || hour < dayStartHour
   const isSunday = today - mondayOf(today) === 6

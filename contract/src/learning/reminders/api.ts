@@ -5,7 +5,7 @@ import { maxTimesPerDay, timePattern } from './rules.ts'
 
 const Times = Type.Optional(Type.Array(Type.String({ pattern: timePattern }), { maxItems: maxTimesPerDay }))
 
-/** The person's own clock decides when a time is reached. */
+/** Times are on the person's own clock. */
 const Schedule = Type.Object({
   repeatDays: Type.Object(
     { 1: Times, 2: Times, 3: Times, 4: Times, 5: Times, 6: Times, 7: Times },

@@ -18,10 +18,10 @@ export type Reminder = { id: string; time: string; repeatDays: Weekday[] }
 export type ReminderChannel = 'push' | 'mail' | 'whatsapp' | 'sms' | 'site'
 export type ReminderChannels = Record<ReminderChannel, boolean>
 
-/** Until a person changes them: what costs nobody anything and needs no number. */
+/** The defaults: channels that cost nothing and need no number. */
 export const defaultChannels: ReminderChannels = { push: true, mail: true, whatsapp: false, sms: false, site: true }
 
-/** The time without its colon: reminders are grouped by time, so it is unique. */
+/** The time without its colon: unique, as reminders are grouped by time. */
 export function reminderId(time: string): string {
   return time.replace(':', '')
 }

@@ -59,7 +59,7 @@ export const wayOuts = [
   'support',
 ] as const
 
-/** Why something is closed, as an error code, and what opens it; `way_out` is null where nothing does. */
+/** Why something is closed, as an error code, and what opens it; `way_out` is null if nothing does. */
 export const Lock = Type.Object({
   code: Type.Unsafe<LockCode>({ type: 'string' }),
   way_out: Nullable(OneOf(wayOuts)),
@@ -83,7 +83,7 @@ export const Freezing = Type.Object({
 })
 export type Freezing = Static<typeof Freezing>
 
-/** The service by whose order a run began; null for those that nobody ordered. */
+/** The service whose order created a run; null without an order. */
 const OrderServiceFields = Type.Object({ id: Id, title: Type.String(), payment_subscription_id: Nullable(Id) })
 
 export const Stream = Type.Object({

@@ -12,7 +12,7 @@ export const MeetingLink = Type.Object({
   closes_at: Seconds,
 })
 
-/** A booked video consultation whose time has not passed, as its run carries it. */
+/** An upcoming booked video consultation of a run. */
 export const BookedMeeting = Type.Object({
   id: Id,
   title: Type.String(),

@@ -11,7 +11,7 @@ export function isDayComplete({ isRest, isFinished, isRestOver }: CountedDay): b
 
 type CountedStage = { id: number; sort: number; days: readonly { isComplete: boolean }[] }
 
-/** How far a run is: what every screen counts of its days and stages. */
+/** The progress of a run, as all screens count it. */
 export function progressOfStages(stages: readonly CountedStage[]): Progress {
   const counted = stages.map(({ id, sort, days }) => ({
     id,

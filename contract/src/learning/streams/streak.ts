@@ -4,17 +4,17 @@ import type { FrozenDays } from './rules.ts'
 export type StreakDays = {
   today: number
   practiceDays: readonly number[]
-  /** On which the run's rest days open. */
+  /** Days on which the run's rest days open. */
   restDays: readonly number[]
   frozenDays: readonly FrozenDays[]
 }
 
-/** A longer streak is not looked for. */
+/** Bounds the search for a streak. */
 export const maximumStreakDays = 400
 
 /**
- * Length of the streak up to today or yesterday; a rest day after practice continues it and counts, a frozen day
- * continues it without counting.
+ * Length of the streak up to today or yesterday. A rest day after practice continues and counts, a frozen day only
+ * continues it.
  */
 export function streakDays({ today, practiceDays, restDays, frozenDays }: StreakDays): number {
   const practised = new Set(practiceDays)

@@ -157,15 +157,15 @@ test(`names the first reason that holds, in each of ${states.length} states of a
   expect(found).toEqual(expected)
 })
 
-describe('of several days', () => {
+describe('several days', () => {
   const later = { ...day, opensAt: 300 }
 
-  it('one that is open opens their video and the homework of their stage', () => {
+  it('several days open their video and the homework of their stage if one is open', () => {
     for (const kind of ['video', 'homework'] as const)
       expect(verdict(run, { kind, days: [later, day], status: 'NOT_UPLOADED' }).lock).toBeNull()
   })
 
-  it('the first gives the reason when all are closed', () => {
+  it('the first of several closed days gives the reason', () => {
     const days = [later, { ...day, opensAt: 400 }]
     expect(verdict(run, { kind: 'video', days }).lock).toMatchObject({ code: 'day_not_open_yet', opens_at: 300 })
   })

@@ -5,7 +5,10 @@ export type LockingRun = {
   status: StreamStatus
   now: number
   startsAt: number
-  /** When the run closes by itself: a planned freeze begins, an instalment is overdue or access ends; null if it does not. */
+  /**
+   * When the run closes by itself: a planned freeze begins, an instalment is overdue or access ends; null if it does
+   * not.
+   */
   closesAt: number | null
   /** Whether an instalment has been overdue for too long. */
   isUnpaid: boolean
@@ -15,24 +18,24 @@ export type LockingRun = {
   /** Whether the brand has trial runs. */
   hasDemo: boolean
   courseFullAccess: boolean
-  /** Day numbers of unfinished required days that the demo, if it is one, does not close itself. */
+  /** Unfinished required days; in a demo without those that it closes itself. */
   unfinishedRequiredDays: readonly number[]
-  /** Required homework that is not approved, by its status; of a demo only what the demo itself does not close. */
+  /** Required homework that is not approved, by its status; in a demo without what it closes itself. */
   openRequiredHomeworks: readonly { stageSort: number; statusId: number }[]
 }
 
 export type LockedDay = { dayNumber: number; stageSort: number; opensAt: number; isDemoAccessible: boolean }
 
-/** What a learner may want to open or do in a run. */
+/** An action of a learner in a run. */
 export type Subject =
   | { kind: 'day' | 'lesson'; day: LockedDay }
-  /** `days`: those with the video, at least one. */
+  /** `days`: all days with the video, at least one. */
   | { kind: 'video'; days: readonly LockedDay[] }
-  /** Sending a homework. `days`: its own, or those of its stage. */
+  /** Sending a homework. `days`: its own day, or those of its stage. */
   | { kind: 'homework'; days: readonly LockedDay[]; status: HomeworkStatus['status'] }
   /** A material of the course. */
   | { kind: 'file'; isDemoAccessible: boolean }
-  /** Writing to the experts. `consultationsLeft`: null where a message uses none. */
+  /** Writing to the experts. `consultationsLeft`: null if a message uses none. */
   | {
       kind: 'message'
       canLearnersWriteInDemo: boolean
@@ -41,13 +44,13 @@ export type Subject =
     }
   /** Booking a video consultation. */
   | { kind: 'meeting'; opensAt: number }
-  /** Freezing the run. `allowanceDays`: frozen days that the brand grants a run. */
+  /** Freezing the run. `allowanceDays`: frozen days that the brand grants per run. */
   | { kind: 'freeze'; allowanceDays: number; isPending: boolean; isPaidBySubscription: boolean }
 
-/** `lock` is null if it is open. `until`: when the answer changes by itself; null if it does not. */
+/** `lock` is null if it is open. `until`: when the answer changes by itself, or null. */
 export type Verdict = { lock: Lock | null; until: number | null }
 
-/** Whether something is open in a run, why not, until when, and what opens it. Server and client both use it. */
+/** Whether something is open in a run, why not, until when, and what opens it. Shared by server and client. */
 export function verdict(run: LockingRun, subject: Subject): Verdict {
   const lock = lockOf(run, subject)
   if (lock) return { lock, until: lock.opens_at }
@@ -117,7 +120,7 @@ function homeworkLock(status: HomeworkStatus['status']): Lock | null {
 function messageLock(run: LockingRun, subject: Extract<Subject, { kind: 'message' }>): Lock | null {
   const ofRun = runLock(run, run.startsAt)
   if (ofRun) return ofRun
-  // A question that nobody answers is not taken.
+  // A trial accepts only messages that would be answered.
   const isDemoAccessible = subject.canLearnersWriteInDemo && subject.canExpertsWriteInDemo
   if (isClosedInDemo(run, { isDemoAccessible })) return locked('messages_locked_in_demo', 'full_course')
   return subject.consultationsLeft === 0 ? locked('consultations_exhausted', 'support') : null
@@ -135,7 +138,7 @@ function freezeLock(run: LockingRun, subject: Extract<Subject, { kind: 'freeze' 
   if (ofRun) return ofRun
   if (subject.isPaidBySubscription) return locked('run_paid_by_subscription', 'subscription')
   if (run.isDemo || subject.allowanceDays === 0) return locked('freeze_unavailable', 'support')
-  // It begins when its learner opens it.
+  // Access begins with the first opening.
   return subject.isPending ? locked('freeze_before_first_opening', null) : null
 }
 

@@ -2,11 +2,12 @@ import { Type, type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
 
 /**
- * Kinds of live events: sessions ended (`logout`) or started (`sessions`); changes of the account (`user`), the points, an order, a
- * run (`stream`), homework, a chat (`message`, whose payload carries what is new, and `consultation`: `chats/api.ts`), the
- * reminders (`schedule`), video consultations (`meeting`), subscriptions, instalments and cards (`payment`), notices and the week's
- * `recap`; of what all experts share (`desk`), what an expert must look at (`desk_alert`, whose payload names it: `desk/api.ts`), and
- * of the brands (`config`). Clients refetch what they show (`refetched.ts`), and ignore unknown kinds.
+ * Kinds of live events: sessions ended (`logout`) or started (`sessions`); changes of the account (`user`), the points,
+ * an order, a run (`stream`), homework, a chat (`message`, with the new message as payload, and `consultation`:
+ * `chats/api.ts`), the reminders (`schedule`), video consultations (`meeting`), subscriptions, instalments and cards
+ * (`payment`), notices and the week's `recap`; the desk shared by all experts (`desk`), an alert for an expert
+ * (`desk_alert`, whose payload names the item: `desk/api.ts`), and the brands (`config`). Clients refetch what they
+ * show (`refetched.ts`), and ignore unknown kinds.
  */
 export const liveKinds = [
   'logout',
@@ -29,16 +30,16 @@ export const liveKinds = [
 ] as const
 export type LiveKind = (typeof liveKinds)[number]
 
-/** Kinds that concern more than one person; such an event has no payload. */
+/** Kinds for more than one person; such an event has no payload. */
 export type SharedKind = 'desk' | 'config'
 
-/** Events of one answer; who missed more loads everything anew. */
+/** Maximum events per response; clients that missed more reload everything. */
 export const liveEventsMaximum = 200
 
-/** A client sends it over a silent connection, and the server sends it back: a socket without bytes may be dead. */
+/** Clients send it over a silent connection and the server echoes it: a socket without bytes may be dead. */
 export const heartbeat = 'beat'
 
-/** Events are stored for so long. */
+/** Retention of events. */
 export const eventStoredSeconds = 86_400
 
 /** A message of the live connection. A client resumes from the last `id`. */

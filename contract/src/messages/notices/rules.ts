@@ -1,6 +1,6 @@
 /**
- * What a learner is told in the site: an expert answered homework or wrote in a chat, access ends soon, a freeze is over, a video consultation
- * was confirmed, moved or cancelled, or begins soon.
+ * Notices of the site: an expert answered homework or wrote in a chat, access ends soon, a freeze is over, a video
+ * consultation was confirmed, moved or cancelled, or begins soon.
  */
 export const meetingNoticeKinds = ['meeting_confirmed', 'meeting_moved', 'meeting_cancelled', 'meeting_soon'] as const
 export const noticeKinds = [
@@ -12,6 +12,6 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** The search parameter of a mail's or push message's link: its notice is read where it is opened. */
+/** The search parameter of links in mails and push messages; opening the link marks the notice as read. */
 export const noticeParameter = 'notice'
 export type MeetingNoticeKind = (typeof meetingNoticeKinds)[number]

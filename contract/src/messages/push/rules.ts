@@ -1,4 +1,4 @@
-/** Thresholds for an automatic permission prompt, in the site configuration for old clients. This client never prompts by itself. */
+/** Thresholds for an automatic permission prompt of old clients. This client never prompts by itself. */
 export const promptPageViews = 1000
 export const promptTimeDelay = 100_000
 
@@ -13,5 +13,5 @@ export type PushMessage = {
   path: string
 }
 
-/** What the service worker sends to an open page that a notice leads to. */
+/** The service worker sends it to an open page that a notice leads to. */
 export type OpenedNotice = { noticeId: number }

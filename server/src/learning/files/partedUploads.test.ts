@@ -262,10 +262,13 @@ describe('access', () => {
     stop()
   })
 
-  test.each(['0', '-1', 'abc', '1.5', '..%2f1', '9'.repeat(30)])('of %s is to none', async (id) => {
-    const client = tusClient(school, token)
-    expect((await client.find(`${uploadsPath}/${id}`)).status).toBe(404)
-  })
+  test.each(['0', '-1', 'abc', '1.5', '..%2f1', '9'.repeat(30)])(
+    'an upload with the invalid id %s is not found',
+    async (id) => {
+      const client = tusClient(school, token)
+      expect((await client.find(`${uploadsPath}/${id}`)).status).toBe(404)
+    },
+  )
 })
 
 describe('before a byte is sent', () => {

@@ -20,7 +20,7 @@ export const lessonRoutes = [
   // No transaction: starting the day and adding the entry are idempotent, so a retry completes them.
   resumableRoute(saveLessonStat, async (incoming) => {
     const { body, viewer, context } = incoming
-    const call = { ...given, sql: context.database.sql }
+    const call = { ...incoming, sql: context.database.sql }
     enforceProcessRateLimit(context.database, { key: `entries:${viewer.user.id}`, ...entryLimit })
     const day = (await findStartedDay(call)) ?? (await startDayOf(call))
     const watchedAt = call.now - Math.min(body.age_seconds ?? 0, maxAgeSeconds)

@@ -43,5 +43,5 @@ function awardsOf(courses: readonly Content[]): Awards {
 
 function rangeOf(amounts: readonly number[]): PointsRange | null {
   const awarded = amounts.filter((amount) => amount > 0)
-  return awarded.length === 0 ? null : { min: Math.min(...given), max: Math.max(...given) }
+  return awarded.length === 0 ? null : { min: Math.min(...awarded), max: Math.max(...awarded) }
 }

@@ -71,7 +71,7 @@ function prepare([start = '', ...parts]: TemplateStringsArray, values: unknown[]
 const runners = new WeakMap<Sql, QueryRunner>()
 
 export function sqlOf(runner: QueryRunner): Sql {
-  const sql: Sql = async <Row extends object>(strings: TemplateStringsArray, ...given: unknown[]) => {
+  const sql: Sql = async <Row extends object>(strings: TemplateStringsArray, ...values: unknown[]) => {
     const result = await runner.query(statementOf(strings, values))
     return result.rows as Row[]
   }
