@@ -1,11 +1,9 @@
 import { getCookiePolicy, listCookies, updateCookiePolicy, type Cookie } from '#contract/accounts/cookies/api.ts'
 import { essentialOnly } from '#contract/accounts/cookies/rules.ts'
 import type { AnalyticsIds } from '#contract/brands/api.ts'
-import { first, type Sql } from '../../platform/database/database.ts'
 import { servicesOf } from '../../platform/http/headers.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
-
-type Policy = { analytics: boolean; marketing: boolean }
+import { findPolicy, upsertPolicy } from './queries.ts'
 
 /** All cookies of this site; `*` in a name is a per-browser id. */
 const cookies: readonly Cookie[] = [
@@ -50,14 +48,3 @@ export const cookieRoutes = [
     return { essential: true, ...policy }
   }),
 ]
-
-async function findPolicy(sql: Sql, userId: number): Promise<Policy | undefined> {
-  return first(await sql<Policy>`select analytics, marketing from cookie_policies where user_id = ${userId}`)
-}
-
-async function upsertPolicy(sql: Sql, userId: number, policy: Policy): Promise<void> {
-  await sql`
-    insert into cookie_policies (user_id, analytics, marketing) values (${userId}, ${policy.analytics}, ${policy.marketing})
-    on conflict (user_id) do update
-      set analytics = excluded.analytics, marketing = excluded.marketing, updated_at = now()`
-}
