@@ -21,8 +21,7 @@ import { useCode, mintCode } from './codes.ts'
 import { checkPassword, provePassword } from './passwordSignIn.ts'
 import { findCredentials, findCredentialsByAppId, findSession, isSessionOpen } from './queries.ts'
 import { lockProvenAccount } from './reauthentication.ts'
-import { consumeRememberToken } from './remember.ts'
-import { rememberTokenOf, remember, rememberAnonymous } from './remember.ts'
+import { consumeRememberToken, rememberTokenOf, remember, rememberAnonymous } from './remember.ts'
 import { closeSessions, openSession, type SignIn } from './sessions.ts'
 
 const seconds = 60
