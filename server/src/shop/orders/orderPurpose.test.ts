@@ -54,7 +54,7 @@ const refund = (reference: string, amountMinor: number) =>
   providerOf(school).refund({ key: `${reference} ${amountMinor}`, reference, amountMinor })
 
 describe('an order that nobody pays', () => {
-  test('lapses after an hour: its page is closed, its points are free', async () => {
+  test('an unpaid order expires after an hour: its page is closed, its points are free', async () => {
     const { token, order } = await addBuyer(school, { points: 300 })
     const ordered = (await order(serviceId, { points: 50 })).body
     await lapse(ordered.id)
@@ -64,7 +64,7 @@ describe('an order that nobody pays', () => {
     expect(await runsOf(token)).toEqual([])
   })
 
-  test('leaves no page to pay on that was opened while it was closed', async () => {
+  test('an expired order leaves no page open that was opened while it was closed', async () => {
     const { sql, transaction } = school.database
     const { id: userId, order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body
@@ -89,7 +89,7 @@ describe('an order that nobody pays', () => {
     expect((await providerOf(school).findPayment(referenceOf(ordered))).status).toBe('failed')
   })
 
-  test('is kept if it was paid in its last second', async () => {
+  test('an order paid in its last second is kept', async () => {
     const { token, order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body
     await payOnPage(school, ordered, { delivery: 'never' })
@@ -98,8 +98,8 @@ describe('an order that nobody pays', () => {
   })
 })
 
-describe('money that comes late', () => {
-  test('pays for the order if its points are still there', async () => {
+describe('late payments', () => {
+  test('a late payment pays for the order if its points are still there', async () => {
     const { token, order } = await addBuyer(school, { points: 300 })
     const ordered = (await order(serviceId, { points: 50 })).body
     await lapse(ordered.id)
@@ -110,7 +110,7 @@ describe('money that comes late', () => {
     expect(await ledgerSum(school, ordered.id)).toBe(5000)
   })
 
-  test('goes back if another order came after it', async () => {
+  test('a late payment is refunded if another order came after it', async () => {
     const { token, order } = await addBuyer(school)
     const former = (await order(serviceId)).body
     await lapse(former.id)
@@ -127,7 +127,7 @@ describe('money that comes late', () => {
   test.each([
     ['a person may', 'ONCE', false],
     ['all people may', 'LAST', true],
-  ])('goes back if its code has been used as often as %s', async (_who, code, isOther) => {
+  ])('a late payment is refunded if its code has been used as often as %s', async (_who, code, isOther) => {
     await school.database.sql`
       insert into discounts (code, percent, use_limit, use_limit_per_person)
       values (${code}, 50, ${isOther ? 1 : null}, ${isOther ? null : 1})`
@@ -143,7 +143,7 @@ describe('money that comes late', () => {
     expect(await providerOf(school).findPayment(referenceOf(ordered))).toMatchObject({ refundedMinor: 5000 })
   })
 
-  test('goes back if its points are spent by now', async () => {
+  test('a late payment is refunded if its points are spent by now', async () => {
     const { token, order } = await addBuyer(school, { points: 210 })
     const ordered = (await order(serviceId, { points: 50 })).body
     await lapse(ordered.id)
@@ -156,7 +156,7 @@ describe('money that comes late', () => {
   })
 })
 
-test('a card that is saved by money that goes back is told of', async () => {
+test('a card saved by a refunded payment is reported', async () => {
   const { sql } = school.database
   const subscription = await addService(school, { kind: 'subscription', price: 80_000 })
   const { id: userId, order } = await addBuyer(school, { points: 300 })
@@ -183,7 +183,7 @@ test('a payment is refunded if its order cannot be granted any more', async () =
   expect(await providerOf(school).findPayment(referenceOf(ordered))).toMatchObject({ refundedMinor: 900 })
 })
 
-test('money of an account that was erased meanwhile goes back', async () => {
+test('a payment of an account that was erased meanwhile is refunded', async () => {
   const { id, order } = await addBuyer(school)
   const ordered = (await order(serviceId)).body
   await school.database.sql`
@@ -193,7 +193,7 @@ test('money of an account that was erased meanwhile goes back', async () => {
   expect(await providerOf(school).findPayment(referenceOf(ordered))).toMatchObject({ refundedMinor: 10_000 })
 })
 
-test('money that is told of while the database is busy pays for the order when it is tried again', async () => {
+test('a payment reported while the database is busy pays for the order on the next try', async () => {
   const { token, order } = await addBuyer(school)
   const ordered = (await order(serviceId)).body
   await payOnPage(school, ordered, { delivery: 'never' })
@@ -213,7 +213,7 @@ test('money that is told of while the database is busy pays for the order when i
   expect(await ledgerSum(school, ordered.id)).toBe(10_000)
 })
 
-test('a card is not charged for an order that was closed before anybody asked for the charge', async () => {
+test('a card is not charged for an order closed before the charge was requested', async () => {
   const { sql } = school.database
   const { id: userId, token, order } = await addBuyer(school)
   const cardId = await addSandboxCard(sql, userId)
@@ -229,7 +229,7 @@ test('a card is not charged for an order that was closed before anybody asked fo
   ).toEqual([])
 })
 
-test('money of an erased account that goes back is in the ledger', async () => {
+test('a refund to an erased account is in the ledger', async () => {
   const { id, order } = await addBuyer(school)
   const ordered = (await order(serviceId)).body
   await payOnPage(school, ordered)
@@ -240,7 +240,7 @@ test('money of an erased account that goes back is in the ledger', async () => {
   expect(await ledgerSum(school, ordered.id)).toBe(0)
 })
 
-test('money that went back ends what began with the order, and returns its points', async () => {
+test('a refund at the provider ends everything that began with the order, and returns its points', async () => {
   const { token, order } = await addBuyer(school, { points: 300 })
   const ordered = (await order(serviceId, { points: 50 })).body
   await payOnPage(school, ordered)
@@ -308,7 +308,7 @@ test('events of one payment that come at once, in any of 24 orders, lead to one 
   expect([...outcomes]).toEqual([JSON.stringify(['refunded', 0, ['ended']])])
 })
 
-test('the sandbox sends events of refunds that were made there', async () => {
+test('the sandbox sends events of its refunds', async () => {
   const { order, token } = await addBuyer(school)
   const ordered = (await order(serviceId)).body
   await payOnPage(school, ordered)
@@ -324,7 +324,7 @@ describe('the reconciliation', () => {
     update payments set created_at = created_at - interval '1 hour', asked_at = asked_at - interval '1 hour'
     where order_id = ${orderId}`
 
-  test('finds a payment whose event never came', async () => {
+  test('the reconciliation finds a payment whose event never came', async () => {
     const { token, order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body
     await payOnPage(school, ordered, { delivery: 'never' })
@@ -333,7 +333,7 @@ describe('the reconciliation', () => {
     expect((await ofOrder(token, ordered.id)).status).toBe('paid')
   })
 
-  test('applies an event that was taken while nothing could be applied', async () => {
+  test('the reconciliation applies an event that arrived while nothing could be applied', async () => {
     const { token, order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body
     const reference = referenceOf(ordered)
@@ -345,7 +345,7 @@ describe('the reconciliation', () => {
     expect((await ofOrder(token, ordered.id)).status).toBe('paid')
   })
 
-  test('finds a payment while the event of another one cannot be applied', async () => {
+  test('the reconciliation finds a payment while the event of another one cannot be applied', async () => {
     const { sql } = school.database
     const stuck = (await (await addBuyer(school)).order(serviceId)).body
     // A provider whose keys were removed.
@@ -363,7 +363,7 @@ describe('the reconciliation', () => {
   })
 })
 
-test('an event while the database is down is refused, and applied once when it comes again', async () => {
+test('an event while the database is down is refused, and applied once when it is repeated', async () => {
   const { token, order } = await addBuyer(school)
   const ordered = (await order(serviceId)).body
   await payOnPage(school, ordered, { delivery: 'never' })
