@@ -1,8 +1,16 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { Shape } from '#contract/experts/marks/rules.ts'
+import type { Shape, Point } from '#contract/experts/marks/rules.ts'
 import type { DemoEmail } from './accounts.ts'
 import { clubChat, faceChat, mindChat, postureChat, silentChat, trialChat, type DemoChat } from './conversations.ts'
-import { arrowFrom, lineThrough, ringOn } from './drawings.ts'
+
+export const ringOn = (from: Point, to: Point): Shape => ({ kind: 'ring', points: [from, to] })
+
+export const arrowFrom = (from: Point, to: Point): Shape => ({ kind: 'arrow', points: [from, to] })
+
+const lineThrough = (...points: [number, number][]): Shape => ({
+  kind: 'line',
+  points: points.map(([x, y]) => ({ x, y })),
+})
 
 type Texts = Record<Language, string>
 

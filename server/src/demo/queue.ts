@@ -1,7 +1,6 @@
 import type { DemoEmail } from './accounts.ts'
 import { openQuestion, fromLearner, usedUpChat } from './conversations.ts'
-import { arrowFrom, ringOn } from './drawings.ts'
-import type { DemoHomework, DemoRun } from './history.ts'
+import { arrowFrom, ringOn, type DemoHomework, type DemoRun } from './history.ts'
 
 const polina = 'polina@demo.test'
 const untilDay12 = [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12]

@@ -1,5 +1,4 @@
-import { splitEvenly } from '../payments/instalments.ts'
-import { currencyDecimals } from '../payments/money.ts'
+import { splitEvenly, currencyDecimals } from '../payments/money.ts'
 
 /** A percentage of the price, or an amount in minor units. */
 export type Discount = { percent: number } | { amountMinor: number }

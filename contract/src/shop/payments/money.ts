@@ -39,3 +39,9 @@ export function decimalMoney(amountMinor: number, currency: string): string {
   const decimals = currencyDecimals(currency)
   return (amountMinor / 10 ** decimals).toFixed(decimals)
 }
+
+/** Splits minor units into parts; the first one includes the remainder. */
+export function splitEvenly(amountMinor: number, count: number): number[] {
+  const part = Math.floor(amountMinor / count)
+  return Array.from({ length: count }, (_, index) => (index === 0 ? amountMinor - part * (count - 1) : part))
+}

@@ -1,7 +1,6 @@
-import { personalMoney } from './personalMoney.ts'
-import type { PersonalRows } from './personalRows.ts'
+import { personalMoney, type PersonalRows } from './personalMoney.ts'
 
-export type { PersonalRows } from './personalRows.ts'
+export type { PersonalRows } from './personalMoney.ts'
 
 const ofUser = 'user_id = $1'
 const ofExpert = 'expert_id = $1'

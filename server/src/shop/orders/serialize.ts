@@ -1,6 +1,6 @@
 import type { Order } from '#contract/shop/orders/api.ts'
 import type { OrderSums } from '#contract/shop/orders/sums.ts'
-import { splitEvenly } from '#contract/shop/payments/instalments.ts'
+import { splitEvenly } from '#contract/shop/payments/money.ts'
 import type { OrderCall } from './pricing.ts'
 import type { ShownOrder } from './queries.ts'
 
