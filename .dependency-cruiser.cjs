@@ -65,7 +65,7 @@ module.exports = {
     }),
     never('programme-is-pure', 'What a day is and asks for is worked out without a screen, a call or a clock.', {
       from: { path: '^web/src/learning/programme/', pathNot: test },
-      to: { pathNot: ['^web/src/learning/programme/', '^contract/', '^web/src/ui/SegmentedProgress\\.tsx$'] },
+      to: { pathNot: ['^web/src/learning/programme/', '^contract/', '^web/src/ui/Progress\\.tsx$'] },
     }),
     never(
       'screens-from-route-tables',

@@ -48,7 +48,7 @@ const examples: Record<string, Record<string, string>> = {
     'web/src/learning/days/plan.ts': '',
   },
   'console-knows-no-domain': {
-    'web/src/console/RecordRow.tsx': "import '../brands/publicConfig.ts'",
+    'web/src/console/RecordList.tsx': "import '../brands/publicConfig.ts'",
     'web/src/brands/publicConfig.ts': '',
   },
   'programme-is-pure': { 'web/src/learning/programme/plan.ts': "import 'react'" },

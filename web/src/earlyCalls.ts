@@ -19,7 +19,7 @@ export const streamsCall: EarlyCall = [listStreams, streamsInput]
 export const configCall: EarlyCall = [getApplicationConfig]
 export const scoreCall: EarlyCall = [getScoreAmount]
 
-/** What a screen of a stream needs. */
+/** The calls of a screen of a stream. */
 export function streamCalls(stream: Stream): EarlyCall[] {
   return [
     [getStreamStatus, statusInput(stream.id)],

@@ -41,7 +41,7 @@ import { streamsQuery, streamStatusQuery } from './learning/streams/streamQuerie
 import { subscriptionsQuery } from './shop/subscriptions/subscriptionQueries.ts'
 import { userQuery } from './accounts/users/userQuery.ts'
 
-// The program by which the server renders what a page shows before its script has run.
+// The program by which the server renders a page before its script has run.
 
 /** The screens that the server renders, by path. */
 const screens: Record<string, ComponentType> = { '/class/home': TodayScreen }

@@ -1,6 +1,6 @@
 export type StaffRole = 'expert' | 'support' | 'content' | 'admin'
 
-/** Who may open a route: only the signed-in, only guests, or anyone. */
+/** The audience of a route: only the signed-in, only guests, or anyone. */
 export type RouteAccess = 'auth' | 'guest' | 'none'
 
 export type RouteMeta = {

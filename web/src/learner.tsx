@@ -18,11 +18,11 @@ import { onSessionEnd, onSessionStartElsewhere, storedToken } from './platform/s
 import { RootLayout } from './layout/RootLayout.tsx'
 import { ConfigDialog, LoadFailure } from './boot/LoadFailure.tsx'
 import { preloadStart } from './boot/loadStart.ts'
-import { LazyNotFound } from './layout/LazyNotFound.tsx'
+import { LazyNotFound } from './layout/lazyPages.tsx'
 import { Preloader } from './boot/Preloader.tsx'
 import { takeReloadMark } from './platform/navigation/reload.ts'
 import { loadSession, sessionState } from './boot/sessionState.ts'
-import { consumeOAuthResult } from './accounts/social/oauthResult.ts'
+import { consumeOAuthResult } from './accounts/social/oauth.ts'
 import { startTheme } from './platform/theme/theme.ts'
 
 /** Not a top-level `await`, which would make the bundler split the first page into many files. */
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   })
   for (const code of linkCodes) code.keep()
   followSession(router)
-  // What the server has rendered stays until the screen can replace it, which then renders nothing twice.
+  // The server's rendering stays until the screen can replace it, so that nothing is rendered twice.
   if (container.hasChildNodes()) await router.load()
   render(<RouterProvider router={router} />)
   const unsubscribe = router.subscribe('onBeforeNavigate', () => {

@@ -34,7 +34,7 @@ async function start(token: string): Promise<void> {
     }
     const response = fetch(url, { headers, credentials: 'same-origin' }).then(after)
     prefetched.responses.set(url, response)
-    // Whoever takes the response handles its failure.
+    // The consumer of the response handles its failure.
     await response.catch(() => undefined)
   }
   window.prefetched = prefetched
@@ -44,7 +44,7 @@ async function start(token: string): Promise<void> {
   void request(streamsCall, async (response) => {
     const streams = response.ok ? ((await response.clone().json()) as Stream[]) : []
     const stream = streamOfPage(location.pathname, streams)
-    // Before the list resolves, so that whoever takes it finds these as well.
+    // Before the list resolves, so that its consumer finds these as well.
     if (stream) {
       prefetched.streamId = stream.id
       for (const call of streamCalls(stream)) void request(call)

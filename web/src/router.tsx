@@ -59,7 +59,7 @@ declare module '@tanstack/react-router' {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Where to go once the person has given an e-mail address. */
+    /** The path to open once the person has entered an e-mail address. */
     emailFor?: string | undefined
   }
 }

@@ -16,10 +16,9 @@ import { ConfigDialog, LoadFailure } from './boot/LoadFailure.tsx'
 import { Preloader } from './boot/Preloader.tsx'
 import { loadStaffMember, staffSessionState } from './console/frame/staffSession.ts'
 import { staffRoutes } from './console/frame/routes.ts'
-import { firstAdminCode, staffCode } from './console/frame/staffCode.ts'
-import { StaffRootLayout } from './console/frame/StaffRootLayout.tsx'
+import { firstAdminCode, staffCode, staffPaths } from './console/staffPaths.ts'
+import { StaffRootLayout } from './console/frame/StaffLayout.tsx'
 import { StaffNotFound } from './console/frame/StaffNotFound.tsx'
-import { staffPaths } from './console/staffPaths.ts'
 import { startTheme } from './platform/theme/theme.ts'
 
 /** Not a top-level `await`, which would make the bundler split the first page into many files. */

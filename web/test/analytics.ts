@@ -4,7 +4,7 @@ import { onEvent, type EventParameters } from '../src/accounts/analytics/sendEve
 
 type Told = { name: string; parameters: EventParameters }
 
-/** Listens to analytics events; the result waits until these were told from now on, and no others. */
+/** Listens to analytics events; the returned function waits until exactly these have been sent. */
 export function listenToAnalytics() {
   const told: Told[] = []
   onEvent((name, parameters) => void told.push({ name, parameters }))

@@ -3,13 +3,13 @@ import { vi } from 'vitest'
 type Approved = (transaction: CdvPurchase.Transaction) => void
 
 export type MemoryStore = {
-  /** What was bought but not reported yet. */
+  /** Purchases that were not reported yet. */
   hold: (productId: string) => void
-  /** Lets the next purchase fail with an error of the plug-in. */
+  /** Makes the next purchase fail with an error of the plug-in. */
   failWith: (code: number) => void
-  /** Lets the next purchase wait for its payment. */
+  /** Makes the next purchase wait for its payment. */
   deferPayment: () => void
-  /** Lets the purchase that waits be paid. */
+  /** Pays the purchase that waits. */
   approve: () => void
   finished: string[]
   registered: () => unknown[]
@@ -75,7 +75,7 @@ export function removeStore(): void {
   removePlugin()
 }
 
-/** Leaves the application without its store plug-in. */
+/** Removes the application's store plug-in. */
 export function removePlugin(): void {
   Reflect.deleteProperty(window, 'CdvPurchase')
 }

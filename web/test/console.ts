@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
-import { firstAdminCode, staffCode } from '../src/console/frame/staffCode.ts'
+import { firstAdminCode, staffCode } from '../src/console/staffPaths.ts'
 
-/** An administrator; the console's tests give other roles. */
+/** An administrator; tests of the console set other roles. */
 export const irina = {
   id: 3,
   name: 'Irina Los',
@@ -11,7 +11,7 @@ export const irina = {
   roles: ['admin'],
 }
 
-/** Opens an address of the console, which starts once a file; later openings take the code of a link as a start does. */
+/** Opens an address of the console, which starts once per test file; later calls read the code of a link as the start does. */
 export async function openConsole(path: string): Promise<void> {
   if (document.getElementById('root')) {
     history.pushState(null, '', '/admin/nowhere')

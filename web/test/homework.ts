@@ -4,7 +4,7 @@ import { noon } from './clock.ts'
 import { aHomeworkStatus } from './course.ts'
 import { serve } from './server.ts'
 
-/** A homework of a day in a run: not sent, in an open stage. */
+/** An unsent homework of a day in a run, in an open stage. */
 export function aUserHomework(targetId: number, rest: Partial<UserHomework> = {}): UserHomework {
   return {
     ...aHomeworkStatus(targetId, rest),

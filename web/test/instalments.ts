@@ -3,7 +3,7 @@ import type { Instalment } from '#contract/shop/instalments/api.ts'
 const paidAt = Date.parse('2027-09-02T09:00:00Z') / 1000
 const dueDates = ['2027-09-02', '2027-10-02', '2027-12-02', '2028-01-02']
 
-/** A plan of four payments, of which `paid` are made. */
+/** A plan of four payments, `paid` of them made. */
 export function aPlan(id: number, paid: number, rest: Partial<Instalment> = {}): Instalment {
   return {
     ...{ id, title: `Course ${id}`, status: 'active', amount: 18_000, paid_amount: paid * 4500, currency: 'EUR' },

@@ -50,7 +50,7 @@ function anEntry(files: UploadedFile[]): desk.DeskEntry {
 
 const kind_counts = { homework: 1, chat: 0, meeting: 0 }
 
-/** Serves a homework with a video and a photo to its expert, who signs in; returns what the expert sends. */
+/** Serves a homework with a video and a photo to its signed-in expert; returns the expert's requests. */
 export function serveMarking() {
   sessionStorage.clear()
   serve(getPublicConfig, () => publicConfig)

@@ -21,7 +21,7 @@ export const run: PersonRun = {
   freeze: null,
 }
 
-/** A learner as staff see her. */
+/** A learner in the view of staff. */
 export const marina: Person = {
   id: 12,
   email: 'marina@mail.test',

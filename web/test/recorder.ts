@@ -2,16 +2,16 @@ import { vi } from 'vitest'
 
 let recorded = 'voice'
 
-/** Ends what the device sends. */
+/** Ends the device's stream. */
 export const stopTrack = vi.fn<() => unknown>()
-/** The answer of the browser to who asks for a camera or a microphone. */
+/** The browser's answer to a request for a camera or a microphone. */
 export const openDevice = vi.fn<() => Promise<MediaStream>>()
 
 export function openMicrophone(): Promise<MediaStream> {
   return Promise.resolve(Object.assign(new MediaStream(), { getTracks: () => [{ stop: stopTrack }] }))
 }
 
-/** A browser that records; it has no camera and no encoder here. */
+/** A browser that records, without a real camera or encoder. */
 class FakeRecorder extends EventTarget {
   static isTypeSupported = (mime: string) => mime.endsWith('/mp4')
   state = 'inactive'
@@ -19,7 +19,7 @@ class FakeRecorder extends EventTarget {
   constructor(_stream: MediaStream, { mimeType }: { mimeType: string }) {
     super()
     this.mimeType = mimeType
-    // It ends with the device.
+    // The recording ends with the device.
     stopTrack.mockImplementation(() => this.state === 'recording' && this.stop())
   }
   start() {
@@ -40,7 +40,7 @@ export function fakeRecorder(): void {
   vi.stubGlobal('MediaRecorder', FakeRecorder)
 }
 
-/** The next recording is empty. */
+/** Makes the next recording empty. */
 export function recordNothing(): void {
   recorded = ''
 }

@@ -12,7 +12,7 @@ import { stopAtNoon } from './clock.ts'
 // Screens load lazily on first use, which exceeds the default second on a busy machine.
 configure({ asyncUtilTimeout: 30_000, getElementError })
 
-// Also for what a file computes before its first test.
+// Also applies to values that a file computes before its first test.
 stopAtNoon()
 
 /** Every test starts as a first visit: noon in Moscow, English, empty storage. */
@@ -32,7 +32,7 @@ afterEach(cleanup)
 // The console stays open to the end of a file, and the timer of a toast would outlive the file.
 afterEach(() => act(async () => currentToasts().forEach(({ id }) => hideToast(id))))
 
-/** Prints the page when the message is read: most errors are those of attempts while a test waits, which nobody reads. */
+/** Prints the page only when the message is read: most errors belong to retries of a wait, which nobody reads. */
 function getElementError(message: string | null, container: Element): Error {
   const get = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n')
   const error = Object.defineProperty(new Error(), 'message', { get, configurable: true })
@@ -40,7 +40,7 @@ function getElementError(message: string | null, container: Element): Error {
   return error
 }
 
-/** By a date that is over: with the clock stopped, a cookie that ends now stays. */
+/** Uses a past date: with the clock stopped, a cookie that ends now stays. */
 function deleteCookies(): void {
   for (const pair of document.cookie.split('; '))
     // oxlint-disable-next-line unicorn/no-document-cookie -- `cookieStore` is missing here

@@ -8,16 +8,16 @@ type TusServer = {
   headers: Record<string, string>[]
   /** Bytes by upload. */
   offsets: Map<string, number>
-  /** Requests fail as without a connection. */
+  /** Makes requests fail as without a connection. */
   isOffline: boolean
-  /** Parts are not answered. */
+  /** Leaves parts without a response. */
   isSlow: boolean
   refusal: Refusal | undefined
   /** Refuses the first part, after five bytes of it have arrived. */
   latePart: Refusal | undefined
 }
 
-/** Takes uploads in parts below `XMLHttpRequest` for one test, in memory. */
+/** Receives uploads in parts below `XMLHttpRequest` for one test, in memory. */
 export function serveTus(): TusServer {
   const server: TusServer = {
     ...{ received: [], headers: [], offsets: new Map(), isOffline: false, isSlow: false },

@@ -3,7 +3,7 @@ import { mobileApp } from '../platform/device/mobileApp.ts'
 import { t } from '../platform/language/language.ts'
 import { Note } from '../ui/Note.tsx'
 
-/** Tells that the mobile application around this page has a newer version. */
+/** Announces a newer version of the mobile application around this page. */
 export function AppUpdateNotice() {
   const { mobile_app_version: newest } = publicConfig().project
   const app = mobileApp()

@@ -4,7 +4,7 @@ import { t } from '../platform/language/language.ts'
 import { logLines, onLog } from '../platform/log/log.ts'
 import styles from './DebugConsole.module.css'
 
-/** What the application does, on the page itself: for a telephone that has no console. */
+/** Shows the application's log on the page, for phones, which have no console. */
 export function DebugConsole() {
   const lines = useSyncExternalStore(onLog, logLines)
   return (

@@ -4,11 +4,11 @@ import { useLanguage } from '../platform/language/language.ts'
 import { useUser } from '../accounts/users/userQuery.ts'
 import { LazyLanguageDialog } from '../layout/LazyLanguageDialog.tsx'
 
-/** Asks which language to use where this device and the account differ, until the account has an answer. */
+/** Asks which language to use when device and account differ, until the account has an answer. */
 export function LanguagePrompt() {
   const { locale, is_language_chosen: isChosen } = useUser()
   const current = useLanguage()
-  // As it was at the start: while somebody changes the language in the settings, nothing is asked.
+  // The state at the start: a change of language in the settings asks nothing.
   const [differs] = useState(() => publicConfig().project.languages.includes(locale) && locale !== current)
   const [wasClosed, setClosed] = useState(false)
   const open = differs && !isChosen && !wasClosed

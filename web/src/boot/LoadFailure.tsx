@@ -1,6 +1,6 @@
 import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { ConfigFailure } from '../brands/configFailure.ts'
+import { ConfigFailure } from '../brands/publicConfig.ts'
 import { t } from '../platform/language/language.ts'
 import { ChunkLoadError, mustReload } from '../platform/build/chunks.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,8 +10,8 @@ import styles from './LoadFailure.module.css'
 import { PageFailure } from '../layout/PageFailure.tsx'
 
 /**
- * Error boundary of a screen or of the start: says what failed and retries. What cannot be rendered may be what an earlier page has
- * stored: then the server is asked first. It never signs anybody out.
+ * Error boundary of a screen or of the start: names the failure and retries. Stored data of an earlier page may be the cause:
+ * then the server is asked first. It never signs anybody out.
  */
 export function LoadFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()

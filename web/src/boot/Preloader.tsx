@@ -12,7 +12,7 @@ export function Preloader() {
   )
 }
 
-/** The preloader as the server renders it: shown at once, and without text, which would load a font early. */
+/** The server's rendering of the preloader: shown at once, and without text, which would load a font early. */
 export function RenderedPreloader() {
   return (
     <div aria-busy>

@@ -7,7 +7,7 @@ import { Note } from '../ui/Note.tsx'
 
 const AppUpdateNotice = lazyComponent(async () => (await import('./AppUpdateNotice.tsx')).AppUpdateNotice)
 
-/** Tells that the site was updated since this page was loaded, and offers to reload. */
+/** Announces that the site was updated since this page was loaded, and offers to reload. */
 export function UpdateNotice() {
   const isOutdated = useOutdated()
   return (

@@ -8,7 +8,7 @@ import type { SessionState } from '../guard.ts'
 
 export type AccountState = Pick<SessionState, 'user' | 'homePage' | 'isSubscriptionExpired'>
 
-/** What is loaded of an account so far. */
+/** The part of an account that is loaded so far. */
 type Account = {
   user: User | undefined
   config: ApplicationConfig | undefined
@@ -18,7 +18,7 @@ type Account = {
 
 type Question = ApplicationConfig['user_info_chat'][number]
 
-/** The state that guards read; `canBeAsked` tells which questions of the registration the browser supports. */
+/** The state that guards read; `canBeAsked` says whether the browser supports a question of the registration. */
 export function accountStateOf(
   { user, config, subscriptions, streams }: Account,
   canBeAsked: (question: Question) => boolean,

@@ -1,6 +1,6 @@
 import { preloadChunk, withChunkTimeout } from '../platform/build/chunks.ts'
 import { loadTexts } from '../platform/language/language.ts'
-import { LazyAppLayout } from '../layout/LazyAppLayout.tsx'
+import { LazyAppLayout } from '../layout/lazyPages.tsx'
 
 /** The start code of the signed-in, which guests never download, with the texts that hold the screens' titles. */
 export async function loadStart() {
@@ -8,7 +8,7 @@ export async function loadStart() {
   return start
 }
 
-/** Preloads it together with the application layout. */
+/** Preloads the start code and the application layout. */
 export function preloadStart(): void {
   LazyAppLayout.preload()
   preloadChunk(loadStart)

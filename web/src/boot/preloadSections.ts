@@ -3,12 +3,12 @@ import { mobileApp } from '../platform/device/mobileApp.ts'
 import { preloadMobileMenu } from '../layout/MobileHeader.tsx'
 import { preloadUserMenu } from '../layout/UserMenu.tsx'
 
-/** Takes up purchases, and loads the code of all sections and menus, one at a time to leave bandwidth for navigations. Loaded code is not fetched again. */
+/** Resumes purchases, then loads the code of all sections and menus one at a time, to leave bandwidth for navigations. */
 export async function preloadSections(routes: Record<string, AnyRoute>, signal: AbortSignal): Promise<void> {
-  // A purchase that was cut off is handed out again by the store.
+  // The store redelivers an interrupted purchase.
   if (mobileApp())
     void import('../shop/storePurchases/storePurchases.ts').then(({ resumePurchases }) => resumePurchases())
-  // In development every module is a file of its own; data savers prefetch nothing.
+  // In development every module is a file; data savers prefetch nothing.
   if (!import.meta.env.PROD || prefersReducedTraffic()) return
   for (const { options } of Object.values(routes)) {
     const meta = options.staticData?.meta

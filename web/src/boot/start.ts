@@ -2,10 +2,9 @@ import '../registries.ts'
 import { logError } from '../platform/errorLog/errorLog.ts'
 import { isQuestionApplicable } from '../accounts/auth/signup/isQuestionApplicable.ts'
 import { applicationConfigQuery } from '../brands/applicationConfig.ts'
-import { ConfigFailure } from '../brands/configFailure.ts'
-import { publicConfig } from '../brands/publicConfig.ts'
+import { ConfigFailure, publicConfig } from '../brands/publicConfig.ts'
 import { chatsQuery, outboxKey } from '../experts/chats/chatQueries.ts'
-import { communitiesQuery, hasClubs, prefetchCommunities } from '../club/communities/communityQueries.ts'
+import { communitiesQuery, hasClubs, prefetchCommunities } from '../club/communities/clubs.ts'
 import { syncPolicy } from '../accounts/cookies/sendPolicy.ts'
 import { startStatistics } from '../learning/lessons/statistics/startStatistics.ts'
 import { instalmentsQuery } from '../shop/instalments/instalmentsQuery.ts'
@@ -96,14 +95,14 @@ async function adoptPrefetched(): Promise<void> {
   clearPrefetched()
 }
 
-// Refetches what may have changed while disconnected; the screen keeps its data meanwhile.
+// Refetches everything that may have changed while disconnected; the screen keeps its data meanwhile.
 onLiveReconnect(() => {
   void queryClient.invalidateQueries()
   refreshAfter('config')
 })
 onLiveEvent(refreshAfter)
 
-// The tab where a message was written may be closed before it could send it.
+// A tab may have been closed before it could send a message.
 addEventListener('storage', ({ key }) => key === outboxKey && sendOutbox())
 addEventListener('online', sendOutbox)
 
@@ -117,7 +116,7 @@ function refreshAfter(type: string, payload?: object): void {
   inBackground(import('./refreshOnEvent.ts').then(({ refreshOnEvent }) => refreshOnEvent(type, payload)))
 }
 
-/** Deletes what another account has stored on this device and marks it as this account's; runs before the first screen. */
+/** Deletes another account's data on this device and marks the device as this account's, before the first screen. */
 export async function takeOverDevice(userId: string): Promise<void> {
   clearOtherReturnUrl(userId)
   const owner = deviceOwnerId()
@@ -134,7 +133,7 @@ export function prefetchFor(token: string): void {
   inBackground(prefetchCommunities(token))
 }
 
-/** Fetches what the menu shows: communities and unread chats. */
+/** Fetches the data of the menu: communities and unread chats. */
 function prefetchMenuCounts(): void {
   const config = queryClient.getQueryData(applicationConfigQuery().queryKey)
   if (config && hasClubs(config)) inBackground(queryClient.query(communitiesQuery()))

@@ -1,15 +1,24 @@
-import { publicConfig } from './publicConfig.ts'
-import { useLanguage } from '../platform/language/language.ts'
+import { useLanguage, t } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Art } from '../ui/art/Art.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { publicConfig } from './publicConfig.ts'
+
+interface NotAvailableProps {
+  title: string
+  /** Default: the learner's courses do not include it. */
+  text?: string
+  /** Default: a link home. */
+  act?: { path: string; label: string }
+}
 
 export interface EmptySectionProps {
   /** The screen's heading, unless something else on the page renders it. */
   title?: string
-  /** What is missing, and when there will be some. */
+  /** Says that nothing is here yet, and when something will be. */
   emptyTitle: string
   text: string
   act: { path: string; label: string }
@@ -36,5 +45,21 @@ export function EmptySection({ title, emptyTitle, text, act, seed }: EmptySectio
         }
       />
     </>
+  )
+}
+
+/** Says that the account does not include a section, and offers an alternative. */
+export function NotAvailable({ title, text = t('brands.notAvailableText'), act }: NotAvailableProps) {
+  return (
+    <EmptyState
+      picture={<Art brand={publicConfig().project.theme} seed={5} stage={4} width={264} height={264} />}
+      title={title}
+      text={text}
+      action={
+        <AppLink className={buttonClass({ variant: 'primary' })} href={act?.path ?? paths.home()}>
+          {act?.label ?? t('brands.backHome')}
+        </AppLink>
+      }
+    />
   )
 }

@@ -1,5 +1,4 @@
-import { localized } from './publicConfig.ts'
-import { usePublicConfig } from './publicConfigUpdates.ts'
+import { localized, usePublicConfig } from './publicConfig.ts'
 import { t } from '../platform/language/language.ts'
 import { DocumentLink } from '../ui/documents/DocumentLink.tsx'
 import { classes } from '../ui/classes.ts'

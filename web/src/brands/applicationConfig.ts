@@ -1,9 +1,10 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { configVersion, getApplicationConfig, type ApplicationConfig } from '#contract/brands/api.ts'
+import { configVersion, getApplicationConfig, type ApplicationConfig, type FeatureFlags } from '#contract/brands/api.ts'
 import { call } from '../platform/api/api.ts'
-import { log } from '../platform/log/log.ts'
 import { queryClient } from '../platform/cache/queries.ts'
-import { ConfigFailure } from './configFailure.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
+import { log } from '../platform/log/log.ts'
+import { ConfigFailure } from './publicConfig.ts'
 
 /** Flags and settings of the brand; served from the cache for up to a day while it is refetched. */
 export function applicationConfigQuery() {
@@ -26,4 +27,19 @@ async function fetchConfig(signal: AbortSignal): Promise<ApplicationConfig> {
   if (!cached) throw new ConfigFailure(mismatch)
   log('warn', `${mismatch}: the cached one stays`)
   return cached
+}
+
+/** Whether courses are for sale here; mobile applications may sell only through their store. */
+export function hasShop(flags: FeatureFlags): boolean {
+  return !mobileApp() || flags.is_app_store_support
+}
+
+/** Whether videos can be downloaded: only the mobile application has enough storage. */
+export function hasDownloads(flags: FeatureFlags): boolean {
+  return mobileApp() !== undefined && flags.is_offline_enable
+}
+
+/** The brand's feature flags, on any signed-in screen. */
+export function useFlags(): FeatureFlags {
+  return useApplicationConfig().feature_flags
 }

@@ -1,10 +1,17 @@
+import { useSyncExternalStore } from 'react'
 import { getPublicConfig, type Project, type PublicConfig } from '#contract/brands/api.ts'
 import { call, setBrand } from '../platform/api/api.ts'
+import { createEmitter } from '../platform/events/emitter.ts'
 import { currentLanguage } from '../platform/language/language.ts'
 import { applyBrand } from '../platform/theme/theme.ts'
 import faceIcon from './icons/face.svg?inline'
 import mindIcon from './icons/mind.svg?inline'
 import webIcon from './icons/web.svg?inline'
+
+/** There is neither a usable nor a cached application configuration. */
+export class ConfigFailure extends Error {}
+
+const emitter = createEmitter()
 
 const icons: Record<string, string> = { face: faceIcon, mind: mindIcon }
 let loaded: PublicConfig | undefined
@@ -42,8 +49,8 @@ export function setPublicConfig(config: PublicConfig): void {
   loaded = config
 }
 
-/** Makes it the configuration of this page, which looks like the brand from now on. */
-export function applyPublicConfig(config: PublicConfig): PublicConfig {
+/** Stores the configuration and applies the brand's theme, colours and icon. */
+function applyPublicConfig(config: PublicConfig): PublicConfig {
   setPublicConfig(config)
   const { project } = config
   setBrand(project.id)
@@ -61,4 +68,17 @@ function embeddedConfig(): PublicConfig | undefined {
 function setFavicon({ favicon, theme }: Project): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   if (link) link.href = favicon || (icons[theme] ?? webIcon)
+}
+
+/** Like `publicConfig`; rerenders when the brand changes. */
+export function usePublicConfig(): PublicConfig {
+  return useSyncExternalStore(emitter.subscribe, publicConfig)
+}
+
+/** Refetches the configuration, in case the brand has changed. */
+export async function reloadPublicConfig(): Promise<void> {
+  const config = await call(getPublicConfig)
+  if (JSON.stringify(config) === JSON.stringify(publicConfig())) return
+  applyPublicConfig(config)
+  emitter.emit()
 }

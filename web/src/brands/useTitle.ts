@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePublicConfig } from './publicConfigUpdates.ts'
+import { usePublicConfig } from './publicConfig.ts'
 import { t } from '../platform/language/language.ts'
 import { useScreenMeta } from '../router.tsx'
 import { useOwnTitle, useTitleCount } from '../platform/navigation/title.ts'

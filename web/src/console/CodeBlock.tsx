@@ -1,6 +1,6 @@
 import styles from './CodeBlock.module.css'
 
-/** Text for a terminal or a file. Its lines never wrap, so it scrolls, for which the keyboard needs the focus. */
+/** Text for a terminal or a file. Its lines never wrap; it is focusable, so that the keyboard can scroll it. */
 export function CodeBlock({ children }: { children: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above

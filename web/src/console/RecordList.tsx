@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
+import { AppLink } from '../ui/AppLink.tsx'
+import { Facts, type FactsProps } from './Facts.tsx'
 import styles from './RecordList.module.css'
 
 type RecordListProps<Item> = {
   items: readonly Item[]
-  /** How many are shown, for screen readers. */
+  /** Announces the number of records to screen readers. */
   summary: string
-  /** What an empty list shows. */
+  /** Shown while the list is empty. */
   empty: ReactNode
-  /** While the answer to another search loads. */
+  /** The results of another search are loading. */
   isBusy?: boolean
   renderItem: (item: Item) => ReactNode
 }
 
-/** Records that are found, each a link. */
+/** The records that a search finds, each a link. */
 export function RecordList<Item extends { id: number }>(props: RecordListProps<Item>) {
   const { items, summary, empty, isBusy, renderItem } = props
   return (
@@ -25,5 +27,33 @@ export function RecordList<Item extends { id: number }>(props: RecordListProps<I
         ))}
       </ul>
     </>
+  )
+}
+
+type RecordRowProps = FactsProps & {
+  href: string
+  title: string
+  /** A short text such as a price. */
+  value: string
+  tag: ReactNode
+}
+
+/** A link to a record in a list: its title and facts, and a value with a tag. */
+export function RecordRow({ href, title, facts, value, tag }: RecordRowProps) {
+  return (
+    <AppLink href={href} className={styles.row}>
+      <span className={styles.about}>
+        <b className="t-label">
+          <bdi>{title}</bdi>
+        </b>
+        <span className={styles.details}>
+          <Facts facts={facts} />
+        </span>
+      </span>
+      <span className={styles.value}>
+        <b className="t-label">{value}</b>
+        {tag}
+      </span>
+    </AppLink>
   )
 }

@@ -1,13 +1,14 @@
 import { useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, Fragment } from 'react'
 import type { ResponseBody, Endpoint } from '#contract/endpoint.ts'
 import { call, type CallArguments, type CallInput } from '../platform/api/api.ts'
-import { t, useLanguage } from '../platform/language/language.ts'
 import { keyPagesOf, type PageKey } from '../platform/cache/pages.ts'
 import { queryKeyOf } from '../platform/cache/queries.ts'
+import { t, useLanguage } from '../platform/language/language.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import styles from './StaffList.module.css'
@@ -19,15 +20,15 @@ export type StaffListProps<E extends Endpoint> = {
   title: string
   /** A call that gives pages of a list. */
   endpoint: E
-  /** Above the list, once `queries` are loaded too. */
+  /** Shown above the list, once `queries` are loaded too. */
   notes?: ReactNode
   queries?: readonly UseQueryResult[]
-  /** While nothing is there. */
+  /** The state of an empty list. */
   empty: { icon: ReactNode; title: string; text: string }
-  /** How soon to look again while these are there; false: never. */
+  /** The interval of refetches while the list has these items; false: never. */
   refetchMs?: (items: readonly Item<E>[]) => number | false
   keyOf: (item: Item<E>) => string | number
-  /** Where the page after an item begins. */
+  /** The key with which the page after an item begins. */
   keyAfter: (item: Item<E>) => PageKey
   renderItem: (item: Item<E>) => ReactNode
 }
@@ -40,7 +41,7 @@ export function StaffList<E extends Endpoint>({ title, endpoint, empty, refetchM
     ...listQuery(endpoint, keyAfter),
     refetchInterval: ({ state }) => refetchMs?.(state.data?.pages.flat() ?? []) ?? false,
   })
-  // What came twice because something was added meanwhile stands once.
+  // Pages that shift between requests repeat items.
   const items = new Map(list.data?.pages.flat().map((item) => [keyOf(item), item]))
   return (
     <>
@@ -69,4 +70,48 @@ function listQuery<E extends Endpoint>(endpoint: E, keyAfter: (item: Item<E>) =>
     return (await call(endpoint, ...args)) as Item<E>[]
   }
   return keyPagesOf(queryKey, fetchPage, keyAfter)
+}
+
+type ExpandableItemProps = {
+  title: string
+  /** Who, where and when; empty ones are omitted. */
+  details: readonly string[]
+  tag?: ReactNode
+  /** Plain text shown when expanded. */
+  body: string
+  /** Shown below the body. */
+  facts?: ReactNode
+}
+
+/** An expandable list item. Its contents are never parsed as markup. */
+export function ExpandableItem({ title, details, tag, body, facts }: ExpandableItemProps) {
+  return (
+    <details className={styles.expandable}>
+      <summary className={styles.line}>
+        <span className={styles.heading}>
+          <b className={styles.title}>{title}</b>
+          <span className={styles.detail}>
+            <Details of={details.filter(Boolean)} />
+          </span>
+        </span>
+        {tag}
+        <ChevronDown aria-hidden className={styles.chevron} />
+      </summary>
+      <div className={styles.body}>
+        <p className={styles.text}>{body}</p>
+        {facts}
+      </div>
+    </details>
+  )
+}
+
+/** Isolates each detail, so that a bidi character in a name cannot reorder the others. */
+function Details({ of }: { of: readonly string[] }) {
+  return of.map((detail, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a fixed list
+    <Fragment key={at}>
+      {at > 0 && ' · '}
+      <bdi>{detail}</bdi>
+    </Fragment>
+  ))
 }

@@ -3,7 +3,7 @@ import { timeZone } from '../platform/language/timeZone.ts'
 import { timeZoneLabel } from '../platform/language/timeZones.ts'
 import styles from './TimesZone.module.css'
 
-/** Below the title of a screen: the zone of its times. */
+/** Names the time zone of a screen's times, below its title. */
 export function TimesZone() {
   const language = useLanguage()
   return <p className={styles.zone}>{t('console.zone', { zone: timeZoneLabel(timeZone(), language) })}</p>

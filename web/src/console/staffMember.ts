@@ -13,7 +13,7 @@ export function useStaffMember(): StaffMember {
 
 const diskCheckMs = 5 * 60_000
 
-/** What the disk of the installation has left, looked at again now and then; undefined while that is enough, and for others. */
+/** The free space of the installation's disk, polled; undefined while it is enough, and for other roles. */
 export function useDisk(): StaffMember['disk'] {
   return useQuery({ ...staffMemberQuery(), refetchInterval: diskCheckMs }).data?.disk
 }

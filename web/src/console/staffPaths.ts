@@ -1,22 +1,24 @@
+import { searchMaximum } from '#contract/accounts/users/staff.ts'
 import type { ItemKind } from '#contract/experts/desk/rules.ts'
+import type { Report } from '#contract/school/reports/api.ts'
 import type { DiscountFilter } from '#contract/shop/discounts/staffApi.ts'
 import type { OrderFilter } from '#contract/shop/orders/staffApi.ts'
-import type { Report } from '#contract/school/reports/api.ts'
+import { linkCode } from '../platform/navigation/linkCode.ts'
 import { stringifySearch } from '../platform/navigation/paths.ts'
 
-/** What the list was searched for, which its items keep for the way back. */
+/** The search of the list, kept by its items for the way back. */
 type Search = { search?: string | undefined }
 
-/** What the list of orders is searched for, and the status of its orders. */
+/** The search of the list of orders, and its filter by status. */
 type Orders = Search & { status?: OrderFilter | undefined }
 
-/** The report, and how many months it covers. */
+/** The report and its number of months. */
 type Reports = { report?: Report | undefined; months?: number | undefined }
 
-/** What the list of codes is searched for, and whether they have ended. */
+/** The search of the list of codes, and its filter by status. */
 type Discounts = Search & { status?: DiscountFilter | undefined }
 
-/** Of which kind the queue is, which an opened item keeps for the way back. */
+/** The filter of the queue, kept by an opened item for the way back. */
 type Queue = { kind?: ItemKind | undefined }
 
 const searched = (path: string, { search }: Search) => path + stringifySearch({ search: search || undefined })
@@ -60,5 +62,15 @@ export const staffPaths = {
 
 /** The learner's application is a separate program with its own base path. */
 export const learnerHome = '/class/'
-/** Where staff get a new password, like learners. */
+/** Staff request a new password where learners do. */
 export const passwordRecovery = '/class/reset'
+
+export const staffCode = linkCode(staffPaths.login())
+
+/** The code of the link that the server prints while there is no administrator. */
+export const firstAdminCode = linkCode(staffPaths.firstAdmin())
+
+/** Reads the search of a list; its items keep it for the way back. */
+export function textSearch({ search }: Record<string, unknown>): { search?: string | undefined } {
+  return { search: typeof search === 'string' && search ? search.slice(0, searchMaximum) : undefined }
+}

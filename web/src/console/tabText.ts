@@ -1,13 +1,13 @@
 import { removeStorageKeys } from '../platform/storage/deviceStorage.ts'
 
-/** Of a mark that the server does not have yet, before the id of its author. */
+/** The key of a mark that is not saved yet begins with this and the author's id. */
 export const markPrefix = 'desk-mark '
-/** Of an answer that the server does not have yet, before the id of its author. */
+/** The key of an answer that is not saved yet begins with this and the author's id. */
 export const draftPrefix = 'desk-draft '
 
 const prefixes = [markPrefix, draftPrefix]
 
-/** Deletes what other members of the staff have written in this tab, also those whose session ended by itself. */
+/** Deletes texts that other members of staff wrote in this tab, also those whose session expired. */
 export function clearOtherMembersText(userId: number): void {
   for (const prefix of prefixes) removeStorageKeys(sessionStorage, prefix, (rest) => !rest.startsWith(`${userId} `))
 }

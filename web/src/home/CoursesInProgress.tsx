@@ -10,7 +10,7 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { phone } from '../ui/breakpoints.ts'
 import { Art } from '../ui/art/Art.tsx'
 import { classes } from '../ui/classes.ts'
-import { SegmentedProgress } from '../ui/SegmentedProgress.tsx'
+import { SegmentedProgress } from '../ui/Progress.tsx'
 import styles from './CoursesInProgress.module.css'
 
 /** The runs in progress, side by side. */

@@ -1,6 +1,6 @@
 import type { Stream } from '#contract/learning/streams/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
-import { hasShop, useFlags } from '../brands/sections.ts'
+import { hasShop, useFlags } from '../brands/applicationConfig.ts'
 import { stageTint } from '../learning/courses/courseStages.ts'
 import { NoCourses } from '../learning/courses/NoCourses.tsx'
 import { formatDate, formatQuoted } from '../platform/language/format.ts'

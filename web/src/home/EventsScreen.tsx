@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Calendar, ChevronRight, CircleCheck, Hourglass } from 'lucide-react'
 import type { Meeting } from '#contract/experts/meetings/api.ts'
-import { useFlags } from '../brands/sections.ts'
+import { useFlags } from '../brands/applicationConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { isBookable, isUpcoming, meetingsQuery } from '../experts/consultations/meetingQueries.ts'
 import { formatDate, formatDateTime, formatUnits } from '../platform/language/format.ts'

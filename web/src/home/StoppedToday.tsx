@@ -19,7 +19,7 @@ import { subscriptionsQuery } from '../shop/subscriptions/subscriptionQueries.ts
 import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
-import { SegmentedProgress } from '../ui/SegmentedProgress.tsx'
+import { SegmentedProgress } from '../ui/Progress.tsx'
 import heroStyles from './Hero.module.css'
 import { HeroFrame } from './HeroFrame.tsx'
 import itemStyles from './PendingItems.module.css'

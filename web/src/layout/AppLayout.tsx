@@ -1,20 +1,23 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, useLayoutEffect } from 'react'
 import { noticeParameter } from '#contract/messages/notices/rules.ts'
+import { isMobileOnly, subscriptionExpiry } from '#contract/shop/subscriptions/rules.ts'
 import { LanguagePrompt } from '../boot/LanguagePrompt.tsx'
 import { Preloader } from '../boot/Preloader.tsx'
 import { UpdateNotice } from '../boot/UpdateNotice.tsx'
 import { usePreloadSections } from '../boot/usePreloadSections.ts'
 import { Footer } from '../brands/Footer.tsx'
 import { Clubs } from '../club/communities/Clubs.tsx'
+import { streamsQuery } from '../learning/streams/streamQueries.ts'
 import type { ChunkRetry } from '../platform/build/chunks.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { withTexts } from '../platform/language/language.ts'
+import { report } from '../platform/errorLog/errorLog.ts'
 import { readPreference, savePreference } from '../platform/storage/cookie.ts'
-import { lazyComponent } from '../ui/lazyComponent.tsx'
+import { subscriptionsQuery } from '../shop/subscriptions/subscriptionQueries.ts'
+import { lazyComponent, OverlayFailure } from '../ui/lazyComponent.tsx'
 import { OfflineBanner } from '../ui/OfflineBanner.tsx'
-import { OverlayFailure } from '../ui/OverlayFailure.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import styles from './AppLayout.module.css'
 import { BottomBar } from './BottomBar.tsx'
@@ -22,8 +25,7 @@ import { MainHeader } from './MainHeader.tsx'
 import { MobileHeader } from './MobileHeader.tsx'
 import { PageFailure } from './PageFailure.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { useNavigationEffects } from './useNavigationEffects.ts'
-import { useSubscriptionRules } from './useSubscriptionRules.ts'
+import { useNavigationEffects } from './sectionHistory.ts'
 
 const minimised = 'minimised'
 
@@ -57,7 +59,7 @@ function LayoutContent() {
   useEffect(() => {
     // The link of a mail or push message, which opens a page of its own.
     if (noticeParameter in router.latestLocation.search)
-      void import('../messages/notices/readLinkedNotice.ts').then(({ readLinkedNotice }) => readLinkedNotice(router))
+      void import('../messages/notices/readNotices.ts').then(({ readLinkedNotice }) => readLinkedNotice(router))
   }, [router])
   const { isMobileOnly } = useSubscriptionRules()
   if (isMobileOnly) return <UnavailableVersion />
@@ -98,7 +100,7 @@ function EmailPromptFailure(retry: ChunkRetry) {
   return <OverlayFailure {...retry} onClose={() => void router.navigate({ href: here, replace: true, state: {} })} />
 }
 
-/** Whether the menu shows icons only. Pages of the server stand beside the same menu: it reads the choice too. */
+/** Whether the menu shows icons only. The server reads the choice too, for the pages that it renders. */
 function useMinimisedMenu(): [boolean, (next: boolean) => void] {
   const [isMinimised, setMinimised] = useState(() => readPreference('menu') === minimised)
   useLayoutEffect(() => {
@@ -110,4 +112,23 @@ function useMinimisedMenu(): [boolean, (next: boolean) => void] {
     setMinimised(next)
   }
   return [isMinimised, save]
+}
+
+/**
+ * Whether the subscription covers the mobile application only. Reruns the guards when every subscription turns out to
+ * have expired after the screen was opened.
+ */
+function useSubscriptionRules(): { isMobileOnly: boolean } {
+  const router = useRouter()
+  const { data: subscriptions } = useQuery(subscriptionsQuery())
+  const { data: streams } = useQuery(streamsQuery())
+  const expiry = subscriptionExpiry(subscriptions, streams)
+  const isExpired = expiry === 'redirect'
+  useEffect(() => {
+    if (expiry === 'report') report('Every course needs a subscription, and the person never had one of the website')
+  }, [expiry])
+  useEffect(() => {
+    if (isExpired) void router.invalidate()
+  }, [isExpired, router])
+  return { isMobileOnly: isMobileOnly(subscriptions ?? []) }
 }

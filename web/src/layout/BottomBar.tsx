@@ -1,7 +1,7 @@
 import { t } from '../platform/language/language.ts'
 import styles from './BottomBar.module.css'
-import { MenuBadge } from './MenuBadge.tsx'
-import { useMenu } from './useMenu.ts'
+import { MenuBadge } from './MenuLink.tsx'
+import { useMenu } from './menu.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 
 /** The bottom navigation bar of phones. */

@@ -2,10 +2,9 @@ import { Outlet } from '@tanstack/react-router'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { t, useLanguage } from '../platform/language/language.ts'
 import { useScreenMeta } from '../router.tsx'
-import { MenuBadge } from './MenuBadge.tsx'
+import { MenuBadge } from './MenuLink.tsx'
 import styles from './ExpertLayout.module.css'
-import { mergesExperts } from './menu.ts'
-import { useMenu } from './useMenu.ts'
+import { mergesExperts, useMenu } from './menu.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 
 const tabNames = ['chats', 'homeworks']

@@ -4,7 +4,7 @@ import headerStyles from './MainHeader.module.css'
 import mobileHeaderStyles from './MobileHeader.module.css'
 import sidebarStyles from './Sidebar.module.css'
 
-/** The first screen as the server renders it: without menus, in the place where the layout will show it. */
+/** The server's rendering of the first screen: without menus, at its place in the layout. */
 export function LayoutFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.app} inert aria-busy>

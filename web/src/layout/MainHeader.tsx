@@ -1,11 +1,11 @@
 import { useUser } from '../accounts/users/userQuery.ts'
-import { usePublicConfig } from '../brands/publicConfigUpdates.ts'
+import { usePublicConfig } from '../brands/publicConfig.ts'
 import { NoticesBell } from '../messages/notices/NoticesBell.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import styles from './MainHeader.module.css'
-import { PointsBalance } from './PointsBalance.tsx'
+import { PointsBalance } from './MobileHeader.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The header from tablet width on: home link, points balance, notices and user menu. */

@@ -1,23 +1,27 @@
-import { useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, createLink } from '@tanstack/react-router'
 import { ChevronLeft, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../accounts/users/userQuery.ts'
-import { NoticeBadge } from '../messages/notices/NoticeBadge.tsx'
-import { usePublicConfig } from '../brands/publicConfigUpdates.ts'
+import { usePublicConfig } from '../brands/publicConfig.ts'
+import { useTitle } from '../brands/useTitle.ts'
+import { scoreQuery } from '../learning/points/scoreQuery.ts'
+import { NoticeBadge } from '../messages/notices/NoticesBell.tsx'
 import { withTexts, t } from '../platform/language/language.ts'
 import { hrefOf, paths } from '../platform/navigation/paths.ts'
 import { useScreenMeta } from '../router.tsx'
-import { isPreviousEntry, previousPath } from './sectionHistory.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { classes } from '../ui/classes.ts'
 import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
 import { lazyOverlay } from '../ui/lazyComponent.tsx'
 import { LogoMark } from '../ui/Logo.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { PointsPill } from '../ui/PointsPill.tsx'
+import { useMenu } from './menu.ts'
 import styles from './MobileHeader.module.css'
-import { PointsBalance } from './PointsBalance.tsx'
-import { useMenu } from './useMenu.ts'
-import { useTitle } from '../brands/useTitle.ts'
+import { isPreviousEntry, previousPath } from './sectionHistory.ts'
+
+const PillLink = createLink(PointsPill)
 
 const MobileMenu = lazyOverlay(async () => (await withTexts(import('./MobileMenu.tsx'))).MobileMenu)
 
@@ -76,4 +80,10 @@ function BackButton() {
     else void router.navigate({ href: hrefOf(previous), replace: true })
   }
   return <IconButton label={t('ui.back')} icon={<ChevronLeft />} onClick={goBack} />
+}
+
+/** The points balance as a link; nothing while it is loading or has failed. */
+export function PointsBalance() {
+  const { data: points } = useQuery(scoreQuery())
+  return points === undefined ? null : <PillLink to={paths.points()} points={points} activeProps={{}} />
 }

@@ -7,7 +7,7 @@ import styles from './NotFoundContent.module.css'
 
 type NotFoundContentProps = {
   text: string
-  /** Where the button leads. */
+  /** The path that the button opens. */
   to: string
   /** The label of the button. */
   children: ReactNode

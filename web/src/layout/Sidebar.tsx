@@ -4,11 +4,9 @@ import { desktop } from '../ui/breakpoints.ts'
 import { classes } from '../ui/classes.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { useTooltip } from '../ui/useTooltip.tsx'
-import { MenuBadge } from './MenuBadge.tsx'
-import type { MenuEntry } from './menu.ts'
-import { MenuLink } from './MenuLink.tsx'
+import { MenuBadge, MenuLink } from './MenuLink.tsx'
+import { type MenuEntry, useMenu } from './menu.ts'
 import styles from './Sidebar.module.css'
-import { useMenu } from './useMenu.ts'
 
 export type SidebarProps = { minimised: boolean; onMinimise: (minimised: boolean) => void }
 
@@ -49,7 +47,7 @@ function SidebarLink({ entry, current, hasLabels }: SidebarLinkProps) {
   )
 }
 
-/** On wide screens only: on a tablet the menu is always minimised. */
+/** Shown on wide screens only: on a tablet the menu is always minimised. */
 function MinimiseButton({ minimised, onMinimise }: SidebarProps) {
   const label = minimised ? t('layout.expand') : t('layout.minimise')
   const { trigger, tooltip } = useTooltip(minimised ? label : undefined)

@@ -1,14 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { withTexts } from '../platform/language/language.ts'
-import { userLabel } from '../accounts/users/userLabel.ts'
+import { userLabel, useUser } from '../accounts/users/userQuery.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { LazyMenu, lazyMenuPopup, type MenuTrigger } from '../ui/Menu.tsx'
-import { useUser } from '../accounts/users/userQuery.ts'
 import styles from './UserMenu.module.css'
 
 const UserMenuPopup = lazyMenuPopup(async () => (await withTexts(import('./UserMenuPopup.tsx'))).UserMenuPopup)
 
-/** So that it opens offline. */
+/** Preloads the popup, so that it opens offline. */
 export const preloadUserMenu: () => void = UserMenuPopup.preload
 
 /** The user's name, which opens their menu. */

@@ -1,13 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { Globe, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
-import { userLabel } from '../accounts/users/userLabel.ts'
+import { userLabel, useUser } from '../accounts/users/userQuery.ts'
 import { languageNames, t, useLanguage } from '../platform/language/language.ts'
 import { hrefOf, paths } from '../platform/navigation/paths.ts'
 import { setTheme, themes, useTheme } from '../platform/theme/theme.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { MenuPopup, type MenuItem, type MenuPopupState } from '../ui/MenuPopup.tsx'
-import { useUser } from '../accounts/users/userQuery.ts'
 import { LazyLanguageDialog } from './LazyLanguageDialog.tsx'
 import { themeLabels } from '../accounts/users/themeLabels.ts'
 import { useMenuEntries } from './lazyMenus.ts'
@@ -15,7 +14,7 @@ import styles from './UserMenu.module.css'
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor }
 
-/** The list under the user's name, whose code comes when it is about to open. */
+/** The popup of the user menu, loaded when it is about to open. */
 export function UserMenuPopup(state: MenuPopupState) {
   const user = useUser()
   const [isLanguageOpen, setLanguageOpen] = useState(false)

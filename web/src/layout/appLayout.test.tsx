@@ -129,14 +129,14 @@ const header = () => within(screen.getAllByRole('banner')[0] as HTMLElement)
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Menu' }))
 
 describe('the layout of signed-in screens', () => {
-  it('has a header with a home link, the points balance and the user', async () => {
+  it('the layout has a header with a home link, the points balance and the user', async () => {
     await open('/courses')
     expect(header().getByRole('link', { name: 'Kontur' }).getAttribute('href')).toBe('/home')
     expect((await header().findByRole('link', { name: '1,240 points' })).getAttribute('href')).toBe('/user/points')
     expect(header().getByRole('button', { name: 'Marina Vetrova' })).toBeTruthy()
   })
 
-  it('marks the current menu entry, also on inner screens', async () => {
+  it('the layout marks the current menu entry, also on inner screens', async () => {
     const router = await open('/courses')
     const marked = () => sidebar().getAllByRole('link', { current: 'page' })[0]?.textContent
     expect(marked()).toBe('My courses')
@@ -149,7 +149,7 @@ describe('the layout of signed-in screens', () => {
     await waitFor(() => expect(marked()).toBe('Settings'))
   })
 
-  it('remembers that the sidebar is minimised', async () => {
+  it('the layout remembers that the sidebar is minimised', async () => {
     await open('/home')
     await userEvent.click(sidebar().getByRole('button', { name: 'Collapse menu' }))
     expect(document.documentElement.dataset['menu']).toBe('minimised')
@@ -159,7 +159,7 @@ describe('the layout of signed-in screens', () => {
     expect(readPreference('menu')).toBeNull()
   })
 
-  it('shows tooltips on icon-only entries on hover and focus', async () => {
+  it('the layout shows tooltips on icon-only entries on hover and focus', async () => {
     await open('/home')
     await userEvent.click(sidebar().getByRole('button', { name: 'Collapse menu' }))
     await userEvent.hover(sidebar().getByRole('link', { name: 'My courses' }))
@@ -174,14 +174,14 @@ describe('the layout of signed-in screens', () => {
     await userEvent.click(sidebar().getByRole('button', { name: 'Expand menu' }))
   })
 
-  it('has a skip link as the first tab stop', async () => {
+  it('the layout has a skip link as the first tab stop', async () => {
     await open('/home')
     await userEvent.tab()
     expect(document.activeElement?.textContent).toBe('Skip to content')
     expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
   })
 
-  it('focuses the content and sets the document title after a navigation', async () => {
+  it('the layout focuses the content and sets the document title after a navigation', async () => {
     const router = await open('/home')
     expect(document.title).toBe('Today · Kontur')
     await act(() => router.navigate({ to: paths.calendar({ streamId: 5 }) }))
@@ -191,20 +191,20 @@ describe('the layout of signed-in screens', () => {
 })
 
 describe('the user menu', () => {
-  it('changes the theme at once', async () => {
+  it('the user menu changes the theme at once', async () => {
     await open('/home')
     await userEvent.click(header().getByRole('button', { name: 'Marina Vetrova' }))
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark theme' }))
     expect(document.documentElement.dataset['theme']).toBe('dark')
   })
 
-  it('has the sign-out', async () => {
+  it('the user menu has the sign-out', async () => {
     await open('/home')
     await userEvent.click(header().getByRole('button', { name: 'Marina Vetrova' }))
     expect((await screen.findByRole('menuitem', { name: 'Sign out' })).getAttribute('href')).toBe('/logout')
   })
 
-  it('confirms a language change in the target language', async () => {
+  it('the user menu confirms a language change in the target language', async () => {
     await open('/home')
     await userEvent.click(header().getByRole('button', { name: 'Marina Vetrova' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Language/ }))
@@ -221,7 +221,7 @@ describe('an account whose language this device does not use', () => {
   beforeEach(() => setLanguage('en'))
   afterEach(() => savePreference('language', null))
 
-  it('is asked which one to use, and keeps its own when the question is declined', async () => {
+  it('an account with another language than this device is asked which one to use, and keeps its own when the question is declined', async () => {
     serve(getUser, () => account)
     const received = serve(updateUser, () => ({
       success: true,
@@ -235,7 +235,7 @@ describe('an account whose language this device does not use', () => {
     expect(document.documentElement.lang).toBe('en')
   })
 
-  it('has not answered by closing the question', async () => {
+  it('an account with another language than this device has not answered by closing the question', async () => {
     serve(getUser, () => account)
     const received = serve(updateUser, () => ({ success: true, data: { user: account } }))
     const opened = open('/home')
@@ -246,7 +246,7 @@ describe('an account whose language this device does not use', () => {
     expect(received).toEqual([])
   })
 
-  it('is not asked again on any device', async () => {
+  it('an account with another language than this device is not asked again on any device', async () => {
     serve(getUser, () => ({ ...account, is_language_chosen: true }))
     await open('/home')
     expect(screen.queryByText(/Перейти на русский/)).toBeNull()
@@ -256,7 +256,7 @@ describe('an account whose language this device does not use', () => {
 describe('on a phone', () => {
   const mobile = () => within(screen.getAllByRole('banner')[1] as HTMLElement)
 
-  it('closes the menu on Escape and restores the focus', async () => {
+  it('on a phone the layout closes the menu on Escape and restores the focus', async () => {
     await open('/home')
     await userEvent.click(mobile().getByRole('button', { name: 'Menu' }))
     const menu = await screen.findByRole('dialog', { name: 'Menu' })
@@ -266,14 +266,14 @@ describe('on a phone', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Menu')
   })
 
-  it('shows the title and a back button on inner screens', async () => {
+  it('on a phone the layout shows the title and a back button on inner screens', async () => {
     await open('/course/5/calendar')
     await waitFor(() => expect(mobile().getByText('Face without tension')).toBeTruthy())
     await userEvent.click(mobile().getByRole('button', { name: 'Back' }))
     expect(await screen.findByRole('heading', { name: 'Courses of mine' })).toBeTruthy()
   })
 
-  it('goes back in the browser history without adding an entry', async () => {
+  it('on a phone the layout goes back in the browser history without adding an entry', async () => {
     const router = await open('/courses')
     await act(() => router.navigate({ to: paths.calendar({ streamId: 5 }) }))
     await screen.findByRole('heading', { name: 'Calendar 5' })
@@ -285,7 +285,7 @@ describe('on a phone', () => {
     expect(await screen.findByRole('heading', { name: 'Calendar 5' })).toBeTruthy()
   })
 
-  it('replaces a screen that was opened from another section', async () => {
+  it('on a phone the layout replaces a screen that was opened from another section', async () => {
     const router = await open('/home')
     await act(() => router.navigate({ to: paths.calendar({ streamId: 5 }) }))
     await screen.findByRole('heading', { name: 'Calendar 5' })
@@ -297,7 +297,7 @@ describe('on a phone', () => {
     expect(await screen.findByRole('heading', { name: 'Good morning' })).toBeTruthy()
   })
 
-  it('merges chats and homework into one bottom bar entry', async () => {
+  it('on a phone the layout merges chats and homework into one bottom bar entry', async () => {
     const router = await open('/chat')
     const expert = () =>
       within(screen.getByRole('navigation', { name: 'Main sections' })).getByRole('link', { name: /^Expert/ })
@@ -310,7 +310,7 @@ describe('on a phone', () => {
     expect(tabs.getByRole('link', { name: /^Homework/ }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('lists the available sections in the bottom bar', async () => {
+  it('on a phone the layout lists the available sections in the bottom bar', async () => {
     await open('/home')
     const bar = within(screen.getByRole('navigation', { name: 'Main sections' }))
     expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -325,7 +325,7 @@ describe('on a phone', () => {
 
 describe('paths', () => {
   it.each(['/course/0/calendar', '/course/abc/calendar', '/course/404/calendar', '/no/such/place'])(
-    '%s is not found and offers a link home',
+    'the router %s is not found and offers a link home',
     async (path) => {
       await open(path)
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong')
@@ -333,14 +333,14 @@ describe('paths', () => {
     },
   )
 
-  it('shows not found to guests for an unknown path below a known one', async () => {
+  it('the router shows not found to guests for an unknown path below a known one', async () => {
     await act(() => endSession('chosen'))
     await open('/home/nope')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong')
     expect(location.pathname).toBe('/home/nope')
   })
 
-  it('shows not found in the language of the account', async () => {
+  it('the router shows not found in the language of the account', async () => {
     serve(getUser, () => ({ ...learner, locale: 'ru' as const }))
     await open('/home')
     cleanup()
@@ -351,29 +351,32 @@ describe('paths', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Ой/)
   })
 
-  it('redirects an old path to the new one', async () => {
+  it('the router redirects an old path to the new one', async () => {
     await open('/course/5/stages')
     expect(screen.getByRole('heading', { name: 'Calendar 5' })).toBeTruthy()
   })
 
-  it('passes text parameters to a route that declares them', async () => {
+  it('the router passes text parameters to a route that declares them', async () => {
     await open('/articles/first-steps?page=2')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Article first-steps, page 2')
   })
 
-  it.each(['page=nonsense', 'page=-1', 'page=', 'other=2'])('drops the search parameters of ?%s', async (search) => {
-    const router = await open(`/articles/first-steps?${search}`)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Article first-steps, page 1')
-    expect(router.state.matches.at(-1)?.search).toMatchObject({ page: undefined })
-  })
+  it.each(['page=nonsense', 'page=-1', 'page=', 'other=2'])(
+    'the router drops the search parameters of ?%s',
+    async (search) => {
+      const router = await open(`/articles/first-steps?${search}`)
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Article first-steps, page 1')
+      expect(router.state.matches.at(-1)?.search).toMatchObject({ page: undefined })
+    },
+  )
 
-  it('renders a screen inside the layout of its route', async () => {
+  it('the router renders a screen inside the layout of its route', async () => {
     await open('/articles/first-steps')
     const layout = within(screen.getByRole('region', { name: 'Articles' }))
     expect(layout.getByRole('heading', { level: 1 })).toBeTruthy()
   })
 
-  it('keeps query parameters as text', async () => {
+  it('the router keeps query parameters as text', async () => {
     const router = await open('/home?token=1e5&flag=true')
     expect(router.state.location.search).toEqual({ token: '1e5', flag: 'true' })
   })
@@ -382,7 +385,7 @@ describe('paths', () => {
 describe('when the start fails', () => {
   const broken = () => jsonResponse(500, { name: 'x', message: 'x', code: 'server_error', status: 500 })
 
-  it('keeps the session, and a retry continues', async () => {
+  it('a failed start keeps the session, and a retry continues', async () => {
     serve(getUser, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
     await open('/home')
     expect(screen.getByRole('alert')).toBeTruthy()
@@ -392,7 +395,7 @@ describe('when the start fails', () => {
     expect(await screen.findByRole('heading', { name: 'Good morning' })).toBeTruthy()
   })
 
-  it('shows a dialog with a retry when the configuration is invalid', async () => {
+  it('a failed start shows a dialog with a retry when the configuration is invalid', async () => {
     serve(getApplicationConfig, () => jsonResponse(200, { data: { config: { version: 14 } } }))
     await open('/home')
     expect(screen.getByRole('alertdialog', { name: 'Error' }).textContent).toContain('Failed to load the app')
@@ -401,7 +404,7 @@ describe('when the start fails', () => {
     expect(await screen.findByRole('heading', { name: 'Good morning' })).toBeTruthy()
   })
 
-  it('renders the screen without the points balance', async () => {
+  it('a failed start renders the screen without the points balance', async () => {
     const { getScoreAmount } = await import('#contract/learning/points/api.ts')
     serve(getScoreAmount, broken)
     await open('/home')

@@ -24,7 +24,7 @@ async function pressCatalog(): Promise<void> {
   await userEvent.click(await menu().findByRole('link', { name: 'Catalogue' }))
 }
 
-it('continues to the requested page once the e-mail address is saved', async () => {
+it('the e-mail prompt continues to the requested page once the e-mail address is saved', async () => {
   const received = serve(updateUserStatus, () => ({ success: true, data: { user: learner } }))
   await pressCatalog()
   expect((await dialog()).getByText(/To buy, you need an email/)).toBeTruthy()
@@ -35,7 +35,7 @@ it('continues to the requested page once the e-mail address is saved', async () 
   expect(received[0]?.body).toEqual({ email: 'marina@mail.test' })
 })
 
-it('stays on the page when dismissed, and asks again next time', async () => {
+it('the e-mail prompt stays on the page when dismissed, and asks again next time', async () => {
   await pressCatalog()
   await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -45,7 +45,7 @@ it('stays on the page when dismissed, and asks again next time', async () => {
   expect(location.pathname).toBe('/courses')
 })
 
-it('asks on the home page when opened from outside', async () => {
+it('the e-mail prompt asks on the home page when opened from outside', async () => {
   serve(updateUserStatus, () => jsonResponse(422, { success: false, errors: { email: ['Taken.'] } }))
   await openApp('/user/installments')
   await userEvent.type((await dialog()).getByLabelText('Email'), 'taken@mail.test')
@@ -57,7 +57,7 @@ it('asks on the home page when opened from outside', async () => {
   expect(location.pathname).toBe('/home')
 })
 
-it('does not ask when there is an e-mail address', async () => {
+it('the e-mail prompt does not ask when there is an e-mail address', async () => {
   serve(getUser, () => learner)
   await pressCatalog()
   await waitFor(() => expect(location.pathname).toBe('/catalog'))

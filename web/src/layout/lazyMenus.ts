@@ -2,16 +2,22 @@ import { BookOpen, Coins, Download, FileText, LayoutDashboard, Link2, LogOut, Ma
 import { mintAdminCode } from '#contract/accounts/auth/api.ts'
 import { linkNetworks } from '../accounts/social/networks.ts'
 import { localized } from '../brands/publicConfig.ts'
-import { hasDownloads } from '../brands/sections.ts'
+import { hasDownloads } from '../brands/applicationConfig.ts'
 import { call } from '../platform/api/api.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
-import { openDocument } from '../ui/documents/openDocument.ts'
+import { openDocument } from '../ui/documents/documents.ts'
 import { showToast } from '../ui/toasts.ts'
-import { layoutEntries, shownEntries, type MenuContext, type MenuEntry, type MenuItemDefinition } from './menu.ts'
-import { useMenuContext } from './useMenu.ts'
+import {
+  layoutEntries,
+  shownEntries,
+  type MenuContext,
+  type MenuEntry,
+  type MenuItemDefinition,
+  useMenuContext,
+} from './menu.ts'
 
-/** The entries of all menus: those of the layout, and those whose code and icons load with the menus below. */
+/** The entries of all menus: those of the layout, and those that load with the menus below. */
 export const lazyEntries = {
   ...layoutEntries,
   keepAccount: {
@@ -57,7 +63,7 @@ function hasNetworks({ config }: MenuContext): boolean {
   return linkNetworks(config.social_auth.link).length > 0
 }
 
-/** The entries of each menu, in order. On a phone, the general menu stands above `mobile` and has the others. */
+/** The entries of each menu, in order. On a phone the general menu stands above `mobile` and has the others. */
 const menus = {
   user: [
     'keepAccount',

@@ -58,14 +58,14 @@ describe('a screen whose code fails to load', () => {
   }
   const home = () => cutOff({ Home: () => <h1>Home at last</h1> })
 
-  it('shows an error inside the layout and keeps the session', async () => {
+  it('a screen whose code fails to load shows an error inside the layout and keeps the session', async () => {
     await open(home())
     expect(screen.getByRole('main').textContent).toContain('Couldn’t load part of the site')
     expect(screen.getByRole('button', { name: 'Marina Vetrova' })).toBeTruthy()
     expect(storedToken()).toBe('abc')
   })
 
-  it('loads on retry without a page reload', async () => {
+  it('a screen whose code fails to load loads on retry without a page reload', async () => {
     const code = home()
     await open(code)
     code.isCut = false
@@ -73,7 +73,7 @@ describe('a screen whose code fails to load', () => {
     expect(await screen.findByRole('heading', { name: 'Home at last' })).toBeTruthy()
   })
 
-  it('loads by itself once back online, and does not retry endlessly', async () => {
+  it('a screen whose code fails to load loads by itself once back online, and does not retry endlessly', async () => {
     const code = home()
     await open(code)
     const { asked } = code
@@ -95,7 +95,7 @@ describe('a lazy part whose code fails to load', () => {
       </>,
     )
 
-  it('shows an error in its place and loads on retry', async () => {
+  it('a lazy part shows an error in its place and loads on retry', async () => {
     const code = cutOff(() => <p>The part</p>)
     const Part = lazyComponent(code.load)
     page(<Part />)
@@ -107,7 +107,7 @@ describe('a lazy part whose code fails to load', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('loads by itself once back online, with one request for all its instances', async () => {
+  it('a lazy part loads by itself once back online, with one request for all its instances', async () => {
     const code = cutOff(() => <p>The part</p>)
     const Part = lazyComponent(code.load)
     page(<Part />)
@@ -121,7 +121,7 @@ describe('a lazy part whose code fails to load', () => {
     expect(await screen.findByText('The part')).toBeTruthy()
   })
 
-  it('loads once for all its instances', async () => {
+  it('a lazy part loads once for all its instances', async () => {
     const code = cutOff(() => <p>A face</p>)
     const Face = lazyComponent(code.load)
     page([1, 2, 3].map((id) => <Face key={id} />))
@@ -132,7 +132,7 @@ describe('a lazy part whose code fails to load', () => {
     expect(await screen.findAllByText('A face')).toHaveLength(3)
   })
 
-  it('shows no error where it is decorative', async () => {
+  it('a lazy part shows no error where it is decorative', async () => {
     const code = cutOff(() => <p>A landscape</p>)
     const Picture = lazyPicture(code.load, () => <p>The ground</p>)
     page(<Picture />)
@@ -141,7 +141,7 @@ describe('a lazy part whose code fails to load', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('rethrows its own errors to the page', async () => {
+  it('a lazy part rethrows its own errors to the page', async () => {
     class Boundary extends Component<{ children: ReactNode }> {
       static getDerivedStateFromError = () => ({ failed: true })
       override state = { failed: false }
@@ -160,7 +160,7 @@ describe('a lazy part whose code fails to load', () => {
 })
 
 describe('a dialog or menu whose code fails to load', () => {
-  it('can be closed, and opens once its code is loaded', async () => {
+  it('a dialog or menu whose code fails to load can be closed, and opens once its code is loaded', async () => {
     const code = cutOff(({ open }: { open: boolean; onClose: () => void }) => open && <p>The window</p>)
     const Window = lazyOverlay(code.load)
     function Page() {
@@ -185,7 +185,7 @@ describe('a dialog or menu whose code fails to load', () => {
     expect(await screen.findByText('The window')).toBeTruthy()
   })
 
-  it('keeps its button working', async () => {
+  it('a dialog or menu whose code fails to load keeps its button working', async () => {
     const code = cutOff(({ open }: { open: boolean }) => open && <p>The list</p>)
     const popup = lazyMenuPopup(code.load)
     render(

@@ -12,39 +12,41 @@ import {
   Video,
   type LucideIcon,
 } from 'lucide-react'
-import type { ApplicationConfig } from '#contract/brands/api.ts'
 import type { User as Account } from '#contract/accounts/users/api.ts'
-import { hasShop } from '../brands/sections.ts'
-import { openClubs } from '../club/communities/openClubs.ts'
+import type { ApplicationConfig } from '#contract/brands/api.ts'
+import { useUser } from '../accounts/users/userQuery.ts'
+import { hasShop, useApplicationConfig } from '../brands/applicationConfig.ts'
+import { usePublicConfig } from '../brands/publicConfig.ts'
+import { openClubs, useClubs } from '../club/communities/clubs.ts'
 import type { TextKey } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
-import type { Section } from '../router.tsx'
+import { type Section, useScreenMeta } from '../router.tsx'
 
-/** What the conditions of entries depend on. */
+/** The context in which the conditions of entries are evaluated. */
 export type MenuContext = { config: ApplicationConfig; user: Account; hasClubs: boolean }
 
 export type BadgeKind = 'homework' | 'chat' | 'expert'
 
 export type MenuItemDefinition = {
-  /** Empty for what opens over the page. */
+  /** Empty for an entry that opens over the page. */
   path: string
   open?: (context: MenuContext) => void
   label: TextKey
-  /** On the bottom bar, where room is short. */
+  /** The shorter label of the bottom bar. */
   shortLabel?: TextKey
   icon: LucideIcon
-  /** It is the current one on all screens of this section. */
+  /** The entry is current on all screens of this section. */
   section?: Section
-  /** And on those of this one. */
+  /** The entry is current on the screens of this section too. */
   alsoSection?: Section
-  /** What of it waits for the learner. */
+  /** The number of things that wait for the learner. */
   badge?: BadgeKind
   isDangerous?: true
-  /** Left out: always. */
+  /** Omitted: always. */
   isShown?: (context: MenuContext) => boolean
 }
 
-/** An entry that is shown, with its name in the table: the route that it leads to, or what it opens over the page. */
+/** A shown entry with its name in the table: its route, or the overlay that it opens. */
 export type MenuEntry = Omit<MenuItemDefinition, 'open'> & { name: string; open: (() => void) | undefined }
 
 /** The entries of the layout's menus; those of menus that load later are in `lazyMenus.ts`. */
@@ -139,7 +141,7 @@ const generalMenu: readonly (readonly LayoutEntryName[])[] = [
 
 const bottomBar: readonly LayoutEntryName[] = ['home', 'home-courses', 'homeworks', 'chats', 'userSetting']
 
-/** The bottom bar of the face brand, where one entry stands for the experts' chats and homework. */
+/** The bottom bar of the face brand, where one entry combines the experts' chats and homework. */
 const bottomBarWithExperts: readonly LayoutEntryName[] = [
   'home',
   'home-courses',
@@ -163,7 +165,7 @@ export function shownEntries<Name extends string>(
 }
 
 /** The entries of the general menu, in groups. */
-export function menuGroups(context: MenuContext): MenuEntry[][] {
+function menuGroups(context: MenuContext): MenuEntry[][] {
   return generalMenu.map((names) => shownEntries(layoutEntries, names, context)).filter((group) => group.length > 0)
 }
 
@@ -171,14 +173,14 @@ export function menuGroups(context: MenuContext): MenuEntry[][] {
 export const mergesExperts = (theme: string): boolean => theme === 'face'
 
 /** The entries of the bottom bar, in its own order. */
-export function barEntries(theme: string, context: MenuContext): MenuEntry[] {
+function barEntries(theme: string, context: MenuContext): MenuEntry[] {
   const entries = mergesExperts(theme)
     ? mergeExperts(shownEntries(layoutEntries, bottomBarWithExperts, context))
     : shownEntries(layoutEntries, bottomBar, context)
   return entries.map((entry) => ({ ...entry, label: entry.shortLabel ?? entry.label }))
 }
 
-/** Merges homework into the entry of the chats where there are both. */
+/** Merges the entries of homework and chats where there are both. */
 function mergeExperts(entries: readonly MenuEntry[]): MenuEntry[] {
   if (!entries.some(({ name }) => name === 'chats')) return [...entries]
   return entries
@@ -188,4 +190,24 @@ function mergeExperts(entries: readonly MenuEntry[]): MenuEntry[] {
         ? { ...entry, shortLabel: 'chats.titleExpert', badge: 'expert', alsoSection: 'task' }
         : entry,
     )
+}
+
+/** The context of menu entries for this person and brand. */
+export function useMenuContext(): MenuContext {
+  const { clubs } = useClubs()
+  return { config: useApplicationConfig(), user: useUser(), hasClubs: clubs.length > 0 }
+}
+
+/** The menu of this person and brand, with the entry that the screen belongs to. */
+export function useMenu() {
+  const { sections = [] } = useScreenMeta()
+  const context = useMenuContext()
+  const { theme } = usePublicConfig().project
+  const current = ({ section, alsoSection }: MenuEntry) =>
+    sections.some((one) => one === section || one === alsoSection) ? ('page' as const) : undefined
+  return {
+    groups: menuGroups(context),
+    bar: context.config.mobile_app_web_bottom_bar ? barEntries(theme, context) : [],
+    current,
+  }
 }

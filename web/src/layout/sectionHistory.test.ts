@@ -7,7 +7,7 @@ afterEach(() => endSession('chosen'))
 const calendar = '/course/5/calendar'
 const day = '/course/5/calendar/12'
 
-it('goes back to the previous path of the same section', () => {
+it('the section history goes back to the previous path of the same section', () => {
   recordVisit('/courses', ['course'])
   recordVisit(calendar, ['course'])
   recordVisit('/home', ['home'])
@@ -16,7 +16,7 @@ it('goes back to the previous path of the same section', () => {
   expect(previousPath(calendar, ['course'])).toBe('/courses')
 })
 
-it('truncates the history at a revisited path, so that nobody goes in circles', () => {
+it('the section history truncates the history at a revisited path, so that nobody goes in circles', () => {
   recordVisit('/courses', ['course'])
   recordVisit(calendar, ['course'])
   recordVisit(day, ['course', 'day'])
@@ -34,7 +34,7 @@ it.each([
   expect(previousPath(path, sections)).toBe(target)
 })
 
-it('starts empty for the next account', async () => {
+it('the section history starts empty for the next account', async () => {
   recordVisit('/courses', ['course'])
   recordVisit(calendar, ['course'])
   recordVisit(day, ['course'])

@@ -1,6 +1,8 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { paths } from '../platform/navigation/paths.ts'
-import type { Section } from '../router.tsx'
 import { onSessionEnd } from '../platform/session/session.ts'
+import type { Section } from '../router.tsx'
 
 /** The target of the back button while a section has no history. */
 const fallbacks: Partial<Record<Section, () => string>> = {
@@ -25,7 +27,7 @@ onSessionEnd(() => {
 })
 
 /** Records the path at an index of the browser's history. */
-export function recordEntry(path: string, index: number): void {
+function recordEntry(path: string, index: number): void {
   browserHistory[index] = path
 }
 
@@ -52,4 +54,23 @@ export function previousPath(path: string, sections: readonly Section[]): string
   }
   const fallback = fallbacks[sections[0] ?? 'home'] ?? paths.home
   return fallback()
+}
+
+/** After every navigation, focuses the content and records the visit for the back button. */
+export function useNavigationEffects(contentId: string): void {
+  const router = useRouter()
+  useEffect(() => {
+    const record = () => {
+      const { matches, location } = router.state
+      const { __TSR_index: index } = location.state
+      recordEntry(location.pathname, index)
+      recordVisit(location.pathname, matches.at(-1)?.staticData.meta?.sections ?? [])
+    }
+    record()
+    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      record()
+      // The first page keeps the focus at the top, before the skip link.
+      if (fromLocation && pathChanged) document.getElementById(contentId)?.focus({ preventScroll: true })
+    })
+  }, [router, contentId])
 }

@@ -17,11 +17,11 @@ export interface AccordionProps {
   initial: string | undefined
 }
 
-/** Rows of which one is open at a time. What was entered in an item stays when another opens. */
+/** Rows of which one is open at a time. Closed items keep their form values. */
 export function Accordion({ items, initial }: AccordionProps) {
   const first = initial === undefined ? [] : [initial]
   const [open, setOpen] = useState(first)
-  // Content is drawn when its item first opens, and is kept from then on.
+  // Content is rendered when its item first opens, and stays mounted.
   const [drawn, setDrawn] = useState(first)
   const show = (values: string[]) => {
     setOpen(values)

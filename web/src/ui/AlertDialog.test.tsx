@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { AlertDialog } from './AlertDialog.tsx'
+import { AlertDialog } from './Modal.tsx'
 import { Button } from './Button.tsx'
 
 function Unlink() {
@@ -23,7 +23,7 @@ const dialog = () =>
   screen.findByRole('alertdialog', { name: 'Unlink the account?', description: 'The password still works.' })
 const isClosed = () => expect(screen.queryByRole('alertdialog')).toBeNull()
 
-it('opens with the focus on the safe answer and gives the focus back', async () => {
+it('an alert dialog opens with the focus on the safe answer and gives the focus back', async () => {
   render(<Unlink />)
   await userEvent.click(screen.getByRole('button', { name: 'Unlink' }))
   await dialog()
@@ -33,7 +33,7 @@ it('opens with the focus on the safe answer and gives the focus back', async () 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unlink' })))
 })
 
-it('stays open on a press outside and closes on Esc', async () => {
+it('an alert dialog stays open on a press outside and closes on Esc', async () => {
   render(<Unlink />)
   await userEvent.click(screen.getByRole('button', { name: 'Unlink' }))
   await dialog()

@@ -38,20 +38,20 @@ function openLinks() {
 
 const link = (name: string) => screen.findByRole('link', { name })
 
-it('opens a path of the app by the router, below the base', async () => {
+it('a link opens a path of the app by the router, below the base', async () => {
   openLinks()
   expect((await link('Courses')).getAttribute('href')).toBe('/class/courses')
   await userEvent.click(await link('Courses'))
   expect(await screen.findByRole('heading', { name: 'My courses' })).toBeTruthy()
 })
 
-it('opens another address in a new tab that learns nothing of this one', async () => {
+it('a link opens another address in a new tab that learns nothing about this one', async () => {
   openLinks()
   expect((await link('Club')).getAttribute('href')).toBe('https://example.org/club')
   expect((await link('Club')).getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-it('leaves mail addresses and downloads to the browser', async () => {
+it('a link leaves mail addresses and downloads to the browser', async () => {
   openLinks()
   expect((await link('Write to us')).getAttribute('href')).toBe('mailto:help@example.org')
   expect((await link('Plan')).getAttribute('href')).toBe('/files/plan.pdf')

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Toasts } from './Toasts.tsx'
 
-it('a button does its act by mouse and by keyboard', async () => {
+it('a button acts by mouse and by keyboard', async () => {
   const act = vi.fn<() => void>()
   render(<Button onClick={act}>Continue</Button>)
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -13,7 +13,7 @@ it('a button does its act by mouse and by keyboard', async () => {
   expect(act).toHaveBeenCalledTimes(2)
 })
 
-it('a button that cannot be pressed yet stays reachable and says why', async () => {
+it('a disabled button stays reachable and says why', async () => {
   const act = vi.fn<() => void>()
   render(
     <>
@@ -33,7 +33,7 @@ it('a button that cannot be pressed yet stays reachable and says why', async () 
   expect(notices.textContent).toContain('Two lessons are left')
 })
 
-it('a button that is not ready does not send its form', async () => {
+it('a disabled button does not submit its form', async () => {
   const send = vi.fn<() => void>()
   render(
     <form onSubmit={send}>
@@ -46,7 +46,7 @@ it('a button that is not ready does not send its form', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-it('a busy button does its act once', async () => {
+it('a busy button acts once', async () => {
   const act = vi.fn<() => void>()
   render(
     <Button busy onClick={act}>
@@ -57,7 +57,7 @@ it('a busy button does its act once', async () => {
   expect(act).not.toHaveBeenCalled()
 })
 
-it('a button with an icon only has a name, and says whether it is on', () => {
+it('an icon button has a name, and announces whether it is pressed', () => {
   render(<IconButton label="Subtitles" icon={<svg />} pressed />)
   expect(screen.getByRole('button', { name: 'Subtitles', pressed: true })).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import styles from './Card.module.css'
 import { classes } from './classes.ts'
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
-  /** With the usual padding. */
+  /** Adds the usual padding. */
   padded?: boolean
   /** Sunken instead of raised. */
   well?: boolean

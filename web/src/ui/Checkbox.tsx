@@ -4,7 +4,7 @@ import styles from './Choice.module.css'
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   label: ReactNode
-  /** A second, quieter line. */
+  /** A second, muted line. */
   hint?: ReactNode
 }
 

@@ -7,7 +7,7 @@ export interface CheckboxGroupProps<Value extends string | number> {
   help?: string | undefined
   error?: string | undefined
   options: readonly { value: Value; label: string }[]
-  /** The chosen ones, in the order in which they were chosen. */
+  /** The chosen values, in the order in which they were chosen. */
   value: readonly Value[]
   onChange: (value: Value[]) => void
 }
@@ -15,7 +15,7 @@ export interface CheckboxGroupProps<Value extends string | number> {
 /** Options that are shown without scrolling. */
 const visibleOptions = 5
 
-/** Any number of options. Of a long list, those that are chosen at first stand at its beginning. */
+/** A choice of any number of options. Long lists begin with the initially chosen ones. */
 export function CheckboxGroup<Value extends string | number>(props: CheckboxGroupProps<Value>) {
   const { legend, help, error, options, value, onChange } = props
   const [first] = useState(value)

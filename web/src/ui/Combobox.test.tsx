@@ -28,7 +28,7 @@ function City({ onChange }: { onChange?: (value: string) => void }) {
 const input = () => screen.getByRole('combobox', { name: 'City', description: 'Times are shown in it.' })
 const labels = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-it('shows the label of the value, and on a press all options with the chosen one marked', async () => {
+it('a combobox shows the label of the value, and on a press all options with the chosen one marked', async () => {
   render(<City />)
   expect(input()).toHaveProperty('value', 'Madrid, GMT+1')
   await userEvent.click(input())
@@ -38,7 +38,7 @@ it('shows the label of the value, and on a press all options with the chosen one
   expect(input().getAttribute('aria-expanded')).toBe('true')
 })
 
-it('finds an option by a part of its label without accents, and by a keyword', async () => {
+it('a combobox finds an option by a part of its label without accents, and by a keyword', async () => {
   render(<City />)
   await userEvent.click(input())
   await userEvent.keyboard('moscu')
@@ -51,7 +51,7 @@ it('finds an option by a part of its label without accents, and by a keyword', a
   expect(await screen.findByText('Nothing found')).toBeTruthy()
 })
 
-it('is operated by the keyboard alone', async () => {
+it('a combobox is operated by the keyboard alone', async () => {
   const chosen: string[] = []
   render(<City onChange={(value) => chosen.push(value)} />)
   await userEvent.tab()
@@ -64,7 +64,7 @@ it('is operated by the keyboard alone', async () => {
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 })
 
-it('keeps its value when what was typed is left', async () => {
+it('a combobox keeps its value when typed text is abandoned', async () => {
   const chosen: string[] = []
   render(<City onChange={(value) => chosen.push(value)} />)
   await userEvent.click(input())
@@ -76,7 +76,7 @@ it('keeps its value when what was typed is left', async () => {
   expect(chosen).toEqual([])
 })
 
-it('Escape closes the list, then the dialog around it, and keeps the value', async () => {
+it('Escape closes the list of a combobox, then the dialog around it, and keeps the value', async () => {
   const closed = vi.fn<() => void>()
   render(
     <Modal open onClose={closed} title="Where">

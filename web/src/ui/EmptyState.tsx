@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   picture?: ReactNode
   title: ReactNode
   text?: ReactNode
-  /** One act. */
+  /** A single action. */
   action?: ReactNode
   /** The heading level on its page. */
   level?: 1 | 2 | 3

@@ -7,11 +7,11 @@ import { classes } from './classes.ts'
 import styles from './EmptyState.module.css'
 
 export interface ErrorStateProps {
-  /** What failed; a generic sentence by default. */
+  /** Names the failure; a generic sentence by default. */
   title?: ReactNode
-  /** That progress is safe, and what to do; a generic sentence by default. */
+  /** Says that progress is safe and what to do; a generic sentence by default. */
   text?: ReactNode
-  /** What failed: that there is no connection, or its id in the server's log is shown. */
+  /** Shows that there is no connection, or the request's id in the server's log. */
   error?: unknown
   onRetry?: () => void
   /** The retry is under way. */

@@ -10,7 +10,7 @@ import { Switch } from './Switch.tsx'
 import { TextArea, TextInput } from './TextInput.tsx'
 
 describe('a field', () => {
-  it('names its input and reads help and error with it', () => {
+  it('a field names its input and reads help and error with it', () => {
     render(
       <Field label="Email" help="We write rarely" error="Enter a valid email">
         <TextInput type="email" />
@@ -20,7 +20,7 @@ describe('a field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('without an error is not marked as wrong', () => {
+  it('a field without an error is not marked as wrong', () => {
     render(
       <Field label="About you" counter="0 / 500">
         <TextArea />
@@ -33,7 +33,7 @@ describe('a field', () => {
 })
 
 describe('a password', () => {
-  it('is hidden, can be shown and hidden again, and keeps what was typed', async () => {
+  it('a password is hidden, can be shown and hidden again, and keeps what was typed', async () => {
     render(
       <Field label="Password">
         <PasswordInput autoComplete="current-password" />
@@ -60,14 +60,14 @@ describe('choices', () => {
     expect(box.checked).toBe(false)
   })
 
-  it('a switch says whether it is on', async () => {
+  it('a switch announces whether it is on', async () => {
     render(<Switch label="Autoplay" />)
     const autoplay = screen.getByRole<HTMLInputElement>('switch', { name: 'Autoplay' })
     await userEvent.click(autoplay)
     expect(autoplay.checked).toBe(true)
   })
 
-  it('of a group of radios one is chosen', async () => {
+  it('a group of radios has one choice', async () => {
     render(<Theme />)
     await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true)

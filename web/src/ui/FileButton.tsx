@@ -1,6 +1,5 @@
-import { useRef } from 'react'
+import { useRef, type ComponentPropsWithRef } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
-import { FileInput } from './FileInput.tsx'
 
 type FileButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
   accept: string
@@ -17,7 +16,28 @@ export function FileButton({ accept, multiple, onChoose, children, ...look }: Fi
       <Button {...look} onClick={() => input.current?.click()}>
         {children}
       </Button>
-      <FileInput ref={input} aria-label={children} {...{ accept, multiple, onChoose }} />
+      <FileInput ref={input} aria-label={children} accept={accept} multiple={multiple} onChoose={onChoose} />
     </>
+  )
+}
+
+type FileInputProps = Pick<ComponentPropsWithRef<'input'>, 'ref' | 'accept' | 'multiple' | 'aria-label'> & {
+  onChoose: (files: File[]) => void
+}
+
+/** The file picker without its own button: a press on another element clicks it. */
+export function FileInput({ onChoose, ...rest }: FileInputProps) {
+  return (
+    <input
+      {...rest}
+      hidden
+      type="file"
+      onChange={(event) => {
+        const files = Array.from(event.target.files ?? [])
+        // Allows choosing the same file again.
+        event.target.value = ''
+        if (files.length > 0) onChoose(files)
+      }}
+    />
   )
 }

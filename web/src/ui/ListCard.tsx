@@ -10,7 +10,7 @@ export interface ListCardProps {
   title: ReactNode
   /** The rows below the title. */
   children?: ReactNode
-  /** Its action, and its state where that is no label. */
+  /** The item's action, and its state unless that is the label. */
   end?: ReactNode
   /** The heading level on its page. */
   level?: 2 | 3

@@ -27,7 +27,7 @@ const open = async () => {
 }
 const isGone = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 
-it('opens and closes with its button', async () => {
+it('a menu opens and closes with its button', async () => {
   render(<Account />)
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Marina', expanded: true }))
@@ -36,7 +36,7 @@ it('opens and closes with its button', async () => {
   expect(screen.getByRole('menu', { name: 'Marina' })).toBeTruthy()
 })
 
-it('opens with the down arrow, moves with arrows and letters, chooses with Enter, and gives the focus back', async () => {
+it('a menu opens with the down arrow, moves with arrows and letters, chooses with Enter, and gives the focus back', async () => {
   const signOut = vi.fn<() => void>()
   render(<Account onSignOut={signOut} />)
   await userEvent.tab()
@@ -51,14 +51,14 @@ it('opens with the down arrow, moves with arrows and letters, chooses with Enter
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Marina' })))
 })
 
-it('closes on Esc', async () => {
+it('a menu closes on Esc', async () => {
   render(<Account />)
   await open()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 })
 
-it('closes on Tab', async () => {
+it('a menu closes on Tab', async () => {
   render(<Account />)
   await open()
   await waitFor(() => expect(document.activeElement?.closest('[role=menu]')).toBeTruthy())
@@ -66,14 +66,14 @@ it('closes on Tab', async () => {
   await isGone()
 })
 
-it('says which of several is the chosen one', async () => {
+it('a menu announces the chosen item', async () => {
   render(<Account />)
   await open()
   expect(screen.getByRole('menuitemradio', { name: 'Russian' }).getAttribute('aria-checked')).toBe('true')
   expect(screen.getByRole('menuitemradio', { name: 'English' }).getAttribute('aria-checked')).toBe('false')
 })
 
-it('has real links, which a plain press may follow inside the product', async () => {
+it('a menu has real links, which a plain press may follow inside the product', async () => {
   const profile = vi.fn<() => void>()
   render(<Account onProfile={profile} />)
   await open()

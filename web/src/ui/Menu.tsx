@@ -1,7 +1,6 @@
 import { useId, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { lazyComponent, type LazyComponent } from './lazyComponent.tsx'
+import { lazyComponent, type LazyComponent, OverlayFailure } from './lazyComponent.tsx'
 import type { MenuItem, MenuPopupState } from './MenuPopup.tsx'
-import { OverlayFailure } from './OverlayFailure.tsx'
 
 /** Props for the button that opens the menu. */
 export interface MenuTrigger {

@@ -31,7 +31,7 @@ function Unlink({ dismissible = true }: { dismissible?: boolean }) {
 const dialog = () => screen.findByRole('dialog', { name: 'Unlink the account?' })
 const isGone = () => expect(screen.queryByRole('dialog')).toBeNull()
 
-it('opens with the focus on the safe answer and gives the focus back', async () => {
+it('a dialog opens with the focus on the safe answer and gives the focus back', async () => {
   render(<Unlink />)
   await userEvent.click(screen.getByRole('button', { name: 'Unlink' }))
   await dialog()
@@ -42,7 +42,7 @@ it('opens with the focus on the safe answer and gives the focus back', async () 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unlink' })))
 })
 
-it('closes on Esc and on the cross', async () => {
+it('a dialog closes on Esc and on the cross', async () => {
   render(<Unlink />)
   await userEvent.click(screen.getByRole('button', { name: 'Unlink' }))
   await dialog()
@@ -54,7 +54,7 @@ it('closes on Esc and on the cross', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('one that must be seen to its end does not close on Esc', async () => {
+it('a dialog that must not be interrupted does not close on Esc', async () => {
   render(<Unlink dismissible={false} />)
   await userEvent.click(screen.getByRole('button', { name: 'Unlink' }))
   await dialog()

@@ -13,7 +13,7 @@ interface Paging {
 
 export interface ShowMoreProps {
   paging: Paging
-  /** «Показать ещё» and what. */
+  /** «Показать ещё» with the name of the items. */
   label: string
   className?: string | undefined
 }

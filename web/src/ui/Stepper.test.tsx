@@ -9,7 +9,7 @@ function Repeats() {
   return <Stepper label="Repeats" value={value} min={2} max={3} onChange={setValue} />
 }
 
-it('stays within its ends and keeps the focus there', async () => {
+it('a stepper stays within its ends and keeps the focus there', async () => {
   render(<Repeats />)
   const less = screen.getByRole('button', { name: 'Less' })
   const more = screen.getByRole('button', { name: 'More' })

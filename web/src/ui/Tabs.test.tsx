@@ -19,14 +19,14 @@ function Courses() {
   )
 }
 
-it('shows the panel of the tab that is pressed', async () => {
+it('a press on a tab shows its panel', async () => {
   render(<Courses />)
   await userEvent.click(screen.getByRole('tab', { name: 'Paused' }))
   expect(screen.getByRole('tab', { name: 'Paused', selected: true })).toBeTruthy()
   expect(screen.getByRole('tabpanel', { name: 'Paused' }).textContent).toBe('These are paused')
 })
 
-it('is one stop of the Tab key, inside which arrows, Home and End move and go round', async () => {
+it('a tab list is one Tab stop, within which arrows, Home and End move and wrap around', async () => {
   render(<Courses />)
   await userEvent.tab()
   const steps = [

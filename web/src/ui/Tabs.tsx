@@ -59,7 +59,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   )
 }
 
-/** Where a key leads from the selected of `count` tabs; beyond either end it goes round. */
+/** The index that a key selects; wraps around at either end. */
 function indexAfter(key: string, selected: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (selected + 1) % count
   if (key === 'ArrowLeft') return (selected + count - 1) % count

@@ -22,7 +22,7 @@ const pass = (milliseconds: number) =>
     vi.advanceTimersByTime(milliseconds)
   })
 
-it('a toast goes after six seconds', () => {
+it('a toast hides after six seconds', () => {
   show({ text: 'Saved' })
   pass(5_900)
   expect(screen.queryByText('Saved')).toBeTruthy()
@@ -30,7 +30,7 @@ it('a toast goes after six seconds', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-it('its time stands still while the pointer or the focus is on it', () => {
+it('a toast pauses while it has the pointer or the focus', () => {
   show({ text: 'Saved' })
   pass(4_000)
   fireEvent(toastOf('Saved'), new Event('pointerenter'))
@@ -43,7 +43,7 @@ it('its time stands still while the pointer or the focus is on it', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-it('holds still while one is inside it with the keyboard, and Esc closes it', () => {
+it('a toast pauses while the keyboard focus is inside, and Esc closes it', () => {
   show({ text: 'Saved' })
   act(() => screen.getByRole('button', { name: 'Close' }).focus())
   pass(60_000)
@@ -52,7 +52,7 @@ it('holds still while one is inside it with the keyboard, and Esc closes it', ()
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-it('can be closed and can offer one act', () => {
+it('a toast can be closed and can offer one action', () => {
   const retry = vi.fn<() => void>()
   show({ text: 'Not sent', tone: 'bad', action: { label: 'Try again', onPress: retry } })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -63,14 +63,14 @@ it('can be closed and can offer one act', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-it('is read in turn, and at once when something went wrong', () => {
+it('a toast is announced politely, an error at once', () => {
   show({ text: 'Saved' })
   show({ text: 'Not sent', tone: 'bad' })
   expect(screen.getByText('Saved').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
   expect(screen.getByText('Not sent').closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive')
 })
 
-it('the same words are shown once, and never more than three toasts', () => {
+it('the same text is shown once, and never more than three toasts', () => {
   for (const text of ['Saved', 'Saved', 'One', 'Two', 'Three']) show({ text })
   expect(currentToasts().map((toast) => toast.text)).toEqual(['One', 'Two', 'Three'])
 })

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import {
   Component,
   lazy,
@@ -17,8 +18,9 @@ import {
 import { inBrowser } from '../platform/device/mobileApp.ts'
 import { t } from '../platform/language/language.ts'
 import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import styles from './lazyComponent.module.css'
 import { Note } from './Note.tsx'
-import { OverlayFailure } from './OverlayFailure.tsx'
 import { useReconnect } from './useOnline.ts'
 
 export interface LoadingStates<Props> {
@@ -148,5 +150,22 @@ function LoadFailureNote({ retry, retrying }: ChunkRetry) {
     >
       {t('ui.partMissing')}
     </Note>
+  )
+}
+
+interface OverlayFailureProps extends ChunkRetry {
+  onClose: () => void
+}
+
+/** Replaces a menu or dialog whose code failed to load. */
+export function OverlayFailure({ retry, retrying, onClose }: OverlayFailureProps) {
+  return (
+    <div role="alert" className={styles.banner}>
+      <span className={styles.text}>{t('ui.partMissing')}</span>
+      <Button size="small" busy={retrying} onClick={retry}>
+        {t('ui.retry')}
+      </Button>
+      <IconButton size="small" label={t('ui.close')} icon={<X />} onClick={onClose} />
+    </div>
   )
 }

@@ -16,12 +16,12 @@ it.each([
   ['**-**', 'a1Я2', 'a1-Я2'],
 ])('the mask %s makes %j of it: %j', (mask, typed, laid) => expect(applyMask(mask, typed)).toBe(laid))
 
-it('the caret stays behind what it stood behind', () => {
+it('the caret stays behind the same character', () => {
   expect(caretInMask('##.##.####', '3101', 3)).toBe(4)
   expect(caretInMask('##.##.####', '31.12', 2)).toBe(2)
 })
 
-it('a masked input takes only what fits, and passes it on', async () => {
+it('a masked input accepts only fitting characters, and reports them', async () => {
   let passed = ''
   render(<TextInput mask="##.##.####" aria-label="Birthday" onChange={(event) => (passed = event.target.value)} />)
   const input = screen.getByLabelText('Birthday')

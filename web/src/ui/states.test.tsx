@@ -11,7 +11,7 @@ import { PointsPill } from './PointsPill.tsx'
 import { RichText } from './RichText.tsx'
 import { Loading, Skeleton } from './Skeleton.tsx'
 import { TextLink } from './TextLink.tsx'
-import { SegmentedProgress } from './SegmentedProgress.tsx'
+import { SegmentedProgress } from './Progress.tsx'
 
 const connection = (online: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe('a page on its way', () => {
-  it('shows its skeleton after 200 ms only', () => {
+  it('a loading page shows its skeleton after 200 ms only', () => {
     vi.useFakeTimers()
     render(
       <Loading>
@@ -45,7 +45,7 @@ describe('a page on its way', () => {
 })
 
 describe('a page that failed', () => {
-  it('says that progress is safe, retries, and leads to support', async () => {
+  it('a failed page says that progress is safe, retries, and leads to support', async () => {
     const retry = vi.fn<() => void>()
     render(
       <ErrorState onRetry={retry} support={<TextLink href="https://example.org/help">Contact support</TextLink>} />,
@@ -56,7 +56,7 @@ describe('a page that failed', () => {
     expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy()
   })
 
-  it('shows the code by which support finds the request in the log', async () => {
+  it('a failed page shows the code by which support finds the request in the log', async () => {
     const response = Response.json({ message: 'Broken' }, { status: 500, headers: { 'x-request-id': '4f2a90c1' } })
     render(<ErrorState error={await failureOf(response, 'GET /user')} />)
     expect(screen.getByText('Code for support: 4f2a90c1')).toBeTruthy()
@@ -64,7 +64,7 @@ describe('a page that failed', () => {
 })
 
 describe('an empty page', () => {
-  it('is headed and offers one act', () => {
+  it('an empty page has a heading and offers one action', () => {
     render(
       <EmptyState
         title="No courses yet"
@@ -79,7 +79,7 @@ describe('an empty page', () => {
 })
 
 describe('without a connection', () => {
-  it('a strip says so and goes when the connection is back', () => {
+  it('a banner announces a lost connection and hides when it is back', () => {
     render(<OfflineBanner />)
     expect(screen.queryByText('You are offline.')).toBeNull()
     connection(false)
@@ -88,7 +88,7 @@ describe('without a connection', () => {
     expect(screen.queryByText('You are offline.')).toBeNull()
   })
 
-  it('a closed strip does not come back in this session', () => {
+  it('a dismissed offline banner stays hidden in this session', () => {
     render(<OfflineBanner />)
     connection(false)
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -104,19 +104,19 @@ describe('the segmented progress', () => {
     { size: 8, state: 'part', filled: 0.4 },
   ] as const
 
-  it('is a picture with a sentence', () => {
+  it('the segmented progress is an image with a description', () => {
     render(<SegmentedProgress segments={segments} label="1 of 2 lessons" />)
     expect(screen.getByRole('img', { name: '1 of 2 lessons' })).toBeTruthy()
   })
 
-  it('is hidden when the text beside it says the same', () => {
+  it('the segmented progress is hidden when the text beside it says the same', () => {
     render(<SegmentedProgress segments={segments} />)
     expect(screen.queryByRole('img')).toBeNull()
   })
 })
 
 describe('small things', () => {
-  it('a counter is read in words and is absent at none', () => {
+  it('a counter is read in words and absent at zero', () => {
     const { rerender } = render(<Badge count={2} label="2 new tasks" />)
     expect(screen.getByText('2 new tasks')).toBeTruthy()
     rerender(<Badge count={0} label="no new tasks" />)
@@ -128,7 +128,7 @@ describe('small things', () => {
     expect(screen.getByRole('link', { name: '1,240 points' }).textContent).toBe('1,240')
   })
 
-  it('a picture that does not load gives way to the drawn one', () => {
+  it('a picture that fails to load gives way to the drawn one', () => {
     render(
       <Picture src="/gone.webp">
         <span>drawn</span>
@@ -147,7 +147,7 @@ describe('small things', () => {
     expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy()
   })
 
-  it('a link that leaves the product does not tell where it came from', () => {
+  it('a link to another site sends no referrer', () => {
     render(
       <TextLink href="https://example.org" target="_blank">
         Out

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { mediaQueries } from '../../vite-media.ts'
 
 const source = join(import.meta.dirname, '..')
-// The design's own file comes as it is; a test may name a width.
+// The design's own file is copied unchanged; a test may name a width.
 const files = globSync('**/*.{css,ts,tsx}', { cwd: source }).filter(
   (file) => !/tokens\.css$|breakpoints|\.test\./.test(file),
 )

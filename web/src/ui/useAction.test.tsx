@@ -24,7 +24,7 @@ function SaveButton() {
   )
 }
 
-it('an action that is refused says why in a toast, and can be repeated', async () => {
+it('a refused action says why in a toast, and can be repeated', async () => {
   startSession({ token: 'abc', userId: 1, days: 1 })
   const received = serve(updatePassword, () =>
     jsonResponse(503, { name: 'x', message: 'The school is busy', code: 'busy', status: 503 }),
@@ -65,7 +65,7 @@ it('a double click acts once, and the next click again', async () => {
   finish()
 })
 
-it('what an action was given does not outlast its button in memory', async () => {
+it('the input of an action does not outlast its button in memory', async () => {
   startSession({ token: 'abc', userId: 1, days: 1 })
   serve(updatePassword, () =>
     jsonResponse(503, { name: 'x', message: 'The school is busy', code: 'busy', status: 503 }),

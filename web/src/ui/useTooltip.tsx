@@ -3,7 +3,7 @@ import { lazyPicture } from './lazyComponent.tsx'
 
 const Tooltip = lazyPicture(async () => (await import('./Tooltip.tsx')).Tooltip)
 
-/** What the element with a tooltip must carry. */
+/** Props for the element with a tooltip. */
 export interface TooltipTrigger {
   onPointerEnter: (event: PointerEvent) => void
   onPointerLeave: () => void
@@ -13,7 +13,7 @@ export interface TooltipTrigger {
 }
 
 /**
- * Shows a label beside a sign while the pointer or the focus is on it; nothing where it is left out. Its code comes with
+ * Shows a label beside an icon while it has the pointer or the focus; no tooltip without a label. Its code loads with
  * the first one.
  */
 export function useTooltip(label: string | undefined): { trigger: TooltipTrigger; tooltip: ReactNode } {

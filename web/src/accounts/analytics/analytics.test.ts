@@ -41,7 +41,7 @@ describe('the error log reports', () => {
     ['a server error', new ApiFailure('Later.', { status: 500 })],
     ['a thrown value that is no Error', 'a word'],
     ['an error with such a cause', new Error('No question', { cause: new ApiFailure('Later.', { status: 503 }) })],
-  ])('%s', (_, error) => expect(isWorthReporting(error)).toBe(true))
+  ])('the error log reports %s', (_, error) => expect(isWorthReporting(error)).toBe(true))
 })
 
 describe('the error log does not report', () => {
@@ -60,11 +60,11 @@ describe('the error log does not report', () => {
     ['a redirect of the router', redirect({ href: '/' })],
     ['a missing page', notFound()],
     ['an error caused by one of these', new Error('No question', { cause: network })],
-  ])('%s', (_, error) => expect(isWorthReporting(error)).toBe(false))
+  ])('the error log does not report %s', (_, error) => expect(isWorthReporting(error)).toBe(false))
 })
 
 describe('an error', () => {
-  it('is reported once with its cause and the path of its page, without the query', async () => {
+  it('an error is reported once with its cause and the path of its page, without the query', async () => {
     const requests = serve(reportError, () => ({ success: true }))
     history.replaceState(null, '', '/home?token=secret')
     const cause = new ApiFailure('На сервере ошибка.', { status: 500, code: 'server_error', call: 'GET /spa/x' })
@@ -77,7 +77,7 @@ describe('an error', () => {
     })
   })
 
-  it('that is uncaught is reported and logged in the debug console', async () => {
+  it('an error that is uncaught is reported and logged in the debug console', async () => {
     await openApp('/')
     const requests = serve(reportError, () => ({ success: true }))
     window.dispatchEvent(new ErrorEvent('error', { error: new RangeError('Too far') }))
@@ -85,7 +85,7 @@ describe('an error', () => {
     expect(logLines().at(-1)).toMatchObject({ level: 'error', text: 'RangeError: Too far' })
   })
 
-  it('of a secondary request is reported but not shown', async () => {
+  it('an error of a secondary request is reported but not shown', async () => {
     const requests = serve(reportError, () => ({ success: true }))
     const secondary = [getScoreAmount, listCommunities, listChats]
     for (const one of secondary)
@@ -117,7 +117,7 @@ describe('an event', () => {
     await loadPublicConfig()
   }
 
-  it('is recorded for a sign-in, a wrong password and a sign-out where no consent is required', async () => {
+  it('an event is recorded for a sign-in, a wrong password and a sign-out where no consent is required', async () => {
     const requests = serve(recordEvents, () => ({ success: true }))
     serve(login, () => jsonResponse(422, { success: false, errors: { password: ['Wrong.'] } }))
     await signIn()
@@ -133,7 +133,7 @@ describe('an event', () => {
     expect(bearers[0]).toBeNull()
   })
 
-  it('is not recorded without consent, and queued ones are dropped when it is withdrawn', async () => {
+  it('an event is not recorded without consent, and queued ones are dropped when it is withdrawn', async () => {
     const requests = serve(recordEvents, () => ({ success: true }))
     await requireConsent()
     serve(login, () => jsonResponse(422, { success: false, errors: { password: ['Wrong.'] } }))
@@ -146,7 +146,7 @@ describe('an event', () => {
     expect(requests).toEqual([])
   })
 
-  it('that failed to send is retried with the same id once online', async () => {
+  it('an event that failed to send is retried with the same id once online', async () => {
     const failed = serve(recordEvents, networkError)
     addEvent({ name: 'login', parameters: { method: 'password' } }, undefined)
     flushEvents()
@@ -159,7 +159,7 @@ describe('an event', () => {
     expect(requests[0]?.body).toEqual(failed[0]?.body)
   })
 
-  it('with an invalid name is logged instead of recorded', () => {
+  it('an event with an invalid name is logged instead of recorded', () => {
     const requests = serve(recordEvents, () => ({ success: true }))
     addEvent({ name: 'video-start', parameters: {} }, undefined)
     flushEvents()

@@ -52,7 +52,7 @@ const all = {
 }
 
 describe('third parties', () => {
-  it('load only after consent, each for its own category', async () => {
+  it('third parties load only after consent, each for its own category', async () => {
     await openSite(all)
     startThirdParties()
     expect(scripts()).toEqual([])
@@ -62,13 +62,13 @@ describe('third parties', () => {
     expect(scripts()).toEqual([tagManager, analytics, pixel])
   })
 
-  it('do not load for a brand without their ids', async () => {
+  it('third parties do not load for a brand without their ids', async () => {
     await openSite({}, false)
     startThirdParties()
     expect([scripts(), window.dataLayer]).toEqual([[], undefined])
   })
 
-  it('do not load on a page opened with a one-time code', async () => {
+  it('third parties do not load on a page opened with a one-time code', async () => {
     await openSite(all, false)
     history.replaceState(null, '', '/resetPassword?token=code-of-the-mail')
     newPasswordCode.take()
@@ -77,7 +77,7 @@ describe('third parties', () => {
     newPasswordCode.forget()
   })
 
-  it('receive events until the consent is withdrawn', async () => {
+  it('third parties receive events until the consent is withdrawn', async () => {
     await openSite({ tag_manager: 'GTM-SCHOOL1', pixel: '12345678' })
     choosePolicy(everything)
     startThirdParties()
@@ -91,7 +91,7 @@ describe('third parties', () => {
     )
   })
 
-  it('identify the user by id and staff as internal traffic until sign-out', async () => {
+  it('third parties identify the user by id and staff as internal traffic until sign-out', async () => {
     await openSite({ tag_manager: 'GTM-SCHOOL1', google_analytics: 'G-SCHOOL1' }, false)
     startThirdParties()
     setAnalyticsUser({ id: '42', isInternal: true })
@@ -113,7 +113,7 @@ it.each([
   expect(scripts()).toEqual(expected)
 })
 
-it('reports a tag that failed to load', async () => {
+it('a tag that failed to load is reported', async () => {
   const reports = serve(reportError, () => ({ success: true }))
   await openSite({ google_analytics: 'G-BLOCKED' }, false)
   startThirdParties()

@@ -1,23 +1,9 @@
 import { publicConfig } from '../../brands/publicConfig.ts'
-import { nowMs } from '../../platform/clock.ts'
-import { mobileApp } from '../../platform/device/mobileApp.ts'
 import { holdsLinkCode } from '../../platform/navigation/linkCode.ts'
 import { cookiePolicy, onPolicyChange } from '../cookies/policy.ts'
 import { onAnalyticsUser, type AnalyticsUser } from './analyticsUser.ts'
-import { googleTags, googleAnalytics } from './google.ts'
-import { loadTag } from './loadTag.ts'
-import { pixel } from './pixel.ts'
 import { onEvent } from './sendEvents.ts'
-import type { ThirdParty } from './thirdParty.ts'
-
-type Sdk = { (...parts: unknown[]): void; q: unknown[][]; id: object; plugins: object }
-
-declare global {
-  interface Window {
-    AF?: Sdk
-    AppsFlyerSdkObject?: string
-  }
-}
+import { googleAnalytics, googleTags, pixel, smartBanner, type ThirdParty } from './tags.ts'
 
 /**
  * Loads the brand's third parties, each once its category is consented to; withdrawing consent stops its events. Never on
@@ -56,24 +42,4 @@ function thirdParties(): ThirdParty[] {
     ids.pixel && pixel(ids.pixel),
     ids.smart_banner && smartBanner(ids.smart_banner),
   ].filter((thirdParty) => thirdParty !== undefined && thirdParty !== '')
-}
-
-/** AppsFlyer's smart banner, which opens the brand's mobile application from a phone's browser. */
-function smartBanner(key: string): ThirdParty | undefined {
-  if (mobileApp() || !/Android|iPhone|iPad/.test(navigator.userAgent)) return undefined
-  return {
-    category: 'marketing',
-    start() {
-      window.AppsFlyerSdkObject = 'AF'
-      window.AF ??= queue(key)
-      window.AF('banners', 'showBanner')
-      loadTag('https://websdk.appsflyer.com?st=banners&')
-    },
-  }
-}
-
-/** Queues calls with their time until the script loads. */
-function queue(key: string): Sdk {
-  const sdk = ((...parts: unknown[]) => void sdk.q.push([nowMs(), ...parts])) as Sdk
-  return Object.assign(sdk, { q: [], id: { banners: { key } }, plugins: {} })
 }

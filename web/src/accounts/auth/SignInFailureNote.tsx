@@ -1,9 +1,16 @@
+import { useEffect, useState } from 'react'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { nowMs } from '../../platform/clock.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import styles from './AuthPage.module.css'
-import { isUnexpected, type refusableFields, type SignInFailure } from './signInFailure.ts'
+
+export type Credentials = { email: string; password: string }
+
+export type SignInFailure = { error: unknown; failedAtMs: number }
+
+const refusableFields = ['email', 'password', 'code'] as const
 
 type SignInFailureNoteProps = { failure: SignInFailure | undefined; onRestore?: () => void }
 
@@ -43,4 +50,23 @@ export function fieldErrorOf(
 export function retryAtMs(failure: SignInFailure | undefined): number | undefined {
   const seconds = failure?.error instanceof ApiFailure ? failure.error.retryAfterSeconds : undefined
   return failure && seconds ? failure.failedAtMs + seconds * 1000 : undefined
+}
+
+/** An error without a field and without a message of its own. */
+export function isUnexpected(error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return true
+  if (error.isNetwork || error.retryAfterSeconds || error.code === 'account_closed') return false
+  return !refusableFields.some((name) => error.field(name))
+}
+
+/** Whole seconds until a time (milliseconds since 1970), updated every second; 0 once it has passed. */
+export function useCountdown(untilMs: number | undefined): number {
+  const [counted, setCounted] = useState<{ untilMs: number; seconds: number }>()
+  useEffect(() => {
+    if (untilMs === undefined) return undefined
+    const count = () => setCounted({ untilMs, seconds: Math.max(0, Math.ceil((untilMs - nowMs()) / 1000)) })
+    const timers = [setTimeout(count), setInterval(count, 1000)]
+    return () => timers.forEach(clearInterval)
+  }, [untilMs])
+  return counted?.untilMs === untilMs ? (counted?.seconds ?? 0) : 0
 }

@@ -13,11 +13,8 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
 import styles from './AuthPage.module.css'
-import { remembered, type Remembered } from './remember.ts'
-import { fieldErrorOf, retryAtMs, SignInFailureNote } from './SignInFailureNote.tsx'
-import { setTypedEmail, typedEmail } from './typedEmail.ts'
-import { useCountdown } from './useCountdown.ts'
-import type { Credentials } from './signInFailure.ts'
+import { remembered, setTypedEmail, typedEmail, type Remembered } from './remember.ts'
+import { fieldErrorOf, retryAtMs, SignInFailureNote, type Credentials, useCountdown } from './SignInFailureNote.tsx'
 import { useSignIn } from './useSignIn.ts'
 
 const SignInCode = lazyComponent(async () => (await withTexts(import('./code/SignInCode.tsx'))).SignInCode)

@@ -40,7 +40,7 @@ function isOtherToken(former: string | undefined, token: string): former is stri
   return former !== undefined && former !== token
 }
 
-/** The configured home page; the sign-in page when the account failed to load, whose guard reports that. */
+/** The configured home page; the sign-in page, whose guard reports the failure, when the account failed to load. */
 async function homeHref({ routesById }: Router): Promise<string> {
   await start.registered.loadSession().catch(() => undefined)
   const { homePage } = start.registered.sessionState()

@@ -4,23 +4,23 @@ import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { isStaffConsole } from '../../platform/navigation/paths.ts'
 import { delaySignInsUntil, storedToken } from '../../platform/session/session.ts'
 
-/** The token of a session that has ended here, until the server has heard of it. */
+/** Holds the token of a session that ended here until the server has confirmed it. */
 const key = isStaffConsole ? 'staff-signed-out' : 'signed-out'
 
-/** Sign-ins wait a second longer: an answer that came later would delete their cookies. */
+/** Sign-ins wait a second longer: a later answer would delete their cookies. */
 const timeoutMs = 4000
 
-/** Tells the server that a session has ended, and keeps that until it has answered. */
+/** Reports the end of a session to the server, and stores it until the server answers. */
 export function sendSignOut(token: string): void {
   localStorage.setItem(key, token)
   delaySignInsUntil(tell(token))
 }
 
-/** Tells the server of a sign-out without a connection, before anybody signs in. */
+/** Reports a sign-out that happened offline, before anybody signs in. */
 export function resendSignOut(): void {
   const token = localStorage.getItem(key)
   if (token === null) return
-  // The answer would delete the cookies of whoever has signed in since, which took the place of the old ones.
+  // The answer would delete the cookies of a session that has begun since.
   if (storedToken() === undefined) sendSignOut(token)
   else localStorage.removeItem(key)
 }

@@ -9,7 +9,7 @@ import { serve } from '../../../test/server.ts'
 beforeEach(serveSchool)
 afterEach(() => endSession('chosen'))
 
-it('a readable token of an earlier version is used once and replaced by the cookie of the server', async () => {
+it('a readable token of an earlier version works once and is replaced by the server’s cookie', async () => {
   writeCookie('u_email', 'marina@mail.test', { seconds: 60, sameSite: 'Strict' })
   writeCookie('u_password', 'of-an-earlier-version', { seconds: 60, sameSite: 'Strict' })
   const received = serve(loginByRememberToken, () => ({ success: true, data: { token: 'abc', user: learner } }))

@@ -33,7 +33,7 @@ it('a stored token signs in at page load and is rotated', async () => {
   expect(storedCookies()).toEqual(['marina@mail.test', 'second'])
 })
 
-it('does not sign in automatically later on the same page', async () => {
+it('a stored token does not sign in later on the same page', async () => {
   await openApp('/')
   await screen.findByLabelText('Email')
   remember({ name: 'marina@mail.test', token: 'first' })
@@ -43,7 +43,7 @@ it('does not sign in automatically later on the same page', async () => {
   expect(received).toEqual([])
 })
 
-it('stores nothing unless requested', async () => {
+it('a sign-in stores no token unless requested', async () => {
   const received = serve(login, () => ({ success: true, data: { token: 'abc', user: learner } }))
   await openApp('/')
   await signIn()

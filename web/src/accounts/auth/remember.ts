@@ -36,3 +36,15 @@ function write(name: string, token: string, seconds: number): void {
   writeCookie(rememberedNameCookie, name, { seconds, sameSite: 'Strict' })
   writeCookie(rememberTokenCookie, token, { seconds, sameSite: 'Strict' })
 }
+
+let typed = ''
+onSessionEnd(() => setTypedEmail(''))
+
+/** The e-mail typed on one guest screen, which prefills the next. */
+export function typedEmail(): string {
+  return typed
+}
+
+export function setTypedEmail(email: string): void {
+  typed = email
+}

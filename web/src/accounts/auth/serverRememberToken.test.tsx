@@ -9,7 +9,7 @@ import { serve } from '../../../test/server.ts'
 beforeEach(serveSchool)
 afterEach(() => endSession('chosen'))
 
-it('in a browser the token is in a cookie of the server: the request has only the account, and binds the session', async () => {
+it('a browser’s token is in a cookie of the server: the request names only the account and binds the session', async () => {
   writeCookie('u_email', 'marina@mail.test', { seconds: 60, sameSite: 'Strict' })
   const received = serve(loginByRememberToken, () => ({ success: true, data: { token: 'abc', user: learner } }))
   await openApp('/')

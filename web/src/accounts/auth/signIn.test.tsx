@@ -29,7 +29,7 @@ async function signIn(): Promise<void> {
 }
 
 describe('the button', () => {
-  it('is disabled with a reason while a field is empty', async () => {
+  it('the sign-in button is disabled with a reason while a field is empty', async () => {
     const received = serve(login, () => jsonResponse(500, {}))
     expect(button().getAttribute('aria-disabled')).toBe('true')
     await userEvent.type(email(), 'marina@mail.test')
@@ -43,7 +43,7 @@ describe('the button', () => {
     expect(received).toEqual([])
   })
 
-  it('is disabled while the e-mail is invalid, which is shown on blur', async () => {
+  it('the sign-in button is disabled while the e-mail is invalid, which is shown on blur', async () => {
     await userEvent.type(email(), 'marina')
     await userEvent.type(password(), 'x')
     expect(await screen.findByText(/Check the address/, { selector: 'p *' })).toBeTruthy()
@@ -52,7 +52,7 @@ describe('the button', () => {
     expect(button().getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('submits once while a request is pending', async () => {
+  it('the sign-in button submits once while a request is pending', async () => {
     const response = Promise.withResolvers<Response>()
     const received = serve(login, () => response.promise)
     await signIn()
@@ -65,14 +65,14 @@ describe('the button', () => {
   })
 })
 
-it('signs in with the e-mail in lower case', async () => {
+it('the sign-in sends the e-mail in lower case', async () => {
   const received = serve(login, () => ({ success: true, data: { token: 'abc', user: learner } }))
   await signIn()
   await waitFor(() => expect(storedToken()).toBe('abc'))
   expect(received[0]?.body).toEqual({ email: 'marina@mail.test', password: 'secret-2026' })
 })
 
-it('navigates straight to the home page', async () => {
+it('a sign-in navigates straight to the home page', async () => {
   await openApp('/?from=mail')
   await screen.findByRole('heading', { name: 'Welcome back' })
   serve(login, () => ({ success: true, data: { token: 'abc', user: learner } }))
@@ -93,13 +93,13 @@ describe('the picture of the sign-in', () => {
     return screen.getByRole('banner')
   }
 
-  it('is the artwork of the theme', async () => {
+  it('the picture of the sign-in is the artwork of the theme', async () => {
     const header = await openWith({})
     expect(header.querySelectorAll('svg[viewBox="0 0 900 1000"]')).toHaveLength(1)
     expect(document.documentElement.dataset.picture).toBeUndefined()
   })
 
-  it('is that of the brand, with its logo, name and tagline on it', async () => {
+  it('the picture of the sign-in is that of the brand, with its logo, name and tagline on it', async () => {
     const header = await openWith({
       sign_in_picture: '/media/brands/a.jpg',
       header_logo: '/media/brands/a.svg',
@@ -121,7 +121,7 @@ describe('where sign-up is disabled', () => {
   }
   const instruction_url = { en: '/media/start.pdf' }
 
-  it('opens the instructions in a dialog', async () => {
+  it('the sign-in opens the instructions in a dialog where sign-up is disabled', async () => {
     await openWith({ instruction_url })
     await userEvent.click(screen.getByRole('link', { name: 'How to sign in for the first time' }))
     const dialog = await screen.findByRole('dialog', { name: 'Instructions' })
@@ -129,7 +129,7 @@ describe('where sign-up is disabled', () => {
   })
 
   it.each([{ instruction_url: {} }, { instruction_url, is_registration_enable: true }])(
-    'shows no instructions with %j',
+    'the sign-in shows no instructions with %j',
     async (project) => {
       await openWith(project)
       expect(screen.queryByRole('link', { name: /first time/ })).toBeNull()
@@ -146,7 +146,7 @@ describe('a sign-in requested by another site', () => {
   }
   afterEach(() => vi.restoreAllMocks())
 
-  it('redirects there with a one-time code', async () => {
+  it('a sign-in requested by another site redirects there with a one-time code', async () => {
     const received = serve(mintReturnAddress, () => ({ url: `${requestedUrl}&token=one-time` }))
     const replace = vi.spyOn(location, 'replace').mockReturnValue()
     await start()
@@ -154,7 +154,7 @@ describe('a sign-in requested by another site', () => {
     expect(received[0]?.body).toEqual({ url: requestedUrl })
   })
 
-  it('opens the home page when the brand does not allow that site', async () => {
+  it('a sign-in requested by another site opens the home page when the brand does not allow that site', async () => {
     serve(mintReturnAddress, () => jsonResponse(404, { name: 'x', message: 'x', code: 'not_found', status: 404 }))
     const replace = vi.spyOn(location, 'replace').mockReturnValue()
     await start()
@@ -164,7 +164,7 @@ describe('a sign-in requested by another site', () => {
 })
 
 describe('prefetching', () => {
-  it('requests the clubs with the new token before it is stored, and ignores an error', async () => {
+  it('prefetching requests the clubs with the new token before it is stored, and ignores an error', async () => {
     serveConfig({}, { community_url_frontend: 'https://club.test' })
     const received = serve(listCommunities, () => {
       return networkError()
@@ -178,7 +178,7 @@ describe('prefetching', () => {
 })
 
 describe('after an error', () => {
-  it('the message is shown at the field, which is focused and keeps its value', async () => {
+  it('an error is shown at its field, which is focused and keeps its value', async () => {
     serve(login, () => jsonResponse(422, { success: false, errors: { password: ['Wrong password.'] } }))
     await signIn()
     expect(await screen.findByText('Wrong password.')).toBeTruthy()
@@ -258,19 +258,19 @@ describe('after an error', () => {
   })
 })
 
-it('toggles the visibility of the password', async () => {
+it('the visibility of the password can be toggled', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect(password()).toHaveProperty('type', 'text')
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
   expect(password()).toHaveProperty('type', 'password')
 })
 
-it('offers support by a form and WhatsApp', () => {
+it('the sign-in offers support by a form and WhatsApp', () => {
   expect(screen.getByRole('button', { name: 'Contact support' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe('https://wa.me/70000000001')
 })
 
-it('changes the language in place and keeps the values', async () => {
+it('a change of language happens in place and keeps the values', async () => {
   await userEvent.type(email(), 'marina@mail.test')
   await userEvent.click(screen.getByRole('button', { name: 'English' }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Русский' }))
@@ -282,7 +282,7 @@ describe('a forced sign-out is explained', () => {
   it.each([
     ['session_replaced', 'You logged in on another device.'],
     ['session_expired', 'Please sign in again.'],
-  ])('%s', async (code, text) => {
+  ])('a forced sign-out is explained: %s', async (code, text) => {
     startSession({ token: 'abc', userId: 7, days: 30 })
     serve(getUser, () => jsonResponse(401, { name: 'Unauthorized', message: 'x', code, status: 401 }))
     await openApp('/course')
@@ -301,7 +301,7 @@ it('opening /logout signs out on the server and returns to the sign-in page', as
   expect(storedToken()).toBeUndefined()
 })
 
-it('a sign-out without a connection takes effect at once, and the server hears of it before anybody signs in', async () => {
+it('an offline sign-out takes effect at once and reaches the server before anybody signs in', async () => {
   startSession({ token: 'abc', userId: 7, days: 30 })
   serve(logout, () => networkError())
   await openApp('/logout')
@@ -326,7 +326,7 @@ it('a sign-out without a connection takes effect at once, and the server hears o
 })
 
 describe('a browser that blocks cookies', () => {
-  it('gets an explanation before signing in', async () => {
+  it('a browser that blocks cookies gets an explanation before signing in', async () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
     await openApp('/')
     expect(await screen.findByText('Your browser does not store data for this site')).toBeTruthy()
@@ -339,7 +339,7 @@ describe('a browser that blocks cookies', () => {
 })
 
 describe('pressing the disabled button', () => {
-  it('focuses the first invalid field and shows its message once', async () => {
+  it('pressing the disabled button focuses the first invalid field and shows its message once', async () => {
     await userEvent.type(screen.getByLabelText('Email'), 'marina')
     await userEvent.type(screen.getByLabelText('Password'), 'secret-2026')
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -348,7 +348,7 @@ describe('pressing the disabled button', () => {
     expect(inline.filter((each) => !each.hidden)).toHaveLength(1)
   })
 
-  it('shows what is missing until it is filled in', async () => {
+  it('pressing the disabled button shows what is missing until it is filled in', async () => {
     await userEvent.type(screen.getByLabelText('Email'), 'marina@mail.test')
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
@@ -359,7 +359,7 @@ describe('pressing the disabled button', () => {
   })
 })
 
-it('offers support by a form, e-mail and WhatsApp', () => {
+it('the sign-in offers support by a form, e-mail and WhatsApp', () => {
   expect(screen.getByRole('button', { name: 'Contact support' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'help@kontur.test' }).getAttribute('href')).toBe('mailto:help@kontur.test')
   expect(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe('https://wa.me/70000000001')

@@ -8,7 +8,7 @@ import { isStaffConsole } from '../../platform/navigation/paths.ts'
 import { deviceOwnerId, endSession, storedToken } from '../../platform/session/session.ts'
 import { sendSignOut } from './keptSignOut.ts'
 
-/** Signs out at once, without waiting for the server, which is told as soon as there is a connection. */
+/** Signs out at once; the server learns of it as soon as there is a connection. */
 export async function signOut(): Promise<void> {
   const token = storedToken()
   const userId = deviceOwnerId()

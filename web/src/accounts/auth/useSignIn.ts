@@ -13,7 +13,7 @@ import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { storedToken } from '../../platform/session/session.ts'
 import { start } from './ports.ts'
 import { completeSignIn } from './completeSignIn.ts'
-import { isUnexpected, type Credentials, type SignInFailure } from './signInFailure.ts'
+import { isUnexpected, type Credentials, type SignInFailure } from './SignInFailureNote.tsx'
 import { forgetReadableToken, forgetRemembered, remember, remembered, type Remembered } from './remember.ts'
 
 type SignInOptions = {

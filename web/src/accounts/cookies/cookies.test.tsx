@@ -28,13 +28,13 @@ const expectNoBanner = () => expect(screen.queryByRole('region', { name: 'We use
 const press = async (name: string) => userEvent.click(within(await banner()).getByRole('button', { name }))
 
 describe('the consent banner for guests', () => {
-  it('allows only essential cookies until it is answered', async () => {
+  it('the consent banner allows only essential cookies until it is answered', async () => {
     await openApp('/')
     await banner()
     expect(cookiePolicy()).toEqual(essential)
   })
 
-  it('is shown again when the stored policy is unreadable', async () => {
+  it('the consent banner is shown again when the stored policy is unreadable', async () => {
     storePolicy(everything)
     localStorage.setItem('cookie-policy', '{"essential": tr')
     await openApp('/')
@@ -45,7 +45,7 @@ describe('the consent banner for guests', () => {
   it.each([
     ['Essential only', essential],
     ['Accept all', everything],
-  ])('"%s" is stored', async (name, policy) => {
+  ])('the choice "%s" is stored', async (name, policy) => {
     await openApp('/')
     await press(name)
     await waitFor(expectNoBanner)
@@ -53,7 +53,7 @@ describe('the consent banner for guests', () => {
     expect(document.cookie).toContain('cookie_consent=true')
   })
 
-  it('opens a dialog with a switch for each category but the essential one', async () => {
+  it('the consent banner opens a dialog with a switch for each category but the essential one', async () => {
     await openApp('/')
     await press('Customise')
     const dialog = within(await screen.findByRole('dialog', { name: 'What we may store' }))
@@ -67,7 +67,7 @@ describe('the consent banner for guests', () => {
     expect(cookiePolicy()).toEqual({ essential: true, analytics: true, marketing: false })
   })
 
-  it('stays after the dialog is closed without a choice', async () => {
+  it('the consent banner stays after the dialog is closed without a choice', async () => {
     await openApp('/')
     await press('Customise')
     await screen.findByRole('dialog')
@@ -76,7 +76,7 @@ describe('the consent banner for guests', () => {
     expect(document.cookie).not.toContain('cookie_consent')
   })
 
-  it('applies a choice made in another tab', async () => {
+  it('the consent banner applies a choice made in another tab', async () => {
     await openApp('/')
     await banner()
     localStorage.setItem('cookie-policy', JSON.stringify(everything))
@@ -95,7 +95,7 @@ describe('the policy of the account', () => {
     await screen.findAllByRole('link', { name: 'My courses' })
   }
 
-  it('receives the choice of a guest once', async () => {
+  it('the cookie policy of the account receives the choice of a guest once', async () => {
     serve(login, () => ({ success: true, data: { token: 'abc', user: learner } }))
     const updates = serve(updateCookiePolicy, () => everything)
     await openApp('/')
@@ -105,7 +105,7 @@ describe('the policy of the account', () => {
     await waitFor(() => expect(unsentPolicy()).toBeUndefined())
   })
 
-  it('applies on another device without a banner', async () => {
+  it('the cookie policy of the account applies on another device without a banner', async () => {
     serve(getCookiePolicy, () => ({ ...everything, is_chosen: true }))
     startSession({ token: 'abc', userId: learner.id, days: 30 })
     await openApp('/courses')
@@ -113,7 +113,7 @@ describe('the policy of the account', () => {
     expectNoBanner()
   })
 
-  it('is asked for when missing, whatever the previous user of this device chose', async () => {
+  it('the cookie policy of the account is asked for when missing, whatever the previous user of this device chose', async () => {
     serve(getCookiePolicy, () => ({ ...essential, is_chosen: false }))
     storePolicy(everything)
     startSession({ token: 'abc', userId: learner.id, days: 30 })
@@ -122,7 +122,7 @@ describe('the policy of the account', () => {
     expect(cookiePolicy()).toEqual(essential)
   })
 
-  it('is sent at the next start if sending failed; the choice applies here at once', async () => {
+  it('the cookie policy of the account is sent at the next start if sending failed; the choice applies here at once', async () => {
     serve(getCookiePolicy, () => ({ ...essential, is_chosen: false }))
     serve(updateCookiePolicy, networkError)
     startSession({ token: 'abc', userId: learner.id, days: 30 })
@@ -142,7 +142,7 @@ describe('the settings page', () => {
   })
   const toggle = async (name: RegExp) => userEvent.click(await screen.findByRole('switch', { name }))
 
-  it('changes the policy here and in the account', async () => {
+  it('the page of cookie settings changes the policy here and in the account', async () => {
     const updates = serve(updateCookiePolicy, () => everything)
     await openApp('/user/settings/cookie')
     await toggle(/^Marketing/)
@@ -152,7 +152,7 @@ describe('the settings page', () => {
     expect(updates[0]?.body).toEqual({ essential: true, analytics: false, marketing: true })
   })
 
-  it('reports that the account will be updated later', async () => {
+  it('the page of cookie settings reports that the account will be updated later', async () => {
     serve(updateCookiePolicy, networkError)
     await openApp('/user/settings/cookie')
     await userEvent.click(await screen.findByRole('button', { name: 'Accept all' }))
@@ -160,7 +160,7 @@ describe('the settings page', () => {
     expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Analytics/ }).checked).toBe(true)
   })
 
-  it('lists each purpose once with its lifetime', async () => {
+  it('the page of cookie settings lists each purpose once with its lifetime', async () => {
     serve(listCookies, () => [
       { name: 'signed-in', purpose: 'session' as const, category: 'essential' as const, days: 7 },
       { name: 'token', purpose: 'session' as const, category: 'essential' as const, days: 30 },
@@ -179,7 +179,7 @@ describe('the settings page', () => {
     expect(screen.queryByText(/token|_ga/)).toBeNull()
   })
 
-  it('offers no choice where no consent is required', async () => {
+  it('the page of cookie settings offers no choice where no consent is required', async () => {
     serve(getPublicConfig, () => publicConfig)
     await loadPublicConfig()
     await openApp('/user/settings/cookie')

@@ -9,7 +9,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import styles from './LinkPasswordDialog.module.css'
 import type { SocialNetwork } from './networks.ts'
-import { startLinking } from './useLink.ts'
+import { startLinking } from './linkedNetworks.ts'
 
 type LinkPasswordDialogProps = { network: SocialNetwork; open: boolean; onClose: () => void }
 

@@ -6,19 +6,18 @@ import { SupportLink } from '../../brands/SupportLink.tsx'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { t } from '../../platform/language/language.ts'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { AlertDialog } from '../../ui/Modal.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useAction } from '../../ui/useAction.ts'
-import { externalAuthsQuery } from './externalAuthsQuery.ts'
+import { externalAuthsQuery, useLink } from './linkedNetworks.ts'
 import { LinkPasswordDialog } from './LinkPasswordDialog.tsx'
 import styles from './NetworkList.module.css'
 import { NetworkLogo } from './NetworkLogo.tsx'
 import type { SocialNetwork } from './networks.ts'
-import { useLink } from './useLink.ts'
 
 /** The networks that can be linked, each with its state and action. */
 export function NetworkList({ networks }: { networks: readonly SocialNetwork[] }) {
@@ -47,7 +46,7 @@ export function NetworkList({ networks }: { networks: readonly SocialNetwork[] }
 
 type RowProps = {
   network: SocialNetwork
-  /** Of the external account, if linked. */
+  /** The external account's name, if linked. */
   id: number | undefined
 }
 

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react'
 import { socialSources, networkNames } from '#contract/brands/socialNetworks.ts'
 import { t } from '../../platform/language/language.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { AlertDialog } from '../../ui/Modal.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { externalAuthsQuery } from './externalAuthsQuery.ts'
+import { externalAuthsQuery } from './linkedNetworks.ts'
 import { signInNetworks } from './networks.ts'
-import { clearOAuthResult, type OAuthResult } from './oauthResult.ts'
-import { oauthStartUrl } from './oauthStartUrl.ts'
+import { clearOAuthResult, type OAuthResult, oauthStartUrl } from './oauth.ts'
 
 type Failure = Extract<OAuthResult, { status: 'fail' }>
 

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { NetworkLogo } from './NetworkLogo.tsx'
 import { signInNetworks } from './networks.ts'
 import styles from './SocialButtons.module.css'
-import { oauthStartUrl } from './oauthStartUrl.ts'
+import { oauthStartUrl } from './oauth.ts'
 
 /** Sign-in links of the social networks, if any. */
 export function SocialButtons() {

@@ -1,5 +1,5 @@
 import { lazyScreen, screenRoute } from '../../router.tsx'
-import { settingsLayout } from '../users/layouts.ts'
+import { settingsLayout } from '../users/routes.ts'
 
 /** Both stay accessible after the last subscription has ended. */
 export const socialRoutes = [

@@ -11,7 +11,7 @@ import { endSession, startSession, storedToken } from '../../platform/session/se
 import { applicationConfig, learner, openApp, publicConfig, serveSchool } from '../../../test/app.ts'
 import { jsonResponse, serve } from '../../../test/server.ts'
 import { networksFor, platformOf } from './networks.ts'
-import { clearOAuthResult, consumeOAuthResult } from './oauthResult.ts'
+import { clearOAuthResult, consumeOAuthResult } from './oauth.ts'
 
 const clientOf = (name: SocialSource): SocialClient => ({
   name,
@@ -45,7 +45,7 @@ async function returnFromOAuth(address: string): Promise<void> {
 const signIn = () => startSession({ token: 'of-marina', userId: learner.id, days: 1 })
 
 describe('the sign-in links', () => {
-  it('start the OAuth flow with a return URL', async () => {
+  it('the sign-in links start the OAuth flow with a return URL', async () => {
     await openApp('/?returnUrl=%2Fcourses')
     const link = await screen.findByRole('link', { name: 'Sign in with VK' })
     const address = new URL(link.getAttribute('href') ?? '', location.origin)
@@ -60,7 +60,7 @@ describe('the sign-in links', () => {
     }
   })
 
-  it('in the mobile application use the order of its platform and the URL scheme of the brand', async () => {
+  it('the sign-in links in the mobile application use the order of its platform and the URL scheme of the brand', async () => {
     serve(getPublicConfig, () => ({ ...publicConfig, auth: [clientOf('google'), clientOf('apple')] }))
     await loadPublicConfig()
     window.daystreamApp = { platform: 'ios', version: '1.0.0' }
@@ -72,7 +72,7 @@ describe('the sign-in links', () => {
       expect(address.searchParams.get(name)).toBe('faceapp://?action=login&method=apple&route=%2F')
   })
 
-  it('are ordered by the brand, on Android and iOS by the platform', () => {
+  it('the sign-in links are ordered by the brand, on Android and iOS by the platform', () => {
     const all = (['facebook', 'apple', 'vkontakte', 'google'] as const).map(clientOf)
     const names = (platform?: 'android' | 'ios') => networksFor('login', all, platform).map(({ name }) => name)
     expect(names()).toEqual(['facebook', 'apple', 'vkontakte', 'google'])
@@ -86,11 +86,11 @@ describe('the sign-in links', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, undefined],
     ['Mozilla/5.0 (Linux; Android 16; Pixel 9)', 5, 'android'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 0, undefined],
-  ])('detect the platform of %s with %d touch points', (userAgent, maxTouchPoints, platform) => {
+  ])('the platform of %s with %d touch points is detected', (userAgent, maxTouchPoints, platform) => {
     expect(platformOf({ userAgent, maxTouchPoints })).toBe(platform)
   })
 
-  it('omit networks that are not enabled for sign-in', () => {
+  it('the sign-in links omit networks that are not enabled for sign-in', () => {
     const clients = [{ ...clientOf('google'), login_url: null }]
     expect(networksFor('login', clients, undefined)).toEqual([])
     expect(networksFor('link', clients, undefined)).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('the sign-in links', () => {
 })
 
 describe('returning from the OAuth flow', () => {
-  it('with a code signs in, opens the return URL and cleans the address bar', async () => {
+  it('returning from the OAuth flow with a code signs in, opens the return URL and cleans the address bar', async () => {
     const received = serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
     await returnFromOAuth('/?returnUrl=%2Fcourses&action=login&method=google&route=%2F&status=success&token=one-time')
     await waitFor(() => expect(location.pathname).toBe('/courses'))
@@ -117,7 +117,7 @@ describe('returning from the OAuth flow', () => {
     ['unknown_error', 'server_error', 'Code: unknown_error server_error'],
     ['something_new', '', 'Code: something_new'],
     ['Call%20555-0100', '', 'Code: unknown_error'],
-  ])('with the error %s (%s) shows a message', async (code, message, text) => {
+  ])('returning from the OAuth flow with the error %s (%s) shows a message', async (code, message, text) => {
     await returnFromOAuth(`/?x=1&action=login&method=google&status=fail&code=${code}&message=${message}`)
     const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
     expect(dialog.textContent).toContain(text)
@@ -126,12 +126,12 @@ describe('returning from the OAuth flow', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  it('shows no text injected into the URL', async () => {
+  it('returning from the OAuth flow shows no text injected into the URL', async () => {
     await returnFromOAuth('/?action=login&method=google&status=fail&code=unknown_error&message=Call%20555-0100')
     expect((await screen.findByRole('alertdialog', { name: 'Error' })).textContent).not.toContain('555')
   })
 
-  it('for a closed account offers to restore it', async () => {
+  it('returning from the OAuth flow for a closed account offers to restore it', async () => {
     await returnFromOAuth(
       '/?action=login&method=google&status=fail&code=login_no_user_from_link&message=account_closed',
     )
@@ -140,14 +140,14 @@ describe('returning from the OAuth flow', () => {
     expect(address.searchParams.get('restore')).toBe('1')
   })
 
-  it('after cancelling shows nothing', async () => {
+  it('returning from the OAuth flow after cancelling shows nothing', async () => {
     await returnFromOAuth('/?action=login&method=google&status=cancel')
     expect(location.search).toBe('')
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('shows a linking error on the page it started from', async () => {
+  it('returning from the OAuth flow shows a linking error on the page it started from', async () => {
     signIn()
     await returnFromOAuth(
       '/courses?action=link&method=vkontakte&status=fail&code=link_social_id_already_taken&message=',
@@ -157,7 +157,7 @@ describe('returning from the OAuth flow', () => {
     expect(location.pathname + location.search).toBe('/courses')
   })
 
-  it('refetches the list after linking', async () => {
+  it('returning from the OAuth flow refetches the list after linking', async () => {
     signIn()
     const requests = serve(listExternalAuths, () => [{ id: 3, source: 'google' }])
     await returnFromOAuth('/user/social-networks?action=link&method=google&status=success')
@@ -170,7 +170,7 @@ describe('returning from the OAuth flow', () => {
 describe('linked networks', () => {
   beforeEach(signIn)
 
-  it('leads to the password where no network can be linked', async () => {
+  it('the page of networks leads to the password where none can be linked', async () => {
     const social_auth = { login: [], link: [] }
     serve(getApplicationConfig, () => jsonResponse(200, { data: { config: { ...applicationConfig, social_auth } } }))
     await openApp('/user/social-networks')
@@ -178,7 +178,7 @@ describe('linked networks', () => {
     expect(link.getAttribute('href')).toMatch(/\/user\/settings\/password$/)
   })
 
-  it('are listed in the order of the brand, each with its action', async () => {
+  it('social networks are listed in the order of the brand, each with its action', async () => {
     serve(listExternalAuths, () => [{ id: 3, source: 'google' }])
     await openApp('/user/social-networks')
     await screen.findByText('Linked')
@@ -187,7 +187,7 @@ describe('linked networks', () => {
     expect(inPage.map(({ textContent }) => textContent)).toEqual(['VKNot linkedLink', 'GoogleLinkedUnlink'])
   })
 
-  it('are linked with a one-time code, never with the session token', async () => {
+  it('social networks are linked with a one-time code, never with the session token', async () => {
     serve(listExternalAuths, () => [])
     serve(createSocialCode, () => ({ token: 'one-time' }))
     const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
@@ -200,7 +200,7 @@ describe('linked networks', () => {
     expect(address.searchParams.get('successUrl')).toContain('/user/social-networks?action=link&method=google')
   })
 
-  it('are linked with the password when the sign-in was a while ago', async () => {
+  it('social networks are linked with the password when the sign-in was a while ago', async () => {
     serve(listExternalAuths, () => [])
     const wrong = { success: false, errors: { current_password: ['Wrong password.'] } }
     const received = serve(createSocialCode, ({ body }) =>
@@ -221,7 +221,7 @@ describe('linked networks', () => {
     expect(received.map(({ body }) => body)).toEqual([{}, { current_password: 'guess' }, { current_password: 'mine' }])
   })
 
-  it('are unlinked after a confirmation, and the button keeps the focus', async () => {
+  it('social networks are unlinked after a confirmation, and the button keeps the focus', async () => {
     let linked = [{ id: 3, source: 'google' }]
     serve(listExternalAuths, () => linked)
     const removed = serve(deleteExternalAuth, () => {
@@ -239,7 +239,7 @@ describe('linked networks', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  it('cannot be unlinked when it is the only way to sign in', async () => {
+  it('a network cannot be unlinked when it is the only way to sign in', async () => {
     serve(listExternalAuths, () => [{ id: 3, source: 'google' }])
     const message = 'This is your only way to sign in.'
     serve(deleteExternalAuth, () => jsonResponse(409, { name: 'Conflict', message, code: 'last_way_in', status: 409 }))
@@ -251,7 +251,7 @@ describe('linked networks', () => {
     expect(screen.getByRole('button', { name: 'Unlink Google' })).toBeTruthy()
   })
 
-  it('can be skipped after the registration', async () => {
+  it('linking networks can be skipped after the registration', async () => {
     serve(listExternalAuths, () => [])
     await openApp('/linksocialnetworks')
     await userEvent.click(await screen.findByRole('link', { name: 'Skip' }))

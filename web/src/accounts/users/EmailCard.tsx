@@ -5,12 +5,12 @@ import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { classes } from '../../ui/classes.ts'
+import { linkClass } from '../../ui/TextLink.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useAction } from '../../ui/useAction.ts'
 import { EmailDialog } from './EmailDialog.tsx'
-import { SendAgain } from './SendAgain.tsx'
 import styles from './Settings.module.css'
-import { TextButton } from './TextButton.tsx'
 import { cacheUser, useUser } from './userQuery.ts'
 
 /** The account's e-mail and whether it is confirmed. */
@@ -65,5 +65,24 @@ function Pending({ email, current }: { email: string; current: string }) {
       {t('users.emailPending', { email })} <SendAgain email={email} />{' '}
       <TextButton onPress={() => run()}>{t('users.keepEmail')}</TextButton>
     </p>
+  )
+}
+
+/** Resends the confirmation mail. */
+export function SendAgain({ email }: { email: string }) {
+  const { run } = useAction(async () => {
+    const { data } = await call(updateUserStatus, { body: { email } })
+    cacheUser(data.user)
+    showToast({ text: t('users.emailSent', { email }), tone: 'ok' })
+  })
+  return <TextButton onPress={() => run()}>{t('users.sendAgain')}</TextButton>
+}
+
+/** An inline button styled as a link. */
+export function TextButton({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <button type="button" className={classes(linkClass(true), styles.textButton)} onClick={onPress}>
+      {children}
+    </button>
   )
 }

@@ -23,7 +23,7 @@ const questions: Record<Language, { question: string; yes: string; no: string }>
   es: { question: '¿Cambiar al español? La página se recargará.', yes: 'Sí', no: 'No' },
 }
 
-/** Returns what the server refused. Offline the account keeps its language, this device still switches. */
+/** Returns the server's refusal. Offline only this device switches its language. */
 async function saveLanguage(language: Language): Promise<ApiFailure | undefined> {
   try {
     const { data } = await call(updateUser, { body: { language_code: languageCodes[language] } })

@@ -8,9 +8,8 @@ import { Card } from '../../ui/Card.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useState } from 'react'
 import { useAction } from '../../ui/useAction.ts'
-import { SendAgain } from './SendAgain.tsx'
+import { SendAgain, TextButton } from './EmailCard.tsx'
 import styles from './Settings.module.css'
-import { TextButton } from './TextButton.tsx'
 import { cacheUser, useUser } from './userQuery.ts'
 
 /** Changes the password, which signs out other devices. */

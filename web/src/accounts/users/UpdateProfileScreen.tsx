@@ -11,9 +11,8 @@ import { FormFailure } from '../../ui/FormFailure.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
 import { ProfileFields, profileOf, type Profile } from './ProfileFields.tsx'
-import { saveProfile } from './saveProfile.ts'
+import { saveProfile, useUser } from './userQuery.ts'
 import styles from './Settings.module.css'
-import { useUser } from './userQuery.ts'
 
 /** Shown when the school requires profile data. */
 export function UpdateProfileScreen() {

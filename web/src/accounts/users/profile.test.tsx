@@ -43,14 +43,14 @@ async function retype(label: string, text: string): Promise<void> {
 }
 
 describe('the profile', () => {
-  it('shows the e-mail in its own section, and marks no field as optional', async () => {
+  it('the profile shows the e-mail in its own section, and marks no field as optional', async () => {
     await openApp('/user/edit')
     const email = within(await screen.findByRole('region', { name: 'Email' }))
     expect(email.getByRole('button', { name: 'Change' })).toBeTruthy()
     expect(screen.queryByText('optional')).toBeNull()
   })
 
-  it('shows the profile and saves changes', async () => {
+  it('the profile shows its values and saves changes', async () => {
     const received = serve(updateUser, () => ({ success: true, data: { user: { ...completeUser, name: 'Maria' } } }))
     await openProfile()
     expect(field('Birthday')).toHaveProperty('value', '24.05.1988')
@@ -81,7 +81,7 @@ describe('the profile', () => {
     ['Phone', '12345', 'Please enter a valid phone number.'],
     ['Instagram', 'marina..v', 'Enter a valid Instagram handle.'],
     ['Instagram', 'Instagram_ID', 'Enter your own handle, not the example.'],
-  ])('%s %s is invalid and sends no request', async (label, text, message) => {
+  ])('the profile refuses the %s %s without a request', async (label, text, message) => {
     const received = serve(updateUser, () => jsonResponse(500, {}))
     await openProfile()
     await retype(label, text)
@@ -91,7 +91,7 @@ describe('the profile', () => {
     expect(received).toEqual([])
   })
 
-  it('formats the birthday while typing, and optional fields may be empty', async () => {
+  it('the profile formats the birthday while typing, and optional fields may be empty', async () => {
     const received = serve(updateUser, () => ({ success: true, data: { user: completeUser } }))
     await openProfile()
     await retype('Birthday', '01021990')
@@ -103,7 +103,7 @@ describe('the profile', () => {
     )
   })
 
-  it('merges updates from another device, keeping edited fields', async () => {
+  it('the profile merges updates from another device, keeping edited fields', async () => {
     await openProfile()
     await retype('City', 'Riga')
     cacheUser({ ...completeUser, city: 'Klin', last_name: 'Cole' })
@@ -111,7 +111,7 @@ describe('the profile', () => {
     expect(field('City')).toHaveProperty('value', 'Riga')
   })
 
-  it('shows a server error at its field and keeps the values', async () => {
+  it('the profile shows a server error at its field and keeps the values', async () => {
     serve(updateUser, () => jsonResponse(422, { success: false, errors: { city: ['No such city.'] } }))
     await openProfile()
     await retype('City', 'Atlantis')
@@ -121,7 +121,7 @@ describe('the profile', () => {
     expect(field('City')).toHaveProperty('value', 'Atlantis')
   })
 
-  it('reports a network error', async () => {
+  it('the profile reports a network error', async () => {
     serve(updateUser, networkError)
     await openProfile()
     await userEvent.click(save())
@@ -129,7 +129,7 @@ describe('the profile', () => {
     expect(screen.getByText('No Internet.')).toBeTruthy()
   })
 
-  it('shows learning statistics and only non-zero referral statistics', async () => {
+  it('the profile shows learning statistics and only non-zero referral statistics', async () => {
     serve(getUser, ({ query }) => ({ ...completeUser, ...(query.has('expand') && { ...statistics, link_jumps: 3 }) }))
     await openProfile()
     const hours = await screen.findByText('Time watched')
@@ -138,7 +138,7 @@ describe('the profile', () => {
     expect(screen.queryByText('Cashback')).toBeNull()
   })
 
-  it('provides the points balance until its own query has loaded', async () => {
+  it('the profile provides the points balance until its own query has loaded', async () => {
     serve(getScoreAmount, networkError)
     serve(getUser, ({ query }) => ({
       ...completeUser,
@@ -153,7 +153,7 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name: 'Delete the account' }).getAttribute('href')).toBe('/delete')
   })
 
-  it('removes the photo', async () => {
+  it('the photo can be removed', async () => {
     serve(getUser, () => ({ ...completeUser, avatar: '/files/abc/medium.webp' }))
     const received = serve(updateAvatar, () => ({ success: true, data: { user: completeUser } }))
     await openProfile()
@@ -162,7 +162,7 @@ describe('the profile', () => {
     expect(received[0]?.body).toEqual({ avatar_file_id: '0' })
   })
 
-  it('loads the photo from the configured domain', async () => {
+  it('the profile loads the photo from the configured domain', async () => {
     serve(getPublicConfig, () => ({ ...publicConfig, domain: 'https://files.test' }))
     await loadPublicConfig()
     serve(getUser, () => ({ ...completeUser, avatar: '/files/abc/medium.webp' }))
@@ -176,7 +176,7 @@ describe('the profile', () => {
     await loadPublicConfig()
   })
 
-  it('rejects a file that is not an image', async () => {
+  it('the profile rejects a file that is not an image', async () => {
     await openProfile()
     const input = document.querySelector<HTMLInputElement>('input[type=file]')
     await userEvent.upload(input as HTMLInputElement, new File(['words'], 'letter.png', { type: 'image/png' }))
@@ -195,7 +195,7 @@ describe('the e-mail', () => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Save the address' }))
   }
 
-  it('is saved trimmed and in lower case', async () => {
+  it('the e-mail is saved trimmed and in lower case', async () => {
     const changed = { ...completeUser, email: 'maria@mail.test', is_email_confirmed: false }
     const received = serve(updateUserStatus, () => ({ success: true, data: { user: changed } }))
     const profiles = serve(updateUser, () => jsonResponse(500, {}))
@@ -207,14 +207,14 @@ describe('the e-mail', () => {
     expect(profiles).toEqual([])
   })
 
-  it('is required', async () => {
+  it('the e-mail is required', async () => {
     const received = serve(updateUserStatus, () => jsonResponse(500, {}))
     await changeTo('')
     expect(await screen.findByText('Please enter your email.')).toBeTruthy()
     expect(received).toEqual([])
   })
 
-  it('can be changed only with the password', async () => {
+  it('the e-mail can be changed only with the password', async () => {
     const wrong = { success: false, errors: { current_password: ['Not the password.'] } }
     const received = serve(updateUserStatus, () => jsonResponse(422, wrong))
     await openProfile()
@@ -226,7 +226,7 @@ describe('the e-mail', () => {
     expect(received[0]?.body).toEqual({ email: 'a@b.test', current_password: 'a guess' })
   })
 
-  it('requires the password when the account has got an e-mail elsewhere meanwhile', async () => {
+  it('the e-mail requires the password when the account has got an e-mail elsewhere meanwhile', async () => {
     serve(getUser, () => ({ ...completeUser, email: null }))
     const errors = { current_password: ['Please fill in this field.'], email: ['This e-mail is already in use.'] }
     const received = serve(updateUserStatus, () => jsonResponse(422, { success: false, errors }))
@@ -243,19 +243,19 @@ describe('the e-mail', () => {
     ])
   })
 
-  it('shows all server errors, joined with commas', async () => {
+  it('the e-mail shows all server errors, joined with commas', async () => {
     serve(updateUserStatus, () => jsonResponse(422, { success: false, errors: { email: ['Taken', 'too short'] } }))
     await changeTo('a@b.test')
     expect(await screen.findByText('Taken, too short')).toBeTruthy()
   })
 
-  it('shows a generic error when the server names no field', async () => {
+  it('the e-mail shows a generic error when the server names no field', async () => {
     serve(updateUserStatus, () => jsonResponse(500, { name: 'x', message: 'x', code: 'server_error', status: 500 }))
     await changeTo('a@b.test')
     expect(await screen.findByText('Couldn’t verify your email.')).toBeTruthy()
   })
 
-  it('stays until a new one is confirmed, which can be sent another mail or given up', async () => {
+  it('the e-mail stays until a new one is confirmed, which can be sent another mail or given up', async () => {
     serve(getUser, () => ({ ...completeUser, pending_email: 'maria@mail.test' }))
     const received = serve(updateUserStatus, ({ body }) => {
       const pending = (body as { email: string }).email === 'maria@mail.test' ? 'maria@mail.test' : null
@@ -271,7 +271,7 @@ describe('the e-mail', () => {
     expect(received.map(({ body }) => body)).toEqual([{ email: 'maria@mail.test' }, { email: 'marina@mail.test' }])
   })
 
-  it('can be sent another confirmation', async () => {
+  it('the e-mail can be sent another confirmation', async () => {
     serve(getUser, () => ({ ...completeUser, is_email_confirmed: false }))
     const received = serve(updateUserStatus, () => ({ success: true, data: { user: completeUser } }))
     await openProfile()

@@ -1,5 +1,13 @@
-import { lazyScreen, screenRoute } from '../../router.tsx'
-import { settingsLayout } from './layouts.ts'
+import { createPort } from '../../platform/port.ts'
+import { lazyScreen, screenRoute, type LayoutDefinition } from '../../router.tsx'
+
+export const loadSettingsLayout = createPort<() => Promise<{ SettingsLayout: LayoutDefinition['component'] }>>()
+
+/** Shared by the settings pages of all domains. */
+export const settingsLayout: LayoutDefinition = {
+  id: 'settings',
+  component: lazyScreen(() => loadSettingsLayout.registered(), 'SettingsLayout'),
+}
 
 /** Profile and settings routes; accessible after the last subscription has ended. */
 export const userRoutes = [

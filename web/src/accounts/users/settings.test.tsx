@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => endSession('chosen'))
 
 describe('the settings', () => {
-  it('link to all their pages', async () => {
+  it('the settings link to all their pages', async () => {
     await openApp('/user/settings')
     const menu = await screen.findByRole('navigation', { name: 'Settings' })
     const addresses = Array.from(menu.querySelectorAll('a'), (link) => link.getAttribute('href'))
@@ -57,7 +57,7 @@ describe('the settings', () => {
     expect(screen.getAllByRole('link', { name: 'Payment methods' })).toHaveLength(1)
   })
 
-  it('show the build date instead of a hash', async () => {
+  it('the settings show the build date instead of a hash', async () => {
     const tags = [
       ['build', 'd6952ab5188a'],
       ['built', '2026-11-05'],
@@ -71,14 +71,14 @@ describe('the settings', () => {
   })
 
   it.each(['/user/settings', '/user/edit', '/user/settings/password'])(
-    '%s has a back button on phones',
+    'the page %s has a back button on phones',
     async (path) => {
       await openApp(path)
       expect(await screen.findByRole('button', { name: 'Back' })).toBeTruthy()
     },
   )
 
-  it('mark the current page', async () => {
+  it('the settings mark the current page', async () => {
     await openApp('/user/settings/user-payment-methods')
     const menu = await screen.findByRole('navigation', { name: 'Settings' })
     expect(Array.from(menu.querySelectorAll('[aria-current]'), ({ textContent }) => textContent)).toEqual([
@@ -86,7 +86,7 @@ describe('the settings', () => {
     ])
   })
 
-  it('confirm a change of language', async () => {
+  it('the settings confirm a change of language', async () => {
     await openApp('/user/settings')
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
     const russian = await screen.findByRole('radio', { name: 'Русский' })
@@ -97,7 +97,7 @@ describe('the settings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('keep the language that the server refuses to change, and say why', async () => {
+  it('the settings keep the language that the server refuses to change, and say why', async () => {
     const refusal = { name: 'Conflict', message: 'This account is closed.', code: 'account_closed', status: 409 }
     serve(updateUser, () => jsonResponse(409, refusal))
     await openApp('/user/settings')
@@ -108,7 +108,7 @@ describe('the settings', () => {
     expect(await screen.findByRole('button', { name: 'Change' })).toBeTruthy()
   })
 
-  it('save the time zone when chosen, and explain when it applies', async () => {
+  it('the settings save the time zone when chosen, and explain when it applies', async () => {
     const received = serve(updateUser, () => ({
       success: true,
       data: { user: { ...learner, timezone: 'Asia/Almaty' } },
@@ -120,13 +120,13 @@ describe('the settings', () => {
     await waitFor(() => expect(timeZone()).toHaveProperty('value', 'Almaty, GMT+5'))
   })
 
-  it('find a time zone by its offset, typed with a hyphen', async () => {
+  it('the settings find a time zone by its offset, typed with a hyphen', async () => {
     await openApp('/user/settings')
     await userEvent.type(await screen.findByRole('combobox', { name: 'Time zone' }), 'GMT-3')
     expect(await screen.findByRole('option', { name: 'Sao Paulo, GMT−3' })).toBeTruthy()
   })
 
-  it('restore the time zone after a network error', async () => {
+  it('the settings restore the time zone after a network error', async () => {
     serve(updateUser, networkError)
     await openApp('/user/settings')
     await chooseAlmaty()
@@ -136,7 +136,7 @@ describe('the settings', () => {
 })
 
 describe('the list of sessions', () => {
-  it('names each device and marks this one', async () => {
+  it('the list of sessions names each device and marks this one', async () => {
     await openApp('/user/settings')
     expect(await screen.findByText('Chrome, Windows')).toBeTruthy()
     expect(screen.getByText('Safari, iPhone')).toBeTruthy()
@@ -145,7 +145,7 @@ describe('the list of sessions', () => {
     expect(screen.getAllByRole('button', { name: 'Sign out' })).toHaveLength(2)
   })
 
-  it('revokes one session', async () => {
+  it('the list of sessions revokes one session', async () => {
     const revoked = serve(revokeSession, () => ({ success: true }))
     await openApp('/user/settings')
     const [first] = await screen.findAllByRole('button', { name: 'Sign out' })
@@ -155,7 +155,7 @@ describe('the list of sessions', () => {
     expect(revoked[0]?.params).toEqual({ sessionId: '2' })
   })
 
-  it('revokes all other sessions', async () => {
+  it('the list of sessions revokes all other sessions', async () => {
     const revoked = serve(revokeOtherSessions, () => ({ success: true }))
     await openApp('/user/settings')
     const everywhere = await screen.findByRole('button', { name: 'Sign out everywhere else' })
@@ -166,7 +166,7 @@ describe('the list of sessions', () => {
     expect(storedToken()).toBe('abc')
   })
 
-  it('reports a loading error and retries', async () => {
+  it('the list of sessions reports a loading error and retries', async () => {
     serve(listSessions, () => jsonResponse(403, { name: 'x', message: 'x', code: 'forbidden', status: 403 }))
     await openApp('/user/settings')
     expect(await screen.findByText('Couldn’t load the list of devices')).toBeTruthy()
@@ -176,7 +176,7 @@ describe('the list of sessions', () => {
   })
 })
 
-it('turns notifications off, and restores the switch after an error', async () => {
+it('notifications are turned off, and the switch is restored after an error', async () => {
   const received = serve(updateNotification, () => ({
     success: true,
     data: { user: { ...learner, disable_notification: 1 } },
@@ -202,7 +202,7 @@ describe('the password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save the password' }))
   }
 
-  it('is changed with the current one, and the form is reset', async () => {
+  it('the password is changed with the current one, and the form is reset', async () => {
     const received = serve(updatePassword, () => ({ success: true, data: { user: learner } }))
     await change()
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveProperty('value', ''))
@@ -213,7 +213,7 @@ describe('the password', () => {
     })
   })
 
-  it('shows a wrong current password at its field', async () => {
+  it('a wrong current password is shown at its field', async () => {
     serve(updatePassword, () =>
       jsonResponse(422, { success: false, errors: { current_password: ['Wrong password.'] } }),
     )
@@ -222,7 +222,7 @@ describe('the password', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
   })
 
-  it('can be set by a link sent by e-mail', async () => {
+  it('the password can be set by a link sent by e-mail', async () => {
     const received = serve(requestPasswordReset, () => ({ success: true }))
     await openApp('/user/settings/password')
     await userEvent.click(await screen.findByRole('button', { name: 'Get an email with a link to set a password' }))
@@ -230,7 +230,7 @@ describe('the password', () => {
     expect(received[0]?.body).toEqual({ email: learner.email })
   })
 
-  it('gets no link by an e-mail that was added and waits for its confirmation, which can be mailed again', async () => {
+  it('no password link is sent to an unconfirmed e-mail, whose confirmation can be mailed again', async () => {
     serve(getUser, () => ({ ...learner, is_email_confirmed: false, is_email_doubtful: true }))
     const received = serve(updateUserStatus, () => ({ success: true, data: { user: learner } }))
     await openApp('/user/settings/password')
@@ -245,7 +245,7 @@ describe('the password', () => {
     expect(received[0]?.body).toEqual({ email: learner.email })
   })
 
-  it('reports a network error', async () => {
+  it('the password form reports a network error', async () => {
     serve(updatePassword, networkError)
     await change()
     expect(await screen.findByText('Failed to update password.')).toBeTruthy()
@@ -253,7 +253,7 @@ describe('the password', () => {
 })
 
 describe('the required profile', () => {
-  it('is requested on every page until there is a name', async () => {
+  it('the required profile is requested on every page until there is a name', async () => {
     const nameless = { ...learner, name: '', is_require_update_profile: true }
     serve(getUser, () => nameless)
     const received = serve(updateUser, () => ({ success: true, data: { user: learner } }))
@@ -268,7 +268,7 @@ describe('the required profile', () => {
     expect(received[0]?.body).toMatchObject({ name: 'Marina' })
   })
 
-  it('can be left only by signing out', async () => {
+  it('the required profile can be left only by signing out', async () => {
     serve(getUser, () => ({ ...learner, is_require_update_profile: true }))
     await openApp('/updateProfile')
     expect((await screen.findByRole('link', { name: 'Sign out' })).getAttribute('href')).toBe('/logout')

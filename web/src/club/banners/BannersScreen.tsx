@@ -1,8 +1,7 @@
-import { useFlags } from '../../brands/sections.ts'
+import { useFlags } from '../../brands/applicationConfig.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { EmptySection } from '../../brands/EmptySection.tsx'
-import { NotAvailable } from '../../brands/NotAvailable.tsx'
+import { EmptySection, NotAvailable } from '../../brands/EmptySection.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 
 /** News of the school; always empty so far. */

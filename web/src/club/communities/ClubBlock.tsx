@@ -6,9 +6,8 @@ import { t } from '../../platform/language/language.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import styles from './ClubBlock.module.css'
-import { clubsOfBlock } from './clubBlock.ts'
+import { clubsOfBlock, communitiesQuery } from './clubs.ts'
 import { ClubRow } from './ClubRow.tsx'
-import { communitiesQuery } from './communityQueries.ts'
 
 /** The user's clubs on the home page, each with its external links. */
 export function ClubBlock() {

@@ -2,7 +2,7 @@ import { t } from '../../platform/language/language.ts'
 import { Rows } from '../../ui/Card.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { ClubRow } from './ClubRow.tsx'
-import { useClubs } from './useClubs.ts'
+import { useClubs } from './clubs.ts'
 
 export type ClubDialogProps = { open: boolean; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { withTexts } from '../../platform/language/language.ts'
 import { lazyOverlay } from '../../ui/lazyComponent.tsx'
-import { areClubsOpen, closeClubs, subscribeClubs } from './openClubs.ts'
+import { areClubsOpen, closeClubs, subscribeClubs } from './clubs.ts'
 
 const ClubDialog = lazyOverlay(async () => (await withTexts(import('./ClubDialog.tsx'))).ClubDialog)
 

@@ -6,7 +6,7 @@ import { listCommunities, type Community } from '#contract/club/communities/api.
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { applicationConfig, learner, openApp, serveConfig, serveSchool } from '../../../test/app.ts'
 import { serve } from '../../../test/server.ts'
-import { clubsOfBlock } from './clubBlock.ts'
+import { clubsOfBlock } from './clubs.ts'
 
 const club = (id: number, change: Partial<Community>): Community => ({
   id,

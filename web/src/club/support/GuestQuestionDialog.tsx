@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { typedEmail } from '../../accounts/auth/typedEmail.ts'
+import { typedEmail } from '../../accounts/auth/remember.ts'
 import { t } from '../../platform/language/language.ts'
 import { Modal } from '../../ui/Modal.tsx'
-import type { Question } from './sendQuestion.ts'
-import { QuestionFields } from './QuestionFields.tsx'
+import { type Question, QuestionFields } from './QuestionFields.tsx'
 
 /** A guest's question to support. The draft survives closing the dialog. */
 export function GuestQuestionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

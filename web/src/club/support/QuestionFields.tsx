@@ -1,15 +1,27 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { emailError, emailMaximum } from '#contract/accounts/auth/rules.ts'
-import { askerNameMaximum, questionMaximum } from '#contract/club/support/api.ts'
+import { askerNameMaximum, questionMaximum, askAnonymously } from '#contract/club/support/api.ts'
+import { call } from '../../platform/api/api.ts'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
+import { newId } from '../../platform/device/ids.ts'
 import { t } from '../../platform/language/language.ts'
 import { ruleText } from '../../platform/language/ruleText.ts'
+import { report } from '../../platform/errorLog/errorLog.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { TextArea, TextInput } from '../../ui/TextInput.tsx'
-import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
-import { sendQuestion, type QuestionContext, type Question } from './sendQuestion.ts'
+import { showToast } from '../../ui/toasts.ts'
 import styles from './Support.module.css'
+
+export type Question = { name: string; email: string; message: string }
+
+type QuestionContext = {
+  categoryId?: number | undefined
+  /** Prepended to the message. */
+  prefix?: string
+}
 
 export interface QuestionFieldsProps extends QuestionContext {
   /** Default values. */
@@ -72,4 +84,26 @@ function isFilled(text: string): string | true {
 
 function isEmail(text: string): string | true {
   return ruleText(emailError(text.trim())) ?? true
+}
+
+/** The unconfirmed question: retries reuse its client id, so that it is stored once. */
+let pending = { message: '', clientId: '' }
+
+/** Sends a question to support and shows a toast. Errors without a field are also reported. */
+async function sendQuestion(
+  { name, email, message }: Question,
+  { categoryId, prefix = '' }: QuestionContext,
+): Promise<void> {
+  const text = prefix + message.trim()
+  if (pending.message !== text) pending = { message: text, clientId: newId() }
+  const body = { name: name.trim(), email: email.trim(), message: text, client_id: pending.clientId }
+  try {
+    await call(askAnonymously, { body: { ...body, ...(categoryId && { support_category_id: categoryId }) } })
+  } catch (error) {
+    const isForm = error instanceof ApiFailure && error.code === 'validation_failed'
+    if (!isForm) report('A question to support was not sent', error)
+    throw error
+  }
+  pending = { message: '', clientId: '' }
+  showToast({ title: t('support.sentTitle'), text: t('support.sent'), tone: 'ok' })
 }

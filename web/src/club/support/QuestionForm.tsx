@@ -5,8 +5,8 @@ import { useUser } from '../../accounts/users/userQuery.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import styles from './Support.module.css'
 
-/** What a link to the form has written already. */
-const prefilled = () => new URLSearchParams(location.search).get('message') ?? ''
+/** A link to the form may carry its message. */
+const prefilledMessage = () => new URLSearchParams(location.search).get('message') ?? ''
 
 export interface QuestionFormProps {
   heading: string
@@ -23,7 +23,7 @@ export function QuestionForm({ heading, categoryId, course }: QuestionFormProps)
       <h2 className="t-h2">{heading}</h2>
       {course && <Note>{t('support.aboutCourse', { course })}</Note>}
       <QuestionFields
-        initial={{ name: displayName({ ...user, email: null }), email: user.email ?? '', message: prefilled() }}
+        initial={{ name: displayName({ ...user, email: null }), email: user.email ?? '', message: prefilledMessage() }}
         categoryId={categoryId}
         prefix={course ? `${t('support.aboutCourse', { course })}\n` : ''}
       />

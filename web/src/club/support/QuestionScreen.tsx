@@ -6,8 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import styles from './Support.module.css'
-import { Topics } from './Topics.tsx'
-import { supportTopics } from './topics.ts'
+import { Topics, supportTopics } from './Topics.tsx'
 
 /** The support form for a topic and, optionally, a course. */
 export function QuestionScreen({ categoryId, streamId }: { categoryId: number; streamId?: number }) {

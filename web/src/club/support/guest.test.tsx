@@ -33,7 +33,7 @@ async function fill(form: Form, message: string) {
 }
 
 describe('the support dialog for guests', () => {
-  it('sends name, e-mail and message, closes and is empty when reopened', async () => {
+  it('the support dialog for guests sends name, e-mail and message, closes and is empty when reopened', async () => {
     const requests = serve(askAnonymously, () => ({ success: true }))
     const form = await openForm()
     await fill(form, 'The code does not come')
@@ -51,7 +51,7 @@ describe('the support dialog for guests', () => {
     expect(valueOf(await reopen(), 'Message')).toBe('')
   })
 
-  it('disables the button without a message', async () => {
+  it('the support dialog for guests disables the button without a message', async () => {
     const requests = serve(askAnonymously, () => ({ success: true }))
     const form = await openForm()
     await send(form)
@@ -59,14 +59,14 @@ describe('the support dialog for guests', () => {
     expect(form.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('counts up to 500 characters', async () => {
+  it('the support dialog for guests counts up to 500 characters', async () => {
     const form = await openForm()
     await fill(form, 'Hello')
     expect(form.getByText('5 / 500')).toBeTruthy()
     expect(form.getByLabelText<HTMLTextAreaElement>('Message').maxLength).toBe(500)
   })
 
-  it('shows errors at the fields', async () => {
+  it('the support dialog for guests shows errors at the fields', async () => {
     serve(askAnonymously, () => jsonResponse(422, [{ field: 'name', message: 'No such name.' }]))
     const form = await openForm()
     await fill(form, 'Hello')
@@ -79,7 +79,7 @@ describe('the support dialog for guests', () => {
     expect(await form.findByText('No such name.')).toBeTruthy()
   })
 
-  it('keeps the draft after an error, even when closed', async () => {
+  it('the support dialog for guests keeps the draft after an error, even when closed', async () => {
     const requests = serve(askAnonymously, networkError)
     const form = await openForm()
     await fill(form, 'Where is my course')
@@ -95,7 +95,7 @@ describe('the support dialog for guests', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('is neither closed nor cleared by a late response after reopening', async () => {
+  it('the support dialog for guests is neither closed nor cleared by a late response after reopening', async () => {
     let respond: (done: { success: boolean }) => void = () => undefined
     serve(askAnonymously, () => new Promise((resolve) => (respond = resolve)))
     const form = await openForm()
@@ -111,7 +111,7 @@ describe('the support dialog for guests', () => {
     expect(valueOf(again, 'Message')).toBe('The second one')
   })
 
-  it('is not busy when reopened after closing while sending', async () => {
+  it('the support dialog for guests is not busy when reopened after closing while sending', async () => {
     serve(askAnonymously, () => new Promise<never>(() => undefined))
     const form = await openForm()
     await fill(form, 'Hello')

@@ -20,7 +20,7 @@ const message = () => screen.findByLabelText('Message')
 const send = () => userEvent.click(screen.getByRole('button', { name: /^Send/ }))
 
 describe('the support page', () => {
-  it('lists the brand’s topics and contacts', async () => {
+  it('the support page lists the brand’s topics and contacts', async () => {
     await openApp('/support')
     const topics = within(await screen.findByRole('navigation', { name: 'Topics' })).getAllByRole('link')
     expect(topics.map((topic) => [topic.textContent, topic.getAttribute('href')])).toEqual([
@@ -33,7 +33,7 @@ describe('the support page', () => {
     )
   })
 
-  it('sends a question about a topic and course with prefilled contact data, then clears the message', async () => {
+  it('the support page sends a question about a topic and course with prefilled contact data, then clears the message', async () => {
     const requests = serve(askAnonymously, () => ({ success: true }))
     await openApp('/support/10/5')
     expect(await screen.findByText('About the course: A face at ease')).toBeTruthy()
@@ -51,13 +51,13 @@ describe('the support page', () => {
     expect(((await message()) as HTMLTextAreaElement).value).toBe('')
   })
 
-  it('leaves the name of who has none empty: an e-mail is no name', async () => {
+  it('the support page leaves the name of a nameless person empty: an e-mail is no name', async () => {
     serve(getUser, () => ({ ...learner, name: '', last_name: '' }))
     await openApp('/support/10')
     expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('')
   })
 
-  it('sends nothing without a message', async () => {
+  it('the support page sends nothing without a message', async () => {
     const requests = serve(askAnonymously, () => ({ success: true }))
     await openApp('/support')
     await message()
@@ -65,7 +65,7 @@ describe('the support page', () => {
     expect(requests).toEqual([])
   })
 
-  it('keeps the message after an error and retries with the same client id', async () => {
+  it('the support page keeps the message after an error and retries with the same client id', async () => {
     const requests = serve(askAnonymously, () => networkError())
     await openApp('/support/7')
     await userEvent.type(await message(), 'Hello')
@@ -77,7 +77,7 @@ describe('the support page', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('shows a server error at the field', async () => {
+  it('the support page shows a server error at the field', async () => {
     serve(askAnonymously, () => jsonResponse(422, [{ field: 'email', message: 'This address does not exist.' }]))
     await openApp('/support')
     await userEvent.type(await message(), 'Hello')

@@ -7,11 +7,10 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useStaffMember } from '../staffMember.ts'
-import { useStaffMenu } from './staffMenu.ts'
-import { openLearnerView } from './openLearnerView.ts'
+import { useStaffMenu, openLearnerView } from './staffMenu.ts'
 import { learnerHome } from '../staffPaths.ts'
 
-/** Leads to the first list that is there for this member of staff. */
+/** Opens the first list that this member of staff may see. */
 export function StaffHomeScreen() {
   useLanguage()
   const router = useRouter()

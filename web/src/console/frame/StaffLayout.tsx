@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
-import { usePublicConfig } from '../../brands/publicConfigUpdates.ts'
-import { useTitle } from '../../brands/useTitle.ts'
-import { useNavigationEffects } from '../../layout/useNavigationEffects.ts'
+import { usePublicConfig } from '../../brands/publicConfig.ts'
+import { useDocumentTitle, useTitle } from '../../brands/useTitle.ts'
+import { useNavigationEffects } from '../../layout/sectionHistory.ts'
+import { queryClient } from '../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { useScreenMeta } from '../../router.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
@@ -13,12 +15,24 @@ import { Logo, LogoMark } from '../../ui/Logo.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { staffPaths } from '../staffPaths.ts'
 import styles from './StaffLayout.module.css'
 import { useDisk } from '../staffMember.ts'
 import { StaffMenu } from './StaffMenu.tsx'
 import { StaffUserMenu } from './StaffUserMenu.tsx'
+
+/** The layout of every route of the staff console. */
+export function StaffRootLayout() {
+  useDocumentTitle()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <Toasts />
+    </QueryClientProvider>
+  )
+}
 
 /** The layout of signed-in console screens. */
 export function StaffLayout() {
@@ -42,7 +56,7 @@ export function StaffLayout() {
 function Header() {
   const { header_logo: logo, title: brand } = usePublicConfig().project
   const [open, setOpen] = useState(false)
-  // The section: an item of it has its own heading on the page.
+  // The section's title: an item has its own heading on the page.
   const { title: section } = useScreenMeta()
   const title = useTitle()
   return (
@@ -73,7 +87,7 @@ function Header() {
   )
 }
 
-/** Tells administrators that the disk of the installation is nearly full, before uploads and the database fail. */
+/** Warns administrators that the installation's disk is nearly full, before uploads and the database fail. */
 function DiskNote() {
   const disk = useDisk()
   if (!disk) return null

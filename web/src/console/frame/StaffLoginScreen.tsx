@@ -4,7 +4,7 @@ import { tokenDays } from '#contract/accounts/auth/rules.ts'
 import { staffLogin } from '#contract/accounts/auth/staffApi.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
-import { useCallOnMount } from '../../accounts/auth/links/useCallOnMount.ts'
+import { useCallOnMount } from '../../ui/useCallOnMount.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { hrefOf } from '../../platform/navigation/paths.ts'
@@ -12,8 +12,7 @@ import { sessionNotice, storedToken, switchSession } from '../../platform/sessio
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
-import { staffCode } from './staffCode.ts'
-import { learnerHome, staffPaths } from '../staffPaths.ts'
+import { staffCode, learnerHome, staffPaths } from '../staffPaths.ts'
 import { StaffSignInForm } from './StaffSignInForm.tsx'
 import styles from './StaffLoginScreen.module.css'
 
@@ -37,14 +36,14 @@ export function StaffLoginScreen() {
   return <Closed text={closedText(isUsed)} />
 }
 
-/** Whether somebody is signed in now. A call that was not answered leaves the code for another try. */
+/** Resolves with whether somebody is signed in now. An unanswered call keeps the code for a retry. */
 async function enter(): Promise<boolean> {
   const token = staffCode.read()
   if (!token) return storedToken() !== undefined
   try {
     const { data } = await call(staffLogin, { body: { token } })
     staffCode.forget()
-    // The server has ended the session of whoever was here; what is kept of them goes too.
+    // The server has ended the previous session; its stored data is deleted too.
     await switchSession({ token: data.token, userId: data.user.id, days: tokenDays })
     return true
   } catch (error) {

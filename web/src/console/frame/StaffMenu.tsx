@@ -5,19 +5,18 @@ import { useScreenMeta } from '../../router.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useTooltip } from '../../ui/useTooltip.tsx'
-import { useStaffMenu } from './staffMenu.ts'
-import { openLearnerView } from './openLearnerView.ts'
+import { useStaffMenu, openLearnerView } from './staffMenu.ts'
 import { learnerHome } from '../staffPaths.ts'
 import styles from './StaffMenu.module.css'
 
 export type StaffMenuProps = {
-  /** Otherwise icons only, whose names the tooltips show. */
+  /** Without labels tooltips show the names of the icons. */
   hasLabels: boolean
   /** Called before an entry navigates. */
   onLeave?: () => void
 }
 
-/** The sections of the console, and the way to the learner's website. */
+/** The sections of the console, and a link to the learner's website. */
 export function StaffMenu({ hasLabels, onLeave }: StaffMenuProps) {
   const { name: current } = useScreenMeta()
   return (

@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { staffPaths } from '../staffPaths.ts'
 import styles from './StaffNotFound.module.css'
 
-/** What the console shows in place of a screen: no access, or not found. */
+/** Replaces a screen that is not found or needs another role. */
 export function StaffNotFound({ data }: { data?: unknown }) {
   return data === forbidden ? <Forbidden /> : <NotFoundPage />
 }

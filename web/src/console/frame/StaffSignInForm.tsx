@@ -1,21 +1,37 @@
-import { useEffect, useRef } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { emailError, normalEmail, passwordError } from '#contract/accounts/auth/rules.ts'
+import { emailError, normalEmail, passwordError, tokenDays } from '#contract/accounts/auth/rules.ts'
+import { staffLoginByPassword } from '#contract/accounts/auth/staffApi.ts'
 import { SignInCode } from '../../accounts/auth/code/SignInCode.tsx'
-import { fieldErrorOf, retryAtMs, SignInFailureNote } from '../../accounts/auth/SignInFailureNote.tsx'
-import { useCountdown } from '../../accounts/auth/useCountdown.ts'
-import type { Credentials, SignInFailure } from '../../accounts/auth/signInFailure.ts'
+import {
+  fieldErrorOf,
+  retryAtMs,
+  SignInFailureNote,
+  type Credentials,
+  type SignInFailure,
+  useCountdown,
+  isUnexpected,
+} from '../../accounts/auth/SignInFailureNote.tsx'
+import { call } from '../../platform/api/api.ts'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { nowMs } from '../../platform/clock.ts'
+import { logError } from '../../platform/errorLog/errorLog.ts'
 import { formatClock } from '../../platform/language/formatClock.ts'
 import { t } from '../../platform/language/language.ts'
 import { ruleText } from '../../platform/language/ruleText.ts'
+import { base, hrefOf } from '../../platform/navigation/paths.ts'
+import { takeReturnUrl } from '../../platform/navigation/returnUrl.ts'
+import { switchSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
+import { passwordRecovery, staffPaths } from '../staffPaths.ts'
 import styles from './StaffLoginScreen.module.css'
-import { passwordRecovery } from '../staffPaths.ts'
-import { useStaffSignIn } from './useStaffSignIn.ts'
+
+type SignInOptions = { code?: string }
 
 /** E-mail and password of staff. Values survive an error. */
 export function StaffSignInForm() {
@@ -87,4 +103,43 @@ function CredentialFields({ form, failure }: CredentialFieldsProps) {
       </Field>
     </>
   )
+}
+
+/** Signs in to the console and opens the requested page. */
+function useStaffSignIn() {
+  const router = useRouter()
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<SignInFailure>()
+  const [codeRequestedAtMs, setCodeRequestedAtMs] = useState<number>()
+  const signIn = async ({ email, password }: Credentials, options: SignInOptions = {}) => {
+    setPending(true)
+    setFailure(undefined)
+    try {
+      const body = { email: normalEmail(email), password: password.trim(), ...options }
+      const { token, user } = (await call(staffLoginByPassword, { body })).data
+      const href = takeReturnUrl(undefined, base, user.id) ?? staffPaths.home()
+      await switchSession({ token, userId: user.id, days: tokenDays })
+      await router.navigate({ href: hrefOf(href), replace: true })
+    } catch (error) {
+      const isCodeNeeded = error instanceof ApiFailure && error.code === 'sign_in_code_required'
+      const isPasswordWrong = error instanceof ApiFailure && error.field('password') !== undefined
+      // When no code is required any more, a wrong password is shown in the form again.
+      if (isCodeNeeded || isPasswordWrong) setCodeRequestedAtMs(isCodeNeeded ? nowMs() : undefined)
+      if (!isCodeNeeded && isUnexpected(error)) logError(error)
+      if (!isCodeNeeded) setFailure({ error, failedAtMs: nowMs() })
+    }
+    setPending(false)
+  }
+  return {
+    signIn,
+    isPending,
+    failure,
+    clearFailure: () => setFailure(undefined),
+    /** When the server last sent a code; undefined while none is required. */
+    codeRequestedAtMs,
+    cancelCode: () => {
+      setCodeRequestedAtMs(undefined)
+      setFailure(undefined)
+    },
+  }
 }

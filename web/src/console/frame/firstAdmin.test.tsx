@@ -9,9 +9,9 @@ import { learner, publicConfig } from '../../../test/app.ts'
 import { openConsole } from '../../../test/console.ts'
 import { jsonResponse, networkError, serve } from '../../../test/server.ts'
 import { endSession, storedToken } from '../../platform/session/session.ts'
-import { firstAdminCode } from './staffCode.ts'
+import { firstAdminCode } from '../staffPaths.ts'
 
-// Which program this is, it finds out from the address it is loaded at.
+// The program reads from its address at load which one it is.
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const owner = { id: 1, name: 'Vera', avatar: '', timezone: 'Europe/Madrid', locale: 'en' as const, roles: ['admin'] }
@@ -61,7 +61,7 @@ it('the link of the first administrator sets e-mail and password, and opens the 
   ])
 })
 
-it('what the server refuses stands at its field, and the values stay', async () => {
+it('a refusal of the server stands at its field, and the values stay', async () => {
   serve(checkFirstAdminCode, () => ({ success: true }))
   serve(createFirstAdmin, () => jsonResponse(422, { success: false, errors: { password: ['Too common.'] } }))
   await openConsole('/admin/first-admin?token=printed')

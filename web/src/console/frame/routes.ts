@@ -8,8 +8,7 @@ import { reportSearch } from '../../school/reports/staff/reportSearch.ts'
 import { StaffHomeScreen } from './StaffHomeScreen.tsx'
 import { StaffLayout } from './StaffLayout.tsx'
 import { StaffLoginScreen } from './StaffLoginScreen.tsx'
-import { staffPaths } from '../staffPaths.ts'
-import { textSearch } from '../textSearch.ts'
+import { staffPaths, textSearch } from '../staffPaths.ts'
 
 const layout: LayoutDefinition = { id: 'staff', component: StaffLayout }
 

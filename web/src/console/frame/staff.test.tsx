@@ -14,9 +14,9 @@ import { endSession, startSession, storedToken } from '../../platform/session/se
 import { learner, publicConfig } from '../../../test/app.ts'
 import { irina, openConsole } from '../../../test/console.ts'
 import { networkError, jsonResponse, serve } from '../../../test/server.ts'
-import { staffCode } from './staffCode.ts'
+import { staffCode } from '../staffPaths.ts'
 
-// Which program this is, it finds out from the address it is loaded at.
+// The program reads from its address at load which one it is.
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const aMail = (id: number, change: Partial<StaffMail> = {}): StaffMail => ({
@@ -66,7 +66,7 @@ it('the login code starts a session of the console and leaves the URL at once', 
   expect(document.cookie).toContain('token=of-the-learner')
 })
 
-it('a used link tells where to get a new one', async () => {
+it('a used link says where to get a new one', async () => {
   serve(staffLogin, () => jsonResponse(403, { name: 'Forbidden', message: 'x', code: 'code_invalid', status: 403 }))
   await openConsole('/admin/login?token=old')
   expect(await screen.findByText(/This link has been used/)).toBeTruthy()
@@ -82,7 +82,7 @@ it('a network error does not use up the code', async () => {
   expect(await screen.findByRole('heading', { name: 'Expert’s desk' })).toBeTruthy()
 })
 
-it('what others have left unsaved in the tab goes when a member of staff signs in there, what is their own stays', async () => {
+it('a sign-in deletes unsaved texts of other members in the tab and keeps one’s own', async () => {
   const left = {
     'desk-draft 9 homework 1': 'Chin up',
     'desk-mark 9 1 a': '{}',
@@ -109,7 +109,7 @@ describe('the sign-in by password', () => {
     await userEvent.type(screen.getByLabelText('Password'), `${password}{Enter}`)
   }
 
-  it('opens the page that was asked for', async () => {
+  it('the sign-in by password opens the page that was asked for', async () => {
     const sent = serve(staffLoginByPassword, () => signedIn)
     await openConsole('/admin/mail')
     expect(await screen.findByText(/^Sign in with the email and password of your account/)).toBeTruthy()
@@ -122,7 +122,7 @@ describe('the sign-in by password', () => {
     expect(storedToken()).toBe('of-irina')
   })
 
-  it('shows errors at their field, keeps what was typed and says what else went wrong', async () => {
+  it('the sign-in by password shows errors at their field, keeps what was typed and says what else went wrong', async () => {
     const sent = serve(staffLoginByPassword, () => refused({ password: ['The password is wrong.'] }))
     await openConsole('/admin/login')
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
@@ -137,7 +137,7 @@ describe('the sign-in by password', () => {
     expect(await screen.findByText('No Internet.')).toBeTruthy()
   })
 
-  it('asks for the mailed code while the account is under attack', async () => {
+  it('the sign-in by password asks for the mailed code while the account is under attack', async () => {
     serve(staffLoginByPassword, () => error(403, 'sign_in_code_required', 'A code.'))
     await openConsole('/admin/login')
     await submit('irina@mail.test', 'quiet harbour 17')
@@ -383,7 +383,7 @@ it('the content role opens courses, the shop and videos only', async () => {
   for (const name of ['Emails', 'Errors', 'Questions']) expect(screen.queryByRole('link', { name })).toBeNull()
 })
 
-it('the learner’s view opens without a second sign-in, and at once for who is signed in there', async () => {
+it('the learner’s view opens without a second sign-in, and at once with a session there', async () => {
   signIn()
   const assign = vi.spyOn(location, 'assign').mockReturnValue(undefined)
   const codes = serve(mintLearnerCode, () => ({ token: 'one-time' }))

@@ -17,11 +17,16 @@ import {
   Video,
   type LucideIcon,
 } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { sessionCookies } from '#contract/accounts/auth/cookies.ts'
+import { mintLearnerCode } from '#contract/accounts/auth/staffApi.ts'
 import { hasRole } from '../../guard.ts'
+import { call } from '../../platform/api/api.ts'
 import type { TextKey } from '../../platform/language/language.ts'
+import { readCookie } from '../../platform/storage/cookie.ts'
 import type { ScreenMeta } from '../../router.tsx'
-import { staffPaths } from '../staffPaths.ts'
 import { useStaffMember } from '../staffMember.ts'
+import { staffPaths, learnerHome } from '../staffPaths.ts'
 
 type StaffMenuEntry = { name: string; path: string; label: TextKey; icon: LucideIcon }
 
@@ -56,4 +61,18 @@ export function useStaffMenu(): readonly StaffMenuEntry[] {
     const meta: ScreenMeta | undefined = routesByPath[path]?.options.staticData?.meta
     return !meta?.role || hasRole(meta.role, roles)
   })
+}
+
+/**
+ * Signs in to the learner's website with a one-time code, unless somebody is signed in there. A click that opens another tab stays
+ * a link, and where there is no code the website asks for the password.
+ */
+export function openLearnerView(event: MouseEvent): void {
+  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+  if (!isPlain || readCookie(sessionCookies(false).token) !== undefined) return
+  event.preventDefault()
+  void call(mintLearnerCode).then(
+    ({ token }) => location.assign(`${learnerHome}auto-login?token=${token}`),
+    () => location.assign(learnerHome),
+  )
 }

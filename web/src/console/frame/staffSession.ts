@@ -1,4 +1,3 @@
-import { publicConfig } from '../../brands/publicConfig.ts'
 import type { SessionState } from '../../guard.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { logError } from '../../platform/errorLog/errorLog.ts'
@@ -7,7 +6,10 @@ import { setTimeZone } from '../../platform/language/timeZone.ts'
 import { storedToken } from '../../platform/session/session.ts'
 import { staffMemberQuery } from '../staffMember.ts'
 import { clearOtherMembersText } from '../tabText.ts'
-import { startStaffLive } from './staffLive.ts'
+import { publicConfig, reloadPublicConfig } from '../../brands/publicConfig.ts'
+import { showDeskAlert } from '../../experts/desk/staff/deskAlert.ts'
+import { refreshDesk, refreshSharedDesk } from '../../experts/desk/staff/deskQueries.ts'
+import { onLiveEvent, onLiveReconnect, startLive } from '../../platform/events/live.ts'
 
 /** The state that guards read: no step is required of staff, and all share one home page. */
 export function staffSessionState(): SessionState {
@@ -32,4 +34,26 @@ export async function loadStaffMember(): Promise<void> {
   import('../../experts/desk/staff/clearOtherExperts.ts')
     .then(({ clearOtherExperts }) => clearOtherExperts())
     .catch(logError)
+}
+
+/** Refetches after an event; other kinds concern learners. */
+const reactions: Record<string, () => Promise<void>> = {
+  desk: refreshSharedDesk,
+  desk_alert: async () => refreshDesk(),
+  config: reloadPublicConfig,
+}
+
+function react(type: string): void {
+  reactions[type]?.().catch(logError)
+}
+
+onLiveEvent((type, payload) => {
+  react(type)
+  if (type === 'desk_alert' && payload) showDeskAlert(payload)
+})
+onLiveReconnect(() => Object.keys(reactions).forEach(react))
+
+/** Connects a signed-in member of staff until they sign out. */
+function startStaffLive(): void {
+  startLive(publicConfig().project.notification_address)
 }

@@ -6,8 +6,7 @@ import { Card, Rows } from '../../ui/Card.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import styles from '../../accounts/users/Settings.module.css'
 import { useSettingsMenu } from './settingsMenus.ts'
-import { userLabel } from '../../accounts/users/userLabel.ts'
-import { useUser } from '../../accounts/users/userQuery.ts'
+import { userLabel, useUser } from '../../accounts/users/userQuery.ts'
 
 /** The profile menu as a page, linked from the bottom bar. */
 export function SettingMenuScreen() {

@@ -1,7 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useApplicationConfig } from '../../brands/applicationConfig.ts'
-import { hasDownloads } from '../../brands/sections.ts'
+import { useApplicationConfig, hasDownloads } from '../../brands/applicationConfig.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useTitle } from '../../brands/useTitle.ts'
@@ -24,7 +23,7 @@ export function SettingsLayout() {
     .toSorted((a, b) => b.length - a.length)
   const menu = useRef<HTMLElement>(null)
   const more = useOverflow(menu)
-  // Where the brand has no downloads, their page stands alone.
+  // The page of downloads stands alone where the brand has none.
   if (pathname === paths.downloads() && !hasDownloads(config.feature_flags)) return <Outlet />
   return (
     <>

@@ -12,13 +12,12 @@ import { Card, Rows } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { useAction } from '../../ui/useAction.ts'
-import { saveProfile } from '../../accounts/users/saveProfile.ts'
+import { saveProfile, useUser } from '../../accounts/users/userQuery.ts'
 import styles from '../../accounts/users/Settings.module.css'
 import { useSettingsMenu } from './settingsMenus.ts'
 import { TimeZoneCombobox } from '../../accounts/users/TimeZoneCombobox.tsx'
-import { useUser } from '../../accounts/users/userQuery.ts'
 
-/** Language, looks, times, devices, and the way to all that is paid for. */
+/** Language, theme, time zone, devices, and links to everything paid. */
 export function SettingsScreen() {
   useLanguage()
   return (
@@ -92,7 +91,7 @@ function RelatedLinks() {
   )
 }
 
-/** The build date, which support asks for. */
+/** The build date, for support. */
 function Version() {
   const built = document.querySelector<HTMLMetaElement>('meta[name=built]')?.content
   return built ? <p className={styles.muted}>{t('users.version', { date: formatDate(built) })}</p> : null

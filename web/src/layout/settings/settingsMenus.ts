@@ -11,10 +11,9 @@ import {
 } from 'lucide-react'
 import { paths } from '../../platform/navigation/paths.ts'
 import { lazyEntries } from '../lazyMenus.ts'
-import { shownEntries, type MenuEntry, type MenuItemDefinition } from '../menu.ts'
-import { useMenuContext } from '../useMenu.ts'
+import { shownEntries, type MenuEntry, type MenuItemDefinition, useMenuContext } from '../menu.ts'
 
-/** The entries of all menus with those that only the settings have, whose texts and icons load with them. */
+/** The entries of all menus and those of the settings alone, whose texts and icons load with the settings. */
 const entries = {
   ...lazyEntries,
   delete: { path: paths.delete(), label: 'users.deleteAccount', icon: Trash2, isDangerous: true },

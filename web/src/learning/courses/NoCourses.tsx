@@ -1,5 +1,5 @@
 import { publicConfig } from '../../brands/publicConfig.ts'
-import { hasShop, useFlags } from '../../brands/sections.ts'
+import { hasShop, useFlags } from '../../brands/applicationConfig.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'

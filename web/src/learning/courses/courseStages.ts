@@ -1,5 +1,5 @@
 import type { Progress } from '#contract/learning/streams/api.ts'
-import type { ProgressSegment } from '../../ui/SegmentedProgress.tsx'
+import type { ProgressSegment } from '../../ui/Progress.tsx'
 import { stage } from '../../ui/stage.ts'
 
 const offsets = [1, 0, 5, 3, 2, 4] as const

@@ -7,7 +7,7 @@ import { useDownloadedPicture } from '../offline/downloaded.ts'
 import { Art } from '../../ui/art/Art.tsx'
 import { MarkerLabel } from '../../ui/MarkerLabel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { SegmentedProgress } from '../../ui/SegmentedProgress.tsx'
+import { SegmentedProgress } from '../../ui/Progress.tsx'
 import styles from './LessonRow.module.css'
 import { lessonSegments, type PlannedLesson } from '../programme/plan.ts'
 

@@ -92,7 +92,7 @@ function useSeenAnswers({ id, last_answer: answer }: UserHomework): void {
   useEffect(() => {
     if (answeredAt === undefined || !hasUnread) return undefined
     const ending = new AbortController()
-    void import('../../messages/notices/readAnswers.ts').then(({ readWhenVisible }) =>
+    void import('../../messages/notices/readNotices.ts').then(({ readWhenVisible }) =>
       readWhenVisible(id, ending.signal),
     )
     return () => ending.abort()

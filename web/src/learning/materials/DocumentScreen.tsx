@@ -3,8 +3,8 @@ import { t, useLanguage } from '../../platform/language/language.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { displayModeOf, documentSearch, documentUrl } from '../../ui/documents/documentUrl.ts'
-import { DocumentFrame } from '../../ui/documents/DocumentFrame.tsx'
+import { displayModeOf, documentSearch, documentUrl } from '../../ui/documents/documents.ts'
+import { DocumentFrame } from '../../ui/documents/DocumentModal.tsx'
 
 /** The document of the URL's `url`: embedded where possible, otherwise as a link that names its host. */
 export function DocumentScreen() {

@@ -7,7 +7,7 @@ import { endSession, startSession } from '../../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../../test/app.ts'
 import { aCourse, aState, aStream } from '../../../test/course.ts'
 import { serve } from '../../../test/server.ts'
-import { documentUrl, displayModeOf } from '../../ui/documents/documentUrl.ts'
+import { documentUrl, displayModeOf } from '../../ui/documents/documents.ts'
 
 const documents = [
   { title: 'Warm-up', url: '/media/warm-up.pdf' },

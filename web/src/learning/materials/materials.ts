@@ -1,6 +1,6 @@
 import type { Stream } from '#contract/learning/streams/api.ts'
 import { isClosedInDemo } from '#contract/learning/streams/verdict.ts'
-import { documentUrl } from '../../ui/documents/documentUrl.ts'
+import { documentUrl } from '../../ui/documents/documents.ts'
 
 /** The documents of a run with valid URLs; undefined if the demo does not include them. */
 export function materialsOf({

@@ -1,5 +1,5 @@
 import { lazyScreen, screenRoute } from '../../router.tsx'
-import { documentSearch } from '../../ui/documents/documentUrl.ts'
+import { documentSearch } from '../../ui/documents/documents.ts'
 
 export const materialRoutes = [
   screenRoute({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { t } from '../../platform/language/language.ts'
-import { LevelGauge } from '../../ui/LevelGauge.tsx'
+import { LevelGauge } from '../../ui/ProgressPictures.tsx'
 import styles from './PointsGauge.module.css'
 import { scoreQuery } from './scoreQuery.ts'
 

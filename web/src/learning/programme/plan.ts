@@ -3,7 +3,7 @@ import { lessonTitle, type LessonKind, clampRepeats } from '#contract/learning/c
 import { leftToFinish, setPlays, type DayLeft, type RequiredSet } from '#contract/learning/days/rules.ts'
 import { countedSeconds, isWatched, roundWatchTime, type RoundedWatchTime } from '#contract/learning/lessons/rules.ts'
 import type { HomeworkStatus, LessonStatus, StreamState } from '#contract/learning/streams/api.ts'
-import type { ProgressSegment } from '../../ui/SegmentedProgress.tsx'
+import type { ProgressSegment } from '../../ui/Progress.tsx'
 
 /** A lesson and the current repetition of its set, from 1. */
 export type Position = { lessonId: number; repetition: number }

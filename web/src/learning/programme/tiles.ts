@@ -2,7 +2,7 @@ import type { Day } from '#contract/learning/courses/api.ts'
 import { followingDay } from '#contract/learning/days/rules.ts'
 import type { DayStatus, StreamState } from '#contract/learning/streams/api.ts'
 import { dayPlan, lessonSegments, type DayPlan } from './plan.ts'
-import type { ProgressSegment } from '../../ui/SegmentedProgress.tsx'
+import type { ProgressSegment } from '../../ui/Progress.tsx'
 
 export type TileState = 'done' | 'started' | 'open' | 'upcoming' | 'locked' | 'rest' | 'frozen' | 'demo'
 

@@ -6,15 +6,15 @@ import { paths } from '../../platform/navigation/paths.ts'
 export type NoticeContent = {
   kind: 'approved' | 'returned' | 'message' | 'access' | 'freeze' | 'meeting'
   headline: string
-  /** What it is about. */
+  /** The thing that the notice is about. */
   subject: string
-  /** Where the subject is from, or what happens to it; of a meeting nothing. */
+  /** The subject's course or its next step; meetings have none. */
   detail?: string
-  /** Undefined where it leads nowhere, as its run is one of another school. */
+  /** Undefined for a run of another school, which has no page here. */
   path: string | undefined
 }
 
-/** What a notice says, and where it leads. */
+/** The words of a notice and the path that it opens. */
 export function noticeContent(notice: Notice): NoticeContent {
   const { homework, access, meeting } = notice
   if (homework) return answerContent(notice, homework)
@@ -58,7 +58,7 @@ function meetingContent({ kind }: Notice, meeting: NonNullable<Notice['meeting']
   return {
     kind: 'meeting',
     headline: t(meetingHeadlines[kind as keyof typeof meetingHeadlines]),
-    // Beside its title, so that it is not taken for the time of the notice.
+    // The meeting's time stands beside its title, apart from the time of the notice.
     subject: `${meeting.title} · ${formatDateTime(meeting.start_date_time)}`,
     path: paths.consultations(),
   }

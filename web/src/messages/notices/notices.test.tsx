@@ -60,7 +60,7 @@ async function openDrawer() {
 const linksOf = (drawer: Awaited<ReturnType<typeof openDrawer>>) =>
   drawer.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-it('the bell of the header, and on a phone its menu, say how many are new', async () => {
+it('the bell of the header, and on a phone the menu, count the new notices', async () => {
   expect((await findBell()).textContent).toContain('5 new notifications')
   const ofPhone = screen.getByRole('button', { name: 'Menu' }).parentElement as HTMLElement
   expect(within(ofPhone).getByText('5 new notifications')).toBeTruthy()
@@ -81,7 +81,7 @@ it('the link of another account’s mail opens its screen all the same', async (
   expect(await screen.findByRole('button', { name: 'Notifications 5 new notifications' })).toBeTruthy()
 })
 
-it('the bell says nothing when none is new', async () => {
+it('the bell shows no number when no notice is new', async () => {
   stored = []
   expect((await findBell()).textContent).toBe('Notifications')
 })
@@ -121,14 +121,14 @@ it('a notice of another school leads nowhere, and is read by a press', async () 
   expect(read.map(({ params }) => params['noticeId'])).toEqual(['6'])
 })
 
-it('one that was read is opened without saying so again', async () => {
+it('a read notice opens without being marked again', async () => {
   const drawer = await openDrawer()
   await userEvent.click(await drawer.findByRole('link', { name: /^The freeze is over/ }))
   await waitFor(() => expect(location.pathname).toBe('/course/5/calendar'))
   expect(read).toEqual([])
 })
 
-it('all that are shown become read at once', async () => {
+it('all listed notices are marked as read at once', async () => {
   stored = [approved, access]
   const marked = serve(readNotices, ({ body }) => markWhere((id) => id <= (body as { last_id: number }).last_id))
   const drawer = await openDrawer()
@@ -138,7 +138,7 @@ it('all that are shown become read at once', async () => {
   expect(await screen.findByRole('button', { name: 'Marina Vetrova', hidden: true })).toBeTruthy()
 })
 
-it('more are shown on request, none twice', async () => {
+it('more notices are shown on request, none twice', async () => {
   serve(listNotices, ({ query }) => {
     const isNext = query.get('after') === '3'
     return { items: isNext ? [returned, access] : [approved, returned], next: isNext ? null : 3, unread_count: 3 }
@@ -149,7 +149,7 @@ it('more are shown on request, none twice', async () => {
   expect(drawer.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-it('says that there are none', async () => {
+it('the drawer says that there are no notices', async () => {
   stored = []
   const drawer = await openDrawer()
   expect(await drawer.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
@@ -163,7 +163,7 @@ it.each<[string, () => Response | never, string]>([
     'Couldn’t load the notifications',
   ],
   ['there is no connection', networkError, 'You are offline'],
-])('offers to try again when %s', async (_, fail, title) => {
+])('the drawer offers a retry when %s', async (_, fail, title) => {
   serve(listNotices, fail)
   const drawer = await openDrawer()
   expect((await drawer.findByRole('alert', {}, { timeout: 9000 })).textContent).toContain(title)
@@ -179,7 +179,7 @@ it('Escape closes the drawer, and the focus returns to the bell', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Notifications'))
 })
 
-it('the menu of a phone has them too', async () => {
+it('the menu of a phone has the notices too', async () => {
   await openApp('/home')
   await userEvent.click(await screen.findByRole('button', { name: 'Menu' }))
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))

@@ -8,7 +8,7 @@ export const texts = {
     en: '{count, plural, one {# new notification} other {# new notifications}}',
     es: '{count, plural, one {# notificación nueva} other {# notificaciones nuevas}}',
   },
-  /** Read aloud before one that was not opened. */
+  /** Read aloud before an unread notice. */
   isNew: { ru: 'Новое:', en: 'New:', es: 'Nueva:' },
   approved: { ru: 'Задание принято', en: 'Your homework is approved', es: 'Su tarea está aprobada' },
   returned: {
@@ -21,7 +21,7 @@ export const texts = {
     en: 'The answer to your homework was corrected',
     es: 'Se ha corregido la respuesta a su tarea',
   },
-  /** Where a homework is from. */
+  /** The course and day of a homework. */
   dayOf: { ru: '{course}, день\u00A0{day}', en: '{course}, day\u00A0{day}', es: '{course}, día\u00A0{day}' },
   expertWrote: { ru: 'Есть ответ эксперта', en: 'The expert has written to you', es: 'Tiene un mensaje nuevo' },
   inChat: {

@@ -4,7 +4,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { canPush, isPushAllowed, isPushConfigured } from './pushSupport.ts'
 import styles from './PushCard.module.css'
-import { usePush } from './usePush.ts'
+import { usePush } from './pushSubscription.ts'
 
 export interface PushCardProps {
   wantsNotifications: boolean

@@ -95,13 +95,13 @@ describe('on the notifications page', () => {
     expect(subscriptions).toEqual([])
   })
 
-  it('an unsupported browser is reported', async () => {
+  it('the push settings report an unsupported browser', async () => {
     await openApp('/user/settings/notifications')
     expect(await screen.findByText('This browser cannot show push notifications.')).toBeTruthy()
     expect(screen.queryByRole('switch', { name: /^Push/ })).toBeNull()
   })
 
-  it('nothing is shown where the brand has not configured push', async () => {
+  it('no push settings are shown where the brand has not configured push', async () => {
     await serveBrand({ push: { ...pushSettings, public_key: '' } })
     stubPushApi()
     await openApp('/user/settings/notifications')
@@ -109,7 +109,7 @@ describe('on the notifications page', () => {
     expect(screen.queryByText('On this device')).toBeNull()
   })
 
-  it('the switch is disabled until the choice about cookies', async () => {
+  it('the push switch is disabled until the choice about cookies', async () => {
     await serveBrand({ is_cookie_enable: true })
     const browser = stubPushApi()
     const control = await openSettings()
@@ -121,7 +121,7 @@ describe('on the notifications page', () => {
     expect(browser.promptCount).toBe(0)
   })
 
-  it('the switch is disabled while notifications are off', async () => {
+  it('the push switch is disabled while notifications are off', async () => {
     serve(getUser, () => ({ ...learner, disable_notification: 1 }))
     stubPushApi()
     expect(await openSettings()).toHaveProperty('disabled', true)
@@ -143,14 +143,14 @@ describe('on the notifications page', () => {
 })
 
 describe('a device with the permission', () => {
-  it('is subscribed for the signed-in user', async () => {
+  it('a device with the permission is subscribed for the signed-in user', async () => {
     const browser = stubPushApi({ permission: 'granted' })
     await openApp('/home')
     await waitFor(() => expect(subscriptions.map(({ body }) => body)).toEqual([device]))
     expect(browser.promptCount).toBe(0)
   })
 
-  it('subscribes again when the server key has changed', async () => {
+  it('a device with the permission subscribes again when the server key has changed', async () => {
     const browser = stubPushApi({ permission: 'granted' })
     browser.addSubscription('CCCC')
     const old = browser.subscription
@@ -159,7 +159,7 @@ describe('a device with the permission', () => {
     expect(browser.subscription).not.toBe(old)
   })
 
-  it('reads a notice whose push message led to the page that is open', async () => {
+  it('a device with the permission reads a notice whose push message led to the page that is open', async () => {
     const read = serve(readNotice, () => ({ success: true }))
     const browser = stubPushApi({ permission: 'granted' })
     await openApp('/home')
@@ -168,7 +168,7 @@ describe('a device with the permission', () => {
     await waitFor(() => expect(read.map(({ params }) => params)).toEqual([{ noticeId: '4' }]))
   })
 
-  it('is unsubscribed at sign-out', async () => {
+  it('a device with the permission is unsubscribed at sign-out', async () => {
     serve(logout, () => ({ success: true }))
     const browser = stubPushApi({ permission: 'granted' })
     await openApp('/home')

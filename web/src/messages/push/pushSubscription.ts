@@ -1,10 +1,19 @@
+import { useEffect, useState } from 'react'
 import { createPushSubscription, deletePushSubscription } from '#contract/messages/push/api.ts'
 import type { OpenedNotice } from '#contract/messages/push/rules.ts'
-import { readOpenedNotice } from '../notices/readOpenedNotice.ts'
-import { call } from '../../platform/api/api.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
+import { call } from '../../platform/api/api.ts'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { t } from '../../platform/language/language.ts'
 import { base } from '../../platform/navigation/paths.ts'
+import { failureText } from '../../ui/FormFailure.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useAction } from '../../ui/useAction.ts'
+import { readOpenedNotice } from '../notices/readNotices.ts'
 import { canPush, isPushAllowed } from './pushSupport.ts'
+
+/** `isOn` is undefined until known; `isDenied` means that the browser will not prompt again. */
+type PushState = { isOn?: boolean; isDenied: boolean }
 
 /** Set when the user turned push off although the permission is granted. */
 const optOutKey = 'push-off'
@@ -72,7 +81,7 @@ async function subscribe(): Promise<void> {
   })
 }
 
-/** A push message led to this page, which was open. */
+/** Handles a push message that focused this page. */
 function readOpened({ data }: MessageEvent<OpenedNotice>): void {
   void readOpenedNotice(data.noticeId)
 }
@@ -80,4 +89,37 @@ function readOpened({ data }: MessageEvent<OpenedNotice>): void {
 function keyOf({ options }: PushSubscription): string {
   const bytes = String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer()))
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** The push state of this device and a function to change it. */
+export function usePush() {
+  const [push, setPush] = useState<PushState>(() => ({ isDenied: isDenied() }))
+  useEffect(() => {
+    const refresh = () => void readPushState().then(setPush)
+    refresh()
+    // The user may return from the browser's settings.
+    window.addEventListener('focus', refresh)
+    return () => window.removeEventListener('focus', refresh)
+  }, [])
+  const toggle = async (on: boolean) => {
+    try {
+      await (on ? turnPushOn() : turnPushOff())
+    } finally {
+      setPush(await readPushState())
+    }
+  }
+  const { run, isPending } = useAction(toggle, { onError: showFailure })
+  return { ...push, isPending, toggle: run }
+}
+
+function showFailure(error: Error): void {
+  showToast({ text: error instanceof ApiFailure ? failureText(error) : t('push.failed'), tone: 'bad' })
+}
+
+async function readPushState(): Promise<PushState> {
+  return { isDenied: isDenied(), isOn: await isPushOn() }
+}
+
+function isDenied(): boolean {
+  return 'Notification' in window && Notification.permission === 'denied'
 }

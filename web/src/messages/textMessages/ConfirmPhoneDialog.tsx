@@ -27,10 +27,10 @@ export type ConfirmPhoneProps = {
 
 const channelNames: Record<TextChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
 
-/** Proves by a code that the number of the profile belongs to the person. */
+/** Proves by a code that the profile's number belongs to the person. */
 export function ConfirmPhoneDialog({ open, ...form }: ConfirmPhoneProps) {
   const { channel, phone, onClose } = form
-  // Outlasts the form: who closes the dialog to look for the message comes back to enter it.
+  // Outlasts the form: people close the dialog to look for the message, then come back.
   const [sent, setSent] = useState<SentCode>()
   const description = t('textMessages.reason', { phone, channel: channelNames[channel] })
   return (
@@ -52,7 +52,7 @@ function isValid({ phone, at }: SentCode, current: string): boolean {
 
 type CodeFormProps = Omit<ConfirmPhoneProps, 'open'> & { wasSent: boolean; onSent: () => void }
 
-/** Unmounted with the dialog, which resets it. A sent code stays valid when another one cannot be sent. */
+/** Unmounted with the dialog, which resets it. A failed resend leaves the previous code valid. */
 function CodeForm({ channel, phone, wasSent, onSent, onClose, onConfirmed }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [isIncomplete, setIncomplete] = useState(false)

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import type { Stream } from '#contract/learning/streams/api.ts'
 import type { Extension } from '#contract/shop/extensions/api.ts'
-import { useFlags } from '../../brands/sections.ts'
+import { useFlags } from '../../brands/applicationConfig.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
 import { formatQuoted } from '../../platform/language/format.ts'
 import { t, withTexts } from '../../platform/language/language.ts'

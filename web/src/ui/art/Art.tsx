@@ -11,7 +11,7 @@ const MindMotif = lazyPicture(async () => (await import('./MindMotif.tsx')).Mind
 export interface ArtProps extends Drawing {
   /** Selects the motifs: `face` contour lines, `mind` landscapes, any other a mosaic. */
   brand: string
-  /** What the course is about, which selects the motif. */
+  /** The topic of the course, which selects the motif. */
   topic?: string | undefined
 }
 

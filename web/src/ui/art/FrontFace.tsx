@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { Ground, paletteOf } from './canvas.tsx'
-import { hairs, pick, skins } from './people.ts'
+import { Ground, paletteOf, hairs, pick, skins } from './canvas.tsx'
 
 export interface FrontFaceProps {
   stage: number | undefined

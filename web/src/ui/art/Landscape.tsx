@@ -14,7 +14,7 @@ export function Landscape(drawing: Drawing) {
   )
 }
 
-/** The same without its frame, as the ground of another picture. */
+/** The landscape without its frame, as the background of another picture. */
 export function LandscapeView({ seed, stage, deep = false, width = 640, height = 400 }: Drawing) {
   const random = randomFrom(seed + 31)
   const { base, soft, mid, ink } = paletteOf(stage)

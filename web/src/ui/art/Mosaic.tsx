@@ -21,7 +21,7 @@ export function Mosaic(drawing: Drawing) {
   )
 }
 
-/** The same within another drawing. */
+/** The mosaic without its frame, as the background of another picture. */
 export function MosaicView({ seed, stage, width = 640, height = 400 }: Drawing) {
   const size = height / rows
   const { soft } = paletteOf(stage)

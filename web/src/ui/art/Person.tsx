@@ -1,5 +1,4 @@
-import { Canvas, paletteOf } from './canvas.tsx'
-import { hairs, pick, skins } from './people.ts'
+import { Canvas, paletteOf, hairs, pick, skins } from './canvas.tsx'
 import { randomFrom } from './random.ts'
 
 export interface PersonProps {

@@ -1,10 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Avatar } from '../Avatar.tsx'
-import { RadialProgress } from '../RadialProgress.tsx'
-import { Flower } from '../Flower.tsx'
+import { RadialProgress, Flower, LevelGauge } from '../ProgressPictures.tsx'
 import { stage } from '../stage.ts'
-import { LevelGauge } from '../LevelGauge.tsx'
 import { Art } from './Art.tsx'
 import { faceMotif, mindMotif } from './motifs.ts'
 import { Person } from './Person.tsx'
@@ -19,35 +17,38 @@ const pictureOf = (element: React.ReactElement) => {
 }
 
 describe('a drawn picture', () => {
-  it.each(['face', 'mind', 'web'])('of %s is the same for the same seed and another for another seed', (brand) => {
-    const first = pictureOf(<Art brand={brand} seed={1} stage={1} />)
-    expect(pictureOf(<Art brand={brand} seed={2} stage={1} />)).not.toBe(first)
-    expect(randomFrom(7)()).toBe(randomFrom(7)())
-  })
+  it.each(['face', 'mind', 'web'])(
+    'a drawn picture of %s is the same for the same seed and another for another seed',
+    (brand) => {
+      const first = pictureOf(<Art brand={brand} seed={1} stage={1} />)
+      expect(pictureOf(<Art brand={brand} seed={2} stage={1} />)).not.toBe(first)
+      expect(randomFrom(7)()).toBe(randomFrom(7)())
+    },
+  )
 
-  it('has only colours of the stage', () => {
+  it('a drawn picture has only colours of the stage', () => {
     const colours = pictureOf(<Art brand="web" seed={1} stage={8} />).match(/var\(--[\w-]+/g)
     expect(new Set(colours?.map((colour) => colour.replace(/-(soft|mid|ink)$/, '')))).toEqual(
       new Set(['var(--color-stage-2']),
     )
   })
 
-  it('takes the colours around it when no stage is given', () => {
+  it('a drawn picture takes the colours around it when no stage is given', () => {
     expect(pictureOf(<Art brand="face" seed={1} />)).toContain('var(--st,')
   })
 
-  it.each(['face', 'mind', 'web'])('of a video of %s is its own brand’s', (brand) => {
+  it.each(['face', 'mind', 'web'])('a drawn picture of a video of %s is its own brand’s', (brand) => {
     const others = ['face', 'mind', 'web'].filter((other) => other !== brand)
     const own = pictureOf(<Poster brand={brand} seed={1} />)
     for (const other of others) expect(pictureOf(<Poster brand={other} seed={1} />)).not.toBe(own)
   })
 
-  it('says nothing to screen readers', () => {
+  it('a drawn picture says nothing to screen readers', () => {
     render(<Poster brand="face" seed={1} stage={2} />)
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('can stand twice on a page: no two gradients share a name', () => {
+  it('a drawn picture can stand twice on a page: no two gradients share a name', () => {
     const { container } = render(
       <>
         <Poster brand="face" seed={1} />
@@ -66,17 +67,17 @@ describe('a drawn picture', () => {
     ['face', 'lips', 'lips'],
     ['mind', 'sleep', 'moon'],
     ['mind', 'start', 'arch'],
-  ] as const)('of a course of %s about %s shows %s, whatever its seed', (brand, topic, motif) => {
+  ] as const)('a drawn picture of a course of %s about %s shows %s, whatever its seed', (brand, topic, motif) => {
     const motifOf = brand === 'face' ? faceMotif : mindMotif
     expect(Array.from({ length: 40 }, (_, seed) => motifOf(seed, topic))).toEqual(Array(40).fill(motif))
   })
 
-  it.each(['', 'face', 'shoulders'])('of a course about “%s” shows no part of the body', (topic) => {
+  it.each(['', 'face', 'shoulders'])('a drawn picture of a course about “%s” shows no part of the body', (topic) => {
     const motifs = new Set(Array.from({ length: 40 }, (_, seed) => faceMotif(seed, topic)))
     expect(motifs).toEqual(new Set(['petals', undefined]))
   })
 
-  it('of a motif arrives in place of its ground', async () => {
+  it('a drawn picture of a motif arrives in place of its ground', async () => {
     const { container } = render(<Art brand="face" seed={12} topic="eyes" stage={1} />)
     await waitFor(() => expect(container.querySelectorAll('path').length).toBeGreaterThan(5))
     expect(container.querySelectorAll('svg')).toHaveLength(1)
@@ -84,12 +85,12 @@ describe('a drawn picture', () => {
 })
 
 describe('a person', () => {
-  it('keeps their face', () => {
+  it('a drawn person keeps their face', () => {
     expect(pictureOf(<Person seed={5} />)).toBe(pictureOf(<Person seed={5} />))
     expect(pictureOf(<Person seed={5} />)).not.toBe(pictureOf(<Person seed={6} />))
   })
 
-  it('is named where no name stands beside the picture', async () => {
+  it('a drawn person is named where no name stands beside the picture', async () => {
     render(<Avatar seed={5} name="Marina" online />)
     expect(await screen.findByRole('img', { name: 'Marina' })).toBeTruthy()
     expect(screen.getByText('Online')).toBeTruthy()
@@ -97,7 +98,7 @@ describe('a person', () => {
 })
 
 describe('pictures of effort say the same in words', () => {
-  it('flower, radial progress and level gauge', () => {
+  it('flower, radial progress and level gauge say the same in words', () => {
     render(
       <>
         <Flower filled={3} label="3 of 7 days" />

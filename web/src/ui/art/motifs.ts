@@ -1,7 +1,7 @@
 export type FaceMotifName = 'eye' | 'spine' | 'lips' | 'petals'
 export type MindMotifName = 'stones' | 'arch' | 'moon' | 'branch'
 
-// What a course is about, as its folder names it. A part of the body is drawn only where it is the topic.
+// Topics of courses, as their folders name them. A part of the body is drawn only where it is the topic.
 const faceTopics = new Map<string, FaceMotifName>([
   ['eyes', 'eye'],
   ['lips', 'lips'],

@@ -1,8 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { AppLink } from '../AppLink.tsx'
 import { Modal } from '../Modal.tsx'
-import { documentUrl, displayModeOf } from './documentUrl.ts'
-import { openDocument } from './openDocument.ts'
+import { documentUrl, displayModeOf, openDocument } from './documents.ts'
 
 export interface DocumentLinkProps {
   address: string

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { AuditEntries } from './AuditEntries.tsx'
 
-/** What staff and commands have changed, for all people. */
+/** The changes that staff and commands made, of all people. */
 export function AuditScreen() {
   useLanguage()
   return (

@@ -3,7 +3,7 @@ import { languages } from '#contract/endpoint.ts'
 import { formatMoney } from '#contract/shop/payments/money.ts'
 import { roles } from '#contract/accounts/users/staff.ts'
 import type { StaffCourse } from '#contract/learning/courses/staffApi.ts'
-import { courseTitles, roleLabel } from '../../users/staff/personLabels.ts'
+import { courseTitles, roleLabel } from '../../users/staff/person.ts'
 import { formatDate } from '../../../platform/language/format.ts'
 import { currentLanguage, languageNames, t, type TextKey } from '../../../platform/language/language.ts'
 
@@ -91,7 +91,7 @@ type ValueName = keyof typeof labels
 
 export type Change = { label: string; before: string | undefined; after: string | undefined }
 
-/** What differs between before and after. */
+/** The recorded values that differ between before and after. */
 export function changesOf({ before, after }: AuditEntry, courses: readonly StaffCourse[]): Change[] {
   const text = (name: ValueName, value: unknown) =>
     value === undefined || value === null ? undefined : valueText({ name, value, courses })

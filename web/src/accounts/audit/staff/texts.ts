@@ -11,7 +11,7 @@ export const texts = {
     en: 'Everything that the team changes will appear here.',
     es: 'Aquí aparecerá todo lo que cambie el equipo.',
   },
-  /** Who did it, when nobody in the console did. */
+  /** The actor of changes that were not made in the console. */
   byCommand: { ru: 'Из командной строки', en: 'A command on the server', es: 'Un comando en el servidor' },
   /** Read by screen readers between the old and the new value. */
   became: { ru: 'изменено на', en: 'changed to', es: 'cambió a' },

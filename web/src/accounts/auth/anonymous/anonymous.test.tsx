@@ -46,7 +46,7 @@ const inside = () => screen.findByRole('navigation', { name: 'Menu' })
 const signedIn = () => ({ success: true, data: { token: 'of-the-device', user: account } })
 
 describe('a device without an account', () => {
-  it('creates an account without any input, as a mobile application', async () => {
+  it('a device without an account creates one without any input, as a mobile application', async () => {
     const signups = serve(signupByAppId, signedIn)
     await openApp('/')
     await start()
@@ -61,7 +61,7 @@ describe('a device without an account', () => {
     expect(signups[0]?.headers.get('x-app-type')).toBe('mobile')
   })
 
-  it('shows the error, and signs in to the created account on the next attempt', async () => {
+  it('a device without an account shows the error, and signs in to the created account on the next attempt', async () => {
     const signups = serve(signupByAppId, () => networkError())
     const logins = serve(loginByAppId, signedIn)
     await openApp('/')
@@ -77,7 +77,7 @@ describe('a device without an account', () => {
 describe('a device with an account', () => {
   beforeEach(() => localStorage.setItem('device-account', JSON.stringify({ appId: 'device', password: 'secret' })))
 
-  it('signs in to it again after signing out', async () => {
+  it('a device with an account signs in to it again after signing out', async () => {
     const logins = serve(loginByAppId, signedIn)
     await openApp('/')
     await start()
@@ -85,7 +85,7 @@ describe('a device with an account', () => {
     expect(logins[0]?.body).toEqual({ app_id: 'device', password: 'secret' })
   })
 
-  it('creates a new one when the account no longer exists', async () => {
+  it('a device with an account creates a new one when the account no longer exists', async () => {
     serve(loginByAppId, () => jsonResponse(422, { success: false, errors: { password: ['Wrong password.'] } }))
     const signups = serve(signupByAppId, signedIn)
     await openApp('/')
@@ -94,7 +94,7 @@ describe('a device with an account', () => {
     expect(signups).toHaveLength(1)
   })
 
-  it('adds an e-mail in the chat, and then forgets the device credentials', async () => {
+  it('a device with an account adds an e-mail in the chat, and then forgets the device credentials', async () => {
     startSession({ token: 'of-the-device', userId: account.id, days: 30 })
     const converted = serve(convertAccount, ({ body }) => {
       const { name, email } = body as { name: string; email: string }
@@ -119,7 +119,7 @@ describe('a device with an account', () => {
     expect(localStorage.getItem('device-account')).toBeNull()
   })
 
-  it('deletes it without asking for a password, and warns that this is final', async () => {
+  it('a device with an account deletes it without a password, and warns that this is final', async () => {
     startSession({ token: 'of-the-device', userId: account.id, days: 30 })
     const received = serve(deleteUser, () => ({ success: true }))
     await openApp('/delete')

@@ -23,7 +23,7 @@ afterEach(() => endSession('chosen'))
 
 const confirm = () => screen.findByRole('button', { name: 'Delete the account' })
 
-it('opening the page deletes nothing: it explains the consequences and offers to keep the account', async () => {
+it('the page of deletion deletes nothing by itself: it explains the consequences and offers to keep the account', async () => {
   const received = serve(deleteUser, () => ({ success: true }))
   await openApp('/delete')
   await confirm()
@@ -32,7 +32,7 @@ it('opening the page deletes nothing: it explains the consequences and offers to
   expect(received).toEqual([])
 })
 
-it('says first which payments end with the account', async () => {
+it('the page of deletion begins with the payments that end with the account', async () => {
   serve(listSubscriptions, () => [aSubscription, { ...aSubscription, id: 2, title: 'Ended', is_active: false }])
   await openApp('/delete')
   const text = await screen.findByText(
@@ -62,7 +62,7 @@ it('the password closes the account, and the return URL is kept for the next sig
   expect(screen.getByText(/To restore it, sign in within 14 days/)).toBeTruthy()
 })
 
-it('redirects to the sign-in page without a session', async () => {
+it('the page of deletion redirects to the sign-in without a session', async () => {
   await endSession('chosen')
   await openApp('/delete')
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy())

@@ -6,9 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import styles from '../AuthPage.module.css'
-import { fieldErrorOf, retryAtMs, SignInFailureNote } from '../SignInFailureNote.tsx'
-import { useCountdown } from '../useCountdown.ts'
-import type { SignInFailure } from '../signInFailure.ts'
+import { fieldErrorOf, retryAtMs, SignInFailureNote, type SignInFailure, useCountdown } from '../SignInFailureNote.tsx'
 
 /** E-mail delivery takes a moment; another code would not come sooner. */
 const resendAfterMs = 30_000

@@ -42,7 +42,7 @@ async function answerWith(...next: (() => unknown)[]): Promise<void> {
 }
 
 describe('the sign-in code of an account under attack', () => {
-  it('is entered in a focused numeric field and submitted with the credentials', async () => {
+  it('the sign-in code is entered in a focused numeric field and submitted with the credentials', async () => {
     expect(screen.getByText(/the code is on its way to marina@mail\.test/)).toBeTruthy()
     expect(document.activeElement).toBe(field())
     expect([field().getAttribute('inputmode'), field().getAttribute('autocomplete')]).toEqual([
@@ -56,7 +56,7 @@ describe('the sign-in code of an account under attack', () => {
     expect(received.map(({ body }) => body)).toEqual([credentials, { ...credentials, code: '1234 5678' }])
   })
 
-  it('shows an error at the field when it is wrong, and keeps the value', async () => {
+  it('the sign-in code shows an error at the field when it is wrong, and keeps the value', async () => {
     await answerWith(() => validationFailed({ code: ['This code is not valid.'] }))
     expect(await screen.findByText('This code is not valid.')).toBeTruthy()
     expect(document.activeElement).toBe(field())
@@ -66,7 +66,7 @@ describe('the sign-in code of an account under attack', () => {
     expect(screen.queryByText('This code is not valid.')).toBeNull()
   })
 
-  it('can be requested again after half a minute', async () => {
+  it('the sign-in code can be requested again after half a minute', async () => {
     const wait = await screen.findByRole('button', { name: /^Send again in 0:/ })
     await userEvent.click(wait)
     expect(received).toHaveLength(1)
@@ -77,33 +77,33 @@ describe('the sign-in code of an account under attack', () => {
     expect(await screen.findByRole('button', { name: /^Send again in 0:/ })).toBeTruthy()
   })
 
-  it('goes back to the form with its values', async () => {
+  it('the sign-in code leads back to the form with its values', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change the email or password' }))
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'Marina@Mail.test')
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret-2026')
   })
 
-  it('goes back to the form when the password is wrong and no code is required any more', async () => {
+  it('the sign-in code gives way to the form when the password is wrong and no code is required any more', async () => {
     await answerWith(() => validationFailed({ password: ['Wrong password.'] }))
     expect(await screen.findByText('Wrong password.')).toBeTruthy()
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('is disabled for as long as the rate limit lasts', async () => {
+  it('the form of the sign-in code is disabled for as long as the rate limit lasts', async () => {
     const many = { name: 'Too Many Requests', message: 'Later.', code: 'too_many_requests', status: 429 }
     await answerWith(() => jsonResponse(429, many, { 'retry-after': '42' }))
     expect(await screen.findByText(/again in 42 seconds/)).toBeTruthy()
     await waitFor(() => expect(button().textContent).toMatch(/^Sign in again in 0:4[12]/))
   })
 
-  it('can be submitted again after a network error', async () => {
+  it('the sign-in code can be submitted again after a network error', async () => {
     await answerWith(networkError, () => signedIn)
     expect(await screen.findByText('No Internet.')).toBeTruthy()
     await userEvent.click(button())
     await waitFor(() => expect(storedToken()).toBe('a-new-token'))
   })
 
-  it('restores a closed account on request', async () => {
+  it('the sign-in code restores a closed account on request', async () => {
     const closed = { name: 'Conflict', message: 'The account is closed.', code: 'account_closed', status: 409 }
     await answerWith(() => jsonResponse(409, closed))
     await userEvent.click(await screen.findByRole('button', { name: 'Restore the account' }))

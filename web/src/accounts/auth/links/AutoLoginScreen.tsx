@@ -13,12 +13,12 @@ import { storedToken, storedUserId } from '../../../platform/session/session.ts'
 import { start } from '../ports.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { inline, useAction } from '../../../ui/useAction.ts'
+import { useCallOnMount } from '../../../ui/useCallOnMount.ts'
 import { AuthPage } from '../AuthPage.tsx'
 import { completeSignIn } from '../completeSignIn.ts'
 import styles from '../AuthPage.module.css'
 import { autoLoginCode } from './linkCodes.ts'
 import { LinkFailure } from './LinkFailure.tsx'
-import { useCallOnMount } from './useCallOnMount.ts'
 
 /** Signs in by a link. Asks first if another user is signed in. */
 export function AutoLoginScreen() {

@@ -16,7 +16,7 @@ import { LinkFailure } from './LinkFailure.tsx'
 export function RestoreEmailScreen() {
   useLanguage()
   const [passwordCode, setPasswordCode] = useState<string>()
-  // Asked first: programs that look at the links of mails must not act.
+  // Waits for a press: mail scanners that follow links must not act.
   const { run, isPending, failure } = useAction(async () => {
     const { data } = await call(restoreEmail, { body: { token: restoreEmailCode.read() ?? '' } })
     restoreEmailCode.forget()

@@ -18,7 +18,7 @@ const hannah = { ...learner, id: 8, name: 'Hannah', last_name: 'Cole' }
 
 describe('signing in by a link', () => {
   it.each(['/auto-login', '/resetPassword', '/confirm-email', '/restore-email'])(
-    'removes the code of %s from the URL at start and remembers it across a reload',
+    'the code of %s leaves the URL at start and survives a reload',
     (path) => {
       history.replaceState(null, '', `${path}?token=secret&returnUrl=%2Fcourses`)
       const take = () => linkCodes.forEach((code) => code.take())
@@ -34,7 +34,7 @@ describe('signing in by a link', () => {
     },
   )
 
-  it('exchanges the code for a session and opens the return URL', async () => {
+  it('a sign-in link exchanges its code for a session and opens the return URL', async () => {
     const received = serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
     await openLink('/auto-login?token=secret&returnUrl=%2Fcourses')
     await waitFor(() => expect(storedToken()).toBe('fresh'))
@@ -42,25 +42,25 @@ describe('signing in by a link', () => {
     await waitFor(() => expect(location.pathname).toBe('/courses'))
   })
 
-  it('never redirects to a foreign URL', async () => {
+  it('a sign-in link never redirects to a foreign URL', async () => {
     serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
     await openLink('/auto-login?token=secret&returnUrl=%2F%2Fevil.test')
     await waitFor(() => expect(location.pathname).toBe('/home'))
   })
 
-  it('redirects to the sign-in page without a code', async () => {
+  it('a sign-in link without a code redirects to the sign-in page', async () => {
     await openLink('/auto-login?token=')
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
   })
 
-  it('reports a used link and offers to sign in', async () => {
+  it('a used sign-in link says so and offers to sign in', async () => {
     serve(exchangeCode, used)
     await openLink('/auto-login?token=old')
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeTruthy()
   })
 
-  it('keeps the code for a retry after a network error', async () => {
+  it('a sign-in link keeps the code for a retry after a network error', async () => {
     serve(exchangeCode, networkError)
     await openLink('/auto-login?token=secret')
     const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -82,7 +82,7 @@ describe('while another user is signed in', () => {
     await screen.findByRole('heading', { name: 'Switch accounts?' })
   })
 
-  it('the session continues when they decline, and the new one is ended', async () => {
+  it('while another user is signed in, the session continues when they decline, and the new one is ended', async () => {
     expect(exchanged.map(({ headers }) => headers.get('x-bind-session'))).toEqual([null])
     const ended = serve(logout, () => ({ success: true }))
     await userEvent.click(screen.getByRole('button', { name: 'Stay in my account' }))
@@ -90,7 +90,7 @@ describe('while another user is signed in', () => {
     expect(storedToken()).toBe('of-marina')
   })
 
-  it('confirming signs them out and reloads the page as the new user', async () => {
+  it('while another user is signed in, confirming signs them out and reloads the page as the new user', async () => {
     const ended = serve(logout, () => ({ success: true }))
     const load = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
     await userEvent.click(screen.getByRole('button', { name: 'Continue as Hannah Cole' }))
@@ -102,14 +102,14 @@ describe('while another user is signed in', () => {
 })
 
 describe('the confirmation link', () => {
-  it('confirms the e-mail once', async () => {
+  it('the confirmation link confirms the e-mail once', async () => {
     const received = serve(confirmEmail, () => ({ success: true }))
     await openLink('/confirm-email?token=code')
     expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy()
     expect(received.map(({ body }) => body)).toEqual([{ token: 'code' }])
   })
 
-  it('asks for the password where nobody is signed in, and says that it is wrong', async () => {
+  it('the confirmation link asks a guest for the password, and says when it is wrong', async () => {
     const received = serve(confirmEmail, ({ body }) =>
       (body as { password?: string }).password === 'quiet harbour 17'
         ? { success: true }
@@ -132,7 +132,7 @@ describe('the confirmation link', () => {
     ])
   })
 
-  it('reports that it was used', async () => {
+  it('a used confirmation link says so', async () => {
     serve(confirmEmail, used)
     await openLink('/confirm-email?token=code')
     expect(await screen.findByText(/may already be confirmed/)).toBeTruthy()
@@ -140,7 +140,7 @@ describe('the confirmation link', () => {
 })
 
 describe('taking an account back', () => {
-  it('acts on a press only, and asks for a new password', async () => {
+  it('taking an account back acts on a press only, and asks for a new password', async () => {
     const received = serve(restoreEmail, () => ({ success: true, data: { token: 'for-password' } }))
     const set = serve(resetPassword, () => ({ success: true, data: { token: 'fresh', user: learner } }))
     await openLink('/restore-email?token=secret')
@@ -154,7 +154,7 @@ describe('taking an account back', () => {
     expect(set[0]?.body).toMatchObject({ token: 'for-password', password: 'quiet harbour 17' })
   })
 
-  it('reports a link that works no more', async () => {
+  it('taking an account back reports an expired link', async () => {
     serve(restoreEmail, used)
     await openLink('/restore-email?token=old')
     await userEvent.click(await screen.findByRole('button', { name: 'Take my account back' }))

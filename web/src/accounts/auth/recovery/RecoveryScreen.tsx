@@ -14,7 +14,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { linkClass } from '../../../ui/TextLink.tsx'
 import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
 import { AuthPage } from '../AuthPage.tsx'
-import { setTypedEmail, typedEmail } from '../typedEmail.ts'
+import { setTypedEmail, typedEmail } from '../remember.ts'
 import styles from '../AuthPage.module.css'
 
 /** Requests the e-mail with a password reset link. */

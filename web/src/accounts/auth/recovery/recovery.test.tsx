@@ -20,7 +20,7 @@ async function type(password: string, repeat = password): Promise<void> {
 }
 
 describe('requesting a password reset', () => {
-  it('prefills the e-mail typed on the sign-in page', async () => {
+  it('requesting a password reset prefills the e-mail typed on the sign-in page', async () => {
     await openApp('/')
     await userEvent.type(await screen.findByLabelText('Email'), 'marina@mail.test')
     await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
@@ -28,7 +28,7 @@ describe('requesting a password reset', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'marina@mail.test')
   })
 
-  it('sends the trimmed lower-case e-mail and confirms it', async () => {
+  it('requesting a password reset sends the trimmed lower-case e-mail and confirms it', async () => {
     const received = serve(requestPasswordReset, () => ({ success: true }))
     await openApp('/reset')
     const button = await screen.findByRole('button', { name: 'Send the link' })
@@ -40,7 +40,7 @@ describe('requesting a password reset', () => {
     expect(screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href')).toBe('/')
   })
 
-  it('shows a server error at the field', async () => {
+  it('requesting a password reset shows a server error at the field', async () => {
     serve(requestPasswordReset, () =>
       jsonResponse(422, { success: false, errors: { email: ['No such post office.'] } }),
     )
@@ -51,7 +51,7 @@ describe('requesting a password reset', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'))
   })
 
-  it('rejects an invalid e-mail without a request, and reports a network error', async () => {
+  it('requesting a password reset rejects an invalid e-mail without a request, and reports a network error', async () => {
     const received = serve(requestPasswordReset, networkError)
     await openApp('/reset')
     await userEvent.type(await screen.findByLabelText('Email'), 'marina')
@@ -66,7 +66,7 @@ describe('requesting a password reset', () => {
 })
 
 describe('the reset link', () => {
-  it('sets the new password once both fields match, and signs in', async () => {
+  it('the reset link sets the new password once both fields match, and signs in', async () => {
     const received = serve(resetPassword, () => ({ success: true, data: { token: 'fresh', user: learner } }))
     await openLink('/resetPassword?token=code-of-the-mail')
     await screen.findByRole('heading', { name: 'New password' })
@@ -87,7 +87,7 @@ describe('the reset link', () => {
     })
   })
 
-  it('requires eight characters, and shows a server error', async () => {
+  it('the reset link requires eight characters, and shows a server error', async () => {
     serve(resetPassword, () => jsonResponse(422, { success: false, errors: { password: ['Too easy to guess.'] } }))
     await openLink('/resetPassword?token=code')
     await screen.findByRole('heading', { name: 'New password' })
@@ -101,7 +101,7 @@ describe('the reset link', () => {
     expect(await screen.findByText('Too easy to guess.')).toBeTruthy()
   })
 
-  it('when used, is reported at once without a form, with a link to request a new one', async () => {
+  it('a used reset link is reported at once without a form, with a link to request a new one', async () => {
     const dead = { name: 'x', message: 'x', code: 'code_invalid', status: 403 }
     const received = serve(checkResetCode, () => jsonResponse(403, dead))
     await openLink('/resetPassword?token=used')
@@ -111,13 +111,13 @@ describe('the reset link', () => {
     expect(received[0]?.body).toEqual({ token: 'used' })
   })
 
-  it('shows the form when the check of the link fails', async () => {
+  it('the reset link shows the form when the check of the link fails', async () => {
     serve(checkResetCode, networkError)
     await openLink('/resetPassword?token=code')
     expect(await screen.findByRole('heading', { name: 'New password' })).toBeTruthy()
   })
 
-  it('is reported as invalid after submitting, with a link to request a new one', async () => {
+  it('a reset link that became invalid is reported after submitting, with a link to request a new one', async () => {
     serve(resetPassword, () => jsonResponse(403, { name: 'x', message: 'x', code: 'code_invalid', status: 403 }))
     await openLink('/resetPassword?token=old')
     await screen.findByRole('heading', { name: 'New password' })
@@ -129,7 +129,7 @@ describe('the reset link', () => {
 })
 
 describe('the reset link of a closed account', () => {
-  it('offers to restore the account together with the new password', async () => {
+  it('the reset link of a closed account offers to restore the account together with the new password', async () => {
     const closed = { name: 'Conflict', message: 'The account is closed.', code: 'account_closed', status: 409 }
     const received = serve(resetPassword, (request) =>
       (request.body as { restore?: boolean }).restore
@@ -150,12 +150,12 @@ describe('the reset link of a closed account', () => {
 })
 
 describe('without a reset link', () => {
-  it('guests are redirected to the sign-in page', async () => {
+  it('without a reset link guests are redirected to the sign-in page', async () => {
     await openApp('/resetPassword')
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
   })
 
-  it('a user who must change the password cannot navigate until it is changed', async () => {
+  it('without a reset link a user who must change the password cannot navigate until it is changed', async () => {
     const obliged = { ...learner, is_require_update_password: true }
     serve(getUser, () => obliged)
     const received = serve(updatePassword, () => ({ success: true, data: { user: learner } }))

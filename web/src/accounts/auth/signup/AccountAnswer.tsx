@@ -1,3 +1,4 @@
+import type { QuestionName } from '#contract/brands/registration.ts'
 import { updateUser } from '#contract/accounts/users/api.ts'
 import { birthdayError } from '#contract/accounts/users/profileRules.ts'
 import { logError } from '../../../platform/errorLog/errorLog.ts'
@@ -8,16 +9,16 @@ import { toDay } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { turnPushOn } from '../../../messages/push/pushSubscription.ts'
 import { ruleText } from '../../../platform/language/ruleText.ts'
-import { AvatarDialog } from '../../users/avatar/AvatarDialog.tsx'
-import { useAvatar } from '../../users/avatar/useAvatar.ts'
+import { AvatarDialog, useAvatar } from '../../users/avatar/AvatarDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FileButton } from '../../../ui/FileButton.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import styles from './Chat.module.css'
-import { SkipButton, TextAnswer } from './answerInputs.tsx'
+import { SkipButton, TextAnswer } from './Chat.tsx'
 import { SocialsAnswer } from './SocialsAnswer.tsx'
-import type { OptionalQuestion } from './useAccountChat.ts'
-import { InvalidAnswer, type ChatAnswer } from './useAnswer.ts'
+import { InvalidAnswer, type ChatAnswer } from './questions.ts'
+
+export type OptionalQuestion = Exclude<QuestionName, 'firstName' | 'email' | 'password'>
 
 type AccountAnswerProps = {
   name: OptionalQuestion

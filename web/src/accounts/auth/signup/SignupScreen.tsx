@@ -1,8 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { signupByEmail, type SignedIn } from '#contract/accounts/auth/api.ts'
+import { track } from '../../analytics/track.ts'
+import { call } from '../../../platform/api/api.ts'
 import { publicConfig } from '../../../brands/publicConfig.ts'
-import { t, useLanguage } from '../../../platform/language/language.ts'
+import { currentLanguage, t, useLanguage } from '../../../platform/language/language.ts'
 import { hrefOf, paths } from '../../../platform/navigation/paths.ts'
 import { queryClient } from '../../../platform/cache/queries.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
@@ -11,7 +14,7 @@ import { AuthPage } from '../AuthPage.tsx'
 import styles from '../AuthPage.module.css'
 import { completeSignIn } from '../completeSignIn.ts'
 import { NewAccountChat } from './NewAccountChat.tsx'
-import { signUp } from './newAccount.ts'
+import { conversation } from './conversation.ts'
 
 /** Sign-up as a chat; redirects to the sign-in page where it is disabled. */
 export function SignupScreen() {
@@ -44,4 +47,22 @@ function GuestChat() {
     return () => completeSignIn(router, signedIn, paths.userInfoChat())
   }
   return <NewAccountChat createAccount={createAccount} />
+}
+
+/** Creates an account from the conversation's draft and the password. */
+async function signUp(password: string): Promise<SignedIn> {
+  const { email, firstName } = conversation().draft
+  const signedIn = await call(signupByEmail, {
+    body: {
+      username: email,
+      email,
+      name: firstName,
+      password,
+      password_repeat: password,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      language_code: currentLanguage(),
+    },
+  })
+  track('user_registration', { method: 'email' }, signedIn.data.token)
+  return signedIn
 }

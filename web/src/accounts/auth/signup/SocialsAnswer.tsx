@@ -4,15 +4,14 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { networkNames } from '#contract/brands/socialNetworks.ts'
 import { useApplicationConfig } from '../../../brands/applicationConfig.ts'
 import { t } from '../../../platform/language/language.ts'
-import { externalAuthsQuery } from '../../social/externalAuthsQuery.ts'
+import { externalAuthsQuery, useLink } from '../../social/linkedNetworks.ts'
 import { LinkPasswordDialog } from '../../social/LinkPasswordDialog.tsx'
 import { NetworkLogo } from '../../social/NetworkLogo.tsx'
 import { linkNetworks, type SocialNetwork } from '../../social/networks.ts'
-import { oauthResult } from '../../social/oauthResult.ts'
-import { useLink } from '../../social/useLink.ts'
+import { oauthResult } from '../../social/oauth.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Chat.module.css'
-import type { ChatAnswer } from './useAnswer.ts'
+import type { ChatAnswer } from './questions.ts'
 
 type SocialsAnswerProps = {
   isPending: boolean

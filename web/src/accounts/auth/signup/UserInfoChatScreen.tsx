@@ -1,22 +1,28 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { convertAccount } from '#contract/accounts/auth/api.ts'
+import { type User, updateUserStatus } from '#contract/accounts/users/api.ts'
+import type { RegistrationQuestion } from '#contract/brands/api.ts'
+import { questionsLeft, statusOf, type RegistrationStatus } from '#contract/brands/registration.ts'
+import { useApplicationConfig } from '../../../brands/applicationConfig.ts'
+import { call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { hrefOf, paths } from '../../../platform/navigation/paths.ts'
-import { queryClient } from '../../../platform/cache/queries.ts'
-import { cacheUser, useUser } from '../../users/userQuery.ts'
-import { forgetDeviceAccount } from '../anonymous/deviceAccount.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { linkClass } from '../../../ui/TextLink.tsx'
-import { AuthPage } from '../AuthPage.tsx'
+import { cacheUser, useUser, userQuery } from '../../users/userQuery.ts'
+import { forgetDeviceAccount } from '../anonymous/deviceAccount.ts'
 import styles from '../AuthPage.module.css'
+import { AuthPage } from '../AuthPage.tsx'
+import { AccountAnswer, type OptionalQuestion } from './AccountAnswer.tsx'
 import { Chat } from './Chat.tsx'
-import { AccountAnswer } from './AccountAnswer.tsx'
-import { useConversation } from './conversation.ts'
-import { convert } from './newAccount.ts'
+import { conversation, useConversation, askQuestion, addMessage } from './conversation.ts'
+import { isQuestionApplicable } from './isQuestionApplicable.ts'
 import { NewAccountChat } from './NewAccountChat.tsx'
-import { useAccountChat } from './useAccountChat.ts'
+import { useAnswer, localize, useQuestions } from './questions.ts'
 
 /** Optional questions for a new account, resumable at the first open one. */
 export function UserInfoChatScreen() {
@@ -39,7 +45,7 @@ function RegistrationChat() {
 function AnonymousChat() {
   const { name } = useUser()
   const createAccount = async (password: string) => {
-    const user = await convert(password)
+    const user = await convertAnonymousAccount(password)
     forgetDeviceAccount()
     return () => cacheUser(user)
   }
@@ -106,4 +112,42 @@ function StartButton() {
       {t('auth.signup.begin')}
     </Button>
   )
+}
+
+/** Adds the draft's e-mail and the password to the anonymous account that is signed in. */
+async function convertAnonymousAccount(password: string): Promise<User> {
+  const { email, firstName } = conversation().draft
+  const body = { email, name: firstName, password, password_repeat: password }
+  return (await call(convertAccount, { body })).data.user
+}
+
+/** The account's open questions. Answering or skipping one saves the registration status. */
+function useAccountChat() {
+  const { status } = useUser()
+  const { user_info_chat: chat } = useApplicationConfig()
+  const [remaining] = useState(() => questionsLeft(chat, status).filter(isQuestionApplicable))
+  const { question, next } = useQuestions(remaining)
+  const { answer, isPending, failure } = useAnswer(question, async (name) => {
+    const nextStatus = name === remaining.at(-1)?.name ? 40 : statusOf(name)
+    if (nextStatus) await saveStatus(nextStatus)
+    next()
+  })
+  return {
+    question: question as (RegistrationQuestion & { name: OptionalQuestion }) | undefined,
+    answer,
+    repeatQuestion: () => {
+      if (!question) return
+      askQuestion(question.name, localize(question.message))
+      addMessage('school', localize(question.re_ask))
+    },
+    isPending,
+    failure,
+  }
+}
+
+async function saveStatus(status: RegistrationStatus): Promise<void> {
+  const { data } = await call(updateUserStatus, { body: { status } })
+  cacheUser(data.user)
+  // A response requested earlier would restore the former status, and with it this chat.
+  void queryClient.invalidateQueries(userQuery())
 }

@@ -12,7 +12,7 @@ import { choosePolicy, clearPolicy } from '../../cookies/policy.ts'
 import { setLanguage } from '../../../platform/language/language.ts'
 import { endSession, startSession, storedToken } from '../../../platform/session/session.ts'
 import { learner, openApp, publicConfig, serveConfig, serveSchool } from '../../../../test/app.ts'
-import { consumeOAuthResult } from '../../social/oauthResult.ts'
+import { consumeOAuthResult } from '../../social/oauth.ts'
 import { stubPushApi, pushSettings } from '../../../../test/push.ts'
 import { networkError, jsonResponse, serve } from '../../../../test/server.ts'
 
@@ -74,7 +74,7 @@ function submit(input: HTMLElement, value: string): void {
 }
 
 describe('a new account', () => {
-  it('is created from name, e-mail and password, and signed in', async () => {
+  it('the sign-up creates an account from name, e-mail and password, and signs it in', async () => {
     const received = serve(signupByEmail, () => ({ success: true, data: { token: 'fresh', user: account } }))
     const statuses = serveStatuses()
     await openApp('/signup')
@@ -108,7 +108,7 @@ describe('a new account', () => {
     expect(statuses).toEqual([])
   })
 
-  it('asks again, with the reason, for an invalid or taken e-mail', async () => {
+  it('the sign-up asks again, with the reason, for an invalid or taken e-mail', async () => {
     const received = serve(validateSignupForm, () =>
       jsonResponse(422, { success: false, errors: { 'signupform-email': ['This e-mail is already in use.'] } }),
     )
@@ -123,7 +123,7 @@ describe('a new account', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'))
   })
 
-  it('asks again for a weak password, and never shows it', async () => {
+  it('the sign-up asks again for a weak password, and never shows it', async () => {
     serve(signupByEmail, () => jsonResponse(422, { success: false, errors: { password: ['Too easy to guess.'] } }))
     await openApp('/signup')
     await answer('Your name', 'Hannah')
@@ -135,7 +135,7 @@ describe('a new account', () => {
     expect(messages().join()).not.toContain('password123')
   })
 
-  it('resumes after leaving the page with its messages and draft, without the password', async () => {
+  it('the sign-up resumes after leaving the page with its messages and draft, without the password', async () => {
     await openApp('/signup')
     await answer('Your name', 'Hannah')
     await answer('Email', 'hannah@mail.test')
@@ -150,7 +150,7 @@ describe('a new account', () => {
     expect(messages()).toEqual(before)
   })
 
-  it('keeps a name and an e-mail that are only typed', async () => {
+  it('the sign-up keeps a name and an e-mail that are only typed', async () => {
     await openApp('/signup')
     fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Hann' } })
     await openApp('/signup')
@@ -158,7 +158,7 @@ describe('a new account', () => {
     expect(sessionStorage.getItem('signup-draft')).toContain('Hann')
   })
 
-  it('takes the answer to a question that was shown this very moment', async () => {
+  it('the sign-up takes the answer to a question that was shown this very moment', async () => {
     await openApp('/signup')
     const name = await screen.findByLabelText('Your name')
     submit(name, 'Hannah')
@@ -167,7 +167,7 @@ describe('a new account', () => {
     expect(await screen.findByText('Choose a password.')).toBeTruthy()
   })
 
-  it('keeps the answer after a network error', async () => {
+  it('the sign-up keeps the answer after a network error', async () => {
     serve(validateSignupForm, networkError)
     await openApp('/signup')
     await answer('Your name', 'Hannah')
@@ -199,7 +199,7 @@ describe('a brand with the required fields alone', () => {
 describe('where sign-up is disabled', () => {
   beforeEach(() => serveRegistration(defaultQuestions, false))
 
-  it('redirects to the sign-in page, which offers no sign-up', async () => {
+  it('where sign-up is disabled, its page redirects to the sign-in page, which offers no sign-up', async () => {
     await openApp('/signup')
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
@@ -216,7 +216,7 @@ describe('an incomplete registration', () => {
     return () => statuses.map(({ body }) => (body as { status: number }).status)
   }
 
-  it('resumes with the open questions, and each answer saves the status', async () => {
+  it('an incomplete registration resumes with the open questions, and each answer saves the status', async () => {
     const statuses = await resume(20)
     const received = serve(updateUser, () => ({ success: true, data: { user: account } }))
     expect(messages()).toEqual(['When is your birthday?'])
@@ -228,7 +228,7 @@ describe('an incomplete registration', () => {
     expect(statuses()).toEqual([30])
   })
 
-  it('does not ask a skipped question again', async () => {
+  it('an incomplete registration does not ask a skipped question again', async () => {
     const statuses = await resume(30)
     expect(messages()).toEqual(['Add a photo.'])
     await userEvent.click(screen.getByRole('button', { name: 'Skip' }))
@@ -249,7 +249,7 @@ describe('an incomplete registration', () => {
       serveConfig({}, { user_info_chat: defaultQuestions, social_auth: { login: [], link: ['google'] } })
     })
 
-    it('starts the OAuth flow with this page as its return URL', async () => {
+    it('linking a social network starts the OAuth flow with this page as its return URL', async () => {
       serve(listExternalAuths, () => [])
       serve(createSocialCode, () => ({ token: 'one-time' }))
       const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
@@ -261,7 +261,7 @@ describe('an incomplete registration', () => {
       leave.mockRestore()
     })
 
-    it('continues once a network is linked', async () => {
+    it('linking a social network continues once a network is linked', async () => {
       serve(listExternalAuths, () => [{ id: 3, source: 'google' }])
       const statuses = await resume(20)
       await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
@@ -270,7 +270,7 @@ describe('an incomplete registration', () => {
       expect(statuses()).toEqual([])
     })
 
-    it('asks again after a failed flow, and can be skipped', async () => {
+    it('linking a social network asks again after a failed flow, and can be skipped', async () => {
       serve(listExternalAuths, () => [])
       account = { ...account, status: 20 }
       startSession({ token: 'abc', userId: account.id, days: 30 })
@@ -285,7 +285,7 @@ describe('an incomplete registration', () => {
     })
   })
 
-  it('can be finished later', async () => {
+  it('an incomplete registration can be finished later', async () => {
     await resume(20)
     await userEvent.click(screen.getByRole('link', { name: 'Finish later' }))
     expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
@@ -304,7 +304,7 @@ describe('an incomplete registration', () => {
     expect(statuses).toEqual([])
   })
 
-  it('redirects an account that has finished it', async () => {
+  it('an incomplete registration redirects an account that has finished it', async () => {
     account = { ...account, status: 40 }
     startSession({ token: 'abc', userId: account.id, days: 30 })
     await openApp('/user-info-chat')
@@ -322,7 +322,7 @@ describe('the question about push notifications', () => {
   }
   const allow = async () => userEvent.click(await screen.findByRole('button', { name: 'Allow notifications' }))
 
-  it('requests permission and subscribes the device', async () => {
+  it('the question about push notifications requests permission and subscribes the device', async () => {
     const browser = stubPushApi()
     const { statuses, subscriptions } = await start()
     await openApp('/')
@@ -332,7 +332,7 @@ describe('the question about push notifications', () => {
     expect(statuses.map(({ body }) => body)).toEqual([{ status: 40 }])
   })
 
-  it('continues when the push service fails', async () => {
+  it('the question about push notifications continues when the push service fails', async () => {
     stubPushApi({ isServiceDown: true })
     await start()
     await openApp('/')
@@ -340,7 +340,7 @@ describe('the question about push notifications', () => {
     expect(await screen.findByText('All set.')).toBeTruthy()
   })
 
-  it('is asked again when the permission prompt is dismissed', async () => {
+  it('the question about push notifications is asked again when the permission prompt is dismissed', async () => {
     stubPushApi({ answer: 'default' })
     await start()
     await openApp('/')
@@ -348,7 +348,7 @@ describe('the question about push notifications', () => {
     expect(await screen.findByText('Again: push')).toBeTruthy()
   })
 
-  it('requires a choice about cookies first', async () => {
+  it('the question about push notifications requires a choice about cookies first', async () => {
     const browser = stubPushApi()
     await start({ is_cookie_enable: true })
     await openApp('/')

@@ -10,12 +10,12 @@ export const texts = {
   send: { ru: 'Ответить', en: 'Answer', es: 'Responder' },
   typeFirst: { ru: 'Сначала напишите ответ.', en: 'Write your answer first.', es: 'Escriba primero su respuesta.' },
   skip: { ru: 'Пропустить', en: 'Skip', es: 'Omitir' },
-  /** What the person says in the chat when the question was skipped. */
+  /** The person's message after skipping a question. */
   skipped: { ru: 'Пропускаю', en: 'I will skip this', es: 'Lo dejo para después' },
   choosePhoto: { ru: 'Выбрать фото', en: 'Choose a photo', es: 'Elegir una foto' },
   photoSent: { ru: 'Фото добавлено', en: 'Photo added', es: 'Foto añadida' },
   allowPush: { ru: 'Разрешить уведомления', en: 'Allow notifications', es: 'Permitir las notificaciones' },
-  /** What the person says in the chat when notifications were allowed. */
+  /** The person's message after allowing notifications. */
   pushAllowed: { ru: 'Да, присылайте', en: 'Yes, please', es: 'Sí, por favor' },
   begin: { ru: 'Начать', en: 'Begin', es: 'Empezar' },
   later: { ru: 'Закончить позже', en: 'Finish later', es: 'Terminar más tarde' },

@@ -3,11 +3,14 @@ import type { CookiePolicy } from '#contract/accounts/cookies/api.ts'
 import { essentialOnly, everythingAllowed } from '#contract/accounts/cookies/rules.ts'
 import { publicConfig } from '../../../brands/publicConfig.ts'
 import { t } from '../../../platform/language/language.ts'
+import { storedToken } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
+import { showToast } from '../../../ui/toasts.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { useCookiePolicy } from '../policy.ts'
+import { useCookiePolicy, choosePolicy } from '../policy.ts'
+import { sendUnsentPolicy } from '../sendPolicy.ts'
 import styles from './PolicyForm.module.css'
 
 /** Explains the choice and links to the school's cookie policy. */
@@ -26,7 +29,7 @@ export function PolicyLead() {
 }
 
 /** A switch for each category, and buttons to save, accept all or accept only essential cookies. */
-export function PolicyForm({ onChoose }: { onChoose: (policy: CookiePolicy) => void }) {
+export function PolicyForm({ onChoose }: { onChoose?: () => void }) {
   const policy = useCookiePolicy()
   const [shown, setShown] = useState(policy)
   const [draft, setDraft] = useState(policy)
@@ -36,7 +39,8 @@ export function PolicyForm({ onChoose }: { onChoose: (policy: CookiePolicy) => v
   }
   const choose = (policy: CookiePolicy) => {
     setDraft(policy)
-    onChoose(policy)
+    onChoose?.()
+    void saveChoice(policy)
   }
   return (
     <form
@@ -82,5 +86,20 @@ export function PolicyForm({ onChoose }: { onChoose: (policy: CookiePolicy) => v
         <Button onClick={() => choose(essentialOnly)}>{t('cookies.essentialOnly')}</Button>
       </div>
     </form>
+  )
+}
+
+/** Stores a choice here and sends it to the account; says where it is saved. */
+async function saveChoice(policy: CookiePolicy): Promise<void> {
+  choosePolicy(policy)
+  const isSaved = await sendChoice()
+  showToast({ text: isSaved ? t('cookies.settings.saved') : t('cookies.settings.savedHere'), tone: 'ok' })
+}
+
+async function sendChoice(): Promise<boolean> {
+  if (!storedToken()) return true
+  return sendUnsentPolicy().then(
+    () => true,
+    () => false,
   )
 }

@@ -3,7 +3,7 @@ import { withPosition, clampCrop, positionOf, initialCrop } from './crop.ts'
 
 const wide = { width: 400, height: 200 }
 
-it('starts with the largest centred square', () => {
+it('a crop starts with the largest centred square', () => {
   expect(initialCrop(wide)).toEqual({ x: 200, y: 100, side: 200 })
 })
 
@@ -28,7 +28,7 @@ it.each([
   expect(clampCrop(wide, crop)).toEqual(clamped)
 })
 
-it('moves from edge to edge; an axis without room stays at 50', () => {
+it('a crop moves from edge to edge; an axis without room stays at 50', () => {
   const crop = initialCrop(wide)
   expect(positionOf(wide, crop)).toEqual({ x: 50, y: 50 })
   const left = withPosition(wide, crop, { x: 0, y: 50 })

@@ -2,8 +2,7 @@ import { LifeBuoy } from 'lucide-react'
 import { listQuestions, type StaffQuestion } from '#contract/club/support/staffApi.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { ExpandableItem } from '../../../console/ExpandableItem.tsx'
-import { StaffList } from '../../../console/StaffList.tsx'
+import { ExpandableItem, StaffList } from '../../../console/StaffList.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 
 /** Questions to support, newest first. */

@@ -8,7 +8,7 @@ import { draftFileOf, isUploading } from '../../../learning/files/drafts/draftFi
 import { DraftFileRow } from '../../../learning/files/drafts/DraftFileRow.tsx'
 import { formatBytes } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { FileInput } from '../../../ui/FileInput.tsx'
+import { FileInput } from '../../../ui/FileButton.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useOnline } from '../../../ui/useOnline.ts'

@@ -3,7 +3,7 @@ import type { AttachedHomework, Course } from '#contract/learning/courses/api.ts
 import { t } from '../../../platform/language/language.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { DocumentModal } from '../../../ui/documents/DocumentModal.tsx'
-import { documentUrl } from '../../../ui/documents/documentUrl.ts'
+import { documentUrl } from '../../../ui/documents/documents.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { HomeworkTask } from '../../homework/HomeworkTask.tsx'
 import { DocumentList } from '../../materials/DocumentList.tsx'

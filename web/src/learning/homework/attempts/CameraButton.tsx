@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { Button, type ButtonProps } from '../../../ui/Button.tsx'
-import { FileInput } from '../../../ui/FileInput.tsx'
+import { FileInput } from '../../../ui/FileButton.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 
 const CameraDialog = lazyComponent(async () => (await import('../../files/camera/CameraDialog.tsx')).CameraDialog)

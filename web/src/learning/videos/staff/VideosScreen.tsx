@@ -4,8 +4,7 @@ import type { VideoFailure } from '#contract/learning/videos/rules.ts'
 import { formatDateTime, formatPercent } from '../../../platform/language/format.ts'
 import { formatClock } from '../../../platform/language/formatClock.ts'
 import { t, type TextKey } from '../../../platform/language/language.ts'
-import { ExpandableItem } from '../../../console/ExpandableItem.tsx'
-import { StaffList } from '../../../console/StaffList.tsx'
+import { ExpandableItem, StaffList } from '../../../console/StaffList.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 
 const reasons = {

@@ -2,7 +2,7 @@ import type { MailState } from '#contract/messages/mail/api.ts'
 import { t } from '../../../platform/language/language.ts'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 
-/** Whether a mail is sent, and if not, whether it will be. */
+/** The delivery state of a mail. */
 export function MailStateTag({ state }: { state: MailState }) {
   if (state === 'sent') return <StatusTag tone="ok">{t('mail.staff.sent')}</StatusTag>
   if (state === 'failed') return <StatusTag tone="bad">{t('mail.staff.failed')}</StatusTag>

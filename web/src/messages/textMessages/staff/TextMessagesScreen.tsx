@@ -2,8 +2,7 @@ import { MessageSquare } from 'lucide-react'
 import { listTextMessages, type StaffTextMessage } from '#contract/messages/textMessages/staffApi.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { ExpandableItem } from '../../../console/ExpandableItem.tsx'
-import { StaffList } from '../../../console/StaffList.tsx'
+import { ExpandableItem, StaffList } from '../../../console/StaffList.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 
 const channelNames = { sms: 'SMS', whatsapp: 'WhatsApp' }

@@ -2,8 +2,7 @@ import { CircleCheck, Repeat2 } from 'lucide-react'
 import { listErrorReports, type ErrorReport } from '#contract/school/analytics/staffApi.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { ExpandableItem } from '../../../console/ExpandableItem.tsx'
-import { StaffList } from '../../../console/StaffList.tsx'
+import { ExpandableItem, StaffList } from '../../../console/StaffList.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 
 /** Browser errors, grouped by fingerprint, latest first. */

@@ -6,11 +6,11 @@ import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { ConfirmDialog } from '../../../console/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../console/DialogForm.tsx'
 import styles from '../../../accounts/users/staff/Person.module.css'
-import { refreshPerson } from '../../../accounts/users/staff/personQuery.ts'
+import { refreshPerson } from '../../../accounts/users/staff/person.ts'
 
-/** The way into the account, its end, and the way back. */
+/** Sends a sign-in link, closes the account and reopens it. */
 export function AccountCard({ person }: { person: Person }) {
   return (
     <Card>
@@ -56,7 +56,7 @@ function PasswordLink({ person }: { person: Person }) {
   )
 }
 
-/** Why no link can be sent. */
+/** The reason why no link can be sent. */
 function noLinkReason({ email, is_email_doubtful: isDoubtful }: Person): string | undefined {
   if (email === null) return t('people.staff.linkNeedsEmail')
   return isDoubtful ? t('people.staff.linkNeedsConfirmation', { email }) : undefined

@@ -8,13 +8,12 @@ import { Facts } from '../../../console/Facts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { ConfirmDialog } from '../../../console/ConfirmDialog.tsx'
-import { ShortList } from '../../../console/ShortList.tsx'
+import { ConfirmDialog } from '../../../console/DialogForm.tsx'
+import { ShortList } from '../../../console/CardList.tsx'
 import styles from '../../../accounts/users/staff/Person.module.css'
-import { refreshPerson } from '../../../accounts/users/staff/personQuery.ts'
-import type { PersonProps } from '../../../accounts/users/staff/personProps.ts'
+import { refreshPerson, type PersonProps } from '../../../accounts/users/staff/person.ts'
 
-/** Where the person is signed in. */
+/** The person's sessions. */
 export function DevicesCard({ person, canChange }: PersonProps) {
   return (
     <Card>

@@ -12,9 +12,8 @@ import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { inline, useAction } from '../../../ui/useAction.ts'
 import styles from '../../../accounts/users/staff/Person.module.css'
-import { refreshPerson } from '../../../accounts/users/staff/personQuery.ts'
-import type { PersonProps } from '../../../accounts/users/staff/personProps.ts'
-import { ShortList } from '../../../console/ShortList.tsx'
+import { refreshPerson, type PersonProps } from '../../../accounts/users/staff/person.ts'
+import { ShortList } from '../../../console/CardList.tsx'
 
 /** Notes of the staff about the person. */
 export function NotesCard({ person, canChange }: PersonProps) {

@@ -16,9 +16,9 @@ import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import styles from './People.module.css'
-import { personLabel, rolesOf, roleStateLabel } from '../../../accounts/users/staff/personLabels.ts'
+import { personLabel, rolesOf, roleStateLabel } from '../../../accounts/users/staff/person.ts'
 
-/** The people whom a search finds; everybody for an empty one. */
+/** The people that match a search; everybody for an empty one. */
 export function PeopleList({ search }: { search: string }) {
   const list = useInfiniteQuery(peopleQuery(search))
   const people = new Map(list.data?.pages.flatMap((page) => page.people).map((person) => [person.id, person]))
@@ -46,7 +46,7 @@ function peopleQuery(search: string) {
       call(listPeople, { query: { ...query, ...(pageParam && { before: pageParam }) }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // What was found stays until the next letters have been answered.
+    // Keeps the former results until the next ones arrive.
     placeholderData: keepPreviousData,
   })
 }

@@ -2,16 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import type { Person } from '#contract/school/people/api.ts'
 import { AuditEntries } from '../../../accounts/audit/staff/AuditEntries.tsx'
-import { cardLabel, roleLabel } from '../../../accounts/users/staff/personLabels.ts'
-import { personQuery } from '../../../accounts/users/staff/personQuery.ts'
-import { BackLink } from '../../../console/BackLink.tsx'
+import { cardLabel, roleLabel, personQuery } from '../../../accounts/users/staff/person.ts'
+import { BackLink, ItemTitle, RecordBoundary } from '../../../console/Record.tsx'
 import { Facts } from '../../../console/Facts.tsx'
 import { useStaffMember } from '../../../console/staffMember.ts'
-import { ItemTitle } from '../../../console/ItemTitle.tsx'
-import { RecordBoundary } from '../../../console/RecordBoundary.tsx'
-import { ShortList } from '../../../console/ShortList.tsx'
-import { staffPaths } from '../../../console/staffPaths.ts'
-import { textSearch } from '../../../console/textSearch.ts'
+import { ShortList } from '../../../console/CardList.tsx'
+import { staffPaths, textSearch } from '../../../console/staffPaths.ts'
 import { hasRole } from '../../../guard.ts'
 import { MailStateTag } from '../../../messages/mail/staff/MailStateTag.tsx'
 import { formatDate, formatDateTime, formatOnDate } from '../../../platform/language/format.ts'
@@ -29,7 +25,7 @@ import styles from '../../../accounts/users/staff/Person.module.css'
 import { ProfileCard } from './ProfileCard.tsx'
 import { RunsCard } from './runs/RunsCard.tsx'
 
-/** Everything that staff know of a person, and what an administrator can do for them. */
+/** Everything that staff know about a person, with the actions of administrators. */
 export function PersonScreen({ userId }: { userId: number }) {
   useLanguage()
   const person = useQuery(personQuery(userId))

@@ -10,11 +10,16 @@ import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { timeZoneLabel } from '../../../platform/language/timeZones.ts'
 import { ExpertCoursesDialog } from './ExpertCoursesDialog.tsx'
 import styles from '../../../accounts/users/staff/Person.module.css'
-import { courseTitles, networkLabel, rolesOf, roleStateLabel } from '../../../accounts/users/staff/personLabels.ts'
-import type { PersonProps } from '../../../accounts/users/staff/personProps.ts'
+import {
+  courseTitles,
+  networkLabel,
+  rolesOf,
+  roleStateLabel,
+  type PersonProps,
+} from '../../../accounts/users/staff/person.ts'
 import { RolesDialog } from './RolesDialog.tsx'
 
-/** What is known of the person, and their roles. */
+/** The person's profile and roles. */
 export function ProfileCard({ person, canChange }: PersonProps) {
   const language = useLanguage()
   const expertCourses = useExpertCourses(person)
@@ -66,7 +71,7 @@ export function ProfileCard({ person, canChange }: PersonProps) {
   )
 }
 
-/** What an expert answers; empty for others, and until the titles are loaded. */
+/** The courses that an expert answers; empty for others, and until the titles are loaded. */
 function useExpertCourses(person: Person): string {
   const { expert_course_ids: ids } = person
   const isExpert = rolesOf(person).includes('expert')

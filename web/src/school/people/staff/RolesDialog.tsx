@@ -1,16 +1,15 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { type Role, roles as allRoles } from '#contract/accounts/users/staff.ts'
 import { updatePersonRoles, type Person } from '#contract/school/people/api.ts'
-import type { Role } from '#contract/accounts/users/staff.ts'
+import { cardLabel, roleLabel, rolesOf, refreshPerson } from '../../../accounts/users/staff/person.ts'
+import { DialogForm } from '../../../console/DialogForm.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
-import { t } from '../../../platform/language/language.ts'
+import { useIdempotencyKey } from '../../../platform/device/ids.ts'
+import { t, type TextKey } from '../../../platform/language/language.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { DialogForm } from '../../../console/DialogForm.tsx'
-import { cardLabel, roleLabel, rolesOf } from '../../../accounts/users/staff/personLabels.ts'
-import { refreshPerson } from '../../../accounts/users/staff/personQuery.ts'
-import { RoleFields } from './RoleFields.tsx'
-import { useIdempotencyKey } from '../../../platform/device/ids.ts'
 
 type RolesDialogProps = { open: boolean; onClose: () => void; person: Person }
 
@@ -58,4 +57,41 @@ function RolesForm({ person, onClose }: Omit<RolesDialogProps, 'open'>) {
 function outcomeOf(chosen: readonly Role[]): string {
   if (chosen.length === 0) return t('people.staff.rolesNone')
   return t('people.staff.rolesSome', { roles: chosen.map(roleLabel).join(', ') })
+}
+
+const hints = {
+  expert: 'people.staff.roleExpertHint',
+  support: 'people.staff.roleSupportHint',
+  content: 'people.staff.roleContentHint',
+  admin: 'people.staff.roleAdminHint',
+} as const satisfies Record<Role, TextKey>
+
+type RoleFieldsProps = {
+  roles: readonly Role[]
+  onChange: (roles: Role[]) => void
+  /** The last administrator keeps the role. */
+  keepsAdmin?: boolean
+}
+
+/** A checkbox for each role, with a hint to what it permits. */
+export function RoleFields({ roles, onChange, keepsAdmin = false }: RoleFieldsProps) {
+  const isKept = (role: Role) => role === 'admin' && keepsAdmin
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{t('people.staff.roles')}</legend>
+      {allRoles.map((role) => (
+        <Checkbox
+          key={role}
+          label={roleLabel(role)}
+          hint={isKept(role) ? t('people.staff.lastAdmin') : t(hints[role])}
+          value={role}
+          disabled={isKept(role)}
+          checked={roles.includes(role)}
+          onChange={({ target }) =>
+            onChange(allRoles.filter((one) => (one === role ? target.checked : roles.includes(one))))
+          }
+        />
+      ))}
+    </fieldset>
+  )
 }

@@ -16,7 +16,7 @@ import { irina, openConsole } from '../../../../test/console.ts'
 import { courses, marina, run } from '../../../../test/person.ts'
 import { jsonResponse, networkError, serve } from '../../../../test/server.ts'
 
-// Which program this is, it finds out from the address it is loaded at.
+// The program reads from its address at load which one it is.
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 let person: Person
@@ -43,7 +43,7 @@ async function openDialog() {
 const idOf = ({ body }: { body: unknown }) => (body as { client_id: string }).client_id
 const addButton = (dialog: ReturnType<typeof within>) => dialog.getByRole('button', { name: 'Add' })
 
-it('consultations of both kinds are added with a reason, after saying what will happen', async () => {
+it('consultations of both kinds are added with a reason, after a preview', async () => {
   const added = serve(createPersonAddition, () => ({ run }))
   const dialog = await openDialog()
   expect(dialog.queryByLabelText('Open the expert chat')).toBeNull()
@@ -68,7 +68,7 @@ it('consultations of both kinds are added with a reason, after saying what will 
   ])
 })
 
-it('a run without a chat gets it with the consultations, and what failed is added once', async () => {
+it('a run without a chat gets one with the consultations, and a retry adds once', async () => {
   person = { ...marina, runs: [{ ...run, has_chat: false, consultations: 0 }] }
   const lost = serve(createPersonAddition, networkError)
   const dialog = await openDialog()
@@ -84,7 +84,7 @@ it('a run without a chat gets it with the consultations, and what failed is adde
   expect(added.map(idOf)).toEqual(lost.map(idOf))
 })
 
-it('what was corrected after a lost reply is not added twice, and the run shows what was added', async () => {
+it('a correction after a lost response adds nothing twice, and the run shows the addition', async () => {
   const lost = serve(createPersonAddition, () => {
     const addition = { run_id: run.id, has_chat: false, video_consultation: null, created_at: 1_763_000_000 }
     const added = { ...addition, id: 3, author: 'Irina Admin', consultations: 3, reason: 'A gitf' }
@@ -128,7 +128,7 @@ it('a number that the server refuses is marked', async () => {
   expect(await dialog.findByText('No more than 4.')).toBeTruthy()
 })
 
-it('the run says what was added to it, why and by whom', async () => {
+it('the run lists its additions with reason and author', async () => {
   const addition = { run_id: run.id, has_chat: false, video_consultation: null, created_at: 1_763_000_000 }
   person = {
     ...marina,

@@ -16,7 +16,7 @@ import { irina, openConsole } from '../../../../test/console.ts'
 import { courses, marina, run } from '../../../../test/person.ts'
 import { jsonResponse, networkError, serve } from '../../../../test/server.ts'
 
-// Which program this is, it finds out from the address it is loaded at.
+// The program reads from its address at load which one it is.
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const aPerson = (id: number): api.PersonItem => ({
@@ -69,7 +69,7 @@ it('people are listed page by page, each a link to their card', async () => {
   expect(new Set(requests.map(({ query }) => query.get('before')))).toEqual(new Set([null, '2']))
 })
 
-it('a search is asked for once after typing, stands in the address, and finds nobody in words', async () => {
+it('a search is requested once after typing, stands in the address, and says when it finds nobody', async () => {
   const requests = serve(api.listPeople, ({ query }) => ({
     people: query.get('search') ? [] : [aPerson(1)],
     next: null,
@@ -82,7 +82,7 @@ it('a search is asked for once after typing, stands in the address, and finds no
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
 })
 
-it('an address with a search opens what it finds', async () => {
+it('an address with a search opens its results', async () => {
   const requests = serve(api.listPeople, () => ({ people: [aPerson(1)], next: null }))
   await openConsole('/admin/people?search=person')
   expect(await screen.findByDisplayValue('person')).toBeTruthy()
@@ -99,7 +99,7 @@ it('the menu leads from a search to everybody, and empties the field', async () 
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
 })
 
-it('a school without people and a list that fails say so', async () => {
+it('a school without people and a failed list say so', async () => {
   serve(api.listPeople, () => ({ people: [], next: null }))
   await openConsole('/admin/people')
   expect(await screen.findByRole('heading', { name: 'Nobody here yet' })).toBeTruthy()
@@ -203,7 +203,7 @@ it('support reads the card, and has no buttons that write and no audit log', asy
   expect(entries).toEqual([])
 })
 
-it('an administrator enrols a person, who sees what will happen, once for two clicks', async () => {
+it('an administrator enrols a person once for two clicks, after a preview', async () => {
   const sent = serve(api.enrolPerson, () => {
     person = { ...marina, runs: [run, { ...run, id: 41, course_id: 8, course: 'A calm back' }] }
     return { run, is_new: true, is_email_unconfirmed: false }
@@ -233,7 +233,7 @@ it('an administrator enrols a person, who sees what will happen, once for two cl
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('enrolling in a course that the person has is said to change nothing', async () => {
+it('enrolling in a course that the person has changes nothing, and says so', async () => {
   const sent = serve(api.enrolPerson, () => ({ run, is_new: false, is_email_unconfirmed: false }))
   await openCard()
   await press('Enrol in a course')
@@ -276,7 +276,7 @@ it('a refusal is shown in the dialog, which stays open', async () => {
   expect((await dialog.findByRole('alert')).textContent).toContain('This is the only administrator.')
 })
 
-it('a run is renewed to a later day and ended, each after saying what will happen', async () => {
+it('a run is renewed to a later day and ended, each after a preview', async () => {
   const renewed = serve(api.extendPersonRun, () => ({ run }))
   const ended = serve(api.endPersonRun, () => ({ run }))
   await openCard()
@@ -352,7 +352,7 @@ it('an open course of a subscription names its first day and no last one', async
   expect(screen.getByRole('article', { name: 'A face at ease' }).textContent).not.toContain('December')
 })
 
-it('a password link is sent after saying where to, and not without an e-mail', async () => {
+it('a password link is sent after naming the address, and not without an e-mail', async () => {
   const sent = serve(api.sendPasswordLink, () => ({ success: true }))
   await openCard()
   await press('Send a password link')
@@ -387,7 +387,7 @@ it('a person is created, and their card opens', async () => {
   ])
 })
 
-it('an expert is added by one form, with courses, and is told to begin once the e-mail is confirmed', async () => {
+it('one form adds an expert with courses, and says that the role begins once the e-mail is confirmed', async () => {
   const sent = serve(api.createPerson, () => ({ id: 12, is_new: true }))
   await openConsole('/admin/people')
   await press('Add a person')
@@ -422,7 +422,7 @@ it('a note is stored once, however often it is sent', async () => {
   await waitFor(() => expect(sent.at(-1)?.body).not.toEqual(lost[0]?.body))
 })
 
-it('a closed account says when it is erased, and can only be reopened and noted about', async () => {
+it('a closed account names the date of its erasure, and can only be reopened or get notes', async () => {
   person = { ...marina, closed_at: 1_763_000_000, erased_at: 1_764_209_600 }
   await openCard()
   expect(screen.getByText(/its owner can reopen it by signing in/)).toBeTruthy()
@@ -462,7 +462,7 @@ const byCommand: AuditEntry = {
 }
 const created: AuditEntry = { ...byCommand, id: 7, action: 'person.create', before: null, after: { locale: 'ru' } }
 
-it('the audit log says who did what to whom, and what changed, page by page', async () => {
+it('the audit log lists actor, action, person and changes, page by page', async () => {
   const requests = serve(listAuditEntries, ({ query }) =>
     query.get('before') ? { entries: [byCommand, created], next: null } : { entries: [entry], next: 9 },
   )

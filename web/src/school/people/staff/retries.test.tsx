@@ -16,7 +16,7 @@ import { irina, openConsole } from '../../../../test/console.ts'
 import { courses, marina, run } from '../../../../test/person.ts'
 import { networkError, serve } from '../../../../test/server.ts'
 
-// Which program this is, it finds out from the address it is loaded at.
+// The program reads from its address at load which one it is.
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 let person: api.Person
@@ -96,7 +96,7 @@ const cases: Case[] = [
   },
 ]
 
-it.each(cases)('$open: a lost answer and a double click are the same request again', async (one) => {
+it.each(cases)('$open: a lost response and a double click repeat the same request', async (one) => {
   person = { ...person, ...one.change }
   const lost = serve(one.endpoint, networkError)
   await openConsole(one.address ?? '/admin/people/12')

@@ -16,7 +16,7 @@ import { irina, openConsole } from '../../../../test/console.ts'
 import { courses, marina } from '../../../../test/person.ts'
 import { serve } from '../../../../test/server.ts'
 
-// Which program this is, it finds out from the address it is loaded at.
+// The program reads from its address at load which one it is.
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const change = {
@@ -57,7 +57,7 @@ async function openDialog(name: string) {
   return within(await screen.findByRole('dialog'))
 }
 
-it('roles are set, except that the last administrator keeps theirs', async () => {
+it('roles are set, but the last administrator keeps theirs', async () => {
   person = { ...marina, roles: ['admin'], is_last_admin: true }
   const sent = serve(api.updatePersonRoles, ({ body }) => ({ ...(body as { roles: Role[] }), waiting_roles: [] }))
   await openCard()
@@ -70,7 +70,7 @@ it('roles are set, except that the last administrator keeps theirs', async () =>
   expect(sent.map(({ body }) => body)).toEqual([{ roles: ['support', 'admin'] }])
 })
 
-it('a role of somebody whose email nobody has confirmed waits, and the card says so', async () => {
+it('a role waits until the email is confirmed, and the card says so', async () => {
   person = { ...marina, is_email_confirmed: false }
   serve(api.updatePersonRoles, ({ body }) => {
     const set = { roles: [], waiting_roles: (body as { roles: Role[] }).roles }
@@ -88,7 +88,7 @@ it('a role of somebody whose email nobody has confirmed waits, and the card says
   expect((await openDialog('Change roles')).getByRole('checkbox', { name: /Expert/ })).toHaveProperty('checked', true)
 })
 
-it('somebody whose added email waits for its confirmation can be sent no password link, and the card says why', async () => {
+it('no password link can be sent to an unconfirmed email, and the card says why', async () => {
   person = { ...marina, email: 'typo@example.test', is_email_confirmed: false, is_email_doubtful: true }
   await openCard()
   const description = /^The address typo@example\.test is waiting for confirmation\./
@@ -96,7 +96,7 @@ it('somebody whose added email waits for its confirmation can be sent no passwor
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('an expert is given courses, of which all without a choice; others have none to give', async () => {
+it('an expert gets courses, all without a choice; other roles have none', async () => {
   person = { ...marina, roles: ['expert'] }
   const sent = serve(api.updateExpertCourses, ({ body }) => {
     const set = body as { course_ids: number[]; lead_course_ids: number[] }
@@ -119,7 +119,7 @@ it('an expert is given courses, of which all without a choice; others have none 
   expect(screen.queryByRole('button', { name: 'Choose the expert’s courses' })).toBeNull()
 })
 
-it('the audit log tells an expert’s courses by their titles', async () => {
+it('the audit log names an expert’s courses by their titles', async () => {
   await openCard()
   const entry = within((await screen.findByText('Expert’s courses changed')).closest('li') as HTMLElement)
   expect(await entry.findByText('A face at ease, A calm back')).toBeTruthy()

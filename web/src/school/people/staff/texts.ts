@@ -124,7 +124,7 @@ export const texts = {
     en: 'The expert will see and review homework from these courses only: {courses}.',
     es: 'Solo verá y revisará las tareas de estos cursos: {courses}.',
   },
-  /** {course} is a title. A lead is told of late answers, and sees what nobody on duty sees. */
+  /** {course} is a title. Leads are notified about late answers and see items that nobody on duty sees. */
   leadsCourse: { ru: 'Ведёт курс «{course}»', en: 'Leads {course}', es: 'Dirige {course}' },
   saveExpertCourses: { ru: 'Сохранить курсы', en: 'Save courses', es: 'Guardar cursos' },
   expertCoursesSaved: {

@@ -8,12 +8,11 @@ import { t } from '../../../platform/language/language.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
-import { byMonth, monthText } from './months.ts'
+import { byMonth, monthText, ReportTable } from './ReportTable.tsx'
 import { churnQuery } from './reportQueries.ts'
 import styles from './Reports.module.css'
-import { ReportTable } from './ReportTable.tsx'
 
-/** Why subscriptions are left, by month. */
+/** The reasons why people cancel subscriptions, by month. */
 export function ChurnReport({ period }: { period: ReportPeriod }) {
   const churn = useQuery(churnQuery(period))
   return (

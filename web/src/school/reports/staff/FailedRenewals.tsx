@@ -5,7 +5,7 @@ import type { ReportPeriod } from '#contract/school/reports/rules.ts'
 import { failureText, moneyText } from '../../../shop/orders/staff/orderLabels.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t, type TextKey } from '../../../platform/language/language.ts'
-import { DividedList } from '../../../console/DividedList.tsx'
+import { DividedList } from '../../../console/CardList.tsx'
 import { Facts } from '../../../console/Facts.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -19,7 +19,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { failedRenewalsQuery } from './reportQueries.ts'
 import styles from './Reports.module.css'
 
-/** Payments that cards did not make, newest first, each with its person. */
+/** Failed card charges, newest first, each with its person. */
 export function FailedRenewals({ period }: { period: ReportPeriod }) {
   const list = useInfiniteQuery(failedRenewalsQuery(period))
   const renewals = list.data?.pages.flatMap((page) => page.renewals) ?? []

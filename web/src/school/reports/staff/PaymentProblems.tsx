@@ -5,7 +5,7 @@ import type { ReportPeriod } from '#contract/school/reports/rules.ts'
 import { disputeTags, moneyText, refusalText } from '../../../shop/orders/staff/orderLabels.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t, type TextKey } from '../../../platform/language/language.ts'
-import { DividedList } from '../../../console/DividedList.tsx'
+import { DividedList } from '../../../console/CardList.tsx'
 import { Facts } from '../../../console/Facts.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -19,7 +19,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { paymentProblemsQuery } from './reportQueries.ts'
 import styles from './Reports.module.css'
 
-/** Disputes, refused refunds and what was taken for nothing, last told first, each with its person and its order. */
+/** Disputes, failed refunds and charges without delivery, latest first, each with its person and order. */
 export function PaymentProblems({ period }: { period: ReportPeriod }) {
   const list = useInfiniteQuery(paymentProblemsQuery(period))
   const problems = list.data?.pages.flatMap((page) => page.problems) ?? []
@@ -61,7 +61,7 @@ const reasons: Readonly<Record<string, TextKey>> = {
   credit_not_processed: 'reports.staff.disputeNotRefunded',
 }
 
-/** What is wrong with a payment; by the code of the provider where we have no words for it. */
+/** The problem of a payment; the provider's code where we have no text for it. */
 function whyOf(problem: PaymentProblem): string | undefined {
   const { dispute_reason: reason, refund_refusal: refusal, not_given, received, received_currency: currency } = problem
   if (refusal !== null) return refusalText(refusal)

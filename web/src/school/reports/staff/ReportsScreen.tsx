@@ -35,7 +35,7 @@ const contents = {
   churn: ChurnReport,
 } as const
 
-/** What the school earned, which renewals failed, which payments somebody has to look at, and why people leave. */
+/** Revenue, failed renewals, payments that need attention, and churn. */
 export function ReportsScreen() {
   useLanguage()
   const router = useRouter()

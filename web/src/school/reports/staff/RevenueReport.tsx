@@ -9,12 +9,11 @@ import { t } from '../../../platform/language/language.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
-import { byMonth, monthText } from './months.ts'
+import { byMonth, monthText, ReportTable } from './ReportTable.tsx'
 import { revenueQuery } from './reportQueries.ts'
 import styles from './Reports.module.css'
-import { ReportTable } from './ReportTable.tsx'
 
-/** What came in and went back, by month and service. */
+/** Payments and refunds by month and service. */
 export function RevenueReport({ period }: { period: ReportPeriod }) {
   const revenue = useQuery(revenueQuery(period))
   return (

@@ -1,6 +1,6 @@
 import { reports, type Report } from '#contract/school/reports/api.ts'
 
-/** How many months a report covers, the current one included. */
+/** The possible numbers of months of a report, the current one included. */
 export const monthCounts = [1, 3, 6, 12] as const
 
 /** The report that is shown, by default revenue, and its months, by default three. */

@@ -16,7 +16,7 @@ import { publicConfig } from '../../../../test/app.ts'
 import { irina, openConsole } from '../../../../test/console.ts'
 import { jsonResponse, serve } from '../../../../test/server.ts'
 
-// Which program this is, it finds out from the address it is loaded at.
+// The program reads from its address at load which one it is.
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const revenueRow = {
@@ -50,7 +50,7 @@ it('revenue shows its totals, and each month by service', async () => {
   expect(left?.nextSibling?.textContent).toBe('€175')
 })
 
-it('the months that it covers are chosen, and stay in the address', async () => {
+it('the months of the report are chosen, and stay in the address', async () => {
   const requests = serve(getRevenue, () => ({ rows: [], totals: [] }))
   await openConsole('/admin/reports')
   await screen.findByRole('heading', { name: 'No payments' })
@@ -74,7 +74,7 @@ it('failed renewals name the person, the reason and the next attempt', async () 
   for (const text of ['€18', 'no card', 'Club']) expect(screen.getByText(text)).toBeTruthy()
 })
 
-it('payment problems name the person, the order, what is wrong and how the provider calls the payment', async () => {
+it('payment problems name the person, the order, the problem and the provider’s id of the payment', async () => {
   const disputed = {
     ...{ id: 9, told_at: 1_763_000_000, user_id: 12, person: 'Marina Vetrova', order_id: 41, title: 'A calm back' },
     ...{ brand: 'Kontur', amount: 1800, currency: 'EUR', adapter: 'stripe', reference: 'cs_live_1' },
@@ -91,7 +91,7 @@ it('payment problems name the person, the order, what is wrong and how the provi
   expect(screen.getAllByText('Reference: cs_live_1')).toHaveLength(2)
 })
 
-it('what was taken for nothing says how much, and an access that a lost dispute left open leads to its person', async () => {
+it('a charge without delivery names its amount, and an access left open by a lost dispute leads to its person', async () => {
   const lost = {
     ...{ id: 9, told_at: 1_763_000_000, user_id: 12, person: 'Marina Vetrova', order_id: null, title: 'Club' },
     ...{ brand: 'Kontur', amount: 1800, currency: 'EUR', adapter: 'stripe', reference: 'pi_1', refund_refusal: null },
@@ -124,7 +124,7 @@ it('churn shows why people left, and how many came back', async () => {
   expect(screen.getByText('1 subscription is being paid for now.')).toBeTruthy()
 })
 
-it('a report is saved as a CSV; a file that has not all of it says so', async () => {
+it('a report is saved as a CSV; an incomplete file says so', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
   // The browser would save the file; here the link would be followed.
@@ -137,7 +137,7 @@ it('a report is saved as a CSV; a file that has not all of it says so', async ()
   expect([saved.mock.calls.length, clicked.mock.calls.length]).toEqual([1, 1])
 })
 
-it('a report that did not load says so', async () => {
+it('a report that failed to load says so', async () => {
   serve(getRevenue, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
   await openConsole('/admin/reports?months=12')
   expect(await screen.findByText('Couldn’t load the report')).toBeTruthy()

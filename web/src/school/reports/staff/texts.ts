@@ -33,7 +33,7 @@ export const texts = {
   },
   paid: { ru: 'Оплачено', en: 'Paid', es: 'Pagado' },
   refunded: { ru: 'Возвращено', en: 'Refunded', es: 'Devuelto' },
-  /** What is left of what was paid after refunds. */
+  /** Payments minus refunds. */
   left: { ru: 'Чистая выручка', en: 'Net', es: 'Neto' },
   service: { ru: 'Что куплено', en: 'Service', es: 'Servicio' },
   school: { ru: 'Школа', en: 'School', es: 'Escuela' },
@@ -95,9 +95,9 @@ export const texts = {
     en: 'the buyer expects a refund',
     es: 'la persona espera una devolución',
   },
-  /** Money was taken, but not as it was asked for, or for what could not be given. */
+  /** A charge of a wrong amount, or for something that could not be delivered. */
   notGiven: { ru: 'Ничего не выдано', en: 'Nothing given', es: 'No se ha entregado nada' },
-  /** What was taken. */
+  /** The charged amount. */
   received: { ru: 'получено {sum}', en: '{sum} received', es: 'recibido: {sum}' },
   /** After a lost dispute. */
   accessOpen: { ru: 'Доступ ещё открыт.', en: 'Access is still open.', es: 'El acceso sigue abierto.' },

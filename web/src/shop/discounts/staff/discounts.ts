@@ -9,7 +9,7 @@ import {
   type StaffDiscount,
 } from '#contract/shop/discounts/staffApi.ts'
 import { formatMoney } from '#contract/shop/payments/money.ts'
-import { textSearch } from '../../../console/textSearch.ts'
+import { textSearch } from '../../../console/staffPaths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient, queryKeyOf } from '../../../platform/cache/queries.ts'
 import { formatDate, formatPercent } from '../../../platform/language/format.ts'

@@ -1,7 +1,6 @@
 import type { OrderPayment, OrderRefund, StaffOrder } from '#contract/shop/orders/staffApi.ts'
-import { DividedList } from '../../../console/DividedList.tsx'
+import { DividedList, ShortList } from '../../../console/CardList.tsx'
 import { Facts } from '../../../console/Facts.tsx'
-import { ShortList } from '../../../console/ShortList.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '../../../platform/language/language.ts'
-import { DividedList } from '../../../console/DividedList.tsx'
+import { DividedList } from '../../../console/CardList.tsx'
 import { Facts } from '../../../console/Facts.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'

@@ -7,7 +7,7 @@ import {
   orderFilters,
   type OrderFilter,
 } from '#contract/shop/orders/staffApi.ts'
-import { textSearch } from '../../../console/textSearch.ts'
+import { textSearch } from '../../../console/staffPaths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient, queryKeyOf, queryOf } from '../../../platform/cache/queries.ts'
 

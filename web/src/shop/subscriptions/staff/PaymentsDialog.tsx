@@ -7,7 +7,7 @@ import {
   type SubscriptionPayment,
   listSubscriptionPayments,
 } from '#contract/shop/subscriptions/staffApi.ts'
-import { DividedList } from '../../../console/DividedList.tsx'
+import { DividedList } from '../../../console/CardList.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient, queryKeyOf } from '../../../platform/cache/queries.ts'
 import { formatDate } from '../../../platform/language/format.ts'

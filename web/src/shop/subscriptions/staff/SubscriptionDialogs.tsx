@@ -12,7 +12,7 @@ import {
   endPersonSubscription,
   type SubscriptionEnd,
 } from '#contract/shop/subscriptions/staffApi.ts'
-import { refreshPerson } from '../../../accounts/users/staff/personQuery.ts'
+import { refreshPerson } from '../../../accounts/users/staff/person.ts'
 import { DialogForm } from '../../../console/DialogForm.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'

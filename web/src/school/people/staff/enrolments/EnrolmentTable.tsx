@@ -27,7 +27,7 @@ const tones = { create: 'ok', enrol: 'ok', exists: 'neutral', error: 'bad' } as 
 
 type EnrolmentTableProps = { lines: readonly EnrolmentLine[]; isApplied: boolean }
 
-/** What will happen, or has happened, to every line of the file. */
+/** The effect of every line of the file, before or after it is applied. */
 export function EnrolmentTable({ lines, isApplied }: EnrolmentTableProps) {
   const language = useLanguage()
   const texts = isApplied ? done : planned
@@ -78,7 +78,7 @@ export function EnrolmentTable({ lines, isApplied }: EnrolmentTableProps) {
   )
 }
 
-/** What is no date is shown as it was written. */
+/** An invalid date is shown unchanged. */
 function startText(start: string): string {
   if (start === 'first_open') return t('people.staff.enrolments.firstOpen')
   return /^\d{4}-\d\d-\d\d$/.test(start) && !Number.isNaN(Date.parse(start)) ? formatDate(start) : start

@@ -7,10 +7,9 @@ import { listStaffCourses } from '#contract/learning/courses/staffApi.ts'
 import { queryOf } from '../../../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../../../platform/language/language.ts'
 import { useRouteSearch } from '../../../../platform/navigation/search.ts'
-import { BackLink } from '../../../../console/BackLink.tsx'
+import { BackLink } from '../../../../console/Record.tsx'
 import { CodeBlock } from '../../../../console/CodeBlock.tsx'
-import { staffPaths } from '../../../../console/staffPaths.ts'
-import { textSearch } from '../../../../console/textSearch.ts'
+import { staffPaths, textSearch } from '../../../../console/staffPaths.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
@@ -23,7 +22,7 @@ import styles from './Enrolments.module.css'
 import { EnrolmentTable } from './EnrolmentTable.tsx'
 import { useEnrolmentFile } from './useEnrolmentFile.ts'
 
-/** Enrols the people of a CSV, after showing what will happen to every line. */
+/** Enrols the people of a CSV, after a preview of every line. */
 export function EnrolmentsScreen() {
   useLanguage()
   const { search } = useRouteSearch(textSearch)
@@ -75,7 +74,7 @@ const example = `email,course,start,name
 anna@mail.test,my-course,today,Anna
 oleg@mail.test,my-course,2027-03-31,Oleg`
 
-/** What the file contains. */
+/** Documents the columns of the file. */
 function Explanation() {
   return (
     <>
@@ -88,7 +87,7 @@ function Explanation() {
   )
 }
 
-/** The names of the courses in the file; last in its card, so that it moves nothing when it appears. */
+/** Lists the course names for the file. Stands last in its card, so that its appearance moves nothing. */
 function CourseNames() {
   const courses = useQuery(queryOf(listStaffCourses)).data ?? []
   if (courses.length === 0) return null
@@ -101,7 +100,7 @@ function CourseNames() {
 
 type OutcomeProps = { report: EnrolmentReport; isApplying: boolean; onApply: (invite: boolean) => void }
 
-/** What the file will do, or has done, and the button that does it. */
+/** The effect of the file, before or after the button that applies it. */
 function Outcome({ report, isApplying, onApply }: OutcomeProps) {
   const [invite, setInvite] = useState(true)
   const { error_count: errors, enrolled_count: enrolled, created_count: created, existing_count: existing } = report

@@ -16,7 +16,7 @@ import { irina, openConsole } from '../../../../../test/console.ts'
 import { jsonResponse, networkError, serve } from '../../../../../test/server.ts'
 import { endSession, startSession } from '../../../../platform/session/session.ts'
 
-// Which program this is, it finds out from the address it is loaded at.
+// The program reads from its address at load which one it is.
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const line = (number: number, outcome: EnrolmentLine['outcome']): EnrolmentLine => ({
@@ -83,7 +83,7 @@ it('a file shows the outcome of every line before anybody is enrolled, and then 
   expect(sent.slice(1).map(({ body }) => body)).toEqual([{ csv: 'email,course,start\n', dry_run: false, invite: true }])
 })
 
-it('the progress of a file is shown until a worker is through with it', async () => {
+it('the progress of a file is shown until a worker has finished it', async () => {
   const lines = [line(2, 'create'), line(3, 'enrol')]
   serve(importEnrolments, ({ body }) => {
     const isDryRun = (body as { dry_run: boolean }).dry_run
@@ -104,7 +104,7 @@ it('the progress of a file is shown until a worker is through with it', async ()
   expect(screen.queryByRole('button', { name: 'Enrol everybody' })).toBeNull()
 })
 
-it('the progress of a file is shown again when the page is opened anew', async () => {
+it('the progress of a file is shown again when the page is reopened', async () => {
   const lines = [line(2, 'create'), line(3, 'enrol')]
   serve(getLatestEnrolmentImport, () => ({ import_id: 5 }))
   let done = 1
@@ -183,7 +183,7 @@ it('after a lost connection the same file can be sent again, with its key', asyn
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-it('a file that is chosen again is sent anew, not answered by what happened before', async () => {
+it('a file that is chosen again is a new request, not a repeated answer', async () => {
   const sent = serve(importEnrolments, ({ body }) =>
     reportOf([line(2, 'enrol')], !(body as { dry_run: boolean }).dry_run),
   )

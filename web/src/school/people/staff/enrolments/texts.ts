@@ -18,7 +18,7 @@ export const texts = {
     en: 'Courses of this school: {courses}.',
     es: 'Cursos de esta escuela: {courses}.',
   },
-  /** In place of the name of a file whose people are enrolled since before the page was opened. */
+  /** Replaces the file name when the import began before the page was opened. */
   latest: { ru: 'Последний файл', en: 'Your last file', es: 'Último archivo' },
   choose: { ru: 'Выбрать файл', en: 'Choose a file', es: 'Elegir un archivo' },
   chooseOther: { ru: 'Выбрать другой файл', en: 'Choose another file', es: 'Elegir otro archivo' },
@@ -69,7 +69,7 @@ export const texts = {
   },
   line: { ru: 'Строка', en: 'Line', es: 'Línea' },
   outcome: { ru: 'Что произойдёт', en: 'What happens', es: 'Qué ocurre' },
-  /** What will happen to a line; the two last texts are said once it is done. */
+  /** The effect of a line; the last two texts describe applied lines. */
   willCreate: { ru: 'Новый аккаунт и курс', en: 'New account and course', es: 'Cuenta y curso nuevos' },
   willEnrol: { ru: 'Запись на курс', en: 'Enrolment', es: 'Inscripción' },
   exists: { ru: 'Запись уже есть', en: 'Already enrolled', es: 'Inscripción ya hecha' },

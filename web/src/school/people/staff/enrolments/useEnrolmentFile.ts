@@ -18,10 +18,10 @@ import { inline, useAction } from '../../../../ui/useAction.ts'
 
 type UnreadableCsv = { error: 'size' } | { error: 'encoding'; line: number }
 
-/** How often a worker's progress is read. */
+/** The interval at which a worker's progress is read. */
 const progressMs = 1000
 
-/** `choiceId`: a file that is chosen again is sent anew, as people and courses may have changed meanwhile. */
+/** `choiceId` makes a file that is chosen again a new request: people and courses may have changed meanwhile. */
 type Checked = { choiceId: string; name: string; csv: string; report: EnrolmentReport }
 
 /** A CSV of people to enrol: chosen, tried without writing, then applied. */
@@ -46,7 +46,7 @@ export function useEnrolmentFile() {
   const progress = useProgress(checked?.report.import_id ?? (checked ? null : latestId))
   const report = progress ?? checked?.report
   return {
-    /** Of the chosen file, or of one that a worker went on with while the page was closed. */
+    /** The report on the chosen file, or on one that a worker continued while the page was closed. */
     shown: report && { name: checked?.name ?? t('people.staff.enrolments.latest'), report },
     error,
     failure: check.failure ?? apply.failure,
@@ -62,7 +62,7 @@ export function useEnrolmentFile() {
   }
 }
 
-/** The report of an import, as a worker goes on with it. */
+/** The report of an import, updated while a worker applies it. */
 function useProgress(importId: number | null): EnrolmentReport | undefined {
   const { data } = useQuery({
     ...queryOf(getEnrolmentImport, { params: { importId: importId ?? 0 } }),
@@ -83,7 +83,7 @@ function errorText(read: UnreadableCsv): string {
   return t('people.staff.enrolments.encoding', { line: read.line })
 }
 
-/** The text of a file, in any encoding that Excel saves; why it cannot be read instead. */
+/** Reads the text of a file in any encoding that Excel saves, or says why it cannot. */
 async function readCsv(file: File): Promise<{ csv: string } | UnreadableCsv> {
   // A character has four bytes at most.
   if (file.size > csvMaximum * 4) return { error: 'size' }

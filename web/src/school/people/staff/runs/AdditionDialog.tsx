@@ -15,7 +15,7 @@ import { TextArea, TextInput } from '../../../../ui/TextInput.tsx'
 import { showToast } from '../../../../ui/toasts.ts'
 import styles from '../../../../console/Dialog.module.css'
 import { DialogForm } from '../../../../console/DialogForm.tsx'
-import { refreshPerson } from '../../../../accounts/users/staff/personQuery.ts'
+import { refreshPerson } from '../../../../accounts/users/staff/person.ts'
 import { additionBody, additionMissing, additionOutcome, emptyAddition, type AdditionValues } from './addition.ts'
 import type { RunDialogProps } from './EndRunDialog.tsx'
 
@@ -30,7 +30,7 @@ export function AdditionDialog({ open, onClose, ...of }: RunDialogProps) {
 
 /** Unmounted with the dialog, which resets its values. */
 function AddForm({ person, run, onClose }: Omit<RunDialogProps, 'open'>) {
-  // One for the whole form, whatever is corrected in it: after a lost reply nothing is added twice.
+  // One key for the whole form, even after corrections: a lost response must not add twice.
   const [clientId] = useState(newId)
   const form = useForm<AdditionValues>({ defaultValues: emptyAddition })
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) }
@@ -39,7 +39,7 @@ function AddForm({ person, run, onClose }: Omit<RunDialogProps, 'open'>) {
     try {
       await call(createPersonAddition, { params, body: { client_id: clientId, ...additionBody(given) } })
     } catch (error) {
-      // The reply may have been lost after the addition, which the run then shows.
+      // The response may have been lost after the addition, which the run then shows.
       void refreshPerson(person.id)
       throw error
     }

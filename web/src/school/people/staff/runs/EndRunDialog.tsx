@@ -3,8 +3,8 @@ import { call } from '../../../../platform/api/api.ts'
 import { formatQuoted } from '../../../../platform/language/format.ts'
 import { t } from '../../../../platform/language/language.ts'
 import { showToast } from '../../../../ui/toasts.ts'
-import { ConfirmDialog } from '../../../../console/ConfirmDialog.tsx'
-import { refreshPerson } from '../../../../accounts/users/staff/personQuery.ts'
+import { ConfirmDialog } from '../../../../console/DialogForm.tsx'
+import { refreshPerson } from '../../../../accounts/users/staff/person.ts'
 
 export type RunDialogProps = { open: boolean; onClose: () => void; person: Person; run: PersonRun }
 

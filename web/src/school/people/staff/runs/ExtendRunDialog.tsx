@@ -1,6 +1,9 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { accessDaysMaximum } from '#contract/accounts/users/staff.ts'
+import { isDate, dateAfter, dayOf } from '#contract/platform/dates.ts'
 import { extendPersonRun } from '#contract/school/people/api.ts'
-import { isDate } from '#contract/platform/dates.ts'
+import { refreshPerson } from '../../../../accounts/users/staff/person.ts'
+import { DialogForm } from '../../../../console/DialogForm.tsx'
 import { call } from '../../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../../platform/api/useFormSubmit.ts'
 import { useIdempotencyKey } from '../../../../platform/device/ids.ts'
@@ -10,10 +13,12 @@ import { Field } from '../../../../ui/Field.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
 import { TextInput } from '../../../../ui/TextInput.tsx'
 import { showToast } from '../../../../ui/toasts.ts'
-import { DialogForm } from '../../../../console/DialogForm.tsx'
-import { refreshPerson } from '../../../../accounts/users/staff/personQuery.ts'
 import type { RunDialogProps } from './EndRunDialog.tsx'
-import { ExtendWaitingForm, type ExtendFormProps } from './ExtendWaitingForm.tsx'
+
+type ExtendFormProps = Omit<RunDialogProps, 'open'> & {
+  /** Sets the last day (YYYY-MM-DD) and closes the dialog. */
+  extend: (endsOn: string) => Promise<void>
+}
 
 /** Gives a run more time. */
 export function ExtendRunDialog({ open, onClose, ...of }: RunDialogProps) {
@@ -46,7 +51,7 @@ function ExtendForm({ person, run, extend, onClose }: ExtendFormProps) {
   const endsOn = useWatch({ control: form.control, name: 'ends_on' })
   const { onSubmit, failure, isPending } = useFormSubmit(form, (values) => extend(values.ends_on))
   const earliest = run.ends_on < person.today ? person.today : run.ends_on
-  // One that has ended may be open until the end of its last day again.
+  // An ended run may be reopened until the end of its last day.
   const isLater = isDate(endsOn) && endsOn >= earliest && (endsOn > run.ends_on || run.status === 'ended')
   const ends = { course: formatQuoted(run.course), before: formatDate(run.ends_on) }
   return (
@@ -69,6 +74,44 @@ function ExtendForm({ person, run, extend, onClose }: ExtendFormProps) {
         error={form.formState.errors.ends_on?.message}
       >
         <TextInput type="date" min={earliest} {...form.register('ends_on')} />
+      </Field>
+    </DialogForm>
+  )
+}
+
+/** More days for a run that waits for its first opening: it has no last day yet. */
+function ExtendWaitingForm({ person, run, extend, onClose }: ExtendFormProps) {
+  const form = useForm({ defaultValues: { days: '' } })
+  const days = Number(useWatch({ control: form.control, name: 'days' }))
+  const { onSubmit, failure, isPending } = useFormSubmit(form, (values) =>
+    // The server counts the days from today.
+    extend(dateAfter(person.today, Number(values.days) - 1)),
+  )
+  const before = dayOf(run.ends_on) - dayOf(run.starts_on) + 1
+  const isMore = Number.isInteger(days) && days > before && days <= accessDaysMaximum
+  const course = formatQuoted(run.course)
+  return (
+    <DialogForm
+      onSubmit={onSubmit}
+      onClose={onClose}
+      outcome={
+        isMore
+          ? t('people.staff.runs.extendWaitingOutcome', { course, before, days })
+          : t('people.staff.runs.extendWaitingNow', { course, days: before })
+      }
+      confirm={t('people.staff.runs.extendConfirm')}
+      failure={failure}
+      isPending={isPending}
+      missing={isMore ? undefined : t('people.staff.runs.daysMissing', { days: before, maximum: accessDaysMaximum })}
+    >
+      <Field label={t('people.staff.runs.days')}>
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          min={before + 1}
+          max={accessDaysMaximum}
+          {...form.register('days')}
+        />
       </Field>
     </DialogForm>
   )

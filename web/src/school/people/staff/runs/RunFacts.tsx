@@ -49,17 +49,17 @@ function RunTag({ run }: { run: PersonRun }) {
         {t('people.staff.runs.waitsForOpening')}
       </Tag>
     )
-  // As learners read it, a run is frozen until the day on which it goes on.
+  // Learners see the day on which a frozen run resumes.
   const goesOn = freeze && dateAfter(freeze.ends_on, 1)
   const openUntil = run.is_paid_by_subscription ? '' : endsOn
   const dates = { not_started: startsOn, freeze: goesOn, open: openUntil, ended: endsOn, stopped: endsOn }
   const label = status === 'open' ? 'started' : status
-  // Else a subscription is missing.
+  // Otherwise a subscription is missing.
   const isUnpaid = status === 'stopped' && !run.is_paid_by_subscription
   return <StreamTag tag={{ label, date: dates[status] ?? endsOn, daysLeft: 0, isUnpaid }} />
 }
 
-/** How far its days have come, what the learner has finished, and what is included. */
+/** The run's current day, the learner's progress, and the included services. */
 function progressFacts(run: PersonRun): (string | false)[] {
   const { complete_days_count: done, days_count: days, progress, today_day_number: today, consultations } = run
   const isRunning = !run.starts_on_first_opening && run.status !== 'not_started' && run.status !== 'ended'
@@ -73,7 +73,7 @@ function progressFacts(run: PersonRun): (string | false)[] {
   ]
 }
 
-/** While it waits for its first opening, its dates still move; one that a subscription pays has no last day. */
+/** A run that waits for its first opening has no fixed dates; one paid by a subscription has no last day. */
 function datesText(run: PersonRun): string {
   const [start, end] = [formatDate(run.starts_on), formatDate(run.ends_on)]
   if (run.starts_on_first_opening) return t('people.staff.runs.datesMove')
@@ -90,7 +90,7 @@ const lockTexts = {
 
 const hasText = (code: string): code is keyof typeof lockTexts => code in lockTexts
 
-/** Why today's day is locked; the tag names what locks the whole run. */
+/** The reason why today's day is locked; the tag names the lock of the whole run. */
 function lockText(code: string): string {
   return hasText(code)
     ? t('people.staff.runs.locked', { reason: t(lockTexts[code]) })

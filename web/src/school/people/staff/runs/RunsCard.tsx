@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { PersonRun, Person, PersonAddition } from '#contract/school/people/api.ts'
-import type { PersonProps } from '../../../../accounts/users/staff/personProps.ts'
-import { DividedList } from '../../../../console/DividedList.tsx'
+import type { PersonProps } from '../../../../accounts/users/staff/person.ts'
+import { DividedList, ShortList } from '../../../../console/CardList.tsx'
 import { Facts } from '../../../../console/Facts.tsx'
-import { ShortList } from '../../../../console/ShortList.tsx'
 import { formatDateTime } from '../../../../platform/language/format.ts'
 import { t } from '../../../../platform/language/language.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -48,7 +47,7 @@ type RunProps = PersonProps & { run: PersonRun }
 function Run({ run, person, canChange }: RunProps) {
   const [dialog, setDialog] = useState<'add' | 'extend' | 'end'>()
   const props = { person, run, onClose: () => setDialog(undefined) }
-  // A subscription decides about the end of its courses.
+  // A subscription decides when its courses end.
   const isOwn = !run.is_paid_by_subscription
   return (
     <article aria-labelledby={`run-${run.id}`}>
@@ -80,7 +79,7 @@ function Run({ run, person, canChange }: RunProps) {
   )
 }
 
-/** What staff have given a run beyond its course, newest first, with the reasons. Nothing where nothing was given. */
+/** Everything that staff added to a run, newest first, with the reasons. */
 function RunAdditions({ person, run }: { person: Person; run: PersonRun }) {
   const additions = person.additions.filter(({ run_id: id }) => id === run.id)
   if (additions.length === 0) return null

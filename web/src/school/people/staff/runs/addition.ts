@@ -5,7 +5,7 @@ import type { PersonAddition, PersonRun } from '#contract/school/people/api.ts'
 import { consultationsMaximum } from '#contract/accounts/users/staff.ts'
 import { currentLanguage, t } from '../../../../platform/language/language.ts'
 
-/** What the form holds. */
+/** The form's values. */
 export type AdditionValues = {
   consultations: string
   chat: boolean
@@ -34,12 +34,12 @@ export function additionBody(values: AdditionValues): Omit<Body<typeof createPer
   }
 }
 
-/** What has to be filled in before anything can be added. */
+/** Says which value is missing or wrong; undefined once the form is complete. */
 export function additionMissing(values: AdditionValues, run: PersonRun): string | undefined {
   return gapIn(values, run) ?? (values.reason.trim() === '' ? t('people.staff.runs.reasonMissing') : undefined)
 }
 
-/** What is missing or wrong apart from the reason. */
+/** Like `additionMissing`, without the reason. */
 function gapIn(values: AdditionValues, run: PersonRun): string | undefined {
   const { consultations, chat, hasMeeting } = values
   const { title, minutes } = meetingOf(values)
@@ -62,7 +62,7 @@ function isWithin(value: number, minimum: number, maximum: number): boolean {
   return Number.isInteger(value) && value >= minimum && value <= maximum
 }
 
-/** What adding will do, or what is missing for it, as a sentence. */
+/** Describes the effect of adding, or the missing value. */
 export function additionOutcome(values: AdditionValues, run: PersonRun): string {
   const { consultations, chat, hasMeeting } = values
   const count = Number(consultations) || 0
@@ -76,7 +76,7 @@ export function additionOutcome(values: AdditionValues, run: PersonRun): string 
 
 type Added = Pick<PersonAddition, 'consultations' | 'has_chat' | 'video_consultation'>
 
-/** What was added, such as “3 consultations and the chat”. */
+/** The contents of an addition, such as “3 consultations and the chat”. */
 export function additionText({ consultations, has_chat: hasChat, video_consultation: meeting }: Added): string {
   const parts = [
     consultations > 0 && t('people.staff.runs.consultationsCount', { count: consultations }),

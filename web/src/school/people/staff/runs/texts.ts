@@ -132,7 +132,7 @@ export const texts = {
     en: 'The last day of {course} becomes {after} instead of {before}.',
     es: 'El último día de {course} será el {after} en lugar del {before}.',
   },
-  /** Of a run that waits for its first opening. */
+  /** For a run that waits for its first opening. */
   extendWaitingNow: {
     ru: 'Курс {course} ещё не открывали. Доступ к нему: {days, plural, one {# день} few {# дня} many {# дней} other {# дня}} с первого открытия. Введите, сколько дней дать.',
     en: 'Nobody has opened {course} yet. It is open for {days, plural, one {# day} other {# days}} from its first opening. Enter the new number of days.',

@@ -1,0 +1,131 @@
+import type { CookiePolicy } from '#contract/accounts/cookies/api.ts'
+import { nowMs } from '../../platform/clock.ts'
+import { mobileApp } from '../../platform/device/mobileApp.ts'
+import { logError } from '../../platform/errorLog/errorLog.ts'
+import type { AnalyticsUser } from './analyticsUser.ts'
+import type { EventParameters } from './sendEvents.ts'
+
+/** An analytics or marketing service that the brand uses. */
+export type ThirdParty = {
+  /** The consent that it needs. */
+  category: keyof Omit<CookiePolicy, 'essential'>
+  start: () => void
+  trackEvent?: (name: string, parameters: EventParameters) => void
+  identify?: (user: AnalyticsUser | undefined) => void
+}
+
+type Fbq = {
+  (...parts: unknown[]): void
+  queue: unknown[][]
+  callMethod?: (...parts: unknown[]) => void
+  push: Fbq
+  loaded: boolean
+  version: string
+}
+
+type Sdk = { (...parts: unknown[]): void; q: unknown[][]; id: object; plugins: object }
+
+declare global {
+  interface Window {
+    /** The queue of Google's tags, filled before they load. */
+    dataLayer?: unknown[]
+    fbq?: Fbq
+    AF?: Sdk
+    AppsFlyerSdkObject?: string
+  }
+}
+
+const host = 'https://www.googletagmanager.com'
+
+export function googleTags(id: string): ThirdParty {
+  return {
+    category: 'analytics',
+    start() {
+      pushEntry({ 'gtm.start': nowMs(), event: 'gtm.js' })
+      loadTag(`${host}/gtm.js?id=${id}`)
+    },
+    trackEvent: (name, parameters) => pushEntry({ event: name, ...parameters }),
+    identify: (user) => pushEntry(userProperties(user)),
+  }
+}
+
+export function googleAnalytics(id: string): ThirdParty {
+  return {
+    category: 'analytics',
+    start() {
+      command('js', new Date(nowMs()))
+      command('config', id)
+      loadTag(`${host}/gtag/js?id=${id}`)
+    },
+    trackEvent: (name, parameters) => command('event', name, parameters),
+    identify: (user) => command('set', userProperties(user)),
+  }
+}
+
+function userProperties(user: AnalyticsUser | undefined) {
+  return { user_id: user?.id ?? null, traffic_type: user?.isInternal ? 'internal' : null }
+}
+
+function pushEntry(entry: unknown): void {
+  ;(window.dataLayer ??= []).push(entry)
+}
+
+// gtag.js reads an `arguments` object as a command, but not an array.
+function command(..._parts: unknown[]): void {
+  // oxlint-disable-next-line prefer-rest-params -- see above
+  pushEntry(arguments)
+}
+
+/** Meta's pixel, which never learns who the user is. */
+export function pixel(id: string): ThirdParty {
+  return {
+    category: 'marketing',
+    start() {
+      window.fbq ??= createFbq()
+      // The script also reads this alias.
+      Object.assign(window, { _fbq: window.fbq })
+      window.fbq('init', id)
+      window.fbq('track', 'PageView')
+      loadTag('https://connect.facebook.net/en_US/fbevents.js')
+    },
+    trackEvent: (name, parameters) => window.fbq?.('trackCustom', name, parameters),
+  }
+}
+
+/** Queues calls until the script loads. */
+function createFbq(): Fbq {
+  const fbq = ((...parts: unknown[]) => {
+    if (fbq.callMethod) fbq.callMethod(...parts)
+    else fbq.queue.push(parts)
+  }) as Fbq
+  return Object.assign(fbq, { queue: [], push: fbq, loaded: true, version: '2.0' })
+}
+
+/** AppsFlyer's smart banner, which opens the brand's mobile application from a phone's browser. */
+export function smartBanner(key: string): ThirdParty | undefined {
+  if (mobileApp() || !/Android|iPhone|iPad/.test(navigator.userAgent)) return undefined
+  return {
+    category: 'marketing',
+    start() {
+      window.AppsFlyerSdkObject = 'AF'
+      window.AF ??= createSdk(key)
+      window.AF('banners', 'showBanner')
+      loadTag('https://websdk.appsflyer.com?st=banners&')
+    },
+  }
+}
+
+/** Queues calls with their time until the script loads. */
+function createSdk(key: string): Sdk {
+  const sdk = ((...parts: unknown[]) => void sdk.q.push([nowMs(), ...parts])) as Sdk
+  return Object.assign(sdk, { q: [], id: { banners: { key } }, plugins: {} })
+}
+
+/** Loads a third party's script and reports a failure to the error log. */
+function loadTag(address: string): void {
+  const script = document.createElement('script')
+  script.async = true
+  script.addEventListener('error', () => logError(new Error(`The analytics tag is missing: ${address}`)))
+  script.src = address
+  document.head.append(script)
+}

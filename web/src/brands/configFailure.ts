@@ -1,2 +1,0 @@
-/** There is neither a usable nor a cached application configuration. */
-export class ConfigFailure extends Error {}
