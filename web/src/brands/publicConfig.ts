@@ -27,7 +27,6 @@ export function fileAddress(path: string): string {
   return path === '' || /^(https?:|data:|blob:)/.test(path) ? path : publicConfig().domain + path
 }
 
-/** The brand's tagline, localised. */
 export function tagline(): string {
   return localized(publicConfig().project.tagline)
 }

@@ -13,7 +13,6 @@ export type DialogFormProps = {
   onClose: () => void
   /** Describes the effect in one sentence. */
   outcome: string
-  /** The label of the button that sends. */
   confirm: string
   failure: unknown
   isPending: boolean

@@ -52,7 +52,6 @@ export function RecordColumns({ children, side }: { children: ReactNode; side: R
 
 type RecordHeaderProps = {
   title: string
-  /** Lines below the title. */
   children: ReactNode
   tag: ReactNode
   actions?: ReactNode

@@ -51,7 +51,6 @@ export function RecordFilters<Status extends string>(props: RecordFiltersProps<S
 
 type SearchFieldProps = { label: string; help: string; value: string; onChange: (typed: string) => void }
 
-/** The search field of a list. */
 export function SearchField({ label, help, value, onChange }: SearchFieldProps) {
   return (
     <Field label={label} help={help} className={styles.search}>

@@ -79,7 +79,6 @@ type ExpandableItemProps = {
   tag?: ReactNode
   /** Plain text shown when expanded. */
   body: string
-  /** Shown below the body. */
   facts?: ReactNode
 }
 

@@ -42,7 +42,6 @@ async function loadEmailPrompt() {
   return (await withTexts(import('./EmailPrompt.tsx'))).EmailPrompt
 }
 
-/** The layout of every screen behind the sign-in. */
 export function AppLayout() {
   return (
     <QueryClientProvider client={queryClient}>

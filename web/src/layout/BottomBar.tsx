@@ -4,7 +4,6 @@ import { MenuBadge } from './MenuLink.tsx'
 import { useMenu } from './menu.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 
-/** The bottom navigation bar of phones. */
 export function BottomBar() {
   const { bar, current } = useMenu()
   if (bar.length === 0) return null

@@ -9,7 +9,6 @@ type NotFoundContentProps = {
   text: string
   /** The path that the button opens. */
   to: string
-  /** The label of the button. */
   children: ReactNode
 }
 

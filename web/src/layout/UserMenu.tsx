@@ -10,7 +10,6 @@ const UserMenuPopup = lazyMenuPopup(async () => (await withTexts(import('./UserM
 /** Preloads the popup, so that it opens offline. */
 export const preloadUserMenu: () => void = UserMenuPopup.preload
 
-/** The user's name, which opens their menu. */
 export function UserMenu() {
   return <LazyMenu renderTrigger={UserButton} popup={UserMenuPopup} />
 }

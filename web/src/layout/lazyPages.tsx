@@ -2,7 +2,6 @@ import { Preloader } from '../boot/Preloader.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { PageFailure } from './PageFailure.tsx'
 
-/** The not-found page, loaded on demand. */
 export const LazyNotFound = lazyComponent(async () => (await import('./NotFound.tsx')).NotFound, {
   failed: (_, again) => <PageFailure {...again} />,
 })

@@ -6,14 +6,12 @@ import styles from './Accordion.module.css'
 export interface AccordionItem {
   value: string
   title: string
-  /** Below the title. */
   text: string
   children: ReactNode
 }
 
 export interface AccordionProps {
   items: readonly AccordionItem[]
-  /** The item that is open at first. */
   initial: string | undefined
 }
 

@@ -6,7 +6,6 @@ import { classes } from './classes.ts'
 import { hideToast, showToast } from './toasts.ts'
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
-  /** Stands before the label. */
   icon?: ReactNode
   /** Pending: shows a spinner and ignores presses. */
   busy?: boolean

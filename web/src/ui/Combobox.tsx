@@ -10,13 +10,11 @@ import fieldStyles from './Field.module.css'
 export interface ComboboxOption {
   value: string
   label: string
-  /** Additional search terms. */
   keywords?: string
 }
 
 export interface ComboboxProps {
   options: readonly ComboboxOption[]
-  /** Shown when nothing matches the input. */
   noMatch: string
   value: string
   onChange: (value: string) => void

@@ -26,7 +26,6 @@ interface TriggerOptions {
 }
 
 export interface MenuProps extends TriggerOptions {
-  /** Content above the items. */
   header?: ReactNode
   items: readonly MenuItem[]
 }
@@ -38,7 +37,6 @@ export interface LazyMenuProps extends TriggerOptions {
 
 const MenuPopup = lazyMenuPopup(async () => (await import('./MenuPopup.tsx')).MenuPopup)
 
-/** A button with a menu, whose code is preloaded on hover and focus. */
 export function Menu({ header, items, ...options }: MenuProps) {
   const { trigger, popup } = useMenuButton(options, MenuPopup.preload)
   return (

@@ -19,7 +19,6 @@ export interface NoteProps {
   children?: ReactNode
   /** A button or link below the text. */
   action?: ReactNode
-  /** Replaces the tone's icon. */
   icon?: ReactNode
   /** For a note that appears later: `alert` is announced at once, `status` politely. */
   role?: 'alert' | 'status'

@@ -4,7 +4,6 @@ import styles from './Picture.module.css'
 export interface PictureProps {
   /** URL of the image, if any. It is decorative: the text next to it says the same. */
   src: string | null | undefined
-  /** Its `srcset`. */
   srcSet?: string | undefined
   sizes?: string | undefined
   /** The fallback, a drawn picture (`Art`). */

@@ -29,7 +29,6 @@ export function PointsPill({ points, className, href, ...rest }: PointsPillProps
   )
 }
 
-/** The coin alone. */
 export function Coin({ className }: { className?: string }) {
   return (
     <svg className={classes(styles.coin, className)} viewBox="0 0 24 24" aria-hidden focusable="false">

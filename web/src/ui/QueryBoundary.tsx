@@ -18,7 +18,6 @@ export interface QueryBoundaryProps {
   queries: readonly QueryState[]
   /** The skeleton of the page; shown after 200 ms. */
   skeleton: ReactNode
-  /** Title of the error state. */
   errorTitle: string
   support?: ReactNode
   children: ReactNode

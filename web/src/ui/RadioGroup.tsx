@@ -9,7 +9,6 @@ export interface RadioOption<Value extends string> {
 }
 
 export interface RadioGroupProps<Value extends string> {
-  /** Label of the group. */
   label: ReactNode
   /** The label is visually hidden. */
   labelHidden?: boolean

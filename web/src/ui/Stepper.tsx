@@ -3,7 +3,6 @@ import { t } from '../platform/language/language.ts'
 import styles from './Stepper.module.css'
 
 export interface StepperProps {
-  /** Label of the group. */
   label: string
   value: number
   min: number

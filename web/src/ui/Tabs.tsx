@@ -4,17 +4,14 @@ import styles from './Tabs.module.css'
 export interface TabItem<Value extends string> {
   value: Value
   label: ReactNode
-  /** Number of items in the tab. */
   count?: number
 }
 
 export interface TabsProps<Value extends string> {
-  /** Label of the tab list. */
   label: string
   items: readonly TabItem<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Content of the selected tab. */
   children: ReactNode
   className?: string | undefined
 }

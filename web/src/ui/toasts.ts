@@ -1,7 +1,6 @@
 import { createEmitter } from '../platform/events/emitter.ts'
 
 export interface ToastContent {
-  /** Shown above the text. */
   title?: string
   text: string
   /** `bad` is announced assertively, the others politely. */
@@ -26,7 +25,6 @@ export function showToast(content: ToastContent): number {
   return id
 }
 
-/** Hides a toast. */
 export function hideToast(id: number): void {
   publish(shown.filter((toast) => toast.id !== id))
 }

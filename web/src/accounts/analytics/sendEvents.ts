@@ -29,7 +29,6 @@ export function addEvent(event: { name: string; parameters: EventParameters }, t
   timer ??= window.setTimeout(flushEvents, batchDelayMs)
 }
 
-/** Subscribes to events. */
 export const onEvent = emitter.subscribe
 
 /** Sends the queue in batches of one token each; outlives the page. */

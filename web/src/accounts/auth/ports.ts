@@ -16,7 +16,6 @@ export const start = createPort<{
   sessionState: () => SessionState
 }>()
 
-/** Opens the support form for guests. */
 export const guestSupport = createPort<ComponentType<{ children: ReactNode }>>()
 
 /** Loads the line that names what is paid regularly and ends with the account. */

@@ -7,7 +7,6 @@ import { Card } from '../../ui/Card.tsx'
 import styles from './settings/PolicyForm.module.css'
 import { PolicyForm, PolicyLead } from './settings/PolicyForm.tsx'
 
-/** Cookie settings. */
 export function CookieSettingsScreen() {
   useLanguage()
   return (

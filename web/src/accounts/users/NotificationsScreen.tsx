@@ -9,7 +9,6 @@ import { useNeedsConsent } from '../cookies/policy.ts'
 import styles from './Settings.module.css'
 import { cacheUser, useUser } from './userQuery.ts'
 
-/** Notification settings. */
 export function NotificationsScreen() {
   useLanguage()
   return (

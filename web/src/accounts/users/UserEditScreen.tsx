@@ -21,7 +21,6 @@ import { saveProfile, useUser } from './userQuery.ts'
 import styles from './Settings.module.css'
 import { StatisticsCard } from './StatisticsCard.tsx'
 
-/** Profile form and statistics. */
 export function UserEditScreen() {
   useLanguage()
   return (

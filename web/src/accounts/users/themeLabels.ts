@@ -1,4 +1,3 @@
-/** Text keys of the themes. */
 export const themeLabels = {
   light: 'users.themeLight',
   dark: 'users.themeDark',

@@ -6,7 +6,6 @@ import { useClubs } from './clubs.ts'
 
 export type ClubDialogProps = { open: boolean; onClose: () => void }
 
-/** Lets the user choose a club. */
 export function ClubDialog({ open, onClose }: ClubDialogProps) {
   const { clubs, frontend } = useClubs()
   return (

@@ -48,11 +48,9 @@ export function useClubs(): { clubs: readonly Community[]; frontend: string } {
   }
 }
 
-/** Whether the club dialog is open. */
 let isOpen = false
 const emitter = createEmitter()
 
-/** Opens the club dialog. */
 export const openClubs = (): void => setOpen(true)
 export const closeClubs = (): void => setOpen(false)
 export const areClubsOpen = (): boolean => isOpen

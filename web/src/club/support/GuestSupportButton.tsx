@@ -7,7 +7,6 @@ const GuestQuestionDialog = lazyOverlay(
   async () => (await withTexts(import('./GuestQuestionDialog.tsx'))).GuestQuestionDialog,
 )
 
-/** Opens the support form for guests. */
 export function GuestSupportButton({ alone = false, children }: { alone?: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

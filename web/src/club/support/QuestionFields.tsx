@@ -24,7 +24,6 @@ type QuestionContext = {
 }
 
 export interface QuestionFieldsProps extends QuestionContext {
-  /** Default values. */
   initial: Question
   /** Called on every change. */
   onType?: (question: Question) => void

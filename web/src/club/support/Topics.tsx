@@ -17,7 +17,6 @@ const topicDefinitions = {
   renew_consultation: { title: 'support.consultations', icon: Video },
 } as const satisfies Record<keyof ApplicationConfig['support_categories'], object>
 
-/** Support topics and other contacts. */
 export function Topics({ current }: { current?: number | undefined }) {
   const { support_categories } = useApplicationConfig()
   return (
@@ -70,7 +69,7 @@ function Contacts() {
   )
 }
 
-/** The support topics. Those that a brand handles in one category are merged. */
+/** Merges topics that a brand handles in one category. */
 export function supportTopics(categories: ApplicationConfig['support_categories']): Topic[] {
   const names = Object.keys(topicDefinitions) as (keyof typeof topicDefinitions)[]
   const byCategory = groupBy(names, (name) => categories[name])

@@ -35,7 +35,6 @@ export function paletteOf(stage: number | undefined): Palette {
   return { base: `var(${name})`, soft: `var(${name}-soft)`, mid: `var(${name}-mid)`, ink: `var(${name}-ink)` }
 }
 
-/** A decorative picture that fills its frame. */
 export function Canvas({ width, height, children }: { width: number; height: number; children: ReactNode }) {
   return (
     <svg
@@ -60,7 +59,6 @@ export interface GroundProps {
   down?: boolean
 }
 
-/** The background gradient of a picture. */
 export function Ground({ width, height, from, to, down = false }: GroundProps) {
   const id = useId()
   return (

@@ -15,7 +15,6 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import styles from './Audit.module.css'
 import { actionText, changesOf, type Change } from './auditLabels.ts'
 
-/** The audit log, newest first, of one person or of everybody. */
 export function AuditEntries({ userId }: { userId?: number }) {
   const list = useInfiniteQuery(entriesQuery(userId))
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? []

@@ -19,7 +19,6 @@ type SignInCodeProps = {
   failure: SignInFailure | undefined
   /** Signs in with the code; without one a new code is sent. */
   onSend: (options: { code?: string; restore?: true }) => void
-  /** The code was edited. */
   onEdit: () => void
   onBack: () => void
 }

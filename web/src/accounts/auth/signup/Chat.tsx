@@ -16,7 +16,6 @@ type TextAnswerProps = {
   /** Keeps what is typed. */
   onType?: ((text: string) => void) | undefined
   onAnswer: (text: string) => Promise<boolean>
-  /** Rendered next to the button. */
   children?: ReactNode
 }
 

@@ -18,7 +18,6 @@ type SocialsAnswerProps = {
   onAnswer: (answer: ChatAnswer) => Promise<boolean>
   /** Asks the question again. */
   onFailure: () => void
-  /** The skip button. */
   skip: ReactNode
 }
 

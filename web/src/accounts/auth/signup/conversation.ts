@@ -3,7 +3,6 @@ import type { QuestionName } from '#contract/brands/registration.ts'
 import { createEmitter } from '../../../platform/events/emitter.ts'
 import { onSessionEnd } from '../../../platform/session/session.ts'
 
-/** A message of the registration chat. */
 export type ChatMessage = { id: number; from: 'school' | 'user'; text: string }
 
 /** The answers that the account is created from. */

@@ -5,7 +5,6 @@ import { t } from '../../../platform/language/language.ts'
 import { ExpandableItem, StaffList } from '../../../console/StaffList.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 
-/** Questions to support, newest first. */
 export function QuestionsScreen() {
   return (
     <StaffList

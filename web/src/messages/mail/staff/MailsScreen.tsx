@@ -14,7 +14,6 @@ import { showToast } from '../../../ui/toasts.ts'
 import { useAction } from '../../../ui/useAction.ts'
 import { MailStateTag } from './MailStateTag.tsx'
 
-/** Sent e-mails with their delivery state. */
 export function MailsScreen() {
   const unsent = useQuery(queryOf(getUnsentMails))
   return (

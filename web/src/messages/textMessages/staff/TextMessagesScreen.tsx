@@ -7,7 +7,6 @@ import { StatusTag } from '../../../ui/StatusTag.tsx'
 
 const channelNames = { sms: 'SMS', whatsapp: 'WhatsApp' }
 
-/** SMS and WhatsApp messages with their delivery state. */
 export function TextMessagesScreen() {
   return (
     <StaffList

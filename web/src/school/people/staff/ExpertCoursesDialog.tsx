@@ -18,7 +18,6 @@ export type ExpertChoice = { course_ids: number[]; lead_course_ids: number[] }
 
 type ExpertCoursesDialogProps = { open: boolean; onClose: () => void; person: Person }
 
-/** Sets whose homework an expert answers. */
 export function ExpertCoursesDialog({ open, onClose, person }: ExpertCoursesDialogProps) {
   return (
     <Modal open={open} onClose={onClose} title={t('people.staff.expertCoursesTitle')} description={cardLabel(person)}>

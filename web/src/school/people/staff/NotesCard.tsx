@@ -15,7 +15,6 @@ import styles from '../../../accounts/users/staff/Person.module.css'
 import { refreshPerson, type PersonProps } from '../../../accounts/users/staff/person.ts'
 import { ShortList } from '../../../console/CardList.tsx'
 
-/** Notes of the staff about the person. */
 export function NotesCard({ person, canChange }: PersonProps) {
   return (
     <Card>

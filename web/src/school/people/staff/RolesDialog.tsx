@@ -13,7 +13,6 @@ import { showToast } from '../../../ui/toasts.ts'
 
 type RolesDialogProps = { open: boolean; onClose: () => void; person: Person }
 
-/** Sets what a person may do in the console. */
 export function RolesDialog({ open, onClose, person }: RolesDialogProps) {
   return (
     <Modal open={open} onClose={onClose} title={t('people.staff.rolesTitle')} description={cardLabel(person)}>

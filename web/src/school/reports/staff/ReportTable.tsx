@@ -5,7 +5,6 @@ import styles from './Reports.module.css'
 type Row = { key: string; label: ReactNode; cells: readonly string[] }
 
 type ReportTableProps = {
-  /** The month. */
   caption: string
   head: readonly string[]
   rows: readonly Row[]

@@ -8,7 +8,6 @@ import { refreshPerson } from '../../../../accounts/users/staff/person.ts'
 
 export type RunDialogProps = { open: boolean; onClose: () => void; person: Person; run: PersonRun }
 
-/** Ends the access to a course. */
 export function EndRunDialog({ open, onClose, person, run }: RunDialogProps) {
   const act = async (idempotencyKey: string) => {
     await call(endPersonRun, { params: { userId: person.id, streamId: run.id }, idempotencyKey })

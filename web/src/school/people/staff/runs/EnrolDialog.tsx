@@ -14,7 +14,6 @@ import { useIdempotencyKey } from '../../../../platform/device/ids.ts'
 
 type EnrolDialogProps = { open: boolean; onClose: () => void; person: Person }
 
-/** Gives a person a course. */
 export function EnrolDialog({ open, onClose, person }: EnrolDialogProps) {
   return (
     <Modal open={open} onClose={onClose} title={t('people.staff.runs.enrolTitle')} description={cardLabel(person)}>

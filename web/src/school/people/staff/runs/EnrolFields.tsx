@@ -24,7 +24,6 @@ export type EnrolmentValues = {
 export type EnrolFieldsProps = {
   form: UseFormReturn<EnrolmentValues>
   courses: readonly StaffCourse[]
-  /** The chosen course. */
   course: StaffCourse | undefined
   kind: EnrolmentValues['kind']
 }

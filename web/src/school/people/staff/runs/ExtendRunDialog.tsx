@@ -20,7 +20,6 @@ type ExtendFormProps = Omit<RunDialogProps, 'open'> & {
   extend: (endsOn: string) => Promise<void>
 }
 
-/** Gives a run more time. */
 export function ExtendRunDialog({ open, onClose, ...of }: RunDialogProps) {
   return (
     <Modal open={open} onClose={onClose} title={t('people.staff.runs.extendTitle')} description={of.run.course}>
@@ -45,7 +44,6 @@ function Extension({ person, run, onClose }: Omit<RunDialogProps, 'open'>) {
   return <Form person={person} run={run} extend={extend} onClose={onClose} />
 }
 
-/** Sets a later last day. */
 function ExtendForm({ person, run, extend, onClose }: ExtendFormProps) {
   const form = useForm({ defaultValues: { ends_on: '' } })
   const endsOn = useWatch({ control: form.control, name: 'ends_on' })
