@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
 import { OperatorError } from '../config/operatorError.ts'
 import { advisoryLocks } from './advisoryLocks.ts'
 import type { Database } from './database.ts'
