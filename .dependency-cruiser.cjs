@@ -3,7 +3,7 @@ const test = '\\.test\\.tsx?$|/testing[^/]*\\.tsx?$|^(server|web)/test/'
 const domain = '^(contract|server|web)/src/(?!ui/|platform/)[^/]+/'
 /** In the order in which they may import. */
 const areas = ['platform', 'brands', 'messages', 'accounts', 'learning', 'experts', 'shop', 'club', 'school']
-/** What binds the areas together. */
+/** Folders that bind the areas together. */
 const binders = ['cleanup', 'commands', 'demo', 'startup', 'boot', 'console/frame', 'home', 'layout']
 const after = (area) => [...areas.slice(areas.indexOf(area) + 1), ...binders].join('|')
 const never = (name, comment, rule) => ({ name, comment, severity: 'error', ...rule })
@@ -48,7 +48,7 @@ module.exports = {
       to: { path: '^(server|web)/src/(?!platform/|guard\\.ts$)' },
     }),
     never('platform-runs-no-domain-rules', 'The platform may name a domain’s shapes in its types, not run its rules.', {
-      // What a kind of live event has changed is a list of calls of all domains.
+      // The calls that a kind of live event changes are of all domains.
       from: {
         path: ['^server/src/platform/', '^contract/src/[^/]+$'],
         pathNot: [test, '^contract/src/refetched\\.ts$'],

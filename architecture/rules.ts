@@ -4,9 +4,9 @@ import { domainOf, type Source } from './sources.ts'
 import { findTransactionsLeft } from './transactions.ts'
 
 export type Rule = {
-  /** What holds, and why. */
+  /** The rule with its reason. */
   rule: string
-  /** What breaks it: paths, names or tables. */
+  /** Violations: paths, names or tables. */
   violations: (sources: readonly Source[]) => string[]
   /** Code that breaks it. */
   example: readonly Source[]

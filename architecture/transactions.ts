@@ -41,7 +41,7 @@ function withoutCalls(code: string, name: RegExp): string {
   return code.slice(0, found.index) + withoutCalls(code.slice(start + enclosed(code, start).length), name)
 }
 
-/** What stands from an opening bracket to its closing one, with both. */
+/** The text from an opening bracket to its closing one, including both. */
 function enclosed(code: string, start: number): string {
   let depth = 0
   for (let end = start; end < code.length; end += 1) {

@@ -42,7 +42,7 @@ export type SeededSchool = {
   dayId: number
   dayNumber: number
   lessonIds: number[]
-  /** Of each learner: a file, and the status of a homework that is open and needs one. */
+  /** Per learner: a file, and the status of an open homework that needs one. */
   fileIds: number[]
   homeworkStatusIds: number[]
 }

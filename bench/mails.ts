@@ -16,7 +16,7 @@ import type { Measure } from './report.ts'
 
 const waiting = 10_000
 const counted = 1000
-/** What a mail server takes for a mail. */
+/** Time that a mail server takes for a mail. */
 const takesMs = 300
 
 /** Mails a second of one worker at a slow mail server, and how long a password link waits behind invitations. */

@@ -91,7 +91,7 @@ async function addOrders(database: Database, orders: number): Promise<void> {
   })
 }
 
-/** What stands in the database when somebody has paid on the page and the event is still on its way. */
+/** Rows of a payment that was made on the page before its event arrives. */
 async function addPaid({ sql }: Database): Promise<void> {
   await sql`
     insert into users (email, username, name, locale, timezone)

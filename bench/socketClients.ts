@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What the process needs: two servers, the chats of the first learners, and the number of connected experts. */
+/** Input of the process: two servers, the chats of the first learners, and the number of connected experts. */
 export type SocketSetup = { origins: readonly [string, string]; chatIds: readonly number[]; experts: number }
 
 export type SocketRequest = { setup: SocketSetup } | { open: number } | 'exchange'

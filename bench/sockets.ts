@@ -7,7 +7,7 @@ import { quantile, type Measure } from './report.ts'
 import { startSocketClients, type SocketClients } from './socketClients.ts'
 
 const [few, many] = [50, 5000]
-/** Of the learners who write in a round; the experts have as many of the sockets. */
+/** Sockets of the learners who write in a round; experts have as many. */
 const writers = 20
 const rounds = 20
 

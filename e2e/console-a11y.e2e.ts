@@ -30,7 +30,7 @@ const routes: readonly Route[] = [
   ['/no/such/place', notFound],
 ]
 
-/** What an expert works with, beside the queue. */
+/** Screens of an expert besides the queue. */
 const expertRoutes: readonly Route[] = [
   ['/desk?kind=meeting', 'Очередь эксперта'],
   ['/meetings', 'Видеоконсультации'],

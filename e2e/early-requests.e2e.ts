@@ -14,7 +14,7 @@ const calls = [
   /\/user-course-streams\/2\/status\?/,
   /\/courses\/1\?/,
 ]
-/** What Today needs besides the app bundle where the page brings no answers. */
+/** Requests of Today besides the app bundle, where the page brings no answers. */
 const earlyRequests = [
   ...calls,
   /\/assets\/ins-[^/]+\.js$/,

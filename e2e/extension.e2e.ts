@@ -51,7 +51,7 @@ async function endRun(dataDir: string): Promise<void> {
   )
 }
 
-/** What was ordered, and what came in for it. */
+/** Rows of the order and its payment. */
 async function countOrders(dataDir: string) {
   const [row] = await withDatabase(
     dataDir,

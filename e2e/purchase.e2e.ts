@@ -49,7 +49,7 @@ test('a learner is refused by the bank, tries again, buys a course and opens it;
   expect(await countPurchases(dirname(school.brandsDir))).toEqual({ paid: 1, runs: 1, received: 2900 })
 })
 
-/** What the journey bought, and what came in for it. */
+/** Rows of the order and its payment. */
 async function countPurchases(dataDir: string) {
   const [row] = await withDatabase(
     dataDir,

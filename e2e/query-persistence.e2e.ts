@@ -16,7 +16,7 @@ test('persisted queries are shown when the server does not respond, and signing 
   await page.goto(pageUrl('face', '/courses', baseURL))
   const course = page.getByRole('main').getByRole('article').first().getByRole('heading')
   const title = await course.innerText()
-  // What the screen needs is stored one after the other.
+  // The queries of the screen are stored one after the other.
   for (const query of ['/user"', '/external-application-config', '/user-course-streams'])
     await expect.poll(() => listStoredKeys(page)).toContainEqual(expect.stringContaining(query))
   await page.route('**/spa/api/**', (route) => route.abort())
@@ -74,7 +74,7 @@ test('a calendar that its stored course cannot draw asks the server, and one of 
   await asked
   await expect(day).toBeVisible()
 
-  // Of an earlier version: nothing of it is shown, however it could be drawn.
+  // Data of an earlier version is never shown.
   await expect.poll(() => listStoredKeys(page)).toContainEqual(expect.stringContaining('/courses/'))
   await changeStored(page, ['"buster":"', '"buster":"6 '])
   await context.route('**/spa/api/v1/courses/**', (route) => route.abort())

@@ -39,7 +39,7 @@ function showsLoading(page: Page): Promise<boolean> {
     await new Promise(requestAnimationFrame)
     const isPictured = [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')
     const marked = [...document.querySelectorAll('[data-loading], [aria-busy="true"]')]
-    // What is folded up loads when it is opened.
+    // Collapsed content loads when it is opened.
     return marked.some((element) => element.checkVisibility()) || !isPictured || document.fonts.status !== 'loaded'
   })
 }

@@ -18,7 +18,7 @@ const killAfterMs = 3000
 const npmArguments = ['install', '--no-save', '--ignore-scripts', '--include=dev', '--include=optional']
 npmArguments.push('--no-audit', '--no-fund', '--loglevel=error')
 
-/** What a server needs without the packages that build and test it. */
+/** Packages that a server needs at run time. */
 const serverScript = /^(scripts\/(start|upgrade)\.ts|server\/src\/commands\/.*)$/
 
 /**

@@ -8,7 +8,7 @@ import { withoutArea } from '../architecture/areas.ts'
 const languages = ['ru', 'en', 'es'] as const
 const source = join(dirname(fileURLToPath(import.meta.url)), 'src')
 
-/** What a guest's page renders, and may open, before other texts have loaded. */
+/** Domains that a guest's page renders, or may open, before other texts have loaded. */
 const firstScreens = [
   'learner.tsx',
   'accounts/auth/routes.ts',
@@ -19,7 +19,7 @@ const firstScreens = [
   'ui/ModalDialog.tsx',
 ]
 
-/** What stands around every screen, and so loads with each. */
+/** Domains around every screen, which load with each. */
 const layouts = ['layout/RootLayout.tsx', 'layout/ExpertLayout.tsx']
 
 /** Screens that load only what they use besides those of the layouts; a text of two of them is in both parts. */
@@ -46,7 +46,7 @@ type Part = (typeof parts)[number]
 /** The staff console's entry and its screens. */
 const consoleFiles = ['staff.tsx', 'console/frame/routes.ts']
 
-/** What stands around every screen of the console, and the desk, on which experts work all day. */
+/** Domains around every screen of the console, and the desk, on which experts work all day. */
 const firstConsoleFiles = [
   'staff.tsx',
   'console/frame/StaffLayout.tsx',
@@ -165,7 +165,7 @@ function compileMessage(message: string, name: string) {
  */
 export function textsPlugin(): Plugin {
   let isBuild = false
-  /** Of each program; all modules of a build come from one pass over the sources. */
+  /** Modules of each program; all of a build come from one pass over the sources. */
   const compiled = new Map<Program, Promise<Catalogs>>()
   const forget = () => compiled.clear()
   const programOf = (environment: string): Program =>

@@ -11,7 +11,7 @@ create table courses (
   brands text[] not null check (cardinality(brands) > 0),
   version integer not null default 1,
   content_hash text not null,
-  -- What the course was imported from, for exports.
+  -- The folder that the course was imported from, for exports.
   source jsonb,
   default_language text not null check (default_language in ('ru', 'en', 'es')),
   title jsonb not null,
@@ -25,7 +25,7 @@ create table courses (
   category text not null default '',
   complexity integer not null default 1,
   access_days integer not null check (access_days > 0),
-  -- What a run includes; video consultations as {"title": {…}, "minutes": …, "fromDay": …}.
+  -- Contents of a run; video consultations as {"title": {…}, "minutes": …, "fromDay": …}.
   has_expert_chat boolean not null default false,
   consultation_count integer not null default 0 check (consultation_count between 0 and 1000),
   video_consultations jsonb not null default '[]',
@@ -275,7 +275,7 @@ create index streams_course on streams (course_id);
 create index streams_payment_subscription on streams (payment_subscription_id);
 -- One demo run per person and course.
 create unique index streams_demo on streams (user_id, course_id) where is_demo;
--- What ends in the next days.
+-- Runs that end in the next days.
 create index streams_ends_at on streams (ends_at);
 -- The hourly cleanup completes recent runs.
 create index streams_created on streams (created_at);
@@ -375,7 +375,7 @@ create table homework_statuses (
 create index homework_statuses_day_homework on homework_statuses (day_homework_id);
 create index homework_statuses_stage_homework on homework_statuses (stage_homework_id);
 
--- What a learner sent for a homework, with the expert's answer. Rows are answered once and never deleted.
+-- A submission of a homework, with the expert's answer. Rows are answered once and never deleted.
 create table homework_attempts (
   id bigint generated always as identity primary key,
   status_id bigint not null references homework_statuses,

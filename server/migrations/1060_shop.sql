@@ -4,7 +4,7 @@
 -- services
 --
 
--- What the school sells. The id is the number by which brands and shops know the service. Empty brands mean those of the course.
+-- Services that the school sells. The id is the number by which brands and shops know the service. Empty brands mean those of the course.
 create table services (
   id bigint primary key,
   course_id bigint references courses,
@@ -22,16 +22,16 @@ create table services (
   price_minor integer not null default 0 check (price_minor >= 0),
   full_price_minor integer,
   currency text check (currency ~ '^[A-Z]{3}$'),
-  -- Of a subscription.
+  -- Subscriptions only.
   course_ids bigint[] not null default '{}',
   community_ids bigint[] not null default '{}',
   period text check (period in ('day', 'week', 'month')),
   period_count integer check (period_count between 1 and 366),
   course_service_type text check (course_service_type in ('main_subscription', 'general_subscription')),
   is_lifetime boolean not null default false,
-  -- Of a bundle.
+  -- Bundles only.
   child_ids bigint[] not null default '{}',
-  -- Of a course: its length, by default the course's own. Of an extension: the days that it adds.
+  -- The length of a course, by default its own; the days that an extension adds.
   access_days integer check (access_days between 1 and 3660),
   consultation_count integer check (consultation_count between 1 and 1000),
   -- Monthly instalments; null: none are offered.

@@ -16,7 +16,7 @@ create table person_notes (
 );
 create index person_notes_user on person_notes (user_id, id);
 
--- What staff gave a run beyond its course.
+-- Additions by staff to a run beyond its course.
 create table run_additions (
   id bigint generated always as identity primary key,
   stream_id bigint not null references streams,

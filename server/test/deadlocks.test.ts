@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Of the pairs that lock rows of one table; the long test runs all. */
+/** Number of sampled pairs that lock rows of one table; the long test runs all. */
 const sampleSize = 250
 
 test('two calls that lock rows in opposite orders are found', async () => {

@@ -19,7 +19,7 @@ import { addFreeServices } from './payments.ts'
 import { addStaffMember } from './staff.ts'
 import { startStepped, steppedDatabase, type SteppedCall } from './steppedDatabase.ts'
 
-/** What a call is sent to; each has a database whose transactions have no effect. */
+/** Servers of the two calls; each has a database whose transactions have no effect. */
 type Server = { app: FastifyInstance; database: Database }
 export type Send = (server: Server) => Promise<unknown>
 
@@ -121,7 +121,7 @@ export async function writingCalls(school: School): Promise<Map<string, Send>> {
     await prepare?.(school.database.sql, staffId, things)
     addInput(endpoint, () => inputOf(things))
   }
-  // What the table refuses for learners without a permission.
+  // Calls that the table refuses for learners without a permission.
   for (const { endpoint, grant, requestOf } of permittedCalls.filter((call) => ownCalls.includes(call.endpoint))) {
     await grant(school.database.sql, id)
     add(nameOf(endpoint), endpoint, () => requestOf(id))

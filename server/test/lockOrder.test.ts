@@ -128,7 +128,7 @@ async function holding<Seen>(statement: string, work: () => Promise<Seen>): Prom
   }
 }
 
-/** Of a call, which tables it holds rows of while it waits for rows of another: [held, waited for]. */
+/** Pairs of tables per call: [held, waited for]. */
 async function locksOf(call: Call): Promise<[string, string][]> {
   const all = await holding(`select pg_advisory_xact_lock(${barrier})`, () => stopped(call, () => lockedTables(tables)))
   const pairs: [string, string][] = []

@@ -94,7 +94,7 @@ export async function postPage(school: School, order: Pick<Order, 'payment_url'>
   return reply
 }
 
-/** What the provider calls the payment of an order. */
+/** The provider's id of an order's payment. */
 export function referenceOf({ payment_url }: Pick<Order, 'payment_url'>): string {
   return new URL(payment_url ?? '').pathname.split('/').at(-1) ?? ''
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../src/platform/database/database.ts'
 
-/** What a call is given. */
+/** Input of a call. */
 export type CallInput = { params?: object; query?: object; body?: object }
 
 export const resourceNames = [

@@ -3,9 +3,9 @@ import { queryOf, sqlOf, type Database, type Sql } from '../src/platform/databas
 
 /** A call whose transaction can be stopped after any of its statements, and has no effect: it ends in a rollback. */
 export type SteppedCall = {
-  /** Of its transaction, in order. */
+  /** Statements of its transaction, in order. */
   statements: string[]
-  /** Of its connection, once the transaction has begun. */
+  /** Backend process of its connection, once the transaction has begun. */
   pid: number | undefined
   isDeadlocked: boolean
   /** Resolves when it has stopped. */
@@ -43,7 +43,7 @@ const deadlockDetected = '40P01'
 export function steppedDatabase(database: Database): Database {
   const transaction: Database['transaction'] = (work, opening) => {
     const call = stepping.getStore()
-    // What comes after the first transaction of a call is its own.
+    // Later transactions of a call run without steps.
     if (!call || call.pid !== undefined) return database.transaction(work, opening)
     return database.transaction(async (sql, hooks) => {
       const [connection] = await sql<{ pid: number }>`select pg_backend_pid() as pid`

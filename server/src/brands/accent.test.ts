@@ -26,7 +26,7 @@ function accented(accent: string, theme: Theme, scheme: Scheme): Map<string, str
   return new Map([...colours(theme, scheme), ...declared(scheme === 'light' ? light : dark)])
 }
 
-/** Of any hue, from grey to as bright as a screen shows, and no more contrast than a brand needs. */
+/** Accents of any hue, from grey to the brightest that a screen shows, with no more contrast than a brand needs. */
 const accents = (scheme: Scheme) =>
   [0, 0.02, 0.08, 0.3].flatMap((chroma) =>
     Array.from({ length: 24 }, (_, index) => {

@@ -32,7 +32,7 @@ import { learner, publicConfig as brand } from '../../test/app.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
 import { refreshOnEvent } from './refreshOnEvent.ts'
 
-/** What screens keep of the server, with an answer for each state of it. */
+/** Cached queries of screens, with a response for each state of the server. */
 const kept: [Endpoint, { queryKey: QueryKey }, (state: number) => unknown][] = [
   [listSessions, queryOf(listSessions), (state) => [state]],
   [getUser, userQuery(), (state) => ({ ...learner, name: `Marina ${state}` })],

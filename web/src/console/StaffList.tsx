@@ -74,7 +74,7 @@ function listQuery<E extends Endpoint>(endpoint: E, keyAfter: (item: Item<E>) =>
 
 type ExpandableItemProps = {
   title: string
-  /** Who, where and when; empty ones are omitted. */
+  /** Person, place and time; empty ones are omitted. */
   details: readonly string[]
   tag?: ReactNode
   /** Plain text shown when expanded. */

@@ -70,7 +70,7 @@ export function EmptyToday({ reason }: { reason: EmptyReason }) {
   )
 }
 
-/** What there is to begin with, where courses are for sale. */
+/** First courses to buy, where courses are for sale. */
 function WithoutCourses() {
   const isSold = hasShop(useFlags())
   return (

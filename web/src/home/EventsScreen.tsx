@@ -16,7 +16,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import styles from './EventsScreen.module.css'
 
-/** What is planned: video consultations that are booked, then those that can be. */
+/** Booked video consultations, then those that can be booked. */
 export function EventsScreen() {
   useLanguage()
   const hasMeetings = useFlags().is_video_consultation_support

@@ -13,7 +13,7 @@ export interface HeroFrameProps {
   courseId: number
   stage: number
   picture: Course['background'] | undefined
-  /** Of the picture that is drawn where the course has none. */
+  /** Seed of the artwork that replaces a missing picture. */
   seed: number
   /** Over the picture. */
   overlay?: ReactNode

@@ -138,7 +138,7 @@ function DaysDone({ stream: { progress } }: { stream: Stream }) {
   )
 }
 
-/** What the payment brings back, and who helps when it cannot be made. */
+/** Explains the payment that resumes the course, with a link to support. */
 function Promises({ stream }: { stream: Stream }) {
   const { support_categories: categories } = useApplicationConfig()
   const path = paths.supportOfStream({ categoryId: categories.renew_course, streamId: stream.id })

@@ -23,7 +23,7 @@ export function emptyReason(streams: readonly Stream[]): EmptyReason {
 
 type StageTile = { stage: CalendarStage; tile: DayTile }
 
-/** What Today shows of the run's day. */
+/** The state of the run's day that Today shows. */
 export type Hero =
   /** Lessons to watch: `earlier` if finishing the day opens today's. */
   | (StageTile & { kind: 'lesson' | 'earlier'; today: Day })

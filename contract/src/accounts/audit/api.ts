@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
 
-/** What is written to the audit log. */
+/** Kinds of audited changes. */
 export const auditActions = [
   'person.create',
   'person.roles',

@@ -14,7 +14,7 @@ export type FreezableRun = {
 
 export type FreezeViolation = { field: keyof FreezePeriod; rule: FieldRule; limit?: number }
 
-/** What is wrong with a new freeze, at most one violation a field. */
+/** Violations of a new freeze, at most one per field. */
 export function freezeViolations(period: FreezePeriod, run: FreezableRun): FreezeViolation[] {
   const start = startRule(period.start_date, run)
   if (start) return [{ field: 'start_date', rule: start }]

@@ -29,7 +29,7 @@ export type Attempt = {
   origin: string
   network: string
   isKnown: boolean
-  /** What an unknown origin needs besides the password while the account is under attack. */
+  /** The second proof that an unknown origin needs while the account is under attack. */
   guard: 'code' | 'wait'
 }
 

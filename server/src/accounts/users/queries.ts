@@ -75,7 +75,7 @@ export type UserContextRow = ViewerUser & {
   former_last_day: number | null
 }
 
-/** What every call reads of its user `u`, with staff roles and previous time zone. */
+/** Columns that every call reads of its user `u`, with staff roles and previous time zone. */
 export const userContextColumns = fragment`
         u.roles, u.former_timezone, u.former_timezone_until - date '1970-01-01' as former_last_day,
         u.id, u.email, u.name, u.phone, u.locale, u.timezone, u.email_confirmed_at is not null as is_email_confirmed`

@@ -33,7 +33,7 @@ async function importText(text: string, hooks: Hooks = {}) {
   return importCourses(school.database, importing, hooks)
 }
 
-/** What an import would print. */
+/** Lines that an import would print. */
 async function reportOf(text: string): Promise<string[]> {
   let planned: readonly PlannedCourse[] = []
   await importText(text, {

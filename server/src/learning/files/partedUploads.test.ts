@@ -350,7 +350,7 @@ test('a cancelled upload is gone at once, an abandoned one after 24 hours', asyn
   expect((await tusClient(school, token).find(cancelled)).status).toBe(404)
   expect(await listMedia(school, 'work')).not.toContain(`parts-${idOf(cancelled)}`)
   await school.database.sql`update uploads set created_at = now() - interval '25 hours' where id = ${idOf(abandoned)}`
-  // Of an attempt to finish it that lost its database.
+  // Left by an attempt to finish that lost its database.
   await mkdir(mediaFile(school.media, `files/${idOf(abandoned)}`), { recursive: true })
   const worker = await startJobs({ ...school, jobs: cleanupJobs, isWorker: true, onError: () => undefined })
   const gone = `parts-${idOf(abandoned)}`

@@ -32,7 +32,7 @@ export async function serveUploads(app: FastifyInstance, context: AppContext): P
     uploads.addHook('preValidation', async (request) => {
       await authorize(request, { access: 'learner' }, context)
       const { headers } = request
-      // Of the protocol's extensions only creation is offered.
+      // Creation is the only extension of the protocol.
       if (headers['tus-resumable'] !== tusVersion || headers['upload-concat'] !== undefined)
         throw new ApiError('bad_request')
     })

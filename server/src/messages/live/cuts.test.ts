@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const count = 1000
 const cuts = 50
-/** Who has missed more than 200 events does not get each of them. */
+/** A client that missed more than 200 events does not get each of them. */
 const missedMaximum = 150
 
 /** Records events from ten writers at once on two processes, some of them in transactions that commit late. */

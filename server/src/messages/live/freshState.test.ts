@@ -112,7 +112,7 @@ async function bookOnce({ token, meetingId }: Person) {
   return school.call(meetings.bookMeeting, { query: { id: meetingId }, body, token })
 }
 
-/** What a client has of the server: the answer of each call that reads. */
+/** The client's state: the response of each call that reads. */
 type State = Map<string, string>
 type Reader = { token: string; address?: string; calls: readonly { endpoint: Endpoint; input: object }[] }
 

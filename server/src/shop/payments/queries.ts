@@ -194,7 +194,7 @@ export async function listFormerPages(
   return rows.map(({ id }) => id)
 }
 
-/** Of two concurrent first payments both get the same customer. */
+/** Two concurrent first payments get the same customer. */
 export async function insertCustomer(
   sql: Sql,
   customer: { userId: number; adapter: string; reference: string },
@@ -206,7 +206,7 @@ export async function insertCustomer(
 
 type Replaced = { userId: number; adapter: string; former: string; reference: string }
 
-/** Of two concurrent replacements the first one counts; they have the same reference. */
+/** The first of two concurrent replacements counts; both have the same reference. */
 export async function updateCustomer(sql: Sql, { userId, adapter, former, reference }: Replaced): Promise<void> {
   await sql`
     update customers set reference = ${reference}, former_references = former_references || reference

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/users/api.ts'
 import type { SessionState } from '../../guard.ts'
 import { createPort } from '../../platform/port.ts'
 
-/** What the page loads and keeps for whoever signs in. */
+/** State that the page loads and keeps after a sign-in. */
 export const start = createPort<{
   /** Fetches its code ahead of time. */
   preload: () => void

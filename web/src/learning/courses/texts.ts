@@ -25,7 +25,7 @@ export const texts = {
     en: 'Day\u00A0{day} of {days} · stage\u00A0{stage}',
     es: 'Día\u00A0{day} de {days} · etapa\u00A0{stage}',
   },
-  /** Of a frozen course. */
+  /** Status of a frozen course. */
   backToDay: {
     ru: 'День\u00A0{day} из {days} · вернётесь к дню\u00A0{next}',
     en: 'Day\u00A0{day} of {days} · you resume on day\u00A0{next}',

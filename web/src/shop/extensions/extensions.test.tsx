@@ -162,7 +162,7 @@ it('an extension shows the discount of a code before it is ordered', async () =>
   await userEvent.type(dialog.getByLabelText(/^Code/), 'WELCOME10')
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
   expect(await dialog.findByText('With the code: €26.10.')).toBeTruthy()
-  // What a code does is asked anew each time, and never kept for offline use.
+  // The effect of a code is requested each time, and never cached for offline use.
   const kept = queryClient.getQueryCache().getAll()
   expect(kept.filter(({ queryKey }) => queryKey[0] === checkDiscount.path)).toEqual([])
   expect(JSON.stringify(kept.map(({ state }) => state.data))).not.toContain('2610')

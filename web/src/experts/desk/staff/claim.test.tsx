@@ -42,7 +42,7 @@ function sendEvent(): void {
 }
 
 let claims: ReceivedRequest[]
-/** Who has claimed the homework as the server sees it, and by when it waits to be answered. */
+/** The claim of the homework on the server, and its deadline. */
 let claim: api.DeskItem['claim']
 let answerBy: number | null
 let reads: ReceivedRequest[]

@@ -91,7 +91,7 @@ export const texts = {
   },
   /** The colleague who now holds the item. */
   holder: { ru: 'отвечает {name}', en: '{name} is answering', es: 'responde {name}' },
-  /** Who handed it over. */
+  /** Label of the expert who handed it over. */
   handedOverBy: { ru: 'от коллеги: {name}', en: 'handed over by {name}', es: 'la ha pasado {name}' },
   handedOverToYou: { ru: 'Передано вам · {name}', en: 'Handed over by {name}', es: 'Se la ha pasado {name}' },
   messages: { ru: 'Переписка', en: 'Conversation', es: 'Conversación' },

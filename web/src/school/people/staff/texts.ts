@@ -104,7 +104,7 @@ export const texts = {
   },
   saveRoles: { ru: 'Сохранить роли', en: 'Save roles', es: 'Guardar funciones' },
   rolesSaved: { ru: 'Роли сохранены.', en: 'The roles are saved.', es: 'Funciones guardadas.' },
-  /** Whose homework an expert answers. */
+  /** Courses whose homework the expert reviews. */
   expertCourses: { ru: 'Проверяет задания курсов', en: 'Reviews', es: 'Revisa tareas de' },
   everyCourse: { ru: 'Все курсы', en: 'All courses', es: 'Todos los cursos' },
   changeExpertCourses: {

@@ -15,7 +15,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { daysText, usesText } from './discounts.ts'
 import styles from './Discounts.module.css'
 
-/** Who may use a code, for which services, when and how often. */
+/** Conditions of a code: people, services, dates and number of uses. */
 export function DiscountTermsCard({ discount }: { discount: StaffDiscount }) {
   const { user_id: userId, person, use_limit_per_person: limitPerPerson } = discount
   const shop = useQuery(queryOf(listStaffServices)).data

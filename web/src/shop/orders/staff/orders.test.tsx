@@ -130,7 +130,7 @@ it('a refund names its outcome, needs a reason, and is sent once', async () => {
   expect(dialog.getAllByText('Enter an amount of up to €60').length).toBeGreaterThan(0)
   await userEvent.clear(amount)
   await userEvent.type(amount, '30')
-  // What happens to the access is nobody's default.
+  // The choice about the access has no default.
   expect(dialog.queryByRole('radio', { checked: true })).toBeNull()
   expect(dialog.getAllByText('Choose what happens to the access').length).toBeGreaterThan(0)
   await userEvent.click(dialog.getByRole('radio', { name: 'End it now' }))
