@@ -51,18 +51,18 @@ export const HomePage = OneOf(homePages)
 
 /** The brand's ids at third-party services, which are loaded with consent only; empty if it has none. */
 export const AnalyticsIds = Type.Object({
-  google_analytics: Type.String({ description: 'G-…' }),
-  tag_manager: Type.String({ description: 'GTM-…' }),
-  pixel: Type.String({ description: "Id of Meta's pixel" }),
-  smart_banner: Type.String({ description: "Web key of AppsFlyer's banner for the mobile application" }),
+  google_analytics: Type.String({ description: 'Google Analytics id (G-…)' }),
+  tag_manager: Type.String({ description: 'Google Tag Manager id (GTM-…)' }),
+  pixel: Type.String({ description: 'Meta Pixel id' }),
+  smart_banner: Type.String({ description: 'Web key of the AppsFlyer smart banner' }),
 })
 export type AnalyticsIds = Static<typeof AnalyticsIds>
 
 /** Web Push; without a key the brand sends no notifications. */
 export const PushSettings = Type.Object({
-  public_key: Type.String({ description: 'What browsers subscribe with, base64url' }),
-  page_views: Type.Integer({ description: 'Passed through to a push service that asks by itself' }),
-  time_delay: Type.Integer({ description: 'Passed through to a push service that asks by itself' }),
+  public_key: Type.String({ description: 'VAPID public key for browser subscriptions, base64url' }),
+  page_views: Type.Integer({ description: 'Passed to push services with a prompt of their own' }),
+  time_delay: Type.Integer({ description: 'Passed to push services with a prompt of their own' }),
 })
 
 export const ApplicationConfig = Type.Object({
@@ -80,62 +80,64 @@ export const ApplicationConfig = Type.Object({
   }),
   days_show_warning: Type.Integer(),
   points_threshold: Type.Integer(),
-  currency: Type.String({ description: 'Of the prices; ISO 4217' }),
-  point_value: Type.Integer({ description: 'What a point is worth, in minor units of the currency' }),
+  currency: Type.String({ description: "ISO 4217 code of the prices' currency" }),
+  point_value: Type.Integer({ description: 'Value of a point in minor units of the currency' }),
   appstore_product_prefix: Type.String({
-    description: 'How the products of the mobile application begin; empty: none',
+    description: "Prefix of the mobile application's product ids; empty if it sells none",
   }),
   player: Type.String(),
   upload_limits: Type.Object({
     video_bytes: Type.Integer(),
-    other_bytes: Type.Integer({ description: 'Pictures and documents' }),
+    other_bytes: Type.Integer({ description: 'Size limit of pictures and documents' }),
   }),
   message_delay: Type.Integer({ description: 'Seconds' }),
   is_consultation_support: Type.Boolean({ description: 'Whether consultations in chats are counted' }),
-  is_new_course_renewal: Type.Boolean({ description: 'Whether a course is renewed in the app, else by the support' }),
+  is_new_course_renewal: Type.Boolean({
+    description: 'Whether learners renew courses in the app; otherwise through support',
+  }),
   meeting_notice_hours: Type.Integer({
-    description: 'How long before a video consultation it can be booked and changed',
+    description: 'Minimum hours before a video consultation to book or change it',
   }),
   home_page: HomePage,
   demo_course_service_id: Nullable(Type.Integer()),
   instruction_url: Texts,
   guideline_url: Texts,
   sale_email: Type.String(),
-  is_cookie_enable: Type.Boolean({ description: 'Whether people choose what may be stored' }),
+  is_cookie_enable: Type.Boolean({ description: 'Whether people choose which cookies may be stored' }),
   cookie_policy_link: Type.String(),
   user_info_chat: Type.Array(RegistrationQuestion),
   mobile_app_web_bottom_bar: Type.Boolean(),
-  community_url_frontend: Type.String({ description: 'Where the clubs live; empty where the brand has none' }),
+  community_url_frontend: Type.String({ description: 'URL of the clubs; empty if the brand has none' }),
   community_url_api: Type.String(),
-  club_in_app: Type.Boolean({ description: 'Whether the mobile application shows clubs too' }),
+  club_in_app: Type.Boolean({ description: 'Whether the mobile application also shows clubs' }),
   social_auth: SocialAuth,
-  gtm: Type.String({ description: 'As `tag_manager` of the public configuration' }),
-  fbq: Type.String({ description: 'As `pixel` of the public configuration' }),
-  appsflyer_smart_banner: Type.String({ description: 'As `smart_banner` of the public configuration' }),
+  gtm: Type.String({ description: 'Same as `tag_manager` in the public configuration' }),
+  fbq: Type.String({ description: 'Same as `pixel` in the public configuration' }),
+  appsflyer_smart_banner: Type.String({ description: 'Same as `smart_banner` in the public configuration' }),
 })
 export type ApplicationConfig = Static<typeof ApplicationConfig>
 
 export const Project = Type.Object({
-  id: Type.String({ description: 'Sent back as X-App-Id' }),
+  id: Type.String({ description: 'Brand id, sent back as X-App-Id' }),
   title: Type.String(),
   theme: Type.String({ description: 'Colour set: face, mind or web' }),
-  accent_style: Type.String({ description: "Style that puts the brand's own accent over that of the colour set" }),
-  header_logo: Type.String({ description: 'Mark of the colour set, or an address' }),
+  accent_style: Type.String({ description: 'CSS that overrides the accent of the colour set' }),
+  header_logo: Type.String({ description: "Name of the colour set's mark, or an image URL" }),
   favicon: Type.String(),
-  sign_in_picture: Type.String({ description: "Address of the brand's own picture of the sign-in; empty without" }),
+  sign_in_picture: Type.String({ description: 'URL of the sign-in picture; empty if none' }),
   tagline: Texts,
   default_language: LanguageCode,
   languages: Type.Array(LanguageCode),
   support_email: Type.String(),
   whats_app_number: Type.String(),
-  jira_tech_support: Type.String({ description: 'Address of the form of the technical support; empty without' }),
-  mobile_app_version: Type.String({ description: 'The newest version of the mobile application; empty without' }),
+  jira_tech_support: Type.String({ description: 'URL of the technical support form; empty if none' }),
+  mobile_app_version: Type.String({ description: 'Latest version of the mobile application; empty if none' }),
   notification_address: Type.String({ description: 'Path of the live connection' }),
   validate_cache: Type.Boolean(),
   is_registration_enable: Type.Boolean(),
   is_user_anon_auth_enable: Type.Boolean({ description: 'Whether the mobile application needs no e-mail' }),
   instruction_url: Texts,
-  is_cookie_enable: Type.Boolean({ description: 'Whether people choose what may be stored' }),
+  is_cookie_enable: Type.Boolean({ description: 'Whether people choose which cookies may be stored' }),
   cookie_policy_link: Type.String(),
   analytics_ids: AnalyticsIds,
   push: PushSettings,
@@ -143,7 +145,7 @@ export const Project = Type.Object({
 export type Project = Static<typeof Project>
 
 export const PublicConfig = Type.Object({
-  domain: Type.String({ description: 'Origin that files are relative to; empty for the same origin' }),
+  domain: Type.String({ description: 'Base origin of file URLs; empty for the same origin' }),
   project: Project,
   components: Type.Object({ footer: Type.Array(Type.Object({ title: Texts, url: Type.String() }), { maxItems: 3 }) }),
   country: Type.String(),
@@ -157,7 +159,7 @@ export const configVersion = 13
 export const getPublicConfig = endpoint({
   method: 'GET',
   path: '/spa/api/v1/config',
-  summary: 'Public configuration of the brand of the host name or X-App-Id',
+  summary: 'Get the public configuration of the brand, selected by host name or X-App-Id',
   access: 'anyone',
   response: PublicConfig,
   errors: [],
@@ -166,7 +168,7 @@ export const getPublicConfig = endpoint({
 export const getApplicationConfig = endpoint({
   method: 'GET',
   path: '/spa/api/v1/external-application-config',
-  summary: 'Application configuration of the brand; cached by the client if the version matches',
+  summary: "Get the brand's application configuration; clients cache it by version",
   access: 'anyone',
   response: Type.Object({ data: Type.Object({ config: ApplicationConfig }) }),
   errors: [],

@@ -6,7 +6,7 @@ export const byId = { before: Type.Optional(Id) }
 export const byCursor = {
   after: Type.Optional(Type.String({ maxLength: 100, description: '`cursor` of the last item' })),
 }
-export const Cursor = Type.String({ description: '`after` of the page that follows this item' })
+export const Cursor = Type.String({ description: 'Value of `after` for the page that follows this item' })
 
 type List<Item extends TSchema, Key> = {
   path: `/${string}`

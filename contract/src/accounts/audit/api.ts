@@ -56,11 +56,11 @@ const Values = Type.Unsafe<Record<string, unknown> | null>({ type: ['object', 'n
 
 export const AuditEntry = Type.Object({
   id: Id,
-  actor_id: Nullable(Type.Integer({ description: 'Who did it; null for a command on the server' })),
-  actor: Type.String({ description: 'Name or e-mail of the actor; empty for a command and for the erased' }),
+  actor_id: Nullable(Type.Integer({ description: 'Id of the actor; null for a server command' })),
+  actor: Type.String({ description: 'Name or e-mail of the actor; empty for server commands and erased accounts' }),
   action: OneOf(auditActions),
-  user_id: Nullable(Type.Integer({ description: 'Whom it concerns' })),
-  user: Type.String({ description: 'Name or e-mail of this person; empty once erased' }),
+  user_id: Nullable(Type.Integer({ description: 'Id of the affected person' })),
+  user: Type.String({ description: 'Name or e-mail of the affected person; empty once erased' }),
   before: Values,
   after: Values,
   created_at: Seconds,
@@ -70,7 +70,7 @@ export type AuditEntry = Static<typeof AuditEntry>
 export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/audit-log',
-  summary: 'The audit log, newest first, of all people or of one',
+  summary: 'List the audit log of everyone or of one person, newest first',
   access: 'admin',
   query: Type.Object({ user_id: Type.Optional(Id), before: Type.Optional(Id) }),
   response: Type.Object({

@@ -9,7 +9,7 @@ export const SignedIn = Type.Object({
     token: Type.String(),
     user: User,
     remember_token: Type.Optional(
-      Type.String({ description: 'Only when "remember me" was asked for by a call that does not bind its session' }),
+      Type.String({ description: 'Present if "remember me" was requested without binding the session' }),
     ),
   }),
 })
@@ -26,7 +26,7 @@ const Restore = Type.Optional(
 export const login = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/login',
-  summary: 'Sign in by e-mail and password',
+  summary: 'Sign in with e-mail and password',
   access: 'anyone',
   body: Type.Object({
     email: Email,
@@ -34,7 +34,7 @@ export const login = endpoint({
     remember: Type.Optional(Type.Boolean()),
     restore: Restore,
     code: Type.Optional(
-      Type.String({ maxLength: 40, description: 'The digits of the mail, after `sign_in_code_required`' }),
+      Type.String({ maxLength: 40, description: 'Mailed digits, required after `sign_in_code_required`' }),
     ),
   }),
   response: SignedIn,
@@ -58,15 +58,15 @@ export const loginByAppId = endpoint({
 export const loginByRememberToken = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/login-by-remember-token',
-  summary: 'Sign in by a remember token, which is rotated; replaying a used one revokes its family',
+  summary: 'Sign in with a remember token, which is rotated; replaying a used token revokes its family',
   access: 'anyone',
   body: Type.Object({
     email: Type.String({
       maxLength: emailMaximum,
-      description: 'The account: its e-mail, or app id where it has none',
+      description: 'E-mail of the account, or its app id if it has no e-mail',
     }),
     remember_token: Type.Optional(
-      Type.String({ maxLength: 200, description: 'Left out where the cookie `u_password` carries it' }),
+      Type.String({ maxLength: 200, description: 'Omitted if the cookie `u_password` carries it' }),
     ),
   }),
   response: SignedIn,
@@ -97,7 +97,7 @@ export const logout = endpoint({
 export const signupByEmail = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/signup-by-email',
-  summary: 'Sign up by e-mail, if the brand allows it',
+  summary: 'Sign up with an e-mail, if the brand allows it',
   access: 'anyone',
   form: true,
   body: Type.Object({
@@ -152,7 +152,7 @@ export const convertAccount = endpoint({
 export const validateSignupForm = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/validate-signup-form',
-  summary: 'Validate an e-mail or app id for a sign-up; errors are under signupform-email and signupform-app_id',
+  summary: 'Validate an e-mail or app id for a sign-up; errors use the keys signupform-email and signupform-app_id',
   access: 'anyone',
   // Without limits: the handler validates both fields.
   body: Type.Object({ email: Type.Optional(Type.String()), app_id: Type.Optional(Type.String()) }),
@@ -165,7 +165,7 @@ export const validateSignupForm = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/request-password-reset',
-  summary: 'Mail a password reset link; the response is the same if there is no such account',
+  summary: 'Mail a password reset link; the response does not reveal whether the account exists',
   access: 'anyone',
   body: Type.Object({ email: Email }),
   response: Success,
@@ -176,7 +176,7 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/reset-password',
-  summary: 'Set a new password by the mailed code (single-use, valid one hour); revokes all sessions',
+  summary: 'Set a new password with the mailed single-use code, valid for one hour; revokes all sessions',
   access: 'anyone',
   body: Type.Object({ token: Code, password: Password, password_repeat: Password, restore: Restore }),
   response: SignedIn,
@@ -198,7 +198,7 @@ export const checkResetCode = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/confirm-email',
-  summary: 'Confirm an e-mail by the mailed code, in the session that asked for the mail or with the password',
+  summary: 'Confirm an e-mail with the mailed code, from the session that requested it or with the password',
   access: 'anyone',
   body: Type.Object({ token: Code, password: Type.Optional(Password) }),
   response: Success,
@@ -210,7 +210,7 @@ export const restoreEmail = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/restore-email',
   summary:
-    'Take an account back by the link mailed to its former e-mail: it has that e-mail again, nobody is signed in, and the token sets a new password',
+    'Recover an account with the link mailed to its former e-mail: restores that e-mail and ends all sessions; the token then sets a new password',
   access: 'anyone',
   body: Type.Object({ token: Code }),
   response: Type.Object({ success: Type.Boolean(), data: Type.Object({ token: Type.String() }) }),
@@ -232,7 +232,7 @@ export type Session = Static<typeof Session>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/spa/api/v1/auth/sessions',
-  summary: 'Active sessions of the user',
+  summary: "List the user's active sessions",
   access: 'learner',
   response: Type.Array(Session),
   errors: [],
@@ -251,7 +251,7 @@ export const revokeSession = endpoint({
 export const revokeOtherSessions = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/sessions/revoke-others',
-  summary: 'Sign out everywhere else',
+  summary: 'Sign out on all other devices',
   access: 'learner',
   response: Success,
   errors: [],
@@ -260,7 +260,7 @@ export const revokeOtherSessions = endpoint({
 export const mintAdminCode = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/admin-code',
-  summary: 'A one-time code for the staff console, valid 30 seconds',
+  summary: 'Create a one-time code for the staff console, valid for 30 seconds',
   access: 'learner',
   response: Type.Object({ token: Type.String() }),
   errors: ['not_found'],
@@ -269,7 +269,7 @@ export const mintAdminCode = endpoint({
 export const mintReturnAddress = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/return-address',
-  summary: 'URL of an allowed other site with a one-time sign-in code, valid 60 seconds',
+  summary: 'Get the URL of an allowed site with a one-time sign-in code, valid for 60 seconds',
   access: 'learner',
   body: Type.Object({ url: Type.String({ maxLength: 2000 }) }),
   response: Type.Object({ url: Type.String() }),

@@ -18,7 +18,7 @@ export const staffLoginByPassword = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/login/password',
   summary:
-    'Sign in to the console by e-mail and password; an account without a staff role is refused like a wrong password',
+    'Sign in to the console with e-mail and password; an account without a staff role gets the same error as a wrong password',
   access: 'anyone',
   body: Type.Omit(login.body, ['remember', 'restore']),
   response: SignedIn,
@@ -27,12 +27,12 @@ export const staffLoginByPassword = endpoint({
   errorFormat: 'fields',
 })
 
-const FirstAdminCode = Type.String({ maxLength: 200, description: 'Of the link that the server printed' })
+const FirstAdminCode = Type.String({ maxLength: 200, description: 'Token of the link that the server printed' })
 
 export const checkFirstAdminCode = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/first-admin/check',
-  summary: 'Check the link of the first administrator without using it',
+  summary: "Check the first administrator's link without using it",
   access: 'anyone',
   body: Type.Object({ token: FirstAdminCode }),
   response: Success,
@@ -42,11 +42,14 @@ export const checkFirstAdminCode = endpoint({
 export const createFirstAdmin = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/first-admin',
-  summary: 'Become the first administrator by the link that the server printed; opens a console session',
+  summary: 'Create the first administrator from the link that the server printed; opens a console session',
   access: 'anyone',
   body: Type.Object({
     token: FirstAdminCode,
-    email: Type.String({ maxLength: emailMaximum, description: 'An existing account gets the role and the password' }),
+    email: Type.String({
+      maxLength: emailMaximum,
+      description: 'E-mail of the administrator; an existing account receives the role and the password',
+    }),
     password: Type.String({ maxLength: passwordMaximum }),
     password_repeat: Type.String({ maxLength: passwordMaximum }),
     name: Type.Optional(Type.String({ maxLength: 60 })),
@@ -68,7 +71,7 @@ export const StaffMember = Type.Object({
   disk: Type.Optional(
     Type.Object(
       { state: OneOf(['low', 'full']), free_megabytes: Type.Integer() },
-      { description: 'For administrators: the disk of the installation has little space left' },
+      { description: 'True if the installation runs low on disk space; set for administrators only' },
     ),
   ),
 })
@@ -77,7 +80,7 @@ export type StaffMember = Static<typeof StaffMember>
 export const getStaffMember = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/member',
-  summary: 'The signed-in staff member',
+  summary: 'Get the signed-in staff member',
   access: 'staff',
   response: StaffMember,
   errors: ['not_found'],
@@ -86,7 +89,7 @@ export const getStaffMember = endpoint({
 export const mintLearnerCode = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/learner-code',
-  summary: "A one-time code that opens the learner's website for the member of staff, valid 30 seconds",
+  summary: "Create a one-time code that signs the staff member in to the learner's website, valid for 30 seconds",
   access: 'staff',
   response: Type.Object({ token: Type.String() }),
   errors: ['not_found'],

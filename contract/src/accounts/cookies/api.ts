@@ -26,17 +26,17 @@ export const cookiePurposes = [
 ] as const
 
 const Cookie = Type.Object({
-  name: Type.String({ description: '`*` stands for what differs from browser to browser' }),
+  name: Type.String({ description: 'Cookie name; `*` stands for a part that varies by browser' }),
   purpose: OneOf(cookiePurposes),
   category: OneOf(cookieCategories),
-  days: Type.Integer({ description: 'How long it is kept; 0 for less than a day' }),
+  days: Type.Integer({ description: 'Lifetime in days; 0 for less than a day' }),
 })
 export type Cookie = Static<typeof Cookie>
 
 export const listCookies = endpoint({
   method: 'GET',
   path: '/spa/api/v1/cookie',
-  summary: 'Cookies of this site, by category',
+  summary: 'List the cookies of this site by category',
   access: 'anyone',
   response: Type.Array(Cookie),
   errors: [],
@@ -45,7 +45,7 @@ export const listCookies = endpoint({
 export const getCookiePolicy = endpoint({
   method: 'GET',
   path: '/spa/api/v1/cookie/get-policy',
-  summary: 'Cookie consent of the user; only essential before a choice',
+  summary: "Get the user's cookie consent; only essential cookies until the user chooses",
   access: 'learner',
   response: Type.Object({ ...CookiePolicy.properties, is_chosen: Type.Boolean() }),
   errors: [],

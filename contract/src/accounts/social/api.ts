@@ -36,7 +36,7 @@ export const createSocialCode = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/social-code',
   summary:
-    'A one-time code to link a social network to the account, valid 60 seconds. Ten minutes after the sign-in it needs the password',
+    'Create a one-time code to link a social network, valid for 60 seconds; requires the password from ten minutes after sign-in',
   access: 'learner',
   body: Type.Object({ current_password: Type.Optional(Type.String({ maxLength: passwordMaximum })) }),
   response: Type.Object({ token: Type.String() }),
@@ -47,7 +47,7 @@ export const createSocialCode = endpoint({
 export const listExternalAuths = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-external-auth',
-  summary: 'Linked social networks',
+  summary: 'List the linked social networks',
   access: 'learner',
   response: Type.Array(ExternalAuth),
   errors: [],
@@ -56,7 +56,7 @@ export const listExternalAuths = endpoint({
 export const deleteExternalAuth = endpoint({
   method: 'DELETE',
   path: '/spa/api/v1/user-external-auths/:externalAuthId',
-  summary: 'Unlink a social network, unless it is the only sign-in method',
+  summary: 'Unlink a social network; refused if it is the only sign-in method',
   access: 'learner',
   params: Type.Object({ externalAuthId: Id }),
   response: Success,

@@ -8,8 +8,8 @@ export const Community = Type.Object({
   title: Type.String(),
   slug: Type.String(),
   course_ids: Type.Array(Id),
-  chat_only: Type.Boolean({ description: 'Nothing but a chat: it has no block on the home page' }),
-  type: OneOf(communityTypes, { description: 'For this person' }),
+  chat_only: Type.Boolean({ description: 'Whether it is only a chat, without a block on the home page' }),
+  type: OneOf(communityTypes, { description: 'Relation of the user to the community' }),
   custom_url: Type.String(),
   faq_url: Type.String(),
   telegram_chat_url: Type.String(),
@@ -21,15 +21,15 @@ export type Community = Static<typeof Community>
 export const UserCommunity = Type.Object({
   community_id: Id,
   is_optional_purchase: Type.Boolean(),
-  start_date: Nullable(Type.String({ description: 'YYYY-MM-DD' })),
-  end_date: Nullable(Type.String({ description: 'YYYY-MM-DD' })),
+  start_date: Nullable(Type.String({ description: 'First day, YYYY-MM-DD' })),
+  end_date: Nullable(Type.String({ description: 'Last day, inclusive, YYYY-MM-DD' })),
 })
 export type UserCommunity = Static<typeof UserCommunity>
 
 export const listCommunities = endpoint({
   method: 'GET',
   path: '/spa/api/v1/community',
-  summary: 'Communities of the brand, with their type for the user',
+  summary: "List the brand's communities with the user's relation to each",
   access: 'learner',
   response: Type.Array(Community),
   errors: [],
@@ -38,7 +38,7 @@ export const listCommunities = endpoint({
 export const listUserCommunities = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-community',
-  summary: "The user's memberships",
+  summary: "List the user's memberships",
   access: 'learner',
   response: Type.Array(UserCommunity),
   errors: [],

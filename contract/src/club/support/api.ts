@@ -15,7 +15,7 @@ export const askAnonymously = endpoint({
     email: Type.String({ minLength: 1, maxLength: emailMaximum }),
     message: Type.String({ minLength: 1, maxLength: questionMaximum }),
     support_category_id: Type.Optional(Id),
-    client_id: Type.Optional(Type.String({ format: 'uuid', description: 'The same question is stored once' })),
+    client_id: Type.Optional(Type.String({ format: 'uuid', description: 'Idempotency id' })),
   }),
   response: Success,
   errors: [],

@@ -14,7 +14,7 @@ export type StaffQuestion = Static<typeof StaffQuestion>
 
 export const listQuestions = staffList({
   path: '/spa/staff/v1/tech-questions',
-  summary: 'Support requests, newest first',
+  summary: 'List support requests, newest first',
   access: 'support',
   item: StaffQuestion,
   key: byId,

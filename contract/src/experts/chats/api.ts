@@ -12,29 +12,33 @@ import { maximumMessageFiles, maximumMessageLetters } from './limits.ts'
 export const Chat = Type.Object({
   id: Id,
   stream_id: Id,
-  title: Type.String({ description: "The course's short title" }),
+  title: Type.String({ description: 'Short title of the course' }),
   stream_status: Type.String(),
-  is_expert_message_enable: Type.Boolean({ description: 'Whether experts can write: not in every trial run' }),
+  is_expert_message_enable: Type.Boolean({ description: 'Whether experts can write; false in some trial runs' }),
   unread_count: Type.Integer(),
   last_message: Nullable(Type.String()),
   last_message_at: Nullable(Seconds),
   last_message_user_id: Nullable(Id),
-  expert_message_id: Nullable(Type.Integer({ description: 'The latest message of an expert' })),
+  expert_message_id: Nullable(Type.Integer({ description: 'Id of the latest expert message' })),
   expert: Nullable(
     Type.Object(
-      { ...Expert.properties, is_on_duty: Type.Boolean({ description: 'Now' }) },
-      { description: 'Who answered last, before the first answer an expert of the course on duty; null without one' },
+      { ...Expert.properties, is_on_duty: Type.Boolean({ description: 'Whether the expert is on duty now' }) },
+      {
+        description: 'Expert who answered last; before the first answer, an expert of the course on duty; null if none',
+      },
     ),
   ),
   answer_by: Nullable(
-    Type.Integer({ description: 'Until when the oldest question was promised an answer; null if none waits' }),
+    Type.Integer({ description: 'Deadline for answering the oldest open question; null if none is open' }),
   ),
-  is_escalated: Type.Optional(Type.Boolean({ description: 'The answer is late, and the leads of the experts know' })),
+  is_escalated: Type.Optional(
+    Type.Boolean({ description: 'Whether the answer is late and the leads have been notified' }),
+  ),
   max_consultation_count: Type.Integer(),
-  consultations_left: Nullable(Type.Integer({ description: 'null where consultations are not counted' })),
+  consultations_left: Nullable(Type.Integer({ description: 'Null if consultations are not counted' })),
   lock: Nullable(Lock),
   consultations: Type.Optional(Type.Array(Consultation)),
-  messages: Type.Optional(Type.Array(Message, { description: 'The first page, newest first' })),
+  messages: Type.Optional(Type.Array(Message, { description: 'First page of messages, newest first' })),
 })
 export type Chat = Static<typeof Chat>
 
@@ -53,13 +57,13 @@ export const MessageEvent = Type.Object({
   message_id: Type.Optional(
     Type.Integer({
       ...Id,
-      description: 'Of one with files, whose addresses are signed for each session: it is fetched',
+      description: 'Omitted if the message has files, whose URLs are signed per session; clients fetch it',
     }),
   ),
   viewed: Type.Optional(
     Type.Object({
       by: OneOf(['learner', 'expert']),
-      until_id: Type.Integer({ ...Id, description: 'The last message of the other side that became viewed' }),
+      until_id: Type.Integer({ ...Id, description: 'Latest message of the other side marked as viewed' }),
     }),
   ),
 })
@@ -75,7 +79,7 @@ const ofMessage = Type.Object({ chatId: Id, messageId: Id })
 export const listChats = endpoint({
   method: 'GET',
   path: '/spa/api/v1/chats',
-  summary: "Chats of the learner's runs, latest message first",
+  summary: "List the chats of the learner's runs, latest message first",
   access: 'learner',
   response: Type.Array(Chat),
   errors: ['not_found'],
@@ -84,7 +88,7 @@ export const listChats = endpoint({
 export const getChat = endpoint({
   method: 'GET',
   path: '/spa/api/v1/chats/:chatId',
-  summary: 'One chat; expand: consultations, messages',
+  summary: 'Get a chat; expand: consultations, messages',
   access: 'learner',
   params,
   query: Type.Object({ expand: Expand }),
@@ -97,7 +101,7 @@ export const messageSorts = ['-created_at', 'created_at'] as const
 export const listMessages = endpoint({
   method: 'GET',
   path: '/spa/api/v1/chats/:chatId/messages',
-  summary: 'Messages of a chat, newest first',
+  summary: 'List the messages of a chat, newest first',
   access: 'learner',
   params,
   query: Type.Object({
@@ -106,8 +110,7 @@ export const listMessages = endpoint({
     before: Type.Optional(
       Type.Integer({
         ...Id,
-        description:
-          'The page before the message with this id, instead of `page`: numbers of pages move while people write',
+        description: 'Message id to page before, instead of `page`; stable while new messages arrive',
       }),
     ),
   }),
@@ -116,23 +119,23 @@ export const listMessages = endpoint({
   paged: true,
 })
 
-const Text = Type.String({ maxLength: maximumMessageLetters, description: 'Not blank' })
+const Text = Type.String({ maxLength: maximumMessageLetters, description: 'Text, not blank' })
 
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/spa/api/v1/chats/:chatId/messages',
-  summary: 'Write to the experts; once per `client_id`',
+  summary: 'Send a message to the experts; idempotent by `client_id`',
   access: 'learner',
   params,
   body: Type.Object({
     client_id: Type.Optional(Type.String({ format: 'uuid' })),
-    user_id: Type.Optional(Type.Integer({ ...Id, description: 'That of the caller' })),
-    dialog_id: Type.Optional(Type.Integer({ ...Id, description: 'That of the path' })),
+    user_id: Type.Optional(Type.Integer({ ...Id, description: 'User id of the caller' })),
+    dialog_id: Type.Optional(Type.Integer({ ...Id, description: 'Chat id of the path' })),
     message: Text,
     files: Type.Optional(
       Type.Array(Type.Object({ id: Id, type: OneOfTypes() }), {
         maxItems: maximumMessageFiles,
-        description: 'Uploaded photos and videos',
+        description: 'Ids of uploaded photos and videos',
       }),
     ),
   }),
@@ -143,7 +146,7 @@ export const sendMessage = endpoint({
 export const updateMessage = endpoint({
   method: 'PUT',
   path: '/spa/api/v1/chats/:chatId/messages/:messageId',
-  summary: "Change the words of one's own message, until an expert wrote after it",
+  summary: 'Edit the text of an own message until an expert writes after it',
   access: 'learner',
   params: ofMessage,
   body: Type.Object({ message: Text }),
@@ -154,10 +157,12 @@ export const updateMessage = endpoint({
 export const viewMessages = endpoint({
   method: 'PUT',
   path: '/spa/api/v1/chats/:chatId/messages/:messageId/viewed',
-  summary: 'Mark the messages of the experts up to this one as viewed',
+  summary: "Mark the experts' messages up to this one as viewed",
   access: 'learner',
   params: ofMessage,
-  body: Type.Object({ isViewed: Type.Boolean({ description: 'true: viewed messages stay so' }) }),
+  body: Type.Object({
+    isViewed: Type.Boolean({ description: 'Must be true; a viewed message cannot become unviewed' }),
+  }),
   response: Success,
   errors: ['not_found'],
 })
@@ -174,5 +179,9 @@ export const rateMessage = endpoint({
 })
 
 function OneOfTypes() {
-  return Type.Integer({ minimum: fileTypes.video, maximum: fileTypes.image, description: '1 video, 2 image' })
+  return Type.Integer({
+    minimum: fileTypes.video,
+    maximum: fileTypes.image,
+    description: 'File type: 1 video, 2 image',
+  })
 }

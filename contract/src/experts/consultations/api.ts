@@ -11,7 +11,7 @@ const params = Type.Object({ consultationId: Id })
 export const rateConsultation = endpoint({
   method: 'PUT',
   path: '/spa/api/v1/consultations/updateRating/:consultationId',
-  summary: 'Rate a closed consultation, once',
+  summary: 'Rate a closed consultation; each can be rated once',
   access: 'learner',
   params,
   body: Type.Object({ rating: Rating }),
@@ -22,7 +22,7 @@ export const rateConsultation = endpoint({
 export const closeConsultation = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/consultations/:consultationId/close',
-  summary: 'Close a consultation; no effect on one that is closed',
+  summary: 'Close a consultation; idempotent',
   access: 'expert',
   params,
   response: Success,
@@ -32,7 +32,7 @@ export const closeConsultation = endpoint({
 export const returnConsultation = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/consultations/:consultationId/return',
-  summary: 'Give a consultation back to the learner, by a lead of the course; it stays in the chat. Idempotent',
+  summary: 'Return a consultation to the learner as a lead of the course; it stays in the chat. Idempotent',
   access: 'expert',
   params,
   body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: returnReasonMaximum }) }),

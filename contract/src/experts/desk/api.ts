@@ -25,7 +25,7 @@ export const DeskHolder = Type.Object({
   expert_id: Id,
   expert_name: Type.String(),
   is_mine: Type.Boolean(),
-  handed_over_by: Nullable(Type.String({ description: 'Name of the colleague; null for a meeting of the expert' })),
+  handed_over_by: Nullable(Type.String({ description: "Name of the colleague; null for the expert's own meeting" })),
 })
 export type DeskHolder = Static<typeof DeskHolder>
 
@@ -34,16 +34,18 @@ export const DeskItem = Type.Object({
   kind: OneOf(itemKinds),
   id: Id,
   learner: Type.Object({ id: Id, name: Type.String(), avatar: Type.String() }),
-  title: Type.String({ description: 'Of the homework or the meeting; in a chat the beginning of the question' }),
+  title: Type.String({ description: 'Title of the homework or meeting; for a chat, the beginning of the question' }),
   course: Type.String({ description: 'Title of the course' }),
-  day_number: Nullable(Type.Integer({ description: 'null for the homework of a stage, chats and meetings' })),
-  days_count: Type.Integer({ description: 'Of the course' }),
+  day_number: Nullable(
+    Type.Integer({ description: "Number of the homework's day; null for stage homework, chats and meetings" }),
+  ),
+  days_count: Type.Integer({ description: 'Number of days in the course' }),
   is_required: Type.Boolean(),
-  attempt_number: Type.Integer({ minimum: 1, description: 'How often it has been sent' }),
+  attempt_number: Type.Integer({ minimum: 1, description: 'Number of the attempt, starting at 1' }),
   sent_at: Seconds,
   answer_by: Seconds,
-  starts_at: Nullable(Type.Integer({ description: 'Of a meeting' })),
-  is_escalated: Type.Boolean({ description: 'Whether the leads have been told that it is late' }),
+  starts_at: Nullable(Type.Integer({ description: 'Start of a meeting; null for other items' })),
+  is_escalated: Type.Boolean({ description: 'Whether the leads have been notified that it is late' }),
   claim: Nullable(Claim),
   holder: Nullable(DeskHolder),
 })
@@ -57,7 +59,7 @@ export const DeskAlertEvent = Type.Object({
 })
 export type DeskAlertEvent = Static<typeof DeskAlertEvent>
 
-export const NotesCount = Type.Integer({ description: 'Notes of experts about the learner' })
+export const NotesCount = Type.Integer({ description: 'Number of expert notes about the learner' })
 
 /** An answer to homework before its correction. */
 export const FormerAnswer = Type.Object({
@@ -73,14 +75,14 @@ export type FormerAnswer = Static<typeof FormerAnswer>
 
 export const DeskEntry = Type.Object({
   ...DeskItem.properties,
-  description: Type.String({ description: 'The task' }),
-  points: Type.Integer({ description: 'For an approval' }),
+  description: Type.String({ description: 'Text of the task' }),
+  points: Type.Integer({ description: 'Points awarded on approval' }),
   notes_count: NotesCount,
-  attempts: Type.Array(HomeworkAttempt, { description: 'This one and those before it, oldest first' }),
-  former_answers: Type.Array(FormerAnswer, { description: 'What corrections replaced, oldest first' }),
-  can_correct: Type.Boolean({ description: 'It is answered, and the one who asks may correct the answer' }),
+  attempts: Type.Array(HomeworkAttempt, { description: 'This attempt and all earlier ones, oldest first' }),
+  former_answers: Type.Array(FormerAnswer, { description: 'Answers replaced by corrections, oldest first' }),
+  can_correct: Type.Boolean({ description: 'Whether it is answered and the caller may correct the answer' }),
   selfie: Nullable(FileRecord),
-  draft: Type.String({ description: 'Of the expert who asks' }),
+  draft: Type.String({ description: 'Draft of the calling expert' }),
   draft_files: Type.Array(FileRecord),
 })
 export type DeskEntry = Static<typeof DeskEntry>
@@ -90,7 +92,7 @@ const Count = Type.Integer({ maximum: countMaximum, description: `Counted up to 
 export const listDesk = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/desk',
-  summary: 'What waits for an answer of the one who asks, by the time left',
+  summary: "List the items that await the caller's answer, most urgent first",
   access: 'expert',
   query: Type.Object({
     after: Type.Optional(Type.String({ maxLength: 60 })),
@@ -100,7 +102,10 @@ export const listDesk = endpoint({
     items: Type.Array(DeskItem),
     next: Nullable(Type.String({ description: '`after` of the next page; null on the last one' })),
     now: Seconds,
-    counts: Type.Object({ late: Count, soon: Count, calm: Count }, { description: 'Of this kind, or of all' }),
+    counts: Type.Object(
+      { late: Count, soon: Count, calm: Count },
+      { description: 'Counts of the requested kind, or of all kinds' },
+    ),
     kind_counts: Type.Object({ homework: Count, chat: Count, meeting: Count }),
   }),
   errors: ['not_found'],
@@ -111,7 +116,7 @@ const params = Type.Object({ attemptId: Id })
 export const getDeskEntry = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/desk/:attemptId',
-  summary: 'A homework with everything that was sent and answered',
+  summary: 'Get a homework with all attempts and answers',
   access: 'expert',
   params,
   response: DeskEntry,
@@ -129,7 +134,7 @@ export const AnswerDraft = Type.Object({
   file_ids: Type.Optional(
     Type.Array(Id, {
       ...filesLimits,
-      description: 'Missing: those of the draft stay. Ids of files that are not the expert’s are left out',
+      description: 'Ids of attached files; omitted keeps those of the draft. Files of others are ignored',
     }),
   ),
 })
@@ -137,7 +142,7 @@ export const AnswerDraft = Type.Object({
 export const answerDeskEntry = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/desk/:attemptId/answer',
-  summary: 'Approve a homework (DONE), or return it with words (FAIL); once',
+  summary: 'Approve a homework (DONE) or return it with a comment (FAIL); each attempt is answered once',
   access: 'expert',
   params,
   body: Type.Object({ verdict: OneOf(['DONE', 'FAIL']), text: AnswerText, file_ids: Type.Optional(AnswerFileIds) }),
@@ -148,7 +153,7 @@ export const answerDeskEntry = endpoint({
 export const correctDeskEntry = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/desk/:attemptId/correct',
-  summary: 'Correct the answer of a homework: verdict, words, files and points; once per `client_id`',
+  summary: 'Correct the verdict, text, files and points of a homework answer; idempotent by `client_id`',
   access: 'expert',
   params,
   body: Type.Object({
@@ -158,7 +163,8 @@ export const correctDeskEntry = endpoint({
     file_ids: Type.Optional(
       Type.Array(Id, {
         ...filesLimits,
-        description: 'All files of the answer: its own ones that stay, and own ones of the expert. Missing: they stay',
+        description:
+          "Ids of all files of the corrected answer: kept ones and the expert's own; omitted keeps the current files",
       }),
     ),
   }),
@@ -168,10 +174,10 @@ export const correctDeskEntry = endpoint({
 
 const AnswerFigures = {
   answered_count: Type.Integer(),
-  median_seconds: Nullable(Type.Integer({ description: 'From sending to the answer' })),
+  median_seconds: Nullable(Type.Integer({ description: 'Median seconds from submission to answer' })),
   p90_seconds: Nullable(Type.Integer()),
-  late_count: Type.Integer({ description: 'Answered later than promised' }),
-  rating: Nullable(Type.Number({ description: 'Mean of the learners’ ratings; null without any' })),
+  late_count: Type.Integer({ description: 'Number of answers after the promised time' }),
+  rating: Nullable(Type.Number({ description: 'Mean rating by learners; null without ratings' })),
 }
 
 export const DeskFigures = Type.Object({
@@ -181,18 +187,20 @@ export const DeskFigures = Type.Object({
   kinds: Type.Array(Type.Object({ kind: OneOf(itemKinds), ...AnswerFigures })),
   hours: Type.Array(
     Type.Object({
-      hour: Type.Integer({ minimum: 0, maximum: 23, description: 'Of arrival, by the clock of the one who asks' }),
+      hour: Type.Integer({ minimum: 0, maximum: 23, description: "Hour of arrival in the caller's time zone" }),
       ...AnswerFigures,
     }),
   ),
-  is_partial: Type.Boolean({ description: `There were more: these are the last ${figureAnswersMaximum}` }),
+  is_partial: Type.Boolean({
+    description: `Whether the figures cover only the latest ${figureAnswersMaximum} answers`,
+  }),
 })
 export type DeskFigures = Static<typeof DeskFigures>
 
 export const getDeskFigures = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/desk/figures',
-  summary: `Times and ratings of the answers of the last ${figureDays} days: own ones, for leads those of their courses`,
+  summary: `Get answer times and ratings of the last ${figureDays} days: the caller's own, and for leads those of their courses`,
   access: 'expert',
   response: DeskFigures,
   errors: ['not_found'],
@@ -209,7 +217,7 @@ const templateParams = Type.Object({ templateId: Id })
 export const listReplyTemplates = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/reply-templates',
-  summary: "The expert's own templates of answers",
+  summary: "List the expert's own answer templates",
   access: 'expert',
   response: Type.Array(ReplyTemplate),
   errors: ['not_found'],
@@ -218,7 +226,7 @@ export const listReplyTemplates = endpoint({
 export const createReplyTemplate = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/reply-templates',
-  summary: 'Create a template',
+  summary: 'Create an answer template',
   access: 'expert',
   body: Type.Object(templateFields),
   response: ReplyTemplate,
@@ -228,7 +236,7 @@ export const createReplyTemplate = endpoint({
 export const updateReplyTemplate = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/reply-templates/:templateId',
-  summary: 'Change a template',
+  summary: 'Update an answer template',
   access: 'expert',
   params: templateParams,
   body: Type.Object(templateFields),
@@ -239,7 +247,7 @@ export const updateReplyTemplate = endpoint({
 export const deleteReplyTemplate = endpoint({
   method: 'DELETE',
   path: '/spa/staff/v1/reply-templates/:templateId',
-  summary: 'Delete a template',
+  summary: 'Delete an answer template',
   access: 'expert',
   params: templateParams,
   response: Success,

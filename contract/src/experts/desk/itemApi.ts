@@ -9,8 +9,13 @@ import { itemKinds, reasonMaximum } from './rules.ts'
 const params = Type.Object({ kind: OneOf(itemKinds), itemId: Id })
 
 const itemErrors = [
-  ...(['own_homework', 'homework_answered', 'homework_claimed'] as const),
-  ...(['own_item', 'item_answered', 'item_claimed', 'item_handed_over'] as const),
+  'own_homework',
+  'homework_answered',
+  'homework_claimed',
+  'own_item',
+  'item_answered',
+  'item_claimed',
+  'item_handed_over',
 ] as const
 
 /** An item in any state; without `answer_by` nothing waits. */
@@ -25,17 +30,17 @@ export const DeskItemDetails = Type.Object({
           id: Id,
           is_open: Type.Boolean(),
           can_be_returned: Type.Boolean({
-            description: 'By the one who asks: a lead of the course, or an administrator',
+            description: 'Whether the caller may return it, as a lead of the course or an administrator',
           }),
         },
-        { description: 'The latest of a chat' },
+        { description: 'Latest consultation of a chat' },
       ),
     ),
   ),
-  draft: Type.String({ description: 'Of the expert who asks' }),
+  draft: Type.String({ description: 'Draft of the calling expert' }),
   draft_files: Type.Array(FileRecord),
   colleagues: Type.Array(Type.Object({ id: Id, name: Type.String(), is_on_duty: Type.Boolean() }), {
-    description: 'To whom it can be handed over',
+    description: 'Experts who can receive the item',
   }),
 })
 export type DeskItemDetails = Static<typeof DeskItemDetails>
@@ -43,7 +48,7 @@ export type DeskItemDetails = Static<typeof DeskItemDetails>
 export const getDeskItem = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/desk/items/:kind/:itemId',
-  summary: 'What waits, with the draft of the one who asks, and to whom it can be handed over',
+  summary: "Get an item with the caller's draft and the colleagues who can receive it",
   access: 'expert',
   params,
   response: DeskItemDetails,
@@ -63,7 +68,7 @@ export const claimDeskItem = endpoint({
 export const releaseDeskItem = endpoint({
   method: 'DELETE',
   path: '/spa/staff/v1/desk/items/:kind/:itemId/claim',
-  summary: 'Leave an item to other experts',
+  summary: 'Release the claim on an item',
   access: 'expert',
   params,
   response: Success,
@@ -73,7 +78,7 @@ export const releaseDeskItem = endpoint({
 export const saveItemDraft = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/desk/items/:kind/:itemId/draft',
-  summary: "Save the expert's draft of an answer; renews their claim",
+  summary: "Save the expert's draft answer and renew their claim",
   access: 'expert',
   params,
   body: AnswerDraft,
@@ -84,10 +89,12 @@ export const saveItemDraft = endpoint({
 export const handOverDeskItem = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/desk/items/:kind/:itemId/holder',
-  summary: 'Hand an item over to an expert of its course, or to the team; the promised time stays',
+  summary: 'Hand an item over to an expert of its course or to the team; its deadline stays',
   access: 'expert',
   params,
-  body: Type.Object({ expert_id: Nullable(Type.Integer({ minimum: 1, description: 'null: to the team' })) }),
+  body: Type.Object({
+    expert_id: Nullable(Type.Integer({ minimum: 1, description: 'Id of the receiving expert; null for the team' })),
+  }),
   response: Success,
   errors: ['not_found', ...itemErrors, 'colleague_unavailable'],
 })
@@ -97,7 +104,7 @@ const chatParams = Type.Object({ chatId: Id })
 export const listDeskMessages = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/desk/chats/:chatId/messages',
-  summary: 'Messages of a chat, oldest first: the last ones, or those before one',
+  summary: 'List the latest messages of a chat, or those before a given one, oldest first',
   access: 'expert',
   params: chatParams,
   query: Type.Object({ before: Type.Optional(Id) }),
@@ -108,13 +115,13 @@ export const listDeskMessages = endpoint({
 export const answerDeskChat = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/desk/chats/:chatId/messages',
-  summary: 'Write to the learner; what waited is answered',
+  summary: 'Send a message to the learner; answers the open question',
   access: 'expert',
   params: chatParams,
   body: Type.Object({
     client_id: Type.String({ format: 'uuid' }),
     message: Type.String({ minLength: 1, maxLength: maximumMessageLetters }),
-    seen_id: Type.Integer({ minimum: 0, description: 'The last message that the expert has read' }),
+    seen_id: Type.Integer({ minimum: 0, description: 'Id of the last message that the expert has read' }),
     file_ids: Type.Optional(AnswerFileIds),
   }),
   response: Message,
@@ -132,7 +139,7 @@ export const answerDeskChat = endpoint({
 export const dismissDeskChat = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/desk/chats/:chatId/no-answer',
-  summary: 'End the wait for an answer that is not needed, with a reason for the audit log',
+  summary: 'Dismiss a question that needs no answer, with a reason for the audit log',
   access: 'expert',
   params: chatParams,
   body: Type.Object({
@@ -140,7 +147,7 @@ export const dismissDeskChat = endpoint({
     seen_id: Type.Optional(
       Type.Integer({
         minimum: 0,
-        description: 'The last message that the expert has read: what was asked after it goes on waiting',
+        description: 'Id of the last message that the expert has read; later questions stay open',
       }),
     ),
   }),

@@ -7,7 +7,7 @@ import { expertNoteMaximum, learnerHomeworkMaximum, learnerMarksMaximum, learner
 export const ExpertNote = Type.Object({
   id: Id,
   author: Type.String({ description: 'Name of the author; empty once erased' }),
-  is_own: Type.Boolean({ description: 'Of the one who asks, who can change and delete it' }),
+  is_own: Type.Boolean({ description: 'Whether the caller wrote it and can edit and delete it' }),
   text: Type.String(),
   created_at: Seconds,
   edited_at: Nullable(Seconds),
@@ -21,14 +21,14 @@ const LearnerRun = Type.Object({
   today_day_number: Type.Integer(),
   days_count: Type.Integer(),
   complete_days_count: Type.Integer(),
-  consultations: Type.Integer({ description: 'Included in the run' }),
+  consultations: Type.Integer({ description: 'Number of consultations included in the run' }),
   consultations_left: Type.Integer(),
 })
 
 const LearnerHomework = Type.Object({
   attempt_id: Id,
   title: Type.String(),
-  attempt_number: Type.Integer({ minimum: 1, description: 'How often it had been sent' }),
+  attempt_number: Type.Integer({ minimum: 1, description: 'Number of the attempt, starting at 1' }),
   status: OneOf(['UPLOADED', 'DONE', 'FAIL']),
   sent_at: Seconds,
 })
@@ -44,9 +44,9 @@ const LearnerChat = Type.Object({
 const LearnerMark = Type.Object({
   id: Type.String({ format: 'uuid' }),
   attempt_id: Id,
-  title: Type.String({ description: 'Of the homework' }),
-  at_ms: Nullable(Type.Integer({ description: 'Time in a video; null on a photo' })),
-  text: Type.String({ description: 'Empty where it was only said' }),
+  title: Type.String({ description: 'Title of the homework' }),
+  at_ms: Nullable(Type.Integer({ description: 'Time in the video in milliseconds; null on a photo' })),
+  text: Type.String({ description: 'Text of the mark; empty if it is only a recording' }),
 })
 
 /** The experts' view of a learner, limited to the courses that the viewer serves. */
@@ -54,14 +54,16 @@ export const LearnerCard = Type.Object({
   id: Id,
   name: Type.String(),
   avatar: Type.String(),
-  phone: Nullable(Type.String({ description: 'For the next meeting with the one who asks; null without one' })),
+  phone: Nullable(
+    Type.String({ description: 'Phone number for the next meeting with the caller; null without a meeting' }),
+  ),
   runs: Type.Array(LearnerRun),
-  homework: Type.Array(LearnerHomework, { description: `The last ${learnerHomeworkMaximum} attempts, newest first` }),
+  homework: Type.Array(LearnerHomework, { description: `Latest ${learnerHomeworkMaximum} attempts, newest first` }),
   chats: Type.Array(LearnerChat),
   marks: Type.Array(LearnerMark, {
-    description: `The last ${learnerMarksMaximum} that the learner sees, newest first`,
+    description: `Latest ${learnerMarksMaximum} published marks, newest first`,
   }),
-  notes: Type.Array(ExpertNote, { description: `The last ${learnerNotesMaximum}, newest first` }),
+  notes: Type.Array(ExpertNote, { description: `Latest ${learnerNotesMaximum} notes, newest first` }),
 })
 export type LearnerCard = Static<typeof LearnerCard>
 
@@ -72,7 +74,7 @@ const NoteText = Type.String({ minLength: 1, maxLength: expertNoteMaximum })
 export const getLearnerCard = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/desk/learners/:learnerId',
-  summary: 'A learner of the expert’s courses: runs, homework, chats, marks and notes',
+  summary: 'Get a learner of the expert’s courses with runs, homework, chats, marks and notes',
   access: 'expert',
   params,
   response: LearnerCard,
@@ -82,11 +84,11 @@ export const getLearnerCard = endpoint({
 export const addExpertNote = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/desk/learners/:learnerId/notes',
-  summary: 'Add a note about a learner, which only experts of their courses and administrators read',
+  summary: 'Add a note about a learner, visible to experts of their courses and administrators',
   access: 'expert',
   params,
   body: Type.Object({
-    client_id: Type.String({ format: 'uuid', description: 'The same id is stored once' }),
+    client_id: Type.String({ format: 'uuid', description: 'Idempotency id' }),
     text: NoteText,
   }),
   response: ExpertNote,
@@ -96,7 +98,7 @@ export const addExpertNote = endpoint({
 export const updateExpertNote = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/desk/learners/:learnerId/notes/:noteId',
-  summary: 'Change an own note',
+  summary: 'Update an own note',
   access: 'expert',
   params: noteParams,
   body: Type.Object({ text: NoteText }),

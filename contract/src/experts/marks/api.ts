@@ -10,15 +10,22 @@ export const MarkShape = Type.Object(
     kind: OneOf(shapeKinds),
     points: Type.Array(Type.Object({ x: Share, y: Share }), { minItems: 2, maxItems: linePointsMaximum }),
   },
-  { description: 'An arrow from tail to head, a ring by two corners of its box, or a free line' },
+  { description: 'Arrow (tail, head), ring (two opposite corners of its box) or free line' },
 )
 
 const markFields = {
   file_id: Id,
   at_ms: Nullable(
-    Type.Integer({ minimum: 0, maximum: markMsMaximum, description: 'Time in a video; null on a photo' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: markMsMaximum,
+      description: 'Time in the video in milliseconds; null on a photo',
+    }),
   ),
-  shapes: Type.Array(MarkShape, { maxItems: shapesMaximum, description: 'Points are shares of the upright picture' }),
+  shapes: Type.Array(MarkShape, {
+    maxItems: shapesMaximum,
+    description: "Shapes; coordinates are fractions of the upright picture's width and height",
+  }),
   text: Type.String({ maxLength: markLetters }),
 }
 
@@ -28,16 +35,20 @@ export const Mark = Type.Object({
   attempt_id: Id,
   ...markFields,
   voice: Nullable(FileRecord),
-  frame: Nullable(Type.Integer({ description: 'Of the converted video; null before its conversion, and on a photo' })),
-  still: Nullable(Type.String({ description: 'The frame as a picture, once it is made; of a photo itself' })),
-  is_published: Type.Boolean({ description: 'Learners see it, and it does not change any more' }),
+  frame: Nullable(
+    Type.Integer({ description: 'Frame number in the converted video; null before conversion and on a photo' }),
+  ),
+  still: Nullable(
+    Type.String({ description: 'URL of the frame as an image, or of the photo itself; null until rendered' }),
+  ),
+  is_published: Type.Boolean({ description: 'Whether learners see it; a published mark is immutable' }),
 })
 export type Mark = Static<typeof Mark>
 
 export const listMarks = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-course-streams/:streamId/user-homework/:statusId/marks',
-  summary: 'Marks of experts on what was sent for a homework, by attempt, file and time',
+  summary: "List the experts' marks on a homework, by attempt, file and time",
   access: 'learner',
   params: Type.Object({ streamId: Id, statusId: Id }),
   response: Type.Array(Mark),
@@ -50,7 +61,7 @@ const attemptPath = `${attempt}/marks`
 export const listAttemptMarks = endpoint({
   method: 'GET',
   path: attemptPath,
-  summary: "Marks on an attempt and those before it; of unpublished ones the expert's own",
+  summary: 'List the marks on an attempt and earlier ones; unpublished marks only of the caller',
   access: 'expert',
   params: Type.Object({ attemptId: Id }),
   response: Type.Array(Mark),
@@ -62,7 +73,7 @@ const markParams = Type.Object({ attemptId: Id, markId: Type.String({ format: 'u
 export const saveMark = endpoint({
   method: 'PUT',
   path: `${attemptPath}/:markId`,
-  summary: 'Create or change a mark, which is published with the answer; the id is chosen by the client',
+  summary: 'Create or update a mark, published with the answer; the client chooses its id',
   access: 'expert',
   params: markParams,
   body: Type.Object({
@@ -71,7 +82,7 @@ export const saveMark = endpoint({
       Nullable(
         Type.Integer({
           ...{ minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-          description: 'An own sound of at most 60 seconds that no other mark has; without it the mark has no voice',
+          description: 'Id of an own recording of at most 60 seconds that no other mark uses; omitted for no recording',
         }),
       ),
     ),
@@ -83,7 +94,7 @@ export const saveMark = endpoint({
 export const deleteMark = endpoint({
   method: 'DELETE',
   path: `${attemptPath}/:markId`,
-  summary: 'Delete an unpublished mark; deleting it again does nothing',
+  summary: 'Delete an unpublished mark; idempotent',
   access: 'expert',
   params: markParams,
   response: Success,
@@ -93,7 +104,7 @@ export const deleteMark = endpoint({
 export const listAttemptLessons = endpoint({
   method: 'GET',
   path: `${attempt}/lessons`,
-  summary: "Lessons of the homework's day, to compare a learner's video with",
+  summary: "List the lessons of the homework's day, for comparison with the learner's video",
   access: 'expert',
   params: Type.Object({ attemptId: Id }),
   response: Type.Array(Type.Object({ id: Id, title: Type.String(), url: Type.String() })),

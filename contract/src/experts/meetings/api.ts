@@ -14,18 +14,18 @@ export const Meeting = Type.Object({
   title: Type.String(),
   minutes: Minutes,
   state: OneOf(meetingStates),
-  start_date_time: Nullable(Type.Integer({ description: 'Seconds since 1970; null if it is not booked' })),
+  start_date_time: Nullable(Type.Integer({ description: 'Start in seconds since 1970; null if not booked' })),
   note: Type.String(),
   phone: Type.String(),
   expert: Nullable(Expert),
-  confirm_by: Nullable(Type.Integer({ description: 'Until when the expert confirms it, in seconds since 1970' })),
+  confirm_by: Nullable(Type.Integer({ description: "Deadline for the expert's confirmation, in seconds since 1970" })),
   is_escalated: Type.Optional(
-    Type.Boolean({ description: 'The confirmation is late, and the leads of the experts know' }),
+    Type.Boolean({ description: 'Whether the confirmation is late and the leads have been notified' }),
   ),
   lock: Nullable(Lock),
   link: Nullable(MeetingLink),
   frozen_until: Nullable(
-    Type.Integer({ description: 'When the freeze ends that it falls into; the meeting takes place all the same' }),
+    Type.Integer({ description: 'End of the freeze that overlaps the meeting; the meeting still takes place' }),
   ),
   course: Type.Optional(Course),
 })
@@ -36,7 +36,7 @@ export const meetingExpands = ['course'] as const
 export const listMeetings = endpoint({
   method: 'GET',
   path: '/spa/api/v1/online-consultation',
-  summary: "Video consultations of the learner's runs; booked ones last, by time",
+  summary: "List the video consultations of the learner's runs; booked ones last, by time",
   access: 'learner',
   query: Type.Object({ expand: Expand }),
   response: Type.Array(Meeting),
@@ -48,7 +48,7 @@ export const OfferedMeeting = Type.Object({
   course_id: Id,
   title: Type.String(),
   minutes: Minutes,
-  from_day: Type.Integer({ minimum: 1, description: 'The number of the day that opens it' }),
+  from_day: Type.Integer({ minimum: 1, description: 'Number of the day that unlocks it' }),
   lock: Nullable(Lock),
 })
 export type OfferedMeeting = Static<typeof OfferedMeeting>
@@ -56,7 +56,7 @@ export type OfferedMeeting = Static<typeof OfferedMeeting>
 export const listOfferedMeetings = endpoint({
   method: 'GET',
   path: '/spa/api/v1/course/online-consultations',
-  summary: "Video consultations that the learner's courses include, with what locks them in a trial",
+  summary: "List the video consultations included in the learner's courses, with their locks in a trial",
   access: 'learner',
   response: Type.Array(OfferedMeeting),
   errors: ['not_found'],
@@ -70,7 +70,7 @@ export type MeetingSlot = Static<typeof MeetingSlot>
 export const listMeetingSlots = endpoint({
   method: 'GET',
   path: '/spa/api/v1/online-consultation/slots',
-  summary: `Times of the course's experts in the next ${bookingDays} days, by time`,
+  summary: `List the free times of the course's experts in the next ${bookingDays} days`,
   access: 'learner',
   query: ofMeeting,
   response: Type.Array(MeetingSlot),
@@ -80,7 +80,7 @@ export const listMeetingSlots = endpoint({
 export const bookMeeting = endpoint({
   method: 'PUT',
   path: '/spa/api/v1/online-consultation/update',
-  summary: 'Book a free time, once; later changes are made by the support',
+  summary: 'Book a free time; later changes go through support',
   access: 'learner',
   query: ofMeeting,
   body: Type.Object({
@@ -95,10 +95,10 @@ export const bookMeeting = endpoint({
 export const getMeetingCalendar = endpoint({
   method: 'GET',
   path: '/spa/api/v1/online-consultation/calendar',
-  summary: 'The calendar file of a confirmed video consultation',
+  summary: 'Get the calendar file of a confirmed video consultation',
   access: 'learner',
   query: ofMeeting,
-  response: Type.Object({ content: Type.String({ description: 'text/calendar' }) }),
+  response: Type.Object({ content: Type.String({ description: 'iCalendar file (text/calendar)' }) }),
   errors: ['not_found', 'meeting_unconfirmed'],
 })
 
@@ -123,16 +123,16 @@ export type StaffMeeting = Static<typeof StaffMeeting>
 export const listStaffMeetings = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/meetings',
-  summary: "Booked meetings of the expert's courses that are not over, by time, and the expert's own link",
+  summary: "List upcoming booked meetings of the expert's courses by time, with the expert's meeting link",
   access: 'expert',
   query: Type.Object({ after: Type.Optional(Type.String({ maxLength: 60 })) }),
   response: Type.Object({
     meetings: Type.Array(StaffMeeting, {
-      description: "A page of 200 by time. Pages have the viewer's own first, then those of others",
+      description: "Page of up to 200 meetings by time, the viewer's own before those of others",
     }),
     next: Nullable(Type.String({ description: '`after` of the next page; null on the last one' })),
-    link: Type.String({ description: "Where the expert meets learners; empty: rooms of the school's server" }),
-    link_hosts: Type.Array(Type.String(), { description: 'Hosts that it may lead to, with their subdomains' }),
+    link: Type.String({ description: "URL of the expert's meeting room; empty for rooms on the school's server" }),
+    link_hosts: Type.Array(Type.String(), { description: 'Allowed hosts of the link; subdomains included' }),
   }),
   errors: ['not_found'],
 })
@@ -140,7 +140,7 @@ export const listStaffMeetings = endpoint({
 export const updateMeetingLink = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/meeting-link',
-  summary: 'Set where the expert meets learners, an address with https://; empty: rooms of the server',
+  summary: "Set the https URL of the expert's meeting room; empty for rooms on the school's server",
   access: 'expert',
   body: Type.Object({ url: Type.String({ maxLength: 500 }) }),
   response: Success,
@@ -152,34 +152,39 @@ const params = Type.Object({ meetingId: Id })
 export const listStaffMeetingSlots = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/meetings/:meetingId/slots',
-  summary: 'Times to which a meeting can be moved',
+  summary: 'List the times to which a meeting can be moved',
   access: 'expert',
   params,
   response: Type.Array(MeetingSlot),
   errors: ['not_found'],
 })
 
-const byWhom = 'as its expert, the one to whom it was handed over, a lead or an administrator'
+const meetingRoles = 'for its expert, the expert it was handed over to, leads and administrators'
 
 export const confirmMeeting = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/meetings/:meetingId/confirm',
-  summary: `Confirm a meeting that waits, ${byWhom}; the learner is told`,
+  summary: `Confirm a waiting meeting and notify the learner; ${meetingRoles}`,
   access: 'expert',
   params,
   response: Success,
   errors: [
-    ...(['not_found', 'meeting_not_booked', 'meeting_over', 'meeting_time_taken'] as const),
-    ...(['item_claimed', 'item_handed_over', 'meeting_of_colleague'] as const),
+    'not_found',
+    'meeting_not_booked',
+    'meeting_over',
+    'meeting_time_taken',
+    'item_claimed',
+    'item_handed_over',
+    'meeting_of_colleague',
   ],
 })
 
-const Reason = Type.String({ minLength: 1, maxLength: 500, description: 'Told to the learner, not blank' })
+const Reason = Type.String({ minLength: 1, maxLength: 500, description: 'Reason shown to the learner, not blank' })
 
 export const moveMeeting = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/meetings/:meetingId/move',
-  summary: `Move a booked meeting to another free time, which confirms it, ${byWhom}; the learner and the experts are told`,
+  summary: `Move a booked meeting to another free time, confirm it and notify the learner and the experts; ${meetingRoles}`,
   access: 'expert',
   params,
   body: Type.Object({ start_date_time: Seconds, reason: Reason }),
@@ -190,7 +195,7 @@ export const moveMeeting = endpoint({
 export const cancelMeeting = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/meetings/:meetingId/cancel',
-  summary: `Cancel a booked meeting, ${byWhom}: its time is free, and the learner can book it again; all are told`,
+  summary: `Cancel a booked meeting, free its time for rebooking and notify everyone; ${meetingRoles}`,
   access: 'expert',
   params,
   body: Type.Object({ reason: Reason }),

@@ -7,25 +7,25 @@ const dayHours = {
   from_minute: Type.Integer({
     minimum: 0,
     maximum: minutesOfDay - 1,
-    description: 'Of the day, by the expert’s clock',
+    description: 'Start in minutes of the day, in the expert’s time zone',
   }),
-  to_minute: Type.Integer({ minimum: 1, maximum: minutesOfDay, description: 'Not included' }),
+  to_minute: Type.Integer({ minimum: 1, maximum: minutesOfDay, description: 'End in minutes of the day, exclusive' }),
 }
 
 export const WeeklyHours = Type.Object({
   kind: OneOf(hourKinds),
-  weekday: Type.Unsafe<Weekday>({ type: 'integer', enum: [...weekdays], description: '1 is Monday' }),
+  weekday: Type.Unsafe<Weekday>({ type: 'integer', enum: [...weekdays], description: 'Day of the week: 1 is Monday' }),
   ...dayHours,
 })
 
-const Day = Type.String({ maxLength: 10, description: 'YYYY-MM-DD, by the expert’s calendar' })
+const Day = Type.String({ maxLength: 10, description: 'Date (YYYY-MM-DD) in the expert’s time zone' })
 
 const hoursException = {
   kind: OneOf(hourKinds),
   day: Day,
   hours: Type.Array(Type.Object(dayHours), {
     maxItems: hoursMaximum,
-    description: 'Instead of those of the weekday; empty: none of this kind on the day',
+    description: 'Hours that replace those of the weekday; empty for none of this kind',
   }),
 }
 
@@ -33,15 +33,16 @@ export const ExpertRota = Type.Object({
   expert: Type.Object({ id: Id, name: Type.String(), avatar: Type.String(), timezone: Type.String() }),
   today: Day,
   is_on_duty: Type.Boolean({
-    description: 'Now. Without weekly hours of duty, and without an exception for today: always, except in an absence',
+    description:
+      'Whether the expert is on duty now; without weekly hours of duty and an exception for today, true except during an absence',
   }),
-  is_absent: Type.Boolean({ description: 'Today' }),
+  is_absent: Type.Boolean({ description: 'Whether the expert is absent today' }),
   hours: Type.Array(WeeklyHours),
   absences: Type.Array(Type.Object({ id: Id, first_day: Day, last_day: Day }), {
-    description: 'That have not ended, by date',
+    description: 'Current and future absences, by date',
   }),
   exceptions: Type.Array(Type.Object({ id: Id, ...hoursException }), {
-    description: 'Hours of dates that are not over, by date and kind',
+    description: 'Exceptions for today and later, by date and kind',
   }),
 })
 export type ExpertRota = Static<typeof ExpertRota>
@@ -50,7 +51,7 @@ export const listRota = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/rota',
   summary:
-    "Hours, absences and exceptions: one's own, of the experts of the courses one leads, for administrators of all",
+    "List hours, absences and exceptions: the caller's own, for leads those of their experts, for administrators all",
   access: 'expert',
   response: Type.Array(ExpertRota),
   errors: ['not_found'],
@@ -61,7 +62,7 @@ const params = Type.Object({ expertId: Id })
 export const updateExpertHours = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/rota/:expertId/hours',
-  summary: 'Set the weekly hours of an expert, in their time zone',
+  summary: "Set an expert's weekly hours in their time zone",
   access: 'expert',
   params,
   body: Type.Object({ hours: Type.Array(WeeklyHours, { maxItems: hoursMaximum }) }),
@@ -72,7 +73,7 @@ export const updateExpertHours = endpoint({
 export const addExpertAbsence = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/rota/:expertId/absences',
-  summary: `Add days on which an expert is absent, at most ${absencesMaximum} times; the same days are added once, and days that are over are refused`,
+  summary: `Add an absence of an expert, at most ${absencesMaximum} in all; idempotent by its days, past days are refused`,
   access: 'expert',
   params,
   body: Type.Object({ first_day: Day, last_day: Day }),
@@ -93,7 +94,7 @@ export const deleteExpertAbsence = endpoint({
 export const updateExpertException = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/rota/:expertId/exceptions',
-  summary: `Set the hours of one kind on a date, instead of those of its weekday, for at most ${exceptionsMaximum} dates; one that is over is refused`,
+  summary: `Set the hours of one kind on a date, overriding its weekday, on at most ${exceptionsMaximum} dates; past dates are refused`,
   access: 'expert',
   params,
   body: Type.Object(hoursException),
@@ -104,7 +105,7 @@ export const updateExpertException = endpoint({
 export const deleteExpertException = endpoint({
   method: 'DELETE',
   path: '/spa/staff/v1/rota/:expertId/exceptions/:exceptionId',
-  summary: 'Delete the hours of a date: those of its weekday count again',
+  summary: "Delete the hours of a date; its weekday's hours apply again",
   access: 'expert',
   params: Type.Object({ expertId: Id, exceptionId: Id }),
   response: Success,

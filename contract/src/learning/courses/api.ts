@@ -45,11 +45,11 @@ export type AttachedHomework = Static<typeof AttachedHomework>
 export const Lesson = Type.Object({
   id: Id,
   sort: Type.Integer(),
-  title: Type.String({ description: 'May end in a tag: (теория), (разбор), (исполнение)' }),
+  title: Type.String({ description: 'Title; may end in a tag: (теория), (разбор), (исполнение)' }),
   description: Type.String(),
   delay: Type.Integer(),
   is_required: Type.Boolean(),
-  training_options: Type.Array(Id, { description: 'Values of options that it is meant for; none: for everyone' }),
+  training_options: Type.Array(Id, { description: 'Option values that the lesson is for; empty for everyone' }),
   survey_form_url: Type.String(),
   image_url: Nullable(Type.String()),
   local_video_file: Type.Optional(Nullable(Video)),
@@ -84,13 +84,13 @@ export const Day = Type.Object({
   day_of_rest: Type.Boolean(),
   title: Type.String(),
   excerpt: Type.String(),
-  finish_total_time: Type.Integer({ description: 'Seconds of all lessons' }),
-  required_to_complete: Type.Integer({ description: '1 when the following days wait for this one' }),
+  finish_total_time: Type.Integer({ description: 'Total duration of all lessons in seconds' }),
+  required_to_complete: Type.Integer({ description: '1 if the following days require this one' }),
   scores: Type.Integer({ description: 'Points for finishing the day' }),
   is_demo_accessible: Type.Boolean(),
   day_homework_ids: Type.Array(Id),
   lesson_sets: Type.Optional(Type.Array(LessonSet)),
-  course_options: Type.Optional(Type.Array(CourseOption, { description: 'Options that its lessons name' })),
+  course_options: Type.Optional(Type.Array(CourseOption, { description: "Options used by the day's lessons" })),
   day_homeworks: Type.Optional(Type.Array(AttachedHomework)),
 })
 export type Day = Static<typeof Day>
@@ -121,12 +121,14 @@ export const Course = Type.Object({
   created_at: Seconds,
   updated_at: Seconds,
   demo_video_id: Nullable(
-    Type.Integer({ description: 'What the course is like; its learners may watch, and everybody while it is sold' }),
+    Type.Integer({
+      description: 'Video that presents the course; open to its learners, and to everyone while the course is on sale',
+    }),
   ),
   documents: Type.Array(CourseDocument),
   stage_ids: Type.Array(Id),
   lesson_ids: Type.Array(Id),
-  offer_ids: Type.Array(Id, { description: 'What it offers besides, in the order of the places' }),
+  offer_ids: Type.Array(Id, { description: 'Ids of the course offers, ordered by place' }),
   is_demo_documents_accessible: Type.Boolean(),
   is_demo_expert_message_enabled: Type.Boolean(),
   is_demo_user_message_enabled: Type.Boolean(),
@@ -140,7 +142,7 @@ export type Course = Static<typeof Course>
 export const listCourses = endpoint({
   method: 'GET',
   path: '/spa/api/v1/courses',
-  summary: "Courses of the learner's runs",
+  summary: "List the courses of the learner's runs",
   access: 'learner',
   query: Type.Object({ expand: Expand }),
   response: Type.Array(Course),
@@ -150,7 +152,7 @@ export const listCourses = endpoint({
 export const getCourse = endpoint({
   method: 'GET',
   path: '/spa/api/v1/courses/:courseId',
-  summary: 'A course; constant for a version and a language, except the playback URLs of demoVideo',
+  summary: 'Get a course; constant per version and language except for the playback URLs of demoVideo',
   access: 'learner',
   params: Type.Object({ courseId: Id }),
   query: Type.Object({ expand: Expand, fields: Fields }),
@@ -161,7 +163,7 @@ export const getCourse = endpoint({
 export const listCourseVersions = endpoint({
   method: 'GET',
   path: '/spa/api/v1/courses/versions',
-  summary: "Course id → version of the learner's courses, to invalidate cached ones",
+  summary: "Get the versions of the learner's courses by course id, for cache invalidation",
   access: 'learner',
   response: Type.Record(Type.String(), Type.Integer()),
   errors: [],
@@ -170,7 +172,7 @@ export const listCourseVersions = endpoint({
 export const listStages = endpoint({
   method: 'GET',
   path: '/spa/api/v1/courses/:courseId/stages',
-  summary: 'Stages of a course; expand: days, scores, homeworks',
+  summary: 'List the stages of a course; expand: days, scores, homeworks',
   access: 'learner',
   params: Type.Object({ courseId: Id }),
   query: Type.Object({ expand: Expand }),
@@ -181,7 +183,7 @@ export const listStages = endpoint({
 export const listDays = endpoint({
   method: 'GET',
   path: '/spa/api/v1/courses/:courseId/stages/:stageId/days',
-  summary: 'Days of a stage',
+  summary: 'List the days of a stage',
   access: 'learner',
   params: Type.Object({ courseId: Id, stageId: Id }),
   response: Type.Array(Day),
@@ -191,7 +193,7 @@ export const listDays = endpoint({
 export const getDay = endpoint({
   method: 'GET',
   path: '/spa/api/v1/courses/:courseId/stages/:stageId/days/:dayId',
-  summary: 'A day with its lessons, homework and signed playback URLs; an error while the day is locked',
+  summary: 'Get a day with its lessons, homework and signed playback URLs; fails while the day is locked',
   access: 'learner',
   params: Type.Object({ courseId: Id, stageId: Id, dayId: Id }),
   response: Day,

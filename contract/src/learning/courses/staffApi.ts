@@ -5,17 +5,17 @@ import { Course, Day } from './api.ts'
 export const StaffCourse = Type.Object({
   id: Id,
   slug: Type.String(),
-  title: Type.String({ description: 'In the language of the call, else in its own' }),
+  title: Type.String({ description: "Title in the language of the call, otherwise in the course's own" }),
   access_days: Type.Integer(),
   days_count: Type.Integer(),
-  brands: Type.Array(Type.String(), { description: 'Their titles' }),
+  brands: Type.Array(Type.String(), { description: 'Titles of the brands' }),
 })
 export type StaffCourse = Static<typeof StaffCourse>
 
 export const listStaffCourses = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/courses',
-  summary: 'All courses of this installation',
+  summary: 'List all courses of this installation',
   access: 'staff',
   response: Type.Array(StaffCourse),
   errors: ['not_found'],
@@ -24,7 +24,7 @@ export const listStaffCourses = endpoint({
 export const previewCourse = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/courses/:courseId',
-  summary: 'Any course as learners see it, with its stages and days; nothing is counted',
+  summary: 'Preview a course with its stages and days; records nothing',
   access: 'content',
   params: Type.Object({ courseId: Id }),
   response: Course,
@@ -34,7 +34,7 @@ export const previewCourse = endpoint({
 export const previewDay = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/courses/:courseId/days/:dayId',
-  summary: 'Any day as learners see it once it is open, with signed playback URLs; nothing is started or counted',
+  summary: 'Preview an open day with signed playback URLs; starts and records nothing',
   access: 'content',
   params: Type.Object({ courseId: Id, dayId: Id }),
   response: Day,

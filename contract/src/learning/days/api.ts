@@ -10,15 +10,15 @@ export const DayRecord = Type.Object({
   stage_day_id: Id,
   stage_day_started_at: Seconds,
   end_time: Nullable(Seconds),
-  scores: Type.Integer({ description: 'Points that finishing the day has brought' }),
+  scores: Type.Integer({ description: 'Points earned by finishing the day' }),
 })
 export type DayRecord = Static<typeof DayRecord>
 
 /** A finished day with the data of its final screen. */
 export const FinishedDay = Type.Object({
   ...DayRecord.properties,
-  balance: Type.Integer({ description: 'Points of the learner' }),
-  streak_days: Type.Integer({ description: 'As in the status of the run' }),
+  balance: Type.Integer({ description: 'Points balance of the learner' }),
+  streak_days: Type.Integer({ description: "Same as in the run's status" }),
   expert_words: Nullable(ExpertWords),
 })
 export type FinishedDay = Static<typeof FinishedDay>
@@ -40,7 +40,7 @@ export const finishDay = endpoint({
   method: 'POST',
   path: '/spa/api/v1/user-course-streams/:streamId/user-day-status/:dayId/finish',
   summary:
-    'Finish a day whose required lessons and homework are done; credits its points once. `expert_words`: the last of the week in this run',
+    'Finish a day whose required lessons and homework are done; credits its points once. `expert_words`: the latest of the week in this run',
   access: 'learner',
   params: dayParams,
   response: FinishedDay,
@@ -50,7 +50,7 @@ export const finishDay = endpoint({
 export const getDayProgress = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-course-streams/:streamId/user-day-status/:dayStatusId/progress',
-  summary: 'Progress of the run of a day status',
+  summary: 'Get the progress of the run that a day status belongs to',
   access: 'learner',
   params: Type.Object({ streamId: Id, dayStatusId: Id }),
   response: Progress,

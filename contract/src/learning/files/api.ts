@@ -7,22 +7,20 @@ const Urls = Type.Object({ large: Type.String(), medium: Type.String(), small: T
 /** A file of a learner. Its URLs are valid for the requesting session, for half a day to a day. */
 export const FileRecord = Type.Object({
   id: Id,
-  type: Type.Integer({ description: '1 video, 2 image, 3 sound, 4 document or other, 5 subtitle' }),
+  type: Type.Integer({ description: 'File type: 1 video, 2 image, 3 sound, 4 document or other, 5 subtitle' }),
   name: Type.String(),
-  size: Type.Integer({ description: 'Bytes as they were sent' }),
+  size: Type.Integer({ description: 'Size of the upload in bytes' }),
   mime: Type.String(),
-  url: Type.String({ description: 'Of a video the original until it is converted' }),
+  url: Type.String({ description: 'URL of the file; for a video, the original until it is converted' }),
   urls: Nullable(Urls),
   poster: Nullable(Type.String()),
   status: OneOf(uploadStatuses, {
-    description: '`UPLOADED`: a video that is being converted; `FAIL`: it could not be',
+    description: '`UPLOADED`: video conversion in progress; `FAIL`: conversion failed',
   }),
-  duration: Nullable(Type.Number({ description: 'Seconds of a video' })),
-  width: Nullable(
-    Type.Integer({ description: 'Pixels of a picture or video as it is shown; null where they are not known' }),
-  ),
-  height: Nullable(Type.Integer({ description: 'As `width`' })),
-  frame_rate: Nullable(Type.Number({ description: 'Constant frames per second of a converted video' })),
+  duration: Nullable(Type.Number({ description: 'Duration of a video in seconds' })),
+  width: Nullable(Type.Integer({ description: 'Displayed width in pixels; null if unknown' })),
+  height: Nullable(Type.Integer({ description: 'Displayed height in pixels; null if unknown' })),
+  frame_rate: Nullable(Type.Number({ description: 'Constant frame rate of a converted video' })),
 })
 
 export type UploadedFile = Static<typeof FileRecord>
@@ -30,14 +28,14 @@ export type UploadedFile = Static<typeof FileRecord>
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/spa/api/v1/file',
-  summary: 'Upload a file as multipart `file` with its numeric `type`; its content decides what it is',
+  summary: 'Upload a file as multipart `file` with its numeric `type`; the content determines the actual type',
   access: 'learner',
   form: true,
   body: Type.Object({
     type: Type.Integer({ minimum: fileTypes.video, maximum: fileTypes.subtitle }),
     is_recording: Type.Optional(
       Type.Boolean({
-        description: `Recorded and not chosen: a video of more than ${recordingSecondsMaximum} seconds is refused`,
+        description: `Whether it was recorded in the app; recordings longer than ${recordingSecondsMaximum} seconds are refused`,
       }),
     ),
   }),
@@ -60,7 +58,7 @@ export const uploadsPath = '/spa/api/v1/file/upload'
 export const finishUpload = endpoint({
   method: 'POST',
   path: '/spa/api/v1/file/upload/:fileId/finish',
-  summary: 'Turn a complete upload into a file; calling it again returns the same file',
+  summary: 'Turn a complete upload into a file; idempotent',
   access: 'learner',
   params: Type.Object({ fileId: Id }),
   response: Type.Object({ success: Type.Boolean(), data: FileRecord }),
@@ -78,7 +76,7 @@ export const finishUpload = endpoint({
 export const deleteFile = endpoint({
   method: 'DELETE',
   path: '/spa/api/v1/file/:fileId',
-  summary: 'Cancel a running upload, or delete a file that is not used yet',
+  summary: 'Cancel an upload, or delete an unused file',
   access: 'learner',
   params: Type.Object({ fileId: Id }),
   response: Success,

@@ -11,7 +11,7 @@ import { maximumHomeworkFiles, maximumHomeworkLetters } from './rules.ts'
 /** An attempt and its answer; `status` is UPLOADED until there is one. */
 export const HomeworkAttempt = Type.Object({
   id: Id,
-  client_id: Type.String({ description: 'The id with which it was sent' }),
+  client_id: Type.String({ description: 'Client id of the submission' }),
   status: OneOf(['UPLOADED', 'DONE', 'FAIL']),
   message: Type.String(),
   exercise: Nullable(Type.Object({ id: Id, title: Type.String() })),
@@ -21,13 +21,15 @@ export const HomeworkAttempt = Type.Object({
   answer_by: Seconds,
   answered_at: Nullable(Seconds),
   corrected_at: Type.Optional(
-    Nullable(Type.Integer({ description: 'When the answer was corrected; its words are those since' })),
+    Nullable(Type.Integer({ description: 'Time of the latest correction; the answer is the corrected one' })),
   ),
   answer: Nullable(Type.String()),
-  answer_files: Type.Array(FileRecord, { description: 'Photos, videos and sounds of the expert' }),
+  answer_files: Type.Array(FileRecord, { description: 'Photos, videos and sounds sent by the expert' }),
   expert: Nullable(Expert),
-  is_escalated: Type.Optional(Type.Boolean({ description: 'The answer is late, and the leads of the experts know' })),
-  marks_count: Type.Integer({ description: 'Published marks on its files' }),
+  is_escalated: Type.Optional(
+    Type.Boolean({ description: 'Whether the answer is late and the leads have been notified' }),
+  ),
+  marks_count: Type.Integer({ description: 'Number of published marks on its files' }),
 })
 export type HomeworkAttempt = Static<typeof HomeworkAttempt>
 
@@ -36,21 +38,25 @@ const { scores, ...status } = homeworkStatusFields
 /** A homework of a run in its current state. */
 export const UserHomework = Type.Object({
   ...status,
-  stage_status: OneOf(['open', 'close'], { description: 'Whether the stage is open, as in the status of the run' }),
-  is_selfie_needed: Type.Boolean({ description: 'One selfie is enough for all homework of a stage' }),
+  stage_status: OneOf(['open', 'close'], { description: "Whether the stage is open, same as in the run's status" }),
+  is_selfie_needed: Type.Boolean({ description: 'Whether a selfie is required; one covers all homework of a stage' }),
   last_answer: Nullable(
     Type.Object(
       { text: Type.String(), expert: Nullable(Expert), answered_at: Seconds },
       {
-        description: "The expert's latest answer",
+        description: 'Latest answer of an expert',
       },
     ),
   ),
   usual_answer_seconds: Type.Optional(
-    Nullable(Type.Integer({ description: 'Median of the last answers in the course; null without enough of them' })),
+    Nullable(
+      Type.Integer({
+        description: 'Median answer time in seconds over recent answers in the course; null with too few answers',
+      }),
+    ),
   ),
   scores: Type.Optional(scores),
-  attempts: Type.Optional(Type.Array(HomeworkAttempt, { description: 'Oldest first' })),
+  attempts: Type.Optional(Type.Array(HomeworkAttempt, { description: 'Attempts, oldest first' })),
 })
 export type UserHomework = Static<typeof UserHomework>
 
@@ -59,7 +65,7 @@ export const userHomeworkExpands = ['scores', 'attempts', 'usual_answer_seconds'
 export const listUserHomework = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-course-streams/:streamId/user-homework',
-  summary: 'The homework of a run; expand: scores, attempts, usual_answer_seconds',
+  summary: 'List the homework of a run; expand: scores, attempts, usual_answer_seconds',
   access: 'learner',
   params: Type.Object({ streamId: Id }),
   query: Type.Object({ expand: Expand }),
@@ -70,7 +76,7 @@ export const listUserHomework = endpoint({
 export const sendHomework = endpoint({
   method: 'POST',
   path: '/spa/api/v1/user-course-streams/:streamId/user-homework/:statusId',
-  summary: 'Send a homework to be checked; once per `client_id`',
+  summary: 'Submit a homework for review; idempotent by `client_id`',
   access: 'learner',
   params: Type.Object({ streamId: Id, statusId: Id }),
   body: Type.Object({
@@ -93,7 +99,7 @@ export const sendHomework = endpoint({
 export const listHomework = endpoint({
   method: 'GET',
   path: '/spa/api/v1/homework',
-  summary: "The homework of the learner's courses: tasks, required parts, exercises and points",
+  summary: "List the homework of the learner's courses with tasks, required parts, exercises and points",
   access: 'learner',
   response: Type.Array(Homework),
   errors: [],

@@ -13,7 +13,7 @@ export const StatisticEntry = Type.Object({
   play_count: Type.Integer({ minimum: 0, maximum: 100 }),
   position_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: entrySecondsMaximum })),
   age_seconds: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'How long ago the last of it was watched; 0 when left out' }),
+    Type.Integer({ minimum: 0, description: 'Age of the latest viewed moment; 0 by default' }),
   ),
   day_status_id: Type.Optional(Nullable(Type.Integer())),
   day_status: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),

@@ -4,7 +4,7 @@ import { endpoint, Id, Nullable, OneOf, paging, Seconds } from '../../endpoint.t
 export const getScoreAmount = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-score/amount',
-  summary: 'Points balance',
+  summary: 'Get the points balance',
   access: 'learner',
   response: Type.Object({ data: Type.Object({ amount: Type.Integer() }) }),
   errors: [],
@@ -16,7 +16,7 @@ export type PointsRange = Static<typeof PointsRange>
 export const getScoreAwards = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-score/awards',
-  summary: 'Points for a day and a homework of the learner’s courses; null if there are none',
+  summary: 'Get the points for a day and a homework of the learner’s courses; null if there are none',
   access: 'learner',
   response: Type.Object({ data: Type.Object({ day: Nullable(PointsRange), homework: Nullable(PointsRange) }) }),
   errors: [],
@@ -43,11 +43,11 @@ export type Score = Static<typeof Score>
 export const listScores = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-score',
-  summary: 'Points history, newest first',
+  summary: 'List points transactions, newest first',
   access: 'learner',
   query: Type.Object({
     ...paging,
-    type: Type.Optional(OneOf(scoreTypes, { description: 'Only earned (`add`) or only spent (`debit`) points' })),
+    type: Type.Optional(OneOf(scoreTypes, { description: 'Filter by earned (`add`) or spent (`debit`) points' })),
   }),
   response: Type.Array(Score),
   errors: [],

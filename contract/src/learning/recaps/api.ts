@@ -7,24 +7,27 @@ const LearnerDate = Type.String({ format: 'date' })
 /** A person's practice in the last seven days, in all runs. */
 export const WeekRecap = Type.Object(
   {
-    week: Type.String({ format: 'date', description: 'The Monday of the week in which it is shown; closes it' }),
-    start_date: Type.String({ format: 'date', description: 'The first of the seven days; the last one is today' }),
-    practised: Type.Array(Type.Object({ date: LearnerDate, seconds: Type.Integer() }), {
-      description: 'Days with practice, oldest first; at least one',
+    week: Type.String({
+      format: 'date',
+      description: 'Monday of the week in which the recap is shown; identifies it when closing',
     }),
-    previous_seconds: Type.Integer({ description: 'Of the seven days before' }),
+    start_date: Type.String({ format: 'date', description: 'First of the seven days; the last one is today' }),
+    practised: Type.Array(Type.Object({ date: LearnerDate, seconds: Type.Integer() }), {
+      description: 'Days with practice, oldest first; never empty',
+    }),
+    previous_seconds: Type.Integer({ description: 'Practice time of the previous seven days' }),
     expert_words: Nullable(ExpertWords),
   },
-  { description: 'On Sunday evening and on the seventh day of the run, until it is closed; null without practice' },
+  { description: "Weekly recap on Sunday evening and on the run's seventh day until closed; null without practice" },
 )
 export type WeekRecap = Static<typeof WeekRecap>
 
 export const closeWeekRecap = endpoint({
   method: 'POST',
   path: '/spa/api/v1/week-recaps/:week/close',
-  summary: 'Close the recap of this or the last week on all devices; idempotent',
+  summary: "Close this or last week's recap on all devices; idempotent",
   access: 'learner',
-  params: Type.Object({ week: Type.String({ format: 'date', description: 'A date of the week' }) }),
+  params: Type.Object({ week: Type.String({ format: 'date', description: 'Any date of the week' }) }),
   response: Success,
   errors: ['not_found'],
 })

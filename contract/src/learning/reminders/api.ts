@@ -27,17 +27,17 @@ const channels = {
 const ChannelState = Type.Object({
   ...channels,
   text_channels: Type.Array(OneOf(textChannels), {
-    description: 'SMS and WhatsApp, if this installation can send them',
+    description: 'Text channels (SMS, WhatsApp) that this installation can send',
   }),
   is_phone_confirmed: Type.Boolean({
-    description: 'SMS and WhatsApp messages go only to a number that the person has confirmed',
+    description: 'Whether the phone number is confirmed; required for SMS and WhatsApp',
   }),
 })
 
 export const getSchedule = endpoint({
   method: 'GET',
   path: '/spa/api/v1/schedule',
-  summary: "The times of the person's training reminders",
+  summary: "Get the times of the person's training reminders",
   access: 'learner',
   response: Schedule,
   errors: [],
@@ -56,7 +56,7 @@ export const updateSchedule = endpoint({
 export const getReminderChannels = endpoint({
   method: 'GET',
   path: '/spa/api/v1/schedule/channels',
-  summary: 'The ways in which training reminders reach the person',
+  summary: 'Get the channels of training reminders',
   access: 'learner',
   response: ChannelState,
   errors: [],
@@ -65,7 +65,7 @@ export const getReminderChannels = endpoint({
 export const updateReminderChannels = endpoint({
   method: 'PUT',
   path: '/spa/api/v1/schedule/channels/update',
-  summary: 'Switch ways of training reminders on or off; the others stay',
+  summary: 'Enable or disable channels of training reminders; omitted channels are kept',
   access: 'learner',
   body: Type.Partial(Type.Object(channels), { additionalProperties: false }),
   response: ChannelState,

@@ -63,7 +63,7 @@ export const wayOuts = [
 export const Lock = Type.Object({
   code: Type.Unsafe<LockCode>({ type: 'string' }),
   way_out: Nullable(OneOf(wayOuts)),
-  opens_at: Nullable(Type.Integer({ description: 'When this reason ends by itself' })),
+  opens_at: Nullable(Type.Integer({ description: 'Time at which the lock expires by itself' })),
   day_number: Nullable(Type.Integer()),
   homework_status_id: Nullable(Type.Integer()),
 })
@@ -75,11 +75,11 @@ export type FreezePeriod = Static<typeof FreezePeriod>
 
 /** Whether and how long a run can still be frozen. */
 export const Freezing = Type.Object({
-  days: Type.Integer({ description: 'Days that the brand grants a run' }),
+  days: Type.Integer({ description: 'Freeze days that the brand grants per run' }),
   days_left: Type.Integer(),
   lock: Nullable(Lock),
-  first_date: Type.String({ description: 'The date of day 1 without freezes' }),
-  periods: Type.Array(FreezePeriod, { description: 'All freezes of the run, also past ones' }),
+  first_date: Type.String({ description: 'Date of day 1 without freezes' }),
+  periods: Type.Array(FreezePeriod, { description: 'All freezes of the run, including past ones' }),
 })
 export type Freezing = Static<typeof Freezing>
 
@@ -90,17 +90,17 @@ export const Stream = Type.Object({
   id: Id,
   course_id: Id,
   status: OneOf(streamStatuses),
-  is_unpaid: Type.Boolean({ description: 'Whether it is stopped because an instalment is overdue' }),
+  is_unpaid: Type.Boolean({ description: 'Whether the run is stopped by an overdue instalment' }),
   start_date: Seconds,
   end_date: Seconds,
-  completed_at: Nullable(Type.Integer({ description: 'When the last day was finished' })),
+  completed_at: Nullable(Type.Integer({ description: 'Time at which the last day was finished' })),
   is_demo: Type.Boolean(),
   is_optional_purchase: Type.Boolean(),
   course_full_access: Type.Boolean(),
   chat_channel_id: Nullable(Type.Integer()),
   max_consultation_count: Type.Integer(),
   payment_subscription_id: Nullable(
-    Type.Integer({ description: 'The subscription that pays for the run; null if it was bought or given' }),
+    Type.Integer({ description: 'Subscription that pays for the run; null if the run was bought or granted' }),
   ),
   filters: Filters,
   user_course_stream_freeze: Type.Optional(Nullable(Freeze)),
@@ -109,7 +109,9 @@ export const Stream = Type.Object({
   course: Type.Optional(Course),
   current_training_day: Type.Optional(Nullable(CurrentDay)),
   chat_status: Type.Optional(
-    Nullable(OneOf(consultationStatuses, { description: 'Of the chat’s last consultation; null without one' })),
+    Nullable(
+      OneOf(consultationStatuses, { description: 'Status of the chat’s latest consultation; null without one' }),
+    ),
   ),
   meetings: Type.Optional(Type.Array(BookedMeeting, { description: 'Booked video consultations, by time' })),
   order_service: Type.Optional(Nullable(OrderServiceFields)),
@@ -119,7 +121,7 @@ export type Stream = Static<typeof Stream>
 const FrozenStream = Type.Object({
   ...Stream.properties,
   frozen_meetings: Type.Array(BookedMeeting, {
-    description: 'Booked video consultations in the frozen days, which take place all the same',
+    description: 'Booked video consultations in the frozen days; they still take place',
   }),
 })
 
@@ -155,12 +157,12 @@ export const homeworkStatusFields = {
   homework_id: Id,
   target_id: Id,
   target_type: OneOf(['course_stage_homework', 'stage_day_homework']),
-  is_locked: Type.Boolean({ description: 'Whether its day or all days of its stage are locked' }),
+  is_locked: Type.Boolean({ description: 'Whether its day, or every day of its stage, is locked' }),
   lock: Nullable(Lock),
   is_required: Type.Boolean(),
   title: Type.String(),
   sent_at: Nullable(Seconds),
-  answer_by: Nullable(Type.Integer({ description: 'Until when an expert answers; null unless it is being checked' })),
+  answer_by: Nullable(Type.Integer({ description: "Deadline for the expert's answer; null unless under review" })),
   scores: Type.Record(Type.String(), Type.Integer()),
 }
 
@@ -177,7 +179,7 @@ export const DayStatus = Type.Object({
   opens_at: Seconds,
   stage_day_started_at: Nullable(Seconds),
   end_time: Nullable(Seconds),
-  is_complete: Type.Boolean({ description: 'Whether the progress counts it: finished, or a rest day that is reached' }),
+  is_complete: Type.Boolean({ description: 'Whether it counts as progress: finished, or a reached rest day' }),
   lock: Nullable(Lock),
 })
 export type DayStatus = Static<typeof DayStatus>
@@ -186,27 +188,27 @@ export const StageStatus = Type.Object({
   id: Id,
   status: OneOf(['open', 'close']),
   request_homeworks: Type.Array(Id, {
-    description: 'Required homework (statuses) that is not approved yet; what has to be sent first',
+    description: 'Status ids of unapproved required homework; homework to submit comes first',
   }),
-  request_days: Type.Array(Id, { description: 'Required days that are not finished yet' }),
+  request_days: Type.Array(Id, { description: 'Unfinished required days' }),
 })
 
 export const LessonStatus = Type.Object({
   lesson_set_lesson_id: Id,
   viewed_seconds: Type.Integer(),
   play_count: Type.Integer(),
-  position_seconds: Type.Integer({ description: 'Where to resume, on any device' }),
+  position_seconds: Type.Integer({ description: 'Position at which to resume on any device' }),
 })
 export type LessonStatus = Static<typeof LessonStatus>
 
 export const StreamState = Type.Object({
   stream_id: Id,
-  today_day_number: Type.Integer({ description: 'The number of the day that is today, clamped to the course' }),
+  today_day_number: Type.Integer({ description: "Number of today's day, clamped to the course" }),
   server_time: Seconds,
-  streak_days: Type.Integer({ description: 'Days in a row with practice, up to today or yesterday' }),
-  practice_days: Type.Array(Type.String(), { description: 'The last dates with practice, newest first' }),
+  streak_days: Type.Integer({ description: 'Streak in days up to today or yesterday' }),
+  practice_days: Type.Array(Type.String(), { description: 'Latest dates with practice, newest first' }),
   reminder_time: Type.Optional(
-    Type.String({ description: "HH:mm of today's training reminder, while the day is not finished" }),
+    Type.String({ description: "Time (HH:mm) of today's training reminder until the day is finished" }),
   ),
   days: Type.Optional(Type.Array(DayStatus)),
   homeworks: Type.Optional(Type.Array(HomeworkStatus)),
@@ -226,7 +228,7 @@ export const listStreams = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-course-streams',
   summary:
-    "The learner's runs of the brand's courses; without `expand` with course, userCourseStreamFreeze, progress, order.service and chatStatus",
+    "List the learner's runs of the brand's courses; default expand: course, userCourseStreamFreeze, progress, order.service, chatStatus",
   access: 'learner',
   query: Type.Object({
     fields: Fields,
@@ -242,7 +244,7 @@ export const listStreams = endpoint({
 export const getStream = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-course-streams/:streamId',
-  summary: 'A run of a course; expanded by default like the list',
+  summary: 'Get a run of a course; default expand as in the list',
   access: 'learner',
   params: Type.Object({ streamId: Id }),
   query: Type.Object({ fields: Fields, expand: Expand }),
@@ -253,7 +255,7 @@ export const getStream = endpoint({
 export const getStreamStatus = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-course-streams/:streamId/status',
-  summary: 'Progress and locks of a run',
+  summary: 'Get the progress and locks of a run',
   access: 'learner',
   params: Type.Object({ streamId: Id }),
   query: Type.Object({ expand: Expand }),
@@ -264,7 +266,7 @@ export const getStreamStatus = endpoint({
 export const updateFilters = endpoint({
   method: 'POST',
   path: '/spa/api/v1/user-course-streams/:streamId/filters',
-  summary: 'Choose values of the course’s options, which days then show lessons for; {} shows all lessons',
+  summary: "Choose the course's options to filter the lessons of its days; {} shows all lessons",
   access: 'learner',
   params: Type.Object({ streamId: Id }),
   body: Type.Object({ filters: Filters }),
@@ -276,7 +278,7 @@ export const createFreeze = endpoint({
   method: 'POST',
   path: '/spa/api/v1/user-course-streams/:streamId/freeze/create',
   summary:
-    'Freeze a run from a date up to the day on which it goes on; moves its end by as many days, and names meetings in them',
+    'Freeze a run from a date until the day it resumes; extends its end accordingly and returns the meetings in between',
   access: 'learner',
   params: Type.Object({ streamId: Id }),
   body: FreezePeriod,
@@ -288,7 +290,7 @@ export const cancelFreeze = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-course-streams/:streamId/freeze/cancel',
   summary:
-    'Cancel the current or next freeze of a run; gives back today and the days after it. Without an Idempotency-Key it changes nothing within a minute after a cancellation, unless a freeze was created since',
+    'Cancel the current or next freeze of a run and return its days from today on. Without an Idempotency-Key, a repeat within a minute has no effect unless a freeze was created since',
   access: 'learner',
   params: Type.Object({ streamId: Id }),
   response: Stream,

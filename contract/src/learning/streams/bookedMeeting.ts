@@ -4,10 +4,10 @@ import { Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
 
 export const meetingMinutes = { minimum: 5, maximum: 240 }
 
-export const Minutes = Type.Integer({ ...meetingMinutes, description: 'Length' })
+export const Minutes = Type.Integer({ ...meetingMinutes, description: 'Length of the meeting' })
 
 export const MeetingLink = Type.Object({
-  url: Nullable(Type.String({ description: 'null outside of its times' })),
+  url: Nullable(Type.String({ description: 'URL of the meeting; null outside the times when it is shown' })),
   opens_at: Seconds,
   closes_at: Seconds,
 })
@@ -19,7 +19,7 @@ export const BookedMeeting = Type.Object({
   minutes: Minutes,
   state: OneOf(['waiting', 'confirmed']),
   start_date_time: Seconds,
-  date: Type.String({ description: "The learner's day in which it begins, YYYY-MM-DD" }),
+  date: Type.String({ description: "Date (YYYY-MM-DD) in the learner's time zone on which it begins" }),
   expert: Nullable(Expert),
   link: Nullable(MeetingLink),
 })

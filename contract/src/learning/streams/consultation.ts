@@ -10,11 +10,11 @@ export const Consultation = Type.Object({
   chat_channel_id: Id,
   status: OneOf(consultationStatuses),
   start_message_id: Id,
-  end_message_id: Nullable(Type.Integer({ description: 'null while it is open' })),
+  end_message_id: Nullable(Type.Integer({ description: 'Null while the consultation is open' })),
   amount: Type.Integer({
     minimum: 0,
-    description: 'Of the consultations of the run that it uses; 0: it was given back',
+    description: "Number of the run's consultations that it uses; 0 if it was returned",
   }),
-  rating: Nullable(Type.Integer({ description: 'Once it is rated' })),
+  rating: Nullable(Type.Integer({ description: 'Rating; null until rated' })),
 })
 export type Consultation = Static<typeof Consultation>

@@ -38,8 +38,8 @@ function startRule(start: string, { today, lastDate, periods }: FreezableRun): F
 export type CancelledFreeze<Freeze> = { freeze: Freeze; end_date: string; days: number }
 
 /**
- * What cancelling ends: the current or next freeze, whose days from today on are given back, and the later ones that would
- * then begin after the end of access.
+ * The freezes that a cancellation ends: the current or next one, which returns its days from today on, and later ones that
+ * would then begin after the end of access.
  */
 export function cancelledFreezes<Freeze extends FreezePeriod>(
   freezes: readonly Freeze[],

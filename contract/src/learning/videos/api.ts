@@ -3,7 +3,7 @@ import { Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
 
 export const Subtitle = Type.Object({
   language_code: Type.String(),
-  label: Type.String({ description: "The language's own name" }),
+  label: Type.String({ description: 'Name of the language in that language' }),
   name: Type.String(),
   url: Type.String(),
 })
@@ -16,15 +16,15 @@ export const Video = Type.Object({
   type: Type.Literal('video'),
   course_ids: Type.Array(Id),
   created_at: Seconds,
-  url: Type.String({ description: 'The best address there is now: the playlist, else the original' }),
-  duration: Type.Integer({ description: 'Whole seconds' }),
+  url: Type.String({ description: 'URL of the playlist, or of the original until it is converted' }),
+  duration: Type.Integer({ description: 'Duration in whole seconds' }),
   width: Type.Integer(),
   height: Type.Integer(),
   status: OneOf(videoStatuses),
   subs: Type.Array(Subtitle),
   hls: Nullable(Type.String()),
   preview: Nullable(Type.String()),
-  thumbnails: Nullable(Type.String({ description: 'WebVTT of the scrub pictures' })),
+  thumbnails: Nullable(Type.String({ description: 'URL of the WebVTT file with scrubbing thumbnails' })),
   mp4: Type.String(),
 })
 export type Video = Static<typeof Video>

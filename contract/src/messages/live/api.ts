@@ -53,17 +53,17 @@ export type LiveEvent = Static<typeof LiveEvent>
 export const createLiveTicket = endpoint({
   method: 'POST',
   path: '/spa/api/v1/live/ticket',
-  summary: 'A single-use ticket for a live connection at /spa/live?ticket=…, valid 30 seconds',
+  summary: 'Create a single-use ticket for a live connection at /spa/live?ticket=…, valid for 30 seconds',
   access: 'learner',
   query: Type.Object({
     seconds: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: eventStoredSeconds, description: 'How far `missed` goes back' }),
+      Type.Integer({ minimum: 1, maximum: eventStoredSeconds, description: 'Period that `missed` covers, in seconds' }),
     ),
   }),
   response: Type.Object({
     ticket: Type.String(),
     missed: Type.Array(Type.String(), {
-      description: 'The kinds of events of the last `seconds`, which the connection does not deliver; empty without',
+      description: 'Kinds of events of the last `seconds`, which the connection does not replay; empty if none',
     }),
   }),
   errors: [],
@@ -72,13 +72,13 @@ export const createLiveTicket = endpoint({
 export const listLiveEvents = endpoint({
   method: 'GET',
   path: '/spa/api/v1/live/events',
-  summary: 'The live events after a position, for clients that cannot open a connection',
+  summary: 'List the live events after a position, for clients without a live connection',
   access: 'learner',
   query: Type.Object({
     after: Type.Optional(
       Type.String({
         maxLength: 4000,
-        description: 'The last `position`, or the `id` of the last event of a connection',
+        description: 'Last `position`, or `id` of the last event of a connection',
       }),
     ),
   }),
@@ -86,7 +86,8 @@ export const listLiveEvents = endpoint({
     events: Type.Array(LiveEvent, { maxItems: liveEventsMaximum }),
     position: Type.String({ description: '`after` of the next call' }),
     is_reset: Type.Boolean({
-      description: 'Without `after`, after one that is too old, and if there are too many events: load everything anew',
+      description:
+        'True without `after`, if `after` is too old or if there are too many events; clients then reload everything',
     }),
   }),
   errors: [],

@@ -18,7 +18,7 @@ export type StaffMail = Static<typeof StaffMail>
 
 export const listMails = staffList({
   path: '/spa/staff/v1/mails',
-  summary: 'Mails of this installation, newest first',
+  summary: 'List the mails of this installation, newest first',
   access: 'admin',
   item: StaffMail,
   key: byId,
@@ -29,7 +29,7 @@ const Count = Type.Integer({ minimum: 0 })
 export const getUnsentMails = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/mails/unsent',
-  summary: 'How many mails are not sent, by state',
+  summary: 'Count unsent mails by state',
   access: 'admin',
   response: Type.Object({ has_mail_server: Type.Boolean(), waiting: Count, failed: Count, expired: Count }),
   errors: ['not_found'],
@@ -38,7 +38,7 @@ export const getUnsentMails = endpoint({
 export const sendMailsAgain = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/mails/send-again',
-  summary: 'Send all mails again that were given up',
+  summary: 'Retry all failed mails',
   access: 'admin',
   response: Type.Object({ count: Count }),
   errors: ['not_found'],

@@ -7,9 +7,11 @@ export const Notice = Type.Object({
   kind: OneOf(noticeKinds),
   created_at: Seconds,
   is_read: Type.Boolean(),
-  title: Type.String({ description: 'Of the course, or of the subscription that ends' }),
-  stream_id: Nullable(Type.Integer({ description: 'null for a subscription, and for a run of another brand' })),
-  chat_id: Nullable(Type.Integer({ description: 'Of expert_message' })),
+  title: Type.String({ description: 'Title of the course or of the ending subscription' }),
+  stream_id: Nullable(
+    Type.Integer({ description: 'Id of the run; null for a subscription and for a run of another brand' }),
+  ),
+  chat_id: Nullable(Type.Integer({ description: 'Id of the chat; set for expert_message' })),
   homework: Nullable(
     Type.Object(
       {
@@ -17,25 +19,27 @@ export const Notice = Type.Object({
         status_id: Id,
         title: Type.String(),
         verdict: OneOf(['DONE', 'FAIL']),
-        is_corrected: Type.Optional(Type.Boolean({ description: 'The answer that was given before was corrected' })),
-        day_number: Nullable(Type.Integer({ description: 'null for the homework of a stage' })),
+        is_corrected: Type.Optional(Type.Boolean({ description: 'Whether it is a correction of an earlier answer' })),
+        day_number: Nullable(Type.Integer({ description: "Number of the homework's day; null for stage homework" })),
       },
-      { description: 'Of homework_answered' },
+      { description: 'Set for homework_answered' },
     ),
   ),
   meeting: Nullable(
     Type.Object(
       { id: Id, title: Type.String(), start_date_time: Seconds },
-      { description: 'Of meeting_…; the time is that before it was cancelled' },
+      { description: 'Set for meeting_…; a cancelled meeting keeps its former time' },
     ),
   ),
   access: Nullable(
     Type.Object(
       {
-        last_date: Type.String({ description: 'The last day with access, YYYY-MM-DD' }),
-        subscription_id: Nullable(Type.Integer({ description: 'null for the access to one run' })),
+        last_date: Type.String({ description: 'Last day with access, YYYY-MM-DD' }),
+        subscription_id: Nullable(
+          Type.Integer({ description: 'Id of the subscription; null for access to a single run' }),
+        ),
       },
-      { description: 'Of access_ending' },
+      { description: 'Set for access_ending' },
     ),
   ),
 })
@@ -44,13 +48,13 @@ export type Notice = Static<typeof Notice>
 export const listNotices = endpoint({
   method: 'GET',
   path: '/spa/api/v1/notices',
-  summary: "The person's notices, newest first; reading them is a call of its own",
+  summary: "List the person's notices, newest first; does not mark them as read",
   access: 'learner',
   query: Type.Object({ after: Type.Optional(Id) }),
   response: Type.Object({
     items: Type.Array(Notice),
     next: Nullable(Type.Integer({ description: '`after` of the next page; null on the last one' })),
-    unread_count: Type.Integer({ description: 'Of all pages' }),
+    unread_count: Type.Integer({ description: 'Number of unread notices on all pages' }),
   }),
   errors: [],
 })
@@ -68,7 +72,7 @@ export const readNotice = endpoint({
 export const readHomeworkNotices = endpoint({
   method: 'POST',
   path: '/spa/api/v1/notices/homework/:statusId/read',
-  summary: 'Mark the notices of the answers to a homework as read',
+  summary: 'Mark the notices about answers to a homework as read',
   access: 'learner',
   params: Type.Object({ statusId: Id }),
   response: Success,

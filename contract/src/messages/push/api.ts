@@ -6,13 +6,16 @@ const path = '/spa/api/v1/user/push-subscription'
 export const createPushSubscription = endpoint({
   method: 'POST',
   path,
-  summary: 'Subscribe this device to push notifications for the session; replaces an earlier subscription',
+  summary: "Subscribe the session's device to push notifications; replaces an earlier subscription",
   access: 'learner',
   body: Type.Object({
-    endpoint: Type.String({ maxLength: 1000, description: "URL at the browser's push service" }),
+    endpoint: Type.String({ maxLength: 1000, description: "Endpoint URL of the browser's push service" }),
     keys: Type.Object({
       p256dh: Type.String({ pattern: '^[\\w-]{87}=?$', description: 'Public key of the device, base64url' }),
-      auth: Type.String({ pattern: '^[\\w-]{22}(==)?$', description: 'Secret of the device, base64url' }),
+      auth: Type.String({
+        pattern: '^[\\w-]{22}(==)?$',
+        description: 'Authentication secret of the device, base64url',
+      }),
     }),
   }),
   response: Success,
@@ -22,7 +25,7 @@ export const createPushSubscription = endpoint({
 export const deletePushSubscription = endpoint({
   method: 'DELETE',
   path,
-  summary: 'Unsubscribe the device of this session',
+  summary: "Unsubscribe the session's device from push notifications",
   access: 'learner',
   response: Success,
   errors: [],

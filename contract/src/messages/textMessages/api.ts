@@ -5,7 +5,7 @@ import { textChannels } from './rules.ts'
 export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/spa/api/v1/schedule/phone/code',
-  summary: "Send a code to the phone number of the person's profile",
+  summary: "Send a confirmation code to the profile's phone number",
   access: 'learner',
   body: Type.Object({ channel: OneOf(textChannels) }, { additionalProperties: false }),
   response: Success,
@@ -20,7 +20,7 @@ export const sendPhoneCode = endpoint({
 export const confirmPhone = endpoint({
   method: 'POST',
   path: '/spa/api/v1/schedule/phone/confirm',
-  summary: 'Confirm the phone number of the profile by the code that was sent to it',
+  summary: "Confirm the profile's phone number with the code sent to it",
   access: 'learner',
   body: Type.Object({ code: Type.String({ maxLength: 20 }) }, { additionalProperties: false }),
   response: Success,

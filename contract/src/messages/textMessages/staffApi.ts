@@ -17,7 +17,7 @@ export type StaffTextMessage = Static<typeof StaffTextMessage>
 
 export const listTextMessages = staffList({
   path: '/spa/staff/v1/text-messages',
-  summary: 'SMS and WhatsApp messages of this installation, newest first',
+  summary: 'List the SMS and WhatsApp messages of this installation, newest first',
   access: 'admin',
   item: StaffTextMessage,
   key: byId,

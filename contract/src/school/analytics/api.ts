@@ -5,7 +5,7 @@ import { mostEventsAtOnce } from './rules.ts'
 export const recordEvents = endpoint({
   method: 'POST',
   path: '/spa/api/v1/events',
-  summary: 'Record analytics events, once per client id',
+  summary: 'Record analytics events; idempotent by client id',
   access: 'anyone',
   body: Type.Object({
     events: Type.Array(

@@ -17,7 +17,7 @@ export type ErrorReport = Static<typeof ErrorReport>
 
 export const listErrorReports = staffList({
   path: '/spa/staff/v1/errors',
-  summary: 'Error reports of browsers, grouped, latest first',
+  summary: 'List browser error reports, grouped, latest first',
   access: 'admin',
   item: ErrorReport,
   key: byCursor,

@@ -7,18 +7,17 @@ import { consultationsMaximum, reasonMaximum } from '../../accounts/users/staff.
 export const createPersonAddition = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/people/:userId/runs/:streamId/additions',
-  summary:
-    'Give a run more than its course includes: consultations, which open its chat, the chat, a video consultation',
+  summary: 'Add consultations, chat access or a video consultation to a run; consultations also open its chat',
   access: 'admin',
   params: Type.Object({ userId: Id, streamId: Id }),
   body: Type.Object({
-    client_id: Type.String({ format: 'uuid', description: 'What is sent again with the same id is added once' }),
+    client_id: Type.String({ format: 'uuid', description: 'Idempotency id' }),
     consultations: Type.Optional(Type.Integer({ minimum: 1, maximum: consultationsMaximum })),
-    chat: Type.Optional(Type.Boolean({ description: 'Opens the chat of the run' })),
+    chat: Type.Optional(Type.Boolean({ description: "Whether to open the run's chat" })),
     video_consultation: Type.Optional(
       Type.Object({ title: Type.String({ minLength: 1, maxLength: 200 }), minutes: Type.Integer(meetingMinutes) }),
     ),
-    reason: Type.String({ minLength: 1, maxLength: reasonMaximum, description: 'For the audit log' }),
+    reason: Type.String({ minLength: 1, maxLength: reasonMaximum, description: 'Reason for the audit log' }),
   }),
   response: Type.Object({ run: PersonRun }),
   errors: ['not_found', 'account_closed', 'run_ended', 'run_is_trial'],

@@ -16,7 +16,7 @@ import {
 const Role = OneOf(roles)
 const staffRoles = {
   roles: Type.Array(Role),
-  waiting_roles: Type.Array(Role, { description: 'Those that begin once the e-mail is confirmed' }),
+  waiting_roles: Type.Array(Role, { description: 'Roles that take effect once the e-mail is confirmed' }),
 }
 const Name = Type.String({ maxLength: 60 })
 
@@ -26,14 +26,16 @@ export const PersonItem = Type.Object({
   name: Type.String({ description: 'First and last name; may be empty' }),
   ...staffRoles,
   created_at: Seconds,
-  closed_at: Nullable(Type.Integer({ description: 'When the account was closed; it is erased 14 days later' })),
+  closed_at: Nullable(
+    Type.Integer({ description: 'Time at which the account was closed; it is erased 14 days later' }),
+  ),
 })
 export type PersonItem = Static<typeof PersonItem>
 
 export const listPeople = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/people',
-  summary: 'People, newest first, found by parts of their name or e-mail, or by id',
+  summary: 'List people, newest first; search by parts of the name or e-mail, or by id',
   access: 'support',
   query: Type.Object({
     search: Type.Optional(Type.String({ maxLength: searchMaximum })),
@@ -52,23 +54,23 @@ export const PersonRun = Type.Object({
   course: Type.String({ description: 'Title of the course' }),
   status: OneOf(streamStatuses),
   is_demo: Type.Boolean(),
-  is_paid_by_subscription: Type.Boolean({ description: 'Its end depends on a subscription' }),
+  is_paid_by_subscription: Type.Boolean({ description: 'Whether its end depends on a subscription' }),
   starts_on_first_opening: Type.Boolean({
-    description: 'Not opened yet: its dates move until the learner opens a day',
+    description: 'Whether the run starts when the learner first opens a day; its dates move until then',
   }),
-  starts_on: Type.String({ format: 'date', description: "In the learner's time zone, like all dates" }),
-  ends_on: Type.String({ format: 'date', description: 'The last day with access' }),
+  starts_on: Type.String({ format: 'date', description: "First day, in the learner's time zone like all dates" }),
+  ends_on: Type.String({ format: 'date', description: 'Last day with access' }),
   today_day_number: Type.Integer(),
   days_count: Type.Integer(),
   complete_days_count: Type.Integer(),
-  progress: Type.Integer({ description: 'Percent' }),
+  progress: Type.Integer({ description: 'Progress in percent' }),
   consultations: Type.Integer({ description: 'Number of consultations included' }),
-  has_chat: Type.Boolean({ description: 'Has a chat with the experts' }),
-  lock: Nullable(Type.String({ description: "Error code: why today's day is locked" })),
+  has_chat: Type.Boolean({ description: 'Whether the run has a chat with the experts' }),
+  lock: Nullable(Type.String({ description: "Error code of the lock of today's day; null if open" })),
   freeze: Nullable(
     Type.Object({
       starts_on: Type.String({ format: 'date' }),
-      ends_on: Type.String({ format: 'date', description: 'The last frozen day' }),
+      ends_on: Type.String({ format: 'date', description: 'Last frozen day' }),
       is_active: Type.Boolean(),
     }),
   ),
@@ -96,9 +98,9 @@ export type PersonNote = Static<typeof PersonNote>
 export const PersonAddition = Type.Object({
   id: Id,
   run_id: Id,
-  author: Type.String({ description: 'Name of the member of staff; empty once erased, and of a command' }),
+  author: Type.String({ description: 'Name of the staff member; empty for erased accounts and server commands' }),
   consultations: Type.Integer(),
-  has_chat: Type.Boolean({ description: 'The chat was opened with it' }),
+  has_chat: Type.Boolean({ description: 'Whether it opened the chat' }),
   video_consultation: Nullable(Type.Object({ title: Type.String(), minutes: Type.Integer() })),
   reason: Type.String(),
   created_at: Seconds,
@@ -109,7 +111,9 @@ export const Person = Type.Object({
   id: Id,
   email: Nullable(Type.String()),
   is_email_confirmed: Type.Boolean(),
-  is_email_doubtful: Type.Boolean({ description: 'Added later and not confirmed: no password link goes to it' }),
+  is_email_doubtful: Type.Boolean({
+    description: 'True if the e-mail was added later and is unconfirmed; it receives no password links',
+  }),
   has_password: Type.Boolean(),
   name: Type.String(),
   last_name: Type.String(),
@@ -122,23 +126,25 @@ export const Person = Type.Object({
   today: Type.String({ format: 'date', description: "Today in the person's time zone" }),
   ...staffRoles,
   expert_course_ids: Type.Array(Id, {
-    description: 'Courses whose homework the person answers as an expert; empty: of all courses',
+    description: 'Courses whose homework the expert answers; empty for all courses',
   }),
-  lead_course_ids: Type.Array(Id, { description: 'Those of them that the person leads' }),
-  is_last_admin: Type.Boolean({ description: 'Can neither lose the role nor be closed' }),
+  lead_course_ids: Type.Array(Id, { description: 'Courses that the expert leads' }),
+  is_last_admin: Type.Boolean({
+    description: 'Whether this is the last administrator, who can neither lose the role nor be closed',
+  }),
   created_at: Seconds,
   closed_at: Nullable(Seconds),
-  erased_at: Nullable(Type.Integer({ description: 'When a closed account will be erased' })),
+  erased_at: Nullable(Type.Integer({ description: 'Time at which a closed account will be erased' })),
   networks: Type.Array(Type.String(), { description: 'Linked social networks' }),
   runs: Type.Array(PersonRun),
   sessions: Type.Array(PersonSession),
-  mails: Type.Array(PersonMail, { description: 'The last 50' }),
-  notes: Type.Array(PersonNote, { description: 'The last 100, newest first' }),
-  additions: Type.Array(PersonAddition, { description: 'What runs were given beyond their courses, newest first' }),
+  mails: Type.Array(PersonMail, { description: 'Latest 50 mails' }),
+  notes: Type.Array(PersonNote, { description: 'Latest 100 notes, newest first' }),
+  additions: Type.Array(PersonAddition, { description: 'Additions to runs beyond their courses, newest first' }),
 })
 export type Person = Static<typeof Person>
 
-export const EmailUnconfirmed = Type.Boolean({ description: 'The account exists, and nobody has confirmed its e-mail' })
+export const EmailUnconfirmed = Type.Boolean({ description: 'Whether the account existed with an unconfirmed e-mail' })
 
 const params = Type.Object({ userId: Id })
 const runParams = Type.Object({ userId: Id, streamId: Id })
@@ -146,7 +152,7 @@ const runParams = Type.Object({ userId: Id, streamId: Id })
 export const getPerson = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/people/:userId',
-  summary: 'A person with runs, sessions, mails and notes',
+  summary: 'Get a person with runs, sessions, mails and notes',
   access: 'support',
   params,
   response: Person,
@@ -156,7 +162,7 @@ export const getPerson = endpoint({
 export const createPerson = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/people',
-  summary: 'Create a person without a password; one with this e-mail is returned unchanged',
+  summary: 'Create a person without a password; returns an existing person with this e-mail unchanged',
   access: 'admin',
   body: Type.Object({
     email: Type.String({ maxLength: emailMaximum }),
@@ -164,12 +170,19 @@ export const createPerson = endpoint({
     last_name: Type.Optional(Name),
     locale: Type.Optional(LanguageCode),
     timezone: Type.Optional(Type.String({ maxLength: 60 })),
-    roles: Type.Optional(Type.Array(Role, { maxItems: roles.length, description: 'Wait for the confirmation' })),
+    roles: Type.Optional(
+      Type.Array(Role, { maxItems: roles.length, description: 'Staff roles, effective once the e-mail is confirmed' }),
+    ),
     course_ids: Type.Optional(
-      Type.Array(Id, { maxItems: expertCoursesMaximum, description: 'Of an expert: courses to answer for, none: all' }),
+      Type.Array(Id, {
+        maxItems: expertCoursesMaximum,
+        description: 'Courses that an expert answers for; empty for all',
+      }),
     ),
     lead_course_ids: Type.Optional(Type.Array(Id, { maxItems: expertCoursesMaximum })),
-    invite: Type.Optional(Type.Boolean({ description: 'Mail a link to set a password, valid seven days' })),
+    invite: Type.Optional(
+      Type.Boolean({ description: 'Whether to mail a link to set a password, valid for seven days' }),
+    ),
   }),
   response: Type.Object({ id: Id, is_new: Type.Boolean() }),
   errors: ['not_found', 'person_not_expert', 'lead_elsewhere'],
@@ -179,7 +192,7 @@ export const createPerson = endpoint({
 export const updatePersonRoles = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/people/:userId/roles',
-  summary: 'Set the staff roles of a person; new ones wait for a confirmed e-mail, the last administrator keeps theirs',
+  summary: "Set a person's staff roles; new roles require a confirmed e-mail, the last administrator keeps theirs",
   access: 'admin',
   params,
   body: Type.Object({ roles: Type.Array(Role, { maxItems: roles.length }) }),
@@ -190,13 +203,16 @@ export const updatePersonRoles = endpoint({
 export const updateExpertCourses = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/people/:userId/expert-courses',
-  summary: 'Set the courses whose homework an expert answers, none: of all courses, and which of them they lead',
+  summary: 'Set the courses that an expert answers for (empty for all) and those that they lead',
   access: 'admin',
   params,
   body: Type.Object({
     course_ids: Type.Array(Id, { maxItems: expertCoursesMaximum }),
     lead_course_ids: Type.Optional(
-      Type.Array(Id, { maxItems: expertCoursesMaximum, description: 'By default those led so far' }),
+      Type.Array(Id, {
+        maxItems: expertCoursesMaximum,
+        description: 'Courses that the expert leads; unchanged by default',
+      }),
     ),
   }),
   response: Type.Object({ course_ids: Type.Array(Id), lead_course_ids: Type.Array(Id) }),
@@ -206,7 +222,7 @@ export const updateExpertCourses = endpoint({
 export const sendPasswordLink = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/people/:userId/password-link',
-  summary: 'Mail a link to set a password: valid an hour, seven days for a person without one',
+  summary: 'Mail a link to set a password, valid for one hour or, for a person without a password, seven days',
   access: 'admin',
   params,
   response: Success,
@@ -216,14 +232,14 @@ export const sendPasswordLink = endpoint({
 export const enrolPerson = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/people/:userId/runs',
-  summary: 'Enrol a person in a course; a current run of it is returned unchanged',
+  summary: 'Enrol a person in a course; returns an existing current run unchanged',
   access: 'admin',
   params,
   body: Type.Object({
     course_id: Id,
     start: Type.String({
       pattern: runStartPattern,
-      description: "`today`, `first_open` or YYYY-MM-DD, in the person's time zone",
+      description: "Start: `today`, `first_open` or YYYY-MM-DD, in the person's time zone",
     }),
     days: Type.Optional(
       Type.Integer({ minimum: 1, maximum: accessDaysMaximum, description: "Days of access; by default the course's" }),
@@ -237,7 +253,7 @@ export const enrolPerson = endpoint({
 export const endPersonRun = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/people/:userId/runs/:streamId/end',
-  summary: 'End a run now; what was learned stays',
+  summary: 'End a run now; progress is kept',
   access: 'admin',
   params: runParams,
   response: Type.Object({ run: PersonRun }),
@@ -247,7 +263,7 @@ export const endPersonRun = endpoint({
 export const extendPersonRun = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/people/:userId/runs/:streamId/extend',
-  summary: 'Extend a run to a later last day, also one that has ended',
+  summary: 'Extend a current or ended run to a later last day',
   access: 'admin',
   params: runParams,
   body: Type.Object({ ends_on: Type.String({ format: 'date' }) }),
@@ -261,14 +277,14 @@ export const signOutPerson = endpoint({
   summary: 'Revoke all sessions and remembered devices of a person',
   access: 'admin',
   params,
-  response: Type.Object({ sessions_count: Type.Integer({ description: 'Number of sessions that were open' }) }),
+  response: Type.Object({ sessions_count: Type.Integer({ description: 'Number of revoked sessions' }) }),
   errors: ['not_found'],
 })
 
 export const closePerson = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/people/:userId/close',
-  summary: 'Close an account like its owner can; it is anonymised after 14 days',
+  summary: 'Close an account, as its owner can; it is anonymised after 14 days',
   access: 'admin',
   params,
   response: Type.Object({ closed_at: Seconds }),
@@ -278,7 +294,7 @@ export const closePerson = endpoint({
 export const reopenPerson = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/people/:userId/reopen',
-  summary: 'Reopen an account within 14 days after it was closed; an open one is left unchanged',
+  summary: 'Reopen an account within 14 days of closing; idempotent',
   access: 'admin',
   params,
   response: Success,
@@ -288,11 +304,11 @@ export const reopenPerson = endpoint({
 export const addPersonNote = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/people/:userId/notes',
-  summary: 'Add a note about a person, which only staff can read',
+  summary: 'Add a note about a person, visible to staff only',
   access: 'admin',
   params,
   body: Type.Object({
-    client_id: Type.String({ format: 'uuid', description: 'The same id is stored once' }),
+    client_id: Type.String({ format: 'uuid', description: 'Idempotency id' }),
     text: Type.String({ minLength: 1, maxLength: noteMaximum }),
   }),
   response: PersonNote,

@@ -6,9 +6,9 @@ const CardUse = Type.Object({ kind: OneOf(['subscription', 'instalment']), id: I
 
 export const Card = Type.Object({
   id: Id,
-  masked_number: Type.String({ description: '•••• 4417' }),
-  card_type: Type.String({ description: 'visa, mastercard, …' }),
-  expiry: Type.String({ description: 'MM/YY' }),
+  masked_number: Type.String({ description: 'Masked card number: •••• 4417' }),
+  card_type: Type.String({ description: 'Card network: visa, mastercard, …' }),
+  expiry: Type.String({ description: 'Expiry date, MM/YY' }),
   is_default: Type.Boolean(),
   pays_for: Type.Array(CardUse),
 })
@@ -17,7 +17,7 @@ export type Card = Static<typeof Card>
 export const listCards = endpoint({
   method: 'GET',
   path: '/spa/v2/user-payment-method',
-  summary: 'The saved cards of the user, the default one first',
+  summary: "List the user's saved cards, the default one first",
   access: 'learner',
   response: Type.Object({ data: Type.Object({ data: Type.Array(Card) }) }),
   errors: [],
@@ -26,7 +26,7 @@ export const listCards = endpoint({
 export const deleteCard = endpoint({
   method: 'DELETE',
   path: '/spa/v2/user-payment-method/:cardId',
-  summary: 'Delete a saved card; what it pays for moves to another card that has not expired',
+  summary: 'Delete a saved card; its recurring payments move to another card that has not expired',
   access: 'learner',
   params: Type.Object({ cardId: Id }),
   response: Success,
@@ -36,7 +36,7 @@ export const deleteCard = endpoint({
 export const addCard = endpoint({
   method: 'POST',
   path: '/spa/v2/user-payment-method',
-  summary: 'The page on which a card is saved without paying',
+  summary: 'Get the page that saves a card without a payment',
   access: 'learner',
   response: Type.Object({ payment_url: Nullable(Type.String()) }),
   errors: ['payments_unavailable'],
@@ -45,11 +45,13 @@ export const addCard = endpoint({
 export const checkCards = endpoint({
   method: 'POST',
   path: '/spa/v2/user-payment-method/check',
-  summary: 'Ask the provider for a card that was just saved on its page',
+  summary: "Fetch a card just saved on the provider's page",
   access: 'learner',
   response: Type.Object({
     data: Type.Object({ data: Type.Array(Card) }),
-    is_refused: Type.Boolean({ description: 'The last page of a card, opened within an hour, has saved none' }),
+    is_refused: Type.Boolean({
+      description: 'Whether the latest page for a card, opened within the last hour, saved none',
+    }),
   }),
   errors: ['too_many_requests'],
 })

@@ -5,22 +5,22 @@ import { positionMaximum } from './rules.ts'
 const StaffPosition = Type.Object({
   service_id: Id,
   category_id: Nullable(Id),
-  is_new: Type.Boolean({ description: 'Marked as new' }),
+  is_new: Type.Boolean({ description: 'Whether the position is marked as new' }),
 })
 export type StaffPosition = Static<typeof StaffPosition>
 
 export const StaffPositions = Type.Object({
-  positions: Type.Array(StaffPosition, { description: 'In the order of the catalogue' }),
+  positions: Type.Array(StaffPosition, { description: 'Positions in catalogue order' }),
   categories: Type.Array(Type.Object({ id: Id, title: Type.String() })),
-  version: Type.String({ description: 'Another one for other positions' }),
-  is_edited: Type.Boolean({ description: 'Imports leave the positions as they are' }),
+  version: Type.String({ description: 'Version of the positions; changes with them' }),
+  is_edited: Type.Boolean({ description: 'Whether imports keep the positions unchanged' }),
 })
 export type StaffPositions = Static<typeof StaffPositions>
 
 export const listStaffPositions = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/catalog-positions',
-  summary: 'The positions of the catalogue of all brands, and the categories that they can have',
+  summary: 'List the catalogue positions of all brands and the available categories',
   access: 'content',
   response: StaffPositions,
   errors: ['not_found'],
@@ -29,11 +29,11 @@ export const listStaffPositions = endpoint({
 export const updatePositions = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/catalog-positions',
-  summary: 'Replace the positions of the catalogue; imports then leave them as they are',
+  summary: 'Replace the catalogue positions; later imports keep them unchanged',
   access: 'content',
   body: Type.Object({
     positions: Type.Array(StaffPosition, { maxItems: positionMaximum }),
-    version: Type.Optional(Type.String({ maxLength: 32, description: 'Refused if it is another one meanwhile' })),
+    version: Type.Optional(Type.String({ maxLength: 32, description: 'Expected version; refused if it has changed' })),
   }),
   response: StaffPositions,
   errors: ['not_found', 'validation_failed', 'catalog_changed'],

@@ -5,7 +5,7 @@ import { codeMaximum } from './rules.ts'
 export const checkDiscount = endpoint({
   method: 'GET',
   path: '/spa/api/v1/discount/check/code/:code/course-service/:serviceId',
-  summary: 'Whether a code lowers the price of a service for the learner; 10 a minute',
+  summary: 'Check whether a code discounts a service for the learner; at most 10 calls per minute',
   access: 'learner',
   params: Type.Object({ code: Type.String({ minLength: 1, maxLength: codeMaximum }), serviceId: Id }),
   response: Type.Object({ success: Type.Boolean() }),

@@ -12,14 +12,20 @@ const day = { pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
 
 /** Terms that may change while a code is in use. */
 const terms = {
-  percent: Nullable(Type.Integer({ minimum: 1, maximum: 100, description: 'Either this or `amount`' })),
-  amount: Nullable(Type.Integer({ minimum: 1, maximum: amountMaximum, description: 'Minor units of `currency`' })),
-  currency: Nullable(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of `amount`, ISO 4217' })),
+  percent: Nullable(
+    Type.Integer({ minimum: 1, maximum: 100, description: 'Discount in percent; exclusive with `amount`' }),
+  ),
+  amount: Nullable(
+    Type.Integer({ minimum: 1, maximum: amountMaximum, description: 'Discount in minor units of `currency`' }),
+  ),
+  currency: Nullable(Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217 code of the currency of `amount`' })),
   brands: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100, uniqueItems: true, description: 'Empty: all' }),
   service_ids: Type.Array(Id, { maxItems: servicesMaximum, uniqueItems: true, description: 'Empty: all' }),
-  starts_on: Nullable(Type.String({ ...day, description: 'First day, by the clock of the member of staff' })),
-  ends_on: Nullable(Type.String({ ...day, description: 'Last day' })),
-  use_limit: Nullable(Type.Integer({ minimum: 1, maximum: useMaximum, description: 'Of all people together' })),
+  starts_on: Nullable(Type.String({ ...day, description: "First valid day, in the staff member's time zone" })),
+  ends_on: Nullable(Type.String({ ...day, description: 'Last valid day' })),
+  use_limit: Nullable(
+    Type.Integer({ minimum: 1, maximum: useMaximum, description: 'Maximum number of uses by all people' }),
+  ),
   use_limit_per_person: Nullable(Type.Integer({ minimum: 1, maximum: useMaximum })),
 }
 
@@ -30,10 +36,12 @@ export const StaffDiscount = Type.Object({
   id: Id,
   code: Type.String(),
   status: OneOf(discountStatuses),
-  is_ended_by_staff: Type.Boolean({ description: 'Ended for good; others can be changed' }),
-  user_id: Nullable(Type.Integer({ description: 'The only person who may use it' })),
-  person: Type.String({ description: 'Name or e-mail of this person; empty without one and once erased' }),
-  uses: Type.Integer({ description: 'Orders that use it; failed ones do not' }),
+  is_ended_by_staff: Type.Boolean({
+    description: 'Whether staff ended the code permanently; other codes can be changed',
+  }),
+  user_id: Nullable(Type.Integer({ description: 'Id of the only person who may use it' })),
+  person: Type.String({ description: 'Name or e-mail of this person; empty if none or erased' }),
+  uses: Type.Integer({ description: 'Number of orders that use it, excluding failed ones' }),
   created_at: Seconds,
   ...terms,
 })
@@ -45,15 +53,15 @@ export const DiscountUse = Type.Object({
   person: Type.String({ description: 'Name or e-mail; empty once erased' }),
   service_title: Type.String(),
   status: OneOf(orderStatuses),
-  discount: Type.Integer({ description: 'What the code took off, in minor units' }),
-  currency: Type.String({ description: 'ISO 4217' }),
+  discount: Type.Integer({ description: 'Discount in minor units' }),
+  currency: Type.String({ description: 'ISO 4217 currency code' }),
   created_at: Seconds,
 })
 export type DiscountUse = Static<typeof DiscountUse>
 
 export const StaffDiscountPage = Type.Object({
   discount: StaffDiscount,
-  orders: Type.Array(DiscountUse, { description: 'A page of 100 of the orders that use it, newest first' }),
+  orders: Type.Array(DiscountUse, { description: 'Page of up to 100 orders that use it, newest first' }),
   next: Nullable(Type.Integer({ description: '`before` of the next page of orders; null on the last one' })),
 })
 export type StaffDiscountPage = Static<typeof StaffDiscountPage>
@@ -61,7 +69,7 @@ export type StaffDiscountPage = Static<typeof StaffDiscountPage>
 export const listStaffDiscounts = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/discounts',
-  summary: 'Codes, newest first, found by a part of them',
+  summary: 'List codes, newest first; search by a part of the code',
   access: 'admin',
   query: Type.Object({
     search: Type.Optional(Type.String({ maxLength: searchMaximum })),
@@ -80,7 +88,7 @@ const params = Type.Object({ discountId: Id })
 export const getStaffDiscount = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/discounts/:discountId',
-  summary: 'A code with the orders that use it',
+  summary: 'Get a code with the orders that use it',
   access: 'admin',
   params,
   query: Type.Object({ before: Type.Optional(Id) }),
@@ -91,13 +99,11 @@ export const getStaffDiscount = endpoint({
 export const createDiscount = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/discounts',
-  summary: 'Create a code. The code itself and its person stay as they are',
+  summary: 'Create a code; its text and its person cannot be changed later',
   access: 'admin',
   body: Type.Object({
-    code: Type.String({ maxLength: codeMaximum, description: 'Spaces and letter case do not count' }),
-    person: Nullable(
-      Type.String({ maxLength: 255, description: 'E-mail or number of the only person who may use it' }),
-    ),
+    code: Type.String({ maxLength: codeMaximum, description: 'Code; spaces and letter case are ignored' }),
+    person: Nullable(Type.String({ maxLength: 255, description: 'E-mail or id of the only person who may use it' })),
     ...terms,
   }),
   response: StaffDiscount,
@@ -107,7 +113,7 @@ export const createDiscount = endpoint({
 export const updateDiscount = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/discounts/:discountId',
-  summary: 'Change what a code takes off, for what, when and how often. Orders that use it keep their sums',
+  summary: 'Update the discount, scope, dates and limits of a code; existing orders keep their sums',
   access: 'admin',
   params,
   body: DiscountTerms,
@@ -118,7 +124,7 @@ export const updateDiscount = endpoint({
 export const endDiscount = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/discounts/:discountId/end',
-  summary: 'End a code now and for good; no effect on one that staff ended before',
+  summary: 'End a code permanently; idempotent',
   access: 'admin',
   params,
   response: StaffDiscount,

@@ -5,8 +5,8 @@ export const instalmentStatuses = ['active', 'paid', 'cancelled'] as const
 
 export const InstalmentPart = Type.Object({
   number: Type.Integer(),
-  due_date: Type.String({ description: 'YYYY-MM-DD, by the learner’s clock' }),
-  amount: Type.Integer({ description: 'In the minor units of the currency' }),
+  due_date: Type.String({ description: 'Date (YYYY-MM-DD) in the learner’s time zone' }),
+  amount: Type.Integer({ description: 'Amount in minor units of the currency' }),
   paid_at: Nullable(Seconds),
 })
 
@@ -17,19 +17,21 @@ export const Instalment = Type.Object({
   status: OneOf(instalmentStatuses),
   amount: Type.Integer(),
   paid_amount: Type.Integer(),
-  currency: Type.String({ description: 'ISO 4217' }),
-  stream_id: Nullable(Type.Integer({ description: 'The run that it pays for' })),
-  next_pay_at: Nullable(Type.Integer({ description: 'When the next payment is due, also if that is over' })),
-  end_date: Nullable(Type.String({ description: 'When the last payment is due, YYYY-MM-DD' })),
+  currency: Type.String({ description: 'ISO 4217 currency code' }),
+  stream_id: Nullable(Type.Integer({ description: 'Id of the run that it pays for' })),
+  next_pay_at: Nullable(Type.Integer({ description: 'Due date of the next payment, even if past' })),
+  end_date: Nullable(Type.String({ description: 'Due date of the last payment, YYYY-MM-DD' })),
   closes_on: Nullable(
-    Type.String({ description: 'YYYY-MM-DD: the run is closed from this day on until the overdue payment is made' }),
+    Type.String({ description: 'Date (YYYY-MM-DD) from which the run is closed until the overdue payment is made' }),
   ),
   is_closed: Type.Boolean({ description: 'Whether the run is closed because of an overdue payment' }),
-  payments: Type.Array(InstalmentPart, { description: 'By due date' }),
-  card_mask: Nullable(Type.String({ description: 'Of the card that payments are taken from: •• 4417' })),
-  last_failure: Nullable(Type.String({ description: 'Why the last payment failed; null after one that did not' })),
-  next_try_at: Nullable(Type.Integer({ description: 'When a failed payment is tried again' })),
-  cancel_popup_text: Type.Optional(Type.String({ description: 'With `expand=cancelPopupText`' })),
+  payments: Type.Array(InstalmentPart, { description: 'Payments by due date' }),
+  card_mask: Nullable(Type.String({ description: 'Masked number of the charged card: •• 4417' })),
+  last_failure: Nullable(Type.String({ description: 'Failure code of the last payment; null if it succeeded' })),
+  next_try_at: Nullable(Type.Integer({ description: 'Time at which a failed payment is retried' })),
+  cancel_popup_text: Type.Optional(
+    Type.String({ description: 'Text of the cancellation dialog; present with `expand=cancelPopupText`' }),
+  ),
 })
 export type Instalment = Static<typeof Instalment>
 
@@ -38,7 +40,7 @@ export const instalmentExpands = ['cancelPopupText'] as const
 export const listInstalments = endpoint({
   method: 'GET',
   path: '/spa/api/v1/installment',
-  summary: "The user's instalment plans, newest first",
+  summary: "List the user's instalment plans, newest first",
   access: 'learner',
   query: Type.Object({ expand: Expand }),
   response: Type.Array(Instalment),
@@ -48,7 +50,7 @@ export const listInstalments = endpoint({
 export const getInstalment = endpoint({
   method: 'GET',
   path: '/spa/api/v1/installment/:instalmentId',
-  summary: 'An instalment plan',
+  summary: 'Get an instalment plan',
   access: 'learner',
   params: Type.Object({ instalmentId: Id }),
   query: Type.Object({ expand: Expand }),

@@ -4,7 +4,7 @@ import { endpoint, Id, Nullable } from '../../endpoint.ts'
 export const payInstalment = endpoint({
   method: 'POST',
   path: '/spa/api/v1/installment/:instalmentId/pay',
-  summary: 'The page on which the next payment of a plan is made',
+  summary: 'Get the payment page for the next instalment of a plan',
   access: 'learner',
   params: Type.Object({ instalmentId: Id }),
   response: Type.Object({ payment_url: Nullable(Type.String()) }),

@@ -3,10 +3,10 @@ import { endpoint, Id } from '../../endpoint.ts'
 import { offerMaximum } from './rules.ts'
 
 const StaffOfferPlace = Type.Object({
-  type: Type.Integer({ description: '1 catalogue, 2 chat, 3 not included, 4 homework' }),
-  service_ids: Type.Array(Id, { description: 'In order' }),
-  version: Type.String({ description: 'Another one for other offers' }),
-  is_edited: Type.Boolean({ description: 'Imports leave these offers as they are' }),
+  type: Type.Integer({ description: 'Place: 1 catalogue, 2 chat, 3 not included, 4 homework' }),
+  service_ids: Type.Array(Id, { description: 'Service ids in order' }),
+  version: Type.String({ description: 'Version of the offers; changes with them' }),
+  is_edited: Type.Boolean({ description: 'Whether imports keep these offers unchanged' }),
 })
 
 export const StaffOffers = Type.Object({ course_id: Id, places: Type.Array(StaffOfferPlace) })
@@ -16,7 +16,7 @@ export type StaffOfferPlace = StaffOffers['places'][number]
 export const getStaffOffers = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/courses/:courseId/offers',
-  summary: 'What a course offers in each place',
+  summary: 'List the offers of a course by place',
   access: 'content',
   params: Type.Object({ courseId: Id }),
   response: StaffOffers,
@@ -26,12 +26,12 @@ export const getStaffOffers = endpoint({
 export const updateOffers = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/courses/:courseId/offers/:type',
-  summary: 'Replace what a course offers in a place; imports then leave it as it is',
+  summary: 'Replace the offers of a course in a place; later imports keep them unchanged',
   access: 'content',
   params: Type.Object({ courseId: Id, type: Type.Integer({ minimum: 1, maximum: 4 }) }),
   body: Type.Object({
     service_ids: Type.Array(Id, { maxItems: offerMaximum, uniqueItems: true }),
-    version: Type.Optional(Type.String({ maxLength: 32, description: 'Refused if it is another one meanwhile' })),
+    version: Type.Optional(Type.String({ maxLength: 32, description: 'Expected version; refused if it has changed' })),
   }),
   response: StaffOffers,
   errors: ['not_found', 'validation_failed', 'catalog_changed'],

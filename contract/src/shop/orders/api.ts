@@ -14,47 +14,51 @@ const Minor = Type.Integer({ description: 'Minor units of the currency' })
 export const Sums = Type.Object({
   price: Minor,
   already_paid: Type.Integer({
-    description: 'Paid for the smaller service that it takes the place of, in minor units',
+    description: 'Amount already paid for the smaller service that it replaces, in minor units',
   }),
   discount: Minor,
-  points: Type.Integer({ description: 'Points that are spent' }),
+  points: Type.Integer({ description: 'Number of points spent' }),
   points_amount: Minor,
-  amount: Type.Integer({ description: 'To be paid in all, in minor units' }),
-  due: Type.Integer({ description: 'To be paid now, in minor units; with instalments the first of them' }),
-  instalments: Type.Array(Minor, { description: 'Empty where it is paid at once' }),
+  amount: Type.Integer({ description: 'Total to pay in minor units' }),
+  due: Type.Integer({ description: 'Amount to pay now in minor units; with instalments, the first one' }),
+  instalments: Type.Array(Minor, { description: 'Instalments; empty if paid at once' }),
 })
 export type Sums = Static<typeof Sums>
 
 /** The contents of a paid order in their current state. */
 export const Entitlement = Type.Object({
   kind: OneOf([...serviceKinds, 'demo']),
-  starts_at: Nullable(Type.Integer({ description: 'When the run begins; null: with its first opening, or no run' })),
-  ends_at: Nullable(Type.Integer({ description: 'When the run ends; null: with its subscription, or not begun' })),
-  access_days: Nullable(Type.Integer({ description: 'Of a run that begins with its first opening' })),
-  consultation_count: Nullable(Type.Integer({ description: 'Consultations that were added to the run' })),
-  paid_until: Nullable(Type.String({ description: 'The last paid day of a subscription without a next payment' })),
-  next_pay_at: Nullable(Type.Integer({ description: 'When a subscription is paid again' })),
+  starts_at: Nullable(
+    Type.Integer({ description: 'Start of the run; null if it starts on first opening or there is no run' }),
+  ),
+  ends_at: Nullable(
+    Type.Integer({ description: 'End of the run; null if it ends with its subscription or has not started' }),
+  ),
+  access_days: Nullable(Type.Integer({ description: 'Days of access of a run that starts on first opening' })),
+  consultation_count: Nullable(Type.Integer({ description: 'Number of consultations added to the run' })),
+  paid_until: Nullable(Type.String({ description: 'Last paid day of a subscription without a next payment' })),
+  next_pay_at: Nullable(Type.Integer({ description: "Time of a subscription's next payment" })),
 })
 export type Entitlement = Static<typeof Entitlement>
 
 export const Order = Type.Object({
   id: Id,
   status: OneOf(orderStatuses),
-  price: Type.Integer({ description: 'To be paid in all, in minor units' }),
-  currency: Type.String({ description: 'ISO 4217' }),
+  price: Type.Integer({ description: 'Total to pay in minor units' }),
+  currency: Type.String({ description: 'ISO 4217 currency code' }),
   payment_url: Nullable(
     Type.String({
-      description: 'The page to pay on; null where nothing is to be paid any more, and while the bank checks a payment',
+      description: 'URL of the payment page; null if nothing is left to pay or the bank is checking a payment',
     }),
   ),
-  redirect_url: Type.String({ description: 'The page of the order, to which the page of the payment leads back' }),
+  redirect_url: Type.String({ description: 'URL of the order page, to which the payment page redirects' }),
   service_id: Id,
   service_title: Type.String(),
-  course_id: Nullable(Type.Integer({ description: 'The course that the service is of' })),
+  course_id: Nullable(Type.Integer({ description: "Id of the service's course" })),
   ...billingPeriodFields,
-  stream_id: Nullable(Type.Integer({ description: 'The run that it extends' })),
-  course_stream_id: Nullable(Type.Integer({ description: 'The run that it gave' })),
-  subscription_id: Nullable(Type.Integer({ description: 'The subscription that it gave' })),
+  stream_id: Nullable(Type.Integer({ description: 'Id of the run that it extends' })),
+  course_stream_id: Nullable(Type.Integer({ description: 'Id of the run that it created' })),
+  subscription_id: Nullable(Type.Integer({ description: 'Id of the subscription that it created' })),
   promocode: Nullable(Type.String()),
   plan: OneOf(orderPlans),
   sums: Sums,
@@ -62,30 +66,30 @@ export const Order = Type.Object({
   failure_code: Nullable(
     Type.String({
       description:
-        'Why it failed: `expired`, `replaced` by another order, or as the bank said: `declined`, `insufficient_funds`, `expired_card`, `authentication`',
+        "Failure code: `expired`, `replaced` by another order, or the bank's `declined`, `insufficient_funds`, `expired_card` or `authentication`",
     }),
   ),
   created_at: Seconds,
 })
 export type Order = Static<typeof Order>
 
-const promocode = Type.String({ maxLength: codeMaximum, description: 'Empty: none' })
-const points = Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'How many to spend' })
+const promocode = Type.String({ maxLength: codeMaximum, description: 'Promotion code; empty for none' })
+const points = Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Number of points to spend' })
 
 export const createOrder = endpoint({
   method: 'POST',
   path: '/spa/api/v1/order/:serviceId',
-  summary: 'Order a service. The server prices; while an order of the service is open it is the answer',
+  summary: 'Order a service, priced by the server; returns an open order for it if there is one',
   access: 'learner',
   params: Type.Object({ serviceId: Id }),
-  query: Type.Object({ token: Type.Optional(Type.String({ description: 'Ignored: the header says who orders' })) }),
+  query: Type.Object({ token: Type.Optional(Type.String({ description: 'Ignored; the header identifies the user' })) }),
   body: Type.Object({
     promocode: Type.Optional(promocode),
     points: Type.Optional(points),
     plan: Type.Optional(OneOf(orderPlans)),
     payment_method_id: Type.Optional(Id),
     stream_id: Type.Optional(
-      Type.Integer({ ...Id, description: 'The run to extend; by default the newest of the course' }),
+      Type.Integer({ ...Id, description: "Id of the run to extend; by default the course's newest run" }),
     ),
   }),
   response: Order,
@@ -103,7 +107,7 @@ export const createOrder = endpoint({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/spa/api/v1/orders',
-  summary: "The learner's orders, newest first",
+  summary: "List the learner's orders, newest first",
   access: 'learner',
   query: Type.Object(paging),
   response: Type.Array(Order),
@@ -116,7 +120,7 @@ const params = Type.Object({ orderId: Id })
 export const getOrder = endpoint({
   method: 'GET',
   path: '/spa/api/v1/orders/:orderId',
-  summary: 'An order of the learner',
+  summary: 'Get an order of the learner',
   access: 'learner',
   params,
   response: Order,
@@ -126,7 +130,7 @@ export const getOrder = endpoint({
 export const checkOrder = endpoint({
   method: 'POST',
   path: '/spa/api/v1/orders/:orderId/check',
-  summary: 'Ask the provider whether an open order has been paid',
+  summary: 'Check with the provider whether an open order has been paid',
   access: 'learner',
   params,
   response: Order,
@@ -136,7 +140,7 @@ export const checkOrder = endpoint({
 export const getOrderPrice = endpoint({
   method: 'GET',
   path: '/spa/api/v1/order-price/:serviceId',
-  summary: 'What a service would cost the learner; with a code 10 a minute',
+  summary: 'Quote the price of a service for the learner; at most 10 calls per minute with a code',
   access: 'learner',
   params: Type.Object({ serviceId: Id }),
   query: Type.Object({
@@ -145,11 +149,13 @@ export const getOrderPrice = endpoint({
     plan: Type.Optional(OneOf(orderPlans)),
   }),
   response: Type.Object({
-    currency: Type.String({ description: 'ISO 4217' }),
+    currency: Type.String({ description: 'ISO 4217 currency code' }),
     sums: Sums,
-    maximum_points: Type.Integer({ description: 'The most that can be spent on it' }),
-    balance: Type.Integer({ description: 'Points of the learner' }),
-    instalment_count: Nullable(Type.Integer({ description: 'Months in which it can be paid; null: at once only' })),
+    maximum_points: Type.Integer({ description: 'Maximum number of points that can be spent on it' }),
+    balance: Type.Integer({ description: 'Points balance of the learner' }),
+    instalment_count: Nullable(
+      Type.Integer({ description: 'Number of monthly instalments; null if it must be paid at once' }),
+    ),
   }),
   errors: ['not_found', 'too_many_requests'],
 })

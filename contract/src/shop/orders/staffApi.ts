@@ -25,9 +25,9 @@ const item = {
   user_id: Id,
   person: Type.String({ description: 'Name or e-mail; empty once erased' }),
   service_title: Type.String(),
-  amount: Type.Integer({ description: 'To be paid in all, in minor units' }),
-  refunded: Type.Integer({ description: 'Gone back, in minor units' }),
-  currency: Type.String({ description: 'ISO 4217' }),
+  amount: Type.Integer({ description: 'Total to pay in minor units' }),
+  refunded: Type.Integer({ description: 'Refunded amount in minor units' }),
+  currency: Type.String({ description: 'ISO 4217 currency code' }),
   created_at: Seconds,
 }
 
@@ -37,27 +37,25 @@ export type StaffOrderItem = Static<typeof StaffOrderItem>
 export const OrderPayment = Type.Object({
   id: Id,
   adapter: Type.String(),
-  reference: Nullable(Type.String({ description: 'What the provider calls it' })),
+  reference: Nullable(Type.String({ description: 'Payment id at the provider' })),
   status: OneOf(paymentStatuses),
   amount: Minor,
   refunded: Minor,
   failure_code: Nullable(Type.String()),
   refund_refusal: Nullable(
-    Type.String({ description: 'Why the provider refused to send money back, by its own code, until some goes back' }),
+    Type.String({ description: "Provider's code for a refused refund, until a refund succeeds" }),
   ),
-  dispute: Nullable(
-    OneOf(disputeStates, { description: 'What the person disputes at the bank, as the provider last said' }),
-  ),
+  dispute: Nullable(OneOf(disputeStates, { description: 'Latest dispute state reported by the provider' })),
   not_given: Nullable(
-    OneOf(notGivenReasons, { description: 'Why nothing was given for what was taken, until that has gone back' }),
+    OneOf(notGivenReasons, { description: 'Reason why the payment was not fulfilled, until it is refunded' }),
   ),
-  card: Nullable(Type.String({ description: 'The saved card that was charged: •• 4417' })),
+  card: Nullable(Type.String({ description: 'Masked number of the charged saved card: •• 4417' })),
   created_at: Seconds,
 })
 export type OrderPayment = Static<typeof OrderPayment>
 
 export const LedgerLine = Type.Object({
-  reference: Type.String({ description: 'Of the transaction' }),
+  reference: Type.String({ description: 'Reference of the transaction' }),
   account: Type.String(),
   amount: Minor,
   created_at: Seconds,
@@ -66,9 +64,9 @@ export type LedgerLine = Static<typeof LedgerLine>
 
 export const OrderRefund = Type.Object({
   id: Id,
-  actor: Type.String({ description: 'Name or e-mail of the member of staff; empty once erased' }),
+  actor: Type.String({ description: 'Name or e-mail of the staff member; empty once erased' }),
   amount: Minor,
-  points: Type.Integer({ description: 'Points that went back' }),
+  points: Type.Integer({ description: 'Number of returned points' }),
   ends_access: Type.Boolean(),
   reason: Type.String(),
   created_at: Seconds,
@@ -83,10 +81,10 @@ export const StaffOrder = Type.Object({
   failure_code: Nullable(Type.String()),
   paid_at: Nullable(Seconds),
   sums: Sums,
-  paid: Type.Integer({ description: 'Taken by payments that stand, with the later parts of a plan, in minor units' }),
-  refundable: Type.Integer({ description: 'What can still go back, in minor units' }),
-  is_refund_pending: Type.Boolean({ description: 'The provider has not confirmed a refund yet' }),
-  points_returned: Type.Integer({ description: 'Points of the order that are back' }),
+  paid: Type.Integer({ description: 'Amount of successful payments, including later instalments, in minor units' }),
+  refundable: Type.Integer({ description: 'Refundable amount in minor units' }),
+  is_refund_pending: Type.Boolean({ description: 'Whether a refund awaits confirmation by the provider' }),
+  points_returned: Type.Integer({ description: "Number of the order's returned points" }),
   run: Nullable(
     Type.Object({
       id: Id,
@@ -94,7 +92,7 @@ export const StaffOrder = Type.Object({
       ends_on: Nullable(
         Type.String({
           format: 'date',
-          description: 'The last day with access, of the learner; null if a subscription pays',
+          description: "Last day with access in the learner's time zone; null if a subscription pays",
         }),
       ),
       has_ended: Type.Boolean(),
@@ -104,21 +102,21 @@ export const StaffOrder = Type.Object({
     Type.Object(
       { name: Type.String(), phone: Type.String(), email: Type.String() },
       {
-        description: 'Whom to reach about an extension, as the learner wrote it',
+        description: 'Contact for an extension, as entered by the learner',
       },
     ),
   ),
   subscription: Nullable(Type.Object({ id: Id, title: Type.String(), status: Type.String() })),
-  payments: Type.Array(OrderPayment, { description: 'Newest first' }),
-  ledger: Type.Array(LedgerLine, { description: 'In the order of their transactions' }),
-  refunds: Type.Array(OrderRefund, { description: 'Newest first' }),
+  payments: Type.Array(OrderPayment, { description: 'Payments, newest first' }),
+  ledger: Type.Array(LedgerLine, { description: 'Ledger entries in transaction order' }),
+  refunds: Type.Array(OrderRefund, { description: 'Refunds, newest first' }),
 })
 export type StaffOrder = Static<typeof StaffOrder>
 
 export const listStaffOrders = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/orders',
-  summary: 'Orders, newest first, found by their number or by parts of the name or e-mail of their person',
+  summary: "List orders, newest first; search by number or by parts of the person's name or e-mail",
   access: 'admin',
   query: Type.Object({
     search: Type.Optional(Type.String({ maxLength: searchMaximum })),
@@ -138,7 +136,7 @@ const params = Type.Object({ orderId: Id })
 export const getStaffOrder = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/orders/:orderId',
-  summary: 'An order with its payments, what the ledger says of them, and what it gave',
+  summary: 'Get an order with its payments, ledger entries and entitlements',
   access: 'admin',
   params,
   response: StaffOrder,
@@ -148,13 +146,17 @@ export const getStaffOrder = endpoint({
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/orders/:orderId/refunds',
-  summary: 'Send money of an order back, all or a part; its points go back in proportion. Once per client id',
+  summary: 'Refund an order in full or in part, with its points in proportion; idempotent by client id',
   access: 'admin',
   params,
   body: Type.Object({
-    client_id: Type.String({ format: 'uuid', description: 'The same id is refunded once' }),
-    amount: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Minor units, at most `refundable`' }),
-    ends_access: Type.Boolean({ description: 'Take back what the order gave' }),
+    client_id: Type.String({ format: 'uuid', description: 'Idempotency id' }),
+    amount: Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'Amount in minor units, at most `refundable`',
+    }),
+    ends_access: Type.Boolean({ description: 'Whether to revoke what the order granted' }),
     reason: Type.String({ minLength: 1, maxLength: reasonMaximum }),
   }),
   response: StaffOrder,

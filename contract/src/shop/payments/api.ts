@@ -4,12 +4,12 @@ import { endpoint, Nullable } from '../../endpoint.ts'
 export const checkPayments = endpoint({
   method: 'POST',
   path: '/spa/api/v1/payments/check',
-  summary: 'Ask the provider whether open payments of instalments and subscriptions have been made on its page',
+  summary: 'Check with the provider whether open instalment and subscription payments were made on its page',
   access: 'learner',
   response: Type.Object({
-    is_open: Type.Boolean({ description: 'One of them still waits for the bank' }),
+    is_open: Type.Boolean({ description: 'Whether a payment still waits for the bank' }),
     failure_code: Nullable(
-      Type.String({ description: 'Why the newest of the last hour was not made on its page; null if it was' }),
+      Type.String({ description: 'Failure code of the latest payment of the last hour; null if it succeeded' }),
     ),
   }),
   errors: ['too_many_requests', 'unavailable'],

@@ -21,16 +21,16 @@ const serviceFields = {
   description: Type.String(),
   image: Nullable(Picture),
   price: Type.Integer({ description: 'Minor units of the currency' }),
-  full_price: Nullable(Type.Integer({ description: 'The price before, in minor units' })),
-  currency: Type.String({ description: 'ISO 4217' }),
-  instalment_count: Nullable(Type.Integer({ description: 'Months in which it can be paid' })),
-  access_days: Nullable(Type.Integer({ description: 'Days of access that it gives' })),
+  full_price: Nullable(Type.Integer({ description: 'Former price in minor units' })),
+  currency: Type.String({ description: 'ISO 4217 currency code' }),
+  instalment_count: Nullable(Type.Integer({ description: 'Number of monthly instalments' })),
+  access_days: Nullable(Type.Integer({ description: 'Number of days of access it grants' })),
   consultation_count: Nullable(Type.Integer()),
   ...billingPeriodFields,
   is_lifetime: Type.Boolean(),
   course_service_type: Nullable(OneOf(courseServiceTypes)),
   appstore_products: Type.Array(Type.Object({ code: Type.String() })),
-  appstore_product_id: Nullable(Type.String({ description: 'The product that the application sells; null: none' })),
+  appstore_product_id: Nullable(Type.String({ description: 'Store product id in the application; null if none' })),
   course_id: Nullable(Id),
   course: Type.Optional(Nullable(Course)),
   stream: Type.Optional(Nullable(Stream)),
@@ -38,7 +38,7 @@ const serviceFields = {
 
 export const Service = Type.Object({
   ...serviceFields,
-  childs: Type.Array(Type.Object(serviceFields), { description: 'The services of a bundle' }),
+  childs: Type.Array(Type.Object(serviceFields), { description: 'Services of a bundle' }),
 })
 export type Service = Static<typeof Service>
 export type ServiceChild = Omit<Service, 'childs'>
@@ -47,7 +47,7 @@ const OutlineStage = Type.Object({
   id: Id,
   title: Type.String(),
   days_count: Type.Integer(),
-  day_titles: Type.Array(Type.String(), { description: 'The first of its days' }),
+  day_titles: Type.Array(Type.String(), { description: 'Titles of its first days' }),
   homeworks_count: Type.Integer(),
 })
 
@@ -78,24 +78,24 @@ export type Presenter = Static<typeof Presenter>
 
 export const ServicePage = Type.Object({
   ...Service.properties,
-  people: Type.Array(Presenter, { description: 'Who holds it' }),
-  terms: Type.String({ description: 'When the money comes back, and whatever else holds for the purchase' }),
+  people: Type.Array(Presenter, { description: 'Presenters of the course' }),
+  terms: Type.String({ description: 'Refund policy and other terms of the purchase' }),
   outline: Nullable(Outline),
   content: Nullable(SubscriptionContent),
-  state: OneOf(positionStates, { description: 'What it is to the viewer' }),
+  state: OneOf(positionStates, { description: 'State of the service for the viewer' }),
   upgrades: Nullable(
     Type.Object(
       {
         title: Type.String(),
-        paid: Type.Integer({ description: 'What was paid for it, in minor units' }),
-        has_open_instalments: Type.Boolean({ description: 'Whether it has to be paid in full first' }),
+        paid: Type.Integer({ description: 'Amount paid for it in minor units' }),
+        has_open_instalments: Type.Boolean({ description: 'Whether it must be paid in full first' }),
       },
-      { description: 'The smaller service of the course that the viewer has; the difference is to be paid' },
+      { description: 'Smaller service of the course that the viewer owns; only the difference is charged' },
     ),
   ),
-  stream_id: Nullable(Type.Integer({ description: 'The open run of its course' })),
-  position_id: Nullable(Type.Integer({ description: 'Its cover in the catalogue, else one of its course' })),
-  demo_video_id: Nullable(Type.Integer({ description: 'What its course is like' })),
+  stream_id: Nullable(Type.Integer({ description: 'Id of the open run of its course' })),
+  position_id: Nullable(Type.Integer({ description: 'Id of its catalogue position, otherwise of one for its course' })),
+  demo_video_id: Nullable(Type.Integer({ description: 'Id of the video that presents its course' })),
   demo_video: Type.Optional(Nullable(Video)),
 })
 export type ServicePage = Static<typeof ServicePage>
@@ -103,7 +103,7 @@ export type ServicePage = Static<typeof ServicePage>
 export const listServices = endpoint({
   method: 'GET',
   path: '/spa/api/v1/course-services',
-  summary: 'What the brand sells',
+  summary: 'List the services that the brand sells',
   access: 'learner',
   query: Type.Object({ expand: Expand }),
   response: Type.Array(Service),
@@ -113,7 +113,7 @@ export const listServices = endpoint({
 export const getServicePage = endpoint({
   method: 'GET',
   path: '/spa/api/v1/course-services/view',
-  summary: 'A service that the brand sells',
+  summary: 'Get a service that the brand sells',
   access: 'learner',
   query: Type.Object({ id: Id, expand: Expand }),
   response: ServicePage,

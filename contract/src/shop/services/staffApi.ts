@@ -10,23 +10,23 @@ import { priceMaximum, textMaximum } from './rules.ts'
 export const StaffServiceItem = Type.Object({
   id: Id,
   kind: OneOf(serviceKinds),
-  title: Type.String({ description: 'In the language of the call, else in one that it has' }),
-  brands: Type.Array(Type.String(), { description: 'Ids of the brands that sell it' }),
+  title: Type.String({ description: 'Title in the language of the call, otherwise in another available one' }),
+  brands: Type.Array(Type.String(), { description: 'Ids of the brands that sell the service' }),
   price: Type.Integer({ description: 'Minor units of the currency' }),
-  full_price: Nullable(Type.Integer({ description: 'The price before, in minor units' })),
-  currency: Type.String({ description: 'ISO 4217' }),
-  instalment_count: Nullable(Type.Integer({ description: 'Months in which it can be paid' })),
-  period: Nullable(OneOf(periods, { description: 'How often it is paid again; null: paid once' })),
+  full_price: Nullable(Type.Integer({ description: 'Former price in minor units' })),
+  currency: Type.String({ description: 'ISO 4217 currency code' }),
+  instalment_count: Nullable(Type.Integer({ description: 'Number of monthly instalments' })),
+  period: Nullable(OneOf(periods, { description: 'Unit of the billing period; null for a one-time payment' })),
   period_count: Nullable(Type.Integer()),
-  is_archived: Type.Boolean({ description: 'No longer sold, or not yet' }),
-  is_priced: Type.Boolean({ description: 'False until an administrator sets the price of a service of the console' }),
+  is_archived: Type.Boolean({ description: 'Whether it is not on sale' }),
+  is_priced: Type.Boolean({ description: 'False until an administrator prices a service created in the console' }),
 })
 export type StaffServiceItem = Static<typeof StaffServiceItem>
 
 export const StaffBrand = Type.Object({
   id: Type.String(),
   title: Type.String(),
-  currency: Type.String({ description: 'ISO 4217' }),
+  currency: Type.String({ description: 'ISO 4217 currency code' }),
 })
 export type StaffBrand = Static<typeof StaffBrand>
 
@@ -36,12 +36,12 @@ export type StaffCommunity = Static<typeof StaffCommunity>
 export const listStaffServices = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/services',
-  summary: 'Everything that is sold or was, by its number, with the brands that can sell it',
+  summary: 'List all current and former services by id, with the brands that can sell them',
   access: 'content',
   response: Type.Object({
     services: Type.Array(StaffServiceItem),
     brands: Type.Array(StaffBrand),
-    communities: Type.Array(StaffCommunity, { description: 'What subscriptions can open' }),
+    communities: Type.Array(StaffCommunity, { description: 'Communities that subscriptions can include' }),
   }),
   errors: ['not_found'],
 })
@@ -61,9 +61,9 @@ export const ServiceTexts = Type.Object({
 export type ServiceTexts = Static<typeof ServiceTexts>
 
 const pricing = {
-  price: Type.Integer({ minimum: 0, maximum: priceMaximum, description: 'Minor units; 0 is free' }),
-  full_price: Nullable(Type.Integer({ minimum: 1, maximum: priceMaximum, description: 'The price before' })),
-  instalment_count: Nullable(Type.Integer({ minimum: 2, maximum: 24, description: 'Months in which it can be paid' })),
+  price: Type.Integer({ minimum: 0, maximum: priceMaximum, description: 'Price in minor units; 0 for free' }),
+  full_price: Nullable(Type.Integer({ minimum: 1, maximum: priceMaximum, description: 'Former price in minor units' })),
+  instalment_count: Nullable(Type.Integer({ minimum: 2, maximum: 24, description: 'Number of monthly instalments' })),
 }
 const ServicePricing = Type.Object(pricing)
 export type ServicePricing = Static<typeof ServicePricing>
@@ -78,7 +78,7 @@ export const ServiceContents = Type.Object({
   access_days: Nullable(
     Type.Integer({
       ...{ minimum: 1, maximum: contentMaximum.accessDays },
-      description: 'Of a course, by default its own; of an extension, those that it adds',
+      description: "Days of access to a course, by default the course's own; for an extension, the days it adds",
     }),
   ),
   consultation_count: Nullable(Type.Integer({ minimum: 1, maximum: contentMaximum.consultations })),
@@ -99,15 +99,17 @@ export type ServiceContents = Static<typeof ServiceContents>
 export const StaffServicePage = Type.Object({
   ...StaffServiceItem.properties,
   contents: ServiceContents,
-  contents_version: Type.String({ description: 'Another one for other contents' }),
+  contents_version: Type.String({ description: 'Version of the contents; changes with them' }),
   image: Nullable(Picture),
   texts: ServiceTexts,
-  required_languages: Type.Array(LanguageCode, { description: 'Of its brands: a text needs them' }),
-  is_content_edited: Type.Boolean({
-    description: 'Imports leave its contents, picture and texts, and whether it is sold, as they are',
+  required_languages: Type.Array(LanguageCode, {
+    description: 'Languages of its brands, in which its texts are required',
   }),
-  is_price_edited: Type.Boolean({ description: 'Imports leave its price as it is' }),
-  is_of_console: Type.Boolean({ description: 'Created in the console: no import changes it' }),
+  is_content_edited: Type.Boolean({
+    description: 'Whether imports keep its contents, picture, texts and sale status unchanged',
+  }),
+  is_price_edited: Type.Boolean({ description: 'Whether imports keep its price unchanged' }),
+  is_of_console: Type.Boolean({ description: 'Whether it was created in the console; imports never change it' }),
 })
 export type StaffServicePage = Static<typeof StaffServicePage>
 
@@ -116,7 +118,7 @@ const params = Type.Object({ serviceId: Id })
 export const getStaffServicePage = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/services/:serviceId',
-  summary: 'A service with its texts in all languages',
+  summary: 'Get a service with its texts in all languages',
   access: 'content',
   params,
   response: StaffServicePage,
@@ -126,7 +128,7 @@ export const getStaffServicePage = endpoint({
 export const updateServiceTexts = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/services/:serviceId/texts',
-  summary: 'Replace the texts of a service; imports of the catalogue then leave them as they are',
+  summary: 'Replace the texts of a service; later catalogue imports keep them unchanged',
   access: 'content',
   params,
   body: ServiceTexts,
@@ -137,7 +139,7 @@ export const updateServiceTexts = endpoint({
 export const updateServiceSale = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/services/:serviceId/sale',
-  summary: 'Take a service out of sale, or put it on sale; what was bought stays',
+  summary: 'Put a service on sale or withdraw it; existing purchases are unaffected',
   access: 'content',
   params,
   body: Type.Object({ is_archived: Type.Boolean() }),
@@ -148,7 +150,7 @@ export const updateServiceSale = endpoint({
 export const updateServicePrice = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/services/:serviceId/price',
-  summary: 'Set the price of a service for later orders, in its currency; imports then leave it as it is',
+  summary: 'Set the price of a service for new orders, in its currency; later imports keep it unchanged',
   access: 'admin',
   params,
   body: ServicePricing,
@@ -159,12 +161,12 @@ export const updateServicePrice = endpoint({
 export const updateServiceContents = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/services/:serviceId/contents',
-  summary: 'Replace what a service consists of, for later orders; imports of the catalogue then leave it as it is',
+  summary: 'Replace the contents of a service for new orders; later catalogue imports keep them unchanged',
   access: 'content',
   params,
   body: Type.Object({
     ...ServiceContents.properties,
-    version: Type.Optional(Type.String({ maxLength: 32, description: 'Refused if it is another one meanwhile' })),
+    version: Type.Optional(Type.String({ maxLength: 32, description: 'Expected version; refused if it has changed' })),
   }),
   response: StaffServicePage,
   errors: ['not_found', 'validation_failed', 'catalog_changed'],
@@ -173,7 +175,7 @@ export const updateServiceContents = endpoint({
 export const updateServiceImage = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/services/:serviceId/image',
-  summary: 'Replace the picture of a service by an uploaded image, or remove it: then its course gives one',
+  summary: "Replace the picture of a service with an uploaded image, or remove it to use its course's picture",
   access: 'content',
   params,
   body: Type.Object({ file_id: Nullable(Id) }),
@@ -184,7 +186,7 @@ export const updateServiceImage = endpoint({
 export const addServiceToShop = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/services',
-  summary: 'Create a service, which is not on sale and has no price yet',
+  summary: 'Create a service, not yet priced or on sale',
   access: 'content',
   body: Type.Object({
     kind: OneOf(serviceKinds),

@@ -11,14 +11,16 @@ export const SubscriptionContent = Type.Object({
     Type.Object({ id: Id, uniq: Type.String(), title: Type.String(), course_ids: Type.Array(Id) }),
   ),
   courses: Type.Array(Type.Object({ id: Id, title: Type.String() }), {
-    description: 'Courses that it covers, also those of its communities and of the runs that it pays for',
+    description: 'Courses that it covers, including those of its communities and of the runs it pays for',
   }),
 })
 export type SubscriptionContent = Static<typeof SubscriptionContent>
 
 /** The billing period of a price. */
 export const billingPeriodFields = {
-  period: Nullable(Type.String({ description: 'How often it is paid again: day, week or month; null: paid once' })),
+  period: Nullable(
+    Type.String({ description: 'Unit of the billing period: day, week or month; null for a one-time payment' }),
+  ),
   period_count: Nullable(Type.Integer()),
 }
 
@@ -27,33 +29,42 @@ export const Subscription = Type.Object({
   title: Type.String(),
   status: OneOf(subscriptionStatuses),
   is_active: Type.Boolean(),
-  is_active_status: Type.Boolean({ description: 'Whether a next payment will be taken' }),
+  is_active_status: Type.Boolean({ description: 'Whether another payment will be charged' }),
   is_lifetime: Type.Boolean(),
-  period: Type.String({ description: 'day, week or month' }),
+  period: Type.String({ description: 'Unit of the billing period: day, week or month' }),
   period_count: Type.Integer(),
   next_pay_at: Nullable(Seconds),
-  end_date: Nullable(Type.String({ description: 'YYYY-MM-DD, the last day that is covered' })),
-  course_service_type: OneOf(courseServiceTypes, { description: 'general_subscription means mobile' }),
+  end_date: Nullable(Type.String({ description: 'Last covered day, YYYY-MM-DD' })),
+  course_service_type: OneOf(courseServiceTypes, {
+    description: 'Type of the subscription; general_subscription is the mobile one',
+  }),
   content: SubscriptionContent,
-  recurrent_payments_enabled: Type.Boolean({ description: 'Whether we take its payments, which can be cancelled' }),
-  service_id: Nullable(Type.Integer({ description: 'The service whose order renews it once it has ended' })),
-  price: Nullable(Type.Integer({ description: 'Of a period, in the minor units of the currency' })),
-  currency: Nullable(Type.String({ description: 'ISO 4217' })),
+  recurrent_payments_enabled: Type.Boolean({
+    description: 'Whether its payments are charged here and can be cancelled',
+  }),
+  service_id: Nullable(Type.Integer({ description: 'Id of the service to order for a renewal after it has ended' })),
+  price: Nullable(Type.Integer({ description: 'Price of a period in minor units of the currency' })),
+  currency: Nullable(Type.String({ description: 'ISO 4217 currency code' })),
   renewal: Nullable(
     Type.Object(
       {
-        price: Type.Integer({ description: 'In the minor units of the currency' }),
-        currency: Type.String({ description: 'ISO 4217' }),
+        price: Type.Integer({ description: 'Price in minor units of the currency' }),
+        currency: Type.String({ description: 'ISO 4217 currency code' }),
         ...billingPeriodFields,
       },
-      { description: 'What its order costs now; null while one of its service is active, and where that is not sold' },
+      {
+        description:
+          'Current price of a renewal; null while a subscription to the service is active, or if the service is not on sale',
+      },
     ),
   ),
-  card_id: Nullable(Type.Integer({ description: 'The card that the next payment is taken from' })),
-  card_mask: Nullable(Type.String({ description: 'Of this card: •• 4417' })),
-  last_failure: Nullable(Type.String({ description: 'Why the last payment failed; null after one that did not' })),
-  next_try_at: Nullable(Type.Integer({ description: 'When a failed payment is tried again' })),
-  cancel_popup_text: Type.Optional(Type.String({ description: 'With `expand=cancelPopupText`' })),
+  card_id: Nullable(Type.Integer({ description: 'Id of the card for the next payment' })),
+  card_mask: Nullable(Type.String({ description: 'Masked number of this card: •• 4417' })),
+  last_failure: Nullable(Type.String({ description: 'Failure code of the last payment; null if it succeeded' })),
+  next_try_at: Nullable(Type.Integer({ description: 'Time at which a failed payment is retried' })),
+  cancel_popup_text: Type.Optional(
+    Type.String({ description: 'Text of the cancellation dialog; present with `expand=cancelPopupText`' }),
+  ),
 })
 export type Subscription = Static<typeof Subscription>
 
@@ -62,7 +73,8 @@ export const subscriptionExpands = ['cancelPopupText'] as const
 export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/spa/api/v1/payment-subscription',
-  summary: "The user's subscriptions, newest first; one that is over gives way to a later one of its service",
+  summary:
+    "List the user's subscriptions, newest first; omits ended ones with a later subscription to the same service",
   access: 'learner',
   query: Type.Object({ expand: Expand }),
   response: Type.Array(Subscription),
@@ -72,7 +84,7 @@ export const listSubscriptions = endpoint({
 export const getSubscription = endpoint({
   method: 'GET',
   path: '/spa/api/v1/payment-subscriptions/:subscriptionId',
-  summary: 'A subscription',
+  summary: 'Get a subscription',
   access: 'learner',
   params: Type.Object({ subscriptionId: Id }),
   query: Type.Object({ expand: Expand }),

@@ -5,16 +5,16 @@ import { cancelReasons, Subscription } from './api.ts'
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/spa/api/v1/payment-subscriptions/cancel',
-  summary: 'Stop the payments of a subscription; access stays until the paid period ends',
+  summary: "Cancel a subscription's payments; access stays until the paid period ends",
   access: 'learner',
   query: Type.Object({ id: Id }),
   body: Type.Object({
     reason_type: Type.Optional(OneOf([...cancelReasons, ''])),
-    reason: Type.Optional(Type.String({ maxLength: 2000, description: 'At least 10 characters for `other`' })),
+    reason: Type.Optional(Type.String({ maxLength: 2000, description: 'Comment; at least 10 characters for `other`' })),
   }),
   response: Type.Object({
     subscription: Subscription,
-    redirectUrl: Nullable(Type.String({ description: 'An http(s) address to open' })),
+    redirectUrl: Nullable(Type.String({ description: 'URL to open, http(s)' })),
   }),
   errors: ['not_found', 'validation_failed', 'subscription_without_payments'],
 })
@@ -32,7 +32,7 @@ export const renewSubscription = endpoint({
 export const paySubscription = endpoint({
   method: 'POST',
   path: '/spa/api/v1/payment-subscriptions/pay',
-  summary: 'The page on which a due payment of a subscription is made',
+  summary: 'Get the payment page for a due payment of a subscription',
   access: 'learner',
   query: Type.Object({ id: Id }),
   response: Type.Object({ payment_url: Nullable(Type.String()) }),
@@ -42,7 +42,7 @@ export const paySubscription = endpoint({
 export const updateSubscriptionCard = endpoint({
   method: 'POST',
   path: '/spa/api/v1/payment-subscriptions/card',
-  summary: 'Choose the saved card that pays a subscription; a failed payment is tried again at once',
+  summary: 'Set the saved card that pays a subscription; retries a failed payment immediately',
   access: 'learner',
   query: Type.Object({ id: Id }),
   body: Type.Object({ payment_method_id: Id }),

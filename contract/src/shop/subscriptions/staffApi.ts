@@ -7,7 +7,7 @@ import { Subscription } from './api.ts'
 export const listPersonSubscriptions = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/people/:userId/subscriptions',
-  summary: 'The subscriptions of a person, newest first',
+  summary: "List a person's subscriptions, newest first",
   access: 'admin',
   params: Type.Object({ userId: Id }),
   response: Type.Array(Subscription),
@@ -21,11 +21,11 @@ export const giveSubscription = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/people/:userId/subscriptions',
   summary:
-    'Give a person a subscription that is sold, without a payment: it ends with its first period. Once per client id',
+    'Grant a person a subscription on sale without a payment; it ends after its first period. Idempotent by client id',
   access: 'admin',
   params: Type.Object({ userId: Id }),
   body: Type.Object({
-    client_id: Type.String({ format: 'uuid', description: 'The same id is given once' }),
+    client_id: Type.String({ format: 'uuid', description: 'Idempotency id' }),
     service_id: Id,
     reason,
   }),
@@ -40,8 +40,7 @@ export type SubscriptionEnd = (typeof subscriptionEnds)[number]
 export const endPersonSubscription = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/people/:userId/subscriptions/:subscriptionId/end',
-  summary:
-    'Stop the payments of a subscription: it ends now, or with the period that is paid. No effect on one that has ended',
+  summary: 'Cancel a subscription now or at the end of the paid period; no effect on an ended one',
   access: 'admin',
   params,
   body: Type.Object({ at: OneOf(subscriptionEnds), reason }),
@@ -52,12 +51,11 @@ export const endPersonSubscription = endpoint({
 export const grantSubscriptionPeriod = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/people/:userId/subscriptions/:subscriptionId/periods',
-  summary:
-    'Give a period of a subscription without a payment; one that has ended begins again and ends with it. Once per client id',
+  summary: 'Grant a free period of a subscription; an ended one restarts and ends after it. Idempotent by client id',
   access: 'admin',
   params,
   body: Type.Object({
-    client_id: Type.String({ format: 'uuid', description: 'The same id is given once' }),
+    client_id: Type.String({ format: 'uuid', description: 'Idempotency id' }),
     reason,
   }),
   response: Subscription,
@@ -66,16 +64,16 @@ export const grantSubscriptionPeriod = endpoint({
 
 export const SubscriptionPayment = Type.Object({
   ...OrderPayment.properties,
-  currency: Type.String({ description: 'ISO 4217' }),
-  refundable: Type.Integer({ description: 'What can still go back, in minor units' }),
-  is_refund_pending: Type.Boolean({ description: 'The provider has not confirmed a refund yet' }),
+  currency: Type.String({ description: 'ISO 4217 currency code' }),
+  refundable: Type.Integer({ description: 'Refundable amount in minor units' }),
+  is_refund_pending: Type.Boolean({ description: 'Whether a refund awaits confirmation by the provider' }),
 })
 export type SubscriptionPayment = Static<typeof SubscriptionPayment>
 
 export const listSubscriptionPayments = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/people/:userId/subscriptions/:subscriptionId/payments',
-  summary: 'The payments of the periods of a subscription, newest first; what it began with stands in its order',
+  summary: 'List the renewal payments of a subscription, newest first; the first payment belongs to its order',
   access: 'admin',
   params,
   query: Type.Object({ before: Type.Optional(Id) }),
@@ -89,18 +87,26 @@ export const listSubscriptionPayments = endpoint({
 export const refundSubscriptionPayment = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/people/:userId/subscriptions/:subscriptionId/payments/:paymentId/refunds',
-  summary: 'Send money of a payment of a subscription back, all or a part. Once per client id',
+  summary: 'Refund a subscription payment in full or in part; idempotent by client id',
   access: 'admin',
   params: Type.Object({ ...params.properties, paymentId: Id }),
   body: Type.Object({
-    client_id: Type.String({ format: 'uuid', description: 'The same id is refunded once' }),
-    amount: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Minor units, at most `refundable`' }),
-    ends_access: Type.Boolean({ description: 'End the subscription now; otherwise it goes on as it was' }),
+    client_id: Type.String({ format: 'uuid', description: 'Idempotency id' }),
+    amount: Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'Amount in minor units, at most `refundable`',
+    }),
+    ends_access: Type.Boolean({ description: 'Whether to end the subscription now; otherwise it continues unchanged' }),
     reason,
   }),
   response: SubscriptionPayment,
   errors: [
-    ...(['not_found', 'payment_not_paid', 'refunded_by_store', 'refund_pending'] as const),
-    ...(['payment_in_progress', 'validation_failed'] as const),
+    'not_found',
+    'payment_not_paid',
+    'refunded_by_store',
+    'refund_pending',
+    'payment_in_progress',
+    'validation_failed',
   ],
 })
