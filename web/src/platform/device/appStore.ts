@@ -4,7 +4,8 @@ import {
   type StoreErrorCode,
   type StoreProductKind,
 } from '#contract/shop/storePurchases/rules.ts'
-import { mobileApp, storePlugin, type StorePlugin } from './mobileApp.ts'
+import { mobileApp } from './mobileApp.ts'
+import { storePlugin, type StorePlugin } from './storePlugin.ts'
 
 export type StoreProduct = { id: string; kind: StoreProductKind }
 

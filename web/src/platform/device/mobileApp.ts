@@ -1,5 +1,3 @@
-/// <reference types="cordova-plugin-purchase" />
-
 /** Whether this runs in a page; the server renders the first screen with the same components. */
 export const inBrowser = typeof document !== 'undefined'
 
@@ -15,11 +13,4 @@ declare global {
 /** The mobile application that embeds this page; undefined in a browser. */
 export function mobileApp(): MobileApp | undefined {
   return inBrowser ? window.daystreamApp : undefined
-}
-
-export type StorePlugin = Pick<typeof CdvPurchase, 'store' | 'Platform' | 'ProductType'>
-
-/** The plug-in for the store of the mobile application, if it has one. */
-export function storePlugin(): StorePlugin | undefined {
-  return (window as { CdvPurchase?: StorePlugin }).CdvPurchase
 }

@@ -4,7 +4,7 @@ import { typedMoney } from '#contract/shop/payments/money.ts'
 import { track } from '../../accounts/analytics/track.ts'
 import { queryClient, queryKeyOf } from '../../platform/cache/queries.ts'
 import { t, type TextKey } from '../../platform/language/language.ts'
-import { openPaymentPage } from '../../platform/navigation/webAddress.ts'
+import { openPaymentPage } from '../payments/openPaymentPage.ts'
 import { hrefOf, paths } from '../../platform/navigation/paths.ts'
 
 type Checkout = { serviceId: number; /** In minor units. */ amount: number; currency: string }

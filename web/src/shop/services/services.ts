@@ -5,7 +5,8 @@ import { splitEvenly, formatMoney } from '#contract/shop/payments/money.ts'
 import { getServicePage, listServices, type Service } from '#contract/shop/services/api.ts'
 import { formatPrice, withPeriod, type Priced } from '#contract/shop/subscriptions/price.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
-import { mobileApp, storePlugin } from '../../platform/device/mobileApp.ts'
+import { mobileApp } from '../../platform/device/mobileApp.ts'
+import { storePlugin } from '../../platform/device/storePlugin.ts'
 import { currentLanguage } from '../../platform/language/language.ts'
 
 /** An amount of minor units, such as €49. */

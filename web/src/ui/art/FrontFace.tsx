@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { Ground, paletteOf, hairs, pick, skins } from './canvas.tsx'
+import { Ground, paletteOf } from './canvas.tsx'
+import { hairs, pick, skins } from './people.ts'
 
 export interface FrontFaceProps {
   stage: number | undefined

@@ -1,4 +1,5 @@
-import { Canvas, paletteOf, hairs, pick, skins } from './canvas.tsx'
+import { Canvas, paletteOf } from './canvas.tsx'
+import { hairs, pick, skins } from './people.ts'
 import { randomFrom } from './random.ts'
 
 export interface PersonProps {
