@@ -18,3 +18,13 @@ it('the fingerprint of answers is the same at each build', () => {
   const list = { path: '/courses', response: course } as const
   expect(shapeOf([streams, list])).toBe(shapeOf([list, streams]))
 })
+
+it('a reworded description of an answer keeps its fingerprint', () => {
+  expect(courses(Type.Object({ ...course.properties, title: Type.String({ description: 'Title' }) }))).toBe(
+    courses(course),
+  )
+})
+
+it('a field called description is part of the fingerprint of an answer', () => {
+  expect(courses(Type.Object({ ...course.properties, description: Type.String() }))).not.toBe(courses(course))
+})
