@@ -11,7 +11,6 @@ import type { Media } from '../../platform/storage/media.ts'
 import { updateAnswered } from '../consultations/consultations.ts'
 import { recordMessageEvent, fileOwners, serializeMessage } from './events.ts'
 import * as queries from './messageQueries.ts'
-import { updateExpertMessage } from './messageQueries.ts'
 import {
   type MessageRow,
   findMessage,
@@ -26,7 +25,7 @@ export const homeworkThread: typeof thread.registered = {
   async write(sql, streamId, message) {
     const written = await insertThreadMessage(sql, streamId, message)
     if (!written) throw new ApiError('idempotency_key_reused')
-    if (written.employee.is_expert) await updateExpertMessage(sql, written)
+    if (written.employee.is_expert) await queries.updateExpertMessage(sql, written)
     return toWritten(written)
   },
 

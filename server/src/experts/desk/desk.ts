@@ -17,7 +17,6 @@ import { recordEvent } from '../../messages/live/live.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
-import { hasCourses, updateExpertCourses, listCourseIds } from './queries.ts'
 import { listFigures, type FigureRow } from './figureQueries.ts'
 import { deleteWork, findItem } from './itemQueries.ts'
 import { draftFiles, itemOf, lockWaiting, type DeskTransaction, type Reader, type Viewer } from './items.ts'
@@ -31,8 +30,8 @@ export async function setExpertCourses(
   sql: Sql,
   expert: { userId: number; courseIds: readonly number[]; leadIds?: readonly number[] },
 ): Promise<void> {
-  if (!(await hasCourses(sql, expert.courseIds))) throw new ApiError('not_found')
-  await updateExpertCourses(sql, expert)
+  if (!(await queries.hasCourses(sql, expert.courseIds))) throw new ApiError('not_found')
+  await queries.updateExpertCourses(sql, expert)
 }
 
 type Page = { after?: string | undefined; kind?: ItemKind | undefined }
@@ -68,7 +67,7 @@ async function queueOf(sql: Sql, { viewerId, now }: Moment & { viewerId: number 
   const team = await loadTeam(sql, now)
   return {
     ...{ viewerId, now },
-    scope: scopeOf(team, viewerId, await listCourseIds(sql)),
+    scope: scopeOf(team, viewerId, await queries.listCourseIds(sql)),
     presentIds: team.filter(({ isExpert, isAbsent }) => isExpert && !isAbsent).map(({ id }) => id),
   }
 }

@@ -17,7 +17,6 @@ import { UnusableImage, writeSizes, type ImageSize } from './images.ts'
 import { soundConversion, videoConversion, videoStills } from './jobs.ts'
 import * as queries from './queries.ts'
 import { fileRecord, posterName, stillName } from './records.ts'
-import { insertStills } from './queries.ts'
 import { folderOf } from './store.ts'
 
 export { findNextFileId, hasFiles, insertFile } from './queries.ts'
@@ -95,7 +94,7 @@ export async function privateFiles(
 /** Requests pictures of video frames, which are made once the video is converted. */
 export async function requestStills(sql: Sql, moments: readonly { fileId: number; atMs: number }[]): Promise<void> {
   if (moments.length === 0) return
-  const fileIds = await insertStills(sql, moments)
+  const fileIds = await queries.insertStills(sql, moments)
   for (const fileId of fileIds) await enqueue(sql, videoStills, { fileId })
 }
 

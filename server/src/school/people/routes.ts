@@ -19,14 +19,13 @@ import { planEnrolments, type PlannedLine } from './enrolments.ts'
 import { findLatestImportId } from './importQueries.ts'
 import { readImport, startImport, type ImportReport } from './imports.ts'
 import * as people from './people.ts'
-import { searchPeople } from './people.ts'
 import { findNote, insertNote } from './queries.ts'
 
 const perPage = 50
 
 export const peopleRoutes = [
   readRoute(api.listPeople, async ({ sql, query }) => {
-    const items = await searchPeople(sql, { ...query, limit: perPage })
+    const items = await people.searchPeople(sql, { ...query, limit: perPage })
     return { people: items, next: items.length < perPage ? null : (items.at(-1)?.id ?? null) }
   }),
 

@@ -10,7 +10,6 @@ import { lookupNamed, providerNamed } from './providers.ts'
 import { type PaymentTransaction, type Settle, type Settlement, purposeNameOf, purposeOf } from './purpose.ts'
 import * as queries from './queries.ts'
 import * as refunds from './refundQueries.ts'
-import { updateNotGiven } from './queries.ts'
 
 /** Asks the provider for the state of a payment, and applies it. */
 export async function applyPayment(context: PaymentContext, paymentId: number): Promise<void> {
@@ -139,7 +138,7 @@ async function applyOther(transaction: Applying, payment: queries.PaymentRow, st
   const isGranted = payment.status === 'paid' || payment.status === 'refunded'
   if (status === 'paid' && !isGranted) {
     const received = refundedMinor < amountMinor ? { amountMinor, currency: currency.toUpperCase() } : null
-    await updateNotGiven(transaction.sql, { id: payment.id, reason: 'mismatch', received })
+    await queries.updateNotGiven(transaction.sql, { id: payment.id, reason: 'mismatch', received })
   }
   return settle(transaction, payment, { status: 'failed', failureCode: 'mismatch' })
 }
@@ -234,7 +233,7 @@ async function settle(transaction: Applying, payment: queries.PaymentRow, settle
   if (status !== 'paid' || (outcome !== 'returned' && settled.isUnfulfillable !== true)) return false
   const { amount_minor: amountMinor, currency } = payment
   // Only the store itself refunds its payments.
-  if (isInStore) await updateNotGiven(sql, { id, reason: 'unavailable', received: { amountMinor, currency } })
+  if (isInStore) await queries.updateNotGiven(sql, { id, reason: 'unavailable', received: { amountMinor, currency } })
   else await refunds.updateRefundRequested(sql, { id, amountMinor })
   return !isInStore
 }
