@@ -5,6 +5,9 @@ import { root } from '../scripts/webSources.ts'
 
 export const password = 'Daystream-2026'
 
+/** For what a live event shows: a page without a live connection polls only every ten seconds. */
+export const withoutPolling = { timeout: 8000 }
+
 /** The URL of a learner page on a brand's host; `origin` is the base URL of the run. */
 export function pageUrl(brand: 'face' | 'mind' | 'web', path: string, origin: string | undefined): string {
   return `http://${brand}.localhost:${new URL(origin ?? '').port}/class${path}`

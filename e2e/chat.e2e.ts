@@ -4,7 +4,7 @@ import { getChat, type Chat } from '#contract/experts/chats/api.ts'
 import { closeConsultation } from '#contract/experts/consultations/api.ts'
 import { answerDeskChat } from '#contract/experts/desk/itemApi.ts'
 import { staffHeaders } from './accounts.ts'
-import { expectAccessible, pageUrl, signIn } from './app.ts'
+import { expectAccessible, pageUrl, signIn, withoutPolling } from './app.ts'
 import { test } from './fixtures.ts'
 
 test.use({ locale: 'ru-RU' })
@@ -65,12 +65,12 @@ test('messages that are written offline go in order, a draft stays, and a consul
     data: answer,
   })
   expect(answered.ok(), await answered.text()).toBe(true)
-  await expect(log(page).getByText('Да, опустите локоть')).toBeVisible({ timeout: 2000 })
+  await expect(log(page).getByText('Да, опустите локоть')).toBeVisible(withoutPolling)
   const open = chat.consultations?.find(({ status }) => status === 'open')
   const closing = closeConsultation.path.replace(':consultationId', String(open?.id))
   const closed = await request.post(closing, { headers })
   expect(closed.ok(), await closed.text()).toBe(true)
-  await expect(bracket).toBeHidden({ timeout: 2000 })
+  await expect(bracket).toBeHidden(withoutPolling)
   const rating = page.getByRole('group', { name: 'Как прошла консультация?' }).last()
   await rating.getByRole('radio', { name: '5 из 5' }).check({ force: true })
   await page.getByRole('button', { name: 'Оценить' }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { login } from '#contract/accounts/auth/api.ts'
 import { bookMeeting, getMeetingCalendar, listMeetingSlots, type Meeting } from '#contract/experts/meetings/api.ts'
-import { expectAccessible, password } from './app.ts'
+import { expectAccessible, password, withoutPolling } from './app.ts'
 import { test } from './fixtures.ts'
 import { openConsole } from './openConsole.ts'
 import { openLearner } from './openLearner.ts'
@@ -82,7 +82,7 @@ test('of two learners one gets a time, the expert confirms it, and nobody else f
   await expect(desk.getByText(note)).toBeVisible()
   await expect(desk.getByText('+79161234567')).toBeVisible()
   await desk.getByRole('button', { name: 'Подтвердить' }).click()
-  await expect(next.getByText('Подтверждена')).toBeVisible({ timeout: 2000 })
+  await expect(next.getByText('Подтверждена')).toBeVisible(withoutPolling)
 
   const downloaded = first.waitForEvent('download')
   await next.getByRole('button', { name: 'Добавить в календарь' }).click()

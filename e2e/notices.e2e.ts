@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import { answerDeskEntry, listDesk } from '#contract/experts/desk/api.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import { staffHeaders } from './accounts.ts'
-import { expectAccessible, pageUrl, signIn } from './app.ts'
+import { expectAccessible, pageUrl, signIn, withoutPolling } from './app.ts'
 import { test } from './fixtures.ts'
 
 test.use({ locale: 'ru-RU', reducedMotion: 'reduce' })
@@ -29,7 +29,7 @@ test('an expert’s answer raises the number without a reload, and its notice op
   const bell = page.getByRole('banner').getByRole('button', { name: /^Уведомления/ })
   await expect(bell).toHaveAccessibleName('Уведомления')
   await approve(request, 'Инна Заречная')
-  await expect(bell).toHaveAccessibleName('Уведомления 1 новое уведомление', { timeout: 5000 })
+  await expect(bell).toHaveAccessibleName('Уведомления 1 новое уведомление', withoutPolling)
 
   const drawer = page.getByRole('dialog', { name: 'Уведомления' })
   const notice = drawer.getByRole('link', { name: /^Новое: Задание принято/ })

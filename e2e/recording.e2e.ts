@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './app.ts'
+import { expectAccessible, withoutPolling } from './app.ts'
 import { test } from './fixtures.ts'
 import { openConsole } from './openConsole.ts'
 import { openLearner } from './openLearner.ts'
@@ -42,7 +42,7 @@ test('an expert answers a question with a voice, which outlives a closed tab, an
   await answer.press('Control+Enter')
 
   const log = learner.getByRole('log', { name: 'Сообщения' })
-  await expect(log.getByText('Послушайте, я рассказала про бровь.')).toBeVisible({ timeout: 2000 })
+  await expect(log.getByText('Послушайте, я рассказала про бровь.')).toBeVisible(withoutPolling)
   await listen(learner)
   await expectAccessible(learner)
   await learner.context().close()

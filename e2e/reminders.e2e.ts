@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { dateIn } from '../server/test/schoolZone.ts'
-import { expectAccessible, pageUrl, signInAsLearner } from './app.ts'
+import { expectAccessible, pageUrl, signInAsLearner, withoutPolling } from './app.ts'
 import { test } from './fixtures.ts'
 import { withDatabase } from './seededServer.ts'
 
@@ -40,7 +40,7 @@ test('a learner sets reminders, which another tab follows, and Today repeats the
   await connected
   await page.getByRole('button', { name: 'Удалить напоминание на 07:40' }).click()
   await expect(row(page, '07:40')).toHaveCount(0)
-  await expect(row(other, '07:40')).toHaveCount(0, { timeout: 2000 })
+  await expect(row(other, '07:40')).toHaveCount(0, withoutPolling)
   await other.close()
   await page.reload()
   await expect(row(page, '18:30')).toBeVisible()

@@ -123,7 +123,7 @@ export const Project = Type.Object({
   theme: Type.String({ description: 'Colour set: face, mind or web' }),
   accent_style: Type.String({ description: 'CSS that overrides the accent of the colour set' }),
   header_logo: Type.String({ description: "Name of the colour set's mark, or an image URL" }),
-  favicon: Type.String(),
+  favicon: Type.String({ description: 'URL of the icon for the browser tab' }),
   sign_in_picture: Type.String({ description: 'URL of the sign-in picture; empty if none' }),
   tagline: Texts,
   default_language: LanguageCode,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { accentStyle, checkAccent, grounds, stageHues, type Scheme, type Theme } from './accent.ts'
+import { iconColours } from './mark.ts'
 import { contrast, hexOf, oklchOf } from './colour.ts'
 
 const themes = ['face', 'mind', 'web'] as const
@@ -95,6 +96,7 @@ test('the server knows the colours of the style sheet', () => {
   for (const { theme, scheme } of looks) {
     const own = colours(theme, scheme)
     expect(own.get('surface-raised')).toBe(grounds[theme][scheme].raised)
+    if (scheme === 'light') expect(own.get('accent')).toBe(iconColours[theme])
     const white = scheme === 'light' ? '#ffffff' : '#000000'
     const byDistance = surfaces.toSorted(
       (one, other) => contrast(own.get(other) ?? '', white) - contrast(own.get(one) ?? '', white),

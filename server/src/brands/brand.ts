@@ -19,6 +19,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import { livePath } from '../platform/http/webSocketUpgrades.ts'
 import { accentStyle } from './accent.ts'
 import type { BrandFile } from './brandFile.ts'
+import { themeIcon } from './mark.ts'
 import { userInfoChat } from './registration.ts'
 
 const defaultFlags: FeatureFlags = {
@@ -109,7 +110,7 @@ function publicConfig(
       accent_style: styleOf(file),
       sign_in_picture: file.signInPicture ?? '',
       header_logo: file.headerLogo ?? file.theme,
-      favicon: file.favicon ?? '',
+      favicon: file.favicon ?? themeIcon(file.theme),
       tagline: file.tagline,
       default_language: file.defaultLanguage,
       languages: file.languages,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import { makeWebsite } from '../../test/builtWebsite.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { inlineImage } from './brandImages.ts'
 import { readBrands } from './brands.ts'
 
 let folder: string
@@ -88,7 +89,11 @@ describe('an image of a brand', () => {
   })
 
   test('an image of a brand of a path of the site stays one, with the icon of the theme', async () => {
-    expect(await projectOf('site')).toMatchObject({ header_logo: '/logo.svg', favicon: '' })
+    const { header_logo: logo, favicon } = await projectOf('site')
+    expect(logo).toBe('/logo.svg')
+    const icon = inlineImage(favicon)
+    expect(icon?.type).toBe('image/svg+xml')
+    expect((await sharp(icon?.content).metadata()).width).toBe(34)
   })
 
   test('an image of a brand can be the picture of the sign-in, whose address ends neither its style nor the page', async () => {

@@ -4,16 +4,12 @@ import { call, setBrand } from '../platform/api/api.ts'
 import { createEmitter } from '../platform/events/emitter.ts'
 import { currentLanguage } from '../platform/language/language.ts'
 import { applyBrand } from '../platform/theme/theme.ts'
-import faceIcon from './icons/face.svg?inline'
-import mindIcon from './icons/mind.svg?inline'
-import webIcon from './icons/web.svg?inline'
 
 /** There is neither a usable nor a cached application configuration. */
 export class ConfigFailure extends Error {}
 
 const emitter = createEmitter()
 
-const icons: Record<string, string> = { face: faceIcon, mind: mindIcon }
 let loaded: PublicConfig | undefined
 
 /** The public configuration of the host name's brand. Throws before `loadPublicConfig` has resolved. */
@@ -64,9 +60,9 @@ function embeddedConfig(): PublicConfig | undefined {
   return text ? (JSON.parse(text) as PublicConfig) : undefined
 }
 
-function setFavicon({ favicon, theme }: Project): void {
+function setFavicon({ favicon }: Project): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-  if (link) link.href = favicon || (icons[theme] ?? webIcon)
+  if (link) link.href = favicon
 }
 
 /** Like `publicConfig`; rerenders when the brand changes. */

@@ -1,8 +1,9 @@
 import type { PublicConfig } from '#contract/brands/api.ts'
-import { isImageLogo, markOf } from '#contract/platform/brandMarks.ts'
+import { isImageLogo } from '#contract/platform/brandMarks.ts'
 import { maskedNumber } from '#contract/shop/cards/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { formatMoney } from '#contract/shop/payments/money.ts'
+import { markHtml } from '../../brands/mark.ts'
 import { escapeHtml, fillTemplate } from '../../platform/language/text.ts'
 import { lastDigits } from './testCards.ts'
 import type { CardKind, Delivery, PaymentRow } from './queries.ts'
@@ -97,13 +98,4 @@ function logoOf({ header_logo: logo, title }: PublicConfig['project']): string {
     ? `<img src="${escapeHtml(logo)}" alt="">`
     : `<svg viewBox="0 0 34 34" aria-hidden="true">${markHtml(logo)}</svg>`
   return `<span class="logo">${mark}<span>${escapeHtml(title)}</span></span>`
-}
-
-function markHtml(theme: string): string {
-  const parts = markOf(theme).map((shape) =>
-    'r' in shape
-      ? `<circle cx="${shape.cx}" cy="${shape.cy}" r="${shape.r}" fill="currentColor"/>`
-      : `<path d="${shape.d}" fill="none" stroke="currentColor" stroke-linecap="round" stroke-width="${shape.stroke.width}" opacity="${shape.stroke.opacity ?? 1}"/>`,
-  )
-  return parts.join('')
 }
