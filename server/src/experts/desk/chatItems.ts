@@ -11,16 +11,14 @@ import {
 } from '../chats/chats.ts'
 import { recordEvent } from '../../messages/live/live.ts'
 import { ApiError, refuseField, requireReason } from '../../platform/http/errors.ts'
-import { findQuestion, insertChatAnswer, deleteWork } from './itemQueries.ts'
-import { lockFree, lockWaiting, requireItem, type DeskTransaction } from './items.ts'
+import { chatKey, deleteWork, findQuestion, insertChatAnswer } from './itemQueries.ts'
+import { lockUnclaimedItem, lockWaiting, requireItem, type DeskTransaction } from './items.ts'
 
 type ChatWork = { chatId: number; expertId: number }
 
-const itemOf = ({ chatId, expertId }: ChatWork) => ({ kind: 'chat' as const, id: chatId, expertId })
-
 /** Messages of a chat of one of the expert's courses. */
 export async function messages({ chatId, expertId, ...reader }: ChatWork & StaffReader, before: number | undefined) {
-  await requireItem(reader.sql, itemOf({ chatId, expertId }))
+  await requireItem(reader.sql, chatKey(chatId, expertId))
   return messagesForStaff(reader, { chatId, before })
 }
 
@@ -44,8 +42,8 @@ export async function answer(call: DeskTransaction, reply: Answer, reader: Omit<
 
 async function write(call: DeskTransaction, { chatId, expertId, seenId, ...words }: Answer) {
   const { sql } = call
-  const item = itemOf({ chatId, expertId })
-  const { answer_id: answerId, answered_by_id: answeredBy, answered_by: name } = await lockFree(call, item)
+  const item = chatKey(chatId, expertId)
+  const { answer_id: answerId, answered_by_id: answeredBy, answered_by: name } = await lockUnclaimedItem(call, item)
   if (answerId !== null && answerId > seenId && answeredBy !== expertId) throw new ApiError('chat_answered', { name })
   const question = await findQuestion(sql, { chatId, seenId })
   const written = await writeExpertMessage(call, { chatId, expertId, seenId, ...words })
@@ -62,7 +60,7 @@ type Dismissal = ChatWork & { reason: string; seenId?: number | undefined }
 export async function dismiss(call: DeskTransaction, { seenId, ...work }: Dismissal): Promise<void> {
   const { sql } = call
   const reason = requireReason(work)
-  const item = itemOf(work)
+  const item = chatKey(work.chatId, work.expertId)
   const { learner_id: userId } = await lockWaiting(call, item)
   if (!(await endWaiting(call, { chatId: work.chatId, seenId }))) throw new ApiError('item_answered')
   await viewAsExpert(call, { chatId: work.chatId, untilId: seenId ?? Number.MAX_SAFE_INTEGER })

@@ -3,8 +3,9 @@ import { correctHomework, type Correction } from '../../learning/homework/correc
 import { recordEvent } from '../../messages/live/live.ts'
 import { createHomeworkNotice } from '../../messages/notices/notices.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { homeworkKey } from './itemQueries.ts'
+import { lockServedItem, type DeskTransaction } from './items.ts'
 import { isCorrectable } from './queries.ts'
-import { lockOwn, type DeskTransaction } from './items.ts'
 
 /** Corrects an answer, idempotent by client id: status, text, files, points, notice, event and audit line in one transaction. */
 export async function correct(call: DeskTransaction, correction: Correction): Promise<void> {
@@ -14,7 +15,7 @@ export async function correct(call: DeskTransaction, correction: Correction): Pr
     learner_id: userId,
     locale,
     is_waiting: isWaiting,
-  } = await lockOwn(call, { kind: 'homework', id: attemptId, expertId })
+  } = await lockServedItem(call, homeworkKey(attemptId, expertId))
   if (userId === expertId) throw new ApiError('own_homework')
   if (isWaiting) throw new ApiError('homework_not_answered')
   if (!(await isCorrectable(sql, { attemptId, expertId }))) throw new ApiError('answer_of_colleague')

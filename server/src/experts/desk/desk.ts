@@ -18,8 +18,8 @@ import type { Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { listFigures, type FigureRow } from './figureQueries.ts'
-import { deleteWork, findItem } from './itemQueries.ts'
-import { draftFiles, itemOf, lockWaiting, type DeskTransaction, type Reader, type Viewer } from './items.ts'
+import { deleteWork, findItem, homeworkKey } from './itemQueries.ts'
+import { draftFiles, serializeItem, lockWaiting, type DeskTransaction, type Reader, type Viewer } from './items.ts'
 import * as queries from './queries.ts'
 import * as queueQueries from './queueQueries.ts'
 import { loadTeam } from './team.ts'
@@ -53,7 +53,7 @@ export async function deskPage({ sql, now, expertId, language }: Viewer, { after
   const ofKind = (one: ItemKind) => sum((row) => row.kind === one)
   return {
     items: page.map(({ at: _at, answer_by: answerBy, ...row }) => ({
-      ...itemOf({ ...row, answer_by: answerBy }, language),
+      ...serializeItem({ ...row, answer_by: answerBy }, language),
       answer_by: answerBy ?? 0,
     })),
     next: last ? `${last.at}-${last.kind}-${last.id}` : null,
@@ -82,7 +82,7 @@ function cursorOf(after: string | undefined): queueQueries.Cursor | undefined {
 /** An attempt of one of the expert's courses with all before it; throws for any other. */
 export async function deskEntry(reader: Reader, attemptId: number): Promise<DeskEntry> {
   const { sql, expertId, language, media, sessionId } = reader
-  const found = await findItem(sql, { kind: 'homework', id: attemptId, expertId })
+  const found = await findItem(sql, homeworkKey(attemptId, expertId))
   const homework = found && (await queries.findHomework(sql, { attemptId, expertId }))
   if (!homework) throw new ApiError('not_found')
   const { draft, draft_file_ids: fileIds, notes_count, ...row } = found
@@ -99,7 +99,7 @@ export async function deskEntry(reader: Reader, attemptId: number): Promise<Desk
   const content = { default_language: found.default_language }
   const attempts = rows.map((one) => serializeAttempt(one, files, (texts) => textIn(texts, language, content)))
   return {
-    ...itemOf(row, language),
+    ...serializeItem(row, language),
     answer_by: row.answer_by ?? 0,
     ...{ description: textIn(description, language, content), points, draft, notes_count },
     draft_files: await draftFiles({ sql, media, sessionId }, { expertId, fileIds }),
@@ -121,7 +121,7 @@ type Answer = Work & { verdict: 'DONE' | 'FAIL'; text: string; fileIds: readonly
 export async function answer(call: DeskTransaction, { verdict, text, fileIds, ...work }: Answer): Promise<void> {
   const { sql } = call
   const { attemptId, expertId } = work
-  const item = { kind: 'homework' as const, id: attemptId, expertId }
+  const item = homeworkKey(attemptId, expertId)
   const { learner_id: userId, locale } = await lockWaiting(call, item)
   if (verdict === 'FAIL' && text.trim() === '') throw refuseField('text', 'return_needs_words')
   await answerHomework(call, { attemptId, expertId, verdict, text, fileIds }, locale)

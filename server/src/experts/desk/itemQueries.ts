@@ -15,11 +15,18 @@ type ChatAnswer = Question & { expertId: number; messageId: number }
 export type ItemKey = { kind: ItemKind; id: number }
 export type WorkKey = ItemKey & { expertId: number }
 
+export const homeworkKey = (attemptId: number, expertId: number): WorkKey => ({
+  kind: 'homework',
+  id: attemptId,
+  expertId,
+})
+export const chatKey = (chatId: number, expertId: number): WorkKey => ({ kind: 'chat', id: chatId, expertId })
+
 type LockedItem = {
   learner_id: number
   course_id: number
   is_waiting: boolean
-  /** The promised time is over. */
+  /** The deadline has passed. */
   is_late: boolean
   /** The expert who answered it; null for a chat, where the answer names its author. */
   answered_by_id: number | null

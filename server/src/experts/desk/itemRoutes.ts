@@ -2,8 +2,8 @@ import * as api from '#contract/experts/desk/itemApi.ts'
 import type { ItemKind } from '#contract/experts/desk/rules.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
-import * as chats from './chatItems.ts'
-import type { WorkKey } from './itemQueries.ts'
+import * as chatItems from './chatItems.ts'
+import { chatKey, type WorkKey } from './itemQueries.ts'
 import * as items from './items.ts'
 
 type ItemCall = { params: { kind: ItemKind; itemId: number }; viewer: { user: { id: number } } }
@@ -12,15 +12,20 @@ type ChatCall = { params: { chatId: number }; viewer: { user: { id: number } } }
 const workOf = ({ params: { kind, itemId: id }, viewer }: ItemCall): WorkKey => ({ kind, id, expertId: viewer.user.id })
 const chatOf = ({ params, viewer }: ChatCall) => ({ chatId: params.chatId, expertId: viewer.user.id })
 
-const chatItemOf = ({ sql, params, viewer }: ChatCall & { sql: Sql }) =>
-  items.requireItem(sql, { kind: 'chat', id: params.chatId, expertId: viewer.user.id })
+const requireWork = (call: ItemCall & { sql: Sql }) => items.requireItem(call.sql, workOf(call))
+const requireChatItem = ({ sql, params, viewer }: ChatCall & { sql: Sql }) =>
+  items.requireItem(sql, chatKey(params.chatId, viewer.user.id))
 
 export const deskItemRoutes = [
   readRoute(api.getDeskItem, (call) =>
     items.deskItem(
       {
-        ...{ sql: call.sql, now: call.now, expertId: call.viewer.user.id, language: call.language },
-        ...{ media: call.context.media, sessionId: call.viewer.sessionId },
+        sql: call.sql,
+        now: call.now,
+        expertId: call.viewer.user.id,
+        language: call.language,
+        media: call.context.media,
+        sessionId: call.viewer.sessionId,
       },
       workOf(call),
     ),
@@ -39,7 +44,7 @@ export const deskItemRoutes = [
       await items.saveDraft(call, { ...workOf(call), text: call.body.text, fileIds: call.body.file_ids })
       return { success: true }
     },
-    { requires: (call) => items.requireItem(call.sql, workOf(call)) },
+    { requires: requireWork },
   ),
 
   writeRoute(
@@ -48,11 +53,11 @@ export const deskItemRoutes = [
       await items.handOver(call, { ...workOf(call), to: call.body.expert_id })
       return { success: true }
     },
-    { requires: (call) => items.requireItem(call.sql, workOf(call)) },
+    { requires: requireWork },
   ),
 
   readRoute(api.listDeskMessages, (call) =>
-    chats.messages(
+    chatItems.messages(
       {
         ...chatOf(call),
         sql: call.sql,
@@ -69,18 +74,18 @@ export const deskItemRoutes = [
     (call) => {
       const { client_id: clientId, message, seen_id: seenId, file_ids: fileIds } = call.body
       const reader = { media: call.context.media, sessionId: call.viewer.sessionId, language: call.language }
-      return chats.answer(call, { ...chatOf(call), clientId, message, seenId, ...(fileIds && { fileIds }) }, reader)
+      return chatItems.answer(call, { ...chatOf(call), clientId, message, seenId, ...(fileIds && { fileIds }) }, reader)
     },
-    { requires: chatItemOf },
+    { requires: requireChatItem },
   ),
 
   writeRoute(
     api.dismissDeskChat,
     async (call) => {
       const { reason, seen_id: seenId } = call.body
-      await chats.dismiss(call, { ...chatOf(call), reason, seenId })
+      await chatItems.dismiss(call, { ...chatOf(call), reason, seenId })
       return { success: true }
     },
-    { requires: chatItemOf },
+    { requires: requireChatItem },
   ),
 ]

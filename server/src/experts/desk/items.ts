@@ -11,7 +11,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Media } from '../../platform/storage/media.ts'
 import * as queries from './itemQueries.ts'
-import type { WorkKey } from './itemQueries.ts'
+import type { ItemKey, WorkKey } from './itemQueries.ts'
 import type { DeskRow } from './queueQueries.ts'
 import { loadTeam } from './team.ts'
 import { isHolder, leadsOf } from './visibility.ts'
@@ -24,7 +24,7 @@ export type DeskTransaction = TransactionContext & Moment
 export type Reader = Viewer & { media: Media; sessionId: number }
 
 /** An item in the viewer's language. */
-export function itemOf(
+export function serializeItem(
   { default_language, question, ...row }: DeskRow,
   language: Language,
 ): Omit<DeskItem, 'answer_by'> & { answer_by: number | null } {
@@ -34,11 +34,12 @@ export function itemOf(
 }
 
 /** An item of one of the expert's courses; throws for any other. */
-export async function deskItem({ sql, now, expertId, language, ...session }: Reader, item: Omit<WorkKey, 'expertId'>) {
+export async function deskItem({ sql, now, expertId, language, ...session }: Reader, item: ItemKey) {
   const { draft, draft_file_ids: fileIds, notes_count, ...row } = await requireItem(sql, { ...item, expertId })
   return {
-    ...itemOf(row, language),
-    ...{ draft, notes_count },
+    ...serializeItem(row, language),
+    draft,
+    notes_count,
     draft_files: await draftFiles({ sql, ...session }, { expertId, fileIds }),
     colleagues: await colleaguesOf(sql, { ...item, now, expertId, learnerId: row.learner.id }),
   }
@@ -78,7 +79,7 @@ async function colleaguesOf(
 }
 
 /** Locks an item of the expert's courses in any state. */
-export async function lockOwn({ sql, now }: Pick<DeskTransaction, 'sql' | 'now'>, work: WorkKey) {
+export async function lockServedItem({ sql, now }: Pick<DeskTransaction, 'sql' | 'now'>, work: WorkKey) {
   const item = await queries.lockItem(sql, { ...work, now })
   const facts = item && (await queries.findWorkFacts(sql, { ...work, item }))
   if (!facts) throw new ApiError('not_found')
@@ -86,14 +87,14 @@ export async function lockOwn({ sql, now }: Pick<DeskTransaction, 'sql' | 'now'>
 }
 
 /** Locks another person's item that no other expert works on or holds. */
-export async function lockFree(call: Pick<DeskTransaction, 'sql' | 'now'>, work: WorkKey) {
-  const locked = await lockOwn(call, work)
+export async function lockUnclaimedItem(call: Pick<DeskTransaction, 'sql' | 'now'>, work: WorkKey) {
+  const locked = await lockServedItem(call, work)
   const isHomework = work.kind === 'homework'
   if (locked.learner_id === work.expertId) throw new ApiError(isHomework ? 'own_homework' : 'own_item')
   if (isHomework && !locked.is_waiting) throw new ApiError('homework_answered', { name: locked.answered_by })
   if (locked.claimed_by !== null)
     throw new ApiError(isHomework ? 'homework_claimed' : 'item_claimed', { name: locked.claimed_by })
-  await refuseOfAnother(call, work, locked)
+  await refuseIfHeldByAnother(call, work, locked)
   return locked
 }
 
@@ -103,7 +104,7 @@ type Held = { holder_id: number | null; holder: string; course_id: number; learn
  * An item handed over to another expert is theirs, unless they are absent or no longer serve the course. Late items also belong to the
  * leads, who have been alerted.
  */
-async function refuseOfAnother(
+async function refuseIfHeldByAnother(
   { sql, now }: Pick<DeskTransaction, 'sql' | 'now'>,
   { expertId }: WorkKey,
   { holder_id: holderId, holder, ...item }: Held,
@@ -117,7 +118,7 @@ async function refuseOfAnother(
 
 /** Locks an item that waits for this expert or for the team. */
 export async function lockWaiting(call: DeskTransaction, work: WorkKey) {
-  const locked = await lockFree(call, work)
+  const locked = await lockUnclaimedItem(call, work)
   if (!locked.is_waiting) throw new ApiError('item_answered')
   return locked
 }
@@ -138,7 +139,7 @@ export async function claim(call: DeskTransaction, work: WorkKey) {
 
 export async function release(call: DeskTransaction, work: WorkKey): Promise<void> {
   const { sql } = call
-  await lockOwn(call, work)
+  await lockServedItem(call, work)
   if (await queries.deleteClaim(sql, work)) await recordEvent(call, { kind: 'desk' })
 }
 
@@ -148,15 +149,15 @@ export async function saveDraft(
   { text, fileIds, ...work }: WorkKey & queries.Draft,
 ): Promise<void> {
   const { sql } = call
-  await lockOwn(call, work)
+  await lockServedItem(call, work)
   await queries.upsertDraft(sql, { ...work, text, fileIds })
   if (await queries.updateClaim(sql, work)) await recordEvent(call, { kind: 'desk' })
 }
 
-/** Hands an item over to a colleague, or to the team (null). Its promised time and all drafts stay. */
+/** Hands an item over to a colleague, or to the team (null). Its deadline and all drafts stay. */
 export async function handOver(call: DeskTransaction, { to, ...work }: WorkKey & { to: number | null }): Promise<void> {
   const { sql } = call
-  const locked = await lockOwn(call, work)
+  const locked = await lockServedItem(call, work)
   // A retry after a lost reply.
   if (to !== null && locked.holder_id === to && locked.is_waiting) return
   await lockWaiting(call, work)

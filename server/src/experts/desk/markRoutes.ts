@@ -3,24 +3,20 @@ import { textIn } from '../../platform/language/text.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { deleteMark, saveMark, visibleMarks } from '../marks/marks.ts'
 import { playableVideos } from '../../learning/videos/videos.ts'
-import type { WorkKey } from './itemQueries.ts'
+import { homeworkKey } from './itemQueries.ts'
 import { beginWork, requireItem } from './items.ts'
 import { listLessonsOfAttempt, listLessonVideos } from './queries.ts'
-
-const itemOf = ({ attemptId, expertId }: { attemptId: number; expertId: number }): WorkKey => ({
-  ...{ kind: 'homework', id: attemptId, expertId },
-})
 
 export const deskMarkRoutes = [
   readRoute(api.listAttemptMarks, async ({ sql, viewer, context, params: { attemptId } }) => {
     const work = { attemptId, expertId: viewer.user.id }
-    const entry = await requireItem(sql, itemOf(work))
+    const entry = await requireItem(sql, homeworkKey(work.attemptId, work.expertId))
     const reader = { sql, media: context.media, sessionId: viewer.sessionId }
     return visibleMarks(reader, { ...work, learnerId: entry.learner.id })
   }),
 
   readRoute(api.listAttemptLessons, async ({ sql, viewer, context, language, params: { attemptId } }) => {
-    const entry = await requireItem(sql, itemOf({ attemptId, expertId: viewer.user.id }))
+    const entry = await requireItem(sql, homeworkKey(attemptId, viewer.user.id))
     const lessons = await listLessonsOfAttempt(sql, attemptId)
     const rows = await listLessonVideos(
       sql,
@@ -39,20 +35,19 @@ export const deskMarkRoutes = [
     async (call) => {
       const { sql, viewer, body, params } = call
       const work = { attemptId: params.attemptId, expertId: viewer.user.id }
-      await beginWork(call, itemOf(work))
+      await beginWork(call, homeworkKey(work.attemptId, work.expertId))
       await saveMark(sql, { ...body, ...work, id: params.markId })
       return { success: true }
     },
     {
-      requires: ({ sql, viewer, params }) =>
-        requireItem(sql, itemOf({ attemptId: params.attemptId, expertId: viewer.user.id })),
+      requires: ({ sql, viewer, params }) => requireItem(sql, homeworkKey(params.attemptId, viewer.user.id)),
     },
   ),
 
   writeRoute(api.deleteMark, async (call) => {
     const { sql, viewer, params } = call
     const work = { attemptId: params.attemptId, expertId: viewer.user.id }
-    await beginWork(call, itemOf(work))
+    await beginWork(call, homeworkKey(work.attemptId, work.expertId))
     await deleteMark(sql, { ...work, id: params.markId })
     return { success: true }
   }),

@@ -2,7 +2,7 @@ import type { Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { insertMeetingAnswer, findHandOver, listHeldMeetings, type HeldMeeting } from './itemQueries.ts'
-import { lockFree } from './items.ts'
+import { lockUnclaimedItem } from './items.ts'
 import { loadTeam } from './team.ts'
 import { isHolder, type TeamMember } from './visibility.ts'
 
@@ -33,7 +33,7 @@ export async function findSuccessor({ sql, now }: Asking, { meetingId, actorId }
 /** Throws if the request of a meeting was handed over to another expert who is present, or another expert works on it. */
 export async function requireOwnRequest(call: Asking, { meetingId, actorId }: Work): Promise<void> {
   if (await findHandOver(call.sql, meetingId))
-    await lockFree(call, { kind: 'meeting', id: meetingId, expertId: actorId })
+    await lockUnclaimedItem(call, { kind: 'meeting', id: meetingId, expertId: actorId })
 }
 
 type Actor = { actorId: number; isAdmin: boolean }

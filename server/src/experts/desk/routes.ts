@@ -5,15 +5,14 @@ import type { Sql } from '../../platform/database/database.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { correct } from './corrections.ts'
 import * as desk from './desk.ts'
-import type { WorkKey } from './itemQueries.ts'
+import { homeworkKey } from './itemQueries.ts'
 import * as items from './items.ts'
 import { deleteTemplate, hasTemplate, insertTemplate, listTemplates, updateTemplate } from './queries.ts'
 
-type HomeworkCall = { params: { attemptId: number }; viewer: { user: { id: number } } }
+type HomeworkCall = { sql: Sql; params: { attemptId: number }; viewer: { user: { id: number } } }
 
-const homeworkOf = ({ params, viewer }: HomeworkCall): WorkKey => ({
-  ...{ kind: 'homework', id: params.attemptId, expertId: viewer.user.id },
-})
+const requireHomework = ({ sql, params, viewer }: HomeworkCall) =>
+  items.requireItem(sql, homeworkKey(params.attemptId, viewer.user.id))
 
 type TemplateCall = { sql: Sql; params: { templateId: number }; viewer: { user: { id: number } } }
 
@@ -42,7 +41,7 @@ export const deskRoutes = [
       await desk.answer(call, { ...body, fileIds, attemptId: call.params.attemptId, expertId: call.viewer.user.id })
       return { success: true }
     },
-    { requires: (call) => items.requireItem(call.sql, homeworkOf(call)) },
+    { requires: requireHomework },
   ),
 
   writeRoute(
@@ -53,7 +52,7 @@ export const deskRoutes = [
       await correct(call, { ...work, clientId, verdict, text, fileIds })
       return { success: true }
     },
-    { requires: (call) => items.requireItem(call.sql, homeworkOf(call)) },
+    { requires: requireHomework },
   ),
 
   readRoute(api.listReplyTemplates, ({ sql, viewer }) => listTemplates(sql, viewer.user.id)),
