@@ -18,7 +18,7 @@ import { renewInvitationLink } from './messages/mail/links.ts'
 import { movePayments, saveCard } from './shop/cards/cards.ts'
 import { applySetupNamed } from './shop/cards/setups.ts'
 import { askSupport } from './shop/extensions/requests.ts'
-import { moveInstalments } from './shop/instalments/instalments.ts'
+import { movePlans } from './shop/instalments/instalments.ts'
 import { instalmentPurpose } from './shop/instalments/instalmentPurpose.ts'
 import { orderPurpose } from './shop/orders/orderPurpose.ts'
 import { cards } from './shop/payments/cardsPort.ts'
@@ -49,4 +49,4 @@ askSupport.register(sendQuestion)
 purposes.register({ order: orderPurpose, subscription: subscriptionPurpose, instalment: instalmentPurpose })
 providers.register({ stripe: stripeProvider, sandbox: sandboxProvider, store: storeLookup })
 cards.register({ save: saveCard, applySetup: applySetupNamed })
-movePayments.register(async (sql, move) => (await moveSubscriptions(sql, move)) + (await moveInstalments(sql, move)))
+movePayments.register(async (sql, move) => (await moveSubscriptions(sql, move)) + (await movePlans(sql, move)))

@@ -8,11 +8,11 @@ import { learnerToday, openingOf } from '../../platform/calendar.ts'
 import { findCalendars, lockUser, requireUserContext } from '../../accounts/users/users.ts'
 import * as queries from './paymentQueries.ts'
 
-/** Payments of parts, which are paid in order. */
+/** Payments of instalments, which are paid in order. */
 export const instalmentPurpose: Purpose = {
-  lock: async (sql, { id: instalmentId, userId }) => {
+  lock: async (sql, { id: planId, userId }) => {
     await lockUser(sql, userId)
-    const [plan] = await queries.lockPlans(sql, [instalmentId])
+    const [plan] = await queries.lockPlans(sql, [planId])
     return async (transaction, settlement) => (plan ? settle(transaction, plan, settlement) : 'kept')
   },
 }
@@ -22,26 +22,26 @@ async function settle(
   plan: queries.PlanRow,
   { status, paymentId, failureCode, cardId, isCharge }: Settlement,
 ): Promise<Outcome> {
-  const { id: instalmentId, user_id: userId } = plan
+  const { id: planId, user_id: userId } = plan
   if (status === 'paid') {
-    // Cancelled, or paid by another payment meanwhile.
-    if (!(await queries.updatePartPaid(transaction.sql, { instalmentId, paymentId }))) return 'returned'
-    await planNext(transaction, { instalmentId, userId, cardId })
+    // Another payment has paid the instalment, or the plan was cancelled.
+    if (!(await queries.updateInstalmentPaid(transaction.sql, { planId, paymentId }))) return 'returned'
+    await planNext(transaction, { planId, userId, cardId })
   } else if (status === 'failed' && isCharge) await failAttempts(transaction, [plan], failureCode ?? 'declined')
   else return 'kept'
   await recordEvent(transaction, { userId, kind: 'payment' })
   return 'kept'
 }
 
-/** Charges the next part when it is due; without one the plan is paid. */
+/** Charges the next instalment when it is due; without one the plan is paid. */
 async function planNext(
   { sql }: PaymentTransaction,
-  { instalmentId, userId, cardId }: { instalmentId: number; userId: number; cardId: number | null },
+  { planId, userId, cardId }: { planId: number; userId: number; cardId: number | null },
 ): Promise<void> {
   const { calendar } = await requireUserContext(sql, userId)
-  const due = (await queries.findNextDueDates(sql, [instalmentId])).get(instalmentId)
+  const due = (await queries.findNextDueDates(sql, [planId])).get(planId)
   const nextTryAt = due === undefined ? null : openingOf(calendar, dayOf(due))
-  await queries.updateAfterPart(sql, { instalmentId, nextTryAt, cardId })
+  await queries.updateNextTry(sql, { planId, nextTryAt, cardId })
 }
 
 /** Plans the next attempts; after the last one only the learner can pay. */
@@ -54,7 +54,7 @@ async function failAttempts({ sql, now }: PaymentTransaction, plans: readonly qu
     const [due, calendar] = [dueDates.get(plan.id), calendars.get(plan.user_id)]
     return plan.status === 'active' && due !== undefined && calendar ? [failedOf(plan, due, { calendar, now })] : []
   })
-  await queries.updateFailed(sql, failed, failure)
+  await queries.updateFailedAttempts(sql, failed, failure)
 }
 
 function failedOf(
@@ -67,7 +67,7 @@ function failedOf(
   return { id: plan.id, failures, next_try_at: next === undefined ? null : openingOf(calendar, dayOf(next)) }
 }
 
-/** Records failed attempts for subscriptions without a card. */
+/** Records failed attempts for plans without a card. */
 export async function failWithoutCard(transaction: PaymentTransaction, ids: readonly number[]): Promise<void> {
   const plans = await queries.lockPlans(transaction.sql, ids)
   await failAttempts(transaction, plans, 'no_card')

@@ -5,38 +5,38 @@ import type { Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Calendar } from '../../platform/http/context.ts'
 import { learnerToday, openingOf } from '../../platform/calendar.ts'
-import { insertInstalment, updateCancelled, updateCard, type NewInstalment } from './queries.ts'
+import { insertPlan, updateCancelled, updateCard, type NewPlan } from './queries.ts'
 
 /** Moves the plans of a card to another card or to none; returns how many. */
-export function moveInstalments(sql: Sql, move: { from: number; to: number | null }): Promise<number> {
+export function movePlans(sql: Sql, move: { from: number; to: number | null }): Promise<number> {
   return updateCard(sql, move)
 }
 
 type Plan = Moment &
-  Omit<NewInstalment, 'parts' | 'nextTryAt'> & {
+  Omit<NewPlan, 'instalments' | 'nextTryAt'> & {
     calendar: Calendar
     /** In minor units; the first is paid. */
     amounts: readonly number[]
   }
 
-/** Begins the plan of runs paid in monthly parts, in the caller's transaction; returns its id. */
-export async function createInstalments(
+/** Begins the plan of runs paid in monthly instalments, in the caller's transaction; returns its id. */
+export async function createPlan(
   transaction: TransactionContext,
   { calendar, now, amounts, ...plan }: Plan,
 ): Promise<number> {
   const today = learnerToday(calendar, now)
   const dueOn = (index: number) => dueDate(today, { period: 'month', count: 1 }, index)
-  const instalmentId = await insertInstalment(transaction.sql, {
+  const planId = await insertPlan(transaction.sql, {
     ...plan,
     nextTryAt: openingOf(calendar, dayOf(dueOn(1))),
-    parts: amounts.map((amount_minor, index) => ({ due_on: dueOn(index), amount_minor })),
+    instalments: amounts.map((amount_minor, index) => ({ due_on: dueOn(index), amount_minor })),
   })
   await recordEvent(transaction, { userId: plan.userId, kind: 'payment' })
-  return instalmentId
+  return planId
 }
 
 /** Cancels the plan of a refunded order, if it has one. */
-export async function cancelInstalments(
+export async function cancelPlan(
   transaction: TransactionContext,
   order: { userId: number; orderId: number },
 ): Promise<void> {

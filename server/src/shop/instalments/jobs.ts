@@ -8,7 +8,7 @@ import { failWithoutCard } from './instalmentPurpose.ts'
 export function chargeInstalments(
   context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>,
 ): Promise<void> {
-  const purposeOf = (instalmentId: number) => ({ instalmentId })
+  const purposeOf = (planId: number) => ({ planId })
   const recurring = { name: 'instalment', purposeOf, lockDue: lockDuePlans, failWithoutCard } as const
   return chargeDue(context, recurring, context.signal)
 }

@@ -5,57 +5,61 @@ import { first, type Sql } from '../../platform/database/database.ts'
 export type PlanRow = { id: number; user_id: number; status: 'active' | 'paid' | 'cancelled'; failures: number }
 
 /** Locks plans, whoever owns them. */
-export function lockPlans(sql: Sql, instalmentIds: readonly number[]): Promise<PlanRow[]> {
+export function lockPlans(sql: Sql, planIds: readonly number[]): Promise<PlanRow[]> {
   return sql<PlanRow>`
     select id, user_id, status, failures from instalments
-    where id = any (${instalmentIds}::bigint[]) order by id for update`
+    where id = any (${planIds}::bigint[]) order by id for update`
 }
 
-/** Marks the first unpaid part as paid; returns whether it had the payment's amount. */
-export async function updatePartPaid(
+/** Marks the first unpaid instalment as paid; returns whether it had the payment's amount. */
+export async function updateInstalmentPaid(
   sql: Sql,
-  { instalmentId, paymentId }: { instalmentId: number; paymentId: number },
+  { planId, paymentId }: { planId: number; paymentId: number },
 ): Promise<boolean> {
   const rows = await sql`
     update instalment_parts t set paid_at = now(), payment_id = ${paymentId}
     from instalments i, payments p
-    where i.id = ${instalmentId} and i.status = 'active' and t.instalment_id = i.id and p.id = ${paymentId}
+    where i.id = ${planId} and i.status = 'active' and t.instalment_id = i.id and p.id = ${paymentId}
       and t.amount_minor = p.amount_minor
       and t.number = (select min(number) from instalment_parts where instalment_id = i.id and paid_at is null)
     returning number`
   return rows.length > 0
 }
 
-/** Dates of the first unpaid parts (YYYY-MM-DD) by plan. */
-export async function findNextDueDates(sql: Sql, instalmentIds: readonly number[]): Promise<Map<number, string>> {
+/** Dates of the first unpaid instalments (YYYY-MM-DD) by plan. */
+export async function findNextDueDates(sql: Sql, planIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await sql<{ id: number; due_on: string }>`
     select distinct on (instalment_id) instalment_id as id, due_on from instalment_parts
-    where instalment_id = any (${instalmentIds}::bigint[]) and paid_at is null order by instalment_id, number`
+    where instalment_id = any (${planIds}::bigint[]) and paid_at is null order by instalment_id, number`
   return new Map(rows.map(({ id, due_on: due }) => [id, due]))
 }
 
-type AfterPart = { instalmentId: number; nextTryAt: number | null; cardId: number | null }
+type NextTry = { planId: number; nextTryAt: number | null; cardId: number | null }
 
-/** `nextTryAt` is in epoch seconds; null once all parts are paid. */
-export async function updateAfterPart(sql: Sql, { instalmentId, nextTryAt, cardId }: AfterPart): Promise<void> {
+/** `nextTryAt` is in epoch seconds; null once all instalments are paid. */
+export async function updateNextTry(sql: Sql, { planId, nextTryAt, cardId }: NextTry): Promise<void> {
   await sql`
     update instalments set status = case when ${nextTryAt}::bigint is null then 'paid' else status end,
       next_try_at = to_timestamp(${nextTryAt}::bigint), card_id = coalesce(${cardId}, card_id),
       failures = 0, last_failure = null
-    where id = ${instalmentId}`
+    where id = ${planId}`
 }
 
 /** `next_try_at` is in epoch seconds; null if only the learner can pay. */
 export type FailedAttempt = { id: number; failures: number; next_try_at: number | null }
 
-export async function updateFailed(sql: Sql, failed: readonly FailedAttempt[], failure: string): Promise<void> {
+export async function updateFailedAttempts(
+  sql: Sql,
+  attempts: readonly FailedAttempt[],
+  reason: string,
+): Promise<void> {
   await sql`
-    update instalments i set failures = f.failures, last_failure = ${failure}, next_try_at = to_timestamp(f.next_try_at)
-    from jsonb_to_recordset(${JSON.stringify(failed)}::jsonb) as f (id bigint, failures integer, next_try_at bigint)
+    update instalments i set failures = f.failures, last_failure = ${reason}, next_try_at = to_timestamp(f.next_try_at)
+    from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as f (id bigint, failures integer, next_try_at bigint)
     where i.id = f.id`
 }
 
-/** Locks plans with a due part and no open charge; plans without a card are charged to the default one. */
+/** Locks plans with a due instalment and no open charge; plans without a card are charged to the default one. */
 export function lockDuePlans(sql: Sql, { adapter, limit }: { adapter: string; limit: number }): Promise<DueRow[]> {
   return sql<DueRow>`
     select i.id, i.user_id, t.amount_minor, i.currency, u.locale as language,
@@ -74,19 +78,19 @@ export function lockDuePlans(sql: Sql, { adapter, limit }: { adapter: string; li
     order by i.next_try_at limit ${limit} for update of i skip locked`
 }
 
-type NextPart = { amount_minor: number | null; currency: string; title: string }
+type NextInstalment = { amount_minor: number | null; currency: string; title: string }
 
 /** Locks a plan of the person; the amount is null if nothing is left to pay. */
-export async function lockNextPart(
+export async function lockNextInstalment(
   sql: Sql,
-  { userId, instalmentId, language }: { userId: number; instalmentId: number; language: Language },
-): Promise<NextPart | undefined> {
+  { userId, planId, language }: { userId: number; planId: number; language: Language },
+): Promise<NextInstalment | undefined> {
   return first(
-    await sql<NextPart>`
+    await sql<NextInstalment>`
       select currency, coalesce(text_in(title, ${language}), '') as title,
         case when status = 'active' then (
           select amount_minor from instalment_parts where instalment_id = i.id and paid_at is null
           order by number limit 1) end as amount_minor
-      from instalments i where id = ${instalmentId} and user_id = ${userId} for update`,
+      from instalments i where id = ${planId} and user_id = ${userId} for update`,
   )
 }

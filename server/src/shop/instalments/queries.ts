@@ -3,15 +3,15 @@ import { graceDays } from '#contract/shop/instalments/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
 
-type InstalmentFilter = { userId: number; language: Language; instalmentId?: number }
+type PlanFilter = { userId: number; language: Language; planId?: number }
 type Row = Omit<Instalment, 'next_pay_at' | 'is_closed' | 'cancel_popup_text'> & {
   cancel_popup_text: string
-  /** The due date of the first unpaid part. */
+  /** The due date of the first unpaid instalment. */
   next_due_on: string | null
 }
 
-/** Newest first, each with its parts. */
-export function listInstalments(sql: Sql, { userId, language, instalmentId }: InstalmentFilter): Promise<Row[]> {
+/** Newest first, each with its instalments. */
+export function listPlans(sql: Sql, { userId, language, planId }: PlanFilter): Promise<Row[]> {
   return sql<Row>`
     select i.id, coalesce(text_in(i.title, ${language}), '') as title, i.status, i.currency,
       i.stream_id, p.amount, p.paid_amount, p.end_date, p.payments,
@@ -34,7 +34,7 @@ export function listInstalments(sql: Sql, { userId, language, instalmentId }: In
         json_agg(json_build_object('number', number, 'due_date', due_on, 'amount', amount_minor,
           'paid_at', extract(epoch from paid_at)::bigint) order by number) as payments
       from instalment_parts where instalment_id = i.id) p
-    where i.user_id = ${userId} and (${instalmentId ?? null}::bigint is null or i.id = ${instalmentId ?? null})
+    where i.user_id = ${userId} and (${planId ?? null}::bigint is null or i.id = ${planId ?? null})
     order by i.id desc limit 100`
 }
 
@@ -45,7 +45,7 @@ export async function updateCard(sql: Sql, { from, to }: { from: number; to: num
   return rows.length
 }
 
-export type NewInstalment = {
+export type NewPlan = {
   userId: number
   orderId: number
   /** The runs that the plan pays for. */
@@ -54,15 +54,15 @@ export type NewInstalment = {
   serviceId: number
   currency: string
   cardId: number | null
-  /** The payment of the first part. */
+  /** The payment of the first instalment. */
   paymentId: number | null
-  /** The due time of the second part in epoch seconds. */
+  /** The due time of the second instalment in epoch seconds. */
   nextTryAt: number
-  parts: readonly { due_on: string; amount_minor: number }[]
+  instalments: readonly { due_on: string; amount_minor: number }[]
 }
 
-/** Inserts a plan, titled like its service, whose first part is paid. */
-export async function insertInstalment(sql: Sql, plan: NewInstalment): Promise<number> {
+/** Inserts a plan, titled like its service, whose first instalment is paid. */
+export async function insertPlan(sql: Sql, plan: NewPlan): Promise<number> {
   const row = first(
     await sql<{ id: number }>`
       insert into instalments (user_id, order_id, stream_id, brand, title, currency, card_id, next_try_at)
@@ -78,7 +78,7 @@ export async function insertInstalment(sql: Sql, plan: NewInstalment): Promise<n
     insert into instalment_parts (instalment_id, number, due_on, amount_minor, payment_id, paid_at)
     select ${row.id}, number, due_on, amount_minor, case when number = 1 then ${plan.paymentId}::bigint end,
       case when number = 1 then now() end
-    from jsonb_to_recordset(${JSON.stringify(plan.parts.map((part, index) => ({ ...part, number: index + 1 })))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(plan.instalments.map((instalment, index) => ({ ...instalment, number: index + 1 })))}::jsonb)
       as p (number integer, due_on date, amount_minor integer)`
   return row.id
 }

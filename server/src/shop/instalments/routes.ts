@@ -1,62 +1,57 @@
 import { expansion, type Endpoint } from '#contract/endpoint.ts'
 import { dayOf } from '#contract/platform/dates.ts'
-import {
-  getInstalment,
-  instalmentExpands,
-  listInstalments as listInstalmentsCall,
-  type Instalment,
-} from '#contract/shop/instalments/api.ts'
+import * as api from '#contract/shop/instalments/api.ts'
 import { payInstalment } from '#contract/shop/instalments/paymentApi.ts'
 import { learnerToday, openingOf } from '../../platform/calendar.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readRoute, resumableRoute, type Call, type ReadCall } from '../../platform/http/route.ts'
 import { openPreparedPage, preparePage } from '../payments/paymentPages.ts'
-import { lockNextPart } from './paymentQueries.ts'
-import { listInstalments } from './queries.ts'
+import { lockNextInstalment } from './paymentQueries.ts'
+import { listPlans } from './queries.ts'
 
 export const instalmentRoutes = [
-  readRoute(listInstalmentsCall, (call) => listOwn(call, { expand: call.query.expand })),
+  readRoute(api.listInstalments, (call) => listOwn(call, { expand: call.query.expand })),
 
-  readRoute(getInstalment, async (call) => {
-    const { instalmentId } = call.params
-    const [instalment] = await listOwn(call, { instalmentId, expand: call.query.expand })
-    if (!instalment) throw new ApiError('not_found')
-    return instalment
+  readRoute(api.getInstalment, async (call) => {
+    const { instalmentId: planId } = call.params
+    const [plan] = await listOwn(call, { planId, expand: call.query.expand })
+    if (!plan) throw new ApiError('not_found')
+    return plan
   }),
 
   resumableRoute(payInstalment, async (call) => {
-    const { instalmentId } = call.params
-    const prepare = (transaction: Call<Learner>) => preparePayment(transaction, instalmentId)
+    const { instalmentId: planId } = call.params
+    const prepare = (transaction: Call<Learner>) => preparePayment(transaction, planId)
     await call.transaction(prepare)
-    return openPreparedPage(call, { instalmentId }, prepare)
+    return openPreparedPage(call, { planId }, prepare)
   }),
 ]
 
 type Learner = Endpoint & { access: 'learner' }
 type ViewerCall = Pick<ReadCall<Learner>, 'sql' | 'viewer' | 'language' | 'now'>
-type Filter = { instalmentId?: number; expand: string | undefined }
+type Filter = { planId?: number; expand: string | undefined }
 
 async function listOwn(
   { sql, viewer, language, now }: ViewerCall,
   { expand, ...filter }: Filter,
-): Promise<Instalment[]> {
-  const instalments = await listInstalments(sql, { userId: viewer.user.id, language, ...filter })
+): Promise<api.Instalment[]> {
+  const plans = await listPlans(sql, { userId: viewer.user.id, language, ...filter })
   const today = learnerToday(viewer.calendar, now)
-  const expanded = expansion(expand, instalmentExpands)
-  return instalments.map(({ next_due_on, cancel_popup_text, ...instalment }) => ({
-    ...instalment,
+  const expanded = expansion(expand, api.instalmentExpands)
+  return plans.map(({ next_due_on, cancel_popup_text, ...plan }) => ({
+    ...plan,
     next_pay_at: next_due_on === null ? null : openingOf(viewer.calendar, dayOf(next_due_on)),
-    is_closed: instalment.closes_on !== null && instalment.closes_on <= today,
+    is_closed: plan.closes_on !== null && plan.closes_on <= today,
     ...(expanded.has('cancelPopupText') && { cancel_popup_text }),
   }))
 }
 
-/** Prepares the payment of a plan's next part, even before it is due. */
-async function preparePayment(call: Call<Endpoint & { access: 'learner' }>, instalmentId: number): Promise<void> {
+/** Prepares the payment of a plan's next instalment, even before it is due. */
+async function preparePayment(call: Call<Endpoint & { access: 'learner' }>, planId: number): Promise<void> {
   const { sql, viewer, language } = call
-  const part = await lockNextPart(sql, { userId: viewer.user.id, instalmentId, language })
-  if (!part) throw new ApiError('not_found')
-  const { amount_minor: amountMinor, currency, title } = part
+  const instalment = await lockNextInstalment(sql, { userId: viewer.user.id, planId, language })
+  if (!instalment) throw new ApiError('not_found')
+  const { amount_minor: amountMinor, currency, title } = instalment
   if (amountMinor === null) throw new ApiError('nothing_to_pay')
-  await preparePage(call, { purpose: { instalmentId }, amountMinor, currency, title, path: '/user/installments' })
+  await preparePage(call, { purpose: { planId }, amountMinor, currency, title, path: '/user/installments' })
 }

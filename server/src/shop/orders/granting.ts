@@ -3,7 +3,7 @@ import { enrol, lockRunOfPerson, ownRun, type Learner } from '../../learning/str
 import { listRunsOfPerson, runEvent, startTrial } from '../../learning/streams/streams.ts'
 import { grantSubscription } from '../subscriptions/granting.ts'
 import { splitEvenly } from '#contract/shop/payments/money.ts'
-import { createInstalments } from '../instalments/instalments.ts'
+import { createPlan } from '../instalments/instalments.ts'
 import type { Calendar } from '../../platform/http/context.ts'
 import type { OrderTransaction } from './orderTransaction.ts'
 import { updatePaid, type OrderRow } from './queries.ts'
@@ -40,7 +40,7 @@ export async function grantAndSettle(
 
 type Planned = { order: OrderRow; paid: PaidBy; granted: Granted; calendar: Calendar }
 
-/** The order pays the first part of its plan. */
+/** The order pays the first instalment of its plan. */
 async function planInstalments(
   transaction: OrderTransaction,
   { order, paid, granted, calendar }: Planned,
@@ -49,7 +49,7 @@ async function planInstalments(
   if (order.instalment_count === null) return
   const amounts = splitEvenly(order.amount_minor, order.instalment_count)
   const plan = { userId, orderId, streamIds: granted.streamIds, brand, serviceId, currency, ...paid }
-  await createInstalments(transaction, { ...plan, calendar, now: transaction.now, amounts })
+  await createPlan(transaction, { ...plan, calendar, now: transaction.now, amounts })
 }
 
 /** `streamIds` are the runs that other parts of the bundle began or extended. */

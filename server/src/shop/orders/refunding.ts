@@ -1,6 +1,6 @@
 import { canHaveRefund, pointsReturned } from '#contract/shop/orders/refunds.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
-import { cancelInstalments } from '../instalments/instalments.ts'
+import { cancelPlan } from '../instalments/instalments.ts'
 import { recordEvent } from '../../messages/live/live.ts'
 import type { PaymentContext } from '../payments/provider.ts'
 import {
@@ -53,7 +53,7 @@ export async function refundOrder(transaction: OrderTransaction, request: Refund
   await recordRefund(transaction, order, { ...request, reason, points })
   if (request.endsAccess && isGranted) await revoke(transaction, order)
   // A full refund stops further charges.
-  else if (refunded === paid) await cancelInstalments(transaction, { userId: order.user_id, orderId })
+  else if (refunded === paid) await cancelPlan(transaction, { userId: order.user_id, orderId })
 }
 
 /** The payments of an order; throws while a refund is pending. */

@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/platform/dates.ts'
-import { cancelInstalments } from '../instalments/instalments.ts'
+import { cancelPlan } from '../instalments/instalments.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { listRunsOfPerson, recordRunEvent, type Run } from '../../learning/streams/streams.ts'
 import {
@@ -40,13 +40,13 @@ export async function revoke(transaction: OrderTransaction, order: OrderRow): Pr
   }
   await removeAdditions(transaction, learner, { order, begun })
   if (subscriptionId !== null) await endSubscription(transaction, { ...learner, subscriptionId })
-  await cancelInstalments(transaction, { userId, orderId: order.id })
+  await cancelPlan(transaction, { userId, orderId: order.id })
 }
 
 /** Returns to the smaller service; if that was refunded before, it ends too. */
 async function revokeToSmaller(transaction: OrderTransaction, learner: Learner, order: OrderRow): Promise<void> {
   const upgradedId = await revokeUpgrade(transaction, learner, order)
-  await cancelInstalments(transaction, { userId: learner.userId, orderId: order.id })
+  await cancelPlan(transaction, { userId: learner.userId, orderId: order.id })
   if (upgradedId === undefined) return
   const upgraded = await requireOrderRow(transaction.sql, upgradedId)
   if (upgraded.status === 'refunded') await revoke(transaction, upgraded)

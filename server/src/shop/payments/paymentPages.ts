@@ -9,7 +9,7 @@ import { findPayment } from './queries.ts'
 import { findOpenRecurring, type OpenPayment } from './recurringQueries.ts'
 
 type Learner = Endpoint & { access: 'learner' }
-type Purpose = { subscriptionId: number } | { instalmentId: number }
+type Purpose = { subscriptionId: number } | { planId: number }
 
 type Payable = {
   purpose: Purpose
@@ -48,7 +48,7 @@ export async function openPreparedPage(
   const { database } = call.context
   const known = await findOpenRecurring(database.sql, purpose)
   const left = await advancePage(call, purpose)
-  // A payment made on it must not open the page of the next part.
+  // A payment made on it must not open the page of the next instalment.
   const isOver = known && !left && (await findPayment(database.sql, known.id))?.status === 'failed'
   if (isOver) await call.transaction((transaction) => prepare({ ...transaction, now: nowSeconds() }))
   // Another press may have written a payment meanwhile whose page is not open yet.

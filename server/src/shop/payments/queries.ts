@@ -58,7 +58,7 @@ const columns = fragment`
 
 export type NewPayment = {
   userId: number
-  purpose: { orderId: number } | { subscriptionId: number } | { instalmentId: number }
+  purpose: { orderId: number } | { subscriptionId: number } | { planId: number }
   adapter: PaymentChannel
   currency: string
   amountMinor: number
@@ -93,7 +93,7 @@ export function insertSinglePayments(sql: Sql, payments: readonly NewPayment[]):
     ...{ return_url: payment.returnUrl, saves_card: payment.savesCard, key: payment.key },
     ...('orderId' in purpose && { order_id: purpose.orderId }),
     ...('subscriptionId' in purpose && { subscription_id: purpose.subscriptionId }),
-    ...('instalmentId' in purpose && { instalment_id: purpose.instalmentId }),
+    ...('planId' in purpose && { instalment_id: purpose.planId }),
   }))
   return sql<InsertedPayment>`
     insert into payments (user_id, order_id, subscription_id, instalment_id, adapter, currency, amount_minor, card_id,

@@ -15,15 +15,15 @@ export type OpenPayment = {
   amount_minor: number
 }
 
-type RecurringPurpose = { subscriptionId: number } | { instalmentId: number }
+type RecurringPurpose = { subscriptionId: number } | { planId: number }
 
 /** The open payment of a subscription or a plan, which the caller has locked. */
 export async function findOpenRecurring(sql: Sql, purpose: RecurringPurpose): Promise<OpenPayment | undefined> {
-  const { subscriptionId, instalmentId } = { subscriptionId: null, instalmentId: null, ...purpose }
+  const { subscriptionId, planId } = { subscriptionId: null, planId: null, ...purpose }
   return first(
     await sql<OpenPayment>`
       select id, card_id is not null as is_charge, reference is not null as is_opened, page_url, amount_minor from payments
-      where status = 'open' and (subscription_id = ${subscriptionId} or instalment_id = ${instalmentId})`,
+      where status = 'open' and (subscription_id = ${subscriptionId} or instalment_id = ${planId})`,
   )
 }
 
@@ -63,7 +63,7 @@ export type MailedPayment = {
   period_count: number | null
   /** The last attempt of a subscription failed. */
   is_ended: boolean
-  /** A failed payment's period or part was paid since, or nothing is due any more. */
+  /** A failed payment's period or instalment was paid since, or nothing is due any more. */
   is_settled: boolean
   /** The plan pays for courses, which close while it stays unpaid. */
   has_courses: boolean

@@ -11,7 +11,7 @@ export type PaidPayment = {
   refund_requested_minor: number
 }
 
-/** Locks the payments of an order and of the later parts of its plan, newest first. */
+/** Locks the payments of an order and of the later instalments of its plan, newest first. */
 export function lockPaidPayments(sql: Sql, orderId: number): Promise<PaidPayment[]> {
   return sql<PaidPayment>`
     select p.id, p.adapter, p.amount_minor, p.refunded_minor, p.refund_requested_minor from payments p

@@ -42,7 +42,7 @@ export type OwnedCourse = {
   price: number
   paid: number
   currency: string
-  /** A part of it is still unpaid. */
+  /** An instalment of it is still unpaid. */
   has_open_instalments: boolean
 }
 
