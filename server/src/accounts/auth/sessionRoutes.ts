@@ -1,10 +1,4 @@
-import {
-  listSessions as listSessionsCall,
-  mintAdminCode,
-  revokeOtherSessions,
-  revokeSession,
-  type SignedIn,
-} from '#contract/accounts/auth/api.ts'
+import * as api from '#contract/accounts/auth/api.ts'
 import { getStaffMember, mintLearnerCode, staffLogin, staffLoginByPassword } from '#contract/accounts/auth/staffApi.ts'
 import { displayName } from '#contract/accounts/users/rules.ts'
 import { requireProfile, staffBrand } from '../../platform/http/context.ts'
@@ -22,11 +16,11 @@ import { findOpenSession, listSessions } from './queries.ts'
 const codeSeconds = 30
 
 export const sessionRoutes = [
-  readRoute(listSessionsCall, ({ sql, viewer }) =>
+  readRoute(api.listSessions, ({ sql, viewer }) =>
     listSessions(sql, { userId: viewer.user.id, sessionId: viewer.sessionId }),
   ),
 
-  writeRoute(revokeSession, async (call) => {
+  writeRoute(api.revokeSession, async (call) => {
     const { viewer, params } = call
     const ended = await closeSessions(call, { userId: viewer.user.id, reason: 'logout', sessionId: params.sessionId })
     if (ended === 0) throw new ApiError('not_found')
@@ -34,13 +28,13 @@ export const sessionRoutes = [
     return { success: true }
   }),
 
-  writeRoute(revokeOtherSessions, async (call) => {
+  writeRoute(api.revokeOtherSessions, async (call) => {
     const { viewer } = call
     await signOut(call, { userId: viewer.user.id, exceptSessionId: viewer.sessionId })
     return { success: true }
   }),
 
-  writeRoute(mintAdminCode, async ({ sql, viewer }) => {
+  writeRoute(api.mintAdminCode, async ({ sql, viewer }) => {
     if (viewer.roles.length === 0) throw new ApiError('not_found')
     const { user, sessionId } = viewer
     const payload = { sessionId }
@@ -88,6 +82,6 @@ export const sessionRoutes = [
   }),
 ]
 
-function openConsole(call: SignInCall, signIn: SignIn): Promise<SignedIn> {
+function openConsole(call: SignInCall, signIn: SignIn): Promise<api.SignedIn> {
   return openSession({ ...call, brand: { ...call.brand, id: staffBrand, singleDevice: false } }, signIn)
 }

@@ -1,14 +1,8 @@
-import {
-  confirmEmail,
-  convertAccount,
-  signupByAppId,
-  signupByEmail,
-  validateSignupForm,
-} from '#contract/accounts/auth/api.ts'
+import * as api from '#contract/accounts/auth/api.ts'
 import { appIdError, normalEmail, emailError } from '#contract/accounts/auth/rules.ts'
 import { firstStatus, plainStatus } from '#contract/brands/registration.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { checkFirstAdminCode, createFirstAdmin as createFirstAdminCall } from '#contract/accounts/auth/staffApi.ts'
+import * as staffApi from '#contract/accounts/auth/staffApi.ts'
 import { requireFlag } from '../../brands/brand.ts'
 import { recordEvent } from '../../messages/live/live.ts'
 import type { Sql } from '../../platform/database/database.ts'
@@ -25,13 +19,13 @@ import { rememberAnonymous } from './remember.ts'
 import { closeSessions, openSession, sessionIdOf } from './sessions.ts'
 
 export const firstAdminRoutes = [
-  resumableRoute(checkFirstAdminCode, async (call) => {
+  resumableRoute(staffApi.checkFirstAdminCode, async (call) => {
     await limitAttempts(call)
     await requireFirstAdminCode(call.context.database.sql, call.body.token)
     return { success: true }
   }),
 
-  preparedRoute(createFirstAdminCall, async (call) => {
+  preparedRoute(staffApi.createFirstAdmin, async (call) => {
     await limitAttempts(call)
     const { body, context, language, brand } = call
     await requireFirstAdminCode(context.database.sql, body.token)
@@ -57,10 +51,10 @@ export const firstAdminRoutes = [
   }),
 ]
 
-type CodeCall = Pick<Call<typeof checkFirstAdminCode>, 'context' | 'client'>
+type CodeCall = Pick<Call<typeof staffApi.checkFirstAdminCode>, 'context' | 'client'>
 
 export const signupRoutes = [
-  preparedRoute(signupByEmail, async (call) => {
+  preparedRoute(api.signupByEmail, async (call) => {
     requireFlag(call.brand, 'is_registration_enable')
     await limitSignups(call)
     const { body, language } = call
@@ -90,7 +84,7 @@ export const signupRoutes = [
     })
   }),
 
-  preparedRoute(signupByAppId, async (call) => {
+  preparedRoute(api.signupByAppId, async (call) => {
     requireFlag(call.brand, 'is_user_anon_auth_enable')
     await limitSignups(call)
     const { body, language } = call
@@ -112,7 +106,7 @@ export const signupRoutes = [
     })
   }),
 
-  preparedRoute(convertAccount, async (call) => {
+  preparedRoute(api.convertAccount, async (call) => {
     const { body, viewer } = call
     if (viewer.user.email !== null) throw new ApiError('not_found')
     await limitSignups(call)
@@ -136,7 +130,7 @@ export const signupRoutes = [
     })
   }),
 
-  resumableRoute(validateSignupForm, async (call) => {
+  resumableRoute(api.validateSignupForm, async (call) => {
     const { brand, body } = call
     const { sql } = call.context.database
     const { is_registration_enable: isRegistrationOpen } = brand.application.feature_flags
@@ -157,7 +151,7 @@ export const signupRoutes = [
     return { success: true }
   }),
 
-  preparedRoute(confirmEmail, async (call) => {
+  preparedRoute(api.confirmEmail, async (call) => {
     const confirm = await proveLink(call, call.body)
     return call.transaction(async (transaction) => {
       const userId = await confirm(transaction)

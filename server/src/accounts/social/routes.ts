@@ -1,8 +1,4 @@
-import {
-  createSocialCode,
-  deleteExternalAuth as deleteExternalAuthCall,
-  listExternalAuths as listExternalAuthsCall,
-} from '#contract/accounts/social/api.ts'
+import * as api from '#contract/accounts/social/api.ts'
 import { tokenHashOf } from '../../platform/http/tokens.ts'
 import { mintCode } from '../auth/codes.ts'
 import { reauthenticate } from '../auth/reauthentication.ts'
@@ -18,7 +14,7 @@ import { linkCookieOf, random } from './oauthState.ts'
 const codeSeconds = 60
 
 export const socialRoutes = [
-  preparedRoute(createSocialCode, async (call) => {
+  preparedRoute(api.createSocialCode, async (call) => {
     const { viewer, body } = call
     // Accounts without an e-mail have a generated password, which nobody can type.
     if (viewer.user.email !== null) await reauthenticate(call, body.current_password, { unlessRecent: true })
@@ -31,9 +27,9 @@ export const socialRoutes = [
     })
   }),
 
-  readRoute(listExternalAuthsCall, ({ sql, viewer }) => listExternalAuths(sql, viewer.user.id)),
+  readRoute(api.listExternalAuths, ({ sql, viewer }) => listExternalAuths(sql, viewer.user.id)),
 
-  writeRoute(deleteExternalAuthCall, async (call) => {
+  writeRoute(api.deleteExternalAuth, async (call) => {
     const { sql, viewer, params, context } = call
     const hasPassword = await lockPassword(sql, viewer.user.id)
     const linked = await listExternalAuths(sql, viewer.user.id)

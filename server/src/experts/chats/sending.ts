@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { sendMessage as sendMessageCall, updateMessage as updateMessageCall } from '#contract/experts/chats/api.ts'
+import type * as api from '#contract/experts/chats/api.ts'
 import { isEditable, secondsUntilNextMessage } from '#contract/experts/chats/rules.ts'
 import { opensConsultation } from '#contract/experts/consultations/rules.ts'
 import type { Body } from '#contract/endpoint.ts'
@@ -18,7 +18,7 @@ import { countsConsultations, editLock, messageLock } from './locks.ts'
 import * as queries from './messageQueries.ts'
 
 /** Writes a learner's message. Idempotent by client id: a repeat is never refused. */
-export async function sendMessage(call: Call<typeof sendMessageCall>): Promise<MessageRow> {
+export async function sendMessage(call: Call<typeof api.sendMessage>): Promise<MessageRow> {
   const { sql, viewer, params, body, brand } = call
   const own = { userId: viewer.user.id, chatId: params.chatId }
   const chat = await lockViewerChat(call)
@@ -43,7 +43,7 @@ export async function sendMessage(call: Call<typeof sendMessageCall>): Promise<M
   return written.message
 }
 
-type ChatCall = Pick<Call<typeof updateMessageCall>, 'sql' | 'viewer' | 'brand'> & { params: { chatId: number } }
+type ChatCall = Pick<Call<typeof api.updateMessage>, 'sql' | 'viewer' | 'brand'> & { params: { chatId: number } }
 
 /** Locks the viewer's chat of the path; throws for any other. */
 export async function lockViewerChat({ sql, viewer, brand, params }: ChatCall): Promise<queries.OwnChat> {
@@ -63,7 +63,7 @@ type Own = { userId: number; chatId: number }
 
 function requireOwnIds(
   { userId, chatId }: Own,
-  { user_id = userId, dialog_id = chatId }: Body<typeof sendMessageCall>,
+  { user_id = userId, dialog_id = chatId }: Body<typeof api.sendMessage>,
 ) {
   if (user_id !== userId) throw refuseField('user_id', 'invalid')
   if (dialog_id !== chatId) throw refuseField('dialog_id', 'invalid')
@@ -89,7 +89,7 @@ async function keepMessageFiles(
   return [...new Set(files.map(({ id }) => id))]
 }
 
-export async function updateMessage(call: Call<typeof updateMessageCall>): Promise<MessageRow> {
+export async function updateMessage(call: Call<typeof api.updateMessage>): Promise<MessageRow> {
   const { sql, viewer, params, body } = call
   const own = { userId: viewer.user.id, chatId: params.chatId }
   const chat = await lockViewerChat(call)

@@ -1,9 +1,4 @@
-import {
-  finishDay as finishDayCall,
-  getDayProgress,
-  startDay as startDayCall,
-  type DayRecord,
-} from '#contract/learning/days/api.ts'
+import * as api from '#contract/learning/days/api.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { progressOf, recordRunEvent, requireRun, lockRun, streakOf } from '../streams/streams.ts'
@@ -14,7 +9,7 @@ import { findDayEnd, type DayStatusRow } from './queries.ts'
 const freshWordsSeconds = 7 * 86_400
 
 export const dayRoutes = [
-  writeRoute(startDayCall, async (call) => {
+  writeRoute(api.startDay, async (call) => {
     const run = await requireRun(call, call.params.streamId)
     const day = requireDay(run, call.params.dayId)
     requireUnlocked(run, day)
@@ -23,7 +18,7 @@ export const dayRoutes = [
     return recordOf(status, { streamId: run.row.id, dayId: day.id, scores: 0 })
   }),
 
-  writeRoute(finishDayCall, async (call) => {
+  writeRoute(api.finishDay, async (call) => {
     // Locked, so that concurrently finished last days complete the run.
     const run = await lockRun(call, call.params.streamId)
     const day = requireDay(run, call.params.dayId)
@@ -40,7 +35,7 @@ export const dayRoutes = [
     }
   }),
 
-  readRoute(getDayProgress, async (call) => {
+  readRoute(api.getDayProgress, async (call) => {
     const run = await requireRun(call, call.params.streamId)
     if (!run.row.day_statuses.some((status) => status.id === call.params.dayStatusId)) throw new ApiError('not_found')
     return progressOf(run)
@@ -49,7 +44,7 @@ export const dayRoutes = [
 
 type RecordIds = { streamId: number; dayId: number; scores: number }
 
-function recordOf(status: DayStatusRow, { streamId, dayId, scores }: RecordIds): DayRecord {
+function recordOf(status: DayStatusRow, { streamId, dayId, scores }: RecordIds): api.DayRecord {
   return {
     id: status.id,
     stream_id: streamId,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Body, Language } from '#contract/endpoint.ts'
 import type { FieldRule } from '#contract/fieldTexts.ts'
 import { fileTypes, recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
-import type { sendHomework as sendHomeworkCall } from '#contract/learning/homework/api.ts'
+import type * as api from '#contract/learning/homework/api.ts'
 import { missingParts, type MissingPart } from '#contract/learning/homework/parts.ts'
 import type { Message } from '#contract/learning/streams/message.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
@@ -46,7 +46,7 @@ export const thread = createPort<{
 
 export { listAttemptsOfStatus } from './queries.ts'
 
-type SentParts = Body<typeof sendHomeworkCall>
+type SentParts = Body<typeof api.sendHomework>
 
 /** A homework of the run by the id of its status; any other is not found. */
 export function requireHomework(run: Run, statusId: number): RunHomework {

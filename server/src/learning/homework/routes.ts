@@ -1,10 +1,5 @@
 import { expansion, type Endpoint } from '#contract/endpoint.ts'
-import {
-  listHomework,
-  listUserHomework,
-  sendHomework as sendHomeworkCall,
-  userHomeworkExpands,
-} from '#contract/learning/homework/api.ts'
+import * as api from '#contract/learning/homework/api.ts'
 import { listHomeworkOf } from '../courses/serialize.ts'
 import { privateFiles } from '../files/files.ts'
 import { readRoute, writeRoute, type Call } from '../../platform/http/route.ts'
@@ -15,9 +10,9 @@ import { findRunFacts, listAttempts } from './queries.ts'
 import { filesOfAttempts, serializeUserHomework } from './serialize.ts'
 
 export const homeworkRoutes = [
-  readRoute(listUserHomework, async (call) => {
+  readRoute(api.listUserHomework, async (call) => {
     const { sql, params } = call
-    const parts = expansion(call.query.expand, userHomeworkExpands)
+    const parts = expansion(call.query.expand, api.userHomeworkExpands)
     const run = await requireRun(call, params.streamId)
     const own = { userId: run.userId, streamId: run.row.id }
     const hasUsual = parts.has('usual_answer_seconds')
@@ -32,7 +27,7 @@ export const homeworkRoutes = [
   }),
 
   writeRoute(
-    sendHomeworkCall,
+    api.sendHomework,
     async (call) => {
       const { params, body, language } = call
       // Locked, so that only one of equal attempts has an effect.
@@ -47,7 +42,7 @@ export const homeworkRoutes = [
     { requires: async (call) => requireHomework(await requireRun(call, call.params.streamId), call.params.statusId) },
   ),
 
-  readRoute(listHomework, async (call) => {
+  readRoute(api.listHomework, async (call) => {
     const runs = await listRuns(call)
     const homework = runs.flatMap(({ content }) => listHomeworkOf(content, call.language))
     return Array.from(new Map(homework.map((one) => [one.id, one])).values())

@@ -1,26 +1,23 @@
-import {
-  getScoreAmount,
-  getScoreAwards,
-  listScores as listScoresCall,
-  type PointsRange,
-} from '#contract/learning/points/api.ts'
+import * as api from '#contract/learning/points/api.ts'
 import { listByPage } from '../../platform/http/paging.ts'
 import { readRoute } from '../../platform/http/route.ts'
 import type { Content, ContentHomework } from '../courses/content.ts'
 import { hasDemo, listRuns } from '../streams/streams.ts'
 import { countScores, findBalance, listScores } from './queries.ts'
 
-type Awards = { day: PointsRange | null; homework: PointsRange | null }
+type Awards = { day: api.PointsRange | null; homework: api.PointsRange | null }
 
 export const pointsRoutes = [
-  readRoute(getScoreAmount, async ({ sql, viewer }) => ({ data: { amount: await findBalance(sql, viewer.user.id) } })),
+  readRoute(api.getScoreAmount, async ({ sql, viewer }) => ({
+    data: { amount: await findBalance(sql, viewer.user.id) },
+  })),
 
-  readRoute(getScoreAwards, async (call) => {
+  readRoute(api.getScoreAwards, async (call) => {
     const runs = await listRuns(call, { hasDemo: hasDemo(call.brand) })
     return { data: awardsOf(runs.map(({ content }) => content)) }
   }),
 
-  readRoute(listScoresCall, (call) => {
+  readRoute(api.listScores, (call) => {
     const { sql, viewer, language, query } = call
     const filter = { userId: viewer.user.id, type: query.type }
     return listByPage(call, {
@@ -41,7 +38,7 @@ function awardsOf(courses: readonly Content[]): Awards {
   }
 }
 
-function rangeOf(amounts: readonly number[]): PointsRange | null {
+function rangeOf(amounts: readonly number[]): api.PointsRange | null {
   const awarded = amounts.filter((amount) => amount > 0)
   return awarded.length === 0 ? null : { min: Math.min(...awarded), max: Math.max(...awarded) }
 }

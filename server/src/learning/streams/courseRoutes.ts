@@ -1,13 +1,4 @@
-import {
-  courseExpands,
-  getCourse,
-  getDay,
-  listCourses,
-  listCourseVersions as listCourseVersionsCall,
-  listDays,
-  listStages,
-  type Course,
-} from '#contract/learning/courses/api.ts'
+import * as api from '#contract/learning/courses/api.ts'
 import { expansion } from '#contract/endpoint.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readRoute, type ReadCall } from '../../platform/http/route.ts'
@@ -19,26 +10,28 @@ import { listCourseVersions } from '../courses/queries.ts'
 import { serializer, type Parts } from '../courses/serialize.ts'
 
 export const courseRoutes = [
-  readRoute(listCourses, async (call) => {
+  readRoute(api.listCourses, async (call) => {
     const ofCourse = Map.groupBy(await listRuns(call), ({ content }) => content.id)
     return Array.from(ofCourse.values(), (runs) => serializeCourse(call, runs)).toSorted((a, b) => a.id - b.id)
   }),
 
-  readRoute(listCourseVersionsCall, async ({ sql, viewer, brand }) => {
+  readRoute(api.listCourseVersions, async ({ sql, viewer, brand }) => {
     const versions = await listCourseVersions(sql, { userId: viewer.user.id, brand: brandFilter(brand) })
     return Object.fromEntries(versions.map((course) => [String(course.id), course.version]))
   }),
 
-  readRoute(getCourse, async (call) => serializeCourse(call, await listRuns(call, { courseId: call.params.courseId }))),
+  readRoute(api.getCourse, async (call) =>
+    serializeCourse(call, await listRuns(call, { courseId: call.params.courseId })),
+  ),
 
-  readRoute(listStages, async (call) => {
+  readRoute(api.listStages, async (call) => {
     const content = await requireContent(call, call.params.courseId)
     const expanded = expansion(call.query.expand, ['days', 'homeworks'])
     const parts = { days: expanded.has('days'), homeworks: expanded.has('homeworks') }
     return content.stages.map((stage) => serializer(content, call.language).stage(stage, parts))
   }),
 
-  readRoute(listDays, async (call) => {
+  readRoute(api.listDays, async (call) => {
     const content = await requireContent(call, call.params.courseId)
     const stage = content.stages.find((one) => one.id === call.params.stageId)
     if (!stage) throw new ApiError('not_found')
@@ -46,7 +39,7 @@ export const courseRoutes = [
   }),
 
   // A day is open if any of the viewer's runs unlocks it; otherwise the latest run gives the reason.
-  readRoute(getDay, async (call) => {
+  readRoute(api.getDay, async (call) => {
     const { courseId, stageId, dayId } = call.params
     const runs = await listRuns(call, { courseId })
     const latest = runs.at(-1)
@@ -58,10 +51,10 @@ export const courseRoutes = [
   }),
 ]
 
-type CourseCall = ReadCall<typeof listCourses | typeof getCourse>
+type CourseCall = ReadCall<typeof api.listCourses | typeof api.getCourse>
 
 /** The course of the viewer's runs; its materials are open if any run opens them. */
-function serializeCourse(call: CourseCall, runs: readonly Run[]): Course {
+function serializeCourse(call: CourseCall, runs: readonly Run[]): api.Course {
   const content = runs.at(-1)?.content
   if (!content) throw new ApiError('not_found')
   const areMaterialsClosed = runs.every((run) => materialsVerdict(run).lock !== null)
@@ -69,7 +62,7 @@ function serializeCourse(call: CourseCall, runs: readonly Run[]): Course {
 }
 
 function partsOf({ query, context, viewer }: CourseCall, content: Content): Parts {
-  const expanded = expansion(query.expand, courseExpands)
+  const expanded = expansion(query.expand, api.courseExpands)
   const sets = expanded.has('stages.days.lessonSets')
   const homeworks = expanded.has('stages.homeworks') || expanded.has('stages.days.homeworks')
   const days = sets || expanded.has('stages.days') || expanded.has('stages.days.homeworks')

@@ -1,4 +1,4 @@
-import { cancelFreeze as cancelFreezeCall, createFreeze, type Stream } from '#contract/learning/streams/api.ts'
+import * as api from '#contract/learning/streams/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { meetingsInFreeze } from './bookedMeetings.ts'
 import { writeRoute, type Call } from '../../platform/http/route.ts'
@@ -10,7 +10,7 @@ const shownParts = new Set(['userCourseStreamFreeze', 'progress', 'current_train
 
 export const freezeRoutes = [
   writeRoute(
-    createFreeze,
+    api.createFreeze,
     async (call) => {
       const { streamId } = call.params
       const run = await lockRun(call, streamId)
@@ -21,7 +21,7 @@ export const freezeRoutes = [
     { requires: (call) => requireRun(call, call.params.streamId) },
   ),
 
-  writeRoute(cancelFreezeCall, async (call) => {
+  writeRoute(api.cancelFreeze, async (call) => {
     const { streamId } = call.params
     const run = await lockRun(call, streamId)
     const isChanged = await cancelFreeze(call.sql, run, { hasKey: call.client.hasIdempotencyKey })
@@ -31,11 +31,11 @@ export const freezeRoutes = [
 
 type LearnerCall = Call<Endpoint & { access: 'learner' }>
 
-async function showChanged(call: LearnerCall, streamId: number): Promise<Stream> {
+async function showChanged(call: LearnerCall, streamId: number): Promise<api.Stream> {
   await recordRunEvent(call, { userId: call.viewer.user.id, streamId })
   return showRun(call, streamId)
 }
 
-async function showRun(call: LearnerCall, streamId: number): Promise<Stream> {
+async function showRun(call: LearnerCall, streamId: number): Promise<api.Stream> {
   return serializeStream(await requireRun(call, streamId), call, shownParts)
 }

@@ -1,14 +1,6 @@
 import { dateOf } from '#contract/platform/dates.ts'
 import { expansion } from '#contract/endpoint.ts'
-import {
-  getStream,
-  getStreamStatus,
-  listStreams as listStreamsCall,
-  statusExpands,
-  streamExpands,
-  updateFilters as updateFiltersCall,
-  type Stream,
-} from '#contract/learning/streams/api.ts'
+import * as api from '#contract/learning/streams/api.ts'
 import { listByPage } from '../../platform/http/paging.ts'
 import { readRoute, writeRoute, type ReadCall } from '../../platform/http/route.ts'
 import { brandFilter } from '../../brands/brands.ts'
@@ -34,7 +26,7 @@ const shownPracticeDays = 14
 const defaultExpand = 'course,userCourseStreamFreeze,progress,order.service,chatStatus'
 
 export const streamRoutes = [
-  readRoute(listStreamsCall, async (call) => {
+  readRoute(api.listStreams, async (call) => {
     const streamIds = call.query.filter?.id
     const filter = { hasDemo: hasDemo(call.brand), ...(streamIds && { streamIds }) }
     const owner = { userId: call.viewer.user.id, brand: brandFilter(call.brand) }
@@ -46,14 +38,14 @@ export const streamRoutes = [
     return runs.map(await streamSerializer(call, runs))
   }),
 
-  readRoute(getStream, async (call) => {
+  readRoute(api.getStream, async (call) => {
     const run = await requireRun(call, call.params.streamId)
     const serialize = await streamSerializer(call, [run])
     return serialize(run)
   }),
 
   writeRoute(
-    updateFiltersCall,
+    api.updateFilters,
     async (call) => {
       const { sql, viewer, params, body } = call
       const userId = viewer.user.id
@@ -66,8 +58,8 @@ export const streamRoutes = [
     { requires: (call) => requireRun(call, call.params.streamId) },
   ),
 
-  readRoute(getStreamStatus, async (call) => {
-    const parts = expansion(call.query.expand, statusExpands)
+  readRoute(api.getStreamStatus, async (call) => {
+    const parts = expansion(call.query.expand, api.statusExpands)
     const { run, state } = await requireState(call, call.params.streamId)
     const current = currentDay(run, call.language)
     const reminder = shownReminder(run, state.reminder)
@@ -95,16 +87,16 @@ export const streamRoutes = [
   }),
 ]
 
-type StreamCall = ReadCall<typeof listStreamsCall | typeof getStream>
+type StreamCall = ReadCall<typeof api.listStreams | typeof api.getStream>
 
 /** Serialises runs with the parts that the query expands. */
 async function streamSerializer(call: StreamCall, runs: readonly Run[]) {
-  const parts = expansion(call.query.expand ?? defaultExpand, streamExpands)
+  const parts = expansion(call.query.expand ?? defaultExpand, api.streamExpands)
   const streamIds = runs.map(({ row }) => row.id)
   const statuses = parts.has('chatStatus') && (await chatStatusesOf(call, streamIds))
   const meetings = parts.has('meetings') && (await bookedMeetings.registered(call, streamIds))
   const services = parts.has('order.service') && (await orderServicesOf(call, streamIds))
-  return (run: Run): Stream => ({
+  return (run: Run): api.Stream => ({
     ...serializeStream(run, call, parts),
     ...(services && { order_service: services.get(run.row.id) ?? null }),
     ...(statuses && { chat_status: statuses.get(run.row.id) ?? null }),

@@ -1,10 +1,4 @@
-import {
-  type Notice,
-  listNotices as listNoticesCall,
-  readHomeworkNotices,
-  readNotice,
-  readNotices,
-} from '#contract/messages/notices/api.ts'
+import * as api from '#contract/messages/notices/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { brandFilter } from '../../brands/brands.ts'
 import { textIn } from '../../platform/language/text.ts'
@@ -18,7 +12,7 @@ const perPage = 20
 
 export const noticeRoutes = [
   readRoute(
-    listNoticesCall,
+    api.listNotices,
     async ({ sql, viewer, brand, language, query }) => {
       const { id: userId, unread_notices: unread_count = 0 } = requireProfile(viewer)
       const rows = await listNotices(sql, { userId, brand: brandFilter(brand), after: query.after, limit: perPage + 1 })
@@ -28,7 +22,7 @@ export const noticeRoutes = [
     { readsProfile: true },
   ),
 
-  writeRoute(readNotice, async (call) => {
+  writeRoute(api.readNotice, async (call) => {
     const { sql, viewer, params } = call
     const userId = viewer.user.id
     const { is_found, is_changed } = await updateRead(sql, { userId, noticeId: params.noticeId })
@@ -37,7 +31,7 @@ export const noticeRoutes = [
     return { success: true }
   }),
 
-  writeRoute(readHomeworkNotices, async (call) => {
+  writeRoute(api.readHomeworkNotices, async (call) => {
     const { sql, viewer, params } = call
     const userId = viewer.user.id
     const { is_found, is_changed } = await updateHomeworkRead(sql, { userId, statusId: params.statusId })
@@ -46,7 +40,7 @@ export const noticeRoutes = [
     return { success: true }
   }),
 
-  writeRoute(readNotices, async (call) => {
+  writeRoute(api.readNotices, async (call) => {
     const { sql, viewer, body } = call
     const userId = viewer.user.id
     if (await updateReadUntil(sql, { userId, lastId: body.last_id }))
@@ -55,7 +49,7 @@ export const noticeRoutes = [
   }),
 ]
 
-function serializeNotice(row: ListedNotice, language: Language): Notice {
+function serializeNotice(row: ListedNotice, language: Language): api.Notice {
   const { id, kind, created_at, is_read, stream_id, course, subscription, homework, meeting, last_date } = row
   const content = { default_language: row.default_language ?? 'en' }
   return {

@@ -1,12 +1,12 @@
-import { confirmPhone, sendPhoneCode } from '#contract/messages/textMessages/api.ts'
-import { listTextMessages as listTextMessagesCall } from '#contract/messages/textMessages/staffApi.ts'
+import * as api from '#contract/messages/textMessages/api.ts'
+import * as staffApi from '#contract/messages/textMessages/staffApi.ts'
 import { listByPage } from '../../platform/http/paging.ts'
 import { preparedRoute, readRoute } from '../../platform/http/route.ts'
 import { confirmNumber, countAttempt, prepareCode } from './phoneConfirmation.ts'
 import { countTextMessages, listTextMessages } from './queries.ts'
 
 export const textMessageStaffRoutes = [
-  readRoute(listTextMessagesCall, (call) =>
+  readRoute(staffApi.listTextMessages, (call) =>
     listByPage(call, {
       count: () => countTextMessages(call.sql),
       list: (page) => listTextMessages(call.sql, page),
@@ -15,7 +15,7 @@ export const textMessageStaffRoutes = [
 ]
 
 export const textMessageRoutes = [
-  preparedRoute(sendPhoneCode, async (call) => {
+  preparedRoute(api.sendPhoneCode, async (call) => {
     const send = await prepareCode(call, call.body.channel)
     return call.transaction(async ({ sql }) => {
       await send(sql)
@@ -23,7 +23,7 @@ export const textMessageRoutes = [
     })
   }),
 
-  preparedRoute(confirmPhone, async (call) => {
+  preparedRoute(api.confirmPhone, async (call) => {
     const attempt = await countAttempt(call, call.body.code)
     return call.transaction(async (transaction) => {
       if (attempt) await confirmNumber(transaction, attempt)

@@ -1,10 +1,10 @@
-import { listErrorReports as listErrorReportsCall } from '#contract/school/analytics/staffApi.ts'
+import * as api from '#contract/school/analytics/staffApi.ts'
 import { listByPage } from '../../platform/http/paging.ts'
 import { readRoute } from '../../platform/http/route.ts'
 import { countErrorReports, listErrorReports, type ReportCursor } from './queries.ts'
 
 export const analyticsStaffRoutes = [
-  readRoute(listErrorReportsCall, (call) =>
+  readRoute(api.listErrorReports, (call) =>
     listByPage(call, {
       count: () => countErrorReports(call.sql),
       list: (page) => listErrorReports(call.sql, { ...page, after: cursorOf(call.query.after) }),

@@ -1,13 +1,7 @@
 import type { Endpoint, Language } from '#contract/endpoint.ts'
 import { createPersonAddition } from '#contract/school/people/additionApi.ts'
 import * as api from '#contract/school/people/api.ts'
-import {
-  getEnrolmentImport,
-  importEnrolments as importEnrolmentsCall,
-  type EnrolmentLine,
-  type EnrolmentReport,
-  getLatestEnrolmentImport,
-} from '#contract/school/people/enrolmentApi.ts'
+import * as enrolmentApi from '#contract/school/people/enrolmentApi.ts'
 import type { EnrolmentOutcome } from '#contract/accounts/users/staff.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { staffBrand } from '../../platform/http/context.ts'
@@ -68,16 +62,18 @@ export const peopleRoutes = [
     { requires: requirePersonOf },
   ),
 
-  writeRoute(importEnrolmentsCall, async (call) => {
+  writeRoute(enrolmentApi.importEnrolments, async (call) => {
     const { csv, dry_run: isDryRun, invite = false } = call.body
     if (!isDryRun) return reportOf(await startImport(operationOf(call), csv, invite), call.language)
     const lines = await planEnrolments(operationOf(call), csv)
     return reportOf({ importId: null, isApplied: false, doneCount: 0, lines }, call.language)
   }),
 
-  readRoute(getEnrolmentImport, async (call) => reportOf(await readImport(call, call.params.importId), call.language)),
+  readRoute(enrolmentApi.getEnrolmentImport, async (call) =>
+    reportOf(await readImport(call, call.params.importId), call.language),
+  ),
 
-  readRoute(getLatestEnrolmentImport, async ({ sql, viewer }) => ({
+  readRoute(enrolmentApi.getLatestEnrolmentImport, async ({ sql, viewer }) => ({
     import_id: (await findLatestImportId(sql, viewer.user.id)) ?? null,
   })),
 
@@ -138,7 +134,10 @@ export const peopleRoutes = [
   ),
 ]
 
-function reportOf({ importId, isApplied, doneCount, lines }: ImportReport, language: Language): EnrolmentReport {
+function reportOf(
+  { importId, isApplied, doneCount, lines }: ImportReport,
+  language: Language,
+): enrolmentApi.EnrolmentReport {
   const count = (...outcomes: EnrolmentOutcome[]) => lines.filter(({ outcome }) => outcomes.includes(outcome)).length
   return {
     ...{ import_id: importId, is_applied: isApplied, done_count: doneCount },
@@ -148,7 +147,7 @@ function reportOf({ importId, isApplied, doneCount, lines }: ImportReport, langu
   }
 }
 
-function lineOf(planned: PlannedLine, language: Language): EnrolmentLine {
+function lineOf(planned: PlannedLine, language: Language): enrolmentApi.EnrolmentLine {
   const { line, email, course, outcome, isEmailUnconfirmed, shown, error } = planned
   const result = { line, email, course, outcome, is_email_unconfirmed: isEmailUnconfirmed, ...shown }
   if (!error) return { ...result, error: null }

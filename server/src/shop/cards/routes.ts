@@ -1,4 +1,4 @@
-import { addCard, checkCards, deleteCard, listCards as listCardsCall } from '#contract/shop/cards/api.ts'
+import * as api from '#contract/shop/cards/api.ts'
 import { writeMail } from '../../messages/mail/mail.ts'
 import { currentProvider } from '../payments/providers.ts'
 import { readRoute, resumableRoute, writeRoute, type ReadCall, type ResumableCall } from '../../platform/http/route.ts'
@@ -12,16 +12,16 @@ import { isLastRefused, listOpenSetups } from './setupQueries.ts'
 const cardsPath = '/user/settings/user-payment-methods'
 
 export const cardRoutes = [
-  readRoute(listCardsCall, (call) => showCards(call)),
+  readRoute(api.listCards, (call) => showCards(call)),
 
-  resumableRoute(addCard, async (call) => {
+  resumableRoute(api.addCard, async (call) => {
     const { viewer, context, language } = call
     const page = { userId: viewer.user.id, adapter: currentProvider(context).name, returnUrl: returnUrlOf(call) }
     await call.transaction(({ sql }) => prepareSetup(sql, { ...page, language }))
     return { payment_url: await openSetupPage(context, page) }
   }),
 
-  resumableRoute(checkCards, async (call) => {
+  resumableRoute(api.checkCards, async (call) => {
     const { sql } = call.context.database
     const userId = call.viewer.user.id
     await enforceRateLimit(sql, { key: `card-check:${userId}`, count: 20, windowSeconds: 60 })
@@ -29,7 +29,7 @@ export const cardRoutes = [
     return { ...(await showCards({ ...call, sql })), is_refused: await isLastRefused(sql, userId) }
   }),
 
-  writeRoute(deleteCard, async (call) => {
+  writeRoute(api.deleteCard, async (call) => {
     const { id: userId, email } = call.viewer.user
     const today = learnerToday(call.viewer.calendar, call.now)
     const { isCardMissing } = await removeCard(call, { userId, cardId: call.params.cardId, today })
@@ -40,10 +40,10 @@ export const cardRoutes = [
 ]
 
 /** The list of cards on the current site. */
-const returnUrlOf = ({ context, reply, origin }: ResumableCall<typeof addCard>) =>
+const returnUrlOf = ({ context, reply, origin }: ResumableCall<typeof api.addCard>) =>
   `${context.origins.forRedirect(reply.request) ?? origin}/class${cardsPath}?returned=true`
 
-type ViewerCall = Pick<ReadCall<typeof listCardsCall>, 'sql' | 'viewer' | 'language'>
+type ViewerCall = Pick<ReadCall<typeof api.listCards>, 'sql' | 'viewer' | 'language'>
 
 async function showCards({ sql, viewer, language }: ViewerCall) {
   return { data: { data: await listCards(sql, { userId: viewer.user.id, language }) } }

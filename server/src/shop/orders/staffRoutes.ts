@@ -1,10 +1,5 @@
 import type { Endpoint, Language } from '#contract/endpoint.ts'
-import {
-  getStaffOrder,
-  listStaffOrders,
-  refundOrder as refundOrderCall,
-  type StaffOrder,
-} from '#contract/shop/orders/staffApi.ts'
+import * as api from '#contract/shop/orders/staffApi.ts'
 import { canHaveRefund } from '#contract/shop/orders/refunds.ts'
 import { searchPatterns } from '../../accounts/users/search.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -12,26 +7,26 @@ import { nowSeconds } from '../../platform/clock.ts'
 import { readRoute, resumableRoute, type Call } from '../../platform/http/route.ts'
 import { refundOrder, sendRefunds } from './refunding.ts'
 import { storedSumsOf } from './serialize.ts'
-import { findStaffOrder, listFoundOrders, listStaffOrders as listOrderRows } from './staffQueries.ts'
+import { findStaffOrder, listFoundOrders, listStaffOrders } from './staffQueries.ts'
 
 const perPage = 50
 
 export const orderStaffRoutes = [
-  readRoute(listStaffOrders, async ({ sql, query, language }) => {
+  readRoute(api.listStaffOrders, async ({ sql, query, language }) => {
     const { search = '', status, user_id: userId, before } = query
     const statuses = status === 'open' ? ['created', 'pending'] : status && [status]
     const filter = { language, statuses, userId, before, limit: perPage }
     const found = searchPatterns(search)
     const orders = found
       ? await listFoundOrders(sql, { ...filter, patterns: found.patterns, orderId: found.userId })
-      : await listOrderRows(sql, filter)
+      : await listStaffOrders(sql, filter)
     return { orders, next: orders.length < perPage ? null : (orders.at(-1)?.id ?? null) }
   }),
 
-  readRoute(getStaffOrder, (call) => showOrder(call, call.params.orderId)),
+  readRoute(api.getStaffOrder, (call) => showOrder(call, call.params.orderId)),
 
   resumableRoute(
-    refundOrderCall,
+    api.refundOrder,
     async (call) => {
       const { client_id: clientId, amount: amountMinor, ends_access: endsAccess, reason } = call.body
       const { orderId } = call.params
@@ -51,7 +46,7 @@ export const orderStaffRoutes = [
 
 type AdminCall = Pick<Call<Endpoint & { access: 'admin' }>, 'sql' | 'context' | 'now'> & { language: Language }
 
-async function showOrder({ sql, context, language, now }: AdminCall, orderId: number): Promise<StaffOrder> {
+async function showOrder({ sql, context, language, now }: AdminCall, orderId: number): Promise<api.StaffOrder> {
   const order = await findStaffOrder(sql, { orderId, language, now })
   if (!order) throw new ApiError('not_found')
   return {

@@ -1,9 +1,4 @@
-import {
-  getSubscription,
-  listSubscriptions as listSubscriptionsCall,
-  subscriptionExpands,
-  type Subscription,
-} from '#contract/shop/subscriptions/api.ts'
+import * as api from '#contract/shop/subscriptions/api.ts'
 import {
   cancelSubscription,
   paySubscription,
@@ -33,9 +28,9 @@ import { listSubscriptions } from './queries.ts'
 const cardLimit = { count: 10, windowSeconds: 3600 }
 
 export const subscriptionRoutes = [
-  readRoute(listSubscriptionsCall, (call) => listOwn(call, { expand: call.query.expand })),
+  readRoute(api.listSubscriptions, (call) => listOwn(call, { expand: call.query.expand })),
 
-  readRoute(getSubscription, (call) =>
+  readRoute(api.getSubscription, (call) =>
     requireOwn(call, { subscriptionId: call.params.subscriptionId, expand: call.query.expand }),
   ),
 
@@ -75,12 +70,12 @@ type Learner = Endpoint & { access: 'learner' }
 type ViewerCall = Pick<ReadCall<Learner>, 'sql' | 'viewer' | 'language' | 'brand' | 'now'>
 type Filter = { subscriptionId?: number; expand: string | undefined }
 
-async function listOwn(call: ViewerCall, { expand, ...filter }: Filter): Promise<Subscription[]> {
+async function listOwn(call: ViewerCall, { expand, ...filter }: Filter): Promise<api.Subscription[]> {
   const { sql, viewer, language, brand, now } = call
   const today = learnerToday(viewer.calendar, now)
   const seller = { brand: brandFilter(brand), currency: brand.application.currency, today }
   const subscriptions = await listSubscriptions(sql, { userId: viewer.user.id, language, seller, ...filter })
-  const expanded = expansion(expand, subscriptionExpands)
+  const expanded = expansion(expand, api.subscriptionExpands)
   return subscriptions.map(({ cancel_popup_text, ...subscription }) => ({
     ...subscription,
     is_active: isPaidOn(subscription, today),
@@ -88,7 +83,7 @@ async function listOwn(call: ViewerCall, { expand, ...filter }: Filter): Promise
   }))
 }
 
-async function requireOwn(call: ViewerCall, filter: Filter & { subscriptionId: number }): Promise<Subscription> {
+async function requireOwn(call: ViewerCall, filter: Filter & { subscriptionId: number }): Promise<api.Subscription> {
   const [subscription] = await listOwn(call, filter)
   if (!subscription) throw new ApiError('not_found')
   return subscription
