@@ -69,10 +69,7 @@ export function lockDuePlans(sql: Sql, { adapter, limit }: { adapter: string; li
     from instalments i join users u on u.id = i.user_id and u.closed_at is null and u.deleted_at is null
     join lateral (
       select amount_minor from instalment_parts where instalment_id = i.id and paid_at is null order by number limit 1) t on true
-    left join lateral (
-      select id from cards
-      where user_id = i.user_id and deleted_at is null and adapter = ${adapter} and (id = i.card_id or is_default)
-      order by id = i.card_id desc nulls last limit 1) d on true
+    left join lateral paying_card(i.user_id, i.card_id, true, ${adapter}) d on true
     left join payments p on p.instalment_id = i.id and p.status = 'open'
     where i.next_try_at <= now() and (p.id is null or p.card_id is null)
     order by i.next_try_at limit ${limit} for update of i skip locked`

@@ -21,10 +21,7 @@ export function listPlans(sql: Sql, { userId, language, planId }: PlanFilter): P
       case when i.failures > 0 then extract(epoch from i.next_try_at)::bigint end as next_try_at,
       coalesce(text_in(popup.texts, ${language}), '')
         as cancel_popup_text
-    from instalments i left join lateral (
-      select id, last4 from cards
-      where user_id = i.user_id and deleted_at is null and (id = i.card_id or (is_default and i.next_try_at is not null))
-      order by id = i.card_id desc nulls last limit 1) d on true
+    from instalments i left join lateral paying_card(i.user_id, i.card_id, i.next_try_at is not null) d on true
     cross join lateral (select coalesce(nullif(i.cancel_popup_text, '{}'),
       (select v.cancel_popup_text from orders o join services v on v.id = o.service_id where o.id = i.order_id)) as texts
     ) popup

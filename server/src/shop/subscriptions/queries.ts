@@ -55,10 +55,7 @@ export function listSubscriptions(
             union select unnest(m.course_ids) from communities m where m.id = any (s.community_ids)
             union select r.course_id from streams r where r.payment_subscription_id = s.id and r.user_id = s.user_id)
           order by c.id) course)) as content
-    from subscriptions s left join lateral (
-      select id, last4 from cards
-      where user_id = s.user_id and deleted_at is null and (id = s.card_id or (is_default and s.next_try_at is not null))
-      order by id = s.card_id desc nulls last limit 1) d on true
+    from subscriptions s left join lateral paying_card(s.user_id, s.card_id, s.next_try_at is not null) d on true
     cross join lateral (select coalesce(nullif(s.cancel_popup_text, '{}'),
       (select v.cancel_popup_text from services v where v.id = s.service_id)) as texts) popup
     where s.user_id = ${userId} and (${subscriptionId ?? null}::bigint is null or s.id = ${subscriptionId ?? null})

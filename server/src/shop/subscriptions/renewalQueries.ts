@@ -59,10 +59,7 @@ export function lockDueSubscriptions(
       d.id as card_id, p.id as page_payment_id,
       (select count(*)::int from payments c where c.subscription_id = s.id and c.card_id is not null) as charge_count
     from subscriptions s join users u on u.id = s.user_id and u.closed_at is null and u.deleted_at is null
-    left join lateral (
-      select id from cards
-      where user_id = s.user_id and deleted_at is null and adapter = ${adapter} and (id = s.card_id or is_default)
-      order by id = s.card_id desc nulls last limit 1) d on true
+    left join lateral paying_card(s.user_id, s.card_id, true, ${adapter}) d on true
     left join payments p on p.subscription_id = s.id and p.status = 'open'
     where s.next_try_at <= now() and (p.id is null or p.card_id is null)
     order by s.next_try_at limit ${limit} for update of s skip locked`
