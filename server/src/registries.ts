@@ -16,7 +16,7 @@ import { createMeetingsOfRun, createStatusesOfRun, openChatOfRun } from './learn
 import { bookedMeetings } from './learning/streams/bookedMeetings.ts'
 import { renewInvitationLink } from './messages/mail/links.ts'
 import { movePayments, saveCard } from './shop/cards/cards.ts'
-import { applySetupNamed } from './shop/cards/setups.ts'
+import { applySetupByReference } from './shop/cards/setups.ts'
 import { askSupport } from './shop/extensions/requests.ts'
 import { movePlans } from './shop/instalments/instalments.ts'
 import { instalmentPurpose } from './shop/instalments/instalmentPurpose.ts'
@@ -48,5 +48,5 @@ trialServices.register(trials)
 askSupport.register(sendQuestion)
 purposes.register({ order: orderPurpose, subscription: subscriptionPurpose, instalment: instalmentPurpose })
 providers.register({ stripe: stripeProvider, sandbox: sandboxProvider, store: storeLookup })
-cards.register({ save: saveCard, applySetup: applySetupNamed })
+cards.register({ save: saveCard, applySetupByReference })
 movePayments.register(async (sql, move) => (await moveSubscriptions(sql, move)) + (await movePlans(sql, move)))

@@ -76,7 +76,7 @@ export async function consumeRememberToken(call: SignInCall, token: string): Pro
   return undefined
 }
 
-/** Revokes the tokens of a family and their sessions, and notifies the user by mail. */
+/** Revokes the tokens of a family and their sessions in a transaction of its own, and notifies the user by mail. */
 async function revokeFamily({ context, brand, origin }: SignInCall, { userId, family }: Remembered): Promise<void> {
   await context.database.transaction(async (sql, { afterCommit }) => {
     await lockUser(sql, userId)

@@ -51,7 +51,7 @@ export async function useSignInCode(sql: Sql, userId: number, code: string): Pro
   if (!isUsed) throw refuseField('code', 'wrong_code')
 }
 
-/** In its own transaction: the mail is sent although the call fails. */
+/** Mails a code in a transaction of its own, so that the mail is sent although the call fails. */
 async function mailCode(call: SignInCall, { id: userId }: Credentials): Promise<void> {
   const { database } = call.context
   if (!(await tryHit(database.sql, mailLimit(userId)))) return

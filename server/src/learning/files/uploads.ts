@@ -41,6 +41,7 @@ async function findFinished(sql: Sql, { userId, fileId }: Sender): Promise<Priva
   return first(await listFiles(sql, { userIds: [userId], ids: [fileId] }))
 }
 
+/** Moves an upload into the media, and records the file in a transaction of its own. */
 async function register({ database, media }: AppContext, sender: Sender, upload: Upload): Promise<PrivateFile> {
   const { fileId, userId, signal } = sender
   const folder = folderOf(media, fileId)
@@ -57,7 +58,7 @@ async function register({ database, media }: AppContext, sender: Sender, upload:
     if (!(await deleteUpload(sql, sender))) return findFinished(sql, sender)
     return insertFile(sql, { ...prepared, id: fileId, userId })
   })
-  // Cancelled meanwhile.
+  // The upload was cancelled.
   if (!file) await removeContent(media, fileId)
   await removeUploadFolder(media, fileId)
   if (!file) throw new ApiError('not_found')

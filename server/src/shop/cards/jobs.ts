@@ -9,9 +9,17 @@ import type { Brand } from '../../platform/http/context.ts'
 import { originOfBrand } from '../../platform/http/origins.ts'
 import type { Job, JobContext } from '../../platform/jobs/jobs.ts'
 import { recurringJob } from '../../platform/jobs/recurringJob.ts'
-import { listToForget, lockExpiring, updateExpiryNotified, updateForgotten, type ExpiringRow } from './queries.ts'
+import { cardsPath } from './cards.ts'
+import {
+  listUndetachedCards,
+  lockExpiring,
+  updateDetached,
+  updateExpiryNotified,
+  type ExpiringRow,
+  type UndetachedCard,
+} from './queries.ts'
 import { applySetup } from './setups.ts'
-import { listWaitingSetups, updateLapsed } from './setupQueries.ts'
+import { listWaitingSetups, updateExpired } from './setupQueries.ts'
 
 const chunk = 200
 
@@ -20,21 +28,21 @@ type Context = Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>
 /** Saves cards whose page was closed before we heard of them, and has the provider delete removed ones. */
 export async function settleCards(context: Context): Promise<void> {
   const { sql } = context.database
-  await updateLapsed(sql)
+  await updateExpired(sql)
   const setups = await listWaitingSetups(sql, chunk)
-  const deleted = await listToForget(sql, chunk)
+  const deleted = await listUndetachedCards(sql, chunk)
   const work = [
     ...setups.map((setup) => () => applySetup(context, setup)),
-    ...deleted.map((card) => () => forget(context, card)),
+    ...deleted.map((card) => () => detach(context, card)),
   ]
   const limits = { concurrency: 4, signal: context.signal, failure: 'cards could not be settled' }
   await forEachConcurrently(work, limits, (each) => each())
 }
 
-async function forget(context: PaymentContext, card: Awaited<ReturnType<typeof listToForget>>[number]): Promise<void> {
+async function detach(context: PaymentContext, card: UndetachedCard): Promise<void> {
   const { id, adapter, customer, reference } = card
   await providerNamed(context, adapter).deleteCard({ customer, card: reference })
-  await updateForgotten(context.database.sql, id)
+  await updateDetached(context.database.sql, id)
 }
 
 /** Mails people once about cards that expire within 30 days of a moment (epoch seconds). */
@@ -55,10 +63,9 @@ function mailOf(card: ExpiringRow, brands: ReadonlyMap<string, Brand>, config: C
   const { user_id: userId, email: recipient, language, last4, expiry } = card
   const brand = brands.get(card.brand ?? '') ?? brands.get(config.defaultBrand)
   if (recipient === null || !brand) return []
-  const path = '/user/settings/user-payment-methods'
   const values = { card: `•• ${last4}`, expiry }
   const origin = originOfBrand(brand, brands, config)
-  return [{ userId, recipient, kind: 'card_expires' as const, path, values, brand, language, origin }]
+  return [{ userId, recipient, kind: 'card_expires' as const, path: cardsPath, values, brand, language, origin }]
 }
 
 export const cardJobs: readonly Job<object>[] = [

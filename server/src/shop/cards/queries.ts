@@ -3,7 +3,7 @@ import type { Card } from '#contract/shop/cards/api.ts'
 import { type Sql, first } from '../../platform/database/database.ts'
 import type { CardDetails, PaymentProvider } from '../payments/provider.ts'
 
-type Forgettable = { id: number; adapter: PaymentProvider['name']; reference: string; customer: string }
+export type UndetachedCard = { id: number; adapter: PaymentProvider['name']; reference: string; customer: string }
 
 export type ExpiringRow = {
   id: number
@@ -98,8 +98,8 @@ export async function findOwnCard(
 }
 
 /** Deleted cards that the provider still has, newest first, as some may never be deletable. */
-export function listToForget(sql: Sql, limit: number): Promise<Forgettable[]> {
-  return sql<Forgettable>`
+export function listUndetachedCards(sql: Sql, limit: number): Promise<UndetachedCard[]> {
+  return sql<UndetachedCard>`
     select d.id, d.adapter, d.reference, c.reference as customer
     from cards d join customers c on c.user_id = d.user_id and c.adapter = d.adapter
     where d.deleted_at is not null and d.forgotten_at is null order by d.deleted_at desc limit ${limit}`
@@ -111,8 +111,8 @@ export async function updateDeletedOfErased(sql: Sql): Promise<void> {
     from erased_people u where u.id = c.user_id and c.deleted_at is null`
 }
 
-/** Skips cards that their owner has added again meanwhile. */
-export async function updateForgotten(sql: Sql, cardId: number): Promise<void> {
+/** Skips cards that their owner has added again. */
+export async function updateDetached(sql: Sql, cardId: number): Promise<void> {
   await sql`update cards set forgotten_at = now() where id = ${cardId} and deleted_at is not null`
 }
 

@@ -4,12 +4,10 @@ import { currentProvider } from '../payments/providers.ts'
 import { readRoute, resumableRoute, writeRoute, type ReadCall, type ResumableCall } from '../../platform/http/route.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { learnerToday } from '../../platform/calendar.ts'
-import { removeCard } from './cards.ts'
+import { cardsPath, removeCard } from './cards.ts'
 import { listCards } from './queries.ts'
 import { applySetup, openSetupPage, prepareSetup } from './setups.ts'
-import { isLastRefused, listOpenSetups } from './setupQueries.ts'
-
-const cardsPath = '/user/settings/user-payment-methods'
+import { hasLastSetupFailed, listOpenSetups } from './setupQueries.ts'
 
 export const cardRoutes = [
   readRoute(api.listCards, (call) => showCards(call)),
@@ -26,7 +24,7 @@ export const cardRoutes = [
     const userId = call.viewer.user.id
     await enforceRateLimit(sql, { key: `card-check:${userId}`, count: 20, windowSeconds: 60 })
     for (const setup of await listOpenSetups(sql, userId)) await applySetup(call.context, setup)
-    return { ...(await showCards({ ...call, sql })), is_refused: await isLastRefused(sql, userId) }
+    return { ...(await showCards({ ...call, sql })), is_refused: await hasLastSetupFailed(sql, userId) }
   }),
 
   writeRoute(api.deleteCard, async (call) => {
@@ -39,7 +37,7 @@ export const cardRoutes = [
   }),
 ]
 
-/** The list of cards on the current site. */
+/** The card settings on the site from which the request came. */
 const returnUrlOf = ({ context, reply, origin }: ResumableCall<typeof api.addCard>) =>
   `${context.origins.forRedirect(reply.request) ?? origin}/class${cardsPath}?returned=true`
 

@@ -20,13 +20,10 @@ const columns = fragment`
   s.id, s.user_id, s.adapter, s.idempotency_key, s.reference, s.page_url, s.return_url, s.language,
   (select reference from customers c where c.user_id = s.user_id and c.adapter = s.adapter) as customer`
 
-type Returning = { userId: number; adapter: PaymentProvider['name']; returnUrl: string }
+export type SetupKey = { userId: number; adapter: PaymentProvider['name']; returnUrl: string }
 
 /** An open setup of the last hour with the same return address. */
-export async function findOpenSetup(
-  sql: Sql,
-  { userId, adapter, returnUrl }: Returning,
-): Promise<SetupRow | undefined> {
+export async function findOpenSetup(sql: Sql, { userId, adapter, returnUrl }: SetupKey): Promise<SetupRow | undefined> {
   return first(
     await sql<SetupRow>`
       select ${columns} from card_setups s
@@ -36,7 +33,7 @@ export async function findOpenSetup(
   )
 }
 
-type NewSetup = Pick<SetupRow, 'adapter' | 'language'> & Returning
+export type NewSetup = SetupKey & { language: Language }
 
 export async function insertSetup(sql: Sql, { userId, adapter, returnUrl, language }: NewSetup): Promise<void> {
   await sql`
@@ -67,13 +64,13 @@ export function listOpenSetups(sql: Sql, userId: number): Promise<SetupRow[]> {
 }
 
 /** Whether the person's last setup, opened within an hour, has failed. */
-export async function isLastRefused(sql: Sql, userId: number): Promise<boolean> {
+export async function hasLastSetupFailed(sql: Sql, userId: number): Promise<boolean> {
   const row = first(
-    await sql<{ isRefused: boolean }>`
-      select status = 'failed' and created_at > now() - interval '1 hour' as "isRefused"
+    await sql<{ hasFailed: boolean }>`
+      select status = 'failed' and created_at > now() - interval '1 hour' as "hasFailed"
       from card_setups where user_id = ${userId} order by id desc limit 1`,
   )
-  return row?.isRefused ?? false
+  return row?.hasFailed ?? false
 }
 
 /** Open setups of the last day whose page may have been closed too early, newest first. */
@@ -85,7 +82,7 @@ export function listWaitingSetups(sql: Sql, limit: number): Promise<SetupRow[]> 
     order by s.created_at desc limit ${limit}`
 }
 
-export async function updateLapsed(sql: Sql): Promise<void> {
+export async function updateExpired(sql: Sql): Promise<void> {
   await sql`update card_setups set status = 'failed' where status = 'open' and created_at < now() - interval '1 day'`
 }
 

@@ -49,7 +49,7 @@ async function replaceOpen(call: CompletingCall, placed: Order, { request, isRep
   return order.id
 }
 
-/** Closes the page of an open order and applies payments made on it meanwhile. */
+/** Closes the page of an open order, and applies a payment made on it, in a transaction of its own. */
 export async function closeOrder(context: PaymentContext, orderId: number): Promise<void> {
   const { database } = context
   const payment = await queries.findOpenPayment(database.sql, orderId)

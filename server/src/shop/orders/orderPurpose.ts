@@ -70,7 +70,7 @@ export async function failOrder(
   await recordEvent(transaction, { userId: order.user_id, kind: 'order', payload: { order_id: orderId } })
 }
 
-/** Applies a store's refund of an order without a known price, which the store may omit. Idempotent. */
+/** Applies a store's refund of an order, whose price the store may omit, in a transaction of its own. Idempotent. */
 export function applyUnpricedRefund(context: PaymentContext, orderId: number): Promise<void> {
   return context.database.transaction(async (sql, hooks) => {
     const order = await queries.lockPersonAndOrder(sql, orderId)
@@ -82,7 +82,7 @@ async function settleRefunded(transaction: PaymentTransaction, order: queries.Or
   if (order.status !== 'paid') return
   const { id: orderId, user_id: userId } = order
   await queries.updateRefunded(transaction.sql, orderId)
-  // Staff refunds have returned their share of the points and decided on the access; a partial refund does not stand for the rest.
+  // Staff refunds have returned their share of the points and decided on the access; a partial refund does not decide on the rest.
   const { points, isByStaff } = await findStaffRefunds(transaction.sql, orderId)
   await returnPoints(transaction, { ...order, points: order.points - points }, 'refunded')
   if (!isByStaff) await revoke(transaction, order)

@@ -1,6 +1,6 @@
 import { normalizeCode } from '#contract/shop/discounts/rules.ts'
 import type { Order } from '#contract/shop/orders/api.ts'
-import { findOwnCard } from '../cards/cards.ts'
+import { findOwnCard } from '../cards/queries.ts'
 import { createPayment } from '../payments/payments.ts'
 import { currentProvider } from '../payments/providers.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'

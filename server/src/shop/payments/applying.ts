@@ -73,7 +73,7 @@ async function requestState(context: PaymentContext, payment: queries.PaymentRow
   const request = { key: payment.idempotency_key, customer, amountMinor, currency, description }
   // Providers forget keys after a while, so an existing charge is searched before charging again.
   const lost = await findLostCharge(context, payment)
-  // The payment was closed meanwhile.
+  // A closed payment is not charged.
   if (lost || payment.status !== 'open') return lost
   return provider.charge({ ...request, card: payment.card_reference })
 }
@@ -94,6 +94,7 @@ type AppliedState = PaymentState & { isUnfulfillable?: true }
 /** The transaction that applies a state, with the purpose's settlement. */
 type Applying = PaymentTransaction & { settlePurpose: Settle }
 
+/** Applies a state in a transaction of its own. Returns whether money has to be sent back. */
 async function applyOnce(context: PaymentContext, payment: queries.PaymentRow, state: AppliedState): Promise<boolean> {
   const { purpose, id } = purposeOf(payment)
   return context.database.transaction(async (sql, hooks) => {

@@ -9,5 +9,8 @@ export const cards = createPort<{
     saved: { userId: number; adapter: string; card: CardDetails },
   ) => Promise<number>
   /** Saves the card from a page without a payment; false if there was no such page. */
-  applySetup: (context: PaymentContext, page: { adapter: PaymentChannel; reference: string }) => Promise<boolean>
+  applySetupByReference: (
+    context: PaymentContext,
+    page: { adapter: PaymentChannel; reference: string },
+  ) => Promise<boolean>
 }>('cards')

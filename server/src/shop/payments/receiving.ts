@@ -49,6 +49,6 @@ export async function applyEvent(
 ): Promise<void> {
   const paymentId = await queries.findPaymentId(context.database.sql, { adapter, reference })
   if (paymentId !== undefined) await applyPayment(context, paymentId)
-  else if (!(await cards.registered.applySetup(context, { adapter, reference }))) return
+  else if (!(await cards.registered.applySetupByReference(context, { adapter, reference }))) return
   await queries.updateApplied(context.database.sql, { adapter, id })
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isPaidOn } from '#contract/shop/subscriptions/rules.ts'
-import { findOwnCard } from '../cards/cards.ts'
+import { findOwnCard } from '../cards/queries.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import { preparePage } from '../payments/paymentPages.ts'
 import type { Moment } from '../../platform/clock.ts'
