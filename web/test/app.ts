@@ -104,6 +104,7 @@ export const applicationConfig = {
   cookie_policy_link: '',
   user_info_chat: [],
   mobile_app_web_bottom_bar: true,
+  shared_expert_tab: true,
   community_url_frontend: '',
   community_url_api: '',
   club_in_app: false,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { questionNames } from './registration.ts'
 import { endpoint, LanguageCode, Nullable, OneOf } from '../endpoint.ts'
+import { themes } from '../platform/themes.ts'
 import { socialSources } from './socialNetworks.ts'
 
 const Texts = Type.Object({
@@ -107,6 +108,7 @@ export const ApplicationConfig = Type.Object({
   cookie_policy_link: Type.String(),
   user_info_chat: Type.Array(RegistrationQuestion),
   mobile_app_web_bottom_bar: Type.Boolean(),
+  shared_expert_tab: Type.Boolean({ description: 'Whether chats and homework share one entry of the bottom bar' }),
   community_url_frontend: Type.String({ description: 'URL of the clubs; empty if the brand has none' }),
   community_url_api: Type.String(),
   club_in_app: Type.Boolean({ description: 'Whether the mobile application also shows clubs' }),
@@ -120,7 +122,7 @@ export type ApplicationConfig = Static<typeof ApplicationConfig>
 export const Project = Type.Object({
   id: Type.String({ description: 'Brand id, sent back as X-App-Id' }),
   title: Type.String(),
-  theme: Type.String({ description: 'Colour set: face, mind or web' }),
+  theme: OneOf(themes, { description: 'Colour set' }),
   accent_style: Type.String({ description: 'CSS that overrides the accent of the colour set' }),
   header_logo: Type.String({ description: "Name of the colour set's mark, or an image URL" }),
   favicon: Type.String({ description: 'URL of the icon for the browser tab' }),

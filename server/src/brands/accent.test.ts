@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { accentStyle, checkAccent, grounds, stageHues, type Scheme, type Theme } from './accent.ts'
+import type { Theme } from '#contract/platform/themes.ts'
+import { accentStyle, checkAccent, grounds, stageHues, type Scheme } from './accent.ts'
 import { iconColours } from './mark.ts'
 import { contrast, hexOf, oklchOf } from './colour.ts'
 

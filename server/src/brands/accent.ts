@@ -1,10 +1,9 @@
+import type { Theme } from '#contract/platform/themes.ts'
 import { contrast, hexOf, mix, oklchOf, type Oklch } from './colour.ts'
 
 /** Colours of `tokens.css` that go into computed colours; a test compares them. */
 
 export type Scheme = 'light' | 'dark'
-
-export type Theme = 'face' | 'mind' | 'web'
 
 /** `furthest`: the background furthest from the cards' one, towards the text. */
 type Grounds = { raised: string; furthest: string }

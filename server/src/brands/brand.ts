@@ -208,6 +208,7 @@ function applicationConfig(
     cookie_policy_link: file.cookiePolicyLink ?? '',
     user_info_chat: userInfoChat(file),
     mobile_app_web_bottom_bar: file.mobileAppWebBottomBar ?? true,
+    shared_expert_tab: file.sharedExpertTab ?? false,
     community_url_frontend: file.club?.frontendUrl ?? '',
     community_url_api: file.club?.apiUrl ?? '',
     club_in_app: file.club?.inApp ?? false,

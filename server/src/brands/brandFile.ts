@@ -3,6 +3,7 @@ import { questionNames } from '#contract/brands/registration.ts'
 import { homePages } from '#contract/brands/api.ts'
 import { LanguageCode } from '#contract/endpoint.ts'
 import { minimumViewedAtEndMs, minimumViewedMs } from '#contract/learning/lessons/rules.ts'
+import { themes } from '#contract/platform/themes.ts'
 import { socialOrder } from '#contract/brands/socialNetworks.ts'
 import {
   closed,
@@ -79,7 +80,7 @@ export const BrandFile = Type.Object(
     headerLogo: optional(Logo, {
       description: `The logo: that of a theme (default: of \`theme\`), ${imageHint}`,
       examples: ['yoga/logo.svg'],
-      hint: `must be face, mind, web, ${imageHint}`,
+      hint: `must be ${themes.join(', ')}, ${imageHint}`,
     }),
     favicon: optional(Image, {
       description: `The icon of the browser tab: ${imageHint}; default: the logo, or that of the theme`,
@@ -284,6 +285,7 @@ export const BrandFile = Type.Object(
       hint: "must be a version in quotes such as '1.0.0'",
     }),
     mobileAppWebBottomBar: flag(true, 'The bar at the bottom in the mobile app'),
+    sharedExpertTab: flag(false, 'Chats and homework share one entry of the bar at the bottom'),
     showsEverything: flag(false, 'Shows the content of all brands, for trying things out'),
   },
   closed,

@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox'
 import { questionNames, type QuestionName } from '#contract/brands/registration.ts'
+import { themes, type Theme as ThemeName } from '#contract/platform/themes.ts'
 import { SocialName, type FeatureFlags } from '#contract/brands/api.ts'
 
 /**
@@ -36,7 +37,7 @@ export const Question = Type.Union([
   ),
 ])
 
-export const Theme = Type.Unsafe<'face' | 'mind' | 'web'>({ type: 'string', enum: ['face', 'mind', 'web'] })
+export const Theme = Type.Unsafe<ThemeName>({ type: 'string', enum: [...themes] })
 
 export const Colour = (description: string, example: string) =>
   Type.String({
@@ -58,7 +59,7 @@ export const imageHint =
 export const Image = Type.String({ maxLength: 20_000, pattern: `^(${imagePattern})$` })
 
 /** The logo of a theme, or an image. */
-export const Logo = Type.String({ maxLength: 20_000, pattern: `^(face|mind|web|${imagePattern})$` })
+export const Logo = Type.String({ maxLength: 20_000, pattern: `^(${themes.join('|')}|${imagePattern})$` })
 
 export const Picture = Type.String({ maxLength: 200, pattern: `^(${imageFile('svg|png|webp|jpe?g')}|${sitePath})$` })
 

@@ -1,5 +1,4 @@
-import { markOf } from '#contract/platform/brandMarks.ts'
-import type { Theme } from './accent.ts'
+import { markOf, type Theme } from '#contract/platform/themes.ts'
 
 /** The accents of `tokens.css` in the light scheme; a test compares them. */
 export const iconColours: Record<Theme, string> = { face: '#ac054d', mind: '#04614d', web: '#154fc3' }

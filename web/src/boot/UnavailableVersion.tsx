@@ -30,7 +30,7 @@ export function UnavailableVersion() {
       </header>
       <main className={styles.page} id="main">
         <div className={styles.phone}>
-          <Art brand={theme} seed={1} stage={1} width={90} height={184} />
+          <Art theme={theme} seed={1} stage={1} width={90} height={184} />
         </div>
         <h1 className="t-display">{heading}</h1>
         <p className={styles.text}>{t('boot.versionText', { email })}</p>

@@ -34,7 +34,7 @@ export function EmptySection({ title, emptyTitle, text, act, seed }: EmptySectio
       {title && <PageTitle>{title}</PageTitle>}
       <EmptyState
         picture={
-          <Art brand={publicConfig().project.theme} seed={seed} stage={(seed % 6) + 1} width={264} height={264} />
+          <Art theme={publicConfig().project.theme} seed={seed} stage={(seed % 6) + 1} width={264} height={264} />
         }
         title={emptyTitle}
         text={text}
@@ -52,7 +52,7 @@ export function EmptySection({ title, emptyTitle, text, act, seed }: EmptySectio
 export function NotAvailable({ title, text = t('brands.notAvailableText'), act }: NotAvailableProps) {
   return (
     <EmptyState
-      picture={<Art brand={publicConfig().project.theme} seed={5} stage={4} width={264} height={264} />}
+      picture={<Art theme={publicConfig().project.theme} seed={5} stage={4} width={264} height={264} />}
       title={title}
       text={text}
       action={

@@ -48,7 +48,7 @@ function ProgressCard({ stream }: { stream: Stream }) {
     >
       <div className={styles.cover}>
         <CoursePicture picture={course?.image} sizes={`${phone} 70vw, 340px`}>
-          <Art brand={theme} seed={stream.course_id} topic={course?.category} />
+          <Art theme={theme} seed={stream.course_id} topic={course?.category} />
         </CoursePicture>
       </div>
       <h3 className={styles.title}>{course?.short_title}</h3>

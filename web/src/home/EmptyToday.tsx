@@ -42,7 +42,7 @@ export function EmptyToday({ reason }: { reason: EmptyReason }) {
       className={classes(styles.card, stageTint(stream.course_id, stream.current_training_day?.stage_sort ?? 1))}
       picture={
         <Art
-          brand={publicConfig().project.theme}
+          theme={publicConfig().project.theme}
           seed={stream.course_id}
           topic={stream.course?.category}
           width={264}

@@ -28,7 +28,7 @@ export function HeroFrame({ courseId, stage, picture, seed, overlay, children }:
   const shown = (
     <div key="picture" className={styles.picture}>
       <CoursePicture picture={picture} sizes={`${phone} 100vw, 50vw`}>
-        <Poster brand={publicConfig().project.theme} seed={seed} width={760} height={560} />
+        <Poster theme={publicConfig().project.theme} seed={seed} width={760} height={560} />
       </CoursePicture>
       {overlay}
     </div>

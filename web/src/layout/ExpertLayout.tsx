@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
-import { publicConfig } from '../brands/publicConfig.ts'
+import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { t, useLanguage } from '../platform/language/language.ts'
 import { useScreenMeta } from '../router.tsx'
 import { MenuBadge } from './MenuLink.tsx'
 import styles from './ExpertLayout.module.css'
-import { mergesExperts, useMenu } from './menu.ts'
+import { useMenu } from './menu.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 
 const tabNames = ['chats', 'homeworks']
@@ -23,9 +23,9 @@ export function ExpertLayout() {
 function ExpertTabs() {
   const { name: here } = useScreenMeta()
   const { groups } = useMenu()
+  const { shared_expert_tab: isTabShared } = useApplicationConfig()
   const entries = groups.flat().filter(({ name }) => tabNames.includes(name))
-  if (!mergesExperts(publicConfig().project.theme) || !tabNames.includes(here) || entries.length < tabNames.length)
-    return null
+  if (!isTabShared || !tabNames.includes(here) || entries.length < tabNames.length) return null
   return (
     <nav className={styles.tabs} aria-label={t('layout.tabs')}>
       {entries.map(({ name, path, label, shortLabel = label, badge }) => (

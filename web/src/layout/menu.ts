@@ -16,7 +16,6 @@ import type { User as Account } from '#contract/accounts/users/api.ts'
 import type { ApplicationConfig } from '#contract/brands/api.ts'
 import { useUser } from '../accounts/users/userQuery.ts'
 import { hasShop, useApplicationConfig } from '../brands/applicationConfig.ts'
-import { usePublicConfig } from '../brands/publicConfig.ts'
 import { openClubs, useClubs } from '../club/communities/clubs.ts'
 import type { TextKey } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
@@ -141,7 +140,7 @@ const generalMenu: readonly (readonly LayoutEntryName[])[] = [
 
 const bottomBar: readonly LayoutEntryName[] = ['home', 'home-courses', 'homeworks', 'chats', 'userSetting']
 
-/** The bottom bar of the face brand, where one entry combines the experts' chats and homework. */
+/** The bottom bar of a brand whose chats and homework share an entry. */
 const bottomBarWithExperts: readonly LayoutEntryName[] = [
   'home',
   'home-courses',
@@ -169,12 +168,9 @@ function menuGroups(context: MenuContext): MenuEntry[][] {
   return generalMenu.map((names) => shownEntries(layoutEntries, names, context)).filter((group) => group.length > 0)
 }
 
-/** Whether chats and homework share an entry of the bottom bar. */
-export const mergesExperts = (theme: string): boolean => theme === 'face'
-
 /** The entries of the bottom bar, in its own order. */
-function barEntries(theme: string, context: MenuContext): MenuEntry[] {
-  const entries = mergesExperts(theme)
+function barEntries(context: MenuContext): MenuEntry[] {
+  const entries = context.config.shared_expert_tab
     ? mergeExperts(shownEntries(layoutEntries, bottomBarWithExperts, context))
     : shownEntries(layoutEntries, bottomBar, context)
   return entries.map((entry) => ({ ...entry, label: entry.shortLabel ?? entry.label }))
@@ -202,12 +198,11 @@ export function useMenuContext(): MenuContext {
 export function useMenu() {
   const { sections = [] } = useScreenMeta()
   const context = useMenuContext()
-  const { theme } = usePublicConfig().project
   const current = ({ section, alsoSection }: MenuEntry) =>
     sections.some((one) => one === section || one === alsoSection) ? ('page' as const) : undefined
   return {
     groups: menuGroups(context),
-    bar: context.config.mobile_app_web_bottom_bar ? barEntries(theme, context) : [],
+    bar: context.config.mobile_app_web_bottom_bar ? barEntries(context) : [],
     current,
   }
 }

@@ -1,4 +1,4 @@
-import { isImageLogo, markOf } from '#contract/platform/brandMarks.ts'
+import { isImageLogo, markOf } from '#contract/platform/themes.ts'
 import { classes } from './classes.ts'
 import styles from './Logo.module.css'
 

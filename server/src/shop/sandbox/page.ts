@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#contract/brands/api.ts'
-import { isImageLogo } from '#contract/platform/brandMarks.ts'
+import { isImageLogo } from '#contract/platform/themes.ts'
 import { maskedNumber } from '#contract/shop/cards/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { formatMoney } from '#contract/shop/payments/money.ts'

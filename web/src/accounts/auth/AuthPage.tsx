@@ -4,15 +4,12 @@ import { Footer } from '../../brands/Footer.tsx'
 import { publicConfig, tagline } from '../../brands/publicConfig.ts'
 import { inBrowser } from '../../platform/device/mobileApp.ts'
 import { currentLanguage, languageNames, setLanguage, useLanguage } from '../../platform/language/language.ts'
-import { Art } from '../../ui/art/Art.tsx'
+import { Art, signInSeeds } from '../../ui/art/Art.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Menu, type MenuTrigger } from '../../ui/Menu.tsx'
 import { tryLanguage } from '../../ui/tryLanguage.ts'
 import styles from './AuthPage.module.css'
-
-/** Seeds whose artwork leaves room for the text. */
-const pictureSeeds: Record<string, number> = { face: 5, mind: 2 }
 
 export type AuthPageProps = {
   title: string
@@ -34,7 +31,7 @@ export function AuthPage({ title, lead, announced = false, children }: AuthPageP
       <header className={styles.picture}>
         {inBrowser && !picture && (
           <div className={styles.art}>
-            <Art brand={theme} seed={pictureSeeds[theme] ?? 1} stage={1} deep width={900} height={1000} />
+            <Art theme={theme} seed={signInSeeds[theme]} stage={1} deep width={900} height={1000} />
           </div>
         )}
         {inBrowser && <Logo brand={logo} name={brand} className={styles.logo ?? ''} />}

@@ -25,7 +25,7 @@ export function ClubRow({ club, frontend, onNavigate }: ClubRowProps) {
   const content = (
     <>
       <span className={styles.picture}>
-        <Art brand={publicConfig().project.theme} seed={id} width={112} height={112} />
+        <Art theme={publicConfig().project.theme} seed={id} width={112} height={112} />
       </span>
       <b>{title}</b>
       <Tag {...appearance[type]}>{t(`communities.${type}`)}</Tag>

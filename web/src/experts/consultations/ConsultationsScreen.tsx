@@ -77,7 +77,7 @@ function NoMeetings() {
     <>
       <PageTitle>{t('consultations.title')}</PageTitle>
       <EmptyState
-        picture={<Art brand={publicConfig().project.theme} seed={5} stage={6} width={264} height={264} />}
+        picture={<Art theme={publicConfig().project.theme} seed={5} stage={6} width={264} height={264} />}
         title={t('consultations.emptyTitle')}
         text={t('consultations.emptyText')}
         action={

@@ -41,7 +41,7 @@ export function CourseCard({ stream, isMain }: CourseCardProps) {
     >
       <div className={classes(styles.cover, isInactive && styles.inactive)}>
         <CoursePicture picture={course?.image} sizes="196px">
-          <Art brand={theme} seed={stream.course_id} topic={course?.category} />
+          <Art theme={theme} seed={stream.course_id} topic={course?.category} />
         </CoursePicture>
       </div>
       <div className={styles.content}>

@@ -69,7 +69,7 @@ function DemoVideoPlayer({ course: { id, title }, query }: DemoVideoPlayerProps)
       next={undefined}
       autoplay={false}
       onSwitchOrientation={undefined}
-      poster={<Poster brand={publicConfig().project.theme} seed={id} stage={1} hair={1} />}
+      poster={<Poster theme={publicConfig().project.theme} seed={id} stage={1} hair={1} />}
       corner={null}
     />
   )

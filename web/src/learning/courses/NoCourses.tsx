@@ -15,7 +15,7 @@ export function NoCourses() {
   return (
     <EmptyState
       className={styles.card}
-      picture={<Art brand={publicConfig().project.theme} seed={21} stage={1} width={264} height={264} />}
+      picture={<Art theme={publicConfig().project.theme} seed={21} stage={1} width={264} height={264} />}
       title={t('courses.emptyTitle')}
       text={isSold ? t('courses.emptyShopText') : t('courses.emptyText')}
       action={

@@ -18,7 +18,7 @@ export function RestDay({ tile, next, streamId }: { tile: DayTile; next: DayTile
   return (
     <section className={styles.rest} aria-labelledby="rest-day">
       <div className={styles.picture}>
-        <Art brand={theme} seed={tile.day.id} width={560} height={400} />
+        <Art theme={theme} seed={tile.day.id} width={560} height={400} />
       </div>
       <div className={styles.text}>
         <h2 className="t-h1" id="rest-day">

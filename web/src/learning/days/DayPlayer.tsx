@@ -47,7 +47,7 @@ export function DayPlayer({
       next={next && title !== undefined ? { title, play: () => props.onPlayAt(next) } : undefined}
       poster={
         <Poster
-          brand={publicConfig().project.theme}
+          theme={publicConfig().project.theme}
           seed={lesson.lesson.id}
           stage={stage.number}
           hair={lesson.number}

@@ -44,7 +44,7 @@ function RowContent({ lesson, isCurrent, isUnavailableOffline }: Omit<LessonRowP
     <>
       <span className={styles.thumb}>
         <Picture src={picture}>
-          <Art brand={theme} seed={lesson.lesson.id} width={168} height={116} />
+          <Art theme={theme} seed={lesson.lesson.id} width={168} height={116} />
         </Picture>
         {lesson.state === 'watched' && (
           <span className={styles.watched}>

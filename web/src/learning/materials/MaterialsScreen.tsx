@@ -41,7 +41,7 @@ function Materials({ stream }: { stream: Stream }) {
 function NoMaterials({ stream, isClosed }: { stream: Stream; isClosed: boolean }) {
   return (
     <EmptyState
-      picture={<Art brand={publicConfig().project.theme} seed={stream.course_id} stage={2} width={264} height={264} />}
+      picture={<Art theme={publicConfig().project.theme} seed={stream.course_id} stage={2} width={264} height={264} />}
       title={isClosed ? t('materials.closedTitle') : t('materials.emptyTitle')}
       text={isClosed ? t('materials.closedText') : t('materials.emptyText')}
       action={

@@ -32,7 +32,7 @@ function CardTile({ card, others }: { card: Card; others: readonly Card[] }) {
   return (
     <>
       <div className={classes(styles.card, stage(card.id))}>
-        <Art brand={publicConfig().project.theme} seed={card.id} width={360} height={228} />
+        <Art theme={publicConfig().project.theme} seed={card.id} width={360} height={228} />
         <span className="t-label">{type}</span>
         <span className={styles.number}>{card.masked_number}</span>
       </div>

@@ -53,7 +53,7 @@ export function CardsScreen() {
 function NoCards() {
   return (
     <EmptyState
-      picture={<Art brand={publicConfig().project.theme} seed={10} stage={5} width={264} height={264} />}
+      picture={<Art theme={publicConfig().project.theme} seed={10} stage={5} width={264} height={264} />}
       title={t('cards.emptyTitle')}
       text={t('cards.emptyText')}
       action={<AddCardButton />}

@@ -146,7 +146,7 @@ function Covers({ positions }: { positions: ReturnType<typeof usePositions> }) {
 function NothingForSale() {
   return (
     <EmptyState
-      picture={<Art brand={publicConfig().project.theme} seed={7} stage={2} width={264} height={264} />}
+      picture={<Art theme={publicConfig().project.theme} seed={7} stage={2} width={264} height={264} />}
       title={t('catalog.emptyTitle')}
       text={t('catalog.emptyText')}
       action={

@@ -34,7 +34,7 @@ export function PositionCard({ position: listed }: { position: CatalogPosition }
     <article className={classes(styles.card, stageTint(seed, 1))}>
       <div className={styles.cover}>
         <CoursePicture picture={image} sizes={`${phone} 100vw, 33vw`}>
-          <Art brand={publicConfig().project.theme} seed={seed} topic={topic} />
+          <Art theme={publicConfig().project.theme} seed={seed} topic={topic} />
         </CoursePicture>
         <StateTag position={position} />
       </div>

@@ -53,7 +53,7 @@ export function InstalmentsScreen() {
 function NoInstalments() {
   return (
     <EmptyState
-      picture={<Art brand={publicConfig().project.theme} seed={9} stage={4} width={264} height={264} />}
+      picture={<Art theme={publicConfig().project.theme} seed={9} stage={4} width={264} height={264} />}
       title={t('instalments.emptyTitle')}
       text={t('instalments.emptyText')}
       action={

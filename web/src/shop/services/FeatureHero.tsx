@@ -27,7 +27,7 @@ export function FeatureHero({ image, seed, eyebrow, title, text, media, children
     <section className={classes(styles.hero, stageTint(seed, 1))}>
       <div className={styles.picture}>
         <CoursePicture picture={image} sizes={`${phone} 100vw, 50vw`}>
-          <Art brand={publicConfig().project.theme} seed={seed} width={760} height={560} />
+          <Art theme={publicConfig().project.theme} seed={seed} width={760} height={560} />
         </CoursePicture>
         {media}
       </div>

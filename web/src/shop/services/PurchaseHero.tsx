@@ -28,7 +28,7 @@ export function PurchaseHero({ seed, tint = stage(seed), tag, title, children, i
       </div>
       {!isCompact && (
         <div className={styles.picture}>
-          <Art brand={publicConfig().project.theme} seed={seed} width={560} height={400} />
+          <Art theme={publicConfig().project.theme} seed={seed} width={560} height={400} />
         </div>
       )}
     </section>

@@ -92,7 +92,7 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }) {
     <ListCard
       className={classes(styles.card, stage(id))}
       level={2}
-      picture={<Art brand={publicConfig().project.theme} seed={id} />}
+      picture={<Art theme={publicConfig().project.theme} seed={id} />}
       label={<StatusTag tone={stateTones[state]}>{t(`subscriptions.${state}`)}</StatusTag>}
       title={<AppLink href={paths.subscription({ subscriptionId: id })}>{title}</AppLink>}
       end={
@@ -114,7 +114,7 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }) {
 function NoSubscriptions() {
   return (
     <EmptyState
-      picture={<Art brand={publicConfig().project.theme} seed={8} stage={5} width={264} height={264} />}
+      picture={<Art theme={publicConfig().project.theme} seed={8} stage={5} width={264} height={264} />}
       title={t('subscriptions.emptyTitle')}
       text={t('subscriptions.emptyText')}
       action={

@@ -1,14 +1,24 @@
+import type { ComponentType } from 'react'
+import type { Theme } from '#contract/platform/themes.ts'
 import { Canvas } from './canvas.tsx'
 import { LandscapeView } from './Landscape.tsx'
 import { MosaicView } from './Mosaic.tsx'
-import { FrontFace } from './FrontFace.tsx'
+import { FrontFace, type FrontFaceProps } from './FrontFace.tsx'
 import { lazyPicture } from '../lazyComponent.tsx'
 
 const SeatedFigure = lazyPicture(async () => (await import('./SeatedFigure.tsx')).SeatedFigure)
 
+type SceneProps = FrontFaceProps & { seed: number }
+
+/** A face with the massage's directions, a seated figure in a landscape, or a mosaic. */
+const scenes: Readonly<Record<Theme, ComponentType<SceneProps>>> = {
+  face: FrontFace,
+  mind: FigureInLandscape,
+  web: MosaicView,
+}
+
 export interface PosterProps {
-  /** `mind` shows a seated figure in a landscape, `face` a face with the massage's directions, any other a mosaic. */
-  brand: string
+  theme: Theme
   seed: number
   stage?: number
   /** Index into the hair and skin colours of the face. */
@@ -19,18 +29,20 @@ export interface PosterProps {
 }
 
 /** The picture of a video that has none of its own, and of the day's hero. */
-export function Poster({ brand, seed, stage, hair = 0, skin = 0, width = 960, height = 540 }: PosterProps) {
-  const space = { stage, width, height }
+export function Poster({ theme, seed, stage, hair = 0, skin = 0, width = 960, height = 540 }: PosterProps) {
+  const Scene = scenes[theme]
   return (
     <Canvas width={width} height={height}>
-      {brand === 'mind' && (
-        <>
-          <LandscapeView {...space} seed={seed} />
-          <SeatedFigure {...space} />
-        </>
-      )}
-      {brand === 'face' && <FrontFace {...space} hair={hair} skin={skin} />}
-      {brand !== 'mind' && brand !== 'face' && <MosaicView {...space} seed={seed} />}
+      <Scene seed={seed} stage={stage} hair={hair} skin={skin} width={width} height={height} />
     </Canvas>
+  )
+}
+
+function FigureInLandscape({ seed, stage, width, height }: SceneProps) {
+  return (
+    <>
+      <LandscapeView seed={seed} stage={stage} width={width} height={height} />
+      <SeatedFigure stage={stage} width={width} height={height} />
+    </>
   )
 }

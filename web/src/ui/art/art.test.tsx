@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react'
+import { themes } from '#contract/platform/themes.ts'
 import { describe, expect, it } from 'vitest'
 import { Avatar } from '../Avatar.tsx'
 import { RadialProgress, Flower, LevelGauge } from '../ProgressPictures.tsx'
@@ -17,42 +18,39 @@ const pictureOf = (element: React.ReactElement) => {
 }
 
 describe('a drawn picture', () => {
-  it.each(['face', 'mind', 'web'])(
-    'a drawn picture of %s is the same for the same seed and another for another seed',
-    (brand) => {
-      const first = pictureOf(<Art brand={brand} seed={1} stage={1} />)
-      expect(pictureOf(<Art brand={brand} seed={2} stage={1} />)).not.toBe(first)
-      expect(randomFrom(7)()).toBe(randomFrom(7)())
-    },
-  )
+  it.each(themes)('a drawn picture of %s is the same for the same seed and another for another seed', (theme) => {
+    const first = pictureOf(<Art theme={theme} seed={1} stage={1} />)
+    expect(pictureOf(<Art theme={theme} seed={2} stage={1} />)).not.toBe(first)
+    expect(randomFrom(7)()).toBe(randomFrom(7)())
+  })
 
   it('a drawn picture has only colours of the stage', () => {
-    const colours = pictureOf(<Art brand="web" seed={1} stage={8} />).match(/var\(--[\w-]+/g)
+    const colours = pictureOf(<Art theme="web" seed={1} stage={8} />).match(/var\(--[\w-]+/g)
     expect(new Set(colours?.map((colour) => colour.replace(/-(soft|mid|ink)$/, '')))).toEqual(
       new Set(['var(--color-stage-2']),
     )
   })
 
   it('a drawn picture takes the colours around it when no stage is given', () => {
-    expect(pictureOf(<Art brand="face" seed={1} />)).toContain('var(--st,')
+    expect(pictureOf(<Art theme="face" seed={1} />)).toContain('var(--st,')
   })
 
-  it.each(['face', 'mind', 'web'])('a drawn picture of a video of %s is its own brand’s', (brand) => {
-    const others = ['face', 'mind', 'web'].filter((other) => other !== brand)
-    const own = pictureOf(<Poster brand={brand} seed={1} />)
-    for (const other of others) expect(pictureOf(<Poster brand={other} seed={1} />)).not.toBe(own)
+  it.each(themes)('a drawn picture of a video of %s is its own brand’s', (theme) => {
+    const others = themes.filter((other) => other !== theme)
+    const own = pictureOf(<Poster theme={theme} seed={1} />)
+    for (const other of others) expect(pictureOf(<Poster theme={other} seed={1} />)).not.toBe(own)
   })
 
   it('a drawn picture says nothing to screen readers', () => {
-    render(<Poster brand="face" seed={1} stage={2} />)
+    render(<Poster theme="face" seed={1} stage={2} />)
     expect(screen.queryByRole('img')).toBeNull()
   })
 
   it('a drawn picture can stand twice on a page: no two gradients share a name', () => {
     const { container } = render(
       <>
-        <Poster brand="face" seed={1} />
-        <Poster brand="mind" seed={1} />
+        <Poster theme="face" seed={1} />
+        <Poster theme="mind" seed={1} />
         <LevelGauge value={1} max={2} threshold={1} label="points" />
       </>,
     )
@@ -78,7 +76,7 @@ describe('a drawn picture', () => {
   })
 
   it('a drawn picture of a motif arrives in place of its ground', async () => {
-    const { container } = render(<Art brand="face" seed={12} topic="eyes" stage={1} />)
+    const { container } = render(<Art theme="face" seed={12} topic="eyes" stage={1} />)
     await waitFor(() => expect(container.querySelectorAll('path').length).toBeGreaterThan(5))
     expect(container.querySelectorAll('svg')).toHaveLength(1)
   })

@@ -47,7 +47,7 @@ export function PreviewLessons({ courseId, day, stageNumber }: { courseId: numbe
                 }
                 poster={
                   <Poster
-                    brand={publicConfig().project.theme}
+                    theme={publicConfig().project.theme}
                     seed={lesson.lesson.id}
                     stage={stageNumber}
                     hair={lesson.number}

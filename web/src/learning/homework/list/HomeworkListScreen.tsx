@@ -103,7 +103,7 @@ function HomeworkCard({ item, isFirst }: { item: HomeworkItem; isFirst: boolean 
       className={stageTint(stream.course_id, stageNumber)}
       picture={
         <Art
-          brand={publicConfig().project.theme}
+          theme={publicConfig().project.theme}
           seed={stream.course_id + stageNumber}
           topic={stream.course?.category}
         />
@@ -158,7 +158,7 @@ function actionOf(status: UserHomework) {
 function NoHomework() {
   return (
     <EmptyState
-      picture={<Art brand={publicConfig().project.theme} seed={12} stage={3} width={264} height={264} />}
+      picture={<Art theme={publicConfig().project.theme} seed={12} stage={3} width={264} height={264} />}
       title={t('homework.list.emptyTitle')}
       text={t('homework.list.emptyText')}
       action={

@@ -1,8 +1,12 @@
+/** The built-in looks of a brand: colours, artwork and mark. */
+export const themes = ['face', 'mind', 'web'] as const
+export type Theme = (typeof themes)[number]
+
 type Stroke = { width: number; opacity?: number }
 type Shape = { d: string; stroke: Stroke } | { cx: number; cy: number; r: number }
 
-/** The marks of the built-in themes, in a box of 34 × 34 and in the current colour. */
-const marks: Readonly<Record<'face' | 'mind' | 'web', readonly Shape[]>> = {
+/** The marks of the themes, in a box of 34 × 34 and in the current colour. */
+const marks: Readonly<Record<string, readonly Shape[]> & Record<Theme, readonly Shape[]>> = {
   face: [
     {
       d: 'M8 4c7 2 10 7 10.3 11 .2 2 3.7 3.5 3.7 5.3 0 1.2-1.8 1-1.8 2.2 0 1.4.6 1.8-.2 3.2C18.6 28 13 26.5 11 31',
@@ -26,6 +30,6 @@ export function isImageLogo(logo: string): boolean {
 }
 
 /** The mark of a theme, by default that of `web`. */
-export function markOf(theme: string): readonly Shape[] {
-  return theme === 'face' || theme === 'mind' ? marks[theme] : marks.web
+export function markOf(logo: string): readonly Shape[] {
+  return marks[logo] ?? marks.web
 }
