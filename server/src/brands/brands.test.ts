@@ -8,7 +8,8 @@ import { createPushSubscription } from '#contract/messages/push/api.ts'
 import { signupByEmail } from '#contract/accounts/auth/api.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { brandTemplate } from './brandTemplate.ts'
-import { createBrandResolver, readBrands } from './brands.ts'
+import { readBrands } from './brands.ts'
+import { createBrandResolver } from './liveBrands.ts'
 
 let folder: string
 let school: School

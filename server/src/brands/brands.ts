@@ -84,29 +84,6 @@ export function hasOwnBrand(brands: ReadonlyMap<string, Brand>): boolean {
   return !brands.keys().every((id) => exampleBrands.includes(id))
 }
 
-type ResolveOptions = { defaultBrand: string; production: boolean }
-
-/**
- * Resolves a brand by X-App-Id, else by host name (`face.localhost`, or a host of the file), else the default. In
- * production the header cannot select a brand that shows the content of all brands.
- */
-export function createBrandResolver(brands: ReadonlyMap<string, Brand>, { defaultBrand, production }: ResolveOptions) {
-  const byHost = new Map<string, Brand>()
-  for (const brand of brands.values())
-    for (const host of [`${brand.id}.localhost`, ...brand.hosts]) byHost.set(host, brand)
-  const fallback = brands.get(defaultBrand)
-  if (!fallback) throw new OperatorError(`DEFAULT_BRAND is "${defaultBrand}": no such brand file`)
-  return ({ host, appId }: { host: string; appId: string | undefined }): Brand => {
-    const requested = appId === undefined ? undefined : brands.get(appId)
-    return requested && !(production && requested.showsEverything) ? requested : (byHost.get(host) ?? fallback)
-  }
-}
-
-/** The brand id that content is filtered by; null for all brands. */
-export function brandFilter(brand: Brand): string | null {
-  return brand.showsEverything ? null : brand.id
-}
-
 /** The current logo of a brand; undefined without an image of its own, or while the files are invalid. */
 export function readBrandLogo(folder: string, brandId: string): BrandLogo | undefined {
   const images: BrandImages = new Map()

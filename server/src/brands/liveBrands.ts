@@ -6,7 +6,7 @@ import type { Brand } from '../platform/http/context.ts'
 import { hasPublicAddress } from '../platform/http/origins.ts'
 import type { Capabilities } from './brand.ts'
 import type { BrandImage, BrandImages } from './brandImages.ts'
-import { createBrandResolver, readBrands } from './brands.ts'
+import { readBrands } from './brands.ts'
 
 export type BrandSet = {
   byId: ReadonlyMap<string, Brand>
@@ -76,6 +76,24 @@ export function openLiveBrands(config: Config, capabilities: Capabilities, liste
     watcher?.close()
   }
   return { current, close }
+}
+
+type ResolveOptions = { defaultBrand: string; production: boolean }
+
+/**
+ * Resolves a brand by X-App-Id, else by host name (`face.localhost`, or a host of the file), else the default. In
+ * production the header cannot select a brand that shows the content of all brands.
+ */
+export function createBrandResolver(brands: ReadonlyMap<string, Brand>, { defaultBrand, production }: ResolveOptions) {
+  const byHost = new Map<string, Brand>()
+  for (const brand of brands.values())
+    for (const host of [`${brand.id}.localhost`, ...brand.hosts]) byHost.set(host, brand)
+  const fallback = brands.get(defaultBrand)
+  if (!fallback) throw new OperatorError(`DEFAULT_BRAND is "${defaultBrand}": no such brand file`)
+  return ({ host, appId }: { host: string; appId: string | undefined }): Brand => {
+    const requested = appId === undefined ? undefined : brands.get(appId)
+    return requested && !(production && requested.showsEverything) ? requested : (byHost.get(host) ?? fallback)
+  }
 }
 
 /** The configuration that clients of all brands get. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { BackupReport } from '../platform/backup/backup.ts'
-import { deleteOldBackups, isBackupFile } from '../platform/backup/schedule.ts'
+import { deleteOldBackups, isBackupFile } from '../platform/backup/backupFiles.ts'
 import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
 import { backUp } from './installationBackup.ts'
 import { readCommandLine, withInterruption, readPassphrase } from './commandLine.ts'

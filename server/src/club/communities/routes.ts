@@ -3,7 +3,7 @@ import { communityType } from '#contract/club/communities/rules.ts'
 import { isPaidOn } from '#contract/shop/subscriptions/rules.ts'
 import { readRoute } from '../../platform/http/route.ts'
 import { learnerToday } from '../../platform/calendar.ts'
-import { brandFilter } from '../../brands/brands.ts'
+import { brandFilter } from '../../platform/http/context.ts'
 import * as queries from './queries.ts'
 
 export const communityRoutes = [

@@ -4,7 +4,7 @@ import { isEditable, secondsUntilNextMessage } from '#contract/experts/chats/rul
 import { opensConsultation } from '#contract/experts/consultations/rules.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
-import { brandFilter } from '../../brands/brands.ts'
+import { brandFilter } from '../../platform/http/context.ts'
 import { insertConsultation } from '../consultations/consultations.ts'
 import { keepFiles } from '../../learning/files/files.ts'
 import type { Sql } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Day } from '#contract/learning/courses/api.ts'
 import type { Video } from '#contract/learning/videos/api.ts'
-import { brandFilter } from '../../brands/brands.ts'
+import { brandFilter } from '../../platform/http/context.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { playableVideos } from '../videos/videos.ts'

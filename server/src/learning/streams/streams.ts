@@ -1,7 +1,7 @@
 import { dateOf } from '#contract/platform/dates.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Content } from '../courses/content.ts'
-import { brandFilter } from '../../brands/brands.ts'
+import { brandFilter } from '../../platform/http/context.ts'
 import { courseContent } from '../courses/contentCache.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'

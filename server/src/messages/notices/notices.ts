@@ -1,13 +1,25 @@
-import { recordEvent, type TransactionContext } from '../live/live.ts'
 import type { MeetingNoticeKind } from '#contract/messages/notices/rules.ts'
+import { nowSeconds } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { recordEvent, type TransactionContext } from '../live/live.ts'
+import { writePushes } from '../push/push.ts'
+import { messageOf } from './messages.ts'
 import {
   insertHomeworkNotice,
   insertMeetingNotice,
   insertMessageNotice,
+  listPushable,
   updateChatRead,
   type HomeworkCause,
 } from './queries.ts'
-import { mailSeconds, pushNotices } from './sending.ts'
+
+/** Delay of the mail after its notice; notices read by then are not mailed. */
+export const mailSeconds = 600
+/** An older message would only surprise. */
+const validSeconds = 24 * 3600
+
+/** When pushes and mails of notices that are written now expire, in seconds. */
+export const noticeExpiry = (): number => nowSeconds() + validSeconds
 
 /** Notifies the learner of an answer or its correction, once, in the caller's transaction. */
 export async function createHomeworkNotice(
@@ -48,4 +60,15 @@ export async function createMeetingNotice(
   if (noticeId === undefined) return
   await pushNotices(sql, [noticeId])
   await recordEvent(transaction, { userId: notice.userId, kind: 'notice' })
+}
+
+/** Writes pushes of these notices in the caller's transaction, for people who want them. */
+export async function pushNotices(sql: Sql, noticeIds: readonly number[]): Promise<void> {
+  if (noticeIds.length === 0) return
+  const messages = (await listPushable(sql, noticeIds)).map((notice) => {
+    const { title, body, path } = messageOf(notice)
+    const content = { title, body, language: notice.language, tag: `notice-${notice.id}`, path: path.slice(1) }
+    return { userId: notice.user_id, expiresAt: noticeExpiry(), content }
+  })
+  await writePushes(sql, messages)
 }

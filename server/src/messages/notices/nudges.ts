@@ -11,7 +11,7 @@ import {
   lockNudges,
   type Today,
 } from './nudgeQueries.ts'
-import { mailSeconds, pushNotices } from './sending.ts'
+import { mailSeconds, pushNotices } from './notices.ts'
 
 /** Daytime on the person's clock; the end is exclusive. */
 const [firstHour, endHour] = [9, 21]

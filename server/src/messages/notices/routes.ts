@@ -1,6 +1,6 @@
 import * as api from '#contract/messages/notices/api.ts'
 import type { Language } from '#contract/endpoint.ts'
-import { brandFilter } from '../../brands/brands.ts'
+import { brandFilter } from '../../platform/http/context.ts'
 import { textIn } from '../../platform/language/text.ts'
 import { recordEvent } from '../live/live.ts'
 import { ApiError } from '../../platform/http/errors.ts'

@@ -1,37 +1,19 @@
 import { readBrands } from '../../brands/brands.ts'
 import { writeMails } from '../mail/mail.ts'
-import { nowSeconds } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'
 import type { Brand } from '../../platform/http/context.ts'
 import { originOfBrand } from '../../platform/http/origins.ts'
 import { fillTemplate } from '../../platform/language/text.ts'
 import type { Media } from '../../platform/storage/media.ts'
-import { writePushes } from '../push/push.ts'
 import { unsubscribeUrl } from '../mail/links.ts'
 import { messageOf } from './messages.ts'
-import { listPushable, lockMailDue, updateMailed, type DueMailRow } from './queries.ts'
+import { noticeExpiry } from './notices.ts'
+import { lockMailDue, updateMailed, type DueMailRow } from './queries.ts'
 import { severalTexts } from './texts.ts'
 
-/** Delay of the mail after its notice; notices that are read meanwhile are not mailed. */
-export const mailSeconds = 600
-/** An older message would only surprise. */
-const validSeconds = 24 * 3600
 /** People per transaction. */
 const chunk = 500
-
-const inADay = () => nowSeconds() + validSeconds
-
-/** Writes pushes of these notices in the caller's transaction, for people who want them. */
-export async function pushNotices(sql: Sql, noticeIds: readonly number[]): Promise<void> {
-  if (noticeIds.length === 0) return
-  const messages = (await listPushable(sql, noticeIds)).map((notice) => {
-    const { title, body, path } = messageOf(notice)
-    const content = { title, body, language: notice.language, tag: `notice-${notice.id}`, path: path.slice(1) }
-    return { userId: notice.user_id, expiresAt: inADay(), content }
-  })
-  await writePushes(sql, messages)
-}
 
 type Context = { database: Database; config: Config; media: Pick<Media, 'secret'> }
 
@@ -77,7 +59,16 @@ function mailOf(notices: readonly DueMailRow[], brands: ReadonlyMap<string, Bran
     messages.length === 1 && one ? `${one.title} — ${school}` : fillTemplate(severalTexts[language], { school })
   return [
     {
-      ...{ userId, recipient, brand, language, origin, kind: 'notices' as const, path: '/home', expiresAt: inADay() },
+      ...{
+        userId,
+        recipient,
+        brand,
+        language,
+        origin,
+        kind: 'notices' as const,
+        path: '/home',
+        expiresAt: noticeExpiry(),
+      },
       values: { subject, list, settings: `${origin}/class/user/settings/reminders` },
       unsubscribeUrl: unsubscribeUrl(media.secret, { origin, userId }),
     },

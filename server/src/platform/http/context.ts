@@ -55,6 +55,11 @@ export type Brand = {
   returnOrigins: readonly string[]
 }
 
+/** The brand id that content is filtered by; null for all brands. */
+export function brandFilter(brand: Brand): string | null {
+  return brand.showsEverything ? null : brand.id
+}
+
 /** Origins from brand files or PUBLIC_URL, never from an untrusted Host header. */
 export type Origins = {
   /** Origin of links in mails: the brand's host, else PUBLIC_URL. */

@@ -5,7 +5,7 @@ import {
   type CatalogPosition,
 } from '#contract/shop/catalog/api.ts'
 import { catalogPageSize, subscriptionToAddTo } from '#contract/shop/catalog/rules.ts'
-import { brandFilter } from '../../brands/brands.ts'
+import { brandFilter } from '../../platform/http/context.ts'
 import { listCourseTitles } from '../../learning/courses/courses.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { listByPage } from '../../platform/http/paging.ts'

@@ -1,7 +1,7 @@
 import type { Extension } from '#contract/shop/extensions/api.ts'
 import { canExtend, type ExtensionType } from '#contract/shop/extensions/rules.ts'
 import { appstoreProductId, storeProducts } from '#contract/shop/services/rules.ts'
-import { brandFilter } from '../../brands/brands.ts'
+import { brandFilter } from '../../platform/http/context.ts'
 import type { OrderCall } from '../orders/pricing.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { endWith, isWithinMaximum } from '../../learning/streams/enrolment.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { orderPlans } from '#contract/shop/orders/api.ts'
 import { orderSums, pointValueIn, type OrderSums } from '#contract/shop/orders/sums.ts'
-import { brandFilter } from '../../brands/brands.ts'
+import { brandFilter } from '../../platform/http/context.ts'
 import { enforceCodeLimit, usableDiscount } from '../discounts/discounts.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import type { Call, ReadCall } from '../../platform/http/route.ts'

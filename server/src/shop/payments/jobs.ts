@@ -5,7 +5,7 @@ import { applyPayment, closePayment } from './applying.ts'
 import { mailPayments } from './paymentMails.ts'
 import { mailRefunds } from './refundMails.ts'
 import { adaptersOf, providerNamed } from './providers.ts'
-import { applyEvent, handleMissedEvent } from './receiving.ts'
+import { applyEvent, handleMissedEvent } from './webhooks.ts'
 import { findAppliedEvents, listFormerPages, listUnapplied, listUnsettled } from './queries.ts'
 
 const unansweredSeconds = 60

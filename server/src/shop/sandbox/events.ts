@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual, randomUUID } from 'node:crypto'
 import { nowSeconds } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { PaymentEvent, ProviderRequest, PaymentContext } from '../payments/provider.ts'
-import { receiveEvent } from '../payments/receiving.ts'
+import { receiveEvent } from '../payments/webhooks.ts'
 
 const signatureHeader = 'sandbox-signature'
 const toleranceSeconds = 300

@@ -1,7 +1,7 @@
 import { expansion, type Endpoint, type Language } from '#contract/endpoint.ts'
 import { serviceExpands, type ServiceChild, type Service } from '#contract/shop/services/api.ts'
 import { appstoreProductId, storeProducts } from '#contract/shop/services/rules.ts'
-import { brandFilter } from '../../brands/brands.ts'
+import { brandFilter } from '../../platform/http/context.ts'
 import type { Content } from '../../learning/courses/content.ts'
 import { textIn, type Texts } from '../../platform/language/text.ts'
 import { courseContent } from '../../learning/courses/contentCache.ts'

@@ -1,7 +1,7 @@
 import type { Store } from '#contract/shop/storePurchases/rules.ts'
 import type { PaymentEvent, PaymentContext } from '../payments/provider.ts'
 import type { AppleStore, GoogleStore, StoreSettings } from '../../platform/config/configStores.ts'
-import { handleEvent } from '../payments/receiving.ts'
+import { handleEvent } from '../payments/webhooks.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readAppleNotification } from './apple.ts'
 import { applyUnpricedRefund } from '../orders/storeOrders.ts'

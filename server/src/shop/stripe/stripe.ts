@@ -4,11 +4,19 @@ import type { PaymentContext, PaymentProvider, PaymentState } from '../payments/
 import type { StripeAccount } from '../../platform/config/configPayments.ts'
 import { identityOf } from '../../platform/storage/media.ts'
 import { toStripe, clientOf, type StripeClient } from './client.ts'
-import { withDisputes, withRefunds } from './refunds.ts'
 import { listEvents, readSignedEvent } from './events.ts'
 import { isDeclined, isMissing, isRefused, isWrongKey, orUnavailable } from './failures.ts'
 import { nameOf, openPage, openSetupPage } from './pages.ts'
-import { intentParts, sessionParts, setupParts, stateOfCharge, stateOfSession, stateOfSetup } from './states.ts'
+import {
+  intentParts,
+  sessionParts,
+  setupParts,
+  stateOfCharge,
+  stateOfSession,
+  stateOfSetup,
+  withDisputes,
+  withRefunds,
+} from './states.ts'
 
 /** Stripe: people type their cards on its hosted page, and we charge the cards that it keeps. */
 export function stripeProvider({ config, media }: Pick<PaymentContext, 'config' | 'media'>): PaymentProvider {

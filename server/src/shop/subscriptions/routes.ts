@@ -6,7 +6,7 @@ import {
   updateSubscriptionCard,
 } from '#contract/shop/subscriptions/paymentApi.ts'
 import { cancelReasonMinimum, isPaidOn, isReasonLongEnough } from '#contract/shop/subscriptions/rules.ts'
-import { brandFilter } from '../../brands/brands.ts'
+import { brandFilter } from '../../platform/http/context.ts'
 import { expansion, type Endpoint } from '#contract/endpoint.ts'
 import { openPreparedPage } from '../payments/paymentPages.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'

@@ -1,12 +1,44 @@
 import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { PaymentAdapter } from '../../platform/config/configPayments.ts'
+import type { AppContext } from '../../platform/http/context.ts'
 import { applyPayment } from './applying.ts'
 import { cards } from './cardsPort.ts'
+import { countEvent } from './counters.ts'
 import type { PaymentContext, PaymentChannel, PaymentEvent, PaymentProvider, ProviderRequest } from './provider.ts'
-import { providerNamed } from './providers.ts'
+import { adaptersOf, providerNamed } from './providers.ts'
 import * as queries from './queries.ts'
 
+const bodyLimit = 262_144
 /** A provider waits a second for its answer; slower work continues after it. */
 const answerMs = 700
+
+/** Receives events of the provider; keeps the raw body, which is signed. */
+export async function paymentPlugin(app: FastifyInstance, context: AppContext): Promise<void> {
+  for (const adapter of adaptersOf(context)) await registerWebhook(app, context, adapter)
+}
+
+async function registerWebhook(app: FastifyInstance, context: AppContext, adapter: PaymentAdapter): Promise<void> {
+  await app.register(async (webhooks) => {
+    webhooks.removeAllContentTypeParsers()
+    webhooks.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit },
+      async (_request: unknown, body: Buffer) => body,
+    )
+    webhooks.post(
+      `/spa/webhooks/${adapter}`,
+      { schema: { summary: 'Events of the provider of payments, signed by it', tags: ['payments'] } },
+      async (request) => {
+        const headers = Object.entries(request.headers).map(([name, value]) => [name, value?.toString()])
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const event = { body, headers: Object.fromEntries(headers) as Record<string, string | undefined> }
+        await countEvent(adapter, receiveEvent(context, adapter, event))
+        return { received: true }
+      },
+    )
+  })
+}
 
 /** Handles an event of a provider, which only names the payment to look at. Idempotent. Reconciliation applies late and failed events. */
 export async function receiveEvent(
