@@ -41,165 +41,161 @@ const messagesOf = ({ params, token }: Person, query = {}) => school.call(api.li
 const chatOf = async ({ params, token }: Person) => (await school.call(api.getChat, { params, token })).body
 const fieldsOf = (failure: unknown) => (failure as { field: string }[]).map(({ field }) => field)
 
-describe('a message', () => {
-  test('a message stands in the chat and starts the clock of 24 hours, which follow-ups do not restart', async () => {
-    const person = await addPerson()
-    const { body } = await person.send({ message: ' How often? ' })
-    expect(body).toMatchObject({ message: 'How often?', user_id: person.userId, dialog_id: person.chatId, files: [] })
-    expect((await messagesOf(person)).body).toEqual([body])
-    const { answer_by: answerBy } = await chatOf(person)
-    expect((answerBy ?? 0) - body.created_at).toBeGreaterThanOrEqual(86_399)
-    await school.database.sql`update chats set answer_by = answer_by - interval '1 hour' where id = ${person.chatId}`
-    await person.send()
-    expect((await chatOf(person)).answer_by).toBe((answerBy ?? 0) - 3600)
-    await reply(person)
-    expect(await chatOf(person)).toMatchObject({
-      ...{ answer_by: null, unread_count: 1, last_message: 'Once a day', last_message_user_id: expertId },
-      expert: { name: 'Irina', avatar: '/files/a.webp', is_on_duty: false },
-    })
-    expect((await messagesOf(person)).body[0]).toMatchObject({
-      employee: { is_expert: true, name: 'Irina', file: { url: '/files/a.webp' } },
-    })
+test("a learner's message has 24 hours to be answered; follow-ups do not restart them", async () => {
+  const person = await addPerson()
+  const { body } = await person.send({ message: ' How often? ' })
+  expect(body).toMatchObject({ message: 'How often?', user_id: person.userId, dialog_id: person.chatId, files: [] })
+  expect((await messagesOf(person)).body).toEqual([body])
+  const { answer_by: answerBy } = await chatOf(person)
+  expect((answerBy ?? 0) - body.created_at).toBeGreaterThanOrEqual(86_399)
+  await school.database.sql`update chats set answer_by = answer_by - interval '1 hour' where id = ${person.chatId}`
+  await person.send()
+  expect((await chatOf(person)).answer_by).toBe((answerBy ?? 0) - 3600)
+  await reply(person)
+  expect(await chatOf(person)).toMatchObject({
+    ...{ answer_by: null, unread_count: 1, last_message: 'Once a day', last_message_user_id: expertId },
+    expert: { name: 'Irina', avatar: '/files/a.webp', is_on_duty: false },
   })
-
-  test('a repeated message is the same one, and never too soon', async () => {
-    const person = await addPerson()
-    const client_id = randomUUID()
-    const first = await person.send({ client_id }, {})
-    const again = await person.send({ client_id }, {})
-    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
-    expect((await person.send({}, {})).failure).toMatchObject({ code: 'message_too_soon' })
-    const other = await addPerson()
-    expect((await other.send({ client_id })).status).toBe(200)
+  expect((await messagesOf(person)).body[0]).toMatchObject({
+    employee: { is_expert: true, name: 'Irina', file: { url: '/files/a.webp' } },
   })
+})
 
-  test.each([
-    ['blank words', { message: ' \n ' }, 'message'],
-    ['another person', { user_id: 999_999 }, 'user_id'],
-    ['another chat', { dialog_id: 999_999 }, 'dialog_id'],
-    ['eleven files', { files: Array.from({ length: 11 }, (_, index) => ({ id: index + 1, type: 2 })) }, 'files'],
-    ['a document', { files: [{ id: 1, type: 4 }] }, 'files.0.type'],
-  ])('a message with %s is refused', async (_, body, field) => {
-    const person = await addPerson()
-    const { status, failure } = await person.send(body)
-    expect([status, fieldsOf(failure)]).toEqual([422, [field]])
-    expect((await messagesOf(person)).body).toEqual([])
-  })
+test('a repeated message is stored once and never refused as too soon', async () => {
+  const person = await addPerson()
+  const client_id = randomUUID()
+  const first = await person.send({ client_id }, {})
+  const again = await person.send({ client_id }, {})
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+  expect((await person.send({}, {})).failure).toMatchObject({ code: 'message_too_soon' })
+  const other = await addPerson()
+  expect((await other.send({ client_id })).status).toBe(200)
+})
 
-  test.each([
-    ['blank words', { message: ' ' }],
-    ['another person', { user_id: 999_999 }],
-    ['another chat', { dialog_id: 999_999 }],
-    ['words', {}],
-  ])('a message in the chat of somebody else is not found, even with %s', async (_, body) => {
-    const { chatId } = await addPerson()
-    const { token } = await addPerson()
-    const input = { params: { chatId }, token, body: { message: 'How often?', ...body } }
-    expect(await school.call(api.sendMessage, input)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
-  })
+test.each([
+  ['blank words', { message: ' \n ' }, 'message'],
+  ['another person', { user_id: 999_999 }, 'user_id'],
+  ['another chat', { dialog_id: 999_999 }, 'dialog_id'],
+  ['eleven files', { files: Array.from({ length: 11 }, (_, index) => ({ id: index + 1, type: 2 })) }, 'files'],
+  ['a document', { files: [{ id: 1, type: 4 }] }, 'files.0.type'],
+])('refuses a message with %s at its field', async (_, body, field) => {
+  const person = await addPerson()
+  const { status, failure } = await person.send(body)
+  expect([status, fieldsOf(failure)]).toEqual([422, [field]])
+  expect((await messagesOf(person)).body).toEqual([])
+})
 
-  test('a message has photos and videos of its author, which the other side may open', async () => {
-    const [person, stranger] = [await addPerson(), await addPerson()]
-    const photo = await addFile(school, person.userId)
-    const files = [{ id: photo, type: 2 }]
-    expect(fieldsOf((await person.send({ message: '', files })).failure)).toEqual(['message'])
-    expect((await person.send({ files: [{ id: photo, type: 1 }] })).status).toBe(422)
-    expect((await stranger.send({ files })).status).toBe(404)
-    const sent = await person.send({ files, user_id: person.userId, dialog_id: person.chatId })
-    expect(sent.body.files).toMatchObject([{ id: photo, type: 2, urls: { small: expect.any(String) } }])
-    const voice = await addFile(school, expertId, 3)
-    await reply(person, 'Listen', [voice])
-    const [answer] = (await messagesOf(person)).body
-    expect(answer?.files).toMatchObject([{ id: voice, type: 3 }])
-    const opened = await school.app.inject({ url: answer?.files[0]?.url ?? '' })
-    // The file is allowed, but the test wrote no content (404).
-    expect(opened.statusCode).toBe(404)
-    await school.database.sql`delete from message_files where file_id = ${voice}`
-    expect((await school.app.inject({ url: answer?.files[0]?.url ?? '' })).statusCode).toBe(403)
-  })
+test.each([
+  ['blank words', { message: ' ' }],
+  ['another person', { user_id: 999_999 }],
+  ['another chat', { dialog_id: 999_999 }],
+  ['words', {}],
+])("a message to another learner's chat is not found, even with %s", async (_, body) => {
+  const { chatId } = await addPerson()
+  const { token } = await addPerson()
+  const input = { params: { chatId }, token, body: { message: 'How often?', ...body } }
+  expect(await school.call(api.sendMessage, input)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+})
 
-  test.each([
-    ['stream_ended', { today: 100 }],
-    ['stream_not_started', { today: -5 }],
-    ['stream_stopped', { isOptionalPurchase: true }],
-    ['consultations_exhausted', { consultations: 0 }],
-  ])('a message is refused with the code and the remedy of %s', async (code, options) => {
-    const person = await addPerson(options)
-    expect((await person.send()).failure).toMatchObject({ code })
-    expect((await chatOf(person)).lock).toMatchObject({ code })
-    expect((await messagesOf(person)).status).toBe(200)
-  })
+test('a message carries photos and videos of its author, which the other side may open', async () => {
+  const [person, stranger] = [await addPerson(), await addPerson()]
+  const photo = await addFile(school, person.userId)
+  const files = [{ id: photo, type: 2 }]
+  expect(fieldsOf((await person.send({ message: '', files })).failure)).toEqual(['message'])
+  expect((await person.send({ files: [{ id: photo, type: 1 }] })).status).toBe(422)
+  expect((await stranger.send({ files })).status).toBe(404)
+  const sent = await person.send({ files, user_id: person.userId, dialog_id: person.chatId })
+  expect(sent.body.files).toMatchObject([{ id: photo, type: 2, urls: { small: expect.any(String) } }])
+  const voice = await addFile(school, expertId, 3)
+  await reply(person, 'Listen', [voice])
+  const [answer] = (await messagesOf(person)).body
+  expect(answer?.files).toMatchObject([{ id: voice, type: 3 }])
+  const opened = await school.app.inject({ url: answer?.files[0]?.url ?? '' })
+  // The file is allowed, but the test wrote no content (404).
+  expect(opened.statusCode).toBe(404)
+  await school.database.sql`delete from message_files where file_id = ${voice}`
+  expect((await school.app.inject({ url: answer?.files[0]?.url ?? '' })).statusCode).toBe(403)
+})
 
-  test('a message in a trial is refused where learners may not write, and where no expert would answer', async () => {
-    const trial = await addCourse(school.database)
-    const { sql } = school.database
-    await sql`update courses set is_demo_user_message_enabled = false where id = ${trial.id}`
-    const person = await addPerson({ course: trial, isDemo: true })
-    expect((await person.send()).failure).toMatchObject({ code: 'messages_locked_in_demo' })
-    expect(await chatOf(person)).toMatchObject({ is_expert_message_enable: true })
-    await sql`update courses set is_demo_user_message_enabled = true, is_demo_expert_message_enabled = false,
+test.each([
+  ['stream_ended', { today: 100 }],
+  ['stream_not_started', { today: -5 }],
+  ['stream_stopped', { isOptionalPurchase: true }],
+  ['consultations_exhausted', { consultations: 0 }],
+])('refuses a message with the code %s', async (code, options) => {
+  const person = await addPerson(options)
+  expect((await person.send()).failure).toMatchObject({ code })
+  expect((await chatOf(person)).lock).toMatchObject({ code })
+  expect((await messagesOf(person)).status).toBe(200)
+})
+
+test('refuses messages in a trial that has no chat for learners or for experts', async () => {
+  const trial = await addCourse(school.database)
+  const { sql } = school.database
+  await sql`update courses set is_demo_user_message_enabled = false where id = ${trial.id}`
+  const person = await addPerson({ course: trial, isDemo: true })
+  expect((await person.send()).failure).toMatchObject({ code: 'messages_locked_in_demo' })
+  expect(await chatOf(person)).toMatchObject({ is_expert_message_enable: true })
+  await sql`update courses set is_demo_user_message_enabled = true, is_demo_expert_message_enabled = false,
       version = version + 1 where id = ${trial.id}`
-    expect((await person.send()).failure).toMatchObject({ code: 'messages_locked_in_demo' })
-    expect(await chatOf(person)).toMatchObject({
-      is_expert_message_enable: false,
-      answer_by: null,
-      lock: { code: 'messages_locked_in_demo', way_out: 'full_course' },
+  expect((await person.send()).failure).toMatchObject({ code: 'messages_locked_in_demo' })
+  expect(await chatOf(person)).toMatchObject({
+    is_expert_message_enable: false,
+    answer_by: null,
+    lock: { code: 'messages_locked_in_demo', way_out: 'full_course' },
+  })
+  expect((await messagesOf(person)).body).toEqual([])
+  await expect(reply(person)).rejects.toThrow('expert_messages_disabled')
+})
+
+test('one of 20 parallel messages passes the delay, which holds in another process too', async () => {
+  const person = await addPerson()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => person.send({}, {})))
+  const refused = replies.filter(({ status }) => status === 429)
+  expect([refused.length, replies.filter(({ status }) => status === 200).length]).toEqual([19, 1])
+  expect((await messagesOf(person)).body).toHaveLength(1)
+  for (const { headers, failure } of refused) {
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(15)
+    expect(failure).toMatchObject({
+      message: 'Messages can be sent no more than once every 15 seconds. Please wait a little.',
     })
-    expect((await messagesOf(person)).body).toEqual([])
-    await expect(reply(person)).rejects.toThrow('expert_messages_disabled')
-  })
+  }
+  const database = openDatabase({ ...school.database.pool.options, max: 4 })
+  const other = await buildApp(school.config, database)
+  const headers = { authorization: `Bearer ${person.token}` }
+  const payload = { message: 'And now?' }
+  const url = `/spa/api/v1/chats/${person.chatId}/messages`
+  expect((await other.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(429)
+  await other.close()
+  await database.close()
 })
 
-describe('the delay', () => {
-  test('the delay lets one of 20 parallel messages through, even in a new process', async () => {
-    const person = await addPerson()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => person.send({}, {})))
-    const refused = replies.filter(({ status }) => status === 429)
-    expect([refused.length, replies.filter(({ status }) => status === 200).length]).toEqual([19, 1])
-    expect((await messagesOf(person)).body).toHaveLength(1)
-    for (const { headers, failure } of refused) {
-      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(15)
-      expect(failure).toMatchObject({
-        message: 'Messages can be sent no more than once every 15 seconds. Please wait a little.',
-      })
-    }
-    const database = openDatabase({ ...school.database.pool.options, max: 4 })
-    const other = await buildApp(school.config, database)
-    const headers = { authorization: `Bearer ${person.token}` }
-    const payload = { message: 'And now?' }
-    const url = `/spa/api/v1/chats/${person.chatId}/messages`
-    expect((await other.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(429)
-    await other.close()
-    await database.close()
-  })
-
-  test('the delay is shared by all chats of a person, and does not apply to homework and experts', async () => {
-    const person = await addPerson()
-    const { userId, token } = person
-    const { id: courseId } = await addCourse(school.database)
-    const streamId = await addStream(school.database, { userId, courseId })
-    const second = await addChat(school.database, streamId)
-    const { sql } = school.database
-    await sql`update streams set max_consultation_count = 2 where id = ${streamId}`
-    const sendToSecond = () =>
-      school.call(api.sendMessage, { params: { chatId: second }, token, body: { message: 'Here too?' } })
-    expect((await person.send({}, {})).status).toBe(200)
-    expect((await sendToSecond()).failure).toMatchObject({ code: 'message_too_soon' })
-    const [status] = await sql<{ id: number }>`
+test('all chats of a person share one delay; homework and experts have none', async () => {
+  const person = await addPerson()
+  const { userId, token } = person
+  const { id: courseId } = await addCourse(school.database)
+  const streamId = await addStream(school.database, { userId, courseId })
+  const second = await addChat(school.database, streamId)
+  const { sql } = school.database
+  await sql`update streams set max_consultation_count = 2 where id = ${streamId}`
+  const sendToSecond = () =>
+    school.call(api.sendMessage, { params: { chatId: second }, token, body: { message: 'Here too?' } })
+  expect((await person.send({}, {})).status).toBe(200)
+  expect((await sendToSecond()).failure).toMatchObject({ code: 'message_too_soon' })
+  const [status] = await sql<{ id: number }>`
       select id from homework_statuses where stream_id = ${person.streamId} limit 1`
-    const params = { streamId: person.streamId, statusId: status?.id ?? 0 }
-    const body = { client_id: randomUUID(), message: 'Done' }
-    expect((await school.call(sendHomework, { params, token: person.token, body })).status).toBe(200)
-    await reply(person)
-    await reply(person)
-    await sql`update messages set created_at = created_at - interval '15 seconds' where user_id = ${person.userId} and homework_status_id is null`
-    expect((await sendToSecond()).status).toBe(200)
-    expect((await person.send({}, {})).failure).toMatchObject({ code: 'message_too_soon' })
-  })
+  const params = { streamId: person.streamId, statusId: status?.id ?? 0 }
+  const body = { client_id: randomUUID(), message: 'Done' }
+  expect((await school.call(sendHomework, { params, token: person.token, body })).status).toBe(200)
+  await reply(person)
+  await reply(person)
+  await sql`update messages set created_at = created_at - interval '15 seconds' where user_id = ${person.userId} and homework_status_id is null`
+  expect((await sendToSecond()).status).toBe(200)
+  expect((await person.send({}, {})).failure).toMatchObject({ code: 'message_too_soon' })
 })
 
-test('a clock that was ahead blocks nobody once it is right again, though the delay holds', async () => {
+test('a clock that was ahead blocks nobody once it is right again; the delay still holds', async () => {
   const person = await addPerson()
   expect((await person.send({}, {})).status).toBe(200)
   await school.database.sql`
@@ -223,7 +219,7 @@ test('the delay of an expert who is also a learner counts their own questions on
   expect((await person.send({}, {})).failure).toMatchObject({ code: 'message_too_soon' })
 })
 
-test('homework lies in the chat as a card, starts no clock, and cannot be edited', async () => {
+test('homework is a card in the chat, which needs no answer there and cannot be edited', async () => {
   const person = await addPerson()
   const { sql } = school.database
   const [status] = await sql<{ id: number; homework_id: number }>`
@@ -243,11 +239,11 @@ test('homework lies in the chat as a card, starts no clock, and cannot be edited
   expect(edited.failure).toMatchObject({ code: 'message_of_homework' })
 })
 
-describe('one’s own message', () => {
+describe('own messages', () => {
   const edit = ({ chatId, token }: Person, messageId: number, message = 'How long?') =>
     school.call(api.updateMessage, { params: { chatId, messageId }, token, body: { message } })
 
-  test('an own message can be edited until an expert writes after it', async () => {
+  test('a learner can edit a message until an expert writes after it', async () => {
     const person = await addPerson()
     const { id } = (await person.send()).body
     expect((await edit(person, id)).body).toMatchObject({ id, message: 'How long?' })
@@ -260,7 +256,7 @@ describe('one’s own message', () => {
   })
 })
 
-test('a person edits sixty messages a minute, and rates as many', async () => {
+test('a person edits and rates at most sixty messages a minute', async () => {
   const person = await addPerson()
   const { chatId, token } = person
   const own = (await person.send()).body
@@ -280,35 +276,33 @@ test('a person edits sixty messages a minute, and rates as many', async () => {
   }
 })
 
-describe('viewing', () => {
-  test('viewing covers all messages of the other side up to that one, one way', async () => {
-    const person = await addPerson()
-    const own = (await person.send()).body
-    const [first, second] = [await reply(person), await reply(person)]
-    const view = (messageId: number, isViewed: boolean) =>
-      school.call(api.viewMessages, {
-        params: { ...person.params, messageId },
-        token: person.token,
-        body: { isViewed },
-      })
-    expect((await view(first.id, false)).status).toBe(422)
-    expect((await view(own.id, true)).failure).toMatchObject({ code: 'not_found' })
-    expect((await view(first.id, true)).body).toEqual({ success: true })
-    const viewed = async () => (await messagesOf(person)).body.map(({ id, is_viewed }) => [id, is_viewed])
-    expect(await viewed()).toEqual([
-      [second.id, 0],
-      [first.id, 1],
-      [own.id, 0],
-    ])
-    const meta = async () => {
-      const input = { params: { streamId: person.streamId }, token: person.token, query: { expand: 'chatChannelMeta' } }
-      return (await school.call(getStreamStatus, input)).body.chat_channel_meta
-    }
-    expect(await meta()).toEqual({ unread_count: 1, last_message_id: second.id })
-    await view(second.id, true)
-    await view(first.id, true)
-    expect(await meta()).toEqual({ unread_count: 0, last_message_id: second.id })
-  })
+test('viewing a message also views all earlier ones of the other side, for good', async () => {
+  const person = await addPerson()
+  const own = (await person.send()).body
+  const [first, second] = [await reply(person), await reply(person)]
+  const view = (messageId: number, isViewed: boolean) =>
+    school.call(api.viewMessages, {
+      params: { ...person.params, messageId },
+      token: person.token,
+      body: { isViewed },
+    })
+  expect((await view(first.id, false)).status).toBe(422)
+  expect((await view(own.id, true)).failure).toMatchObject({ code: 'not_found' })
+  expect((await view(first.id, true)).body).toEqual({ success: true })
+  const viewed = async () => (await messagesOf(person)).body.map(({ id, is_viewed }) => [id, is_viewed])
+  expect(await viewed()).toEqual([
+    [second.id, 0],
+    [first.id, 1],
+    [own.id, 0],
+  ])
+  const meta = async () => {
+    const input = { params: { streamId: person.streamId }, token: person.token, query: { expand: 'chatChannelMeta' } }
+    return (await school.call(getStreamStatus, input)).body.chat_channel_meta
+  }
+  expect(await meta()).toEqual({ unread_count: 1, last_message_id: second.id })
+  await view(second.id, true)
+  await view(first.id, true)
+  expect(await meta()).toEqual({ unread_count: 0, last_message_id: second.id })
 })
 
 test('pages begin at the oldest or the newest message, or before one, with the right headers', async () => {
@@ -341,7 +335,7 @@ test('pages begin at the oldest or the newest message, or before one, with the r
   expect((await messagesOf(person, { sort: 'id' })).status).toBe(422)
 })
 
-test('a live event carries the whole message; one with files only its id, by which the learner fetches it', async () => {
+test('a live event carries a message without files whole, and a message with files by its id', async () => {
   const person = await addPerson()
   const events = async (after?: string) =>
     (await school.call(listLiveEvents, { token: person.token, query: after === undefined ? {} : { after } })).body

@@ -84,11 +84,11 @@ const answer = (expert: Staff, attemptId: number, verdict: 'DONE' | 'FAIL' = 'DO
 const leave = (attemptId: number, time: string) =>
   school.database.sql`update homework_attempts set answer_by = now() + ${time}::interval where id = ${attemptId}`
 
-describe('ids in a body', () => {
+describe('foreign ids in a body', () => {
   const replyBody = { title: 'Light', text: 'Film in daylight' }
   const templatesOf = async (expert: Staff) => (await school.call(api.listReplyTemplates, of(expert))).body
 
-  test('ids in the body do not change which attempt is answered, and by whom', async () => {
+  test('a body cannot change which attempt is answered, nor by whom', async () => {
     const [asked, other] = [await addSender(), await addSender()]
     const body = { verdict: 'DONE' as const, text: 'Well done', attemptId: other.attemptId, expertId: boris.id }
     const answered = await school.call(api.answerDeskEntry, {
@@ -102,7 +102,7 @@ describe('ids in a body', () => {
     expect(rows).toEqual([{ answered_by: elena.id }, { answered_by: null }])
   })
 
-  test('ids in the body create no template for others, and change none of a colleague', async () => {
+  test("a body cannot create a template for others, nor change a colleague's", async () => {
     const [author, colleague] = [await addExpert('Vera'), await addExpert('Igor')]
     const planted = { ...replyBody, userId: colleague.id }
     const { id: templateId } = (await school.call(api.createReplyTemplate, { ...of(author), body: planted })).body
@@ -115,72 +115,71 @@ describe('ids in a body', () => {
   })
 })
 
-describe('the queue', () => {
-  test('the queue has the expert’s courses by the time left, and counts late, soon and calm items', async () => {
-    const own = await newCourse()
-    const expert = await addExpert('Vera')
-    await setExpertCourses(school.database.sql, { userId: expert.id, courseIds: [own.id] })
-    const [calm, late, soon] = [await addSender(own.id), await addSender(own.id), await addSender(own.id)]
-    await leave(late.attemptId, '-1 minute')
-    await leave(soon.attemptId, '5 hours')
-    const { items, counts, next } = await list(expert)
-    expect(items.map(({ id }) => id)).toEqual([late.attemptId, soon.attemptId, calm.attemptId])
-    expect(items[0]).toMatchObject({
-      learner: { id: late.userId, name: 'Marina Vetrova' },
-      day_number: null,
-      days_count: 6,
-      is_required: true,
-      attempt_number: 1,
-      claim: null,
-    })
-    expect([counts, next]).toEqual([{ late: 1, soon: 1, calm: 1 }, null])
-    expect((await list(elena)).items.length).toBeGreaterThanOrEqual(3)
+test("the queue orders the expert's courses by the time left, and counts late, soon and calm items", async () => {
+  const own = await newCourse()
+  const expert = await addExpert('Vera')
+  await setExpertCourses(school.database.sql, { userId: expert.id, courseIds: [own.id] })
+  const [calm, late, soon] = [await addSender(own.id), await addSender(own.id), await addSender(own.id)]
+  await leave(late.attemptId, '-1 minute')
+  await leave(soon.attemptId, '5 hours')
+  const { items, counts, next } = await list(expert)
+  expect(items.map(({ id }) => id)).toEqual([late.attemptId, soon.attemptId, calm.attemptId])
+  expect(items[0]).toMatchObject({
+    learner: { id: late.userId, name: 'Marina Vetrova' },
+    day_number: null,
+    days_count: 6,
+    is_required: true,
+    attempt_number: 1,
+    claim: null,
   })
+  expect([counts, next]).toEqual([{ late: 1, soon: 1, calm: 1 }, null])
+  expect((await list(elena)).items.length).toBeGreaterThanOrEqual(3)
+})
 
-  test('the queue omits the expert’s own homework, which another expert is answering', async () => {
-    const own = await newCourse()
-    const sender = await addSender(own.id)
-    await school.database.sql`update users set roles = '{expert}' where id = ${sender.userId}`
-    const self = { staffToken: await openConsole(school, sender.token) }
-    const other = await addExpert('Vera')
-    for (const { id } of [{ id: sender.userId }, other])
-      await setExpertCourses(school.database.sql, { userId: id, courseIds: [own.id] })
-    const { items, counts } = await list(self)
-    expect([items, counts]).toEqual([[], { late: 0, soon: 0, calm: 0 }])
-    for (const refused of [await claim(self, sender.attemptId), await answer(self, sender.attemptId)])
-      expect(refused.failure).toMatchObject({ status: 409, code: 'own_homework' })
-    expect(await sender.points()).toBe(0)
-    expect((await list(other)).items.map(({ id }) => id)).toEqual([sender.attemptId])
-    expect((await answer(other, sender.attemptId)).status).toBe(200)
-  })
+test('experts neither see nor answer their own homework; a colleague does', async () => {
+  const own = await newCourse()
+  const sender = await addSender(own.id)
+  await school.database.sql`update users set roles = '{expert}' where id = ${sender.userId}`
+  const self = { staffToken: await openConsole(school, sender.token) }
+  const other = await addExpert('Vera')
+  for (const { id } of [{ id: sender.userId }, other])
+    await setExpertCourses(school.database.sql, { userId: id, courseIds: [own.id] })
+  const { items, counts } = await list(self)
+  expect([items, counts]).toEqual([[], { late: 0, soon: 0, calm: 0 }])
+  for (const refused of [await claim(self, sender.attemptId), await answer(self, sender.attemptId)])
+    expect(refused.failure).toMatchObject({ status: 409, code: 'own_homework' })
+  expect(await sender.points()).toBe(0)
+  expect((await list(other)).items.map(({ id }) => id)).toEqual([sender.attemptId])
+  expect((await answer(other, sender.attemptId)).status).toBe(200)
+})
 
-  test('items leave the queue at once with a closed account, and return when it is reopened', async () => {
-    const own = await newCourse()
-    const expert = await addExpert('Vera')
-    await setExpertCourses(school.database.sql, { userId: expert.id, courseIds: [own.id] })
-    const { userId, token, attemptId } = await addSender(own.id)
-    const closing = { id: userId, status: 0, current_password: testPassword }
-    expect((await school.call(deleteUser, { body: closing, token })).status).toBe(200)
-    expect((await list(expert)).items).toEqual([])
-    expect((await list(expert)).counts).toEqual({ late: 0, soon: 0, calm: 0 })
-    for (const { status } of [
-      await entry(expert, attemptId),
-      await claim(expert, attemptId),
-      await answer(expert, attemptId),
-    ])
-      expect(status).toBe(404)
-    const admin = await addStaffMember(school, 'admin')
-    expect((await school.call(reopenPerson, { params: { userId }, token: admin.staffToken })).status).toBe(200)
-    expect((await list(expert)).items.map(({ id }) => id)).toEqual([attemptId])
-    expect((await answer(expert, attemptId)).status).toBe(200)
-  })
+test('items leave the queue at once with a closed account, and return when it is reopened', async () => {
+  const own = await newCourse()
+  const expert = await addExpert('Vera')
+  await setExpertCourses(school.database.sql, { userId: expert.id, courseIds: [own.id] })
+  const { userId, token, attemptId } = await addSender(own.id)
+  const closing = { id: userId, status: 0, current_password: testPassword }
+  expect((await school.call(deleteUser, { body: closing, token })).status).toBe(200)
+  expect((await list(expert)).items).toEqual([])
+  expect((await list(expert)).counts).toEqual({ late: 0, soon: 0, calm: 0 })
+  for (const { status } of [
+    await entry(expert, attemptId),
+    await claim(expert, attemptId),
+    await answer(expert, attemptId),
+  ])
+    expect(status).toBe(404)
+  const admin = await addStaffMember(school, 'admin')
+  expect((await school.call(reopenPerson, { params: { userId }, token: admin.staffToken })).status).toBe(200)
+  expect((await list(expert)).items.map(({ id }) => id)).toEqual([attemptId])
+  expect((await answer(expert, attemptId)).status).toBe(200)
+})
 
-  test('the queue comes in pages without repeats', async () => {
-    const own = await newCourse()
-    const expert = await addExpert('Vera')
-    await setExpertCourses(school.database.sql, { userId: expert.id, courseIds: [own.id] })
-    const { userId } = await addSender(own.id)
-    await school.database.sql`
+test('the queue has pages without repeats', async () => {
+  const own = await newCourse()
+  const expert = await addExpert('Vera')
+  await setExpertCourses(school.database.sql, { userId: expert.id, courseIds: [own.id] })
+  const { userId } = await addSender(own.id)
+  await school.database.sql`
       with run as (
         insert into streams (user_id, course_id, started_on, starts_at, ends_at)
         select ${userId}, ${own.id}, ${dateIn(0)}::date - n, now(), now() + interval '9 days' from generate_series(1, 60) n
@@ -191,152 +190,147 @@ describe('the queue', () => {
       )
       insert into homework_attempts (status_id, user_id, course_id, client_id, message)
       select id, ${userId}, ${own.id}, gen_random_uuid(), '' from status`
-    const page = await list(expert)
-    const rest = await list(expert, page.next ?? '')
-    expect([page.items.length, rest.items.length, rest.next]).toEqual([50, 11, null])
-    expect(new Set([...page.items, ...rest.items].map(({ id }) => id)).size).toBe(61)
-  })
-
-  test('the queue of other staff is not found', async () => {
-    const author = await addStaffMember(school, 'content')
-    expect((await school.call(api.listDesk, of(author))).status).toBe(404)
-  })
+  const page = await list(expert)
+  const rest = await list(expert, page.next ?? '')
+  expect([page.items.length, rest.items.length, rest.next]).toEqual([50, 11, null])
+  expect(new Set([...page.items, ...rest.items].map(({ id }) => id)).size).toBe(61)
 })
 
-describe('a homework at the desk', () => {
-  test('homework at the desk shows the submission beside the last attempt and its answer', async () => {
-    const { attemptId, send } = await addSender()
-    await answer(elena, attemptId, 'FAIL', 'Please show your shoulders')
-    const again = await send('Now with shoulders')
-    const { body } = await entry(elena, again)
-    expect(body).toMatchObject({ attempt_number: 2, points: 30, draft: '' })
-    expect(body.attempts.map(({ message, answer: said, status }) => [message, said, status])).toEqual([
-      ['My neck feels tight', 'Please show your shoulders', 'FAIL'],
-      ['Now with shoulders', null, 'UPLOADED'],
-    ])
-  })
-
-  test('homework of a course that the expert does not serve is not found', async () => {
-    const expert = await addExpert('Vera')
-    const { attemptId } = await addSender()
-    await setExpertCourses(school.database.sql, { userId: expert.id, courseIds: [(await newCourse()).id] })
-    const statuses = [
-      (await entry(expert, attemptId)).status,
-      (await claim(expert, attemptId)).status,
-      (await answer(expert, attemptId)).status,
-      (await saveDraft(expert, attemptId, 'a')).status,
-      (await release(expert, attemptId)).status,
-    ]
-    expect(statuses).toEqual([404, 404, 404, 404, 404])
-  })
-
-  test('one expert claims a homework, which all see, until it is released or fifteen minutes have passed', async () => {
-    const { attemptId } = await addSender()
-    const [one, two] = await Promise.all([claim(elena, attemptId), claim(boris, attemptId)])
-    expect(new Set([one.status, two.status])).toEqual(new Set([200, 409]))
-    const [holder, other, name] = one.status === 200 ? [elena, boris, 'Elena'] : [boris, elena, 'Boris']
-    expect((await entry(other, attemptId)).body.claim).toMatchObject({ expert_name: name, is_mine: false })
-    expect((await answer(other, attemptId)).body).toMatchObject({
-      message: expect.stringContaining(`${name} is reviewing`),
-    })
-    await release(holder, attemptId)
-    expect((await claim(other, attemptId)).status).toBe(200)
-    await school.database.sql`update desk_claims set claimed_until = now() where attempt_id = ${attemptId}`
-    expect((await claim(holder, attemptId)).status).toBe(200)
-  })
-
-  test('the desk keeps each expert’s draft, and writing renews the claim', async () => {
-    const { attemptId } = await addSender()
-    await claim(elena, attemptId)
-    await school.database
-      .sql`update desk_claims set claimed_until = now() + interval '1 minute' where attempt_id = ${attemptId}`
-    await Promise.all([saveDraft(elena, attemptId, 'Well'), saveDraft(boris, attemptId, 'Mine')])
-    const { draft, claim: held } = (await entry(elena, attemptId)).body
-    expect([draft, (await entry(boris, attemptId)).body.draft]).toEqual(['Well', 'Mine'])
-    expect((held?.until ?? 0) - Date.now() / 1000).toBeGreaterThan(14 * 60)
-  })
+test('staff other than experts do not find the queue', async () => {
+  const author = await addStaffMember(school, 'content')
+  expect((await school.call(api.listDesk, of(author))).status).toBe(404)
 })
 
-describe('an answer', () => {
-  test('an answer opens the next stage, credits the points and stands in the audit log', async () => {
-    const learner = await addSender()
-    expect((await answer(elena, learner.attemptId)).status).toBe(200)
-    expect(await learner.homework()).toMatchObject({
-      status: 'DONE',
-      last_answer: { text: 'Well done', expert: { name: 'Elena' } },
-    })
-    expect(await learner.points()).toBe(30)
-    const { body } = await school.call(getStreamStatus, {
-      params: { streamId: learner.streamId },
-      query: { expand: 'stages' },
-      token: learner.token,
-    })
-    expect(body.stages?.map(({ status }) => status)).not.toContain('close')
-    const admin = await addStaffMember(school, 'admin')
-    const log = await school.call(listAuditEntries, { ...of(admin), query: { user_id: learner.userId } })
-    expect(log.body.entries[0]).toMatchObject({ action: 'homework.approve', actor_id: elena.id })
-    expect((await list(elena)).items.map(({ id }) => id)).not.toContain(learner.attemptId)
-  })
+test('homework at the desk shows the submission beside the last attempt and its answer', async () => {
+  const { attemptId, send } = await addSender()
+  await answer(elena, attemptId, 'FAIL', 'Please show your shoulders')
+  const again = await send('Now with shoulders')
+  const { body } = await entry(elena, again)
+  expect(body).toMatchObject({ attempt_number: 2, points: 30, draft: '' })
+  expect(body.attempts.map(({ message, answer: said, status }) => [message, said, status])).toEqual([
+    ['My neck feels tight', 'Please show your shoulders', 'FAIL'],
+    ['Now with shoulders', null, 'UPLOADED'],
+  ])
+})
 
-  test('an answer that returns the homework needs text', async () => {
-    const { attemptId, homework } = await addSender()
-    const { status, body } = await answer(elena, attemptId, 'FAIL', ' ')
-    expect([status, body]).toEqual([422, [{ field: 'text', message: 'Say what to change.' }]])
-    await answer(elena, attemptId, 'FAIL', 'Please show your shoulders')
-    expect((await homework()).status).toBe('FAIL')
-  })
+test('homework of a course that the expert does not serve is not found', async () => {
+  const expert = await addExpert('Vera')
+  const { attemptId } = await addSender()
+  await setExpertCourses(school.database.sql, { userId: expert.id, courseIds: [(await newCourse()).id] })
+  const statuses = [
+    (await entry(expert, attemptId)).status,
+    (await claim(expert, attemptId)).status,
+    (await answer(expert, attemptId)).status,
+    (await saveDraft(expert, attemptId, 'a')).status,
+    (await release(expert, attemptId)).status,
+  ]
+  expect(statuses).toEqual([404, 404, 404, 404, 404])
+})
 
-  test('a second answer is refused with the name of the first expert, and its draft stays', async () => {
-    const learner = await addSender()
-    const { attemptId } = learner
-    await saveDraft(boris, attemptId, 'Mine')
-    await answer(elena, attemptId)
-    const { status, body } = await answer(boris, attemptId, 'FAIL', 'Mine')
-    expect(status).toBe(409)
-    expect(body).toMatchObject({ message: expect.stringContaining('Elena') })
-    expect((await entry(boris, attemptId)).body.draft).toBe('Mine')
-    expect((await learner.homework()).status).toBe('DONE')
+test('one expert at a time claims a homework, until its release or for fifteen minutes', async () => {
+  const { attemptId } = await addSender()
+  const [one, two] = await Promise.all([claim(elena, attemptId), claim(boris, attemptId)])
+  expect(new Set([one.status, two.status])).toEqual(new Set([200, 409]))
+  const [holder, other, name] = one.status === 200 ? [elena, boris, 'Elena'] : [boris, elena, 'Boris']
+  expect((await entry(other, attemptId)).body.claim).toMatchObject({ expert_name: name, is_mine: false })
+  expect((await answer(other, attemptId)).body).toMatchObject({
+    message: expect.stringContaining(`${name} is reviewing`),
   })
+  await release(holder, attemptId)
+  expect((await claim(other, attemptId)).status).toBe(200)
+  await school.database.sql`update desk_claims set claimed_until = now() where attempt_id = ${attemptId}`
+  expect((await claim(holder, attemptId)).status).toBe(200)
+})
 
-  test('an answer whose reply was lost succeeds again with one effect', async () => {
-    const { attemptId, points } = await addSender()
-    const send = (text: string) => {
-      const headers = { 'accept-language': 'en', 'idempotency-key': `answer-${attemptId}` }
-      const body = { verdict: 'DONE' as const, text }
-      return school.call(api.answerDeskEntry, { token: elena.staffToken, headers, params: { attemptId }, body })
-    }
-    const sent = await Promise.all([send('Well done'), send('Well done')])
-    sent.push(await send('Well done'))
-    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await points()).toBe(30)
-    expect((await send('Other words')).status).toBe(422)
-    expect((await answer(boris, attemptId)).failure).toMatchObject({ code: 'homework_answered' })
+test('the desk keeps each expert’s draft, and writing renews the claim', async () => {
+  const { attemptId } = await addSender()
+  await claim(elena, attemptId)
+  await school.database
+    .sql`update desk_claims set claimed_until = now() + interval '1 minute' where attempt_id = ${attemptId}`
+  await Promise.all([saveDraft(elena, attemptId, 'Well'), saveDraft(boris, attemptId, 'Mine')])
+  const { draft, claim: held } = (await entry(elena, attemptId)).body
+  expect([draft, (await entry(boris, attemptId)).body.draft]).toEqual(['Well', 'Mine'])
+  expect((held?.until ?? 0) - Date.now() / 1000).toBeGreaterThan(14 * 60)
+})
+
+test('an answer opens the next stage, credits the points and is in the audit log', async () => {
+  const learner = await addSender()
+  expect((await answer(elena, learner.attemptId)).status).toBe(200)
+  expect(await learner.homework()).toMatchObject({
+    status: 'DONE',
+    last_answer: { text: 'Well done', expert: { name: 'Elena' } },
   })
+  expect(await learner.points()).toBe(30)
+  const { body } = await school.call(getStreamStatus, {
+    params: { streamId: learner.streamId },
+    query: { expand: 'stages' },
+    token: learner.token,
+  })
+  expect(body.stages?.map(({ status }) => status)).not.toContain('close')
+  const admin = await addStaffMember(school, 'admin')
+  const log = await school.call(listAuditEntries, { ...of(admin), query: { user_id: learner.userId } })
+  expect(log.body.entries[0]).toMatchObject({ action: 'homework.approve', actor_id: elena.id })
+  expect((await list(elena)).items.map(({ id }) => id)).not.toContain(learner.attemptId)
+})
 
-  test.each([
-    [
-      'its run has ended',
-      `update streams set starts_at = now() - interval '9 days', ends_at = now() - interval '1 hour'`,
-    ],
-    ['its subscription has ended', 'update streams set is_optional_purchase = true'],
-    [
-      'its run is frozen',
-      `insert into stream_freezes (stream_id, status, start_date, end_date)
+test('returning a homework needs text', async () => {
+  const { attemptId, homework } = await addSender()
+  const { status, body } = await answer(elena, attemptId, 'FAIL', ' ')
+  expect([status, body]).toEqual([422, [{ field: 'text', message: 'Say what to change.' }]])
+  await answer(elena, attemptId, 'FAIL', 'Please show your shoulders')
+  expect((await homework()).status).toBe('FAIL')
+})
+
+test('a second answer is refused with the name of the first expert, and its draft stays', async () => {
+  const learner = await addSender()
+  const { attemptId } = learner
+  await saveDraft(boris, attemptId, 'Mine')
+  await answer(elena, attemptId)
+  const { status, body } = await answer(boris, attemptId, 'FAIL', 'Mine')
+  expect(status).toBe(409)
+  expect(body).toMatchObject({ message: expect.stringContaining('Elena') })
+  expect((await entry(boris, attemptId)).body.draft).toBe('Mine')
+  expect((await learner.homework()).status).toBe('DONE')
+})
+
+test('an answer that is sent again has one effect, and another text is refused', async () => {
+  const { attemptId, points } = await addSender()
+  const send = (text: string) => {
+    const headers = { 'accept-language': 'en', 'idempotency-key': `answer-${attemptId}` }
+    const body = { verdict: 'DONE' as const, text }
+    return school.call(api.answerDeskEntry, { token: elena.staffToken, headers, params: { attemptId }, body })
+  }
+  const sent = await Promise.all([send('Well done'), send('Well done')])
+  sent.push(await send('Well done'))
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await points()).toBe(30)
+  expect((await send('Other words')).status).toBe(422)
+  expect((await answer(boris, attemptId)).failure).toMatchObject({ code: 'homework_answered' })
+})
+
+test.each([
+  [
+    'its run has ended',
+    `update streams set starts_at = now() - interval '9 days', ends_at = now() - interval '1 hour'`,
+  ],
+  ['its subscription has ended', 'update streams set is_optional_purchase = true'],
+  [
+    'its run is frozen',
+    `insert into stream_freezes (stream_id, status, start_date, end_date)
       select id, 1, '${dateIn(-3)}', '${dateIn(3)}' from streams`,
-    ],
-  ])('homework that was sent before %s can be answered', async (_what, change) => {
-    const own = await newCourse()
-    const expert = await addExpert('Vera')
-    await setExpertCourses(school.database.sql, { userId: expert.id, courseIds: [own.id] })
-    const learner = await addSender(own.id)
-    await school.database.pool.query(`${change} where id = $1`, [learner.streamId])
-    const open = { params: { streamId: learner.streamId }, token: learner.token }
-    expect((await school.call(getStream, open)).body.status).not.toBe('open')
-    expect((await list(expert)).items.map(({ id }) => id)).toEqual([learner.attemptId])
-    expect((await answer(expert, learner.attemptId)).status).toBe(200)
-    expect(await learner.points()).toBe(30)
-    expect(await learner.homework()).toMatchObject({ status: 'DONE', last_answer: { text: 'Well done' } })
-  })
+  ],
+])('homework sent before %s can be answered', async (_what, change) => {
+  const own = await newCourse()
+  const expert = await addExpert('Vera')
+  await setExpertCourses(school.database.sql, { userId: expert.id, courseIds: [own.id] })
+  const learner = await addSender(own.id)
+  await school.database.pool.query(`${change} where id = $1`, [learner.streamId])
+  const open = { params: { streamId: learner.streamId }, token: learner.token }
+  expect((await school.call(getStream, open)).body.status).not.toBe('open')
+  expect((await list(expert)).items.map(({ id }) => id)).toEqual([learner.attemptId])
+  expect((await answer(expert, learner.attemptId)).status).toBe(200)
+  expect(await learner.points()).toBe(30)
+  expect(await learner.homework()).toMatchObject({ status: 'DONE', last_answer: { text: 'Well done' } })
 })
 
 describe('templates of replies', () => {

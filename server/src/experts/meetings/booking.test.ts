@@ -281,87 +281,85 @@ describe('booking', () => {
   })
 })
 
-describe('the list', () => {
-  test('the list of meetings has the course on request, and omits meetings of other schools', async () => {
-    const { learner } = await arrange()
-    const list = (query: object, brand: string) =>
-      school.call(listMeetings, { query, token: learner.token, headers: { 'x-app-id': brand } })
-    expect((await list({ expand: 'course' }, 'local')).body).toMatchObject([{ course: { title: 'Курс (en)' } }])
-    expect((await list({}, 'mind')).body).toEqual([])
-  })
+test('the list of meetings has their courses on request, and no meetings of other schools', async () => {
+  const { learner } = await arrange()
+  const list = (query: object, brand: string) =>
+    school.call(listMeetings, { query, token: learner.token, headers: { 'x-app-id': brand } })
+  expect((await list({ expand: 'course' }, 'local')).body).toMatchObject([{ course: { title: 'Курс (en)' } }])
+  expect((await list({}, 'mind')).body).toEqual([])
+})
 
-  test('the list of meetings says when a freeze covers one', async () => {
-    const { learner } = await arrange()
-    await book(learner)
-    expect((await learner.read())?.frozen_until).toBeNull()
-    const body = { start_date: dateIn(1), end_date: dateIn(6) }
-    await school.call(createFreeze, { params: { streamId: learner.streamId }, body, token: learner.token })
-    expect((await learner.read())?.frozen_until).toBeGreaterThan(Date.now() / 1000 + 4 * 86_400)
-  })
+test('a frozen meeting says when its freeze ends', async () => {
+  const { learner } = await arrange()
+  await book(learner)
+  expect((await learner.read())?.frozen_until).toBeNull()
+  const body = { start_date: dateIn(1), end_date: dateIn(6) }
+  await school.call(createFreeze, { params: { streamId: learner.streamId }, body, token: learner.token })
+  expect((await learner.read())?.frozen_until).toBeGreaterThan(Date.now() / 1000 + 4 * 86_400)
+})
 
-  test('a freeze names the meetings of its run on its days, and of no other days or runs', async () => {
-    const { learner } = await arrange()
-    const { body: booked } = await book(learner)
-    const freeze = (first: number, last: number) =>
-      school.call(createFreeze, {
-        ...{ params: { streamId: learner.streamId }, token: learner.token },
-        body: { start_date: dateIn(first), end_date: dateIn(last) },
-      })
-    const frozen = await freeze(0, 6)
-    expect(frozen.body.frozen_meetings).toMatchObject([
-      { id: learner.meetingId, title: 'Review', start_date_time: booked.start_date_time, state: 'waiting' },
-    ])
-    await school.call(cancelFreeze, { params: { streamId: learner.streamId }, token: learner.token })
-    expect((await freeze(10, 12)).body.frozen_meetings).toEqual([])
-  })
+test('a freeze lists the meetings on its days', async () => {
+  const { learner } = await arrange()
+  const { body: booked } = await book(learner)
+  const freeze = (first: number, last: number) =>
+    school.call(createFreeze, {
+      ...{ params: { streamId: learner.streamId }, token: learner.token },
+      body: { start_date: dateIn(first), end_date: dateIn(last) },
+    })
+  const frozen = await freeze(0, 6)
+  expect(frozen.body.frozen_meetings).toMatchObject([
+    { id: learner.meetingId, title: 'Review', start_date_time: booked.start_date_time, state: 'waiting' },
+  ])
+  await school.call(cancelFreeze, { params: { streamId: learner.streamId }, token: learner.token })
+  expect((await freeze(10, 12)).body.frozen_meetings).toEqual([])
+})
 
-  test('a meeting is listed with its run, on the day of the learner, until it is over', async () => {
-    const { learner, expert } = await arrange()
-    const { body: booked } = await book(learner)
-    const params = { meetingId: learner.meetingId }
-    await school.call(confirmMeeting, { params, token: expert.staffToken })
-    const planned = async (token = learner.token) => {
-      const query = { expand: 'meetings' }
-      const response = await school.call(getStream, { params: { streamId: learner.streamId }, query, token })
-      return response.body.meetings
-    }
-    const startsAt = booked.start_date_time ?? 0
-    const date = Temporal.Instant.fromEpochMilliseconds(startsAt * 1000)
-      .toZonedDateTimeISO(schoolZone)
-      .toPlainDate()
-    expect(await planned()).toMatchObject([
-      {
-        id: learner.meetingId,
-        state: 'confirmed',
-        date: date.toString(),
-        link: { url: null, opens_at: startsAt - 600 },
-      },
-    ])
-    const begin = (minutes: number) => school.database.sql`
+test("a meeting is listed with its run, on the learner's day, until it is over", async () => {
+  const { learner, expert } = await arrange()
+  const { body: booked } = await book(learner)
+  const params = { meetingId: learner.meetingId }
+  await school.call(confirmMeeting, { params, token: expert.staffToken })
+  const planned = async (token = learner.token) => {
+    const query = { expand: 'meetings' }
+    const response = await school.call(getStream, { params: { streamId: learner.streamId }, query, token })
+    return response.body.meetings
+  }
+  const startsAt = booked.start_date_time ?? 0
+  const date = Temporal.Instant.fromEpochMilliseconds(startsAt * 1000)
+    .toZonedDateTimeISO(schoolZone)
+    .toPlainDate()
+  expect(await planned()).toMatchObject([
+    {
+      id: learner.meetingId,
+      state: 'confirmed',
+      date: date.toString(),
+      link: { url: null, opens_at: startsAt - 600 },
+    },
+  ])
+  const begin = (minutes: number) => school.database.sql`
       update meetings set starts_at = now() + ${minutes} * interval '1 minute',
         ends_at = now() + ${minutes + 50} * interval '1 minute' where id = ${learner.meetingId}`
-    await begin(-79)
-    expect((await planned())?.[0]?.link?.url).toMatch(/^https:/)
-    await begin(-81)
-    expect(await planned()).toEqual([])
-  })
+  await begin(-79)
+  expect((await planned())?.[0]?.link?.url).toMatch(/^https:/)
+  await begin(-81)
+  expect(await planned()).toEqual([])
+})
 
-  test('the list of meetings shows a trial the offer of the full course; a full run decides among several', async () => {
-    const own = await addCourse(school.database, { brands: ['local'] })
-    const offers = JSON.stringify([{ title: { ru: 'Разбор', en: 'Review' }, minutes: 50, fromDay: 2 }])
-    await school.database.sql`update courses set video_consultations = ${offers}::jsonb where id = ${own.id}`
-    const { id, email } = await school.addLearner({ locale: 'en' })
-    const token = await school.signIn(email)
-    await addStream(school.database, { userId: id, courseId: own.id }, { isDemo: true })
-    const { body } = await school.call(listOfferedMeetings, { token, headers: { 'x-app-id': 'local', lang: 'en' } })
-    expect(body).toMatchObject([
-      { course_id: own.id, title: 'Review', minutes: 50, from_day: 2, lock: { code: 'meeting_locked_in_demo' } },
-    ])
-    expect((await school.call(listMeetings, { token })).body).toEqual([])
-    await addStream(school.database, { userId: id, courseId: own.id }, { today: 5 })
-    const ofFull = await school.call(listOfferedMeetings, { token, headers: { 'x-app-id': 'local', lang: 'en' } })
-    expect(ofFull.body).toEqual([{ ...body[0], lock: null }])
-  })
+test('a trial shows the meetings of the full course locked; a full run beside it unlocks them', async () => {
+  const own = await addCourse(school.database, { brands: ['local'] })
+  const offers = JSON.stringify([{ title: { ru: 'Разбор', en: 'Review' }, minutes: 50, fromDay: 2 }])
+  await school.database.sql`update courses set video_consultations = ${offers}::jsonb where id = ${own.id}`
+  const { id, email } = await school.addLearner({ locale: 'en' })
+  const token = await school.signIn(email)
+  await addStream(school.database, { userId: id, courseId: own.id }, { isDemo: true })
+  const { body } = await school.call(listOfferedMeetings, { token, headers: { 'x-app-id': 'local', lang: 'en' } })
+  expect(body).toMatchObject([
+    { course_id: own.id, title: 'Review', minutes: 50, from_day: 2, lock: { code: 'meeting_locked_in_demo' } },
+  ])
+  expect((await school.call(listMeetings, { token })).body).toEqual([])
+  await addStream(school.database, { userId: id, courseId: own.id }, { today: 5 })
+  const ofFull = await school.call(listOfferedMeetings, { token, headers: { 'x-app-id': 'local', lang: 'en' } })
+  expect(ofFull.body).toEqual([{ ...body[0], lock: null }])
 })
 
 describe('the calendar file', () => {

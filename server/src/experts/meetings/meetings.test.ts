@@ -321,7 +321,7 @@ test('learners never see or receive the address of an expert without a name', as
   expect((await mailsOf(learner.id)).at(-1)?.body).toContain('An expert. ')
 })
 
-describe('the room', () => {
+describe('access to the room', () => {
   /** Lets the booked meeting begin in so many minutes. */
   const beginIn = (meetingId: number, minutes: number) => school.database.sql`
     update meetings set starts_at = now() + ${minutes} * interval '1 minute',
@@ -353,14 +353,17 @@ describe('the room', () => {
     ['while it lasts', -20, true],
     ['less than half an hour after it', -79, true],
     ['half an hour after it', -81, false],
-  ])('the room is shown or hidden %s', async (_, minutes, isOpen) => {
-    const { learner, confirm } = await arrange()
-    await confirm()
-    await beginIn(learner.meetingId, minutes)
-    expect(typeof (await learner.read())?.link?.url === 'string').toBe(isOpen)
-  })
+  ])(
+    'the room opens ten minutes before the meeting and closes half an hour after it: %s',
+    async (_, minutes, isOpen) => {
+      const { learner, confirm } = await arrange()
+      await confirm()
+      await beginIn(learner.meetingId, minutes)
+      expect(typeof (await learner.read())?.link?.url === 'string').toBe(isOpen)
+    },
+  )
 
-  test('the room and the phone are hidden from other experts of the course and from administrators', async () => {
+  test('other experts of the course and administrators see neither the room nor the phone', async () => {
     const { course, learner, confirm, listed } = await arrange()
     await confirm()
     await beginIn(learner.meetingId, 5)
@@ -371,7 +374,7 @@ describe('the room', () => {
     expect(await listed()).toMatchObject({ phone: '+447700900118', note: 'My neck' })
   })
 
-  test("the room is the expert's own link, if there is one", async () => {
+  test("the expert's own link, if there is one, replaces the room", async () => {
     const { learner, expert, confirm } = await arrange()
     await confirm()
     await beginIn(learner.meetingId, 5)
@@ -384,7 +387,7 @@ describe('the room', () => {
     expect((await learner.read())?.link?.url).toContain('https://meet.school.example/')
   })
 
-  test('the room of the server replaces a stored link whose host is no longer allowed', async () => {
+  test('a stored link whose host is no longer allowed gives way to the room of the server', async () => {
     const { learner, expert, confirm, listed } = await arrange()
     await confirm()
     await beginIn(learner.meetingId, 5)

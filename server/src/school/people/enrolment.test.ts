@@ -33,69 +33,67 @@ async function newcomer(timezone = schoolZone) {
   return { id, session, runs: async () => (await school.call(listStreams, { token: session })).body }
 }
 
-describe('an enrolment', () => {
-  test('an enrolment today begins a run of the course, with its access days and consultations', async () => {
-    const { id, session, runs } = await newcomer()
-    const { body } = await enrol(id, 'today', { consultations: 3 })
-    expect(body).toMatchObject({
-      is_new: true,
-      run: { status: 'open', starts_on: dateIn(0), ends_on: dateIn(59), consultations: 3, lock: null },
-    })
-    expect(await runs()).toMatchObject([
-      {
-        id: body.run.id,
-        status: 'open',
-        max_consultation_count: 3,
-        end_date: startOfDay(schoolZone, schoolDay() + 60),
-      },
-    ])
-    const params = { streamId: body.run.id, dayId: course.dayIds[0] ?? 0 }
-    expect((await school.call(startDay, { params, token: session })).status).toBe(200)
+test('an enrolment for today begins a run of the course, with its access days and consultations', async () => {
+  const { id, session, runs } = await newcomer()
+  const { body } = await enrol(id, 'today', { consultations: 3 })
+  expect(body).toMatchObject({
+    is_new: true,
+    run: { status: 'open', starts_on: dateIn(0), ends_on: dateIn(59), consultations: 3, lock: null },
   })
-
-  test("an enrolment on a date starts at 04:00 of that day in the person's time zone", async () => {
-    const timezone = 'Pacific/Auckland'
-    const { id, runs } = await newcomer(timezone)
-    const start = schoolDay() + 12
-    const { body } = await enrol(id, dateOf(start), { days: 5 })
-    expect(body.run).toMatchObject({ status: 'not_started', starts_on: dateOf(start), ends_on: dateOf(start + 4) })
-    expect(await runs()).toMatchObject([{ status: 'not_started', start_date: startOfDay(timezone, start) }])
-  })
-
-  test('an enrolment reports existing runs, and gives one run to people who are enrolled twice at once', async () => {
-    const { id, runs } = await newcomer()
-    const starts = ['today', 'today', 'first_open', dateIn(3)]
-    const answers = await Promise.all(starts.map((start) => enrol(id, start)))
-    expect(answers.filter(({ body }) => body.is_new)).toHaveLength(1)
-    expect(new Set(answers.map(({ body }) => body.run.id)).size).toBe(1)
-    expect(await runs()).toHaveLength(1)
-    expect((await logOf(id)).map(({ action }) => action)).toEqual(['run.create'])
-  })
-
-  test('an enrolment after an ended run begins a new one, and beside a trial the full course', async () => {
-    const { id, runs } = await newcomer()
-    await addStream(school.database, { userId: id, courseId: course.id }, { today: 40, lengthDays: 10 })
-    await addStream(school.database, { userId: id, courseId: course.id }, { isDemo: true })
-    expect((await enrol(id, 'today')).body.is_new).toBe(true)
-    expect((await enrol(id, 'today')).body.is_new).toBe(false)
-    expect((await runs()).filter((run) => !run.is_demo)).toHaveLength(2)
-  })
-
-  test.each(['2026-02-30', '1999-01-01', '9999-12-31'])('on %s is refused', async (start) => {
-    const { id, runs } = await newcomer()
-    expect(await enrol(id, start)).toMatchObject({ status: 422, failure: [{ field: 'start' }] })
-    expect(await runs()).toEqual([])
-  })
-
-  test('an enrolment of a missing or closed person is refused', async () => {
-    const { id } = await newcomer()
-    expect((await enrol(987_654_321, 'today')).status).toBe(404)
-    await school.call(api.closePerson, { params: { userId: id }, token })
-    expect((await enrol(id, 'today')).failure).toMatchObject({ code: 'account_closed' })
-  })
+  expect(await runs()).toMatchObject([
+    {
+      id: body.run.id,
+      status: 'open',
+      max_consultation_count: 3,
+      end_date: startOfDay(schoolZone, schoolDay() + 60),
+    },
+  ])
+  const params = { streamId: body.run.id, dayId: course.dayIds[0] ?? 0 }
+  expect((await school.call(startDay, { params, token: session })).status).toBe(200)
 })
 
-describe('a run that starts on its first opening', () => {
+test("an enrolment for a date starts at 04:00 of that day in the person's time zone", async () => {
+  const timezone = 'Pacific/Auckland'
+  const { id, runs } = await newcomer(timezone)
+  const start = schoolDay() + 12
+  const { body } = await enrol(id, dateOf(start), { days: 5 })
+  expect(body.run).toMatchObject({ status: 'not_started', starts_on: dateOf(start), ends_on: dateOf(start + 4) })
+  expect(await runs()).toMatchObject([{ status: 'not_started', start_date: startOfDay(timezone, start) }])
+})
+
+test('several simultaneous enrolments create one run', async () => {
+  const { id, runs } = await newcomer()
+  const starts = ['today', 'today', 'first_open', dateIn(3)]
+  const answers = await Promise.all(starts.map((start) => enrol(id, start)))
+  expect(answers.filter(({ body }) => body.is_new)).toHaveLength(1)
+  expect(new Set(answers.map(({ body }) => body.run.id)).size).toBe(1)
+  expect(await runs()).toHaveLength(1)
+  expect((await logOf(id)).map(({ action }) => action)).toEqual(['run.create'])
+})
+
+test('after an ended run, or beside a trial, an enrolment begins a new run', async () => {
+  const { id, runs } = await newcomer()
+  await addStream(school.database, { userId: id, courseId: course.id }, { today: 40, lengthDays: 10 })
+  await addStream(school.database, { userId: id, courseId: course.id }, { isDemo: true })
+  expect((await enrol(id, 'today')).body.is_new).toBe(true)
+  expect((await enrol(id, 'today')).body.is_new).toBe(false)
+  expect((await runs()).filter((run) => !run.is_demo)).toHaveLength(2)
+})
+
+test.each(['2026-02-30', '1999-01-01', '9999-12-31'])('refuses an enrolment for %s', async (start) => {
+  const { id, runs } = await newcomer()
+  expect(await enrol(id, start)).toMatchObject({ status: 422, failure: [{ field: 'start' }] })
+  expect(await runs()).toEqual([])
+})
+
+test('refuses to enrol a missing or a closed person', async () => {
+  const { id } = await newcomer()
+  expect((await enrol(987_654_321, 'today')).status).toBe(404)
+  await school.call(api.closePerson, { params: { userId: id }, token })
+  expect((await enrol(id, 'today')).failure).toMatchObject({ code: 'account_closed' })
+})
+
+describe('runs that start on first opening', () => {
   /** Simulates that the person was enrolled this many days ago. */
   const enrolDaysAgo = async (days: number) => {
     const person = await newcomer()
@@ -111,7 +109,7 @@ describe('a run that starts on its first opening', () => {
     return { ...person, streamId: run.id, read, card }
   }
 
-  test('a run that starts on its first opening waits with its first day open, and reading does not start it', async () => {
+  test('a run that starts on its first opening waits with its first day open; reading does not start it', async () => {
     const { session, streamId, read, card } = await enrolDaysAgo(100)
     const fresh = ['open', startOfDay(schoolZone, schoolDay()), startOfDay(schoolZone, schoolDay() + 10)]
     expect(await read()).toEqual(fresh)
@@ -153,13 +151,13 @@ describe('a run that starts on its first opening', () => {
   })
 })
 
-describe('the end of a run', () => {
+describe('ending and extending a run', () => {
   const end = (userId: number, streamId: number) =>
     school.call(api.endPersonRun, { params: { userId, streamId }, token })
   const extend = (userId: number, streamId: number, ends_on: string) =>
     school.call(api.extendPersonRun, { params: { userId, streamId }, body: { ends_on }, token })
 
-  test('a run can end now, once, and its end can be moved later', async () => {
+  test('a run ends at once, and its end can be moved later', async () => {
     const { id, runs } = await newcomer()
     const { run } = (await enrol(id, 'today')).body
     expect((await end(id, run.id)).body.run.status).toBe('ended')
@@ -176,21 +174,21 @@ describe('the end of a run', () => {
     })
   })
 
-  test.each(['first_open', 'later'])('of a run that has not begun (%s) is now as well', async (when) => {
+  test.each(['first_open', 'later'])('a run that has not begun (%s) can end too', async (when) => {
     const { id, runs } = await newcomer()
     const { run } = (await enrol(id, when === 'later' ? dateIn(9) : when)).body
     expect((await end(id, run.id)).body.run.status).toBe('ended')
     expect(await runs()).toMatchObject([{ status: 'ended' }])
   })
 
-  test('the end of a waiting run is moved by its length', async () => {
+  test('extending a waiting run keeps it waiting', async () => {
     const { id } = await newcomer()
     const { run } = (await enrol(id, 'first_open', { days: 10 })).body
     const { body } = await extend(id, run.id, dateIn(14))
     expect(body.run).toMatchObject({ starts_on_first_opening: true, ends_on: dateIn(14) })
   })
 
-  test('the end of a run cannot be moved to an earlier day, nor for a run paid by a subscription', async () => {
+  test('refuses an earlier or impossible end, and any for a run that a subscription pays', async () => {
     const { id } = await newcomer()
     const { run } = (await enrol(id, 'today')).body
     for (const date of [dateIn(3), '2026-02-30']) expect(await extend(id, run.id, date)).toMatchObject({ status: 422 })

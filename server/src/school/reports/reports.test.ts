@@ -43,7 +43,7 @@ describe('revenue', () => {
       from money_postings join money_transactions on id = transaction_id where account <> 'provider' group by currency`
   }
 
-  test('revenue is that of the ledger, by brand and service, of orders, renewals and refunds', async () => {
+  test("revenue sums the ledger's orders, renewals and refunds, by brand and service", async () => {
     const service = await addService(school, { courseId, price: 10_000, days: 30 })
     const first = (await (await addBuyer(school)).order(service)).body
     await payOnPage(school, first)
@@ -92,7 +92,7 @@ async function renewing(kind: 'success' | 'declined') {
   return { ...buyer, subscriptionId: id, serviceId }
 }
 
-describe('failed renewals', () => {
+describe('the list of failed renewals', () => {
   const list = async (before?: number) => {
     const query = { ...period, ...(before !== undefined && { before }) }
     return (await school.call(api.listFailedRenewals, { query, token, headers })).body
@@ -115,7 +115,7 @@ describe('failed renewals', () => {
     expect((await csvOf('failed-renewals')).csv).toContain(`,${id},'+Marina V,${subscriptionId},Monthly,`)
   })
 
-  test('failed renewals come page by page, newest first, each once', async () => {
+  test('failed renewals are listed in pages without repeats', async () => {
     const { id, subscriptionId } = await renewing('declined')
     await school.database.sql`
       insert into payments (user_id, subscription_id, adapter, status, currency, amount_minor, settled_at, failure_code)
@@ -180,7 +180,7 @@ test.each([
   ['2026-03-31T22:00:00Z', '2026-04-01', '2026-03'],
   ['2026-04-01T03:00:00Z', '2026-03-31', '2026-04'],
 ])(
-  'churn and cancellations have months by UTC: what failed at %s and ended on %s is of %s',
+  'churn and cancellations count by months in UTC: a failure at %s with an end on %s is in %s',
   async (at, endDate, month) => {
     const { sql } = school.database
     const unpaid = await renewing('declined')
@@ -200,13 +200,13 @@ test.each([
   },
 )
 
-describe('payment problems', () => {
+describe('the list of payment problems', () => {
   const list = async (before?: number) => {
     const query = { ...period, ...(before !== undefined && { before }) }
     return (await school.call(api.listPaymentProblems, { query, token, headers })).body
   }
 
-  test('payment problems are refused refunds and disputes, page by page, the latest first, each once', async () => {
+  test('payment problems list refused refunds and disputes in pages, the latest first', async () => {
     const { sql } = school.database
     const buyer = await addBuyer(school)
     const ordered = (await buyer.order(await addService(school, { courseId }))).body
@@ -229,23 +229,26 @@ describe('payment problems', () => {
     expect((await csvOf('payment-problems')).csv).toContain(',EUR,18.00,sandbox,,open,,,,,\r\n')
   })
 
-  test.each(['Etc/GMT+12', 'Etc/GMT-14'])('name the access until the end of the last day in %s', async (timezone) => {
-    const { sql } = school.database
-    const { id } = await school.addLearner({ timezone })
-    const today = learnerToday({ timezone, former: null }, nowSeconds())
-    const subscription = { serviceId: await addSubscriptionService(sql), firstPaidOn: today, nextPayAt: 0 }
-    const subscriptionId = await addSubscription(sql, id, subscription)
-    await sql`
+  test.each(['Etc/GMT+12', 'Etc/GMT-14'])(
+    'a payment problem shows access until the end of the last day in %s',
+    async (timezone) => {
+      const { sql } = school.database
+      const { id } = await school.addLearner({ timezone })
+      const today = learnerToday({ timezone, former: null }, nowSeconds())
+      const subscription = { serviceId: await addSubscriptionService(sql), firstPaidOn: today, nextPayAt: 0 }
+      const subscriptionId = await addSubscription(sql, id, subscription)
+      await sql`
       insert into payments (user_id, subscription_id, adapter, status, currency, amount_minor, settled_at, problem_at, dispute)
       values (${id}, ${subscriptionId}, 'sandbox', 'paid', 'EUR', 1800, now(), now(), 'open')`
-    const accessUntil = async (day: string) => {
-      await sql`
+      const accessUntil = async (day: string) => {
+        await sql`
         update subscriptions set status = 'ending', end_date = ${day}, next_pay_at = null, next_try_at = null
         where id = ${subscriptionId}`
-      return (await list()).problems.find((one) => one.user_id === id)?.has_access
-    }
-    expect([await accessUntil(today), await accessUntil(dateAfter(today, -1))]).toEqual([true, false])
-  })
+        return (await list()).problems.find((one) => one.user_id === id)?.has_access
+      }
+      expect([await accessUntil(today), await accessUntil(dateAfter(today, -1))]).toEqual([true, false])
+    },
+  )
 
   test('payment problems include payments of wrong sums, until they are refunded', async () => {
     const { id, order } = await addBuyer(school)
@@ -277,13 +280,13 @@ describe('payment problems', () => {
   })
 })
 
-describe('a report', () => {
+describe('requests for reports', () => {
   const endpoints = [api.getRevenue, api.listFailedRenewals, api.listPaymentProblems, api.getChurn] as const
 
   test.each([
     ['more than a year', '2025-10', '2026-10'],
     ['a period that ends before it begins', '2026-10', '2026-09'],
-  ])('a report of %s is refused at its field', async (_what, from, to) => {
+  ])('refuses a report of %s at its field', async (_what, from, to) => {
     for (const endpoint of endpoints) {
       const refused = await school.call(endpoint, { query: { from, to }, token })
       expect([refused.status, refused.failure]).toMatchObject([422, [{ field: 'to' }]])
@@ -292,7 +295,7 @@ describe('a report', () => {
     expect((await school.call(api.getReportCsv, { params: { report: 'churn' }, query, token })).status).toBe(422)
   })
 
-  test.each(['expert', 'support', 'content'])('is missing for the role %s', async (role) => {
+  test.each(['expert', 'support', 'content'])('a report is missing for the role %s', async (role) => {
     const { staffToken } = await addStaffMember(school, role)
     for (const endpoint of endpoints)
       expect((await school.call(endpoint, { query: period, token: staffToken })).status).toBe(404)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDay } from '#contract/learning/days/api.ts'
 import { getInstalment, listInstalments } from '#contract/shop/instalments/api.ts'
 import { payInstalment } from '#contract/shop/instalments/paymentApi.ts'
@@ -67,13 +67,13 @@ test('a plan shows its parts, the paid sum and the next part', async () => {
 test.each([
   [-6, false],
   [-7, true],
-])('a payment that was due %i days from now has closed the run: %s', async (dueInDays, isClosed) => {
+])('an instalment that is due in %i days has closed the run: %s', async (dueInDays, isClosed) => {
   const { token } = await payer(dueInDays)
   const [plan] = (await school.call(listInstalments, { token })).body
   expect(plan).toMatchObject({ status: 'active', is_closed: isClosed })
 })
 
-test('somebody else’s plan is not found', async () => {
+test("somebody else's plan is not found", async () => {
   const { id } = await payer(10)
   const stranger = await school.signIn((await school.addLearner()).email)
   expect((await school.call(getInstalment, { params: { instalmentId: id }, token: stranger })).status).toBe(404)
@@ -110,193 +110,189 @@ async function learnerOwing(daysAgo: number, kind: 'success' | 'declined' = 'suc
   return { id, userId, token, streamId, due, plan, run, lock, pay, start }
 }
 
-describe('an overdue part', () => {
-  test('an overdue part closes the run after seven days, with its own reason and remedy, and is no optional purchase', async () => {
-    const early = await learnerOwing(6)
-    expect(await early.run()).toMatchObject({ status: 'open', is_unpaid: false })
-    expect(await early.lock()).toBeNull()
-    const late = await learnerOwing(7)
-    expect(await late.run()).toMatchObject({ status: 'stopped', is_unpaid: true, is_optional_purchase: false })
-    expect(await late.lock()).toMatchObject({ code: 'stream_unpaid', way_out: 'instalments' })
-    expect((await late.start()).failure).toMatchObject({ code: 'stream_unpaid' })
-  })
-
-  test('an overdue part paid on a page opens the run at once; pressing twice is one page', async () => {
-    const { pay, plan, run, start } = await learnerOwing(9)
-    const pages = await Promise.all([pay(), pay(), pay()])
-    expect(new Set(pages.map(({ body }) => body.payment_url)).size).toBe(1)
-    const [page] = pages
-    expect(page?.body.payment_url).toMatch(/\/sandbox\//)
-    await payOnPage(school, { payment_url: page?.body.payment_url ?? null })
-    expect(await run()).toMatchObject({ status: 'open', is_unpaid: false })
-    expect((await start()).status).toBe(200)
-    expect(await plan()).toMatchObject({ paid_amount: 9001, is_closed: false, last_failure: null })
-  })
-
-  test('an overdue part is paid when its person asks, though the event of the bank never comes', async () => {
-    const { pay, plan, token } = await learnerOwing(9)
-    const ask = async (asking = token) => (await school.call(checkPayments, { token: asking })).body
-    const page = { payment_url: (await pay()).body.payment_url }
-    expect(await ask()).toEqual({ is_open: true, failure_code: null })
-    const returned = await payOnPage(school, page, { delivery: 'never' })
-    expect(returned.headers['location']).toMatch(/\/user\/installments\?returned=true$/)
-    const stranger = await school.signIn((await school.addLearner()).email)
-    expect(await ask(stranger)).toEqual({ is_open: false, failure_code: null })
-    expect(await plan()).toMatchObject({ paid_amount: 4501 })
-    expect(await ask()).toEqual({ is_open: false, failure_code: null })
-    expect(await plan()).toMatchObject({ paid_amount: 9001, is_closed: false })
-    await ask()
-    expect(await plan()).toMatchObject({ paid_amount: 9001 })
-  })
-
-  test('an overdue part declined by the bank says why on return from its page, until it is paid', async () => {
-    const { pay, plan, token } = await learnerOwing(9)
-    const ask = async () => (await school.call(checkPayments, { token })).body
-    await payOnPage(school, { payment_url: (await pay()).body.payment_url }, { card: 'declined' })
-    expect(await ask()).toEqual({ is_open: false, failure_code: 'declined' })
-    expect(await plan()).toMatchObject({ paid_amount: 4501 })
-    const again = { payment_url: (await pay()).body.payment_url }
-    expect(await ask()).toEqual({ is_open: true, failure_code: null })
-    await payOnPage(school, again)
-    expect(await ask()).toEqual({ is_open: false, failure_code: null })
-  })
-
-  test('an overdue part has twenty pages an hour at most, and no card is charged while one is open', async () => {
-    const { pay } = await learnerOwing(9)
-    for (let count = 0; count < 20; count += 1)
-      await payOnPage(school, { payment_url: (await pay()).body.payment_url }, { card: 'declined' })
-    const refused = await pay()
-    expect([refused.status, refused.failure]).toMatchObject([429, { code: 'too_many_requests' }])
-  })
-
-  test('an overdue part is not paid again while the bank checks it', async () => {
-    const { pay, token } = await learnerOwing(9)
-    const page = { payment_url: (await pay()).body.payment_url }
-    await payOnPage(school, page, { card: 'late_failure', delivery: 'never' })
-    expect((await pay()).failure).toMatchObject({ code: 'payment_in_progress' })
-    expect((await school.call(checkPayments, { token })).body).toEqual({ is_open: true, failure_code: null })
-    await school.database.sql`update sandbox_payments set fails_at = now() where reference = ${referenceOf(page)}`
-    expect((await school.call(checkPayments, { token })).body).toEqual({ is_open: false, failure_code: 'declined' })
-    expect((await pay()).body.payment_url).toMatch(/\/sandbox\//)
-  })
-
-  test('an overdue part whose page is over gets another page at the first press, of the same sum', async () => {
-    const { id, pay } = await learnerOwing(9)
-    const former = (await pay()).body
-    await payOnPage(school, former, { card: 'declined', delivery: 'never' })
-    const { payment_url: url } = (await pay()).body
-    expect(url).toEqual(expect.stringContaining('http'))
-    expect(url).not.toBe(former.payment_url)
-    const sums = await school.database.sql`select distinct amount_minor from payments where instalment_id = ${id}`
-    expect(sums).toHaveLength(1)
-  })
-
-  test('a late press after paying a part on its page does not open one for the next part', async () => {
-    const { id, pay } = await learnerOwing(9)
-    const former = (await pay()).body
-    await payOnPage(school, former, { delivery: 'never' })
-    expect((await pay()).body.payment_url).toBeNull()
-    expect(await school.database.sql`select status from payments where instalment_id = ${id}`).toEqual([
-      { status: 'paid' },
-    ])
-  })
-
-  test("somebody else's part cannot be paid", async () => {
-    const { id } = await learnerOwing(9)
-    const stranger = await school.signIn((await school.addLearner()).email)
-    expect((await school.call(payInstalment, { params: { instalmentId: id }, token: stranger })).status).toBe(404)
-  })
+test('an instalment overdue by seven days closes the run, with its own reason and remedy', async () => {
+  const early = await learnerOwing(6)
+  expect(await early.run()).toMatchObject({ status: 'open', is_unpaid: false })
+  expect(await early.lock()).toBeNull()
+  const late = await learnerOwing(7)
+  expect(await late.run()).toMatchObject({ status: 'stopped', is_unpaid: true, is_optional_purchase: false })
+  expect(await late.lock()).toMatchObject({ code: 'stream_unpaid', way_out: 'instalments' })
+  expect((await late.start()).failure).toMatchObject({ code: 'stream_unpaid' })
 })
 
-describe('instalments that are due', () => {
-  test('due instalments are charged once, and the next one is due a month later', async () => {
-    const { id, plan } = await learnerOwing(0)
-    await Promise.all([charge(), charge()])
-    const next = dateIn(30)
-    expect(await plan()).toMatchObject({ paid_amount: 9001, next_pay_at: startOfDay(schoolZone, dayOf(next)) })
-    expect(await school.database.sql`select status from payments where instalment_id = ${id}`).toEqual([
-      { status: 'paid' },
-    ])
-  })
+test('paying an overdue instalment on its page opens the run at once; repeated presses open one page', async () => {
+  const { pay, plan, run, start } = await learnerOwing(9)
+  const pages = await Promise.all([pay(), pay(), pay()])
+  expect(new Set(pages.map(({ body }) => body.payment_url)).size).toBe(1)
+  const [page] = pages
+  expect(page?.body.payment_url).toMatch(/\/sandbox\//)
+  await payOnPage(school, { payment_url: page?.body.payment_url ?? null })
+  expect(await run()).toMatchObject({ status: 'open', is_unpaid: false })
+  expect((await start()).status).toBe(200)
+  expect(await plan()).toMatchObject({ paid_amount: 9001, is_closed: false, last_failure: null })
+})
 
-  test('the last instalment makes the plan paid, and nothing is left to pay', async () => {
-    const { id, userId, plan, pay } = await learnerOwing(0)
-    const { sql } = school.database
-    await sql`update instalment_parts set paid_at = now() where instalment_id = ${id} and number = 3`
+test('checking the payments applies a paid instalment whose event never comes', async () => {
+  const { pay, plan, token } = await learnerOwing(9)
+  const ask = async (asking = token) => (await school.call(checkPayments, { token: asking })).body
+  const page = { payment_url: (await pay()).body.payment_url }
+  expect(await ask()).toEqual({ is_open: true, failure_code: null })
+  const returned = await payOnPage(school, page, { delivery: 'never' })
+  expect(returned.headers['location']).toMatch(/\/user\/installments\?returned=true$/)
+  const stranger = await school.signIn((await school.addLearner()).email)
+  expect(await ask(stranger)).toEqual({ is_open: false, failure_code: null })
+  expect(await plan()).toMatchObject({ paid_amount: 4501 })
+  expect(await ask()).toEqual({ is_open: false, failure_code: null })
+  expect(await plan()).toMatchObject({ paid_amount: 9001, is_closed: false })
+  await ask()
+  expect(await plan()).toMatchObject({ paid_amount: 9001 })
+})
+
+test('a declined instalment shows the reason on return from its page, until it is paid', async () => {
+  const { pay, plan, token } = await learnerOwing(9)
+  const ask = async () => (await school.call(checkPayments, { token })).body
+  await payOnPage(school, { payment_url: (await pay()).body.payment_url }, { card: 'declined' })
+  expect(await ask()).toEqual({ is_open: false, failure_code: 'declined' })
+  expect(await plan()).toMatchObject({ paid_amount: 4501 })
+  const again = { payment_url: (await pay()).body.payment_url }
+  expect(await ask()).toEqual({ is_open: true, failure_code: null })
+  await payOnPage(school, again)
+  expect(await ask()).toEqual({ is_open: false, failure_code: null })
+})
+
+test('a learner opens at most twenty pages an hour for an overdue instalment', async () => {
+  const { pay } = await learnerOwing(9)
+  for (let count = 0; count < 20; count += 1)
+    await payOnPage(school, { payment_url: (await pay()).body.payment_url }, { card: 'declined' })
+  const refused = await pay()
+  expect([refused.status, refused.failure]).toMatchObject([429, { code: 'too_many_requests' }])
+})
+
+test('an overdue instalment is not paid again while the bank checks it', async () => {
+  const { pay, token } = await learnerOwing(9)
+  const page = { payment_url: (await pay()).body.payment_url }
+  await payOnPage(school, page, { card: 'late_failure', delivery: 'never' })
+  expect((await pay()).failure).toMatchObject({ code: 'payment_in_progress' })
+  expect((await school.call(checkPayments, { token })).body).toEqual({ is_open: true, failure_code: null })
+  await school.database.sql`update sandbox_payments set fails_at = now() where reference = ${referenceOf(page)}`
+  expect((await school.call(checkPayments, { token })).body).toEqual({ is_open: false, failure_code: 'declined' })
+  expect((await pay()).body.payment_url).toMatch(/\/sandbox\//)
+})
+
+test('an overdue instalment gets a new page of the same sum when its last payment has failed', async () => {
+  const { id, pay } = await learnerOwing(9)
+  const former = (await pay()).body
+  await payOnPage(school, former, { card: 'declined', delivery: 'never' })
+  const { payment_url: url } = (await pay()).body
+  expect(url).toEqual(expect.stringContaining('http'))
+  expect(url).not.toBe(former.payment_url)
+  const sums = await school.database.sql`select distinct amount_minor from payments where instalment_id = ${id}`
+  expect(sums).toHaveLength(1)
+})
+
+test('a late press after paying an instalment on its page does not open one for the next instalment', async () => {
+  const { id, pay } = await learnerOwing(9)
+  const former = (await pay()).body
+  await payOnPage(school, former, { delivery: 'never' })
+  expect((await pay()).body.payment_url).toBeNull()
+  expect(await school.database.sql`select status from payments where instalment_id = ${id}`).toEqual([
+    { status: 'paid' },
+  ])
+})
+
+test("somebody else's instalment cannot be paid", async () => {
+  const { id } = await learnerOwing(9)
+  const stranger = await school.signIn((await school.addLearner()).email)
+  expect((await school.call(payInstalment, { params: { instalmentId: id }, token: stranger })).status).toBe(404)
+})
+
+test('due instalments are charged once, and the next one is due a month later', async () => {
+  const { id, plan } = await learnerOwing(0)
+  await Promise.all([charge(), charge()])
+  const next = dateIn(30)
+  expect(await plan()).toMatchObject({ paid_amount: 9001, next_pay_at: startOfDay(schoolZone, dayOf(next)) })
+  expect(await school.database.sql`select status from payments where instalment_id = ${id}`).toEqual([
+    { status: 'paid' },
+  ])
+})
+
+test('the last instalment makes the plan paid, and nothing is left to pay', async () => {
+  const { id, userId, plan, pay } = await learnerOwing(0)
+  const { sql } = school.database
+  await sql`update instalment_parts set paid_at = now() where instalment_id = ${id} and number = 3`
+  await charge()
+  expect(await plan()).toMatchObject({ status: 'paid', paid_amount: 13_501, next_pay_at: null })
+  expect((await pay()).failure).toMatchObject({ code: 'nothing_to_pay' })
+  await mailPayments({ ...school, signal: neverAborted })
+  const [mail] = await sql<{ body: string }>`select body from mails where user_id = ${userId} order by id desc`
+  expect(mail?.body).toContain('There is nothing more to pay.')
+})
+
+test('failed instalments are retried on days 1, 3 and 7, and then left to the learner', async () => {
+  const { id, due, plan } = await learnerOwing(0, 'declined')
+  const { sql } = school.database
+  for (const days of [1, 3, 7]) {
     await charge()
-    expect(await plan()).toMatchObject({ status: 'paid', paid_amount: 13_501, next_pay_at: null })
-    expect((await pay()).failure).toMatchObject({ code: 'nothing_to_pay' })
-    await mailPayments({ ...school, signal: neverAborted })
+    const nextTryAt = startOfDay(schoolZone, dayOf(due) + days)
+    expect(await plan()).toMatchObject({ status: 'active', last_failure: 'declined', next_try_at: nextTryAt })
+    await sql`update instalments set next_try_at = now() - interval '1 second' where id = ${id}`
+  }
+  await charge()
+  await charge()
+  expect(await plan()).toMatchObject({ status: 'active', last_failure: 'declined', next_try_at: null })
+  expect(await sql`select 1 from payments where instalment_id = ${id}`).toHaveLength(4)
+})
+
+test('failed instalments are mailed, and the mail says that a course closes only if the plan pays for one', async () => {
+  const [course, other] = [await learnerOwing(0, 'declined'), await learnerOwing(0, 'declined')]
+  const { sql } = school.database
+  await sql`delete from instalment_runs where instalment_id = ${other.id}`
+  await sql`update instalments set stream_id = null where id = ${other.id}`
+  await charge()
+  await mailPayments({ ...school, signal: neverAborted })
+  const bodyTo = async (userId: number) => {
     const [mail] = await sql<{ body: string }>`select body from mails where user_id = ${userId} order by id desc`
-    expect(mail?.body).toContain('There is nothing more to pay.')
-  })
+    return mail?.body
+  }
+  expect(await bodyTo(course.userId)).toContain('A week after its due date the course closes until it is paid.')
+  expect(await bodyTo(other.userId)).toMatch(/The bank declined it\.\s+Pay now:/)
+})
 
-  test('failed instalments are retried on days 1, 3 and 7, and then left to the learner', async () => {
-    const { id, due, plan } = await learnerOwing(0, 'declined')
-    const { sql } = school.database
-    for (const days of [1, 3, 7]) {
-      await charge()
-      const nextTryAt = startOfDay(schoolZone, dayOf(due) + days)
-      expect(await plan()).toMatchObject({ status: 'active', last_failure: 'declined', next_try_at: nextTryAt })
-      await sql`update instalments set next_try_at = now() - interval '1 second' where id = ${id}`
-    }
-    await charge()
-    await charge()
-    expect(await plan()).toMatchObject({ status: 'active', last_failure: 'declined', next_try_at: null })
-    expect(await sql`select 1 from payments where instalment_id = ${id}`).toHaveLength(4)
-  })
-
-  test('failed instalments are mailed, and the mail says that a course closes only if the plan pays for one', async () => {
-    const [course, other] = [await learnerOwing(0, 'declined'), await learnerOwing(0, 'declined')]
-    const { sql } = school.database
-    await sql`delete from instalment_runs where instalment_id = ${other.id}`
-    await sql`update instalments set stream_id = null where id = ${other.id}`
-    await charge()
-    await mailPayments({ ...school, signal: neverAborted })
-    const bodyTo = async (userId: number) => {
-      const [mail] = await sql<{ body: string }>`select body from mails where user_id = ${userId} order by id desc`
-      return mail?.body
-    }
-    expect(await bodyTo(course.userId)).toContain('A week after its due date the course closes until it is paid.')
-    expect(await bodyTo(other.userId)).toMatch(/The bank declined it\.\s+Pay now:/)
-  })
-
-  test('failed instalments are no longer mailed once they are paid on a page or their plan is cancelled', async () => {
-    const [paid, cancelled] = [await learnerOwing(0, 'declined'), await learnerOwing(0, 'declined')]
-    await charge()
-    expect([await paid.plan(), await cancelled.plan()]).toMatchObject([
-      { last_failure: 'declined' },
-      { last_failure: 'declined' },
-    ])
-    const { payment_url = null } = (await paid.pay()).body
-    await payOnPage(school, { payment_url })
-    const { sql } = school.database
-    await sql`update instalments set status = 'cancelled', next_try_at = null where id = ${cancelled.id}`
-    await mailPayments({ ...school, signal: neverAborted })
-    const mails = await sql<{ user_id: number; subject: string }>`
+test('failed instalments are no longer mailed once they are paid on a page or their plan is cancelled', async () => {
+  const [paid, cancelled] = [await learnerOwing(0, 'declined'), await learnerOwing(0, 'declined')]
+  await charge()
+  expect([await paid.plan(), await cancelled.plan()]).toMatchObject([
+    { last_failure: 'declined' },
+    { last_failure: 'declined' },
+  ])
+  const { payment_url = null } = (await paid.pay()).body
+  await payOnPage(school, { payment_url })
+  const { sql } = school.database
+  await sql`update instalments set status = 'cancelled', next_try_at = null where id = ${cancelled.id}`
+  await mailPayments({ ...school, signal: neverAborted })
+  const mails = await sql<{ user_id: number; subject: string }>`
       select user_id, subject from mails where user_id = any (${[paid.userId, cancelled.userId]})`
-    expect(mails).toEqual([{ user_id: paid.userId, subject: expect.stringContaining('We received €45 —') }])
-  })
+  expect(mails).toEqual([{ user_id: paid.userId, subject: expect.stringContaining('We received €45 —') }])
+})
 
-  test('instalments of a closed account are not charged', async () => {
-    const { id, userId } = await learnerOwing(0)
-    const { sql } = school.database
-    await sql`update users set closed_at = now() where id = ${userId}`
-    await charge()
-    expect(await sql`select 1 from payments where instalment_id = ${id}`).toEqual([])
-    await sql`update users set closed_at = null where id = ${userId}`
-    await charge()
-    expect(await sql`select status from payments where instalment_id = ${id}`).toEqual([{ status: 'paid' }])
-  })
+test('instalments of a closed account are not charged', async () => {
+  const { id, userId } = await learnerOwing(0)
+  const { sql } = school.database
+  await sql`update users set closed_at = now() where id = ${userId}`
+  await charge()
+  expect(await sql`select 1 from payments where instalment_id = ${id}`).toEqual([])
+  await sql`update users set closed_at = null where id = ${userId}`
+  await charge()
+  expect(await sql`select status from payments where instalment_id = ${id}`).toEqual([{ status: 'paid' }])
+})
 
-  test('an open page of an instalment is closed before its card is charged', async () => {
-    const { id, pay, plan } = await learnerOwing(0)
-    await pay()
-    await charge()
-    expect(await plan()).toMatchObject({ paid_amount: 9001, last_failure: null })
-    const statuses = await school.database.sql`select status from payments where instalment_id = ${id} order by id`
-    expect(statuses).toEqual([{ status: 'failed' }, { status: 'paid' }])
-  })
+test('an open page of an instalment is closed before its card is charged', async () => {
+  const { id, pay, plan } = await learnerOwing(0)
+  await pay()
+  await charge()
+  expect(await plan()).toMatchObject({ paid_amount: 9001, last_failure: null })
+  const statuses = await school.database.sql`select status from payments where instalment_id = ${id} order by id`
+  expect(statuses).toEqual([{ status: 'failed' }, { status: 'paid' }])
 })
 
 test('an order in instalments begins a plan: the first is paid, the others are charged by its card', async () => {
@@ -315,7 +311,7 @@ test('an order in instalments begins a plan: the first is paid, the others are c
   expect(charged).toMatchObject({ paid_amount: 6667, last_failure: null })
 })
 
-test('an overdue part of a bundle closes all its runs, and paying opens them', async () => {
+test('an overdue instalment of a bundle closes all its runs, and paying opens them', async () => {
   const { id, token, order } = await addBuyer(school)
   const { sql } = school.database
   const other = await addCourse(school.database)

@@ -53,107 +53,103 @@ const payLate = (reference: string) => school.database.sql`
 const refund = (reference: string, amountMinor: number) =>
   providerOf(school).refund({ key: `${reference} ${amountMinor}`, reference, amountMinor })
 
-describe('an order that nobody pays', () => {
-  test('an unpaid order expires after an hour: its page is closed, its points are free', async () => {
-    const { token, order } = await addBuyer(school, { points: 300 })
-    const ordered = (await order(serviceId, { points: 50 })).body
-    await lapse(ordered.id)
-    expect(await ofOrder(token, ordered.id)).toMatchObject({ status: 'failed', failure_code: 'expired' })
-    expect(await pointsOf(token)).toBe(300)
-    await payOnPage(school, ordered)
-    expect(await runsOf(token)).toEqual([])
-  })
-
-  test('an expired order leaves no page open that was opened while it was closed', async () => {
-    const { sql, transaction } = school.database
-    const { id: userId, order } = await addBuyer(school)
-    const ordered = (await order(serviceId)).body
-    // The provider has opened the page, and we do not know it yet.
-    const [payment] = await sql<{ id: number }>`
-      update payments set reference = null, page_url = null where order_id = ${ordered.id} returning id`
-    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-    const holder = transaction(async (own) => {
-      await own`select 1 from users where id = ${userId} for update`
-      hold()
-      await isReleased
-    })
-    await isHeld
-    const closing = lapse(ordered.id)
-    const waiting = () => sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await eventually(async () => expect(await waiting()).not.toEqual([]))
-    await openPaymentPage(school, payment?.id ?? 0)
-    release()
-    await Promise.all([holder, closing])
-    expect((await providerOf(school).findPayment(referenceOf(ordered))).status).toBe('failed')
-  })
-
-  test('an order paid in its last second is kept', async () => {
-    const { token, order } = await addBuyer(school)
-    const ordered = (await order(serviceId)).body
-    await payOnPage(school, ordered, { delivery: 'never' })
-    await lapse(ordered.id)
-    expect((await ofOrder(token, ordered.id)).status).toBe('paid')
-  })
+test('an unpaid order expires after an hour: its page is closed, its points are free', async () => {
+  const { token, order } = await addBuyer(school, { points: 300 })
+  const ordered = (await order(serviceId, { points: 50 })).body
+  await lapse(ordered.id)
+  expect(await ofOrder(token, ordered.id)).toMatchObject({ status: 'failed', failure_code: 'expired' })
+  expect(await pointsOf(token)).toBe(300)
+  await payOnPage(school, ordered)
+  expect(await runsOf(token)).toEqual([])
 })
 
-describe('late payments', () => {
-  test('a late payment pays for the order if its points are still there', async () => {
-    const { token, order } = await addBuyer(school, { points: 300 })
-    const ordered = (await order(serviceId, { points: 50 })).body
-    await lapse(ordered.id)
-    await payLate(referenceOf(ordered))
-    await sendEvent(school, referenceOf(ordered))
-    expect((await ofOrder(token, ordered.id)).status).toBe('paid')
-    expect(await pointsOf(token)).toBe(250)
-    expect(await ledgerSum(school, ordered.id)).toBe(5000)
+test('an expired order leaves no page open that was opened while it was closed', async () => {
+  const { sql, transaction } = school.database
+  const { id: userId, order } = await addBuyer(school)
+  const ordered = (await order(serviceId)).body
+  // The provider has opened the page, and we do not know it yet.
+  const [payment] = await sql<{ id: number }>`
+      update payments set reference = null, page_url = null where order_id = ${ordered.id} returning id`
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const holder = transaction(async (own) => {
+    await own`select 1 from users where id = ${userId} for update`
+    hold()
+    await isReleased
   })
+  await isHeld
+  const closing = lapse(ordered.id)
+  const waiting = () => sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await eventually(async () => expect(await waiting()).not.toEqual([]))
+  await openPaymentPage(school, payment?.id ?? 0)
+  release()
+  await Promise.all([holder, closing])
+  expect((await providerOf(school).findPayment(referenceOf(ordered))).status).toBe('failed')
+})
 
-  test('a late payment is refunded if another order came after it', async () => {
-    const { token, order } = await addBuyer(school)
-    const former = (await order(serviceId)).body
-    await lapse(former.id)
-    const latter = (await order(serviceId)).body
-    await payOnPage(school, latter)
-    await payLate(referenceOf(former))
-    await sendEvent(school, referenceOf(former))
-    expect((await ofOrder(token, former.id)).status).toBe('failed')
-    expect(await ledgerSum(school, former.id)).toBe(0)
-    expect(await providerOf(school).findPayment(referenceOf(former))).toMatchObject({ refundedMinor: 10_000 })
-    expect(await runsOf(token)).toHaveLength(1)
-  })
+test('an order paid in its last second is kept', async () => {
+  const { token, order } = await addBuyer(school)
+  const ordered = (await order(serviceId)).body
+  await payOnPage(school, ordered, { delivery: 'never' })
+  await lapse(ordered.id)
+  expect((await ofOrder(token, ordered.id)).status).toBe('paid')
+})
 
-  test.each([
-    ['a person may', 'ONCE', false],
-    ['all people may', 'LAST', true],
-  ])('a late payment is refunded if its code has been used as often as %s', async (_who, code, isOther) => {
-    await school.database.sql`
+test('a late payment pays for the order if its points are still there', async () => {
+  const { token, order } = await addBuyer(school, { points: 300 })
+  const ordered = (await order(serviceId, { points: 50 })).body
+  await lapse(ordered.id)
+  await payLate(referenceOf(ordered))
+  await sendEvent(school, referenceOf(ordered))
+  expect((await ofOrder(token, ordered.id)).status).toBe('paid')
+  expect(await pointsOf(token)).toBe(250)
+  expect(await ledgerSum(school, ordered.id)).toBe(5000)
+})
+
+test('a late payment is refunded if another order came after it', async () => {
+  const { token, order } = await addBuyer(school)
+  const former = (await order(serviceId)).body
+  await lapse(former.id)
+  const latter = (await order(serviceId)).body
+  await payOnPage(school, latter)
+  await payLate(referenceOf(former))
+  await sendEvent(school, referenceOf(former))
+  expect((await ofOrder(token, former.id)).status).toBe('failed')
+  expect(await ledgerSum(school, former.id)).toBe(0)
+  expect(await providerOf(school).findPayment(referenceOf(former))).toMatchObject({ refundedMinor: 10_000 })
+  expect(await runsOf(token)).toHaveLength(1)
+})
+
+test.each([
+  ['a person may', 'ONCE', false],
+  ['all people may', 'LAST', true],
+])('a late payment is refunded if its code has been used as often as %s', async (_who, code, isOther) => {
+  await school.database.sql`
       insert into discounts (code, percent, use_limit, use_limit_per_person)
       values (${code}, 50, ${isOther ? 1 : null}, ${isOther ? null : 1})`
-    const { token, order } = await addBuyer(school)
-    const ordered = (await order(serviceId, { promocode: code })).body
-    await lapse(ordered.id)
-    const other = await addService(school, { courseId: (await addCourse(school.database)).id })
-    const next = isOther ? (await addBuyer(school)).order : order
-    await payOnPage(school, (await next(other, { promocode: code })).body)
-    await payLate(referenceOf(ordered))
-    await sendEvent(school, referenceOf(ordered))
-    expect((await ofOrder(token, ordered.id)).status).toBe('failed')
-    expect(await providerOf(school).findPayment(referenceOf(ordered))).toMatchObject({ refundedMinor: 5000 })
-  })
+  const { token, order } = await addBuyer(school)
+  const ordered = (await order(serviceId, { promocode: code })).body
+  await lapse(ordered.id)
+  const other = await addService(school, { courseId: (await addCourse(school.database)).id })
+  const next = isOther ? (await addBuyer(school)).order : order
+  await payOnPage(school, (await next(other, { promocode: code })).body)
+  await payLate(referenceOf(ordered))
+  await sendEvent(school, referenceOf(ordered))
+  expect((await ofOrder(token, ordered.id)).status).toBe('failed')
+  expect(await providerOf(school).findPayment(referenceOf(ordered))).toMatchObject({ refundedMinor: 5000 })
+})
 
-  test('a late payment is refunded if its points are spent by now', async () => {
-    const { token, order } = await addBuyer(school, { points: 210 })
-    const ordered = (await order(serviceId, { points: 50 })).body
-    await lapse(ordered.id)
-    const dear = await addService(school, { courseId: (await addCourse(school.database)).id, price: 80_000 })
-    await payOnPage(school, (await order(dear, { points: 200 })).body)
-    await payLate(referenceOf(ordered))
-    await sendEvent(school, referenceOf(ordered))
-    expect((await ofOrder(token, ordered.id)).status).toBe('failed')
-    expect([await ledgerSum(school, ordered.id), await pointsOf(token)]).toEqual([0, 10])
-  })
+test('a late payment is refunded if its points are spent by now', async () => {
+  const { token, order } = await addBuyer(school, { points: 210 })
+  const ordered = (await order(serviceId, { points: 50 })).body
+  await lapse(ordered.id)
+  const dear = await addService(school, { courseId: (await addCourse(school.database)).id, price: 80_000 })
+  await payOnPage(school, (await order(dear, { points: 200 })).body)
+  await payLate(referenceOf(ordered))
+  await sendEvent(school, referenceOf(ordered))
+  expect((await ofOrder(token, ordered.id)).status).toBe('failed')
+  expect([await ledgerSum(school, ordered.id), await pointsOf(token)]).toEqual([0, 10])
 })
 
 test('a card saved by a refunded payment is reported', async () => {
@@ -183,7 +179,7 @@ test('a payment is refunded if its order cannot be granted any more', async () =
   expect(await providerOf(school).findPayment(referenceOf(ordered))).toMatchObject({ refundedMinor: 900 })
 })
 
-test('a payment of an account that was erased meanwhile is refunded', async () => {
+test('a payment of an account that has been erased is refunded', async () => {
   const { id, order } = await addBuyer(school)
   const ordered = (await order(serviceId)).body
   await school.database.sql`
@@ -319,12 +315,12 @@ test('the sandbox sends events of its refunds', async () => {
   expect(await ledgerSum(school, ordered.id)).toBe(0)
 })
 
-describe('the reconciliation', () => {
+describe('reconciliation of payments', () => {
   const anHourAgo = (orderId: number) => school.database.sql`
     update payments set created_at = created_at - interval '1 hour', asked_at = asked_at - interval '1 hour'
     where order_id = ${orderId}`
 
-  test('the reconciliation finds a payment whose event never came', async () => {
+  test('reconciliation finds a payment whose event never came', async () => {
     const { token, order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body
     await payOnPage(school, ordered, { delivery: 'never' })
@@ -333,7 +329,7 @@ describe('the reconciliation', () => {
     expect((await ofOrder(token, ordered.id)).status).toBe('paid')
   })
 
-  test('the reconciliation applies an event that arrived while nothing could be applied', async () => {
+  test('reconciliation applies a stored event that was not applied on arrival', async () => {
     const { token, order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body
     const reference = referenceOf(ordered)
@@ -345,7 +341,7 @@ describe('the reconciliation', () => {
     expect((await ofOrder(token, ordered.id)).status).toBe('paid')
   })
 
-  test('the reconciliation finds a payment while the event of another one cannot be applied', async () => {
+  test('reconciliation finds a payment although the event of another one cannot be applied', async () => {
     const { sql } = school.database
     const stuck = (await (await addBuyer(school)).order(serviceId)).body
     // A provider whose keys were removed.

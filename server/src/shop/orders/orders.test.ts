@@ -28,56 +28,54 @@ async function newcomer() {
   return { id, token, order, streams }
 }
 
-describe('a trial course', () => {
-  test('a trial is given to a user without a course, with only the trial days unlocked', async () => {
-    const { token, order, streams } = await newcomer()
-    const streamId = (await order(498)).body.course_stream_id ?? 0
-    expect(await streams()).toMatchObject([
-      { id: streamId, course_id: courseId, status: 'open', is_demo: true, course_full_access: false },
-    ])
-    const status = (await school.call(getStreamStatus, { params: { streamId }, query: { expand: 'days' }, token })).body
-    const locks = status.days?.map(({ day_number, lock }) => [day_number, lock?.code ?? null])
-    expect(locks?.[0]).toEqual([1, null])
-    expect(locks?.[1]?.[1]).not.toBeNull()
-  })
-
-  test('a trial is given once, however often and from how many devices it is ordered', async () => {
-    const { order, streams } = await newcomer()
-    const responses = await Promise.all(Array.from({ length: 6 }, () => order(498)))
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(responses.map(({ body }) => body.course_stream_id)).size).toBe(1)
-    expect(await streams()).toHaveLength(1)
-  })
-
-  test('a trial is not given to a user with a course', async () => {
-    const { id, order, streams } = await newcomer()
-    await addStream(school.database, { userId: id, courseId: (await addCourse(school.database)).id })
-    expect((await order(498)).status).toBe(404)
-    expect(await streams()).toHaveLength(1)
-  })
-
-  test('a trial is not given to a user who has bought the same course', async () => {
-    const { id, order, streams } = await newcomer()
-    await addStream(school.database, { userId: id, courseId })
-    expect((await order(498)).status).toBe(404)
-    expect(await streams()).toMatchObject([{ is_demo: false }])
-  })
-
-  test.each([
-    ['a brand that lets nobody try', 498, 'face'],
-    ['the service of another brand', 633, 'local'],
-    ['a service that is none', 77, 'local'],
-  ])('a trial is not given by %s', async (_title, serviceId, brand) => {
-    const { order, streams } = await newcomer()
-    expect((await order(serviceId, { 'x-app-id': brand })).status).toBe(404)
-    expect(await streams()).toEqual([])
-  })
+test('a trial is given to a user without a course, with only the trial days unlocked', async () => {
+  const { token, order, streams } = await newcomer()
+  const streamId = (await order(498)).body.course_stream_id ?? 0
+  expect(await streams()).toMatchObject([
+    { id: streamId, course_id: courseId, status: 'open', is_demo: true, course_full_access: false },
+  ])
+  const status = (await school.call(getStreamStatus, { params: { streamId }, query: { expand: 'days' }, token })).body
+  const locks = status.days?.map(({ day_number, lock }) => [day_number, lock?.code ?? null])
+  expect(locks?.[0]).toEqual([1, null])
+  expect(locks?.[1]?.[1]).not.toBeNull()
 })
 
-describe('a brand without trials', () => {
+test('a trial is given once, however often and from how many devices it is ordered', async () => {
+  const { order, streams } = await newcomer()
+  const responses = await Promise.all(Array.from({ length: 6 }, () => order(498)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ body }) => body.course_stream_id)).size).toBe(1)
+  expect(await streams()).toHaveLength(1)
+})
+
+test('a trial is not given to a user with a course', async () => {
+  const { id, order, streams } = await newcomer()
+  await addStream(school.database, { userId: id, courseId: (await addCourse(school.database)).id })
+  expect((await order(498)).status).toBe(404)
+  expect(await streams()).toHaveLength(1)
+})
+
+test('a trial is not given to a user who has bought the same course', async () => {
+  const { id, order, streams } = await newcomer()
+  await addStream(school.database, { userId: id, courseId })
+  expect((await order(498)).status).toBe(404)
+  expect(await streams()).toMatchObject([{ is_demo: false }])
+})
+
+test.each([
+  ['a brand that lets nobody try', 498, 'face'],
+  ['the service of another brand', 633, 'local'],
+  ['a service that is none', 77, 'local'],
+])('a trial is not given by %s', async (_title, serviceId, brand) => {
+  const { order, streams } = await newcomer()
+  expect((await order(serviceId, { 'x-app-id': brand })).status).toBe(404)
+  expect(await streams()).toEqual([])
+})
+
+describe('trials without their brand', () => {
   const face = { 'x-app-id': 'face' }
 
-  test('a brand without trials neither lists one that was begun elsewhere nor starts its days; watched videos stay', async () => {
+  test('a brand without trials neither lists a trial from another brand nor starts its days; watched videos stay', async () => {
     const { token, order } = await newcomer()
     const streamId = (await order(498)).body.course_stream_id ?? 0
     await school.database.sql`update courses set brands = '{local, face}' where id = ${courseId}`

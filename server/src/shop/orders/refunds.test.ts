@@ -46,69 +46,67 @@ async function buy({ points = 0, service = serviceId } = {}): Promise<{ buyer: B
 const balanceOf = async ({ token }: Buyer) => (await school.call(getScoreAmount, { token })).body.data.amount
 const runsOf = async ({ token }: Buyer) => (await school.call(listStreams, { token })).body
 
-describe('a full refund', () => {
-  test('a full refund sends all of the money and the points back, and is in the ledger once', async () => {
-    const { buyer, orderId } = await buy({ points: 300 })
-    const refunded = await refund(orderId, { amount: 6000 })
-    expect(refunded.body).toMatchObject({
-      ...{ status: 'refunded', refunded: 6000, refundable: 0, is_refund_pending: false, points_returned: 40 },
-      refunds: [{ amount: 6000, points: 40, ends_access: false, reason: 'Asked by phone' }],
-    })
-    expect(await balanceOf(buyer)).toBe(300)
-    expect(await ledgerSum(school, orderId)).toBe(0)
-    expect(refunded.body.ledger.map(({ account, amount }) => [account, amount])).toEqual([
-      ['provider', 6000],
-      ['revenue', -6000],
-      ['refunds', 6000],
-      ['provider', -6000],
-    ])
-    expect((await school.call(getOrder, { params: { orderId }, token: buyer.token })).body.status).toBe('refunded')
+test('a full refund returns all money and points, and is in the ledger once', async () => {
+  const { buyer, orderId } = await buy({ points: 300 })
+  const refunded = await refund(orderId, { amount: 6000 })
+  expect(refunded.body).toMatchObject({
+    ...{ status: 'refunded', refunded: 6000, refundable: 0, is_refund_pending: false, points_returned: 40 },
+    refunds: [{ amount: 6000, points: 40, ends_access: false, reason: 'Asked by phone' }],
   })
+  expect(await balanceOf(buyer)).toBe(300)
+  expect(await ledgerSum(school, orderId)).toBe(0)
+  expect(refunded.body.ledger.map(({ account, amount }) => [account, amount])).toEqual([
+    ['provider', 6000],
+    ['revenue', -6000],
+    ['refunds', 6000],
+    ['provider', -6000],
+  ])
+  expect((await school.call(getOrder, { params: { orderId }, token: buyer.token })).body.status).toBe('refunded')
+})
 
-  test('a full refund leaves the course, or ends it, as requested', async () => {
-    const [kept, ended] = [await buy(), await buy()]
-    await refund(kept.orderId)
-    expect(await runsOf(kept.buyer)).toMatchObject([{ status: 'open' }])
-    expect((await refund(ended.orderId, { ends_access: true })).body.run).toMatchObject({ has_ended: true })
-    expect(await runsOf(ended.buyer)).toMatchObject([{ status: 'ended' }])
-  })
+test('a full refund leaves the course, or ends it, as requested', async () => {
+  const [kept, ended] = [await buy(), await buy()]
+  await refund(kept.orderId)
+  expect(await runsOf(kept.buyer)).toMatchObject([{ status: 'open' }])
+  expect((await refund(ended.orderId, { ends_access: true })).body.run).toMatchObject({ has_ended: true })
+  expect(await runsOf(ended.buyer)).toMatchObject([{ status: 'ended' }])
+})
 
-  test("a full refund names the last day of the course in the learner's time zone", async () => {
-    const { buyer, orderId } = await buy()
-    const { sql } = school.database
-    const lastDays = []
-    for (const timezone of ['Pacific/Auckland', 'America/Los_Angeles']) {
-      await sql`update users set timezone = ${timezone} where id = ${buyer.id}`
-      await sql`
+test("an order shows the last day of its course in the learner's time zone", async () => {
+  const { buyer, orderId } = await buy()
+  const { sql } = school.database
+  const lastDays = []
+  for (const timezone of ['Pacific/Auckland', 'America/Los_Angeles']) {
+    await sql`update users set timezone = ${timezone} where id = ${buyer.id}`
+    await sql`
         update streams set ends_at = '2031-11-29 04:00'::timestamp at time zone ${timezone} where user_id = ${buyer.id}`
-      lastDays.push((await show(orderId)).run?.ends_on)
-    }
-    expect(lastDays).toEqual(['2031-11-28', '2031-11-28'])
-  })
+    lastDays.push((await show(orderId)).run?.ends_on)
+  }
+  expect(lastDays).toEqual(['2031-11-28', '2031-11-28'])
+})
 
-  test('a full refund names no last day of a course that a subscription pays for', async () => {
-    const { buyer, orderId } = await buy()
-    await school.database.sql`update streams set is_optional_purchase = true where user_id = ${buyer.id}`
-    expect((await show(orderId)).run).toMatchObject({ ends_on: null, has_ended: false })
-  })
+test('an order shows no last day of a course that a subscription pays for', async () => {
+  const { buyer, orderId } = await buy()
+  await school.database.sql`update streams set is_optional_purchase = true where user_id = ${buyer.id}`
+  expect((await show(orderId)).run).toMatchObject({ ends_on: null, has_ended: false })
+})
 
-  test('a full refund pressed twice, or repeated, is one', async () => {
-    const { orderId } = await buy()
-    const given = { client_id: randomUUID(), amount: 4000 }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => refund(orderId, given)))
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    expect((await refund(orderId, given)).body).toMatchObject({ refunded: 4000, refundable: 6000 })
-    expect(await ledgerSum(school, orderId)).toBe(6000)
-    expect((await show(orderId)).refunds).toHaveLength(1)
-  })
+test('a repeated refund is made once', async () => {
+  const { orderId } = await buy()
+  const given = { client_id: randomUUID(), amount: 4000 }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => refund(orderId, given)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect((await refund(orderId, given)).body).toMatchObject({ refunded: 4000, refundable: 6000 })
+  expect(await ledgerSum(school, orderId)).toBe(6000)
+  expect((await show(orderId)).refunds).toHaveLength(1)
+})
 
-  test('a full refund by two administrators at once sends no more than was paid', async () => {
-    const { orderId } = await buy()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => refund(orderId)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 409, 422])).size).toBe(0)
-    expect(await ledgerSum(school, orderId)).toBe(0)
-  })
+test('simultaneous refunds return no more than was paid', async () => {
+  const { orderId } = await buy()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => refund(orderId)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 409, 422])).size).toBe(0)
+  expect(await ledgerSum(school, orderId)).toBe(0)
 })
 
 test('each refund is mailed to its buyer once, with its sum', async () => {
@@ -128,42 +126,40 @@ test('each refund is mailed to its buyer once, with its sum', async () => {
   expect(await mailsOf()).toHaveLength(1)
 })
 
-describe('a partial refund', () => {
-  test('a partial refund returns its part of the points; the rest comes back with the last of the money', async () => {
-    const { buyer, orderId } = await buy({ points: 300 })
-    expect((await refund(orderId, { amount: 2000 })).body).toMatchObject({ status: 'paid', refundable: 4000 })
-    expect(await balanceOf(buyer)).toBe(260 + 13)
-    expect((await refund(orderId, { amount: 4000 })).body).toMatchObject({ status: 'refunded', refundable: 0 })
-    expect(await balanceOf(buyer)).toBe(300)
-    expect(await ledgerSum(school, orderId)).toBe(0)
-  })
+test('a partial refund returns its share of the points; the last one returns the rest', async () => {
+  const { buyer, orderId } = await buy({ points: 300 })
+  expect((await refund(orderId, { amount: 2000 })).body).toMatchObject({ status: 'paid', refundable: 4000 })
+  expect(await balanceOf(buyer)).toBe(260 + 13)
+  expect((await refund(orderId, { amount: 4000 })).body).toMatchObject({ status: 'refunded', refundable: 0 })
+  expect(await balanceOf(buyer)).toBe(300)
+  expect(await ledgerSum(school, orderId)).toBe(0)
+})
 
-  test('a partial refund beyond the rest is refused at its field', async () => {
-    const { orderId } = await buy()
-    await refund(orderId, { amount: 9000 })
-    const refused = await refund(orderId, { amount: 1001 })
-    expect([refused.status, refused.failure]).toMatchObject([422, [{ field: 'amount' }]])
-    expect(await ledgerSum(school, orderId)).toBe(1000)
-  })
+test('a refund beyond the rest is refused at its field', async () => {
+  const { orderId } = await buy()
+  await refund(orderId, { amount: 9000 })
+  const refused = await refund(orderId, { amount: 1001 })
+  expect([refused.status, refused.failure]).toMatchObject([422, [{ field: 'amount' }]])
+  expect(await ledgerSum(school, orderId)).toBe(1000)
+})
 
-  test('a partial refund needs a reason', async () => {
-    const { orderId } = await buy()
-    expect((await refund(orderId, { reason: '   ' })).failure).toMatchObject([{ field: 'reason' }])
-  })
+test('a refund needs a reason', async () => {
+  const { orderId } = await buy()
+  expect((await refund(orderId, { reason: '   ' })).failure).toMatchObject([{ field: 'reason' }])
+})
 
-  test('a partial refund of more days for a course takes these days back, not the course', async () => {
-    const buyer = await addBuyer(school)
-    const streamId = await addStream(school.database, { userId: buyer.id, courseId }, { today: 1 })
-    const endOf = async () => (await school.call(getStream, { params: { streamId }, token: buyer.token })).body.end_date
-    const before = await endOf()
-    const extension = await addService(school, { kind: 'course_extension', courseId, days: 10 })
-    const ordered = (await buyer.order(extension)).body
-    await payOnPage(school, ordered)
-    expect(await endOf()).not.toEqual(before)
-    await refund(ordered.id, { ends_access: true })
-    expect(await endOf()).toEqual(before)
-    expect(await runsOf(buyer)).toMatchObject([{ status: 'open' }])
-  })
+test('refunding an extension removes its days, and leaves the course', async () => {
+  const buyer = await addBuyer(school)
+  const streamId = await addStream(school.database, { userId: buyer.id, courseId }, { today: 1 })
+  const endOf = async () => (await school.call(getStream, { params: { streamId }, token: buyer.token })).body.end_date
+  const before = await endOf()
+  const extension = await addService(school, { kind: 'course_extension', courseId, days: 10 })
+  const ordered = (await buyer.order(extension)).body
+  await payOnPage(school, ordered)
+  expect(await endOf()).not.toEqual(before)
+  await refund(ordered.id, { ends_access: true })
+  expect(await endOf()).toEqual(before)
+  expect(await runsOf(buyer)).toMatchObject([{ status: 'open' }])
 })
 
 describe('refunds of earlier orders', () => {
@@ -250,7 +246,7 @@ test('a refund of a subscription ends it', async () => {
   expect((await refund(orderId, { ends_access: true })).body.subscription).toMatchObject({ status: 'ended' })
 })
 
-test('refunding an unpaid order is refused; once it was paid meanwhile it is refunded', async () => {
+test('an unpaid order is not refundable; once it is paid, it is', async () => {
   const buyer = await addBuyer(school)
   const ordered = (await buyer.order(serviceId)).body
   expect((await refund(ordered.id)).failure).toMatchObject({ code: 'order_not_paid', status: 409 })
@@ -288,11 +284,11 @@ test('a refund is in the audit log, with its reason', async () => {
   expect(log).toMatchObject([{ action: 'order.refund', actor_id: admin.id, after }])
 })
 
-describe('the list of orders', () => {
+describe("the console's list of orders", () => {
   const list = async (query: object) =>
     (await school.call(listStaffOrders, { query, token: admin.staffToken })).body.orders.map(({ id }) => id)
 
-  test('the list of orders is found by the number, the e-mail and the name, and filtered by status', async () => {
+  test('staff find orders by number, e-mail and name, filtered by status', async () => {
     const { buyer, orderId } = await buy()
     const open = (await buyer.order(await addService(school, { kind: 'subscription' }))).body.id
     const { sql } = school.database
@@ -306,7 +302,7 @@ describe('the list of orders', () => {
     expect(await list({ search: 'nobody-of-that-name' })).toEqual([])
   })
 
-  test('the list of orders comes page by page, newest first', async () => {
+  test('orders are listed in pages, newest first', async () => {
     const buyer = await addBuyer(school)
     await school.database.sql`
       insert into orders (user_id, service_id, brand, currency, price_minor, amount_minor, due_minor, status, failed_at)

@@ -72,7 +72,7 @@ async function addCard(userId: number): Promise<number> {
   return card?.id ?? 0
 }
 
-describe('a renewal that was charged after the backup which is restored', () => {
+describe('charges after a restored backup', () => {
   /** Restores a subscription from its backup without the payments made since; the provider's books keep them. */
   async function restore(id: number, backup: Awaited<ReturnType<Awaited<ReturnType<typeof subscribe>>['find']>>) {
     const { sql, transaction } = school.database
@@ -141,7 +141,7 @@ describe('a renewal that was charged after the backup which is restored', () => 
   })
 })
 
-describe('a renewal by a wrong key', () => {
+describe('renewals that Stripe rejects', () => {
   const workBy = (secretKey: string) => {
     const stripeBy = school.config.stripe && { ...school.config.stripe, secretKey }
     return { ...work(), config: { ...school.config, ...(stripeBy && { stripe: stripeBy }) } }
@@ -151,7 +151,7 @@ describe('a renewal by a wrong key', () => {
     ['of another account', () => stripe.otherKey, 'is of another account'],
     ['that Stripe does not take', () => 'sk_test_0000000000', 'Invalid API Key'],
   ])(
-    'a renewal by a wrong key %s fails, but is no attempt, and is made once the key is right',
+    'a wrong key %s fails the renewal without counting an attempt; the right key charges once',
     async (_which, key, message) => {
       const { id, userId, payments, find } = await subscribe()
       const before = await find()
@@ -172,16 +172,19 @@ describe('a renewal by a wrong key', () => {
     },
   )
 
-  test.each(['livemode_mismatch', 'testmode_charges_only'])('that Stripe refuses as %s is no attempt', async (code) => {
-    const { payments, find } = await subscribe()
-    const before = await find()
-    stripe.faults.push({ kind: 'refused', code })
-    await expect(renew()).rejects.toThrow('1 due payments could not be made')
-    expect(await payments()).toEqual([{ status: 'open', failure_code: null }])
-    expect(await find()).toEqual(before)
-  })
+  test.each(['livemode_mismatch', 'testmode_charges_only'])(
+    'a renewal that Stripe refuses as %s counts no attempt',
+    async (code) => {
+      const { payments, find } = await subscribe()
+      const before = await find()
+      stripe.faults.push({ kind: 'refused', code })
+      await expect(renew()).rejects.toThrow('1 due payments could not be made')
+      expect(await payments()).toEqual([{ status: 'open', failure_code: null }])
+      expect(await find()).toEqual(before)
+    },
+  )
 
-  test('a renewal that the bank has not answered yet is polled again, and no attempt', async () => {
+  test('a renewal that the bank has not answered yet is polled again, and counts no attempt', async () => {
     const { id, payments, find } = await subscribe('late')
     await renew()
     const before = await find()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
 
-describe('the settings of Stripe', () => {
+describe('Stripe in the environment', () => {
   const valid = {
     PAYMENTS: 'stripe',
     STRIPE_SECRET_KEY: 'sk_live_0123456789',
@@ -9,7 +9,7 @@ describe('the settings of Stripe', () => {
   }
   const read = (environment: object) => () => readConfig({ ...valid, ...environment })
 
-  test('the settings of Stripe are a key and the secret of an endpoint', () => {
+  test('Stripe needs a secret key and the signing secret of an endpoint', () => {
     expect(read({})().stripe).toMatchObject({ url: 'https://api.stripe.com' })
     expect(read({ STRIPE_SECRET_KEY: '' })).toThrow('STRIPE_SECRET_KEY is missing')
     expect(read({ STRIPE_SECRET_KEY: 'pk_live_0123456789' })).toThrow('STRIPE_SECRET_KEY is not a secret')
@@ -22,7 +22,7 @@ describe('the settings of Stripe', () => {
     ['http://127.0.0.1:4111', true],
     ['http://127.0.0.1:4111.evil.example', false],
     ['http://api.stripe.com', false],
-  ])('the key is sent to Stripe only, not to %s', (url, isTestServer) => {
+  ])('the key is sent to Stripe or a test server on this machine only: %s', (url, isTestServer) => {
     const environment = { STRIPE_URL: url, PUBLIC_URL: 'https://school.example' }
     if (isTestServer) expect(read(environment)().stripe?.url).toBe(url)
     else expect(read(environment)).toThrow('STRIPE_URL')

@@ -74,215 +74,207 @@ const anHourAgo = (table: 'payments' | 'orders') =>
       : "update orders set created_at = created_at - interval '1 hour', expires_at = now() where status in ('created', 'pending')",
   )
 
-describe('an order', () => {
-  test('an order is paid on a page of Stripe, of its sum, its currency and the language of the person', async () => {
-    const buyer = await addBuyer(school)
-    const ordered = (await buyer.order(serviceId)).body
-    expect(ordered).toMatchObject({ status: 'pending', price: 10_000, currency: 'EUR' })
-    expect(ordered.payment_url).toMatch(`${stripe.environment.STRIPE_URL}/c/pay/cs_`)
-    expect(sessionOf(ordered)).toMatchObject({ amount_total: 10_000, currency: 'eur', mode: 'payment', locale: 'en' })
-    expect(sessionOf(ordered).success_url).toMatch(/\/class\/order\/\d+$/)
-    stripe.page.pay(pageOf(ordered), 'success')
-    await sendEvents()
-    expect((await ofOrder(buyer, ordered)).status).toBe('paid')
-    expect(await runsOf(buyer)).toMatchObject([{ status: 'open' }])
-    expect(await ledgerSum(school, ordered.id)).toBe(10_000)
-  })
-
-  test('an order has one effect of fifty replays of its events, and of those at the same time', async () => {
-    const buyer = await addBuyer(school)
-    const ordered = (await buyer.order(serviceId)).body
-    stripe.page.pay(pageOf(ordered), 'success')
-    const events = stripe.events.splice(0)
-    expect(events.map(({ type }) => type)).toEqual(['payment_intent.succeeded', 'checkout.session.completed'])
-    await Promise.all(Array.from({ length: 50 }, (_, index) => post(events[index % 2] ?? {})))
-    await areApplied(events)
-    await Promise.all(events.map((event) => post(event)))
-    expect(await runsOf(buyer)).toHaveLength(1)
-    expect(await ledgerSum(school, ordered.id)).toBe(10_000)
-  })
-
-  test('an order opens its page again after Stripe did not answer, and never a second one', async () => {
-    const buyer = await addBuyer(school)
-    const sessions = stripe.objects.sessions.size
-    stripe.faults.push(...Array.from({ length: 4 }, () => ({ kind: 'lost' }) as const))
-    const lost = await buyer.order(serviceId)
-    expect([lost.status, lost.failure]).toMatchObject([503, { code: 'unavailable' }])
-    stripe.faults.length = 0
-    expect((await buyer.order(serviceId)).body.payment_url).toContain('/c/pay/cs_')
-    expect(stripe.objects.sessions.size - sessions).toBe(1)
-  })
-
-  test.each([429, 500, 503])('is told that the service is unavailable while Stripe answers %s', async (status) => {
-    const buyer = await addBuyer(school)
-    stripe.faults.push(...Array.from({ length: 4 }, () => ({ kind: 'status', status }) as const))
-    expect((await buyer.order(serviceId)).failure).toMatchObject({ code: 'unavailable', status: 503 })
-  })
-
-  test('an order below the minimum of Stripe is refused', async () => {
-    const cheap = await addService(school, { courseId: (await addCourse(school.database)).id, price: 20 })
-    expect((await (await addBuyer(school)).order(cheap)).failure).toMatchObject({ code: 'payments_unavailable' })
-  })
-
-  test('the reconciliation finds an order that was paid without an event', async () => {
-    const buyer = await addBuyer(school)
-    const ordered = (await buyer.order(serviceId)).body
-    stripe.page.pay(pageOf(ordered), 'success')
-    await anHourAgo('payments')
-    await reconcile(work())
-    expect((await ofOrder(buyer, ordered)).status).toBe('paid')
-  })
-
-  test('an expiring order closes its page; a failure at Stripe does not keep the others open', async () => {
-    await anHourAgo('orders')
-    await closeExpired(work())
-    const [one, other] = [await addBuyer(school), await addBuyer(school)]
-    const orders = [(await one.order(serviceId)).body, (await other.order(serviceId)).body]
-    await anHourAgo('orders')
-    const path = `/v1/checkout/sessions/${pageOf(orders[0] ?? { payment_url: null })}`
-    stripe.faults.push(...Array.from({ length: 3 }, () => ({ kind: 'status', status: 500, path }) as const))
-    await expect(closeExpired(work())).rejects.toThrow('1 orders could not be closed')
-    expect(new Set(orders.map((order) => sessionOf(order).status))).toEqual(new Set(['expired', 'open']))
-    await closeExpired(work())
-    expect(
-      (await Promise.all(orders.map((order, index) => ofOrder(index === 0 ? one : other, order)))).map(
-        (order) => order.failure_code,
-      ),
-    ).toEqual(['expired', 'expired'])
-  })
-
-  test('an order ends when payments are taken elsewhere, and its page is closed', async () => {
-    const buyer = await addBuyer(school)
-    const ordered = (await buyer.order(serviceId)).body
-    await reconcile({ ...work(), config: { ...school.config, payments: 'sandbox' } })
-    expect(sessionOf(ordered).status).toBe('expired')
-    expect(await ofOrder(buyer, ordered)).toMatchObject({ status: 'failed', failure_code: 'replaced' })
-  })
-
-  test('an order unknown to Stripe, as after a change of its key, expires too', async () => {
-    const buyer = await addBuyer(school)
-    const ordered = (await buyer.order(serviceId)).body
-    stripe.objects.sessions.delete(pageOf(ordered))
-    await anHourAgo('orders')
-    await closeExpired(work())
-    expect((await ofOrder(buyer, ordered)).status).toBe('failed')
-  })
+test("an order is paid on a page of Stripe, with its sum, its currency and the person's language", async () => {
+  const buyer = await addBuyer(school)
+  const ordered = (await buyer.order(serviceId)).body
+  expect(ordered).toMatchObject({ status: 'pending', price: 10_000, currency: 'EUR' })
+  expect(ordered.payment_url).toMatch(`${stripe.environment.STRIPE_URL}/c/pay/cs_`)
+  expect(sessionOf(ordered)).toMatchObject({ amount_total: 10_000, currency: 'eur', mode: 'payment', locale: 'en' })
+  expect(sessionOf(ordered).success_url).toMatch(/\/class\/order\/\d+$/)
+  stripe.page.pay(pageOf(ordered), 'success')
+  await sendEvents()
+  expect((await ofOrder(buyer, ordered)).status).toBe('paid')
+  expect(await runsOf(buyer)).toMatchObject([{ status: 'open' }])
+  expect(await ledgerSum(school, ordered.id)).toBe(10_000)
 })
 
-describe('money for an expired order', () => {
-  test.each([
-    ['pays for it if nothing came after it', false, 'paid', 10_000],
-    ['goes back if another order came after it', true, 'failed', 0],
-  ] as const)('%s', async (_title, hasLater, status, kept) => {
-    const buyer = await addBuyer(school)
-    const ordered = (await buyer.order(serviceId)).body
-    stripe.page.pay(pageOf(ordered), 'late')
-    await anHourAgo('orders')
-    await school.database.sql`update payments set status = 'failed', settled_at = now() where order_id = ${ordered.id}`
-    await school.database.sql`update orders set status = 'failed', failed_at = now() where id = ${ordered.id}`
-    if (hasLater) await buy(buyer)
-    stripe.page.settleLate(pageOf(ordered), true)
-    await sendEvents()
-    expect((await ofOrder(buyer, ordered)).status).toBe(status)
-    expect(await ledgerSum(school, ordered.id)).toBe(kept)
-    expect(await runsOf(buyer)).toHaveLength(1)
-  })
+test("fifty replays of an order's events have one effect, even at the same time", async () => {
+  const buyer = await addBuyer(school)
+  const ordered = (await buyer.order(serviceId)).body
+  stripe.page.pay(pageOf(ordered), 'success')
+  const events = stripe.events.splice(0)
+  expect(events.map(({ type }) => type)).toEqual(['payment_intent.succeeded', 'checkout.session.completed'])
+  await Promise.all(Array.from({ length: 50 }, (_, index) => post(events[index % 2] ?? {})))
+  await areApplied(events)
+  await Promise.all(events.map((event) => post(event)))
+  expect(await runsOf(buyer)).toHaveLength(1)
+  expect(await ledgerSum(school, ordered.id)).toBe(10_000)
 })
 
-describe('events of Stripe', () => {
-  test.each([
-    ['another amount', { amount_received: 1 }, {}],
-    ['another currency', { currency: 'usd' }, {}],
-    ['another customer', {}, { customer: 'cus_other' }],
-  ])('an event of Stripe grants nothing for %s', async (_title, ofIntent, ofSession) => {
-    const buyer = await addBuyer(school)
-    const ordered = (await buyer.order(serviceId)).body
-    stripe.page.pay(pageOf(ordered), 'success')
-    const session = sessionOf(ordered)
-    Object.assign(session, ofSession)
-    Object.assign(stripe.objects.intents.get(session.payment_intent ?? '') ?? {}, ofIntent)
-    await sendEvents()
-    expect(await ofOrder(buyer, ordered)).toMatchObject({ status: 'failed', failure_code: 'mismatch' })
-    expect([await runsOf(buyer), await ledgerSum(school, ordered.id)]).toEqual([[], 0])
-  })
-
-  test('an event of another installation, or of other things, is accepted and changes nothing', async () => {
-    const [paid] = [await buy(await addBuyer(school))]
-    const object = { ...sessionOf(paid), metadata: { installation: 'other', key: randomUUID() } }
-    for (const event of [
-      { id: `evt_${randomUUID()}`, type: 'checkout.session.completed', data: { object } },
-      {
-        id: `evt_${randomUUID()}`,
-        type: 'checkout.session.completed',
-        data: { object: { ...object, metadata: null } },
-      },
-      { id: `evt_${randomUUID()}`, type: 'payout.paid', data: { object: { id: 'po_1', object: 'payout' } } },
-    ])
-      expect((await post(event)).statusCode).toBe(200)
-    const recorded = await school.database.sql`select 1 from payment_events where reference = ${object.metadata.key}`
-    expect(recorded).toEqual([])
-  })
-
-  test('an event is refused unless Stripe signed it, and nothing is recorded', async () => {
-    const event = { id: `evt_${randomUUID()}`, type: 'checkout.session.completed', data: { object: {} } }
-    const reply = await post(event, { secret: 'whsec_00000000000000000000' })
-    expect([reply.statusCode, reply.json()]).toMatchObject([403, { code: 'signature_invalid' }])
-    const late = Math.floor(Date.now() / 1000) - 301
-    expect((await post(event, { seconds: late })).statusCode).toBe(403)
-    expect(await school.database.sql`select 1 from payment_events where event_id = ${event.id}`).toEqual([])
-  })
-
-  test('an event is answered while Stripe itself does not answer, and applied when it does', async () => {
-    const buyer = await addBuyer(school)
-    const ordered = (await buyer.order(serviceId)).body
-    stripe.page.pay(pageOf(ordered), 'success')
-    const { promise: until, resolve: answer } = Promise.withResolvers<undefined>()
-    stripe.faults.push({ kind: 'held', until })
-    const [event] = stripe.events.splice(0, 1)
-    expect((await post(event ?? {})).statusCode).toBe(200)
-    expect((await ofOrder(buyer, ordered)).status).toBe('pending')
-    answer(undefined)
-    await areApplied(event ? [event] : [])
-    expect((await ofOrder(buyer, ordered)).status).toBe('paid')
-  })
+test('ordering again after Stripe did not answer opens one page', async () => {
+  const buyer = await addBuyer(school)
+  const sessions = stripe.objects.sessions.size
+  stripe.faults.push(...Array.from({ length: 4 }, () => ({ kind: 'lost' }) as const))
+  const lost = await buyer.order(serviceId)
+  expect([lost.status, lost.failure]).toMatchObject([503, { code: 'unavailable' }])
+  stripe.faults.length = 0
+  expect((await buyer.order(serviceId)).body.payment_url).toContain('/c/pay/cs_')
+  expect(stripe.objects.sessions.size - sessions).toBe(1)
 })
 
-describe('a saved card', () => {
-  test('a saved card pays for an order without a page; a charge whose answer was lost is made once', async () => {
-    const buyer = await addBuyer(school)
-    await buy(buyer, subscriptionService)
-    const [card] = await cardsOf(buyer)
-    expect(card).toMatchObject({ masked_number: '•••• 4242', is_default: true })
-    const intents = stripe.objects.intents.size
-    stripe.faults.push(...Array.from({ length: 4 }, () => ({ kind: 'lost' }) as const))
-    const lost = await buyer.order(serviceId, { payment_method_id: card?.id ?? 0 })
-    expect(lost.failure).toMatchObject({ code: 'unavailable' })
-    stripe.faults.length = 0
-    // Stripe has forgotten the key by now.
-    stripe.answers.clear()
-    await anHourAgo('payments')
-    await reconcile(work())
-    expect((await buyer.order(serviceId)).body).toMatchObject({ status: 'paid' })
-    expect(stripe.objects.intents.size - intents).toBe(1)
-    expect(await runsOf(buyer)).toHaveLength(1)
-  })
+test.each([429, 500, 503])('ordering reports that payments are unavailable while Stripe answers %s', async (status) => {
+  const buyer = await addBuyer(school)
+  stripe.faults.push(...Array.from({ length: 4 }, () => ({ kind: 'status', status }) as const))
+  expect((await buyer.order(serviceId)).failure).toMatchObject({ code: 'unavailable', status: 503 })
+})
 
-  test('a saved card is added without a payment, and deleted at Stripe with ours', async () => {
-    const { token, ...buyer } = await addBuyer(school)
-    const { payment_url } = (await school.call(addCard, { token })).body
-    stripe.page.pay(pageOf({ payment_url }), 'success')
-    await sendEvents()
-    await school.call(checkCards, { token })
-    const [card] = await cardsOf({ token, ...buyer })
-    await school.call(deleteCard, { params: { cardId: card?.id ?? 0 }, token })
-    await settleCards(work())
-    const [row] = await school.database.sql<{ reference: string }>`
+test('an order below the minimum of Stripe is refused', async () => {
+  const cheap = await addService(school, { courseId: (await addCourse(school.database)).id, price: 20 })
+  expect((await (await addBuyer(school)).order(cheap)).failure).toMatchObject({ code: 'payments_unavailable' })
+})
+
+test('reconciliation finds an order that was paid without an event', async () => {
+  const buyer = await addBuyer(school)
+  const ordered = (await buyer.order(serviceId)).body
+  stripe.page.pay(pageOf(ordered), 'success')
+  await anHourAgo('payments')
+  await reconcile(work())
+  expect((await ofOrder(buyer, ordered)).status).toBe('paid')
+})
+
+test('an expiring order closes its page, even if Stripe fails for another one', async () => {
+  await anHourAgo('orders')
+  await closeExpired(work())
+  const [one, other] = [await addBuyer(school), await addBuyer(school)]
+  const orders = [(await one.order(serviceId)).body, (await other.order(serviceId)).body]
+  await anHourAgo('orders')
+  const path = `/v1/checkout/sessions/${pageOf(orders[0] ?? { payment_url: null })}`
+  stripe.faults.push(...Array.from({ length: 3 }, () => ({ kind: 'status', status: 500, path }) as const))
+  await expect(closeExpired(work())).rejects.toThrow('1 orders could not be closed')
+  expect(new Set(orders.map((order) => sessionOf(order).status))).toEqual(new Set(['expired', 'open']))
+  await closeExpired(work())
+  expect(
+    (await Promise.all(orders.map((order, index) => ofOrder(index === 0 ? one : other, order)))).map(
+      (order) => order.failure_code,
+    ),
+  ).toEqual(['expired', 'expired'])
+})
+
+test('an order ends and its page closes when another provider takes over', async () => {
+  const buyer = await addBuyer(school)
+  const ordered = (await buyer.order(serviceId)).body
+  await reconcile({ ...work(), config: { ...school.config, payments: 'sandbox' } })
+  expect(sessionOf(ordered).status).toBe('expired')
+  expect(await ofOrder(buyer, ordered)).toMatchObject({ status: 'failed', failure_code: 'replaced' })
+})
+
+test('an order unknown to Stripe expires too', async () => {
+  const buyer = await addBuyer(school)
+  const ordered = (await buyer.order(serviceId)).body
+  stripe.objects.sessions.delete(pageOf(ordered))
+  await anHourAgo('orders')
+  await closeExpired(work())
+  expect((await ofOrder(buyer, ordered)).status).toBe('failed')
+})
+
+test.each([
+  ['pays for it if nothing came after it', false, 'paid', 10_000],
+  ['goes back if another order came after it', true, 'failed', 0],
+] as const)('money for an expired order %s', async (_title, hasLater, status, kept) => {
+  const buyer = await addBuyer(school)
+  const ordered = (await buyer.order(serviceId)).body
+  stripe.page.pay(pageOf(ordered), 'late')
+  await anHourAgo('orders')
+  await school.database.sql`update payments set status = 'failed', settled_at = now() where order_id = ${ordered.id}`
+  await school.database.sql`update orders set status = 'failed', failed_at = now() where id = ${ordered.id}`
+  if (hasLater) await buy(buyer)
+  stripe.page.settleLate(pageOf(ordered), true)
+  await sendEvents()
+  expect((await ofOrder(buyer, ordered)).status).toBe(status)
+  expect(await ledgerSum(school, ordered.id)).toBe(kept)
+  expect(await runsOf(buyer)).toHaveLength(1)
+})
+
+test.each([
+  ['another amount', { amount_received: 1 }, {}],
+  ['another currency', { currency: 'usd' }, {}],
+  ['another customer', {}, { customer: 'cus_other' }],
+])('an event of Stripe grants nothing for %s', async (_title, ofIntent, ofSession) => {
+  const buyer = await addBuyer(school)
+  const ordered = (await buyer.order(serviceId)).body
+  stripe.page.pay(pageOf(ordered), 'success')
+  const session = sessionOf(ordered)
+  Object.assign(session, ofSession)
+  Object.assign(stripe.objects.intents.get(session.payment_intent ?? '') ?? {}, ofIntent)
+  await sendEvents()
+  expect(await ofOrder(buyer, ordered)).toMatchObject({ status: 'failed', failure_code: 'mismatch' })
+  expect([await runsOf(buyer), await ledgerSum(school, ordered.id)]).toEqual([[], 0])
+})
+
+test('an event of another installation, or of other things, is accepted and changes nothing', async () => {
+  const [paid] = [await buy(await addBuyer(school))]
+  const object = { ...sessionOf(paid), metadata: { installation: 'other', key: randomUUID() } }
+  for (const event of [
+    { id: `evt_${randomUUID()}`, type: 'checkout.session.completed', data: { object } },
+    {
+      id: `evt_${randomUUID()}`,
+      type: 'checkout.session.completed',
+      data: { object: { ...object, metadata: null } },
+    },
+    { id: `evt_${randomUUID()}`, type: 'payout.paid', data: { object: { id: 'po_1', object: 'payout' } } },
+  ])
+    expect((await post(event)).statusCode).toBe(200)
+  const recorded = await school.database.sql`select 1 from payment_events where reference = ${object.metadata.key}`
+  expect(recorded).toEqual([])
+})
+
+test('an event is refused unless Stripe signed it, and nothing is recorded', async () => {
+  const event = { id: `evt_${randomUUID()}`, type: 'checkout.session.completed', data: { object: {} } }
+  const reply = await post(event, { secret: 'whsec_00000000000000000000' })
+  expect([reply.statusCode, reply.json()]).toMatchObject([403, { code: 'signature_invalid' }])
+  const late = Math.floor(Date.now() / 1000) - 301
+  expect((await post(event, { seconds: late })).statusCode).toBe(403)
+  expect(await school.database.sql`select 1 from payment_events where event_id = ${event.id}`).toEqual([])
+})
+
+test('an event is answered while Stripe itself does not answer, and applied when it does', async () => {
+  const buyer = await addBuyer(school)
+  const ordered = (await buyer.order(serviceId)).body
+  stripe.page.pay(pageOf(ordered), 'success')
+  const { promise: until, resolve: answer } = Promise.withResolvers<undefined>()
+  stripe.faults.push({ kind: 'held', until })
+  const [event] = stripe.events.splice(0, 1)
+  expect((await post(event ?? {})).statusCode).toBe(200)
+  expect((await ofOrder(buyer, ordered)).status).toBe('pending')
+  answer(undefined)
+  await areApplied(event ? [event] : [])
+  expect((await ofOrder(buyer, ordered)).status).toBe('paid')
+})
+
+test('a saved card pays for an order without a page; a charge whose answer was lost is made once', async () => {
+  const buyer = await addBuyer(school)
+  await buy(buyer, subscriptionService)
+  const [card] = await cardsOf(buyer)
+  expect(card).toMatchObject({ masked_number: '•••• 4242', is_default: true })
+  const intents = stripe.objects.intents.size
+  stripe.faults.push(...Array.from({ length: 4 }, () => ({ kind: 'lost' }) as const))
+  const lost = await buyer.order(serviceId, { payment_method_id: card?.id ?? 0 })
+  expect(lost.failure).toMatchObject({ code: 'unavailable' })
+  stripe.faults.length = 0
+  // Stripe has forgotten the key by now.
+  stripe.answers.clear()
+  await anHourAgo('payments')
+  await reconcile(work())
+  expect((await buyer.order(serviceId)).body).toMatchObject({ status: 'paid' })
+  expect(stripe.objects.intents.size - intents).toBe(1)
+  expect(await runsOf(buyer)).toHaveLength(1)
+})
+
+test('a saved card is added without a payment, and deleting it deletes it at Stripe too', async () => {
+  const { token, ...buyer } = await addBuyer(school)
+  const { payment_url } = (await school.call(addCard, { token })).body
+  stripe.page.pay(pageOf({ payment_url }), 'success')
+  await sendEvents()
+  await school.call(checkCards, { token })
+  const [card] = await cardsOf({ token, ...buyer })
+  await school.call(deleteCard, { params: { cardId: card?.id ?? 0 }, token })
+  await settleCards(work())
+  const [row] = await school.database.sql<{ reference: string }>`
       select reference from cards where id = ${card?.id ?? 0} and forgotten_at is not null`
-    expect(stripe.objects.methods.get(row?.reference ?? '')?.customer).toBeNull()
-  })
+  expect(stripe.objects.methods.get(row?.reference ?? '')?.customer).toBeNull()
 })
 
-describe('a person who was deleted at Stripe', () => {
+describe('customers deleted at Stripe', () => {
   const deleteCustomer = (order: Order) => stripe.page.deleteCustomer(sessionOf(order).customer)
 
   test('a customer deleted at Stripe is created again, once, by whatever page is opened first, and pays on it', async () => {
@@ -340,7 +332,7 @@ describe('a person who was deleted at Stripe', () => {
   })
 })
 
-describe('a renewal', () => {
+describe('renewals by Stripe', () => {
   async function subscribe(card: 'success' | 'authentication') {
     const buyer = await addBuyer(school)
     const ordered = await buy(buyer, subscriptionService, card)
@@ -354,7 +346,7 @@ describe('a renewal', () => {
     return { buyer, subscriptionId, payments }
   }
 
-  test('a renewal is charged while its owner is away, once', async () => {
+  test('a renewal is charged once, while its owner is away', async () => {
     const { payments } = await subscribe('success')
     const intents = stripe.objects.intents.size
     await Promise.all([renewSubscriptions(work()), renewSubscriptions(work())])
@@ -378,7 +370,7 @@ describe('a renewal', () => {
     expect(await payments()).toMatchObject([{ status: 'failed' }, { status: 'paid' }])
   })
 
-  test('a renewal waits for a page that was paid while the bank has not answered, which is polled once', async () => {
+  test('a renewal waits for a page whose payment the bank has not answered yet', async () => {
     const { buyer, subscriptionId, payments } = await subscribe('success')
     const page = (await school.call(paySubscription, { query: { id: subscriptionId }, token: buyer.token })).body
     stripe.page.pay(pageOf(page), 'late')
@@ -396,7 +388,7 @@ describe('a renewal', () => {
   })
 })
 
-describe('a refund', () => {
+describe('refunds by Stripe', () => {
   let admin: Awaited<ReturnType<typeof addStaffMember>>
   beforeAll(async () => {
     admin = await addStaffMember(school, 'admin')
@@ -410,7 +402,7 @@ describe('a refund', () => {
     return (await school.call(refundOrder, { params: { orderId }, body, token: admin.staffToken })).body
   }
 
-  test('a refund by staff sends a part back, and then the rest', async () => {
+  test('a refund by staff returns a part, and then the rest', async () => {
     const { id } = await buy(await addBuyer(school))
     expect(await refund(id, 4000)).toMatchObject({ status: 'paid', refunded: 4000, is_refund_pending: false })
     expect(await refund(id, 6000)).toMatchObject({ status: 'refunded', refunded: 10_000 })
@@ -434,7 +426,7 @@ describe('a refund', () => {
     expect(await ledgerSum(school, ordered.id)).toBe(7500)
   })
 
-  test('a refund that Stripe refuses for good is given up and says why; staff may try again', async () => {
+  test('a refund that Stripe refuses for good shows the reason, and staff may try again', async () => {
     const { id } = await buy(await addBuyer(school))
     stripe.faults.push({ kind: 'refused', code: 'charge_disputed' })
     expect(await refund(id, 4000)).toMatchObject({
@@ -447,7 +439,7 @@ describe('a refund', () => {
     expect(await refund(id, 4000)).toMatchObject({ refunded: 4000, payments: [{ refund_refusal: null }] })
   })
 
-  test('a refund of late money that Stripe refuses is shown to staff, who send it again', async () => {
+  test('a refused refund of a late payment is shown to staff, who send it again', async () => {
     const buyer = await addBuyer(school, { points: 300 })
     const ordered = (await buyer.order(serviceId, { points: 50 })).body
     stripe.page.pay(pageOf(ordered), 'late')

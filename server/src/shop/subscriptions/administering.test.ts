@@ -58,42 +58,40 @@ test('an administrator sees the subscriptions of a person, and how they are paid
   expect((await school.call(api.listPersonSubscriptions, nobody)).status).toBe(404)
 })
 
-describe('ending a subscription', () => {
-  test('ending a subscription with the paid day keeps it open until then; twice is one', async () => {
-    const { end, own, audit, subscriptionId } = await subscriber()
-    expect((await end('paid_day')).body).toMatchObject({
-      status: 'ending',
-      is_active: true,
-      end_date: lastPaidDate(due(1)),
-    })
-    await Promise.all([end('paid_day'), end('paid_day')])
-    expect(await own()).toMatchObject({ status: 'ending', is_active: true, next_pay_at: null })
-    const after = { subscription_id: subscriptionId, ends_on: lastPaidDate(due(1)), reason: 'Asked by phone' }
-    expect(await audit()).toEqual([{ action: 'subscription.cancel', actor_id: admin.id, after }])
-    expect(
-      await school.database.sql`
-        select reason_type, reason from subscription_cancellations where subscription_id = ${subscriptionId}`,
-    ).toEqual([{ reason_type: 'other', reason: 'Asked by phone' }])
+test('ending a subscription with the paid day keeps it open until then; a repeat has one effect', async () => {
+  const { end, own, audit, subscriptionId } = await subscriber()
+  expect((await end('paid_day')).body).toMatchObject({
+    status: 'ending',
+    is_active: true,
+    end_date: lastPaidDate(due(1)),
   })
-
-  test('ending a subscription now closes it at once, even one that was ending', async () => {
-    const { end, own, audit } = await subscriber()
-    await end('paid_day')
-    expect((await end('now')).body).toMatchObject({ status: 'ended', is_active: false, end_date: dateIn(0) })
-    await end('now')
-    expect(await own()).toMatchObject({ status: 'ended', is_active: false })
-    expect((await audit()).map(({ action }) => action)).toEqual(['subscription.end', 'subscription.cancel'])
-  })
-
-  test('ending a subscription needs a reason, and waits for a payment in progress', async () => {
-    const { end, own, subscriptionId } = await subscriber()
-    expect((await end('now', { reason: '  ' })).failure).toMatchObject([{ field: 'reason' }])
+  await Promise.all([end('paid_day'), end('paid_day')])
+  expect(await own()).toMatchObject({ status: 'ending', is_active: true, next_pay_at: null })
+  const after = { subscription_id: subscriptionId, ends_on: lastPaidDate(due(1)), reason: 'Asked by phone' }
+  expect(await audit()).toEqual([{ action: 'subscription.cancel', actor_id: admin.id, after }])
+  expect(
     await school.database.sql`
+        select reason_type, reason from subscription_cancellations where subscription_id = ${subscriptionId}`,
+  ).toEqual([{ reason_type: 'other', reason: 'Asked by phone' }])
+})
+
+test('ending a subscription now closes it at once, even one that was ending', async () => {
+  const { end, own, audit } = await subscriber()
+  await end('paid_day')
+  expect((await end('now')).body).toMatchObject({ status: 'ended', is_active: false, end_date: dateIn(0) })
+  await end('now')
+  expect(await own()).toMatchObject({ status: 'ended', is_active: false })
+  expect((await audit()).map(({ action }) => action)).toEqual(['subscription.end', 'subscription.cancel'])
+})
+
+test('ending a subscription needs a reason, and is refused during a payment', async () => {
+  const { end, own, subscriptionId } = await subscriber()
+  expect((await end('now', { reason: '  ' })).failure).toMatchObject([{ field: 'reason' }])
+  await school.database.sql`
       insert into payments (user_id, subscription_id, adapter, currency, amount_minor, card_id)
       select user_id, id, 'sandbox', 'EUR', 1800, card_id from subscriptions where id = ${subscriptionId}`
-    expect((await end('now')).failure).toMatchObject({ code: 'payment_in_progress' })
-    expect(await own()).toMatchObject({ status: 'active' })
-  })
+  expect((await end('now')).failure).toMatchObject({ code: 'payment_in_progress' })
+  expect(await own()).toMatchObject({ status: 'active' })
 })
 
 test('an open page of the learner does not block granting a period or ending the subscription', async () => {
@@ -114,68 +112,66 @@ test('an open page of the learner does not block granting a period or ending the
   ])
 })
 
-describe('a granted period', () => {
-  test('a granted period moves the next payment; pressed twice it is one', async () => {
-    const { grant, own, audit } = await subscriber()
-    const id = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => grant({ id })))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await own()).toMatchObject({ status: 'active', next_pay_at: startOfDay(schoolZone, dayOf(due(2))) })
-    expect((await audit()).map(({ action }) => action)).toEqual(['subscription.grant'])
-  })
+test('a granted period moves the next payment; a repeat has one effect', async () => {
+  const { grant, own, audit } = await subscriber()
+  const id = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => grant({ id })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await own()).toMatchObject({ status: 'active', next_pay_at: startOfDay(schoolZone, dayOf(due(2))) })
+  expect((await audit()).map(({ action }) => action)).toEqual(['subscription.grant'])
+})
 
-  test('a granted period moves the last day of an ending subscription, and restarts an ended one', async () => {
-    const { grant, end } = await subscriber()
-    await end('paid_day')
-    expect((await grant()).body).toMatchObject({ status: 'ending', end_date: lastPaidDate(due(2)), next_pay_at: null })
-    await end('now')
-    expect((await grant()).body).toMatchObject({ status: 'ending', is_active: true, end_date: lastPaidDate(due(1)) })
-  })
+test('a granted period moves the last day of an ending subscription, and restarts an ended one', async () => {
+  const { grant, end } = await subscriber()
+  await end('paid_day')
+  expect((await grant()).body).toMatchObject({ status: 'ending', end_date: lastPaidDate(due(2)), next_pay_at: null })
+  await end('now')
+  expect((await grant()).body).toMatchObject({ status: 'ending', is_active: true, end_date: lastPaidDate(due(1)) })
+})
 
-  test('a granted period follows the last day of a subscription paid elsewhere, and so does its end', async () => {
-    const { grant, end, own, subscriptionId } = await subscriber()
-    await school.database.sql`
+test('a granted period extends a subscription that is paid elsewhere, from its last day', async () => {
+  const { grant, end, own, subscriptionId } = await subscriber()
+  await school.database.sql`
       update subscriptions set first_paid_on = null, paid_periods = 0, price_minor = null, currency = null, next_try_at = null
       where id = ${subscriptionId}`
-    expect((await end('paid_day')).body).toMatchObject({ status: 'ending', end_date: lastPaidDate(due(1)) })
-    await school.database.sql`
+  expect((await end('paid_day')).body).toMatchObject({ status: 'ending', end_date: lastPaidDate(due(1)) })
+  await school.database.sql`
       update subscriptions set status = 'active', end_date = null,
         next_pay_at = to_timestamp(${startOfDay(schoolZone, dayOf(due(1)))}::bigint) where id = ${subscriptionId}`
-    await grant()
-    expect(await own()).toMatchObject({ is_active: true, end_date: lastPaidDate(due(2)) })
-  })
+  await grant()
+  expect(await own()).toMatchObject({ is_active: true, end_date: lastPaidDate(due(2)) })
+})
 
-  test('a granted period keeps the 31st of a subscription whose first payment is unknown', async () => {
-    const { grant, own, subscriptionId } = await subscriber()
-    await school.database.sql`
+test('a granted period keeps the 31st of a subscription whose first payment is unknown', async () => {
+  const { grant, own, subscriptionId } = await subscriber()
+  await school.database.sql`
       update subscriptions set first_paid_on = null, paid_periods = 0,
         created_at = to_timestamp(${startOfDay(schoolZone, dayOf('2025-01-31'))}::bigint),
         next_try_at = null, next_pay_at = to_timestamp(${startOfDay(schoolZone, dayOf('2099-02-28'))}::bigint)
       where id = ${subscriptionId}`
-    await grant()
-    expect(await own()).toMatchObject({ status: 'active', next_pay_at: startOfDay(schoolZone, dayOf('2099-03-31')) })
-    await grant()
-    expect(await own()).toMatchObject({ next_pay_at: startOfDay(schoolZone, dayOf('2099-04-30')) })
-  })
+  await grant()
+  expect(await own()).toMatchObject({ status: 'active', next_pay_at: startOfDay(schoolZone, dayOf('2099-03-31')) })
+  await grant()
+  expect(await own()).toMatchObject({ next_pay_at: startOfDay(schoolZone, dayOf('2099-04-30')) })
+})
 
-  test('a granted period follows the last day of an ending subscription whose first payment is unknown', async () => {
-    const { grant, subscriptionId } = await subscriber()
-    await school.database.sql`
+test('a granted period extends an ending subscription whose first payment is unknown, from its last day', async () => {
+  const { grant, subscriptionId } = await subscriber()
+  await school.database.sql`
       update subscriptions set status = 'ending', first_paid_on = null, paid_periods = 0, end_date = '2099-06-10',
         next_pay_at = null, next_try_at = null
       where id = ${subscriptionId}`
-    expect((await grant()).body).toMatchObject({ status: 'ending', end_date: '2099-07-10' })
-  })
-
-  test('a lifetime subscription gets no granted period', async () => {
-    const { grant, subscriptionId } = await subscriber()
-    await school.database.sql`
-      update subscriptions set is_lifetime = true, next_pay_at = null, next_try_at = null where id = ${subscriptionId}`
-    expect((await grant()).failure).toMatchObject({ code: 'subscription_without_payments' })
-  })
+  expect((await grant()).body).toMatchObject({ status: 'ending', end_date: '2099-07-10' })
 })
 
-describe('a granted subscription', () => {
+test('a lifetime subscription gets no granted period', async () => {
+  const { grant, subscriptionId } = await subscriber()
+  await school.database.sql`
+      update subscriptions set is_lifetime = true, next_pay_at = null, next_try_at = null where id = ${subscriptionId}`
+  expect((await grant()).failure).toMatchObject({ code: 'subscription_without_payments' })
+})
+
+describe('subscriptions granted by staff', () => {
   const giveTo = (
     userId: number,
     body: { service_id: number; client_id?: string; reason?: string },
@@ -194,7 +190,7 @@ describe('a granted subscription', () => {
     return { serviceId, userId, own: async () => (await school.call(listSubscriptions, { token })).body }
   }
 
-  test('a granted subscription begins today for one period, and nothing is ever charged; pressed twice it is one', async () => {
+  test('a granted subscription lasts one period from today without a payment; a repeat has one effect', async () => {
     const { serviceId: service_id, userId, own } = await withoutOne()
     const client_id = randomUUID()
     const answers = await Promise.all(Array.from({ length: 6 }, () => giveTo(userId, { service_id, client_id })))
